@@ -9,21 +9,21 @@ const scriptsOf = (html: string) => [...html.matchAll(/<script>([\s\S]*?)<\/scri
 const TEXT = '<title>Rules</title>\n<meta name="description" content="What holds." />\n<h1>Rules</h1>\n';
 
 describe('the frame of a page of text', () => {
-  it('stands around the text and its title', () => {
+  it('surrounds the text and its title', () => {
     const page = framed(TEXT, 'terms.html');
     expect(page).toMatch(/<head>[\s\S]*<title>Rules<\/title>[\s\S]*<\/head>/);
     expect(page).toMatch(/<main [\s\S]*<h1>Rules<\/h1>[\s\S]*<\/main>/);
     expect(page).not.toMatch(/%\w+%/);
   });
 
-  it('has the words of the frame of the app, and says its language', () => {
+  it('has the texts and the language of the app', () => {
     const page = framed(TEXT, 'terms.html');
     expect(page).toContain('<html lang="en" dir="ltr">');
     expect(page).toContain(`© ${new Date().getFullYear()} Linecheck. Every line checked before you go live.`);
     expect(page).toContain('class="skip-link">Skip to the content</a>');
   });
 
-  it('shows the chosen theme with the very script of the app, which the server lets run', () => {
+  it('shows the chosen theme with the script of the app, which the server allows', () => {
     expect(scriptsOf(framed(TEXT, 'terms.html'))).toEqual(scriptsOf(read('index.html')).slice(0, 1));
   });
 
@@ -41,7 +41,7 @@ describe('the frame of a page of text', () => {
     for (const name of ['terms.html', 'pro.html']) expect(read(name)).not.toContain('€');
   });
 
-  it('wants a title and a description', () => {
+  it('requires a title and a description', () => {
     expect(() => framed('<h1>Rules</h1>', 'terms.html')).toThrow('terms.html has no title with a description');
   });
 

@@ -9,7 +9,7 @@ import { useRefusals } from './use-refusals';
 const calls = watchServerCalls();
 const refusal = (code: string) => [403, { code, message: '' }] as const;
 
-/** A page that makes a call of its own and listens to all. */
+/** A page with a query and a mutation that listens to refusals. */
 async function mounted() {
   const onRefused = vi.fn<() => void>();
   const hook = await renderHook(
@@ -28,7 +28,7 @@ async function mounted() {
 const ignore = () => undefined;
 
 describe('a refusal', () => {
-  it('is heard once for each call that reads or changes something', async () => {
+  it('is reported once for each query and mutation', async () => {
     const { hook, onRefused } = await mounted();
     await calls[0]?.answer(...refusal('plan_required'));
     expect(onRefused).toHaveBeenCalledTimes(1);
@@ -37,7 +37,7 @@ describe('a refusal', () => {
     expect(onRefused).toHaveBeenCalledTimes(2);
   });
 
-  it('for another reason is not heard, nor is an answer or a failure of the network', async () => {
+  it('is not reported for another code, an answer or a network failure', async () => {
     const { hook, onRefused } = await mounted();
     await calls[0]?.answer(...refusal('forbidden'));
     await happens(() => void hook.now().refetch());
@@ -47,7 +47,7 @@ describe('a refusal', () => {
     expect([calls.length, onRefused.mock.calls.length]).toEqual([3, 0]);
   });
 
-  it('is not heard by who has stopped listening', async () => {
+  it('is not reported after the listener has stopped', async () => {
     const { hook, onRefused } = await mounted();
     await hook.change({ isListening: false });
     await calls[0]?.answer(...refusal('plan_required'));

@@ -25,7 +25,7 @@ const withTexts = (text: string) => ({
   checklist: [{ text, required: true }],
 });
 
-/** What people read of a page. */
+/** The text of a page. */
 const shown = (html: string) => html.replace(/<script[\s\S]*?<\/script>/g, '').replace(/<[^>]*>/g, ' ');
 
 describe('a page that the server renders', () => {
@@ -72,11 +72,11 @@ describe('a page that the server renders', () => {
 
   it('shows each guest their own, also at the same time', async () => {
     const names = ['Ada', 'Ben', 'Cleo', 'Dev'];
-    const pages = await Promise.all(
-      names.map((guestFirstName) =>
-        renderGuest(TEMPLATE, { ...invitation, session: { ...invitation.session, guestFirstName } }),
-      ),
-    );
+    const guests = names.map((guestFirstName) => ({
+      ...invitation,
+      session: { ...invitation.session, guestFirstName },
+    }));
+    const pages = await Promise.all(guests.map((guest) => renderGuest(TEMPLATE, guest)));
     for (const [index, page] of pages.entries())
       expect(names.filter((name) => shown(page).includes(`Welcome, ${name}`))).toEqual([names[index]]);
   });

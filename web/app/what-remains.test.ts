@@ -18,6 +18,6 @@ it('promises a guest what is kept for their link, and nothing else', () => {
   expect(whatRemains(shell, guest), 'no storage').toMatch('run once more');
 });
 
-it('speaks of no checks where there are none', () => {
+it('is silent about checks on other pages', () => {
   expect(whatRemains(shell, { pathname: '/dashboard', search: '' })).toBeUndefined();
 });

@@ -29,7 +29,7 @@ describe('the words of a course', () => {
       [clear, clear, [0, 0, 60, 480]],
       `nothing lost in 3 seconds; packets were late at ${at(2)}: 480 ms`,
     ],
-  ])('say of %s how many seconds lost something, and the worst', (_what, seconds, words) => {
+  ])('with %s give the number of seconds with losses, and the worst', (_what, seconds, words) => {
     expect(courseWords({ beganAt, seconds })).toBe(words);
   });
 });

@@ -7,8 +7,8 @@ const said = (readings: Parameters<typeof lineUses>[0]) =>
 
 const path = eachMeasured({ lostUpShare: 0, lostDownShare: 0.025, packetJitterMs: 3, roundTripMs: 25 });
 
-describe('what a line is enough for', () => {
-  it('is said of every use, with what stands against it', () => {
+describe('the uses of a line', () => {
+  it('have an answer each, with the reason against them', () => {
     expect(said({ ...eachMeasured({ downloadMbps: 50, uploadMbps: 10 }), ...path })).toEqual([
       'Voice only · Yes',
       'Video in 720p · Yes',
@@ -17,7 +17,7 @@ describe('what a line is enough for', () => {
     ]);
   });
 
-  it('is a maybe where something is missing, and no upload comes of an assumed speed', () => {
+  it('are a maybe where a reading is missing, and an assumed speed gives no upload time', () => {
     expect(said({ ...eachMeasured({ downloadMbps: 50 }), uploadMbps: assumed(6), ...path })).toEqual([
       'Voice only · Maybe · Upload could not be measured in full.',
       'Video in 720p · Maybe · Upload could not be measured in full.',
@@ -31,15 +31,15 @@ describe('what a line is enough for', () => {
     [2, 'about 4 hours'],
     [0.1, 'days'],
     [0, 'days'],
-  ])('with %d Mbps up has a recording sent within: %s', (uploadMbps, lasting) => {
+  ])('with %d Mbps up include the upload of a recording in %s', (uploadMbps, lasting) => {
     expect(lineUses(eachMeasured({ uploadMbps })).at(-1)?.value).toBe(lasting);
   });
 
-  it('has a recording sent within a time at most where the line may be faster', () => {
+  it('include a maximum upload time where the speed is a lower bound', () => {
     expect(lineUses({ uploadMbps: atLeast(18) }).at(-1)?.value).toBe('at most 27 minutes');
   });
 
-  it('is not said where nothing was measured', () => {
+  it('are empty where nothing was measured', () => {
     expect(lineUses({})).toEqual([]);
     expect(lineUses({ uploadMbps: assumed(6), mediaPath: 'blocked' })).toEqual([]);
   });

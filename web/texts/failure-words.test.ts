@@ -5,7 +5,7 @@ import { failureCause, failureWords, notLoadedWords } from './failure-words';
 
 const REFUSED = 'Please check your credentials.';
 const refusal = { code: 'plan_required', params: { reason: 'templates' }, message: 'Nur mit Pro.' } as const;
-const ofNewerServer = { code: 'out_of_paper', message: 'The printer has no paper.' } as const;
+const newer = { code: 'out_of_paper', message: 'The printer has no paper.' } as const;
 const words = 'Checklist templates are a Pro feature.';
 
 const LINE = 'We could not reach the server. Please check your internet connection and try again.';
@@ -16,24 +16,19 @@ describe('a call without its answer', () => {
   it.each([
     ['no answer at all', new TypeError('Failed to fetch'), 'network', LINE],
     ['the login page of a hotel', new RequestError(200, '<html>', undefined), 'network', LINE],
-    ['a call that was given up', new DOMException('late', 'TimeoutError'), 'timeout', SLOW],
-    ['a proxy that waited in vain', new RequestError(504, '', undefined), 'timeout', SLOW],
+    ['a call that has timed out', new DOMException('late', 'TimeoutError'), 'timeout', SLOW],
+    ['a proxy that has timed out', new RequestError(504, '', undefined), 'timeout', SLOW],
     ['a server that failed', new RequestError(500, '', undefined), 'server', OURS],
     ['a proxy without its server', new RequestError(502, 'Bad Gateway', undefined), 'server', OURS],
-    ['a server that is away', new RequestError(503, '', undefined), 'server', OURS],
+    ['an unavailable server', new RequestError(503, '', undefined), 'server', OURS],
     ['a refusal without words', new RequestError(401, '', undefined), 'refusal', REFUSED],
     ['a refusal by its code', new RequestError(403, '{}', refusal), 'refusal', words],
-    [
-      'a refusal that only a newer page knows',
-      new RequestError(403, '{}', ofNewerServer),
-      'refusal',
-      ofNewerServer.message,
-    ],
-  ] as const)('is told by what happened: %s', (_what, error, kind, told) => {
+    ['a refusal by an unknown code', new RequestError(403, '{}', newer), 'refusal', newer.message],
+  ] as const)('is explained by its cause: %s', (_what, error, kind, told) => {
     expect([failureKind(error), failureWords(error, REFUSED)]).toEqual([kind, told]);
   });
 
-  it('blames nobody who is not to blame where something is loaded', () => {
+  it('has its own words where something could not be loaded', () => {
     expect(notLoadedWords(new TypeError('Failed to fetch'))).toBe('We could not reach the server. Nothing is lost.');
     expect(notLoadedWords(new RequestError(502, '', undefined))).toBe(
       'Something went wrong on our side. Nothing is lost.',

@@ -11,7 +11,7 @@ beforeEach(() => showToast({ title: 'Before' }));
 const mounted = () => renderHook(({ token }: { readonly token: string }) => useResetCheck(token), { token: 'k7' });
 
 describe('the check of a reset link', () => {
-  it('that is valid says nothing', async () => {
+  it('shows no message where the link is valid', async () => {
     const hook = await mounted();
     expect(hook.now()).toEqual({ kind: 'validating' });
     expect(calls.map(({ body }) => body)).toEqual([{ token: 'k7' }]);
@@ -22,14 +22,14 @@ describe('the check of a reset link', () => {
   it.each([
     ['This link was used already.', 'This link was used already.'],
     ['', accounts.reset.expiredHint],
-  ])('that is not valid, with the words %j, is said', async (message, description) => {
+  ])('shows a message where the link is invalid: %j', async (message, description) => {
     const hook = await mounted();
     await calls[0]?.answer(200, { valid: false, message });
     expect(hook.now()).toEqual({ kind: 'invalid' });
     expect(latestToast()).toMatchObject({ title: accounts.reset.expired, description, tone: 'failed' });
   });
 
-  it('that the server does not answer is said each time, and may be tried again', async () => {
+  it('shows a message at each failure, and may be tried again', async () => {
     const hook = await mounted();
     await calls[0]?.fail();
     const failed = hook.now();

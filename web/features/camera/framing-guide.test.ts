@@ -6,7 +6,7 @@ import { framingGuide } from './framing-guide';
 
 const picture = { width: 1280, height: 720 };
 
-it('is green exactly where the finish has nothing to say about the framing, and that is what it encloses', () => {
+it('is green exactly where the final verdict accepts the framing, which is the area that it encloses', () => {
   const place = fc.double({ min: -0.2, max: 1.2, noNaN: true });
   fc.assert(
     fc.property(place, place, fc.constantFrom('wide' as const, 'narrow' as const), (x, y, screen) => {
@@ -19,7 +19,7 @@ it('is green exactly where the finish has nothing to say about the framing, and 
   );
 });
 
-it('marks the middle of a face that has to be moved, and no other', () => {
+it('marks the middle of a face only where it has to move', () => {
   const seen = (reading: ReturnType<typeof seated>) => framingGuide({ reading, screen: 'wide', picture });
   expect(seen(seated({ face: { x: 0.5, y: 0.45 } })).mark).toEqual({ x: 0.5, y: 0.45 });
   expect(seen(seated()).mark).toBeUndefined();

@@ -27,7 +27,7 @@ describe('a draft', () => {
     expect(removed).toEqual({ name: 'Interview', items: [item('b', 'Lamp', true), item('c'), item('d', 'Tea')] });
   });
 
-  it('is the same one again when a change is taken back', () => {
+  it('is unchanged when a change is reverted', () => {
     const there = nextDraft(draft, { type: 'item-moved', from: 0, to: 2 });
     expect(isSameDraft(there, draft)).toBe(false);
     expect(isSameDraft(nextDraft(there, { type: 'item-moved', from: 2, to: 0 }), draft)).toBe(true);
@@ -45,7 +45,7 @@ describe('a draft', () => {
     expect(isSound(faultsOf(draft))).toBe(true);
   });
 
-  it('is sent with places that count from 1', () => {
+  it('is sent with an order from 1', () => {
     expect(bodyOf(draft).items.map(({ order }) => order)).toEqual([1, 2, 3]);
   });
 });

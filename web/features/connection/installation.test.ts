@@ -12,7 +12,7 @@ async function loadedPage(answer: () => Promise<Response>) {
 
 const never = () => new Promise<Response>(() => undefined);
 
-it('what an installation tells its pages is asked once, whoever wants to know', async () => {
+it('the settings of an installation are requested once for all callers', async () => {
   const { call, askInstallation, findProvider, startPath } = await loadedPage(never);
   void askInstallation();
   void startPath();
@@ -20,7 +20,7 @@ it('what an installation tells its pages is asked once, whoever wants to know', 
   expect(call).toHaveBeenCalledTimes(1);
 });
 
-it('without an answer it is asked again the next time, and this server measures', async () => {
+it('without an answer they are requested again the next time, and this server measures', async () => {
   const { call, askInstallation, findProvider, startPath } = await loadedPage(() => Promise.reject(new TypeError()));
   expect(await askInstallation()).toBeUndefined();
   expect(await findProvider(new AbortController().signal)).toBe('self');
@@ -28,7 +28,7 @@ it('without an answer it is asked again the next time, and this server measures'
   expect(call).toHaveBeenCalledTimes(3);
 });
 
-it('a test that is cancelled does not wait for the answer', async () => {
+it('a cancelled test ends without the answer', async () => {
   const { findProvider } = await loadedPage(never);
   const cancelled = new AbortController();
   const finding = findProvider(cancelled.signal);

@@ -17,7 +17,7 @@ async function mounted() {
 }
 
 describe('the connection test beside another step', () => {
-  it('begins once it may and the page has loaded everything, and its own step can find it', async () => {
+  it('begins once the page has loaded everything, and its own step finds it', async () => {
     const { hook, test, prepare, background, load } = await mounted();
     expect(background.current).toBe(test);
     expect(prepare).not.toHaveBeenCalled();
@@ -27,7 +27,7 @@ describe('the connection test beside another step', () => {
     expect(test.start).toHaveBeenCalledOnce();
   });
 
-  it('does not begin any more where the step is over before the page has loaded everything', async () => {
+  it('does not begin where the step ends before the page has loaded everything', async () => {
     const { hook, test, load } = await mounted();
     await hook.change({ mayStart: true });
     await hook.change({ mayStart: false });

@@ -1,6 +1,7 @@
 import type { Course } from '@linecheck/checks/reading';
 import { describe, expect, it, vi } from 'vitest';
 import { claimLine } from '../../api/line-claims';
+import { pendingCalls } from '../../testing/pending-calls';
 import { happens, renderHook } from '../../testing/render-hook';
 import { useLineWatch } from './use-line-watch';
 
@@ -21,7 +22,7 @@ async function mounted(isWanted: boolean) {
 }
 
 describe('the watch of a line', () => {
-  it('begins once it is wanted, and tells first that nothing is known', async () => {
+  it('begins once it is wanted, and reports first that nothing is known', async () => {
     const { hook, start, onCourse, tell } = await mounted(false);
     expect(start).not.toHaveBeenCalled();
     await hook.change({ isWanted: true });
@@ -29,7 +30,7 @@ describe('the watch of a line', () => {
     expect(onCourse.mock.calls).toEqual([[undefined], [course]]);
   });
 
-  it('stops where a test of the line begins, and begins anew after it', async () => {
+  it('stops where a test of the line begins, and begins again after it', async () => {
     const { hook, start, stop } = await mounted(true);
     await hook.change({ isWanted: false });
     expect(stop).toHaveBeenCalledOnce();
@@ -38,23 +39,21 @@ describe('the watch of a line', () => {
     expect(start).toHaveBeenCalledTimes(2);
   });
 
-  it('stops where something else needs the line, and does not begin again', async () => {
+  it('stops for good where a transfer claims the line', async () => {
     const { start, stop } = await mounted(true);
     await happens(claimLine);
     expect(stop).toHaveBeenCalled();
     expect(start).toHaveBeenCalledOnce();
   });
 
-  it('is not begun by a part that comes when it is over', async () => {
+  it('does not begin where its code loads after a claim of the line', async () => {
     const start = vi.fn(() => () => undefined);
-    let come: (part: typeof start) => void = () => undefined;
-    const load = () =>
-      new Promise<typeof start>((resolve) => {
-        come = resolve;
-      });
+    const { calls: loads, call } = pendingCalls<object, typeof start>();
+    const load = () => call({});
     await renderHook(useLineWatch, { isWanted: true, onCourse: () => undefined, load });
     claimLine();
-    await happens(() => come(start));
+    expect(loads.length).toBeGreaterThan(0);
+    for (const { end } of loads) await end(start);
     expect(start).not.toHaveBeenCalled();
   });
 });

@@ -25,7 +25,7 @@ const plugIn = (...listed: readonly Listed[]) =>
   });
 
 describe('the devices of a page', () => {
-  it('are the default one until the browser names them, which it is asked again', async () => {
+  it('are the default one until the browser lists their names', async () => {
     media.list(microphone('desk', ''), microphone('headset', ''));
     const { now, ids } = await mounted();
     expect(ids()).toEqual(['default']);
@@ -34,7 +34,7 @@ describe('the devices of a page', () => {
     expect(ids()).toEqual(['desk', 'headset']);
   });
 
-  it('come and go', async () => {
+  it('are added and removed', async () => {
     media.list(microphone('desk'));
     const { ids } = await mounted();
     await plugIn(microphone('desk'), microphone('headset'));
@@ -43,7 +43,7 @@ describe('the devices of a page', () => {
     expect(ids()).toEqual([]);
   });
 
-  it('show the default one, and use the chosen one as long as it is there', async () => {
+  it('show the default one, and use the chosen one while it is connected', async () => {
     media.list(microphone('desk'), microphone('headset'), microphone('default', 'Default - headset'));
     const { now } = await mounted();
     expect(now()).toMatchObject({ deviceId: undefined, shownId: 'headset' });
@@ -55,7 +55,7 @@ describe('the devices of a page', () => {
     expect(now()).toMatchObject({ deviceId: 'desk', shownId: 'desk' });
   });
 
-  it('are not watched any more once the page is left', async () => {
+  it('are not watched once the page is left', async () => {
     media.list(microphone('desk'));
     const { ids, unmount } = await mounted();
     await unmount();

@@ -20,8 +20,8 @@ const answer = (permission: PermissionState) => {
   return passMs(1100);
 };
 
-describe('a refusal that is taken back', () => {
-  it('goes on by itself, as the page is then', async () => {
+describe('a permission that is granted later', () => {
+  it('continues by itself with the current callback', async () => {
     const [before, onAllowed] = [vi.fn(), vi.fn()];
     media.permission = 'denied';
     const hook = await mounted({ isRefused: true, onAllowed: before });
@@ -32,7 +32,7 @@ describe('a refusal that is taken back', () => {
     expect([onAllowed.mock.calls.length, before.mock.calls.length]).toEqual([1, 0]);
   });
 
-  it('does nothing where nothing was refused, or the page was left', async () => {
+  it('does nothing without a refusal, or after the page was left', async () => {
     const onAllowed = vi.fn();
     media.permission = 'denied';
     const idle = await mounted({ isRefused: false, onAllowed });

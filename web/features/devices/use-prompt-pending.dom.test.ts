@@ -9,8 +9,8 @@ const passMs = fakeTime();
 
 const mounted = () => renderHook((_: object) => usePromptPending('microphone'), {});
 
-describe('the question of the browser', () => {
-  it('is pending once it has not been answered for four seconds, and until it is', async () => {
+describe('the permission prompt of the browser', () => {
+  it('is pending after four seconds, until it is answered', async () => {
     media.permission = 'prompt';
     const hook = await mounted();
     await passMs(3999);
@@ -22,7 +22,7 @@ describe('the question of the browser', () => {
     expect(hook.now()).toBe(false);
   });
 
-  it('is not pending where a device that is allowed is only slow', async () => {
+  it('is not pending where an allowed device is slow', async () => {
     media.permission = 'granted';
     const hook = await mounted();
     await passMs(20_000);

@@ -10,13 +10,13 @@ const deleted = {
   onRecordAnother: () => undefined,
 } as const;
 
-describe('what a guest sees after deleting their clip', () => {
+describe('the page of a guest who has deleted their clip', () => {
   it.each(['unshared', 'shared'] as const)('offers another one while the sharing is %s', (sharing) => {
     const seen = renderToStaticMarkup(createElement(GuestOutcome, { ...deleted, sharing }));
     expect(seen).toContain('Record another one');
   });
 
-  it('offers none where the link is over, and stays', () => {
+  it('offers none where the link has expired, and stays', () => {
     const seen = renderToStaticMarkup(createElement(GuestOutcome, { ...deleted, sharing: 'closed' }));
     expect(seen).not.toContain('Record another one');
     expect(seen).toContain('Jonas can no longer see it.');

@@ -13,14 +13,14 @@ it.each([
   ['no_devices', 'Amara could not record a test video: the microphone or camera had failed'],
   ['not_offered', 'Amara was not asked for a test video: your plan had no recordings at that time'],
   [null, 'No test video'],
-] as const)('a guest who answered %s is said to have done just that', (recording, words) => {
+] as const)('the answer %j is shown as: %s', (recording, words) => {
   expect(noClipReason(recordings, guestResult({ guestName: 'Amara', recording, submittedAt }), at(200))).toBe(words);
 });
 
 it.each([
   [89.9, 'The test video of Amara was deleted'],
   [90, 'The test video of Amara is no longer kept: clips are deleted after 90 days'],
-])('a clip that is gone after %d days was deleted or has run out', (days, words) => {
+])('a clip that is missing after %d days was deleted or has expired', (days, words) => {
   const result = guestResult({ guestName: 'Amara', recording: 'sent', submittedAt });
   expect(noClipReason(recordings, result, at(days))).toBe(words);
   expect(noClipReason(recordings, result, { ...at(days), clipDays: undefined })).toBe(

@@ -30,7 +30,7 @@ async function mounted() {
 const refused = (code: ProblemCode) => new RequestError(403, '{}', { code, message: '' });
 
 describe('the upload of a clip', () => {
-  it('says what its maker has said, how far it is, and when it is saved', async () => {
+  it('sends the consent, and reports its progress and its end', async () => {
     const { hook, uploads, onSaved, save } = await mounted();
     await save();
     expect(hook.now().sending).toEqual({ kind: 'sending', share: 0 });
@@ -46,7 +46,7 @@ describe('the upload of a clip', () => {
     expect(onSaved.mock.calls).toEqual([['stored']]);
   });
 
-  it('that fails is kept, and sent again as the same one', async () => {
+  it('that fails is kept, and sent again with the same id', async () => {
     const { hook, uploads, onSaved, save } = await mounted();
     await save();
     await uploads[0]?.fail(new TypeError('no network'));
@@ -59,13 +59,13 @@ describe('the upload of a clip', () => {
     expect(onSaved).toHaveBeenCalledOnce();
   });
 
-  it('that begins leaves alone what others have said', async () => {
+  it('leaves the messages of others when it begins', async () => {
     const { save } = await mounted();
     await save();
     expect(latestToast()).toMatchObject({ title: 'Before', open: true });
   });
 
-  it('that is refused since the plan has changed is left to the page to report', async () => {
+  it('leaves a refusal because of the plan to the page', async () => {
     const { hook, uploads, save } = await mounted();
     await save();
     await uploads[0]?.fail(refused('plan_required'));

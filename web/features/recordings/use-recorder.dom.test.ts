@@ -30,7 +30,7 @@ async function mounted() {
 const clip = (text: string): RecordedClip => ({ blob: new Blob([text]), durationS: 7, exactDurationS: 7.4 });
 
 describe('the recorder', () => {
-  it('records what is open, and gives its devices back once there is a clip', async () => {
+  it('records the open devices, and releases them once there is a clip', async () => {
     const { hook, recordings, record, openDevices } = await mounted();
     await record();
     await happens(() => recordings[0]?.onTick(3));
@@ -43,7 +43,7 @@ describe('the recorder', () => {
     expect(openDevices).not.toHaveBeenCalled();
   });
 
-  it('records again with the devices opened anew, and another id for the next clip', async () => {
+  it('records again with the devices opened again, and another id for the next clip', async () => {
     const { hook, recordings, record } = await mounted();
     await record();
     await recordings[0]?.end(clip('one'));
@@ -56,7 +56,7 @@ describe('the recorder', () => {
     expect(hook.now().clip?.uploadId).not.toBe(first);
   });
 
-  it('keeps what was recorded before a device went away', async () => {
+  it('keeps the recording before the loss of a device', async () => {
     const { hook, recordings, record, lose } = await mounted();
     await record();
     await happens(() => lose(new DeviceError('camera', 'disconnected')));
@@ -65,14 +65,14 @@ describe('the recorder', () => {
     expect(hook.now().recorder).toMatchObject({ status: 'stopped', error: undefined });
   });
 
-  it('says that nothing was recorded where the browser hands out nothing', async () => {
+  it('reports an empty recording', async () => {
     const { hook, recordings, record } = await mounted();
     await record();
     await recordings[0]?.fail(new Error('empty'));
     expect(hook.now().recorder).toMatchObject({ status: 'idle', error: 'no-data' });
   });
 
-  it('does not take the second half of a double click for the wish to stop', async () => {
+  it('is not stopped by the second half of a double click', async () => {
     const { hook, recordings, record } = await mounted();
     await record();
     await happens(() => hook.now().stop(1));

@@ -22,14 +22,14 @@ const change = (of: readonly string[], rows: readonly SessionRow[]) => ({
   counts: { ...counts, total: 8 },
 });
 
-describe('a list of which some sessions have changed', () => {
-  it('shows them in their places, and leaves out what is gone', () => {
+describe('a list with changed sessions', () => {
+  it('shows them in their places, and leaves out deleted ones', () => {
     const after = withChange(list, change(['c', 'b'], [row('c', { ...at(6), title: 'Edited' })]), firstWishes);
     expect(after.rows.map(({ id, title }) => `${id} ${title}`)).toEqual(['d Show', 'c Edited']);
     expect(after.counts.total).toBe(8);
   });
 
-  it('takes what has come where it belongs, and nothing that is below what was loaded', () => {
+  it('inserts new sessions in their places, and none below the loaded part', () => {
     const placed = (id: string, minute: number, into = list) =>
       ids(withChange(into, change([id], [row(id, at(minute))]), firstWishes));
     expect([placed('x', 9), placed('x', 5), placed('x', 1)]).toEqual(['xdcb', 'dcxb', 'dcb']);
@@ -46,7 +46,7 @@ describe('a list of which some sessions have changed', () => {
     expect(filtered('expired')).toBe('db');
   });
 
-  it('takes nothing new while something is searched for', () => {
+  it('inserts nothing during a search', () => {
     expect(ids(withChange(list, change(['x'], [row('x', at(9))]), { ...firstWishes, q: 'c' }))).toBe('dcb');
   });
 
@@ -60,6 +60,6 @@ describe('a list of which some sessions have changed', () => {
   });
 });
 
-it('the next page is put below, and nothing is there twice', () => {
+it('the next page is appended without duplicates', () => {
   expect(ids(withMore(list, page([row('b', at(4)), row('a', at(2))], null)))).toBe('dcba');
 });

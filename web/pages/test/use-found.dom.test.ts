@@ -6,7 +6,7 @@ import { useFound } from './use-found';
 
 const mounted = () => renderHook(() => useFound({}), {});
 
-it('what is found after a verdict is added to its readings, and makes them no newer', async () => {
+it('readings after a verdict are added to its readings, without a new time', async () => {
   const hook = await mounted();
   await happens(() => hook.now().note('connection', { ...assumedReadings(), uploadMbps: measured(8) }));
   const { checkedAt } = hook.now().found.connection ?? {};
@@ -18,7 +18,7 @@ it('what is found after a verdict is added to its readings, and makes them no ne
   });
 });
 
-it('nothing is added to a check that has found nothing', async () => {
+it('nothing is added to a check without readings', async () => {
   const hook = await mounted();
   await happens(() => hook.now().add('connection', { turnUdp: 'works' }));
   expect(hook.now().found).toEqual({});

@@ -10,21 +10,18 @@ function clickedAt(ms: number | undefined) {
   return { button, onClick };
 }
 
-it('a click that came before the page could react is repeated once', () => {
+it('a click before the hydration of the page is repeated once', () => {
   const { button, onClick } = clickedAt(700);
   repeatEarlyClick(() => 1400);
   repeatEarlyClick(() => 1500);
   expect([onClick.mock.calls.length, button.dataset.early]).toEqual([1, undefined]);
 });
 
-it('a click of long ago begins nothing', () => {
-  const { onClick } = clickedAt(700);
-  repeatEarlyClick(() => 3701);
-  expect(onClick).not.toHaveBeenCalled();
-});
-
-it('nothing is pressed that nobody has pressed', () => {
-  const { onClick } = clickedAt(undefined);
-  repeatEarlyClick();
+it.each([
+  ['is more than three seconds old', 700, 3701],
+  ['did not happen', undefined, 100],
+])('a click that %s is not repeated', (_what, clickedMs, nowMs) => {
+  const { onClick } = clickedAt(clickedMs);
+  repeatEarlyClick(() => nowMs);
   expect(onClick).not.toHaveBeenCalled();
 });

@@ -29,13 +29,13 @@ function drawn(widthPx: number, picture: WaveformPicture) {
 const levels = Array.from({ length: 100 }, (_, at) => (at === 51 ? 1 : 0.25));
 
 describe('the waveform', () => {
-  it('shows every bar where they have room', () => {
-    expect(drawn(640, { levels })).toHaveLength(100);
-  });
-
-  it('shows fewer and wider bars on a phone, so that they do not run into each other', () => {
-    const bars = drawn(258, { levels });
-    expect(bars).toHaveLength(50);
+  it.each([
+    ['every bar where they have room', 640, levels, 100],
+    ['half of them on a phone', 258, levels, 50],
+    ['no bars for the rest of a take', 258, levels.slice(0, 20), 10],
+  ])('has %s', (_what, widthPx, shown, count) => {
+    const bars = drawn(widthPx, { levels: shown });
+    expect(bars).toHaveLength(count);
     expect(bars[0]?.width).toBeGreaterThan(2);
   });
 
@@ -46,11 +46,7 @@ describe('the waveform', () => {
     expect(bars[loudest]?.height).toBeCloseTo(64 - 8);
   });
 
-  it('leaves what was not said yet as a line', () => {
-    expect(drawn(258, { levels: levels.slice(0, 20) })).toHaveLength(10);
-  });
-
-  it('is paler the longer ago it was', () => {
+  it('is paler for older sound', () => {
     const alphas = drawn(258, { levels, share: 1 })
       .slice(0, 50)
       .map(({ alpha }) => alpha);
@@ -58,7 +54,7 @@ describe('the waveform', () => {
     expect(alphas[0]).toBeLessThan(alphas[49] ?? 0);
   });
 
-  it('draws nothing wrong before it has a width', () => {
+  it('draws finite places before it has a width', () => {
     expect(drawn(0, { levels }).every(({ x }) => Number.isFinite(x))).toBe(true);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { dismissToast, latestToast, showToast, watchToasts } from './toast';
 
-it('a new message takes the place of the last, and an old one cannot close it', () => {
+it('a new message replaces the last one, and an old one cannot close it', () => {
   const listener = vi.fn();
   const stop = watchToasts(listener);
   expect(latestToast()).toBeUndefined();
