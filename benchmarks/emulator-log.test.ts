@@ -16,7 +16,7 @@ function record(cameInAtMs: number, delayMs: number, rest: readonly [number, num
   return bytes;
 }
 
-it('a log has a line for each packet, up to the one that is not written whole', () => {
+it('a log has a record for each packet, without an incomplete last one', () => {
   const log = Buffer.concat([
     record(1_764_000_000_123.25, 20.5, [117, 40_001, 1, 0, 23]),
     record(1_764_000_000_150, 0, [93, 40_001, 0, 3, 1]),
@@ -34,7 +34,7 @@ it('a log has a line for each packet, up to the one that is not written whole', 
   ]);
 });
 
-it('what is no log is refused', () => {
+it('other data is refused', () => {
   expect(() => parseEmulatorLog(Buffer.alloc(20, 9))).toThrow('no packets of kind 9');
 });
 

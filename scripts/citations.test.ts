@@ -10,7 +10,7 @@ const cited: readonly Source[] = [
   { path: 'docs/specification/safety.md', text: '## D9: Logos\n' },
   { path: 'docs/decisions/019-sent-again.md', text: '# 019: Sent again\n' },
 ];
-/** Put together here, so that the check finds no broken citation in this file. */
+/** Composed, so that the check finds no broken citation in this file. */
 const section = (document: string, number: number): string => `${document} §${number}`;
 const rule = (letter: string, number: number): string => `${letter}${number}`;
 const record = (number: string): string => `decision ${number}`;
@@ -23,7 +23,7 @@ describe('a citation', () => {
     `/** As written (${section('S1', 2)}, ${rule('D', 9)}). */`,
     `// ${section('S2', 4)}, §5: both of them, ${rule('M', 1)}.`,
     `${record('019')}, (019) and Decision 019`,
-  ])('that resolves is no fault: %s', (text) => {
+  ])('that resolves is accepted: %s', (text) => {
     expect(broken(text)).toEqual([]);
   });
 
@@ -37,7 +37,7 @@ describe('a citation', () => {
     [`${record('019')} and 021`, `${record('019')} and 021`],
     [record('19'), record('19')],
     [`(${'020'})`, '(020'],
-  ])('without its heading, row or file is one: %s', (text, citation) => {
+  ])('without its heading, row or file is a fault: %s', (text, citation) => {
     expect(broken(`first line\n${text}`)).toEqual([`2: ${citation}`]);
   });
 
@@ -55,7 +55,7 @@ describe('a citation', () => {
     expect(broken(text)).toEqual([]);
   });
 
-  it('by its number alone counts in a decision record', () => {
+  it('by its number alone counts only in a decision record', () => {
     expect(
       broken('# 019: Sent again\n\nSee [020](020-gone.md), at 0.020.', 'docs/decisions/019-sent-again.md'),
     ).toEqual(['3: 020']);

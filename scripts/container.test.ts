@@ -67,7 +67,7 @@ describe('the image', () => {
     expect(Object.keys(scripts)).toEqual(expect.arrayContaining(['build', 'start', 'admin']));
   });
 
-  it('has a Node.js that the project takes, the same in both stages, which a digest may name', () => {
+  it('has a supported Node.js, the same in both stages, which a digest may replace', () => {
     const bases = instructions('FROM').map((line) => line.split(' ')[0]);
     const [, major] = /^BASE=node:(\d+)-/.exec(instructions('ARG')[0] ?? '') ?? [];
     expect(bases.map((base) => base?.slice(1))).toEqual(['{BASE}', '{BASE}']);
@@ -75,7 +75,7 @@ describe('the image', () => {
     expect(Number(major)).toBeGreaterThanOrEqual(Number.parseInt(engines.node.replace('>=', ''), 10));
   });
 
-  it('copies only what is there, and takes along what is needed to start and to look after it', () => {
+  it('copies only existing files, and all that are needed to start and to administer it', () => {
     const copied = instructions('COPY')
       .filter((line) => !line.startsWith('--from'))
       .flatMap((line) => line.split(' ').slice(0, -1));
@@ -101,7 +101,7 @@ describe('the image', () => {
 });
 
 describe('the compose file', () => {
-  it('gives the app settings that it knows and takes', () => {
+  it('gives the app valid settings', () => {
     const named = new Set([...readme.matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name]) => name));
     expect(Object.keys(services.app.environment).filter((name) => !named.has(name))).toEqual([]);
     const { publicUrl, databaseUrl, blobStore, trustProxy } = readConfig(settings, '/app');
@@ -121,7 +121,7 @@ describe('the compose file', () => {
   it.each([
     ['the usual one', {}, {}],
     ['another one', { MEDIA_PORT: '40123', CALL_PORTS: 'UDP 9000' }, { mediaPort: 40_123, callPorts: 'UDP 9000' }],
-  ])('leads the ports to the app: pages by way of a proxy, and %s for media straight', (_what, given, expected) => {
+  ])('maps the ports of the app: the pages to a proxy, and %s for media to the network', (_what, given, expected) => {
     const compose = composed({ ...env, ...given });
     const config = readConfig(settingsOf(compose), '/app');
     const { port, mediaPort } = config;
@@ -137,7 +137,7 @@ describe('the compose file', () => {
     for (const name of Object.keys(env)) expect(compose).toContain(`\${${name}:?`);
   });
 
-  it('keeps what has to be kept, and waits for a stop for longer than the app takes', () => {
+  it('keeps the data, and grants the app its time to stop', () => {
     const mounted = Object.values(services).flatMap((service) => service.volumes ?? []);
     expect(mounted.map((line) => line.split(':')[0])).toEqual(Object.keys(volumes));
     expect(mounted[0]).toBe(`data:${settings.DATA_DIR}`);
@@ -146,7 +146,7 @@ describe('the compose file', () => {
     expect(grace * 1000).toBeGreaterThan(Number(deadlineMs.replaceAll('_', '')));
   });
 
-  it('names the version of what it does not build', () => {
+  it('names the versions of the other images', () => {
     for (const { image } of [services.database, services.blobs]) expect(image).toMatch(/:v?\d+/);
   });
 });

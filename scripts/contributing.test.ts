@@ -7,7 +7,7 @@ const read = (path: string): string => readFileSync(resolve(root, path), 'utf8')
 
 const guide = read('CONTRIBUTING.md');
 const scripts = Object.keys(JSON.parse(read('package.json')).scripts);
-/** What stands between backticks in a paragraph; the blocks of code are left out. */
+/** The code between backticks, without blocks of code. */
 const codeIn = (text: string): readonly string[] =>
   [...text.replace(/```[\s\S]*?```/g, '').matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
 
@@ -16,7 +16,7 @@ const isPath = (code: string): boolean => /^[\w.-]+(?:\/[\w.-]+)+$/.test(code) &
 const CREATED =
   /^(?:server\/admin\/commands\/count-links\.ts$|packages\/checks\/screen\/|packages\/checks\/microphone\/evidence\/sibilance\.ts$|packages\/texts\/en\/screen\b|web\/features\/screen\/)/;
 
-/** The numbered steps of all recipes: their files, and the names that they say are in there. */
+/** The numbered steps of all recipes, with the files and the names in them. */
 const steps = guide
   .slice(guide.indexOf('## Recipes'))
   .split(/\n(?=\d+\. |### )/)
@@ -31,14 +31,14 @@ const steps = guide
   });
 
 describe('the guide for contributors', () => {
-  it('names files that are there', () => {
+  it('names existing files', () => {
     const missing = codeIn(guide).filter(
       (code) => isPath(code) && !CREATED.test(code) && !existsSync(resolve(root, code)),
     );
     expect(missing).toEqual([]);
   });
 
-  it('names commands that npm has', () => {
+  it('names existing npm scripts', () => {
     const called = [...guide.matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name);
     expect(called.length).toBeGreaterThan(3);
     expect(called.filter((name) => !scripts.includes(name))).toEqual([]);
@@ -49,7 +49,7 @@ describe('the guide for contributors', () => {
   });
 
   it.each(steps.filter(({ files, names }) => files.length > 0 && names.length > 0))(
-    'finds in the files of a step what it names: $step',
+    'has the names of a step in its files: $step',
     ({ files, names }) => {
       const texts = files.filter((file) => /\.\w+$/.test(file) && !CREATED.test(file)).map(read);
       expect(names.filter((name) => !texts.some((text) => text.includes(name)))).toEqual([]);

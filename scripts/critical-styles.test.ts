@@ -4,11 +4,11 @@ import { criticalStyles } from './critical-styles';
 const registered = (name: string, value = '') => `@property ${name}{syntax:"*";inherits:false${value}}`;
 
 describe('criticalStyles', () => {
-  it('keeps the rules whose classes stand in a page', () => {
+  it('keeps the rules whose classes a page uses', () => {
     expect(criticalStyles('.a{color:red}.b{color:blue}', ['<p class="a">'])).toBe('.a{color:red}');
   });
 
-  it('keeps what a registered property is at first where a rule uses it', () => {
+  it('keeps the registration of a property that a rule uses', () => {
     const used = registered('--style', ';initial-value:solid');
     const rule = '.a{border-top-style:var(--style)}';
     const others = registered('--none') + registered('--unused', ';initial-value:0');

@@ -14,7 +14,7 @@ const records = readdirSync(folder).map((file) => {
   return { file, number: file.slice(0, 3), title, status };
 });
 
-/** Pairs of an older and a newer record, `020 045`, in the order in which the status lines give them. */
+/** Sorted pairs of an older and a newer record, such as `020 045`. */
 const pairs = (words: RegExp, pair: (own: string, other: string) => string): readonly string[] =>
   records
     .flatMap(({ number, status }) =>
@@ -32,12 +32,12 @@ describe('decision records', () => {
     expect(records.filter(({ number, title }) => !title.startsWith(`# ${number}: `))).toEqual([]);
   });
 
-  it.each(records)('carry a date and a status: $file', ({ status }) => {
+  it.each(records)('have a date and a status: $file', ({ status }) => {
     expect(status).toMatch(STATUS);
     expect(Number.isNaN(Date.parse(STATUS.exec(status)?.[1] ?? ''))).toBe(false);
   });
 
-  it('that change another one are named there', () => {
+  it('are named by the records that they change', () => {
     const changes = pairs(new RegExp(`, changes (${NUMBERS})`), (own, other) => `${other} ${own}`);
     const changedBy = pairs(new RegExp(`, changed by (${NUMBERS})`), (own, other) => `${own} ${other}`);
     expect(changes.length).toBeGreaterThan(0);

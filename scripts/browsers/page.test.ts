@@ -9,22 +9,22 @@ import { browsersPage } from './page';
 const record = browserReport.parse(JSON.parse(readFileSync(recordFile, 'utf8')));
 
 describe('the page of browsers', () => {
-  it('is what the last report makes of it', () => {
+  it('matches the last report', () => {
     expect(readFileSync(pageFile, 'utf8')).toBe(browsersPage(record));
   });
 
-  it('has every engine of which the product says that it was tested', () => {
+  it('has every engine that the product lists as tested', () => {
     expect(engineNames.filter((engine) => record.versions[engine] === undefined)).toEqual([]);
   });
 
-  it('has no journey that is not for several engines', () => {
+  it('has only journeys for several engines', () => {
     const isForSeveral = (file: string) =>
       /\b(everyEngine\b|only\()/.test(readFileSync(join(journeysFolder, file), 'utf8'));
     const reported = [...new Set(record.journeys.map(({ file }) => file))];
     expect(reported.filter((file) => !isForSeveral(file))).toEqual([]);
   });
 
-  // A tag in a title would stand in the page, and one that is written out would not be found above.
+  // A tag in a title would appear on the page, and the test above would miss one that is written by hand.
   it('finds the tags of engines in `everyEngine` and `only` alone', () => {
     const journeys = readdirSync(journeysFolder).filter((file) => file.endsWith('.journey.ts'));
     const isTaggedByHand = (file: string) =>
@@ -51,7 +51,7 @@ describe('the page of browsers', () => {
     ],
   };
 
-  it('shows versions, steps below the title of their journey, outcomes and what differs, of the engines that were played in', () => {
+  it('shows the versions, steps, outcomes and differences of the engines with a report', () => {
     const page = browsersPage(report);
     expect(page).toContain('| Chromium | 156.0 | Chrome, Edge');
     expect(page).toContain('| 2026-11-23 | 2 of 2 |');

@@ -31,6 +31,6 @@ it.each([
   "switch (check) { case 'connection': return 1; default: return 2; }",
   'const words = "Microphone, camera and connection";',
   'const lists = { microphones: 1, cameras: 2, connections: 3 };',
-])('something else is left alone: %s', (text) => {
+])('other code is accepted: %s', (text) => {
   expect(isFound(text)).toBe(false);
 });

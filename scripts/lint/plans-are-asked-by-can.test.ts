@@ -45,8 +45,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const fileOf = (text: string): string => `example-${[...REFUSED, ...LEFT_ALONE].indexOf(text)}.ts`;
 
-/** What the linter says of all of them, a line for each finding. */
-let said: readonly string[];
+/** The findings of the linter in all of them, one per line. */
+let findings: readonly string[];
 beforeAll(() => {
   const server = join(folder, 'server');
   mkdirSync(server);
@@ -55,15 +55,15 @@ beforeAll(() => {
   writeFileSync(join(folder, 'biome.json'), JSON.stringify(config));
   const args = [biome, 'lint', '--reporter=github', '--max-diagnostics=none', 'server'];
   const { stdout } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
-  said = stdout.split('\n').filter((line) => line.includes('Only plans know plans by name'));
+  findings = stdout.split('\n').filter((line) => line.includes('Only plans know plans by name'));
 });
 
-const isRefused = (text: string): boolean => said.some((line) => line.includes(fileOf(text)));
+const isRefused = (text: string): boolean => findings.some((line) => line.includes(fileOf(text)));
 
-it.each(REFUSED)('a plan asked for by its name is refused: %s', (text) => {
+it.each(REFUSED)('a comparison of plans by name is refused: %s', (text) => {
   expect(isRefused(text)).toBe(true);
 });
 
-it.each(LEFT_ALONE)('something else is left alone: %s', (text) => {
+it.each(LEFT_ALONE)('other code is accepted: %s', (text) => {
   expect(isRefused(text)).toBe(false);
 });

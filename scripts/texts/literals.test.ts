@@ -4,7 +4,7 @@ import { parseText } from './source-files';
 
 const found = (code: string) => textLiterals(parseText('a.tsx', code)).map(({ text }) => text);
 
-describe('words that are written where they are used', () => {
+describe('texts outside of the catalogue', () => {
   it.each([
     ['a sentence anywhere', `const why = 'No sound reached us';`, 'No sound reached us'],
     ['the end of one', `const end = ' of them are left.';`, ' of them are left.'],

@@ -33,7 +33,7 @@ const kindsOf = async (...given: Parameters<typeof reply>) =>
   (await faultsOf(operation, reply(...given), ['pulmarz3a'])).map(({ kind }) => kind);
 
 describe('the judge of answers', () => {
-  it('finds nothing in what is documented', async () => {
+  it('accepts documented answers', async () => {
     expect(await kindsOf(200, { id: 'a' })).toEqual([]);
     expect(await kindsOf(404, { code: 'not_found', message: 'This could not be found.' })).toEqual([]);
   });
@@ -41,28 +41,28 @@ describe('the judge of answers', () => {
   it.each([
     ['a success of another status', 201, { id: 'a' }, 'application/json'],
     ['a redirection', 302, '', ''],
-    ['a field too many', 200, { id: 'a', hash: 'b' }, 'application/json'],
+    ['an additional field', 200, { id: 'a', hash: 'b' }, 'application/json'],
     ['another type', 200, '<html>', 'text/html'],
-    ['half an answer', 200, '{"id":', 'application/json'],
+    ['an incomplete answer', 200, '{"id":', 'application/json'],
     ['a refusal without a code', 400, { message: 'No.' }, 'application/json'],
     ['a refusal with the status of another one', 400, { code: 'not_found', message: '' }, 'application/json'],
-    ['a code that is none', 400, { code: 'toString', message: '' }, 'application/json'],
+    ['an unknown code', 400, { code: 'toString', message: '' }, 'application/json'],
   ])('finds %s', async (_, status, body, type) => {
     expect(await kindsOf(status, body, type)).toEqual(['undocumented']);
   });
 
-  it('finds faults of the server, whatever they look like', async () => {
+  it('finds faults of the server in any form', async () => {
     expect(await kindsOf(503, { code: 'busy', message: '' })).toEqual(['5xx']);
   });
 
-  it("finds somebody else's bytes", async () => {
+  it('finds the data of another host', async () => {
     expect(await kindsOf(200, { id: 'of pulmarz3a' })).toEqual(['foreign']);
     const named = { ...reply(200, { id: 'a' }), head: 'content-disposition\ninline; filename=pulmarz3a.webm' };
     expect(await faultsOf(operation, named, ['pulmarz3a'])).toMatchObject([{ kind: 'foreign' }]);
   });
 
   it.each(['at run (/app/dist/server/main.js:1:1)', 'select * from users', '$argon2id$v=19$m=1'])(
-    'finds the inside of the product in a refusal: %s',
+    'finds internals of the product in a refusal: %s',
     async (message) => {
       expect(await kindsOf(400, { code: 'invalid', message })).toEqual(['talkative']);
     },

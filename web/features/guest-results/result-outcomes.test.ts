@@ -15,7 +15,8 @@ it.each([
   [
     'a failure before a warning, with its reason',
     {
-      ...{ microphoneStatus: 'warning', connectionStatus: 'failed' },
+      microphoneStatus: 'warning',
+      connectionStatus: 'failed',
       details: { microphone: { message: 'Audio level too low' }, connection: { message: 'Poor connection' } },
     },
     'Connection failed: Poor connection',

@@ -40,7 +40,7 @@ describe('two recordings of the same time', () => {
   });
 
   it('stay paused where nothing played', async () => {
-    const { hook, first, second, hear } = await players();
+    const { first, second, hear } = await players();
     await hear(1);
     expect([first.paused, second.starts, second.currentTime]).toEqual([true, 0, 3.2]);
   });
