@@ -11,7 +11,7 @@ const scripts = Object.keys(JSON.parse(read('package.json')).scripts);
 const codeIn = (text: string): readonly string[] =>
   [...text.replace(/```[\s\S]*?```/g, '').matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
 
-/** A path of the repository. Files that a recipe creates are named with a placeholder, or by the recipe itself. */
+/** Matches paths of the repository. A recipe names the files that it creates with a placeholder, or as in `CREATED`. */
 const isPath = (code: string): boolean => /^[\w.-]+(?:\/[\w.-]+)+$/.test(code) && !/^DATA_DIR|NNN/.test(code);
 const CREATED =
   /^(?:server\/admin\/commands\/count-links\.ts$|packages\/checks\/screen\/|packages\/checks\/microphone\/evidence\/sibilance\.ts$|packages\/texts\/en\/screen\b|web\/features\/screen\/)/;

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 const root = resolve(import.meta.dirname, '..');
 const read = (path: string): string => readFileSync(resolve(root, path), 'utf8');
 
-/** The levels of OWASP ASVS 5.0.0: for each section those of its points, in order. */
+/** The levels of OWASP ASVS 5.0.0: each section with the levels of its points, in order. */
 const sections = `
 1.1 22  1.2 1111122223  1.3 112222222223  1.4 222  1.5 123
 2.1 122  2.2 112  2.3 12223  2.4 23
@@ -50,7 +50,7 @@ const points = rows
     return { id, level, state, how, evidence: [...evidence.matchAll(/`([^`]+)`/g)].map(([, text = '']) => text) };
   });
 
-/** Why a reference is no evidence; undefined where it resolves. */
+/** The fault of a reference; undefined where it resolves. */
 function fault(reference: string): string | undefined {
   const [, path = '', words] = /^(.+?)(?:: (.*))?$/.exec(reference) ?? [];
   if (!existsSync(resolve(root, path))) return `${path} is gone`;

@@ -3,13 +3,13 @@ export interface Figure {
   readonly name: string;
   readonly value: number;
   readonly unit: string;
-  /** What the number should reach; left out where it is only informative. */
+  /** The goal; absent where the number is only informative. */
   readonly goal?: { readonly atMost: number } | { readonly atLeast: number };
-  /** How it was measured, where the name does not tell. */
+  /** The method, where the name does not include it. */
   readonly note?: string;
 }
 
-/** Undefined where there is none. */
+/** Undefined without a goal. */
 export const meetsGoal = ({ value, goal }: Figure): boolean | undefined => {
   if (goal === undefined) return undefined;
   return 'atMost' in goal ? value <= goal.atMost : value >= goal.atLeast;

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 
 export interface FirstLoad {
-  /** On the wire, headers included. */
+  /** Size on the wire, headers included. */
   readonly bytes: number;
-  /** Those that the browser's cache did not answer. */
+  /** Number of requests, without those that the browser's cache answered. */
   readonly requests: number;
-  /** Requests to other origins than that of the page. */
+  /** Number of requests to other origins than that of the page. */
   readonly thirdParty: number;
 }
 
-/** What a browser loads for a page until nothing more comes: all of it where its cache is empty. Chromium only. */
+/** Measures the requests of a page until the network is idle. Chromium only. */
 export async function measureFirstLoad(page: Page, url: string): Promise<FirstLoad> {
   const session = await page.context().newCDPSession(page);
   const urls = new Map<string, string>();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-/** A test in which the product logs an unexpected error has found a bug, whatever its assertions say. */
+/** Fails each test in which the product logs an error that the test does not expect. */
 beforeEach(() => {
   vi.spyOn(console, 'error');
 });
@@ -9,7 +9,7 @@ afterEach(() => {
   try {
     expect(console.error).not.toHaveBeenCalled();
   } finally {
-    // Also after a failure: the next try and the next test would see the error again.
+    // Also after a failure: otherwise the next test would fail for the same error.
     vi.restoreAllMocks();
   }
 });

@@ -5,7 +5,7 @@ export interface Trouble {
   readonly name: string;
   /** The message of its first try, without colours. */
   readonly message: string;
-  /** A file with details, for instance what the page showed. */
+  /** A file with details, for instance the content of the page. */
   readonly context?: string | undefined;
 }
 
@@ -16,11 +16,11 @@ export interface Outcomes {
   readonly failed: readonly Trouble[];
 }
 
-/** The JSON report of Vitest, as far as it is read here. */
+/** The part of Vitest's JSON report that is read here. */
 export interface VitestReport {
   readonly testResults?: readonly {
     readonly name: string;
-    /** What went wrong in the file outside of its tests, for instance in a hook. */
+    /** An error in the file outside of its tests, for instance in a hook. */
     readonly message?: string;
     readonly status?: string;
     readonly assertionResults: readonly {
@@ -29,7 +29,7 @@ export interface VitestReport {
       readonly failureMessages: readonly string[] | null;
     }[];
   }[];
-  /** What was thrown between the tests; `UnitReport` adds it. */
+  /** Errors between the tests; `UnitReport` adds them. */
   readonly unhandledErrors?: readonly string[];
 }
 
@@ -69,7 +69,7 @@ interface PlaywrightSuite {
   }[];
 }
 
-/** The JSON report of Playwright, as far as it is read here. */
+/** The part of Playwright's JSON report that is read here. */
 export type PlaywrightReport = Pick<PlaywrightSuite, 'suites'>;
 
 export function playwrightOutcomes(report: PlaywrightReport): Outcomes {

@@ -12,12 +12,12 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/** Where a product runs, unless directly on this machine. */
+/** The environment of a product that does not run directly on this machine. */
 interface Place {
   readonly host: string;
-  /** A prefix of its command, such as the one that enters a network namespace. */
+  /** Prefix of the command, such as the one that enters a network namespace. */
   readonly entering: readonly string[];
-  /** Where its log goes: a file descriptor, or the terminal. */
+  /** File descriptor of the log, or the terminal. */
   readonly log: number | 'inherit';
 }
 
@@ -43,7 +43,7 @@ export async function startProduct(
       PORT: String(port),
       PUBLIC_URL: url,
       DATA_DIR: dataDir,
-      // All calls of a benchmark come from one address. The limits still count, so their cost is included.
+      // All calls of a benchmark come from one address. The limits still apply, so their cost is included.
       RATE_LIMIT_FACTOR: '1000',
       ...settings,
     },
@@ -75,7 +75,7 @@ export async function untilSaid(child: ChildProcess, words: string): Promise<voi
 /** Resident memory of a process. */
 export const residentKb = (pid: number): number => statusOf(pid, 'VmRSS');
 
-/** Its peak, since the start or since a 5 was written to `clear_refs`. */
+/** Peak of the resident memory, since the start or since a 5 was written to `clear_refs`. */
 export const peakKb = (pid: number): number => statusOf(pid, 'VmHWM');
 
 function statusOf(pid: number, field: 'VmRSS' | 'VmHWM'): number {
@@ -109,7 +109,7 @@ export async function signUpHost(
   };
 }
 
-/** The cookies that an answer sets, as a browser sends them back. */
+/** The cookies of a reply as a `Cookie` header. */
 export const cookieOf = (reply: Response): string =>
   reply.headers
     .getSetCookie()

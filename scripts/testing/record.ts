@@ -3,13 +3,13 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { withPart } from '../page-part';
 
-/** Puts a text in the place of one part of the page of figures, `benchmarks/README.md`, together with what it was measured on. */
+/** Replaces one part of `benchmarks/README.md` with a text and the machine that it was measured on. */
 export async function record(part: string, text: string): Promise<void> {
   const path = join(import.meta.dirname, '../../benchmarks/README.md');
   const machine = `Measured on ${new Date().toISOString().slice(0, 10)}: ${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.version}.`;
   const page = await readFile(path, 'utf8');
   if (!page.includes(`<!-- ${part}: start -->`)) {
-    // Better than to lose what was measured for half an hour.
+    // An exception would discard the measurements of half an hour.
     process.stdout.write(`Not recorded: benchmarks/README.md has no place for ${part}.\n`);
     return;
   }

@@ -1,6 +1,6 @@
 import { JsonReporter, type SerializedError, type TestModule } from 'vitest/node';
 
-/** Vitest's JSON report, with what was thrown outside of every test: that alone fails a run, and the report says nothing of it. */
+/** Vitest's JSON report with the errors outside of all tests, which fail a run and are missing in the report. */
 export default class UnitReport extends JsonReporter {
   #unhandledErrors: readonly string[] = [];
 

@@ -4,15 +4,15 @@ export type Listed = Pick<MediaDeviceInfo, 'deviceId' | 'kind' | 'label' | 'grou
 
 /** The devices and permissions that a test gives to the page. */
 export interface FakeMedia {
-  /** What the browser lists from now on; it says so only by `tell`. */
+  /** Sets the listed devices; only `tell` fires the event. */
   readonly list: (...listed: readonly Listed[]) => void;
   /** Fires `devicechange`. */
   readonly tell: () => void;
-  /** Of every device; undefined where the browser does not report it. */
+  /** The permission of every device; undefined where the browser does not report it. */
   permission: PermissionState | undefined;
 }
 
-/** Takes the place of the browser's own devices in each test of a file: none are listed at first. */
+/** Replaces the devices of the browser in each test of a file; none are listed at first. */
 export function fakeMedia(): FakeMedia {
   let listed: readonly Listed[] = [];
   let target = new EventTarget();

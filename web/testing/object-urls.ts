@@ -5,7 +5,7 @@ interface ObjectUrls {
   readonly revoked: readonly string[];
 }
 
-/** Gives out `blob:1`, `blob:2` and so on in each test of a file. @returns What was made and revoked, emptied before each test. */
+/** Creates the URLs `blob:1`, `blob:2` and so on in each test of a file. @returns The created and the revoked URLs of the test. */
 export function watchObjectUrls(): ObjectUrls {
   const made: string[] = [];
   const revoked: string[] = [];

@@ -4,14 +4,14 @@ import { createRoot } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
 import { openQueryClient } from '../api/query-client';
 
-/** React then runs effects and updates before `act` is over, and complains of those outside of it. */
+/** React then runs effects and updates within `act`, and reports those outside of it. */
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 
-/** Queries otherwise tell of their answers after a timer, which is fake in some tests. */
+/** Queries otherwise report their answers after a timer, which is fake in some tests. */
 notifyManager.setScheduler(queueMicrotask);
 
 export interface RenderedHook<Props, Result> {
-  /** What the hook has returned last. */
+  /** The last return value of the hook. */
   readonly now: () => Result;
   /** Renders it with other properties; the others stay. */
   readonly change: (props: Partial<Props>) => Promise<void>;
@@ -28,7 +28,7 @@ function Host({ useHook, onResult }: HostProps) {
   return null;
 }
 
-/** Mounts a hook in a component of its own, as in development: effects run, are undone and run again. It may call the server. */
+/** Mounts a hook in a component in strict mode: effects run, are cleaned up and run again. It may call the server. */
 export async function renderHook<Props extends object, Result>(
   useHook: (props: Props) => Result,
   first: Props,
@@ -62,14 +62,14 @@ export async function renderHook<Props extends object, Result>(
   };
 }
 
-/** Something that changes what hooks show: an event, an answer, a moment that passes. */
+/** Runs an action that changes the state of hooks, and all updates that follow. */
 export const happens = (what: () => unknown): Promise<void> =>
   act(async () => {
     await what();
     await settled();
   });
 
-/** Once all promises have run that wait for nothing else. */
+/** Resolves after all pending microtasks. */
 const settled = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

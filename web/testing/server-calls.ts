@@ -5,10 +5,10 @@ interface ServerCall {
   readonly method: string;
   /** The path with its query. */
   readonly url: string;
-  /** Undefined where nothing was sent. */
+  /** Undefined without a body. */
   readonly body: unknown;
   readonly answer: (status: number, reply: unknown) => Promise<void>;
-  /** As without a network. */
+  /** Fails the call as without a network. */
   readonly fail: () => Promise<void>;
 }
 
@@ -18,7 +18,7 @@ interface Request {
   readonly signal: AbortSignal | null;
 }
 
-/** Takes the place of the server in each test of a file. Every call waits for its answer; one that the page gives up is not listed any more. */
+/** Replaces the server in each test of a file. Every call stays pending until the test answers it; aborted calls are removed from the list. */
 export function watchServerCalls(): readonly ServerCall[] {
   const calls: ServerCall[] = [];
   const fetch = (url: string, { method, body, signal }: Request) =>

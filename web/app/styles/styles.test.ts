@@ -10,7 +10,7 @@ const filesOf = (ending: RegExp): readonly string[] =>
     .filter((file) => ending.test(file) && !file.includes('node_modules'))
     .map((file) => resolve(web, file));
 
-/** Time and level run from left to right in every language: their elements say `dir="ltr"`. */
+/** Time and level run from left to right in every language: their elements have `dir="ltr"`. */
 const ALWAYS_LTR = /ui\/media\/(programme-meter|level-plot|clip-player)\./;
 
 const found = (files: readonly string[], forbidden: RegExp): readonly string[] =>
@@ -21,7 +21,7 @@ const found = (files: readonly string[], forbidden: RegExp): readonly string[] =
       .map((line) => `${relative(web, file)}: ${line.trim()}`),
   );
 
-/** A token with the rules that it stands in: a theme or a width may give it another value. */
+/** A token with the rules around it: a theme or a width may give it another value. */
 function placeOf(token: Declaration): string {
   const around: string[] = [token.prop];
   for (let node: Node | undefined = token.parent; node; node = node.parent) {
@@ -32,13 +32,13 @@ function placeOf(token: Declaration): string {
 }
 
 describe('styles', () => {
-  it('name no left and right, so that a language from right to left mirrors them', () => {
+  it('use no left and right, so that a language from right to left mirrors them', () => {
     const sheets = filesOf(/\.css$/).filter((file) => !ALWAYS_LTR.test(file));
     const physical = /(margin|padding|border)-(left|right)|^\s*(left|right):|text-align: (left|right)|float:/;
     expect(found(sheets, physical), 'use inline-start and inline-end').toEqual([]);
   });
 
-  it('name no left and right in utilities either', () => {
+  it('use no left and right in utilities either', () => {
     const components = filesOf(/(?<!\.test)\.tsx$/);
     const physical = /["'`\s:!-](-?(pl|pr|ml|mr|left|right)-[\d[(]|(border|rounded)-[lr]-|text-(left|right)\b)/;
     expect(found(components, physical), 'use ps, pe, ms, me, start, end').toEqual([]);

@@ -13,7 +13,7 @@ beforeEach(() => {
   goneOn = 0;
 });
 
-/** A card on the page with its button, of which the countdown is told. */
+/** A card on the page with its button. */
 function addCard() {
   const card = document.createElement('section');
   const button = document.createElement('button');
@@ -47,7 +47,7 @@ const touches = {
 } as const satisfies Record<string, (on: ReturnType<typeof addCard>) => unknown>;
 
 describe('a card without input', () => {
-  it('goes on once, after the time for reading', async () => {
+  it('continues once, after the reading time', async () => {
     const { now } = await counting();
     expect(now()).toBe(READING_MS);
     await passMs(READING_MS - 100);
@@ -93,7 +93,7 @@ describe('a card without input', () => {
     expect([now(), goneOn]).toEqual([undefined, 0]);
   });
 
-  it('goes nowhere once it is left, or once its verdict is no longer new', async () => {
+  it('does not continue once it is left, or once its verdict is no longer new', async () => {
     const [left, old] = [await counting(), await counting()];
     await left.unmount();
     await old.change({ mayRun: false });

@@ -7,7 +7,7 @@ import { beginningAfter } from './beginning-after';
 
 const words = { message: 'Image too dark', details: 'It was measured before.', advice: 'Switch on a lamp.' };
 
-/** Three verdicts: of this version, of one that had no codes, and of one with a code that is gone. */
+/** Three verdicts: of this version, of a version without codes, and with a removed code. */
 const run = {
   changedAt: '2026-11-22T12:00:00.000Z',
   checks: {

@@ -4,7 +4,7 @@ import { discardUnsavedChanges, type LossQuestion, unsavedChanges, useUnsaved } 
 
 afterEach(discardUnsavedChanges);
 
-/** Whether the browser would ask before it closes the page. */
+/** Reports whether the browser asks before it closes the page. */
 function isAsked(): boolean {
   const leaving = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(leaving);
