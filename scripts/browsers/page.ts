@@ -77,12 +77,10 @@ const journeyTable = (journeys: readonly Journey[], played: readonly EngineName[
     journeys.map((journey) => [capital(journey.title), ...played.map((engine) => outcomeOf(journey.played[engine]))]),
   );
 
-const words = { passed: '', flaky: ', not at the first try', failed: '**failed**, ' } as const;
-
 function outcomeOf(played: Played | undefined): string {
   if (played === undefined) return '–';
   const { outcome, seconds } = played;
-  return outcome === 'failed' ? `${words.failed}${seconds} s` : `${seconds} s${words[outcome]}`;
+  return outcome === 'failed' ? `**failed**, ${seconds} s` : `${seconds} s`;
 }
 
 function seenTable(journeys: readonly Journey[], played: readonly EngineName[]): string {

@@ -12,11 +12,10 @@ describe('the outcomes of Vitest', () => {
   const outcomesOf = (report: object) => vitestOutcomes(report as Parameters<typeof vitestOutcomes>[0]);
   const broken = { status: 'failed', message: red };
 
-  it('are the passed, the flaky and the failed tests', () => {
-    const tests = [test('one', 'passed'), test('two', 'passed', [red]), test('three', 'failed', [red, 'again'])];
+  it('are the passed and the failed tests', () => {
+    const tests = [test('one', 'passed'), test('two', 'passed'), test('three', 'failed', [red, 'again'])];
     expect(outcomesOf({ testResults: [file([...tests, test('four', 'skipped', null)])] })).toEqual({
       passed: 2,
-      flaky: [{ name: '/a.test.ts: two', message: plain }],
       failed: [{ name: '/a.test.ts: three', message: plain }],
     });
   });
@@ -28,7 +27,7 @@ describe('the outcomes of Vitest', () => {
     ['nothing, without a report', {}, 0, []],
   ])('count as a failure: %s', (_what, report, passed, names) => {
     const failed = names.map((name) => ({ name, message: plain }));
-    expect(outcomesOf(report)).toEqual({ passed, flaky: [], failed });
+    expect(outcomesOf(report)).toEqual({ passed, failed });
   });
 });
 
@@ -37,28 +36,27 @@ describe('the outcomes of Playwright', () => {
     error: { message: red },
     attachments: [{ name: 'trace' }, { name: 'error-context', path: '/results/error-context.md' }],
   };
-  const spec = (title: string, status: 'expected' | 'unexpected' | 'flaky' | 'skipped', ...results: object[]) => ({
+  const spec = (title: string, status: 'expected' | 'unexpected' | 'skipped', ...results: object[]) => ({
     ...{ title, file: 'a.journey.ts', line: 7, tests: [{ status, results }] },
   });
 
-  it('are the passed, the flaky and the failed tests, in suites of any depth', () => {
+  it('are the passed and the failed tests, in suites of any depth', () => {
     const passed = { attachments: [] };
     const report = {
       suites: [
         { specs: [spec('one', 'expected', passed), spec('two', 'skipped', passed)] },
-        { suites: [{ specs: [spec('three', 'flaky', failure, passed)] }] },
+        { suites: [{ specs: [spec('three', 'expected', passed)] }] },
         { suites: [{ specs: [spec('four', 'unexpected', failure, failure)] }] },
       ],
     };
     const trouble = { message: plain, context: '/results/error-context.md' };
     expect(playwrightOutcomes(report as Parameters<typeof playwrightOutcomes>[0])).toEqual({
       passed: 2,
-      flaky: [{ name: 'a.journey.ts:7: three', ...trouble }],
       failed: [{ name: 'a.journey.ts:7: four', ...trouble }],
     });
   });
 
   it('are none without a report', () => {
-    expect(playwrightOutcomes({})).toEqual({ passed: 0, flaky: [], failed: [] });
+    expect(playwrightOutcomes({})).toEqual({ passed: 0, failed: [] });
   });
 });

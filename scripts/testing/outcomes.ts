@@ -1,18 +1,17 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** A test that did not pass at its first try. */
+/** A failed test. */
 export interface Trouble {
   readonly name: string;
-  /** The message of its first try, without colours. */
+  /** The error message, without colours. */
   readonly message: string;
   /** A file with details, for instance the content of the page. */
   readonly context?: string | undefined;
 }
 
-/** The outcome of a test run. Those in `flaky` passed in the end, and are counted in `passed`. */
+/** The outcome of a test run. */
 export interface Outcomes {
   readonly passed: number;
-  readonly flaky: readonly Trouble[];
   readonly failed: readonly Trouble[];
 }
 
@@ -39,12 +38,10 @@ export function vitestOutcomes({ testResults: files = [], unhandledErrors = [] }
     name: `${file}: ${fullName}`,
     message: stripVTControlCharacters(failureMessages?.[0] ?? ''),
   });
-  const passed = tests.filter(({ status }) => status === 'passed');
   const failed = tests.filter(({ status }) => status === 'failed');
   const broken = files.filter(({ name, status }) => status === 'failed' && !failed.some(({ file }) => file === name));
   return {
-    passed: passed.length,
-    flaky: passed.filter(({ failureMessages }) => failureMessages?.length).map(trouble),
+    passed: tests.filter(({ status }) => status === 'passed').length,
     failed: [
       ...failed.map(trouble),
       ...broken.map(({ name, message = '' }) => ({ name, message: stripVTControlCharacters(message) })),
@@ -60,7 +57,7 @@ interface PlaywrightSuite {
     readonly file: string;
     readonly line: number;
     readonly tests: readonly {
-      readonly status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
+      readonly status: 'expected' | 'unexpected' | 'skipped';
       readonly results: readonly {
         readonly error?: { readonly message?: string };
         readonly attachments: readonly { readonly name: string; readonly path?: string }[];
@@ -81,8 +78,7 @@ export function playwrightOutcomes(report: PlaywrightReport): Outcomes {
   });
   const of = (status: string) => tests.filter((test) => test.status === status);
   return {
-    passed: of('expected').length + of('flaky').length,
-    flaky: of('flaky').map(trouble),
+    passed: of('expected').length,
     failed: of('unexpected').map(trouble),
   };
 }

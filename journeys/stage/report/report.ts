@@ -7,7 +7,7 @@ const perEngine = <Schema extends z.ZodType>(of: Schema) => z.partialRecord(z.en
 const seconds = z.number().nonnegative();
 
 const played = z.strictObject({
-  outcome: z.enum(['passed', 'failed', 'flaky']),
+  outcome: z.enum(['passed', 'failed']),
   seconds,
   /** The steps that the journey names, in their order. */
   steps: z.array(z.strictObject({ title: z.string(), seconds })),

@@ -68,7 +68,7 @@ function journeyIn(report: BrowserReport, { title, location }: TestCase): Browse
 
 const outcomes = {
   expected: 'passed',
-  flaky: 'flaky',
+  flaky: 'failed',
   unexpected: 'failed',
   skipped: 'failed',
 } as const satisfies Record<ReturnType<TestCase['outcome']>, Played['outcome']>;

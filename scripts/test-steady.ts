@@ -1,0 +1,60 @@
+// Runs `npm test` several times, half of them beside a busy process, and records the times: `npm run test:steady -- 6`.
+// `-- 3 engines` does the same for `npm run test:engines`.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { childCpuSeconds } from './testing/cpu-seconds';
+import { type Figure, figureTable, rounded } from './testing/figure';
+import { record } from './testing/record';
+
+const [count = '6', selection = 'chromium'] = process.argv.slice(2);
+const MOST_MINUTES = { chromium: 15, engines: 5, all: 30 } as const;
+if (!/^\d+$/.test(count) || !Object.hasOwn(MOST_MINUTES, selection))
+  throw new Error('usage: npm run test:steady -- [RUNS] [engines | all]');
+const runs = Number(count);
+const goal = { atMost: MOST_MINUTES[selection as keyof typeof MOST_MINUTES] };
+
+/** A process that keeps one core busy until it is killed. */
+const startBusyProcess = () => spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' });
+
+interface Run {
+  readonly minutes: number;
+  readonly cpuSeconds: number;
+  readonly counts: string;
+  readonly isGreen: boolean;
+}
+
+async function runTests(): Promise<Run> {
+  const startedAt = performance.now();
+  const cpuBefore = childCpuSeconds();
+  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/test.ts', selection], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let counts = 'no result';
+  child.stdout.on('data', (chunk: Buffer) => {
+    process.stdout.write(chunk);
+    counts = /\d+ passed, \d+ failed/.exec(chunk.toString())?.[0] ?? counts;
+  });
+  const [status] = await once(child, 'close');
+  return {
+    minutes: rounded((performance.now() - startedAt) / 60_000),
+    cpuSeconds: Math.round(childCpuSeconds() - cpuBefore),
+    counts,
+    isGreen: status === 0,
+  };
+}
+
+const figures: Figure[] = [];
+let red = 0;
+for (let number = 1; number <= runs; number += 1) {
+  const isBusy = number > runs / 2;
+  const busy = isBusy ? startBusyProcess() : undefined;
+  const { minutes, cpuSeconds, counts, isGreen } = await runTests().finally(() => busy?.kill());
+  red += isGreen ? 0 : 1;
+  const name = `Run ${number}${isBusy ? ', one core kept busy by another process' : ''}`;
+  figures.push({ name, value: minutes, unit: 'minutes', goal, note: `${counts}; ${cpuSeconds} processor seconds` });
+}
+figures.push({ name: 'Red runs', value: red, unit: `of ${runs}`, goal: { atMost: 0 } });
+const table = figureTable(figures);
+process.stdout.write(`\n${table}\n`);
+await record(`steady-${selection}`, table);
+process.exitCode = red === 0 ? 0 : 1;
