@@ -22,26 +22,37 @@ const SECTIONS = new RegExp(String.raw`\b(S\d),?\s+§\d+(?:${NEXT_SECTION})*`, '
 const RULES = /(?<![\w./#%"'-])[MD]\d{1,2}(?!\w|[.,]\d|\s-?\d)/g;
 /** `decision 012`, and `decisions 031 and 032`. */
 const RECORDS = new RegExp(String.raw`\bdecisions?\s+\d+(?:${NEXT_RECORD})*`, 'gi');
-/** `(019)`; in the records themselves the number alone, which is no part of another one or of a file's name. */
+/** `(019)`; in the decision records only the number, if it is not part of a longer number or a file name. */
 const RECORD_IN_BRACKETS = /\(0\d{2}(?=[,)])/g;
 const BARE_RECORD = /(?<![\w.,/])0\d{2}(?![\d.-])/g;
+
+/** A row of the table of merged records: the number of the former record, and the record that contains it now. */
+const MERGED_RECORD = /^\| (\d{3}) \| \[(\d{3})\]\(/gm;
+/** The list of the decision records, with that table. */
+export const RECORD_LIST = 'docs/decisions/README.md';
 
 const recordKey = (number: string): string => `decision ${number}`;
 const numbersIn = (text: string): readonly string[] => text.match(/\d+/g) ?? [];
 
-/** What can be cited: the numbered sections of S1 and S2, the rules of M and D, and the decision records. */
+/** Number of each merged record, with the number of the record that contains it now. */
+export const mergedRecords = (list: string): ReadonlyMap<string, string> =>
+  new Map([...list.matchAll(MERGED_RECORD)].map(([, former = '', current = '']) => [former, current]));
+
+/** All targets of citations: the numbered sections of S1 and S2, the rules of M and D, and the decision records. */
 function citable(sources: readonly Source[]): ReadonlySet<string> {
-  return new Set(
-    sources.flatMap(({ path, text }) => {
-      const record = /^docs\/decisions\/(\d{3})-/.exec(path)?.[1];
-      if (record !== undefined) return [recordKey(record)];
+  const records = new Set(sources.flatMap(({ path }) => /^docs\/decisions\/(\d{3})-/.exec(path)?.[1] ?? []));
+  const merged = mergedRecords(sources.find(({ path }) => path === RECORD_LIST)?.text ?? '');
+  const resolved = [...merged].filter(([, current]) => records.has(current)).map(([former]) => former);
+  return new Set([
+    ...[...records, ...resolved].map(recordKey),
+    ...sources.flatMap(({ path, text }) => {
       if (!path.startsWith('docs/specification/')) return [];
       const document = /\/(S\d)-/.exec(path)?.[1];
       return [...text.matchAll(/^## (?:(\d+)\.|([MD]\d+):)/gm)].map(([, section, rule]) =>
         rule === undefined ? `${document} §${section}` : rule,
       );
     }),
-  );
+  ]);
 }
 
 /** A citation may be broken over two lines of a comment: what stands between its words then counts as blanks, of the same length. */
