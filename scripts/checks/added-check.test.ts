@@ -15,7 +15,7 @@ const VERDICT_WORDS = ['server/domain/result-words.ts', 'web/checks/check-words.
 const PLAN_TABLES = [
   CAPABILITIES,
   'packages/contract/plans.ts',
-  'web/features/plans/comparison.ts',
+  'web/features/plans/plan-comparison.tsx',
   'web/features/plans/plan-comparison.tsx',
   'web/features/plans/tiers.ts',
 ];

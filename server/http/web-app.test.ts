@@ -46,7 +46,7 @@ for (const [name, content] of Object.entries(files)) {
 }
 
 /** The addresses that the web app's router knows. The server has its own list, which has to be the same. */
-const routeFiles = ['routes.tsx', 'other-routes.tsx'].map((name) =>
+const routeFiles = ['app.tsx', 'other-routes.tsx'].map((name) =>
   readFile(join(import.meta.dirname, '../../web/app', name), 'utf8'),
 );
 const pageRoutes = [...(await Promise.all(routeFiles)).join('').matchAll(/<Route path="([^"]+)"/g)].map(

@@ -1,6 +1,23 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { openQueryClient } from './query-client';
+
+/**
+ * No automatic refetch or retry (S1 §7). `networkMode: 'always'` makes offline calls fail instead of pausing. Unused
+ * data is kept, because a page that is hidden until its host has signed in again may be hidden for any length of time.
+ */
+export const openQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        networkMode: 'always',
+        retry: false,
+        refetchOnWindowFocus: false,
+        staleTime: Number.POSITIVE_INFINITY,
+        gcTime: Number.POSITIVE_INFINITY,
+      },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  });
 
 /** One client for the whole page, so that its parts share loaded data. */
 const queries = openQueryClient();

@@ -1,9 +1,15 @@
+import '../ui/layout/page-layout.css';
 import shell from '@linecheck/texts/en/shell';
-import { useTexts } from '../texts/use-texts';
+import { Component, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { Route, Switch, useLocation } from 'wouter';
+import { hasKeptRun } from '../features/guest-results/kept-key';
+import { LoadingPage } from '../pages/shell/loading-page';
+import { TestPage } from '../pages/test-page';
+import { fill } from '../texts/fill';
+import { currentTexts, useTexts } from '../texts/use-texts';
+import { setPageTitle } from '../ui/behaviour/page-title';
+import { ErrorState } from '../ui/feedback/error-state';
 import { Toaster } from '../ui/overlays/toaster';
-import { ErrorBoundary } from './error-boundary';
-import { RouteAnnouncer } from './route-announcer';
-import { Routes } from './routes';
 
 export function App() {
   const texts = useTexts(shell);
@@ -14,4 +20,95 @@ export function App() {
       <Toaster closeLabel={texts.close} regionLabel={texts.messages} />
     </ErrorBoundary>
   );
+}
+
+// The test page is in the first load; the other pages are loaded on demand.
+const OtherRoutes = lazy(async () => ({ default: (await import('./other-routes')).OtherRoutes }));
+
+function Routes() {
+  return (
+    <Switch>
+      {/* Outside any Suspense boundary: React hydrates the content of a boundary at the lowest priority. */}
+      <Route path="/" component={TestPage} />
+      <Route>
+        <Suspense fallback={<LoadingPage />}>
+          <OtherRoutes />
+        </Suspense>
+      </Route>
+    </Switch>
+  );
+}
+
+interface ErrorBoundaryProps {
+  readonly children: ReactNode;
+}
+
+/** Error boundary for rendering errors; offers a reload instead of a blank page. */
+class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly broken: boolean }> {
+  override state = { broken: false };
+
+  static getDerivedStateFromError() {
+    return { broken: true };
+  }
+
+  override render() {
+    if (!this.state.broken) return this.props.children;
+    const texts = currentTexts(shell);
+    return (
+      <main className="page page-main">
+        <ErrorState title={texts.stopped} retryLabel={texts.loadAgain} onRetry={() => location.reload()}>
+          {whatRemains(texts, location)}
+        </ErrorState>
+      </main>
+    );
+  }
+}
+
+/**
+ * Message about the guest's checks on a broken page. Only a guest with a link has a stored run, and only with browser
+ * storage.
+ */
+export function whatRemains(
+  texts: typeof shell,
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+): string | undefined {
+  if (pathname !== '/') return undefined;
+  const code = new URLSearchParams(search).get('session');
+  return code !== null && hasKeptRun(code) ? texts.checksKept : texts.checksLost;
+}
+
+/** Long enough for screen readers to announce the text, which is then removed so that they do not find it later. */
+const ANNOUNCED_FOR_MS = 1000;
+
+/** Sets the document title, and announces the page name after a navigation without a page load. */
+function RouteAnnouncer() {
+  const texts = useTexts(shell);
+  const [path] = useLocation();
+  const name = pageNameOf(texts, path);
+  const last = useRef(name);
+  const [announced, setAnnounced] = useState('');
+  useEffect(() => {
+    setPageTitle({ name });
+    if (last.current === name) return;
+    last.current = name;
+    setAnnounced(name);
+    const timer = setTimeout(() => setAnnounced(''), ANNOUNCED_FOR_MS);
+    return () => clearTimeout(timer);
+  }, [name]);
+  return (
+    <p aria-live="polite" className="sr-only">
+      {announced && fill(texts.pageSaid, { name: announced })}
+    </p>
+  );
+}
+
+/**
+ * Name of a page for the browser tab, the history and screen readers. Ignores case and a trailing slash, as the router
+ * does.
+ */
+export function pageNameOf(texts: typeof shell, path: string): string {
+  const { pages } = texts;
+  const plain = path.toLowerCase().replace(/(.)\/$/, '$1');
+  if (/^\/guest\/[^/]+$/.test(plain)) return pages.guest;
+  return plain.startsWith('/') && Object.hasOwn(pages, plain) ? pages[plain as keyof typeof pages] : pages.notFound;
 }

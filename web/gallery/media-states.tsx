@@ -3,8 +3,7 @@ import { Button } from '../ui/controls/button';
 import { ClipPlayer } from '../ui/media/clip-player';
 import { LevelPlayer } from '../ui/media/level-player';
 import { LevelPlot, LevelSample } from '../ui/media/level-plot';
-import { MeterBar } from '../ui/media/meter-bar';
-import { ProgrammeMeter, type ProgrammeMeterHandle } from '../ui/media/programme-meter';
+import { MeterBar, ProgrammeMeter, type ProgrammeMeterHandle } from '../ui/media/programme-meter';
 import { SeekBar } from '../ui/media/seek-bar';
 import { VideoStage } from '../ui/media/video-stage';
 import { Waveform } from '../ui/media/waveform';
@@ -85,8 +84,8 @@ export const mediaStates: ComponentStates = {
     low: <StillMeter zone="low" />,
     optimal: <StillMeter zone="optimal" />,
     loud: <StillMeter zone="loud" />,
+    unlit: <MeterBar />,
   },
-  'meter-bar': { unlit: <MeterBar /> },
   waveform: {
     running: <Waveform levels={VOICE.slice(0, 70)} share={0.6} />,
   },

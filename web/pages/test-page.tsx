@@ -1,8 +1,21 @@
-import { lazy, Suspense, useContext } from 'react';
+import { finishedVerdicts } from '@linecheck/checks/readiness/run';
+import visitorPage from '@linecheck/texts/en/visitor-page';
+import { type ComponentType, lazy, Suspense, useContext, useState } from 'react';
+import { lazyWithQueries } from '../api/lazy-with-queries';
+import { standardItems } from '../checks/standard-items';
+import { mayBeSignedIn } from '../features/accounts/signed-in-hint';
+import { PrivacyNote } from '../features/readiness/privacy-note';
+import { useRun } from '../features/readiness/use-run';
+import { useScrollToNext } from '../features/readiness/use-scroll-to-next';
+import { useTexts } from '../texts/use-texts';
+import { useInBrowser } from '../ui/behaviour/use-in-browser';
+import { LazySection } from '../ui/layout/lazy-section';
+import { Header } from './shell/header';
 import { LoadingPage } from './shell/loading-page';
 import { useSearch } from './shell/use-search';
 import { GivenGuestPage } from './test/given-guest-page';
-import { VisitorTestPage } from './visitor-test-page';
+import { TestLayout } from './test/test-layout';
+import { TestSteps } from './test/test-steps';
 
 // Kept out of the first load, since only guests need it.
 const GuestTestPage = lazy(async () => ({ default: (await import('./guest-test-page')).GuestTestPage }));
@@ -18,5 +31,63 @@ export function TestPage() {
     <Suspense fallback={<LoadingPage />}>
       <GuestTestPage pasted={pasted} />
     </Suspense>
+  );
+}
+
+const loadSummary = () => import('./test/visitor-summary');
+const VisitorSummary = lazy(async () => ({ default: (await loadSummary()).VisitorSummary }));
+const HostHomeSections = lazyWithQueries(async () => (await import('./test/host-home-sections')).HostHomeSections);
+// The checks work without it: if it cannot be loaded, its place stays empty.
+const HomeSections = lazy<ComponentType>(() =>
+  Promise.all([import('../api/queries'), import('./test/home-sections')]).then(
+    ([{ Queries }, { HomeSections }]) => ({
+      default: () => (
+        <Queries>
+          <HomeSections />
+        </Queries>
+      ),
+    }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** Checks for visitors who test their own setup; no results are sent. */
+function VisitorTestPage() {
+  const mayBeKnown = useInBrowser(mayBeSignedIn, false);
+  const [checklist, setChecklist] = useState(() => standardItems());
+  const { run, dispatch } = useRun(checklist);
+  useScrollToNext(run);
+  const verdicts = finishedVerdicts(run);
+  return (
+    <TestLayout
+      header={<Header />}
+      rail={<VisitorRail />}
+      run={run}
+      below={
+        <LazySection load={mayBeKnown ? 'now' : 'near'}>
+          {mayBeKnown ? <HostHomeSections onChecklist={setChecklist} /> : <HomeSections />}
+        </LazySection>
+      }
+    >
+      <TestSteps run={run} dispatch={dispatch} loadSummary={loadSummary} />
+      {verdicts && (
+        <Suspense>
+          <VisitorSummary run={run} verdicts={verdicts} dispatch={dispatch} />
+        </Suspense>
+      )}
+    </TestLayout>
+  );
+}
+
+function VisitorRail() {
+  const texts = useTexts(visitorPage);
+  return (
+    <>
+      <div>
+        <h1 className="text-22 font-bold tracking-tight sm:text-28">{texts.title}</h1>
+        <p className="mt-0.5 text-14 text-ink-2 sm:mt-2 sm:text-16">{texts.hint}</p>
+      </div>
+      <PrivacyNote />
+    </>
   );
 }

@@ -2,7 +2,7 @@ import { notifyManager, QueryClientProvider } from '@tanstack/react-query';
 import { act, createElement, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
-import { openQueryClient } from '../api/query-client';
+import { openQueryClient } from '../api/queries';
 
 /** React then runs effects and updates within `act`, and reports those outside of it. */
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;

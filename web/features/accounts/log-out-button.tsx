@@ -1,8 +1,11 @@
+import { logOut } from '@linecheck/contract';
 import hostHeader from '@linecheck/texts/en/host-header';
+import { useQueryClient } from '@tanstack/react-query';
 import LogOut from 'lucide-react/icons/log-out';
+import { useState } from 'react';
+import { send } from '../../api/send';
 import { useTexts } from '../../texts/use-texts';
 import { Button, IconButton } from '../../ui/controls/button';
-import { useLogOut } from './use-log-out';
 
 interface LogOutButtonProps {
   /** Icon only, for narrow places. */
@@ -22,4 +25,21 @@ export function LogOutButton({ brief = false, askFirst = (goOn) => goOn() }: Log
       {texts.logOut}
     </Button>
   );
+}
+
+/** Clears all loaded data and reloads the page, even if the call fails (S1 §4). */
+function useLogOut(): { readonly logOut: () => void; readonly isBusy: boolean } {
+  const queries = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const leave = () => {
+    queries.clear();
+    window.location.assign('/');
+  };
+  return {
+    isBusy,
+    logOut: () => {
+      setBusy(true);
+      send(logOut, {}).then(leave, leave);
+    },
+  };
 }

@@ -1,9 +1,12 @@
+import { missingRequirements, passwordStrength } from '@linecheck/contract';
+import accountFields from '@linecheck/texts/en/account-fields';
 import passwords from '@linecheck/texts/en/passwords';
 import type { ComponentProps } from 'react';
+import { rich } from '../../texts/rich';
 import { useTexts } from '../../texts/use-texts';
 import { PasswordField } from '../../ui/controls/password-field';
+import { StrengthMeter } from '../../ui/feedback/strength-meter';
 import { requirementWords } from './password-requirements';
-import { PasswordStrength } from './password-strength';
 
 interface NewPasswordFieldProps extends Omit<ComponentProps<typeof PasswordField>, 'autoComplete' | 'hint'> {
   /** Content of the field. */
@@ -21,6 +24,36 @@ export function NewPasswordField({ password, ...field }: NewPasswordFieldProps) 
         hint={<span className="sr-only">{requirementWords(texts)}</span>}
       />
       <PasswordStrength password={password} />
+    </div>
+  );
+}
+
+/**
+ * Strength of a new password, with its unmet requirements. Its lines are reserved, so that the form does not shift
+ * during typing.
+ */
+function PasswordStrength({ password }: { readonly password: string }) {
+  const texts = useTexts(accountFields);
+  const requirementTexts = useTexts(passwords);
+  const missing = missingRequirements(password);
+  const strength = passwordStrength(password);
+  return (
+    <div>
+      {password === '' ? (
+        <StrengthMeter strength="none" label="" />
+      ) : (
+        <StrengthMeter strength={strength} label={texts.password.strengths[strength]} />
+      )}
+      <p className="mt-1.5 min-h-15 text-14 text-ink-2 sm:min-h-10">
+        {missing.length > 0
+          ? rich(texts.password.missing, {
+              list: requirementWords(requirementTexts, missing),
+              b: (inside) => <span className="font-medium">{inside}</span>,
+            })
+          : strength === 'okay'
+            ? texts.password.metShort
+            : texts.password.met}
+      </p>
     </div>
   );
 }

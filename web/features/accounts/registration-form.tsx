@@ -1,7 +1,9 @@
-import { registration } from '@linecheck/contract';
+import { type EndpointInput, register, registration } from '@linecheck/contract';
 import accounts from '@linecheck/texts/en/accounts';
 import type { ReactNode } from 'react';
 import { type FieldErrors, useWatch } from 'react-hook-form';
+import { refusalOf, send } from '../../api/send';
+import { fieldErrorsOf } from '../../texts/field-errors';
 import { useContractForm } from '../../texts/use-contract-form';
 import { useTexts } from '../../texts/use-texts';
 import { TextField } from '../../ui/controls/text-field';
@@ -10,7 +12,7 @@ import { NameFields } from './name-fields';
 import { NewPasswordField } from './new-password-field';
 import { showRequirementsToast } from './show-requirements-toast';
 import { SubmitButton } from './submit-button';
-import { useRegistration } from './use-registration';
+import { useSignIn } from './use-sign-in';
 
 interface RegistrationFormProps {
   /** Choice of a plan, above the fields. */
@@ -76,4 +78,37 @@ const sentWith = (invitation: Invitation | undefined) => invitation && { invitat
 
 function showMissing(errors: FieldErrors<typeof EMPTY>): void {
   if (errors.password) showRequirementsToast();
+}
+
+const FIELDS = ['firstName', 'lastName', 'email', 'password'] as const;
+
+type Body = EndpointInput<typeof register>['body'];
+
+interface RegistrationEvents {
+  /** Shows a server error at a field. */
+  readonly setError: (name: (typeof FIELDS)[number], error: { readonly message: string }) => void;
+  readonly onSignedIn: () => void;
+}
+
+/** Creates an account and signs its host in. */
+function useRegistration({ setError, onSignedIn }: RegistrationEvents) {
+  const texts = useTexts(accounts);
+  const { signIn, isPending, reason } = useSignIn({
+    enter: (body: Body) => send(register, { body }),
+    welcome: texts.registration.done,
+    failed: texts.registration.failed,
+    fallback: texts.registration.failedHint,
+    onSignedIn,
+  });
+  const onError = (error: Error) => {
+    for (const { name, message } of fieldErrorsOf(error, FIELDS)) setError(name, { message });
+    if (refusalOf(error) === 'email_taken') setError('email', { message: texts.registration.emailTaken });
+  };
+  return {
+    isPending,
+    reason,
+    create: (body: Body) => {
+      if (!isPending) signIn(body, { onError });
+    },
+  };
 }

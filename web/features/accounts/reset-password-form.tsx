@@ -1,17 +1,23 @@
-import { missingRequirements } from '@linecheck/contract';
+import { missingRequirements, resetPassword } from '@linecheck/contract';
+import accountFields from '@linecheck/texts/en/account-fields';
 import accounts from '@linecheck/texts/en/accounts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleX from 'lucide-react/icons/circle-x';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link } from 'wouter';
+import { failureKind } from '../../api/failure';
+import { send } from '../../api/send';
+import { failureWords } from '../../texts/failure-words';
 import { currentTexts, useTexts } from '../../texts/use-texts';
 import { ButtonLink } from '../../ui/controls/button';
 import { PasswordField } from '../../ui/controls/password-field';
 import { Notice } from '../../ui/feedback/notice';
 import { showToast } from '../../ui/overlays/toast';
+import { cx } from '../../ui/theme/class-names';
 import { NewPasswordField } from './new-password-field';
-import { PasswordsMatch } from './passwords-match';
 import { showRequirementsToast } from './show-requirements-toast';
 import { SubmitButton } from './submit-button';
-import { usePasswordReset } from './use-password-reset';
 
 interface ResetPasswordFormProps {
   readonly token: string;
@@ -74,4 +80,68 @@ function NewReset() {
 function sayPasswordsDiffer(): void {
   const texts = currentTexts(accounts);
   showToast({ title: texts.reset.differ, description: texts.reset.differHint, tone: 'warning' });
+}
+
+interface PasswordsMatchProps {
+  readonly password: string;
+  readonly confirmation: string;
+}
+
+/**
+ * Message below the confirmation about whether it equals the password. Its line is reserved, so that the form does not
+ * shift.
+ */
+function PasswordsMatch({ password, confirmation }: PasswordsMatchProps) {
+  const texts = useTexts(accountFields);
+  const matches = password === confirmation;
+  return (
+    <p aria-live="polite" className="mt-1.5 min-h-5">
+      {confirmation !== '' && (
+        <span className={cx('status-label text-14 [&>svg]:size-3.5', matches ? 'text-passed' : 'text-failed')}>
+          {matches ? <CircleCheck aria-hidden /> : <CircleX aria-hidden />}
+          {matches ? texts.password.match : texts.password.differ}
+        </span>
+      )}
+    </p>
+  );
+}
+
+interface Failure {
+  readonly title: string;
+  readonly description: string;
+}
+
+/** Separates refusals of the server from all other failures (S1 §8). */
+function failureOf(texts: typeof accounts, error: unknown): Failure {
+  if (failureKind(error) !== 'refusal')
+    return { title: texts.forgot.failed, description: failureWords(error, texts.forgot.failedHint) };
+  const fallback = texts.reset.failedHint;
+  return { title: texts.reset.failed, description: failureWords(error, fallback) };
+}
+
+interface Wish {
+  readonly token: string;
+  readonly onDone: () => void;
+}
+
+/**
+ * Sets a new password with a reset link. Resetting revokes all sessions of the account, including one in this browser.
+ */
+function usePasswordReset({ token, onDone }: Wish) {
+  const texts = useTexts(accounts);
+  const queries = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (password: string) => send(resetPassword, { body: { token, password } }),
+    onSuccess: () => {
+      queries.clear();
+      showToast({ title: texts.reset.done, description: texts.reset.doneToast, tone: 'passed' });
+      onDone();
+    },
+    onError: (reason) => {
+      // S1 §8 prescribes this text for network failures; the form shows the cause.
+      const told = failureKind(reason) === 'network' ? { description: texts.forgot.failedHint } : undefined;
+      showToast({ ...failureOf(texts, reason), ...told, tone: 'failed' });
+    },
+  });
+  return { reset: mutate, isPending, failure: error === null || isPending ? undefined : failureOf(texts, error) };
 }

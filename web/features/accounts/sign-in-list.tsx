@@ -1,3 +1,5 @@
+import { describePlatform } from '@linecheck/checks/browser/help/describe-platform';
+import type { Platform } from '@linecheck/checks/browser/help/platform';
 import type { SignIn } from '@linecheck/contract';
 import account from '@linecheck/texts/en/account';
 import { notLoadedWords, retryLabel } from '../../texts/failure-words';
@@ -10,7 +12,6 @@ import { Chip } from '../../ui/feedback/chip';
 import { ErrorCard } from '../../ui/feedback/error-card';
 import { SkeletonRows } from '../../ui/feedback/skeleton-rows';
 import { ListRow, RowList } from '../../ui/layout/list-row';
-import { browserLabel } from './browser-label';
 import { useSignInEnds, useSignIns } from './use-sign-ins';
 
 /** List of the host's sign-ins, each with a button that ends it. */
@@ -82,3 +83,25 @@ function LastUse({ at }: { readonly at: string }) {
     </span>
   );
 }
+
+const LONGEST_NAME = 40;
+
+/** Browser and system of a sign-in in the host's words: "Firefox 140 on Linux". */
+export function browserLabel(texts: typeof account, userAgent: string | null): string {
+  const { browsers } = texts.signIns;
+  const platform = describePlatform({ userAgent: userAgent ?? '', maxTouchPoints: 0, brands: [] });
+  const { version, system } = platform;
+  const kind = kindOf(platform);
+  if (kind === 'unknown' && system === undefined) return firstWord(userAgent) || browsers.unknown.alone;
+  const browser = [platform.browser, version].filter(Boolean).join(' ');
+  const { alone, on } = browsers[kind];
+  return system === undefined ? fill(alone, { browser }) : fill(on, { browser, system });
+}
+
+const kindOf = ({ browser, inApp }: Platform): keyof (typeof account)['signIns']['browsers'] => {
+  if (browser !== undefined) return 'known';
+  return inApp ? 'app' : 'unknown';
+};
+
+/** The user agent of a program that is not a browser starts with its name. */
+const firstWord = (userAgent: string | null) => userAgent?.split(' ', 1)[0]?.slice(0, LONGEST_NAME);

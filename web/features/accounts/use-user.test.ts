@@ -1,6 +1,6 @@
 import { SIGNED_IN_HINT_COOKIE, type User } from '@linecheck/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openQueryClient } from '../../api/query-client';
+import { openQueryClient } from '../../api/queries';
 import { markSessionExpired, setCurrentUser, userQueryKey } from './use-user';
 
 const jonas = { id: 'jonas' } as User;

@@ -1,4 +1,6 @@
 import { framingBadge, lightingBadge, personBadge } from '@linecheck/checks/camera/badges';
+import type { FrameReading } from '@linecheck/checks/camera/frame';
+import { FINAL_WINDOW, type ScreenWidth } from '@linecheck/checks/camera/framing';
 import cameraTexts from '@linecheck/texts/en/camera';
 import Play from 'lucide-react/icons/play';
 import ScanFace from 'lucide-react/icons/scan-face';
@@ -10,7 +12,6 @@ import { useTexts } from '../../texts/use-texts';
 import { Button } from '../../ui/controls/button';
 import type { PictureSize } from '../../ui/media/guide-corners';
 import { type StageBadge, type StageGuide, VideoStage } from '../../ui/media/video-stage';
-import { framingGuide } from './framing-guide';
 import { screenWidth } from './screen-width';
 import type { CameraTest } from './use-camera-test';
 
@@ -88,4 +89,19 @@ function stageOverlay(texts: typeof cameraTexts, test: CameraTest, onPlay: () =>
       {texts.show}
     </Button>
   );
+}
+
+interface Seen {
+  readonly reading: FrameReading | undefined;
+  readonly screen: ScreenWidth;
+  readonly picture: PictureSize;
+}
+
+/**
+ * Guide with the window of the final verdict, drawn at its true position. The window applies to the middle of the face,
+ * about the nose, so the middle of a face outside it is marked.
+ */
+export function framingGuide({ reading, screen, picture }: Seen): StageGuide {
+  const isGood = reading !== undefined && framingBadge(reading, screen)?.tone === 'passed';
+  return { part: FINAL_WINDOW[screen], picture, isGood, mark: isGood ? undefined : reading?.face };
 }

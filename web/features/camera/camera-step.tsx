@@ -1,18 +1,31 @@
 import type { FinishedCamera } from '@linecheck/checks/browser/camera/camera-session';
+import { framingBadge } from '@linecheck/checks/camera/badges';
+import { readCamera } from '@linecheck/checks/camera/readings';
 import type { Reason } from '@linecheck/checks/verdict';
 import cameraTexts from '@linecheck/texts/en/camera';
+import verdictTexts from '@linecheck/texts/en/camera-verdicts';
+import Check from 'lucide-react/icons/check';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Video from 'lucide-react/icons/video';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { deviceName } from '../../checks/device-name';
 import { DeviceSelect } from '../../checks/device-select';
 import type { DeviceStepProps } from '../../checks/device-step';
+import { readingLines } from '../../checks/reading-lines';
 import { StepFooter } from '../../checks/step-footer';
+import { VerdictLine } from '../../checks/verdict-line';
+import { fill } from '../../texts/fill';
+import { formatPercent } from '../../texts/format';
 import { useTexts } from '../../texts/use-texts';
-import { CameraActions } from './camera-actions';
-import { CameraDetails } from './camera-details';
+import { verdictWords } from '../../texts/verdict-words';
+import { Button } from '../../ui/controls/button';
+import { HintLine } from '../../ui/feedback/hint-line';
+import { ProgressBar } from '../../ui/feedback/progress-bar';
+import { DetailList } from '../../ui/layout/detail-list';
 import { cameraFrames } from './camera-frames';
-import { CameraHint } from './camera-hint';
 import { CameraPreview } from './camera-preview';
-import { useCameraTest } from './use-camera-test';
+import { screenWidth } from './screen-width';
+import { type CameraTest, useCameraTest } from './use-camera-test';
 
 interface CameraStepProps extends DeviceStepProps<Reason, FinishedCamera> {
   /** Called with the camera that is live; from then on the browser exposes the names of all cameras. */
@@ -73,4 +86,128 @@ export function CameraStep(props: CameraStepProps) {
       {meanwhile(test.kind === 'live' ? 'live' : verdict === undefined ? 'before' : 'after')}
     </>
   );
+}
+
+type WithPicture = Extract<CameraTest, { kind: 'live' | 'finished' }>;
+
+/** Exact values of the camera check. */
+function CameraDetails({ test }: { readonly test: WithPicture }) {
+  const texts = useTexts(cameraTexts);
+  const { reading, camera } = test;
+  if (reading === undefined)
+    return <DetailList items={[{ name: texts.camera, value: deviceName('camera', camera.label) }]} />;
+  const { face } = reading;
+  return (
+    <DetailList
+      items={[
+        ...readingLines('camera', readCamera(reading, camera)),
+        // The position of the face is only for the guest's orientation, and is not submitted.
+        ...(face
+          ? [{ name: texts.face, value: fill(texts.facePlace, { x: formatPercent(face.x), y: formatPercent(face.y) }) }]
+          : []),
+      ]}
+    />
+  );
+}
+
+interface CameraActionsProps {
+  readonly test: CameraTest;
+  readonly verdict: Reason | undefined;
+  readonly onStart: () => void;
+  readonly onFinish: () => void;
+}
+
+/** Start, finish and retry buttons in the same place, so that the focus stays between them. */
+function CameraActions({ test, verdict, onStart, onFinish }: CameraActionsProps) {
+  const texts = useTexts(cameraTexts);
+  if (test.kind === 'live')
+    return (
+      <Button
+        variant="primary"
+        size={48}
+        fullWidth="phone"
+        icon={<Check aria-hidden />}
+        pending={test.verdict === undefined}
+        onClick={onFinish}
+      >
+        {texts.finish}
+      </Button>
+    );
+  return (
+    <Button
+      variant={verdict?.status === 'passed' ? 'default' : 'primary'}
+      size={48}
+      fullWidth="phone"
+      icon={verdict === undefined ? <Video aria-hidden /> : <RotateCcw aria-hidden />}
+      busy={test.kind === 'opening'}
+      onClick={onStart}
+    >
+      {verdict === undefined ? texts.start : texts.tryAgain}
+    </Button>
+  );
+}
+
+interface CameraHintProps {
+  readonly test: CameraTest;
+  readonly verdict: Reason | undefined;
+  /** False where the steps of the help contain the advice. */
+  readonly withAdvice: boolean;
+}
+
+/** Verdict of the camera, or the current state of the test. */
+function CameraHint({ test, verdict, withAdvice }: CameraHintProps) {
+  const texts = useTexts(cameraTexts);
+  if (test.kind === 'live') return <LiveHint test={test} withAdvice={withAdvice} />;
+  if (test.kind === 'opening') return <HintLine tone="quiet">{texts.asks}</HintLine>;
+  if (verdict === undefined) return <HintLine tone="quiet">{texts.resting}</HintLine>;
+  return <Judged verdict={verdict} tone={verdict.status} withAdvice={withAdvice} />;
+}
+
+interface LiveHintProps {
+  readonly test: Extract<CameraTest, { kind: 'live' }>;
+  readonly withAdvice: boolean;
+}
+
+function LiveHint({ test, withAdvice }: LiveHintProps) {
+  const texts = useTexts(cameraTexts);
+  const { verdict, reading, isWaiting } = test;
+  if (isWaiting) return <HintLine tone="quiet">{texts.waiting}</HintLine>;
+  if (verdict === undefined) return <Looking test={test} />;
+  // The verdict is updated every two seconds and uses a wider window, so it is shown in green only while the guide is
+  // green.
+  const isFramed = reading === undefined || framingBadge(reading, screenWidth())?.tone !== 'warning';
+  return (
+    <Judged
+      verdict={verdict}
+      tone={verdict.status === 'passed' && !isFramed ? 'quiet' : verdict.status}
+      withAdvice={withAdvice}
+    />
+  );
+}
+
+function Looking({ test: { camera, share } }: Pick<LiveHintProps, 'test'>) {
+  const texts = useTexts(cameraTexts);
+  const looking = camera.isFallbackDevice
+    ? fill(texts.lookingByOther, { label: deviceName('camera', camera.label) })
+    : texts.looking;
+  return (
+    <div className="grid gap-2">
+      <HintLine tone="quiet" detail={looking}>
+        {texts.checking}
+      </HintLine>
+      <ProgressBar label={texts.lookingLabel} share={share} />
+    </div>
+  );
+}
+
+interface JudgedProps {
+  readonly verdict: Reason;
+  readonly tone: Reason['status'] | 'quiet';
+  readonly withAdvice: boolean;
+}
+
+function Judged({ verdict, ...shown }: JudgedProps) {
+  const texts = useTexts(verdictTexts);
+  const words = verdictWords({ camera: texts }, 'camera', verdict);
+  return <VerdictLine verdict={verdict} words={words} {...shown} />;
 }

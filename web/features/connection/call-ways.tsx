@@ -1,15 +1,26 @@
+import { whileSeen } from '@linecheck/checks/browser/devices/while-seen';
+import { measureTurn } from '@linecheck/checks/browser/turn/measure-turn';
+import { measuredLine } from '@linecheck/checks/connection/enough-for';
 import type { PathState } from '@linecheck/checks/connection/media/outcome';
 import { type ConnectionReadings, connectionReadings } from '@linecheck/checks/connection/readings';
-import type { TurnOutcome, TurnReadings, TurnTransport } from '@linecheck/checks/connection/turn/outcome';
+import {
+  bestTurn,
+  type FoundTurn,
+  type TurnOutcome,
+  type TurnReadings,
+  type TurnTransport,
+  turnReadings,
+} from '@linecheck/checks/connection/turn/outcome';
 import type { RelayReadings } from '@linecheck/checks/connection/turn/read-relay';
+import { issueTurnCredentials, readProbe, writeProbe } from '@linecheck/contract';
 import callWays from '@linecheck/texts/en/call-ways';
-import { useId } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { send } from '../../api/send';
 import { amountOf } from '../../checks/reading-lines';
 import { fill } from '../../texts/fill';
 import { useTexts } from '../../texts/use-texts';
 import { StatusLabel } from '../../ui/feedback/status-icon';
 import { Row } from './line-uses';
-import { useTurn } from './use-turn';
 
 interface CallWaysProps {
   /** Transports of this installation's TURN servers. */
@@ -114,4 +125,73 @@ function Figures({ roundTripMs, lostShare }: Partial<RelayReadings>) {
       )}
     </>
   );
+}
+
+interface TurnOptions {
+  readonly ways: readonly TurnTransport[];
+  /** Readings of the line. */
+  readonly readings: ConnectionReadings;
+  readonly isOpen: boolean;
+  readonly onMeasured: (readings: TurnReadings) => void;
+  readonly measure?: typeof measureOwnTurn;
+}
+
+interface Course {
+  readonly isOver: boolean;
+  readonly found: readonly FoundTurn[];
+}
+
+const BEGUN: Course = { isOver: false, found: [] };
+
+/**
+ * Measures the connections through TURN servers once, while the step is open and the page is visible; an interrupted
+ * measurement is discarded and restarted. Returns a function that gives the outcome of a transport.
+ */
+export function useTurn({ ways, readings, isOpen, onMeasured, measure = measureOwnTurn }: TurnOptions) {
+  const [{ isOver, found }, setCourse] = useState(BEGUN);
+  const begin = useEffectEvent(() => {
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    setCourse(BEGUN);
+    const onFound = (each: FoundTurn) => setCourse((now) => ({ ...now, found: [...now.found, each] }));
+    measure({ ways, signal, speeds: measuredLine(readings), onFound })
+      .then((all) => {
+        setCourse({ isOver: true, found: all });
+        onMeasured(turnReadings(all));
+      })
+      .catch((thrown: unknown) => {
+        if (!signal.aborted) throw thrown;
+      });
+    return () => leaving.abort();
+  });
+  useEffect(() => {
+    if (isOpen && !isOver) return whileSeen(() => begin());
+  }, [isOpen, isOver]);
+  return (way: TurnTransport): TurnOutcome | undefined => {
+    const best = bestTurn(found, way);
+    // Another server may still give a better outcome.
+    return isOver || best?.state === 'works' ? best : undefined;
+  };
+}
+
+type Options = Omit<Parameters<typeof measureTurn>[0], 'servers' | 'writeProbe' | 'readProbe'>;
+
+export interface TurnRun extends Options {
+  /** Transports of this installation's TURN servers. */
+  readonly ways: readonly TurnTransport[];
+}
+
+/** Measures the connections through the TURN servers of this installation. Rejects only when it is cancelled. */
+async function measureOwnTurn({ ways, ...options }: TurnRun): Promise<readonly FoundTurn[]> {
+  const { signal } = options;
+  const issued = await send(issueTurnCredentials, {}, signal).catch(() => undefined);
+  signal.throwIfAborted();
+  if (issued === undefined) return ways.map((transport) => ({ transport, outcome: { state: 'not-measured' } }));
+  const { username, credential, servers } = issued;
+  return measureTurn({
+    ...options,
+    servers: servers.map(({ url, transport }) => ({ transport, ice: { urls: url, username, credential } })),
+    writeProbe,
+    readProbe,
+  });
 }

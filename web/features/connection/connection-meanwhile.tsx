@@ -1,15 +1,15 @@
-import type { BackgroundState } from '@linecheck/checks/browser/connection/background-test';
+import { type BackgroundState, createBackgroundTest } from '@linecheck/checks/browser/connection/background-test';
 import { mayBeMetered } from '@linecheck/checks/browser/connection/metered-line';
 import { OWN_MOST_BYTES } from '@linecheck/checks/browser/connection/own-engine/plan';
 import connectionTexts from '@linecheck/texts/en/connection';
 import Gauge from 'lucide-react/icons/gauge';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { amountOf } from '../../checks/reading-lines';
 import { fill } from '../../texts/fill';
 import { useTexts } from '../../texts/use-texts';
 import { Button } from '../../ui/controls/button';
 import { SideNote } from '../../ui/layout/side-note';
-import { useBackgroundTest } from './use-background-test';
+import { startPath } from './installation';
 import type { BackgroundSlot } from './use-connection-test';
 import { useInstallation } from './use-installation';
 
@@ -58,4 +58,35 @@ function wordsOf(texts: (typeof connectionTexts)['meanwhile'], state: Background
     case 'dropped':
       return texts.dropped[state.reason];
   }
+}
+
+interface BackgroundTestOptions {
+  readonly background: BackgroundSlot;
+  /** True while the test may start. */
+  readonly mayStart: boolean;
+  /** Resolves when the page has loaded its parts, so that the test has the whole line. */
+  readonly prepare: () => Promise<unknown>;
+  readonly create?: typeof createBackgroundTest;
+}
+
+/** Runs the connection test in the background of another step, and stores it in `background` for its own step. */
+export function useBackgroundTest(options: BackgroundTestOptions) {
+  const { background, mayStart, prepare, create = createBackgroundTest } = options;
+  const [test] = useState(() => create({ startPath }));
+  const state = useSyncExternalStore(test.onChange, test.state);
+  useEffect(() => {
+    background.current = test;
+  }, [background, test]);
+  const prepared = useEffectEvent(prepare);
+  useEffect(() => {
+    if (!mayStart) return;
+    let isCurrent = true;
+    void prepared().then(() => {
+      if (isCurrent) test.start();
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [mayStart, test]);
+  return { state, decline: test.decline };
 }

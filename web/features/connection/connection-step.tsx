@@ -13,7 +13,7 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent } from 'react';
 import { Findings } from '../../checks/findings';
 import { LineOverTime } from '../../checks/line-over-time';
-import { amountOf } from '../../checks/reading-lines';
+import { amountOf, readingLines } from '../../checks/reading-lines';
 import { StepFooter } from '../../checks/step-footer';
 import { useTexts } from '../../texts/use-texts';
 import { verdictWords } from '../../texts/verdict-words';
@@ -21,10 +21,10 @@ import { lazyOrNothing } from '../../ui/behaviour/lazy-or-nothing';
 import { Button } from '../../ui/controls/button';
 import { ProgressBar } from '../../ui/feedback/progress-bar';
 import { VerdictStrip } from '../../ui/feedback/verdict-strip';
-import { ConnectionDetails } from './connection-details';
+import { DetailList } from '../../ui/layout/detail-list';
 import { ConnectionTiles, type KeptNumbers } from './connection-tiles';
 import { loadPath } from './installation';
-import { ThroughputLine } from './throughput-line';
+import { linePoints } from './throughput-course';
 import { type BackgroundSlot, type ConnectionTest, useConnectionTest } from './use-connection-test';
 import { useLineWatch } from './use-line-watch';
 
@@ -185,5 +185,36 @@ function Running({ progress, course, isRepeat }: Extract<ConnectionTest, { kind:
       <ThroughputLine speeds={course.speeds} />
       <ProgressBar label={texts.progressLabel} share={percent / 100} valueText={now} />
     </div>
+  );
+}
+
+/** Exact values of the connection check. */
+const ConnectionDetails = ({ readings }: { readonly readings: ConnectionReadings }) => (
+  <DetailList items={readingLines('connection', readings)} />
+);
+
+/** Line of the speed during its measurement; decoration beside the number. */
+function ThroughputLine({ speeds }: { readonly speeds: readonly number[] }) {
+  const points = linePoints(speeds).map(([x, y]) => `${x * 100},${y * 100}`);
+  const lastX = points.at(-1)?.split(',')[0] ?? '0';
+  return (
+    <svg
+      aria-hidden
+      viewBox="0 0 100 100"
+      preserveAspectRatio="none"
+      className="mb-2 block h-9 w-full border-line border-b text-brand-mark"
+    >
+      {points.length > 1 && (
+        <>
+          <polygon points={`0,100 ${points.join(' ')} ${lastX},100`} className="fill-current opacity-15" />
+          <polyline
+            points={points.join(' ')}
+            className="fill-none stroke-current stroke-2"
+            strokeLinejoin="round"
+            vectorEffect="non-scaling-stroke"
+          />
+        </>
+      )}
+    </svg>
   );
 }

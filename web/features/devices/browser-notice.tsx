@@ -1,9 +1,12 @@
+import './insecure-notice.css';
 import { isKnownBrowser } from '@linecheck/checks/browser/help/is-known-browser';
 import { concernOf } from '@linecheck/checks/browser/support/concern-of';
+import browserSupport from '@linecheck/texts/en/browser-support';
 import { Suspense } from 'react';
+import { useTexts } from '../../texts/use-texts';
 import { lazyOrNothing } from '../../ui/behaviour/lazy-or-nothing';
 import { useInBrowser } from '../../ui/behaviour/use-in-browser';
-import { InsecureNotice } from './insecure-notice';
+import { Notice } from '../../ui/feedback/notice';
 
 const BrowserWarning = lazyOrNothing(async () => (await import('./browser-warning')).BrowserWarning);
 
@@ -28,5 +31,18 @@ export function BrowserNotice() {
         <BrowserWarning />
       </div>
     </Suspense>
+  );
+}
+
+/** Explains that a page without https has no devices. Part of the server's markup, and hidden on a secure page. */
+function InsecureNotice() {
+  const { titles, losses, advice } = useTexts(browserSupport);
+  return (
+    <div className="insecure-notice mb-4">
+      <Notice tone="warning" title={titles.insecure}>
+        <p>{losses.devices}</p>
+        <p>{advice.insecure}</p>
+      </Notice>
+    </div>
   );
 }

@@ -1,17 +1,16 @@
 import type { DeviceKind } from '@linecheck/checks/browser/devices/device-error';
 import { type DeviceFailure, isDenial, isDeviceFailure } from '@linecheck/checks/browser/devices/device-failure';
+import { onceAllowed, watchPermission } from '@linecheck/checks/browser/devices/watch-permission';
 import { deviceHelp, promptHelp } from '@linecheck/checks/browser/help/device-help';
 import devices from '@linecheck/texts/en/devices';
 import LifeBuoy from 'lucide-react/icons/life-buoy';
 import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { HelpRequest } from '../../checks/device-step';
 import { useTexts } from '../../texts/use-texts';
 import { HelpPanel } from '../../ui/layout/help-panel';
 import { CopyLink } from './copy-link';
 import { useHelpWords } from './use-help-words';
-import { useOnPermissionGranted } from './use-on-permission-granted';
-import { usePromptPending } from './use-prompt-pending';
 
 interface DeviceHelpPanelProps {
   readonly device: DeviceKind;
@@ -60,4 +59,32 @@ function FailureHelp({ device, failure, onTryAgain }: FailureHelpProps) {
       )}
     </HelpPanel>
   );
+}
+
+/** Retries automatically when a denied permission is granted in the browser. */
+export function useOnPermissionGranted(device: DeviceKind, isRefused: boolean, onAllowed: () => void): void {
+  const goOn = useEffectEvent(onAllowed);
+  useEffect(() => {
+    if (isRefused) return onceAllowed(device, () => goOn());
+  }, [device, isRefused]);
+}
+
+/** Longer than it takes to notice and answer the permission prompt. */
+const UNANSWERED_MS = 4000;
+
+/**
+ * True if the browser's permission prompt seems to be unanswered for a while. False for a slow device without a prompt.
+ */
+export function usePromptPending(device: DeviceKind): boolean {
+  const [isLate, setLate] = useState(false);
+  const [isAllowed, setAllowed] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), UNANSWERED_MS);
+    const stop = watchPermission(device, (state) => setAllowed(state === 'granted'));
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [device]);
+  return isLate && !isAllowed;
 }

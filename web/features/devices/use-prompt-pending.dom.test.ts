@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { fakeTime } from '../../testing/fake-time';
 import { fakeMedia } from '../../testing/media-devices';
 import { renderHook } from '../../testing/render-hook';
-import { usePromptPending } from './use-prompt-pending';
+import { usePromptPending } from './device-help-panel';
 
 const media = fakeMedia();
 const passMs = fakeTime();

@@ -1,7 +1,14 @@
-import { REQUIRED_CHECKS, someChecks } from '@linecheck/checks/check';
-import { type KeptInBrowser, type KeptRun, keptInBrowser, type SharedRun } from '@linecheck/contract';
-import { codeOfKey, keptKey } from './kept-key';
-import { codeOfOldKey, runOfOldResult } from './old-result';
+import { perKnownCheck, REQUIRED_CHECKS, someChecks, wholeRecord } from '@linecheck/checks/check';
+import type { CheckOutcome } from '@linecheck/checks/outcome';
+import {
+  type KeptInBrowser,
+  type KeptRun,
+  keptInBrowser,
+  outcomesOf,
+  type SharedRun,
+  submission,
+} from '@linecheck/contract';
+import { codeOfKey, keptKey, OLD_PREFIX } from './kept-key';
 
 const HOUR_MS = 3_600_000;
 /** Counted from the last change; each check also expires separately. */
@@ -127,3 +134,32 @@ function runWithin(run: KeptRun, now: number): KeptRun | undefined {
   // A run that has lost a check can no longer be sent as it was.
   return { ...run, checks, isUnsent: run.isUnsent && hasAll };
 }
+
+/* Earlier versions stored only a result that could not be sent. It is migrated to a run once, so that an update
+   with a reload does not lose it. */
+
+const codeOfOldKey = (key: string): string | undefined =>
+  key.startsWith(OLD_PREFIX) ? key.slice(OLD_PREFIX.length) : undefined;
+
+/** Run of such a result. The times of its checks are unknown. */
+function runOfOldResult(text: string | null, changedAt: string): KeptRun | undefined {
+  const result = submission.safeParse(JSON.parse(text ?? 'null')).data;
+  if (result === undefined) return undefined;
+  const outcomes = outcomesOf(result);
+  const checks = perKnownCheck((check) => {
+    const [outcome, found] = [outcomes[check], result.details?.[check]];
+    return outcome && found && { verdict: verdictOf(outcome), found };
+  });
+  if (wholeRecord(checks) === undefined) return undefined;
+  return {
+    ...(result.submissionId !== undefined && { submissionId: result.submissionId }),
+    changedAt,
+    // Each check has its own type of details.
+    checks: checks as KeptRun['checks'],
+    ticked: result.checklistCompleted,
+    person: { guestName: result.guestName, guestEmail: result.guestEmail ?? '', notes: result.notes ?? '' },
+    isUnsent: true,
+  };
+}
+
+const verdictOf = ({ readings: _, params, ...reason }: CheckOutcome) => ({ ...reason, params: { ...params } });

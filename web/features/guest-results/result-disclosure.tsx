@@ -1,15 +1,21 @@
-import type { ResultSummary } from '@linecheck/contract';
+import type { ResultRow, ResultSummary } from '@linecheck/contract';
 import guestResults from '@linecheck/texts/en/guest-results';
-import type { ReactNode } from 'react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { type ReactNode, useState } from 'react';
+import { retryLabel } from '../../texts/failure-words';
 import { fill } from '../../texts/fill';
 import { formatMoment } from '../../texts/format';
 import { useTexts } from '../../texts/use-texts';
+import { Button } from '../../ui/controls/button';
 import { Chip } from '../../ui/feedback/chip';
+import { ErrorState } from '../../ui/feedback/error-state';
+import { LabelledBlock } from '../../ui/feedback/result-grid';
 import { RowDisclosure } from '../../ui/layout/list-row';
-import { ResultHistory } from './result-history';
 import { worstFinding } from './result-outcomes';
+import { ResultStatuses } from './result-statuses';
 import type { ListedResult } from './use-guest-result';
-import { WholeResult } from './whole-result';
+import { useResultHistory } from './use-result-history';
+import { ResultsLoading, WholeResult } from './whole-result';
 
 interface ResultDisclosureProps {
   readonly newest: ResultSummary;
@@ -52,5 +58,71 @@ function Results({ newest, count, firstAt, highlightedId, recordingOf, children 
       {count > 1 && <ResultHistory {...{ newest, highlightedId, recordingOf }} />}
       {children}
     </div>
+  );
+}
+
+interface ResultHistoryProps {
+  readonly newest: ResultSummary;
+  readonly highlightedId: string | undefined;
+  readonly recordingOf: (result: ListedResult) => ReactNode;
+}
+
+/** Results before the newest one, each closed. */
+function ResultHistory({ newest, highlightedId, recordingOf }: ResultHistoryProps) {
+  const texts = useTexts(guestResults);
+  const history = useResultHistory({ newest, wantedId: highlightedId });
+  if (history.kind === 'loading') return <ResultsLoading />;
+  if (history.kind === 'failed') {
+    return (
+      <ErrorState
+        title={texts.earlierNotLoaded}
+        busy={history.isRetrying}
+        retryLabel={retryLabel()}
+        onRetry={history.retry}
+      />
+    );
+  }
+  if (history.earlier.length === 0) return null;
+  return (
+    <LabelledBlock label={texts.earlierResults}>
+      <ul className="rounded-card border border-line bg-surface">
+        {history.earlier.map((result) => (
+          <li key={result.id} className="border-line not-first:border-t">
+            <EarlierResult result={result} highlighted={result.id === highlightedId} recordingOf={recordingOf} />
+          </li>
+        ))}
+      </ul>
+      {history.showMore && (
+        <div className="mt-3 flex justify-center">
+          <Button busy={history.isLoadingMore} onClick={history.showMore}>
+            {texts.showMore}
+          </Button>
+        </div>
+      )}
+    </LabelledBlock>
+  );
+}
+
+interface EarlierResultProps extends Pick<ResultHistoryProps, 'recordingOf'> {
+  readonly result: ResultRow;
+  readonly highlighted: boolean;
+}
+
+/** The content is mounted on the first opening, so that results that are never opened are not requested. */
+function EarlierResult({ result, highlighted, recordingOf }: EarlierResultProps) {
+  const texts = useTexts(guestResults);
+  const [wasOpened, setOpened] = useState(false);
+  return (
+    <details open={highlighted} className="group" onToggle={() => setOpened(true)}>
+      <summary className="flex min-h-11 flex-wrap items-center gap-x-2.5 gap-y-1 px-3 py-2 sm:px-4 text-14">
+        <ChevronDown aria-hidden className="size-4 transition-[rotate] group-open:rotate-180" />
+        <span className="font-medium">{formatMoment(result.submittedAt)}</span>
+        {result.run > 1 && <span className="text-ink-3">{fill(texts.furtherRun, { run: result.run })}</span>}
+        <ResultStatuses result={result} />
+      </summary>
+      <div className="border-t border-line p-3 sm:p-4">
+        {(wasOpened || highlighted) && <WholeResult row={result} highlighted={highlighted} recordingOf={recordingOf} />}
+      </div>
+    </details>
   );
 }

@@ -1,5 +1,6 @@
 import type { ChecklistItem } from '@linecheck/checks/checklist/items';
 import { type ShareForm, shareForm } from '@linecheck/contract';
+import resultRecord from '@linecheck/texts/en/result-record';
 import sharingTexts from '@linecheck/texts/en/sharing';
 import Check from 'lucide-react/icons/check';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
@@ -15,7 +16,8 @@ import { Notice } from '../../ui/feedback/notice';
 import { ActionBar } from '../../ui/layout/action-bar';
 import { Disclosure } from '../../ui/layout/disclosure';
 import { hasNews } from './news';
-import { RecordPreview } from './record-preview';
+import { ReadingColumns } from './reading-columns';
+import { recordGroups } from './record-groups';
 import { RequiredQuestion } from './required-question';
 import { ShareFields } from './share-fields';
 import { maySend, type Sharing } from './sharing';
@@ -191,4 +193,19 @@ function ShareButton({ sharing, isUpdate }: ShareButtonProps) {
 function labelOf(texts: typeof sharingTexts, { kind }: Sharing, isUpdate: boolean): string {
   if (kind === 'failed') return texts.sendAgain;
   return isUpdate ? texts.shareUpdate : texts.share;
+}
+
+interface RecordPreviewProps {
+  readonly submission: SubmissionDraft;
+  readonly guest: Parameters<typeof recordGroups>[2];
+}
+
+/** Preview of the submission, as the host will see it (D20). */
+function RecordPreview({ submission, guest }: RecordPreviewProps) {
+  const texts = useTexts(resultRecord);
+  return (
+    <div className="pt-2">
+      <ReadingColumns groups={recordGroups(texts, submission, guest)} />
+    </div>
+  );
 }

@@ -4,7 +4,6 @@ import { Link } from 'wouter';
 import { fill } from '../../texts/fill';
 import { useTexts } from '../../texts/use-texts';
 import { CountBubble } from '../../ui/feedback/count-bubble';
-import { unreadBadge } from './unread-badge';
 
 interface NotificationBellProps {
   readonly unread: number;
@@ -26,4 +25,13 @@ export function NotificationBell({ unread, href }: NotificationBellProps) {
       </Link>
     </CountBubble>
   );
+}
+
+/** Higher counts are shown as this number with a plus (S1 §2). */
+const BADGE_MAX = 9;
+
+/** Text of the badge: empty for 0, '9+' above 9. */
+export function unreadBadge(count: number): string {
+  if (count <= 0) return '';
+  return count > BADGE_MAX ? `${BADGE_MAX}+` : String(count);
 }

@@ -1,12 +1,20 @@
+import './notification-row.css';
 import type { Notification } from '@linecheck/contract';
 import notifications from '@linecheck/texts/en/notifications';
 import Bell from 'lucide-react/icons/bell';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import { fill } from '../../texts/fill';
+import { formatMoment, formatRelative } from '../../texts/format';
+import { rich } from '../../texts/rich';
 import { useTexts } from '../../texts/use-texts';
+import { ButtonLink } from '../../ui/controls/button';
+import { Chip } from '../../ui/feedback/chip';
 import { EmptyState } from '../../ui/feedback/empty-state';
+import { StatusIcon } from '../../ui/feedback/status-icon';
 import { Card } from '../../ui/layout/card';
-import { NotificationRow } from './notification-row';
+import { cx } from '../../ui/theme/class-names';
 import { useMarkRead } from './use-mark-read';
-import { useNow } from './use-now';
 
 interface NotificationListProps {
   readonly list: readonly Notification[];
@@ -42,4 +50,82 @@ export function NotificationList({ list, resultHref }: NotificationListProps) {
       )}
     </Card>
   );
+}
+
+/** Maximum delay of relative times, which change at most once a minute. */
+const TICK_MS = 15_000;
+
+/** Current time in milliseconds since 1970, updated while the page is open. */
+export function useNow(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+interface NotificationRowProps {
+  readonly notification: Notification;
+  readonly now: number;
+  /** Address of the result. */
+  readonly href: string;
+  readonly onRead: (notification: Notification) => void;
+}
+
+function NotificationRow({ notification, now, href, onRead }: NotificationRowProps) {
+  const texts = useTexts(notifications);
+  const { guestName, status, createdAt, isRead } = notification;
+  const row = useRef<HTMLLIElement>(null);
+  const read = () => {
+    // The button is removed after the click; the row's other control takes over the focus.
+    row.current?.querySelector('a')?.focus({ preventScroll: true });
+    onRead(notification);
+  };
+  return (
+    <li ref={row} className={cx('notification', !isRead && 'notification-unread')}>
+      <span className={cx('notification-sign', `notification-${status}`)}>
+        <StatusIcon tone={status} />
+      </span>
+      <div className="min-w-0 grow">
+        <p className={cx('wrap-anywhere', isRead ? 'text-ink-2' : 'font-semi tracking-snug')}>
+          {fill(texts.item.title, { guestName })}
+        </p>
+        <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Chip tone={status} icon={null}>
+            {texts.item.statuses[status]}
+          </Chip>
+          <time dateTime={createdAt} title={formatMoment(createdAt)} className="text-13 text-ink-3">
+            {relativeTime(texts, createdAt, now)}
+          </time>
+        </div>
+      </div>
+      {!isRead && (
+        <button type="button" className="notification-dot" onClick={read}>
+          <span className="sr-only">{fill(texts.item.markRead, { guestName })}</span>
+        </button>
+      )}
+      <div className="notification-action">
+        <Link href={href} asChild onClick={() => onRead(notification)}>
+          <ButtonLink fullWidth="phone">
+            {rich(texts.item.view, { guestName, guest: (inside) => <span className="sr-only">{inside}</span> })}
+          </ButtonLink>
+        </Link>
+      </div>
+    </li>
+  );
+}
+
+const MINUTE_MS = 60_000;
+const MINUTES_PER_HOUR = 60;
+const HOURS_PER_DAY = 24;
+
+/** Relative time in the words of S1 §2. Future moments count as now. */
+export function relativeTime(texts: typeof notifications, iso: string, nowMs: number): string {
+  const minutes = Math.floor((nowMs - Date.parse(iso)) / MINUTE_MS);
+  if (minutes <= 1) return texts.item.justNow;
+  if (minutes < MINUTES_PER_HOUR) return formatRelative(-minutes, 'minute');
+  const hours = Math.floor(minutes / MINUTES_PER_HOUR);
+  if (hours < HOURS_PER_DAY) return formatRelative(-hours, 'hour');
+  return formatRelative(-Math.floor(hours / HOURS_PER_DAY), 'day');
 }

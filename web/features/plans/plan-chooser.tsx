@@ -1,12 +1,14 @@
+import './plan-card.css';
 import { FREE_PLAN, includesPlan, PAID_PLAN } from '@linecheck/contract';
 import plans from '@linecheck/texts/en/plans';
 import proOfferTexts from '@linecheck/texts/en/pro-offer';
+import type { ComponentProps, ReactNode } from 'react';
 import { useSettings } from '../../api/use-settings';
 import { fill } from '../../texts/fill';
 import { formatEuros } from '../../texts/format';
 import { useTexts } from '../../texts/use-texts';
 import { Badge } from '../../ui/feedback/chip';
-import { PlanCard } from './plan-card';
+import { cx } from '../../ui/theme/class-names';
 import { prices } from './tiers';
 
 /** Plan of a new account. Only Plus can be chosen; Pro is shown as not available yet. */
@@ -58,5 +60,26 @@ function ProIncluded() {
         {offerTexts.included}
       </PlanCard>
     </fieldset>
+  );
+}
+
+interface PlanCardProps extends Omit<ComponentProps<'input'>, 'type' | 'className' | 'children' | 'title'> {
+  readonly title: string;
+  readonly badge?: ReactNode;
+  readonly price: string;
+  readonly children?: ReactNode;
+}
+
+/** Radio button as a card. Belongs in a fieldset with the other cards of the same `name`. */
+function PlanCard({ title, badge, price, children, ...input }: PlanCardProps) {
+  return (
+    <label className={cx('plan', input.disabled && 'plan-disabled')}>
+      <input {...input} type="radio" className="radio" />
+      <span aria-hidden className="plan-frame" />
+      <span className="font-semi tracking-snug">{title}</span>
+      {badge}
+      <span className="plan-price">{price}</span>
+      <span className="plan-text">{children}</span>
+    </label>
   );
 }

@@ -1,6 +1,8 @@
 import { CHECKS, type Check, type WholeRecord } from '@linecheck/checks/check';
-import { checklistProgress } from '@linecheck/checks/checklist/progress';
-import { type Goal, headline, openWork } from '@linecheck/checks/readiness/headline';
+import type { ChecklistItem } from '@linecheck/checks/checklist/items';
+import { checklistProgress, checklistState, openRequired } from '@linecheck/checks/checklist/progress';
+import { type Goal, headline, type OpenWork, openWork } from '@linecheck/checks/readiness/headline';
+import type { StepStatus } from '@linecheck/checks/readiness/progress';
 import type { Run, RunEvent } from '@linecheck/checks/readiness/run';
 import type { Reason } from '@linecheck/checks/verdict';
 import checkTexts from '@linecheck/texts/en/checks';
@@ -12,11 +14,11 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import type { Dispatch, ReactNode } from 'react';
 import { checkIcons } from '../../checks/check-icons';
 import { checkWords } from '../../checks/check-words';
+import { fill } from '../../texts/fill';
+import { formatList } from '../../texts/format';
 import { currentTexts, useTexts } from '../../texts/use-texts';
 import { type SummaryItem, SummaryList } from '../../ui/feedback/summary-list';
 import { Card } from '../../ui/layout/card';
-import { checklistFinding } from './checklist-finding';
-import { headlineNote } from './headline-note';
 import { placeElementId } from './place-element';
 import { goToStep, type UsedRun } from './use-run';
 
@@ -97,4 +99,66 @@ function checklistItem(used: UsedRun): SummaryItem {
       },
     }),
   };
+}
+
+/** Text under the headline: the remaining tasks, and the next step. */
+export function headlineNote(work: OpenWork, goal: Goal): string {
+  const note = currentTexts(summaryTexts).notes[goal.kind];
+  const left = wordsOf(work);
+  const hostName = 'hostName' in goal ? goal.hostName : '';
+  return left === undefined ? fill(note.done, { hostName }) : fill(note.open, { hostName, left });
+}
+
+function wordsOf({ problems, requiredOpen }: OpenWork): string | undefined {
+  const { left } = currentTexts(summaryTexts);
+  const toFix = fill(left.problems, { count: problems });
+  const toTick = fill(left.required, { count: requiredOpen });
+  if (problems === 0) return requiredOpen === 0 ? undefined : toTick;
+  return requiredOpen === 0 ? toFix : fill(left.both, { problems: toFix, required: toTick });
+}
+
+interface ChecklistFinding {
+  readonly status: StepStatus;
+  readonly statusLabel: string;
+  readonly finding: string;
+  readonly advice?: string;
+}
+
+const STATUSES = {
+  empty: 'idle',
+  optional: 'idle',
+  'required-open': 'warning',
+  'required-done': 'passed',
+  complete: 'passed',
+} as const;
+
+/** Maximum number of open items named in the summary. */
+const MAX_NAMED = 2;
+
+/** Checklist in the summary, with the names of open required items. */
+export function checklistFinding({ checklist }: Pick<Run, 'checklist'>): ChecklistFinding {
+  const texts = currentTexts(summaryTexts).checklist;
+  const { checklistStates, ticked } = currentTexts(runTexts);
+  const progress = checklistProgress(checklist);
+  const { completed, total, requiredOpen } = progress;
+  const state = checklistState(progress);
+  const found = {
+    status: STATUSES[state],
+    statusLabel: checklistStates[state],
+    finding: state === 'empty' ? texts.empty : fill(ticked, { completed, total }),
+  };
+  if (state !== 'required-open') return found;
+  return {
+    ...found,
+    statusLabel: fill(texts.requiredOpen, { count: requiredOpen }),
+    advice: fill(texts.stillOpen, { items: namesOf(openRequired(checklist)) }),
+  };
+}
+
+/** Names of the first items, and the number of the others: “A”, “B”, and 3 more. */
+function namesOf(items: readonly ChecklistItem[]): string {
+  const texts = currentTexts(summaryTexts).checklist;
+  const names = items.slice(0, MAX_NAMED).map(({ text }) => fill(texts.item, { text }));
+  const more = items.length - names.length;
+  return formatList(more > 0 ? [...names, fill(texts.more, { count: more })] : names);
 }

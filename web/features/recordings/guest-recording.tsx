@@ -1,13 +1,22 @@
 import type { TestedDevices } from '@linecheck/checks/browser/recording/open-clip-devices';
-import { uploadGuestClip } from '@linecheck/contract';
+import { deleteGuestRecording, type GuestClipReceipt, uploadGuestClip } from '@linecheck/contract';
 import recorderTexts from '@linecheck/texts/en/recorder';
+import recordings from '@linecheck/texts/en/recordings';
+import Trash2 from 'lucide-react/icons/trash-2';
+import Video from 'lucide-react/icons/video';
+import { useState } from 'react';
+import { send } from '../../api/send';
 import { sendFile } from '../../api/send-file';
+import { failureWords } from '../../texts/failure-words';
 import { fill } from '../../texts/fill';
 import { useTexts } from '../../texts/use-texts';
+import { Button } from '../../ui/controls/button';
+import { Notice } from '../../ui/feedback/notice';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog';
+import { showToast } from '../../ui/overlays/toast';
 import { DevicesFirst } from './devices-first';
-import { GuestOffer } from './guest-offer';
-import { GuestOutcome } from './guest-outcome';
 import { offersRecording, type RecordedCheck, type RecordingDecision, type ResultsState, undecided } from './offer';
+import { OfferPanel } from './offer-panel';
 import { useRecorderDialog } from './use-recorder-dialog';
 
 export interface GuestRecordingProps {
@@ -68,5 +77,137 @@ export function GuestRecording(props: GuestRecordingProps) {
         />
       )}
     </div>
+  );
+}
+
+interface GuestOfferProps {
+  readonly hostName: string;
+  readonly isLoading: boolean;
+  readonly onRecord: () => void;
+  readonly onSkip: () => void;
+}
+
+function GuestOffer({ hostName, isLoading, onRecord, onSkip }: GuestOfferProps) {
+  const texts = useTexts(recorderTexts);
+  return (
+    <OfferPanel
+      title={texts.offerTitle}
+      actions={
+        <>
+          <Button fullWidth="phone" icon={<Video aria-hidden />} busy={isLoading} onClick={onRecord}>
+            {texts.recordTestVideo}
+          </Button>
+          <Button variant="quiet" fullWidth="phone" onClick={onSkip}>
+            {texts.skipRecording}
+          </Button>
+        </>
+      }
+    >
+      {fill(texts.offer, { hostName })}
+    </OfferPanel>
+  );
+}
+
+interface GuestOutcomeProps {
+  readonly decision: RecordingDecision;
+  readonly hostName: string;
+  /** State of the results: shared, not shared yet, or not accepted. */
+  readonly sharing: ResultsState;
+  readonly onDecide: (decision: RecordingDecision) => void;
+  readonly onRecordAnother: () => void;
+}
+
+/** Outcome of the offer to record. Mentions the results as submitted only after that has happened. */
+export function GuestOutcome({ decision, hostName, sharing, onDecide, onRecordAnother }: GuestOutcomeProps) {
+  const texts = useTexts(recorderTexts);
+  switch (decision.kind) {
+    case 'open':
+      return null;
+    case 'skipped':
+      if (sharing === 'shared') return <Outcome tone="passed" title={texts.skippedShared} />;
+      return (
+        <Outcome tone="info" title={texts.skipped}>
+          {sharing !== 'closed' && fill(texts.notSharedYet, { hostName })}
+        </Outcome>
+      );
+    case 'saved':
+      return (
+        <Outcome
+          tone="passed"
+          title={texts.saved}
+          action={<DeleteClip {...decision} hostName={hostName} onDeleted={() => onDecide({ kind: 'deleted' })} />}
+        >
+          {fill(texts[savedText(sharing)], { hostName })}
+        </Outcome>
+      );
+    case 'deleted':
+      return (
+        <Outcome
+          tone="info"
+          title={texts.deleted}
+          action={
+            sharing !== 'closed' && (
+              <Button icon={<Video aria-hidden />} onClick={onRecordAnother}>
+                {texts.recordAnotherOne}
+              </Button>
+            )
+          }
+        >
+          {fill(texts.deletedNote, { hostName })}
+        </Outcome>
+      );
+  }
+}
+
+function savedText(sharing: ResultsState) {
+  if (sharing === 'shared') return 'watchBesideResults';
+  return sharing === 'closed' ? 'watch' : 'watchNotShared';
+}
+
+const Outcome = (props: Parameters<typeof Notice>[0]) => (
+  <div className="mt-4">
+    <Notice role="status" {...props} />
+  </div>
+);
+
+interface DeleteClipProps {
+  readonly receipt: GuestClipReceipt;
+  readonly hostName: string;
+  readonly onDeleted: () => void;
+}
+
+/** Button with which a guest withdraws the clip just sent (D19). */
+function DeleteClip({ receipt, hostName, onDeleted }: DeleteClipProps) {
+  const texts = useTexts(recordings);
+  const [state, setState] = useState<'resting' | 'asking' | 'deleting'>('resting');
+  const remove = async () => {
+    setState('deleting');
+    try {
+      const { id, deleteToken } = receipt;
+      await send(deleteGuestRecording, { params: { id }, body: { deleteToken } });
+      onDeleted();
+    } catch (error) {
+      setState('resting');
+      const description = failureWords(error, texts.pleaseTryAgain);
+      showToast({ title: texts.failedToDeleteRecording, description, tone: 'failed' });
+    }
+  };
+  return (
+    <>
+      <Button icon={<Trash2 aria-hidden />} onClick={() => setState('asking')}>
+        {texts.deleteRecording}
+      </Button>
+      <ConfirmDialog
+        open={state !== 'resting'}
+        title={texts.deleteTitle}
+        description={fill(texts.deleteOfGuestLoss, { hostName })}
+        confirmLabel={texts.deleteRecording}
+        cancelLabel={texts.keepIt}
+        closeLabel={texts.close}
+        busy={state === 'deleting'}
+        onConfirm={() => void remove()}
+        onCancel={() => setState('resting')}
+      />
+    </>
   );
 }

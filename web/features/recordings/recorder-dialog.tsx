@@ -2,12 +2,14 @@ import type { TestedDevices } from '@linecheck/checks/browser/recording/open-cli
 import { MAX_CLIP_S } from '@linecheck/checks/browser/recording/record-clip';
 import recorderTexts from '@linecheck/texts/en/recorder';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { SendFileOptions } from '../../api/send-file';
 import { fill } from '../../texts/fill';
 import { useTexts } from '../../texts/use-texts';
 import { isAccidentalDoubleClick } from '../../ui/behaviour/accidental-double-click';
+import { type LossQuestion, useUnsaved } from '../../ui/behaviour/use-unsaved';
 import { Button } from '../../ui/controls/button';
+import { CheckboxRow } from '../../ui/controls/checkbox-row';
 import { Notice } from '../../ui/feedback/notice';
 import { ProgressBar } from '../../ui/feedback/progress-bar';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog';
@@ -15,12 +17,10 @@ import { Dialog } from '../../ui/overlays/dialog';
 import type { FilePrefix } from './clip-file';
 import { isCapturing, maySave } from './recorder';
 import { RecorderActions } from './recorder-actions';
-import { RecorderConsent } from './recorder-consent';
 import { RecorderStage } from './recorder-stage';
 import { RecorderStatus } from './recorder-status';
 import { type ConsentedClip, type Sending, useClipUpload } from './use-clip-upload';
 import { useRecorder } from './use-recorder';
-import { useRecorderClosing } from './use-recorder-closing';
 
 interface RecorderDialogProps<Receipt> {
   readonly title: string;
@@ -141,4 +141,66 @@ function SendingState({ sending }: { readonly sending: Sending }) {
       <ProgressBar label={texts.sendingLabel} share={sending.share} />
     </div>
   );
+}
+
+interface RecorderConsentProps {
+  readonly text: string;
+  readonly given: boolean;
+  readonly disabled: boolean;
+  /** Saving was tried; its outcome is shown below and takes the space. */
+  readonly isTried: boolean;
+  readonly onChange: (given: boolean) => void;
+}
+
+/** Checkbox for the consent, which is required for storing (S2 §5). */
+function RecorderConsent({ text, given, disabled, isTried, onChange }: RecorderConsentProps) {
+  const texts = useTexts(recorderTexts);
+  return (
+    <div className="grid gap-1">
+      <CheckboxRow
+        label={text}
+        checked={given}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      {!(given && isTried) && (
+        <Notice tone="info" role="status">
+          {given ? texts.withConsent : texts.withoutConsent}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+const unsavedClip = (texts: typeof recorderTexts): LossQuestion => ({
+  title: texts.discardTitle,
+  description: texts.discardHint,
+  confirmLabel: texts.discard,
+  cancelLabel: texts.keepIt,
+});
+
+interface RecorderClosingOptions {
+  /** True if there is a recording, or one is in progress. */
+  readonly isUnsaved: boolean;
+  readonly mayClose: boolean;
+  readonly onClose: () => void;
+}
+
+/**
+ * Asks for confirmation before an unsaved recording is lost by leaving the page, or by closing the recorder with a key
+ * or a gesture: on phones the back button closes the recorder. Buttons with a clear label do not ask.
+ */
+function useRecorderClosing({ isUnsaved, mayClose, onClose }: RecorderClosingOptions) {
+  const texts = useTexts(recorderTexts);
+  const [isAsking, setAsking] = useState(false);
+  useUnsaved(isUnsaved, unsavedClip(texts));
+  // Meanwhile the recording in question may have failed, or may have reached the server.
+  if (isAsking && !(isUnsaved && mayClose)) setAsking(false);
+  const close = () => {
+    if (!mayClose) return;
+    if (isUnsaved) setAsking(true);
+    else onClose();
+  };
+  const question = { ...unsavedClip(texts), open: isAsking, onConfirm: onClose, onCancel: () => setAsking(false) };
+  return { close, question };
 }

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { clipDevices } from '../../testing/clip-devices';
 import { pendingCalls } from '../../testing/pending-calls';
 import { happens, renderHook } from '../../testing/render-hook';
-import { useClipDevices } from './use-clip-devices';
+import { useClipDevices } from './use-recorder';
 
 async function mounted(isShownAsLost = true) {
   const { calls: openings, call } = pendingCalls<{ readonly signal?: AbortSignal | undefined }, OpenClipDevices>();

@@ -1,16 +1,22 @@
 import type { User } from '@linecheck/contract';
 import accounts from '@linecheck/texts/en/accounts';
-import { Activity, type ComponentType, type ReactNode } from 'react';
+import navigation from '@linecheck/texts/en/navigation';
+import { Activity, type ComponentType, type ReactNode, useState } from 'react';
+import { SignInForm } from '../../features/accounts/sign-in-form';
 import { useSignInEnd } from '../../features/accounts/use-sign-in-end';
 import { useVisitor } from '../../features/accounts/use-user';
 import { retryLabel } from '../../texts/failure-words';
 import { useTexts } from '../../texts/use-texts';
+import { unsavedChanges, useUnsaved } from '../../ui/behaviour/use-unsaved';
 import { ErrorCard } from '../../ui/feedback/error-card';
+import { BackLink } from '../shell/back-link';
 import { Header } from '../shell/header';
 import { LeaveGuard } from '../shell/leave-guard';
 import { LoadingPage } from '../shell/loading-page';
+import { NarrowPage } from '../shell/narrow-page';
 import { PageFrame } from '../shell/page-frame';
-import { SignInAgain } from './sign-in-again';
+import { FormCard } from './form-card';
+import { NoAccountYet } from './no-account-yet';
 
 interface HostOnlyProps {
   /** Name of the page for screen readers. */
@@ -82,5 +88,37 @@ function Unreachable({ title, why, retry, isRetrying }: UnreachableProps) {
         {why}
       </ErrorCard>
     </PageFrame>
+  );
+}
+
+interface SignInAgainProps {
+  /** True if the page was open when the sign-in ended. */
+  readonly isKept: boolean;
+}
+
+/**
+ * Sign-in form that replaces a host's page after the sign-in has ended. The address stays, so the host returns to the
+ * same page.
+ */
+function SignInAgain({ isKept }: SignInAgainProps) {
+  const texts = useTexts(accounts);
+  const navigationTexts = useTexts(navigation);
+  // Read at the first render, before the page is hidden and its marks of unsaved changes are removed.
+  const [unsaved] = useState(unsavedChanges);
+  useUnsaved(unsaved !== undefined, unsaved?.question);
+  return (
+    <LeaveGuard>
+      <NarrowPage header={<Header invitation={null} />}>
+        <FormCard
+          title={texts.signInAgain.title}
+          hint={isKept ? texts.signInAgain.keptHint : texts.signInAgain.hint}
+          takesFocus={isKept}
+        >
+          <SignInForm onSignedIn={() => undefined} />
+          {!isKept && <NoAccountYet />}
+        </FormCard>
+        <BackLink href="/">{navigationTexts.backToTesting}</BackLink>
+      </NarrowPage>
+    </LeaveGuard>
   );
 }

@@ -1,6 +1,37 @@
-import { type ComponentType, lazy } from 'react';
+import { can, type Plan, planLimits, type SessionRow } from '@linecheck/contract';
+import dashboard from '@linecheck/texts/en/dashboard';
+import { type ComponentType, lazy, useEffect, useReducer } from 'react';
+import { useLocation } from 'wouter';
+import { readChoice } from '../../features/checklists/local-checklist';
+import { useTemplates } from '../../features/checklists/use-templates';
+import { ResultDisclosure } from '../../features/guest-results/result-disclosure';
+import { RecordingNote } from '../../features/guest-results/result-recording-note';
+import { ResultStatuses } from '../../features/guest-results/result-statuses';
+import type { ListedResult } from '../../features/guest-results/use-guest-result';
+import { RecordingDisclosure, RecordingsWithoutResult } from '../../features/recordings/recordings-without-result';
+import { ResultRecording } from '../../features/recordings/result-recording';
+import { CreateSession } from '../../features/test-sessions/create-session';
+import { EditSession } from '../../features/test-sessions/edit-session';
+import { ReadyLink } from '../../features/test-sessions/ready-link';
+import { SessionList } from '../../features/test-sessions/session-list';
+import {
+  SessionListLoading,
+  SessionListUnreachable,
+  StaleSessions,
+} from '../../features/test-sessions/session-list-states';
+import { firstWishes } from '../../features/test-sessions/session-page';
+import { SessionRow as SessionListRow } from '../../features/test-sessions/session-row';
+import type { SessionTemplates } from '../../features/test-sessions/session-templates';
+import { firstView, nextView, type SessionView } from '../../features/test-sessions/session-view';
+import { type LinkedSession, useLinkedSession } from '../../features/test-sessions/use-linked-session';
+import { useNewResults } from '../../features/test-sessions/use-new-results';
+import { useTestSessions } from '../../features/test-sessions/use-test-sessions';
+import { failureCause, notLoadedWords } from '../../texts/failure-words';
+import { useTexts } from '../../texts/use-texts';
+import { showToast, type ToastMessage } from '../../ui/overlays/toast';
+import { useAskFirst } from '../shell/leave-guard';
+import { useSearch } from '../shell/use-search';
 import type { DashboardTab, PanelProps } from './dashboard-tabs';
-import { GuestSessionsTab } from './guest-sessions-tab';
 
 /** Panel of each tab. All but the first are loaded when they are opened. */
 export const dashboardPanels: Record<DashboardTab, ComponentType<PanelProps>> = {
@@ -9,3 +40,163 @@ export const dashboardPanels: Record<DashboardTab, ComponentType<PanelProps>> = 
   checklists: lazy(async () => ({ default: (await import('./checklists-tab')).ChecklistsTab })),
   branding: lazy(async () => ({ default: (await import('./branding-tab')).BrandingTab })),
 };
+
+function GuestSessionsTab({ user, plan }: PanelProps) {
+  const [view, tell] = useReducer(nextView, firstView);
+  const list = useTestSessions(view.wishes);
+  const loaded = list.kind === 'known' ? list.page.rows : undefined;
+  const templates = useSessionTemplates(plan);
+  const askFirst = useAskFirst();
+  useNewResults(loaded);
+  const linked = useResultLink({
+    plan,
+    followedId: view.resultId,
+    onFound: (id, resultId) => tell({ type: 'result-found', id, resultId }),
+  });
+
+  if (list.kind === 'loading') return <SessionListLoading />;
+  if (list.kind === 'failed') return <SessionListUnreachable list={list} />;
+
+  const readOwnChoice = () => readChoice(user.id);
+  const row = (session: SessionRow) => (
+    <SessionListRow
+      key={session.id}
+      session={session}
+      highlighted={session.id === view.highlightedId}
+      onEdit={() => tell({ type: 'edit-asked', session })}
+      onRegenerated={(renewed) => tell({ type: 'regenerated', session: renewed })}
+      onDeleted={({ id }) => tell({ type: 'deleted', id })}
+      checks={session.latestResult && <ResultStatuses result={session.latestResult} />}
+      results={
+        <SessionResults
+          session={session}
+          plan={plan}
+          open={view.openIds.has(session.id)}
+          onToggle={(open) => tell({ type: 'toggled', id: session.id, open })}
+          highlightedId={view.resultId}
+        />
+      }
+    />
+  );
+  return (
+    <div className="grid gap-6 sm:gap-8">
+      <div className="grid gap-3">
+        <CreateSession
+          plan={plan}
+          existing={list.page.counts.total}
+          templates={templates}
+          readChoice={readOwnChoice}
+          onCreated={(session) => tell({ type: 'created', session })}
+        />
+        {view.ready && <ReadyLink session={view.ready} onClose={() => tell({ type: 'link-closed' })} />}
+        {list.error && <StaleSessions list={list} />}
+      </div>
+      <SessionList
+        list={list}
+        rows={withLinked(list.page.rows, view, linked)}
+        wishes={view.wishes}
+        onSearch={(q) => tell({ type: 'searched', q })}
+        onFilter={(filter) => tell({ type: 'filtered', filter })}
+        onSort={(sort) => tell({ type: 'sorted', sort })}
+        onClear={() => tell({ type: 'cleared' })}
+        deletedId={view.deletedId}
+        row={row}
+      />
+      {view.editing && (
+        <EditSession
+          key={view.editing.id}
+          session={view.editing}
+          plan={plan}
+          templates={templates}
+          readChoice={readOwnChoice}
+          onEdited={(session) => tell({ type: 'edited', session })}
+          onClose={() => askFirst(() => tell({ type: 'edit-closed' }))}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Adds the session of a followed link on top of the first page of the list, if it is further down. */
+function withLinked(rows: readonly SessionRow[], { wishes, deletedId }: SessionView, linked: LinkedSession) {
+  if (linked.kind !== 'found' || wishes !== firstWishes || linked.session.id === deletedId) return rows;
+  return rows.some(({ id }) => id === linked.session.id) ? rows : [linked.session, ...rows];
+}
+
+function useSessionTemplates(plan: Plan): SessionTemplates {
+  const { data, error, isFetching, refetch } = useTemplates({ enabled: can(plan, 'templates') });
+  if (data) return { kind: 'known', list: data };
+  if (error === null) return { kind: 'loading' };
+  return { kind: 'failed', why: notLoadedWords(error), retry: () => void refetch(), isRetrying: isFetching };
+}
+
+interface SessionResultsProps {
+  readonly session: SessionRow;
+  readonly plan: Plan;
+  readonly open: boolean;
+  readonly onToggle: (open: boolean) => void;
+  readonly highlightedId: string | undefined;
+}
+
+/** Results of a session's guests. */
+function SessionResults({ session, plan, open, onToggle, highlightedId }: SessionResultsProps) {
+  const { latestResult: newest, guestClipCount } = session;
+  const hasRecordings = can(plan, 'recordings');
+  if (newest === null) {
+    // After the last clip is deleted, the disclosure stays until it is closed.
+    const hasPlace = hasRecordings && (guestClipCount > 0 || open);
+    return hasPlace && <RecordingDisclosure session={session} open={open} onToggle={onToggle} />;
+  }
+  const recordingOf = (result: ListedResult) =>
+    hasRecordings ? <ResultRecording result={result} newestId={newest.id} /> : <RecordingNote />;
+  return (
+    <ResultDisclosure
+      newest={newest}
+      count={session.resultCount}
+      firstAt={session.firstResultAt}
+      open={open}
+      onToggle={onToggle}
+      highlightedId={highlightedId}
+      recordingOf={recordingOf}
+    >
+      {hasRecordings && guestClipCount > 0 && <RecordingsWithoutResult session={session} />}
+    </ResultDisclosure>
+  );
+}
+
+interface ResultLinkPlace {
+  readonly plan: Plan;
+  /** Result of a link followed before, whose session is still shown. */
+  readonly followedId: string | undefined;
+  readonly onFound: (sessionId: string, resultId: string) => void;
+}
+
+/**
+ * Message for a link whose result cannot be shown. Some plans keep the earlier results of a link but do not show them
+ * (D14).
+ */
+function whyNot(texts: typeof dashboard, linked: LinkedSession, plan: Plan): ToastMessage {
+  const { notLoaded, notShown, gone } = texts.result;
+  if (linked.kind === 'unreachable') return { title: notLoaded, description: failureCause(linked.error) };
+  return Number.isFinite(planLimits[plan].resultsShown) ? notShown : gone;
+}
+
+/**
+ * Follows ?result= once: opens the result, and removes the parameter from the address (S1 §2). Returns the session of
+ * the result.
+ */
+function useResultLink({ plan, followedId, onFound }: ResultLinkPlace): LinkedSession {
+  const texts = useTexts(dashboard);
+  const { result: wanted } = useSearch('result');
+  const [, navigate] = useLocation();
+  const linked = useLinkedSession(wanted ?? followedId);
+  const { kind } = linked;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a link is followed once, when its session is known.
+  useEffect(() => {
+    if (wanted === undefined || kind === 'none' || kind === 'searching') return;
+    if (linked.kind === 'found') onFound(linked.session.id, wanted);
+    else showToast({ ...whyNot(texts, linked, plan), tone: 'info' });
+    navigate('/dashboard', { replace: true });
+  }, [kind, wanted]);
+  return linked;
+}

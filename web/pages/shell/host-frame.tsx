@@ -1,9 +1,33 @@
-import type { User } from '@linecheck/contract';
-import type { ReactNode } from 'react';
+import { type LiveChange, type LiveKind, planOf, type User } from '@linecheck/contract';
+import headers from '@linecheck/texts/en/headers';
+import hostHeader from '@linecheck/texts/en/host-header';
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
+import Gauge from 'lucide-react/icons/gauge';
+import { type ReactNode, useEffect } from 'react';
+import { Link } from 'wouter';
+import { watchChanges } from '../../api/watch-changes';
+import { displayName } from '../../features/accounts/display-name';
+import { LogOutButton } from '../../features/accounts/log-out-button';
+import { userQueryKey } from '../../features/accounts/use-user';
+import { resultsQueryKey } from '../../features/guest-results/use-guest-result';
+import { NotificationBell } from '../../features/notifications/notification-bell';
+import { notificationsQueryKey } from '../../features/notifications/notification-changes';
 import { useUnreadCount } from '../../features/notifications/use-unread-count';
-import { DashboardHeader } from './dashboard-header';
+import { PlanBadge } from '../../features/plans/plan-badge';
+import { storageUsageQuery } from '../../features/recordings/storage-usage-query';
+import { clipsQueryKey } from '../../features/recordings/use-clips';
+import { refreshSessions, sessionsQueryKey } from '../../features/test-sessions/session-pages';
+import { fill } from '../../texts/fill';
+import { useTexts } from '../../texts/use-texts';
+import { useNarrow } from '../../ui/behaviour/use-narrow';
+import { useWaitingInTitle } from '../../ui/behaviour/use-page-title';
+import { ButtonLink } from '../../ui/controls/button';
+import { ThemeSwitch } from '../../ui/controls/theme-switch';
+import { HeaderBar } from '../../ui/layout/header-bar';
+import { AccountLink } from './account-link';
+import { HomeLink } from './home-link';
+import { useAskFirst } from './leave-guard';
 import { PageFrame } from './page-frame';
-import { useLiveChanges } from './use-live-changes';
 
 interface HostFrameProps {
   readonly user: User;
@@ -15,4 +39,66 @@ export function HostFrame({ user, children }: HostFrameProps) {
   const unread = useUnreadCount();
   useLiveChanges();
   return <PageFrame header={<DashboardHeader {...{ user, unread }} />}>{children}</PageFrame>;
+}
+
+interface DashboardHeaderProps {
+  readonly user: User;
+  readonly unread: number;
+}
+
+function DashboardHeader({ user, unread }: DashboardHeaderProps) {
+  const texts = useTexts(hostHeader);
+  const headerTexts = useTexts(headers);
+  useWaitingInTitle(unread);
+  const narrow = useNarrow();
+  const askFirst = useAskFirst();
+  return (
+    <HeaderBar brand={<HomeLink badge={<PlanBadge plan={planOf(user, Date.now())} />} />}>
+      <AccountLink name={fill(texts.welcome, { name: displayName(user) })} />
+      {!narrow && <ThemeSwitch toDarkLabel={headerTexts.darkTheme} toLightLabel={headerTexts.lightTheme} />}
+      <NotificationBell unread={unread} href="/notifications" />
+      <Link href="/" asChild>
+        <ButtonLink variant={narrow ? 'quiet' : 'default'} icon={<Gauge aria-hidden />}>
+          <span className="max-sm:sr-only">{texts.testSetup}</span>
+        </ButtonLink>
+      </Link>
+      <LogOutButton brief={narrow} askFirst={askFirst} />
+    </HeaderBar>
+  );
+}
+
+/** Queries that are refetched for each kind of change. */
+const queryKeys: Readonly<Record<LiveKind, readonly QueryKey[]>> = {
+  sessions: [],
+  notifications: [notificationsQueryKey],
+  recordings: [clipsQueryKey, storageUsageQuery.queryKey],
+};
+
+/** Refetches only the changed sessions if the server names them. */
+function refetchChanged(queries: QueryClient, { changed, sessions }: LiveChange): void {
+  for (const queryKey of changed.flatMap((kind) => queryKeys[kind])) void queries.invalidateQueries({ queryKey });
+  const refetchAll = () => {
+    for (const queryKey of [sessionsQueryKey, resultsQueryKey]) void queries.invalidateQueries({ queryKey });
+  };
+  if (sessions === undefined) {
+    if (changed.includes('sessions') || changed.includes('recordings')) refetchAll();
+    return;
+  }
+  // Only the results of open rows are refetched.
+  for (const id of sessions) void queries.invalidateQueries({ queryKey: [...resultsQueryKey, id] });
+  refreshSessions(queries, sessions).catch(refetchAll);
+}
+
+/** Keeps the data of a host's page up to date while it is shown. */
+function useLiveChanges(): void {
+  const queries = useQueryClient();
+  useEffect(
+    () =>
+      watchChanges({
+        onChange: (change) => refetchChanged(queries, change),
+        // The sign-in may have ended; refetching the user reveals that.
+        onRefused: () => void queries.invalidateQueries({ queryKey: userQueryKey }),
+      }),
+    [queries],
+  );
 }

@@ -1,18 +1,37 @@
-import { type ChecklistEntry, can, type SessionBranding } from '@linecheck/contract';
+import { CHECKS, perKnownCheck } from '@linecheck/checks/check';
+import type { ChecklistItem } from '@linecheck/checks/checklist/items';
+import { finishedVerdicts, newRun, type Run, restingRun, resumedRun } from '@linecheck/checks/readiness/run';
+import type { Reason } from '@linecheck/checks/verdict';
+import { type ChecklistEntry, can, type KeptInBrowser, type KeptRun, type SessionBranding } from '@linecheck/contract';
+import guestPage from '@linecheck/texts/en/guest-page';
 import invitation from '@linecheck/texts/en/invitation';
-import { useEffect, useReducer } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { lazyWithQueries } from '../../api/lazy-with-queries';
+import { standardItems } from '../../checks/standard-items';
+import { itemsFrom } from '../../features/checklists/own-items';
 import { forgetKept } from '../../features/guest-results/kept-key';
+import { placeElementId } from '../../features/readiness/place-element';
+import { PrivacyNote } from '../../features/readiness/privacy-note';
+import { useRun } from '../../features/readiness/use-run';
+import { useScrollToNext } from '../../features/readiness/use-scroll-to-next';
+import { GuestWelcome } from '../../features/test-sessions/guest-welcome';
 import { guestTitle } from '../../features/test-sessions/host-name';
+import { SetupCheckNotice } from '../../features/test-sessions/setup-check-notice';
 import type { GuestLink } from '../../features/test-sessions/use-guest-session';
 import { useVisit } from '../../features/test-sessions/use-visit';
 import { useTexts } from '../../texts/use-texts';
-import { useInBrowser } from '../../ui/behaviour/use-in-browser';
+import { useHydrating, useInBrowser } from '../../ui/behaviour/use-in-browser';
 import { useOwnTitle } from '../../ui/behaviour/use-page-title';
+import { Skeleton } from '../../ui/feedback/skeleton';
+import { Quote } from '../../ui/layout/quote';
 import { useBrand } from '../../ui/theme/use-brand';
+import { GuestHeader } from '../shell/guest-header';
 import { LeaveGuard } from '../shell/leave-guard';
 import { LinkNotValidPage } from '../shell/link-not-valid-page';
-import { GuestRun } from './guest-run';
-import { visitBefore } from './visit-before';
+import { TestLayout } from './test-layout';
+import { TestSteps } from './test-steps';
+import { useFound } from './use-found';
+import { keptSteps, loadVisitsBefore, visitBefore } from './visit-before';
 
 interface GuestPageProps {
   readonly code: string | undefined;
@@ -48,5 +67,157 @@ export function GuestPage({ code, link, branding, entries }: GuestPageProps) {
         onRenew={renew}
       />
     </LeaveGuard>
+  );
+}
+
+/** Preloads the summary when the first check starts. */
+const loadRecord = () => Promise.all([import('./guest-record'), import('../../api/queries'), loadVisitsBefore()]);
+const GuestRecord = lazyWithQueries(async () => (await loadRecord())[0].GuestRecord);
+
+interface GuestRunProps {
+  readonly code: string | undefined;
+  readonly link: Exclude<GuestLink, { kind: 'not-valid' }>;
+  readonly branding: SessionBranding | undefined;
+  /** Checklist of the link; the standard one until it is loaded, and for a guest without a link. */
+  readonly entries: readonly ChecklistEntry[] | undefined;
+  /** True if the guest started this run on the page, replacing the previous one. */
+  readonly isAnew: boolean;
+  readonly onRenew: () => void;
+}
+
+/** One run of the checks, new or resumed from storage. */
+function GuestRun({ code, link, branding, entries, isAnew, onRenew }: GuestRunProps) {
+  const isHydrating = useHydrating();
+  const [before] = useState(() => visitBefore(isHydrating ? undefined : code));
+  const checklist = useMemo(() => (entries === undefined ? standardItems() : itemsFrom(entries, 'guest')), [entries]);
+  const { run, dispatch } = useRun(checklist, beginningAfter(before.kept, isAnew));
+  const { found, note, add } = useFound(before.found);
+  const noticePlace = useRef<HTMLDivElement>(null);
+  useScrollToNext(run);
+  useFirstStep(isAnew);
+  const steps = keptSteps(run, found);
+  const hasRecord = useRecord(run, Object.keys(before.kept).length > 0);
+  return (
+    <TestLayout
+      header={<GuestHeader link={link} branding={branding} />}
+      rail={<GuestSidebar link={link} />}
+      run={run}
+      noticePlace={noticePlace}
+    >
+      <TestSteps run={run} dispatch={dispatch} onFound={note} onAdded={add} kept={steps} loadSummary={loadRecord} />
+      {hasRecord && (
+        <Suspense>
+          <GuestRecord
+            {...{ code, link, branding, run, dispatch, found, steps, noticePlace, onRenew }}
+            kept={before.kept}
+          />
+        </Suspense>
+      )}
+    </TestLayout>
+  );
+}
+
+/**
+ * True once the code that stores and sends the run is loaded, or the checks have finished. Loading starts when there is
+ * something to store.
+ */
+function useRecord(run: Run, isKept: boolean): boolean {
+  const hasBegun = isKept || hasTicks(run) || CHECKS.some((check) => run.checks[check].kind !== 'idle');
+  const [isLoaded, setLoaded] = useState(false);
+  useEffect(() => {
+    if (!hasBegun) return;
+    loadRecord().then(
+      () => setLoaded(true),
+      // Requested again when the checks have finished.
+      () => undefined,
+    );
+  }, [hasBegun]);
+  return isLoaded || finishedVerdicts(run) !== undefined;
+}
+
+const hasTicks = ({ checklist }: Run): boolean => checklist.some(({ completed }) => completed);
+
+/** Moves the focus to the first step, because a new run removes the button that started it. */
+function useFirstStep(isAnew: boolean): void {
+  useEffect(() => {
+    if (isAnew) document.getElementById(placeElementId(CHECKS[0]))?.querySelector<HTMLElement>('h2 > button')?.focus();
+  }, [isAnew]);
+}
+
+/**
+ * Initial state of a run, resumed from storage unless `isAnew`. @param isAnew True if the guest has asked for a new
+ * run.
+ */
+export function beginningAfter(kept: KeptInBrowser, isAnew: boolean): (items: readonly ChecklistItem[]) => Run {
+  const { run, shared } = kept;
+  if (run !== undefined) return (items) => resumedRun(items, { verdicts: verdictsOf(run), ticked: run.ticked });
+  return shared !== undefined && !isAnew ? restingRun : newRun;
+}
+
+/** Checks of a newer version are unknown here; reading the run has already dropped them. */
+const verdictsOf = ({ checks }: KeptRun) =>
+  perKnownCheck((check): Reason | undefined => {
+    const verdict = checks[check]?.verdict;
+    return verdict && { ...verdict, code: verdict.code };
+  });
+
+// Its texts are loaded with those of failed calls.
+const InvitationUnreachable = lazy(async () => ({
+  default: (await import('../../features/test-sessions/invitation-unreachable')).InvitationUnreachable,
+}));
+
+interface GuestSidebarProps {
+  readonly link: GuestLink;
+}
+
+/** Sidebar with the host and the purpose of the invitation. */
+function GuestSidebar({ link }: GuestSidebarProps) {
+  const texts = useTexts(guestPage);
+  if (link.kind === 'valid') {
+    return (
+      <>
+        <GuestWelcome session={link.session} />
+        <PrivacyNote />
+      </>
+    );
+  }
+  if (link.kind === 'loading') return <LoadingWelcome />;
+  return (
+    <>
+      {link.kind === 'unreachable' && (
+        <Suspense>
+          <InvitationUnreachable link={link} />
+        </Suspense>
+      )}
+      <div>
+        <h1 className="text-22 font-bold tracking-tight sm:text-28">{texts.welcomeGuest}</h1>
+        <p className="mt-0.5 text-14 text-ink-2 sm:mt-2 sm:text-16">{texts.guestHint}</p>
+      </div>
+      {link.kind === 'none' && <SetupCheckNotice />}
+      <PrivacyNote />
+    </>
+  );
+}
+
+/** Same height as the welcome of most links: on a phone the checks are below it, and must not move under a finger. */
+function LoadingWelcome() {
+  const texts = useTexts(guestPage);
+  return (
+    <>
+      <div role="status">
+        <span className="sr-only">{texts.loadingInvitation}</span>
+        <div className="text-22 sm:text-28">
+          <Skeleton size="h-[1lh] w-56" />
+        </div>
+        <div className="mt-0.5 text-14 sm:mt-2 sm:text-16">
+          <Skeleton size="h-[1lh] w-64 lg:h-[2lh]" />
+        </div>
+      </div>
+      <Quote by={<Skeleton size="h-[1lh] w-32" />}>
+        <Skeleton size="h-[3lh] w-full" />
+      </Quote>
+      <SetupCheckNotice />
+      <PrivacyNote />
+    </>
   );
 }

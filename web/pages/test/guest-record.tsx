@@ -1,23 +1,31 @@
-import { finishedVerdicts, type Run, type RunEvent } from '@linecheck/checks/readiness/run';
-import { can, type KeptInBrowser, type SessionBranding, type ShareForm } from '@linecheck/contract';
+import { CHECKS, type Check, perKnownCheck } from '@linecheck/checks/check';
+import {
+  type CheckState,
+  finishedVerdicts,
+  type Run,
+  type RunEvent,
+  tickedTexts,
+} from '@linecheck/checks/readiness/run';
+import { can, type KeptInBrowser, type SessionBranding, type ShareForm, sentDetail } from '@linecheck/contract';
 import guestPage from '@linecheck/texts/en/guest-page';
-import { type Dispatch, type RefObject, useState } from 'react';
+import { type Dispatch, type RefObject, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useEnvironment } from '../../features/environment/use-environment';
-import { keptRuns } from '../../features/guest-results/kept-runs';
+import { KeptNotice, UnsentNotice } from '../../features/guest-results/kept-notice';
+import { keptRuns, type RunContent } from '../../features/guest-results/kept-runs';
 import { hasNews } from '../../features/guest-results/news';
 import type { Sharing } from '../../features/guest-results/sharing';
-import { useShareResults } from '../../features/guest-results/use-share-results';
+import type { SubmissionDraft } from '../../features/guest-results/submission-draft';
+import { type UsedSharing, useShareResults } from '../../features/guest-results/use-share-results';
 import { undecided } from '../../features/recordings/offer';
 import type { GuestLink } from '../../features/test-sessions/use-guest-session';
+import { fill } from '../../texts/fill';
 import { useTexts } from '../../texts/use-texts';
-import { GuestKept } from './guest-kept';
+import { useUnsaved } from '../../ui/behaviour/use-unsaved';
 import { GuestSummary } from './guest-summary';
 import type { KeptSteps } from './kept-steps';
-import { draftOf } from './submission-draft';
+import { draftOf, outcomeOf } from './submission-draft';
 import type { Found } from './use-found';
-import { useKeptRun } from './use-kept-run';
-import { useNotShared } from './use-not-shared';
 import { VisitorSummary } from './visitor-summary';
 
 interface GuestRecordProps {
@@ -106,3 +114,142 @@ const typedBefore = ({ run, shared }: KeptInBrowser): ShareForm | undefined =>
 /** A submission interrupted by a reload may or may not have reached the server. */
 const isUnsentNow = (sharing: Sharing['kind'], { run }: KeptInBrowser): boolean =>
   sharing === 'sending' || sharing === 'failed' || (sharing === 'unshared' && run?.isUnsent === true);
+
+interface GuestKeptProps {
+  readonly kept: KeptInBrowser;
+  readonly run: Run;
+  readonly submission: SubmissionDraft | undefined;
+  readonly hostName: string;
+  readonly used: UsedSharing;
+  readonly onRenew: () => void;
+}
+
+/** Notice above the checks about the stored earlier visit, until it is shared. */
+function GuestKept({ kept, run, submission, hostName, used, onRenew }: GuestKeptProps) {
+  const { sharing, share, draft } = used;
+  if (kept.run?.isUnsent && submission !== undefined) {
+    return (
+      <UnsentNotice
+        sharing={sharing.kind}
+        message={sharing.kind === 'failed' ? sharing.message : undefined}
+        onSend={() => draft.current && void share({ ...submission, ...draft.current })}
+      />
+    );
+  }
+  if (sharing.kind !== 'unshared') return null;
+  return (
+    <KeptNotice {...kept} hostName={hostName} isRunning={isRunning(run)} onStartOver={onRenew} onRunAgain={onRenew} />
+  );
+}
+
+const isRunning = (run: Run): boolean =>
+  run.openStep !== undefined || CHECKS.some((check) => run.checks[check].kind !== 'idle');
+
+interface NotShared {
+  readonly run: Run;
+  readonly found: Found;
+  readonly hostName: string;
+  readonly isKept: boolean;
+  /** Time when the host last received results from this browser. */
+  readonly sharedAt: string | undefined;
+  /** True if a host can still receive results. */
+  readonly isWaitedFor: boolean;
+}
+
+/** Asks before leaving while a finished check has not been shared with the host. */
+function useNotShared({ run, found, hostName, isKept, sharedAt, isWaitedFor }: NotShared): void {
+  const texts = useTexts(guestPage);
+  const isNew = CHECKS.some(
+    (check) => run.checks[check].kind === 'finished' && isAfter(found[check]?.checkedAt, sharedAt),
+  );
+  const question = useMemo(() => questionFor(texts, hostName, isKept), [texts, hostName, isKept]);
+  useUnsaved(isWaitedFor && isNew, question);
+}
+
+/** ISO timestamps in UTC sort as text. A missing timestamp means that the check was never shared. */
+const isAfter = (checkedAt: string | undefined, sharedAt: string | undefined): boolean =>
+  checkedAt === undefined || sharedAt === undefined || checkedAt > sharedAt;
+
+const questionFor = (texts: typeof guestPage, hostName: string, isKept: boolean) => ({
+  title: texts.leaveTitle,
+  description: fill(isKept ? texts.leaveKept : texts.leaveLost, { hostName }),
+  confirmLabel: texts.leave,
+  cancelLabel: texts.stay,
+});
+
+/** Pause in typing after which the input is saved. */
+const PAUSE_MS = 400;
+
+interface Keeping {
+  readonly code: string | undefined;
+  readonly submissionId: string | undefined;
+  readonly run: Run;
+  readonly found: Found;
+  readonly draft: RefObject<ShareForm | undefined>;
+  /** Sent, but not yet acknowledged. */
+  readonly isUnsent: boolean;
+  /** False for an invalid link, and while the host has the whole run. */
+  readonly isWanted: boolean;
+}
+
+/** Stores the run of a guest in the browser whenever it changes. */
+function useKeptRun({ code, isWanted, ...content }: Keeping) {
+  const [isKept, setKept] = useState(false);
+  const save = useEffectEvent(() => {
+    if (code === undefined) return;
+    setKept(keptRuns.keep(code, isWanted ? contentOf(content) : undefined));
+  });
+  const text = JSON.stringify(isWanted && contentOf(content));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the stored value is determined by its text.
+  useEffect(() => save(), [code, text]);
+  const typing = useTyping(save);
+  return { isKept, onTyped: typing };
+}
+
+/** Calls `save` when typing pauses, and when the page is left before that. */
+function useTyping(save: () => void): () => void {
+  const [typing] = useState(() => ({ timer: 0 }));
+  useEffect(() => {
+    const leave = () => {
+      if (typing.timer !== 0) save();
+      window.clearTimeout(typing.timer);
+      typing.timer = 0;
+    };
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, [typing, save]);
+  return () => {
+    window.clearTimeout(typing.timer);
+    typing.timer = window.setTimeout(() => {
+      typing.timer = 0;
+      save();
+    }, PAUSE_MS);
+  };
+}
+
+type Content = Pick<Keeping, 'submissionId' | 'run' | 'found' | 'draft' | 'isUnsent'>;
+
+/** Stored content of a run; undefined before a check has finished or an item is ticked. */
+function contentOf({ submissionId, run, found, draft, isUnsent }: Content): RunContent | undefined {
+  const checks = perKnownCheck((check) => checkOf(check, run.checks[check], found));
+  const ticked = tickedTexts(run);
+  if (Object.keys(checks).length === 0 && ticked.length === 0) return undefined;
+  return {
+    ...(submissionId !== undefined && { submissionId }),
+    // Each check has its own type of details.
+    checks: checks as RunContent['checks'],
+    ticked: [...ticked],
+    ...(draft.current && { person: draft.current }),
+    isUnsent,
+  };
+}
+
+function checkOf(check: Check, state: CheckState, found: Found) {
+  if (state.kind !== 'finished') return undefined;
+  const { verdict } = state;
+  const checkedAt = found[check]?.checkedAt;
+  return { verdict, checkedAt, found: sentDetail(check, outcomeOf(verdict, found[check])) };
+}

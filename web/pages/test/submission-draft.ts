@@ -1,12 +1,12 @@
 import { describePlatform } from '@linecheck/checks/browser/help/describe-platform';
+import type { Platform } from '@linecheck/checks/browser/help/platform';
 import { type Check, perKnownCheck, wholeRecord } from '@linecheck/checks/check';
 import type { EnvironmentReadings } from '@linecheck/checks/environment/readings';
 import type { CheckOutcome } from '@linecheck/checks/outcome';
 import { type Run, verdictOf } from '@linecheck/checks/readiness/run';
 import type { Reason } from '@linecheck/checks/verdict';
-import { sentChecks } from '@linecheck/contract';
+import { type ResultDetails, sentChecks } from '@linecheck/contract';
 import type { SubmissionDraft } from '../../features/guest-results/submission-draft';
-import { sentPlatform } from './sent-platform';
 import type { Found } from './use-found';
 
 /** Maps a finished check to its submitted outcome. */
@@ -44,3 +44,9 @@ export function draftOf({ run, sessionCode, submissionId, found, environment }: 
     },
   };
 }
+
+/** Browser with its version and operating system in the format of a result. Unrecognized parts are left out. */
+export const sentPlatform = ({ browser, version, system }: Platform): Pick<ResultDetails, 'browser' | 'system'> => ({
+  ...(browser !== undefined && { browser: [browser, version].filter(Boolean).join(' ') }),
+  ...(system !== undefined && { system }),
+});

@@ -1,3 +1,5 @@
+import './clip-player.css';
+import './video-stage.css';
 import Maximize from 'lucide-react/icons/maximize';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
@@ -6,13 +8,9 @@ import VolumeX from 'lucide-react/icons/volume-x';
 import { useRef, useState } from 'react';
 import { cx } from '../theme/class-names';
 import { clockText } from './clock-text';
-import { fillScreen } from './fill-screen';
-import { withFirstPicture } from './first-picture';
 import type { PlaybackFailure } from './playback-failure';
 import { SeekBar } from './seek-bar';
 import { usePlayback } from './use-playback';
-import './clip-player.css';
-import './video-stage.css';
 
 interface ClipPlayerProps {
   readonly src: string;
@@ -95,3 +93,29 @@ export function ClipPlayer(props: ClipPlayerProps) {
 
 const errorOf = ({ error }: HTMLVideoElement): PlaybackFailure =>
   error?.code === MediaError.MEDIA_ERR_SRC_NOT_SUPPORTED ? 'unsupported' : 'broken';
+
+/** iPhones support full screen for videos only, with their own method. */
+type Filling = Partial<Pick<HTMLVideoElement, 'requestFullscreen'>> & { webkitEnterFullscreen?(): void };
+
+/** Shows a video in full screen. If the browser refuses, the video continues in the page. */
+export async function fillScreen(video: Filling): Promise<void> {
+  try {
+    if (video.requestFullscreen) await video.requestFullscreen();
+    else video.webkitEnterFullscreen?.();
+  } catch {
+    // Refused, or the video has no picture yet.
+  }
+}
+
+/** `navigator.vendor` of WebKit, in Safari and in the other browsers of iPhones and iPads. */
+const APPLE = /^Apple/;
+
+/**
+ * Address of a video that shows its first picture before it is played. Apple's engines load no picture until a time is
+ * requested, which the fragment does; other engines show it anyway. With a fragment on an object URL, Safari on iPhones
+ * plays nothing at all (remotion-dev/remotion, issue 1655).
+ */
+export function withFirstPicture(src: string, vendor: string | undefined = globalThis.navigator?.vendor): string {
+  const isLocal = /^(blob|data):/.test(src);
+  return APPLE.test(vendor ?? '') && !isLocal ? `${src}#t=0.001` : src;
+}

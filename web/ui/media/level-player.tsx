@@ -1,13 +1,13 @@
+import './level-player.css';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { SegmentedFilter } from '../controls/segmented-filter';
 import { clockText } from './clock-text';
 import { type LevelPicture, LevelPlot } from './level-plot';
 import type { MeterZone } from './meter-scale';
 import { SeekBar } from './seek-bar';
-import { useSwitchedPlayback } from './use-switched-playback';
-import './level-player.css';
+import { type Playback, usePlayback } from './use-playback';
 
 /** Recording with its level. */
 export interface PlayerTrack extends Pick<LevelPicture, 'levelsDbfs' | 'floorDbfs'> {
@@ -91,4 +91,35 @@ export function LevelPlayer(props: LevelPlayerProps) {
       </div>
     </div>
   );
+}
+
+type Player = RefObject<HTMLAudioElement | null>;
+
+interface SwitchedPlayback extends Playback {
+  /** Players of the two recordings. */
+  readonly players: readonly [Player, Player];
+  /** Index of the audible recording: 0 or 1. */
+  readonly heard: number;
+  /** Switches to the other recording at the current position. */
+  readonly hear: (next: number) => void;
+  readonly pause: () => void;
+}
+
+/** Plays one of two recordings of the same time. */
+export function useSwitchedPlayback(knownDurationS: number): SwitchedPlayback {
+  const players = [useRef<HTMLAudioElement>(null), useRef<HTMLAudioElement>(null)] as const;
+  const [heard, setHeard] = useState(0);
+  const player = players[heard === 1 ? 1 : 0];
+  const playback = usePlayback(player, knownDurationS);
+  const hear = (next: number) => {
+    const [from, to] = [player.current, players[next === 1 ? 1 : 0].current];
+    if (!from || !to || from === to) return;
+    const wasPlaying = !from.paused && !from.ended;
+    from.pause();
+    to.currentTime = from.currentTime;
+    // A player that fails reports its own error.
+    if (wasPlaying) to.play().catch(() => undefined);
+    setHeard(next);
+  };
+  return { ...playback, players, heard, hear, pause: () => player.current?.pause() };
 }

@@ -1,8 +1,33 @@
-import { memo, type ReactNode } from 'react';
-import { PICTURE, zonePath, zoneStart } from './level-shape';
-import { METER_ZONES, type MeterZone, shareOfBar, ZONE_ENDS } from './meter-scale';
 import './level-plot.css';
 import './meter-zones.css';
+import { memo, type ReactNode } from 'react';
+import { METER_ZONES, type MeterZone, shareOfBar, ZONE_ENDS, zoneOf } from './meter-scale';
+
+/** Width and height of the picture of the paths; y points down. */
+const PICTURE = 100;
+
+const BAR_SHARE = 0.72;
+
+/** Bars of a level that end in one zone, as the data of an SVG path. Unmeasured levels draw nothing. */
+export function zonePath(levelsDbfs: readonly number[], zone: MeterZone): string {
+  const pitch = PICTURE / levelsDbfs.length;
+  const width = cut(pitch * BAR_SHARE);
+  return levelsDbfs
+    .map((dbfs, index) => {
+      const share = shareOfBar(dbfs);
+      if (share === 0 || zoneOf(share) !== zone) return '';
+      return `M${cut((index + (1 - BAR_SHARE) / 2) * pitch)} ${PICTURE}h${width}v${cut(-share * PICTURE)}h-${width}z`;
+    })
+    .join('');
+}
+
+/** Start of a zone, as a share of the bar. */
+const zoneStart = (zone: MeterZone): number => {
+  const below = METER_ZONES[METER_ZONES.indexOf(zone) - 1];
+  return below === undefined ? 0 : ZONE_ENDS[below];
+};
+
+const cut = (value: number): number => Math.round(value * 1000) / 1000;
 
 /** Kinds of marks in a level: clipped sound and gaps. */
 export type MarkKind = 'clipped' | 'gap';

@@ -1,7 +1,5 @@
-import { type RefObject, useEffect, useState } from 'react';
-import { playbackDuration, playheadTime } from './playback-duration';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type PlaybackFailure, startFailureOf } from './playback-failure';
-import { useSeek } from './use-seek';
 
 export interface Playback {
   readonly playing: boolean;
@@ -64,5 +62,74 @@ export function usePlayback(
       // Updated before the player has arrived, because another key may be pressed meanwhile.
       setState((now) => ({ ...now, timeS }));
     },
+  };
+}
+
+interface Durations {
+  /** Seconds counted by the recorder, which may omit the last started one; 0 or less if unknown. */
+  readonly known: number;
+  /** Seconds reported by the media element: Infinity for a file fresh from MediaRecorder, NaN before metadata loads. */
+  readonly claimed: number;
+}
+
+/**
+ * Duration of a recording in seconds; 0 if unknown. The recorder's count takes precedence: Safari reports 3 seconds for
+ * a recording of 8, and more while it plays.
+ */
+export function playbackDuration({ known, claimed }: Durations): number {
+  const isBegunSecond = claimed > known && claimed < known + 1;
+  if (known > 0) return isBegunSecond ? claimed : known;
+  return Number.isFinite(claimed) ? claimed : 0;
+}
+
+/** Maximum by which a recorder's count exceeds the written duration. */
+const COUNTED_MORE_S = 0.5;
+
+type Playhead = Pick<HTMLMediaElement, 'currentTime' | 'ended'>;
+
+/**
+ * Position of the playhead, in seconds from 0 to `durationS`: the end once all has been played, even if less was
+ * written than counted.
+ */
+export function playheadTime({ currentTime, ended }: Playhead, durationS: number): number {
+  const isThrough = ended && durationS - currentTime <= COUNTED_MORE_S;
+  return isThrough ? durationS : Math.min(currentTime, durationS);
+}
+
+/** Players may settle slightly beside the requested position. */
+const SLACK_S = 0.1;
+
+/**
+ * Moves the playhead of a media element. Until Safari has read the whole recording, it reports a shorter duration and
+ * does not seek beyond it; the seek is repeated as the duration grows.
+ *
+ * @returns A function that takes the position in seconds.
+ */
+function useSeek(media: RefObject<HTMLMediaElement | null>): (timeS: number) => void {
+  const wanted = useRef<number>(undefined);
+
+  useEffect(() => {
+    const element = media.current;
+    if (!element) return;
+    const clear = () => {
+      wanted.current = undefined;
+    };
+    const settle = () => {
+      if (element.currentTime >= (wanted.current ?? 0) - SLACK_S) clear();
+    };
+    const resume = () => {
+      settle();
+      if (wanted.current !== undefined) element.currentTime = wanted.current;
+    };
+    const listeners = { seeked: settle, durationchange: resume, emptied: clear };
+    for (const [event, listener] of Object.entries(listeners)) element.addEventListener(event, listener);
+    return () => {
+      for (const [event, listener] of Object.entries(listeners)) element.removeEventListener(event, listener);
+    };
+  }, [media]);
+
+  return (timeS) => {
+    wanted.current = timeS;
+    if (media.current) media.current.currentTime = timeS;
   };
 }

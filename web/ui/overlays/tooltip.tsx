@@ -1,7 +1,6 @@
-import { cloneElement, type ReactElement, useId, useRef } from 'react';
-import { useTooltip } from './use-tooltip';
 import './tooltip.css';
 import './appear.css';
+import { cloneElement, type ReactElement, type RefObject, useEffect, useId, useRef } from 'react';
 
 interface TooltipProps {
   readonly text: string;
@@ -27,4 +26,75 @@ export function Tooltip({ text, opens = 'rest', children }: TooltipProps) {
       </span>
     </>
   );
+}
+
+const DELAY_MS = 700;
+const GAP_PX = 8;
+const EDGE_PX = 8;
+
+function place(tip: HTMLElement, anchor: Element): void {
+  const target = anchor.getBoundingClientRect();
+  const { offsetWidth: width, offsetHeight: height } = tip;
+  const left = target.left + target.width / 2 - width / 2;
+  const below = target.bottom + GAP_PX;
+  const fits = below + height <= window.innerHeight - EDGE_PX;
+  tip.style.left = `${Math.max(EDGE_PX, Math.min(left, window.innerWidth - width - EDGE_PX))}px`;
+  tip.style.top = `${fits ? below : target.top - GAP_PX - height}px`;
+}
+
+/**
+ * Shows `tip` after the pointer has rested on `anchor` or the keyboard has focused it. It stays while the pointer is on
+ * either, and Esc hides it (WCAG 1.4.13). Touch has no hover: if a press shows the tooltip, the next press anywhere
+ * hides it.
+ */
+function useTooltip(
+  anchor: RefObject<HTMLElement | null>,
+  tip: RefObject<HTMLElement | null>,
+  opens: 'rest' | 'press',
+): void {
+  const timer = useRef(0);
+  useEffect(() => {
+    const target = anchor.current;
+    const bubble = tip.current;
+    if (!target || !bubble) return;
+    const stop = new AbortController();
+    const on = { signal: stop.signal };
+    const show = () => {
+      bubble.hidden = false;
+      place(bubble, target);
+    };
+    const later = (delayMs: number, act: () => void) => {
+      window.clearTimeout(timer.current);
+      timer.current = window.setTimeout(act, delayMs);
+    };
+    const hide = () => {
+      bubble.hidden = true;
+    };
+    const leave = () => later(100, hide);
+    const stay = () => later(0, () => undefined);
+    target.addEventListener('pointerenter', (event) => event.pointerType === 'mouse' && later(DELAY_MS, show), on);
+    target.addEventListener('pointerleave', leave, on);
+    const away = (event: PointerEvent) => {
+      // A press on the control toggles the tooltip; this listener hides it before the click event.
+      wasShown = !bubble.hidden;
+      if (!bubble.contains(event.target as Node)) later(0, hide);
+    };
+    let wasShown = false;
+    document.addEventListener('pointerdown', away, { ...on, capture: true });
+    const follow = () => bubble.hidden || place(bubble, target);
+    document.addEventListener('scroll', follow, { ...on, capture: true, passive: true });
+    window.addEventListener('resize', follow, on);
+    // A click by keyboard has no pointer press.
+    const turn = ({ detail: presses }: MouseEvent) => later(0, (presses > 0 ? wasShown : !bubble.hidden) ? hide : show);
+    if (opens === 'press') target.addEventListener('click', turn, on);
+    bubble.addEventListener('pointerenter', stay, on);
+    bubble.addEventListener('pointerleave', leave, on);
+    target.addEventListener('focusin', () => target.querySelector(':focus-visible') && later(DELAY_MS, show), on);
+    target.addEventListener('focusout', () => later(0, hide), on);
+    document.addEventListener('keydown', (event) => event.key === 'Escape' && later(0, hide), on);
+    return () => {
+      window.clearTimeout(timer.current);
+      stop.abort();
+    };
+  }, [anchor, tip, opens]);
 }

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { applyBrand, brandStyles } from './apply-brand';
-import { deriveBrand } from './brand';
+import { applyBrand, brandStyles, deriveBrand } from './apply-brand';
 import { DEFAULT_BRAND } from './default-brand';
 import { currentTheme, switchTheme } from './theme';
 

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import shell from '@linecheck/texts/en/shell';
+import { afterEach, expect, it, vi } from 'vitest';
+import { pageNameOf, whatRemains } from './app';
+
+const keeping = (kept: Readonly<Record<string, string>>) =>
+  vi.stubGlobal('localStorage', { getItem: (key: string) => kept[key] ?? null });
+
+afterEach(() => void vi.unstubAllGlobals());
+
+const guest = { pathname: '/', search: '?session=q4v8zk2m7x0c9t5hb3wn6ryjd1' };
+
+it('promises a guest what is kept for their link, and nothing else', () => {
+  keeping({ 'guest-run-q4v8zk2m7x0c9t5hb3wn6ryjd1': '{"run":{}}' });
+  expect(whatRemains(shell, guest)).toMatch('kept in this browser');
+  expect(whatRemains(shell, { ...guest, search: '?session=another' })).toMatch('run once more');
+  expect(whatRemains(shell, { ...guest, search: '' }), 'a visitor').toMatch('run once more');
+  keeping({});
+  expect(whatRemains(shell, guest), 'no storage').toMatch('run once more');
+});
+
+it('is silent about checks on other pages', () => {
+  expect(whatRemains(shell, { pathname: '/dashboard', search: '' })).toBeUndefined();
+});
+
+const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');
+const routes = [...`${read('app.tsx')}${read('other-routes.tsx')}`.matchAll(/<Route path="([^"]+)"/g)].map(
+  ([, path = '']) => path.replace(':linkId', 'any-link'),
+);
+
+it('has a name of its own for every page', () => {
+  const names = routes.map((route) => pageNameOf(shell, route));
+  expect(names).not.toContain('Page not found');
+  expect(new Set(names).size).toBe(routes.length);
+});
+
+it.each([
+  ['/dashboard/', 'Dashboard'],
+  ['/Dashboard', 'Dashboard'],
+  ['/dashboard/more', 'Page not found'],
+  ['/guest/', 'Page not found'],
+  ['/constructor', 'Page not found'],
+])('reads the address %s as the router does: %s', (path, name) => {
+  expect(pageNameOf(shell, path)).toBe(name);
+});
