@@ -54,6 +54,20 @@ function gainOf(path: Path, rate: number): number {
   return inBand(PATHS[path](click(rate), rate)) - inBand(click(rate));
 }
 
+const played = new Map<string, Float32Array>();
+
+/** The probe behind a path, at 0 dB in its band; computed once for each path and rate. */
+function playedBy(path: Path, rate: number): Float32Array {
+  const known = played.get(`${path} ${rate}`);
+  if (known) return known;
+  const silent = new Float32Array(RECORDED_S * rate);
+  silent.set(probe(rate));
+  const gain = 10 ** (-gainOf(path, rate) / 20);
+  const sound = PATHS[path](silent, rate).map((sample) => gain * sample);
+  played.set(`${path} ${rate}`, sound);
+  return sound;
+}
+
 interface Return {
   readonly path: Path;
   readonly returnDb: number;
@@ -63,10 +77,7 @@ interface Return {
 
 /** What comes back of the probe, alone. */
 function returned({ path, returnDb, delayMs = 140, rate = RATE }: Return): Float32Array {
-  const played = new Float32Array(RECORDED_S * rate);
-  played.set(probe(rate));
-  const gain = 10 ** ((returnDb - gainOf(path, rate)) / 20);
-  return later(PATHS[path](played, rate), (delayMs / 1000) * rate).map((sample) => gain * sample);
+  return later(playedBy(path, rate), (delayMs / 1000) * rate).map((sample) => 10 ** (returnDb / 20) * sample);
 }
 
 const talk = (seed: number) => BACKGROUNDS.talk(RATE, seed);
@@ -88,16 +99,17 @@ describe('an echo', () => {
     'by $path in $noise reads -10 dB and less within 2 dB, and its delay within 2 ms',
     ({ path, noise }) => {
       // A fan at -40 dBFS hides what is 50 dB lower than the probe.
-      for (const returnDb of noise === 'a fan' ? [-10, -20, -30, -40] : [-10, -20, -30, -40, -50]) {
+      const room = ROOMS[noise](RATE);
+      for (const returnDb of noise === 'a fan' ? [-10, -40] : [-10, -30, -50]) {
         const delayMs = 110 - 4 * returnDb;
-        const found = echoIn(mixedAll(returned({ path, returnDb, delayMs }), ROOMS[noise](RATE)))?.found;
+        const found = echoIn(mixedAll(returned({ path, returnDb, delayMs }), room))?.found;
         expect(Math.abs((found?.returnDb ?? 99) - returnDb), `${returnDb} dB`).toBeLessThan(2);
         expect(Math.abs((found?.delayMs ?? 999) - delayMs)).toBeLessThan(2);
       }
     },
   );
 
-  it.each([44_100, 48_000, 96_000])('is the same at %d Hz', (rate) => {
+  it.each([44_100, 96_000])('is the same at %d Hz', (rate) => {
     const sound = mixedAll(returned({ path: 'laptop', returnDb: -20, rate }), ROOMS['a noisy room'](rate));
     const found = echoIn(sound, rate)?.found;
     expect(Math.abs((found?.returnDb ?? 99) + 20)).toBeLessThan(2);
@@ -137,8 +149,8 @@ describe('an echo', () => {
   });
 
   it.each(Object.entries(BACKGROUNDS))('is not found in %s where nothing is played', (_name, make) => {
-    const found = Array.from({ length: 8 }, (_, seed) => echoIn(make(RATE, seed + 1))?.found);
-    expect(found).toEqual(new Array(8).fill(undefined));
+    const found = Array.from({ length: 4 }, (_, seed) => echoIn(make(RATE, seed + 1))?.found);
+    expect(found).toEqual(new Array(4).fill(undefined));
   });
 
   it('is not found in babble, in typing, nor in a talker who pauses before the sweeps', () => {
@@ -156,7 +168,7 @@ describe('an echo', () => {
   it('is never said to be none where -30 dB comes back', () => {
     for (const path of ['laptop', 'earbud'] as const) {
       const back = returned({ path, returnDb: -30 });
-      for (let seed = 1; seed <= 5; seed += 1) {
+      for (let seed = 1; seed <= 3; seed += 1) {
         for (const noise of [
           talk(seed),
           playing(seed),

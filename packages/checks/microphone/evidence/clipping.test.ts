@@ -16,8 +16,8 @@ function cut(sound: Float32Array, share: number): Float32Array {
   return sound.map((sample) => 0.25 * Math.max(-1, Math.min(1, sample / top)));
 }
 
-const voices = VOICES.map((voice) => spokenBy({ ...voice, sampleRateHz: RATE }));
-const read = (sound: Float32Array, block?: number) => readingOf(createClipping(RATE), sound, block);
+const voices = VOICES.map((voice) => spokenBy({ ...voice, sampleRateHz: RATE, seconds: 4 }));
+const read = (sound: Float32Array) => readingOf(createClipping(RATE), sound);
 
 describe('flat tops', () => {
   it('are not found in any voice', () => {
@@ -27,6 +27,7 @@ describe('flat tops', () => {
   it('are found in each voice that was cut below full scale', () => {
     expect(voices.filter((voice) => !read(cut(voice, 0.02))?.flatTops)).toEqual([]);
   });
+
   it('are found behind a resampler', () => {
     expect(read(resampledSharply(cut(voices[2]!, 0.02), RATE, 44_100))?.flatTops).toBe(true);
   });
@@ -70,9 +71,4 @@ describe('the places', () => {
 
 it('reads the offset of a converter', () => {
   expect(read(voices[0]!.map((sample) => sample + 0.01))?.offsetDbfs).toBeCloseTo(-40, 0);
-});
-
-it('reads the same whatever the blocks', () => {
-  const sound = cut(voices[3]!, 0.01);
-  for (const block of [1, 128, 441, sound.length]) expect(read(sound, block)).toEqual(read(sound));
 });

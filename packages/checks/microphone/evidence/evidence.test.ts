@@ -49,12 +49,15 @@ describe('the evidence of a take', () => {
     expect(namesRead(voice, { ...RAW, sampleRateHz })).toEqual(there);
   });
 
-  it.each([44_100, 48_000])('at %d Hz does not depend on how the sound is cut into blocks', (sampleRateHz) => {
+  it('has every reading, which does not depend on how the sound is cut into blocks', () => {
+    const sampleRateHz = 44_100;
     const spoken = spokenBy({ pitchHz: 120, sampleRateHz, seconds: 3.2 });
-    // Something for those who look for faults.
+    // Lost samples, which the search for drop-outs finds.
     spoken.fill(0, 2 * sampleRateHz, 2.01 * sampleRateHz);
     const inBlocksOf = (length: number) => readingsOf(spoken, { ...RAW, sampleRateHz }, length);
     const whole = inBlocksOf(spoken.length);
-    for (const length of [1, 128, 441, 4096]) expect(inBlocksOf(length)).toEqual(whole);
+    expect(Object.values(whole)).not.toContain(undefined);
+    expect(Object.keys(whole).toSorted()).toEqual(Object.keys(MEASUREMENTS).toSorted());
+    for (const length of [1, 128, 441]) expect(inBlocksOf(length)).toEqual(whole);
   });
 });

@@ -1,14 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { atRms, signal } from '../testing/signals';
-import { readWav } from '../testing/wav';
 import { createHum } from './hum';
 import { fan, pink, white } from './testing/noises';
 import { mixedAll, readingOf } from './testing/sounds';
-import { spokenBy, takeOf, VOICES } from './testing/voices';
+import { recordedTake, spokenBy, VOICES } from './testing/voices';
 
-const RATE = 48_000;
-const recording = readWav(readFileSync(new URL('../fixtures/speech-22k.wav', import.meta.url)));
+/** The engine works on a copy at a lower rate. */
+const RATE = 16_000;
 
 /** What a rectifier adds: the mains and its harmonics, the even ones stronger. */
 const hum = (mainsHz: number, dbfs: number, rate = RATE): Float32Array =>
@@ -23,8 +21,7 @@ const hum = (mainsHz: number, dbfs: number, rate = RATE): Float32Array =>
   );
 
 const humIn = (sound: Float32Array, rate = RATE) => readingOf(createHum(rate), sound);
-const speakers = VOICES.map((voice) => spokenBy({ sampleRateHz: RATE, ...voice }));
-const recorded = takeOf(recording, RATE);
+const recorded = recordedTake(RATE);
 const room = atRms(white({ sampleRateHz: RATE }), -75);
 
 describe('mains hum', () => {
@@ -38,19 +35,16 @@ describe('mains hum', () => {
   );
 
   it('is measured alike at 44.1 kHz', () => {
-    const at = (rate: number) => humIn(mixedAll(takeOf(recording, rate), hum(50, -42, rate)), rate)?.dbfs ?? 0;
+    const at = (rate: number) => humIn(mixedAll(recordedTake(rate), hum(50, -42, rate)), rate)?.dbfs ?? 0;
     expect(Math.abs(at(44_100) - at(48_000))).toBeLessThan(0.5);
   });
 
-  it.each(speakers.map((voice, index) => [`voice ${index + 1}`, mixedAll(voice, room)] as const))(
-    'is not found in %s',
-    (_name, sound) => {
-      expect(humIn(sound)).toEqual({ mainsHz: undefined, dbfs: undefined });
-    },
-  );
-
   it.each([
     ['the recorded voice', mixedAll(recorded, room)],
+    ...VOICES.map(
+      (voice) =>
+        [`a voice of ${voice.pitchHz} Hz`, mixedAll(spokenBy({ sampleRateHz: RATE, ...voice }), room)] as const,
+    ),
     ['white noise', atRms(white({ sampleRateHz: RATE }), -40)],
     ['pink noise', atRms(pink({ sampleRateHz: RATE }), -40)],
     ['a fan', atRms(fan({ sampleRateHz: RATE }), -40)],

@@ -59,9 +59,9 @@ const CASES = {
   },
 } as const satisfies Record<number, { readonly plan: Plan; readonly lufs: number }>;
 
-/** The long ones at one rate are enough: the rate changes the filters alone, which the short ones hear as well. */
+/** The long cases run at the lowest rate: the rate changes the filters and the blocks alone, which the shortest case tests as well. */
 const RUNS = Object.entries(CASES).flatMap(([name, { plan, lufs }]) =>
-  (['1', '9', '12'].includes(name) ? [44_100, 48_000, 96_000] : [48_000]).map((rate) => ({ name, plan, lufs, rate })),
+  (name === '12' ? [44_100, 48_000, 96_000] : [16_000]).map((rate) => ({ name, plan, lufs, rate })),
 );
 
 function sineOf(plan: Plan, rate: number): Float32Array {
