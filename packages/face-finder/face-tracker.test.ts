@@ -1,10 +1,8 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { buildFaceModel } from './build/build-face-model';
+import { describe, expect, it } from 'vitest';
 import type { Region } from './crops';
-import { createFaceFinder, type FaceBox, type FaceFinder, type Frame } from './face-finder';
+import type { FaceBox, FaceFinder } from './face-finder';
 import { createFaceTracker } from './face-tracker';
 import { paint } from './testing/drawn-pictures';
-import { type Person, take, webcam } from './testing/sample-people';
 
 const wide = paint(16, 9, () => [0, 0, 0]);
 const [WHOLE, LEFT, RIGHT] = ['whole', 'left', 'right'];
@@ -64,23 +62,5 @@ describe('a face tracker', () => {
     });
     track(paint(9, 9, () => [0, 0, 0]));
     expect(regions).toEqual([{ left: 0, top: 0, width: 9, height: 9 }]);
-  });
-});
-
-describe('with the network', () => {
-  const person: Person = { sample: 6, x: 0.405, y: 0.325, width: 0.12 };
-  const room = paint(320, 240, () => [150, 152, 156]);
-  let track: (frame: Frame) => FaceBox | undefined;
-  beforeAll(() => {
-    track = createFaceTracker(createFaceFinder(buildFaceModel()));
-  });
-
-  it('finds the same face as a single search, before and after an empty room', async () => {
-    const { frame } = await take(person, webcam);
-    const alone = createFaceFinder(buildFaceModel()).find(frame)[0];
-    expect(track(frame)).toEqual(alone);
-    for (let picture = 0; picture < 4; picture += 1) expect(track(room)).toBeUndefined();
-    const after = [track(frame), track(frame)];
-    expect(after.some((face) => face !== undefined)).toBe(true);
   });
 });

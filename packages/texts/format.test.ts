@@ -62,33 +62,16 @@ describe('dates in the reader’s time zone (S1 §2)', () => {
   });
 });
 
-describe('lists', () => {
+describe('several items', () => {
   it.each([
-    [['A'], 'A'],
-    [['A', 'B'], 'A and B'],
-    [['A', 'B', 'C'], 'A, B, and C'],
-  ])('%o is %s', (items, written) => {
-    expect(formatList('en', items)).toBe(written);
+    [formatList, ['A', 'A and B', 'A, B, and C']],
+    [formatEnumeration, ['A', 'A, B', 'A, B, C']],
+    [formatAlternatives, ['A', 'A or B', 'A, B, or C']],
+  ])('are written by %o as %o', (format, written) => {
+    expect([['A'], ['A', 'B'], ['A', 'B', 'C']].map((items) => format('en', items))).toEqual(written);
   });
-});
 
-describe('enumerations', () => {
-  it.each([
-    [[], ''],
-    [['A'], 'A'],
-    [['A', 'B'], 'A, B'],
-    [['A', 'B', 'C'], 'A, B, C'],
-  ])('%o are %s', (items, written) => {
-    expect(formatEnumeration('en', items)).toBe(written);
-  });
-});
-
-describe('alternatives', () => {
-  it.each([
-    [['A'], 'A'],
-    [['A', 'B'], 'A or B'],
-    [['A', 'B', 'C'], 'A, B, or C'],
-  ])('%o are %s', (items, written) => {
-    expect(formatAlternatives('en', items)).toBe(written);
+  it('are an empty enumeration where there are none', () => {
+    expect(formatEnumeration('en', [])).toBe('');
   });
 });

@@ -106,11 +106,6 @@ describe('analyseFrame', () => {
     expect(reading.personDetected).toBe(false);
   });
 
-  it('sees nobody in a picture of the face in the dark: that is why there is a face finder', () => {
-    const dark = portrait({ x: 0.5, y: 0.35, skin: [60, 40, 30] });
-    expect(analyseFrame(dark).personDetected).toBe(false);
-  });
-
   it('finds a place for skin that is scattered all over', () => {
     const dots = drawn((x, y) =>
       Math.floor(x * 160) % 3 === 0 && Math.floor(y * 90) % 2 === 0 ? LIGHT_SKIN : BLUE_WALL,
@@ -191,16 +186,5 @@ describe('withFaceFound', () => {
       face: undefined,
       source: 'face-finder',
     });
-  });
-
-  it('says the same to a guest who has turned away, whatever the colour of their skin', () => {
-    const told = [LIGHT_SKIN, DARK_SKIN, [60, 40, 30] as const].map((skin) => {
-      const { personDetected, partialDetection } = withFaceFound(
-        analyseFrame(portrait({ x: 0.5, y: 0.8, skin })),
-        undefined,
-      );
-      return { personDetected, partialDetection };
-    });
-    expect(new Set(told.map((reading) => JSON.stringify(reading))).size).toBe(1);
   });
 });

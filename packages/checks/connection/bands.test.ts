@@ -2,47 +2,23 @@ import { describe, expect, it } from 'vitest';
 import { downloadBand, latencyBand, uploadBand } from './bands';
 
 describe('the colour bands of the results card (S2 §5)', () => {
-  it.each([
-    [0, 'green'],
-    [49.9, 'green'],
-    [50, 'blue'],
-    [99.9, 'blue'],
-    [100, 'yellow'],
-    [149.9, 'yellow'],
-    [150, 'red'],
-  ])('latency of %d ms is %s', (latencyMs, colour) => {
-    expect(latencyBand(latencyMs).colour).toBe(colour);
-  });
+  const parts = { green: 4, blue: 3, yellow: 2, red: 1 } as const;
 
   it.each([
-    [25, 'green'],
-    [24.9, 'blue'],
-    [10, 'blue'],
-    [9.9, 'yellow'],
-    [5, 'yellow'],
-    [4.9, 'red'],
-  ])('download of %d Mbps is %s', (downloadMbps, colour) => {
-    expect(downloadBand(downloadMbps).colour).toBe(colour);
-  });
-
-  it.each([
-    [15, 'green'],
-    [14.9, 'blue'],
-    [8, 'blue'],
-    [7.9, 'yellow'],
-    [3, 'yellow'],
-    [2.9, 'red'],
-  ])('upload of %d Mbps is %s', (uploadMbps, colour) => {
-    expect(uploadBand(uploadMbps).colour).toBe(colour);
-  });
-
-  it('have a number of filled parts, so that the colour is never alone', () => {
-    expect([40, 60, 120, 400].map((latencyMs) => latencyBand(latencyMs))).toEqual([
-      { colour: 'green', parts: 4 },
-      { colour: 'blue', parts: 3 },
-      { colour: 'yellow', parts: 2 },
-      { colour: 'red', parts: 1 },
-    ]);
+    [latencyBand, [0, 49.9], 'green'],
+    [latencyBand, [50, 99.9], 'blue'],
+    [latencyBand, [100, 149.9], 'yellow'],
+    [latencyBand, [150], 'red'],
+    [downloadBand, [25], 'green'],
+    [downloadBand, [24.9, 10], 'blue'],
+    [downloadBand, [9.9, 5], 'yellow'],
+    [downloadBand, [4.9], 'red'],
+    [uploadBand, [15], 'green'],
+    [uploadBand, [14.9, 8], 'blue'],
+    [uploadBand, [7.9, 3], 'yellow'],
+    [uploadBand, [2.9], 'red'],
+  ] as const)('by %o %o are %s, with a number of filled parts beside the colour', (band, values, colour) => {
+    for (const value of values) expect(band(value)).toEqual({ colour, parts: parts[colour] });
   });
 
   it('give what is not a number the worst band', () => {

@@ -2,51 +2,24 @@ import { describe, expect, it } from 'vitest';
 import { measured } from '../reading';
 import { averageScore, scoresOf } from './score';
 
-const scoresFor = (latencyMs: number, downloadMbps: number, uploadMbps: number) =>
-  scoresOf({
-    latencyMs: measured(latencyMs),
-    downloadMbps: measured(downloadMbps),
-    uploadMbps: measured(uploadMbps),
-  });
-
 describe('scores (S2 §5)', () => {
   it.each([
-    [0, 4],
-    [29.9, 4],
-    [30, 3],
-    [59.9, 3],
-    [60, 2],
-    [149.9, 2],
-    [150, 1],
-    [5000, 1],
-  ])('latency of %d ms: %d', (latencyMs, score) => {
-    expect(scoresFor(latencyMs, 1, 1).latency).toBe(score);
-  });
-
-  it.each([
-    [1000, 4],
-    [25, 4],
-    [24.9, 3],
-    [15, 3],
-    [14.9, 2],
-    [5, 2],
-    [4.9, 1],
-    [0, 1],
-  ])('download of %d Mbps: %d', (downloadMbps, score) => {
-    expect(scoresFor(200, downloadMbps, 1).download).toBe(score);
-  });
-
-  it.each([
-    [1000, 4],
-    [15, 4],
-    [14.9, 3],
-    [8, 3],
-    [7.9, 2],
-    [3, 2],
-    [2.9, 1],
-    [0, 1],
-  ])('upload of %d Mbps: %d', (uploadMbps, score) => {
-    expect(scoresFor(200, 1, uploadMbps).upload).toBe(score);
+    ['latency', [0, 29.9], 4],
+    ['latency', [30, 59.9], 3],
+    ['latency', [60, 149.9], 2],
+    ['latency', [150, 5000], 1],
+    ['download', [1000, 25], 4],
+    ['download', [24.9, 15], 3],
+    ['download', [14.9, 5], 2],
+    ['download', [4.9, 0], 1],
+    ['upload', [1000, 15], 4],
+    ['upload', [14.9, 8], 3],
+    ['upload', [7.9, 3], 2],
+    ['upload', [2.9, 0], 1],
+  ] as const)('of a %s of %o are %d', (metric, values, score) => {
+    const others = { latencyMs: measured(200), downloadMbps: measured(1), uploadMbps: measured(1) };
+    const key = ({ latency: 'latencyMs', download: 'downloadMbps', upload: 'uploadMbps' } as const)[metric];
+    for (const value of values) expect(scoresOf({ ...others, [key]: measured(value) })[metric]).toBe(score);
   });
 
   it('are averaged', () => {

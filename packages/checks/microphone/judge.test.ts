@@ -58,17 +58,13 @@ describe('judgeMicrophone', () => {
   });
 
   it.each([
-    [999, 'no-samples'],
-    [1000, 'incomplete'],
-    [6399, 'incomplete'],
-    [6400, 'good'],
-    [6401, 'good'],
-  ])('judges a take of %d ms as %s', (durationMs, code) => {
-    expect(judged({ durationMs }).code).toBe(code);
-  });
-
-  it('never passes a take of which too little was heard, whatever its level', () => {
-    expect(judged({ durationMs: 2000 })).toMatchObject({ status: 'failed', code: 'incomplete' });
+    [999, 'failed', 'no-samples'],
+    [1000, 'failed', 'incomplete'],
+    [6399, 'failed', 'incomplete'],
+    [6400, 'passed', 'good'],
+    [6401, 'passed', 'good'],
+  ])('judges a take of %d ms as %s: %s', (durationMs, status, code) => {
+    expect(judged({ durationMs })).toMatchObject({ status, code });
   });
 
   it('names the mute switch before the gaps', () => {
@@ -115,10 +111,8 @@ describe('judgeMicrophone', () => {
   });
 
   it('never passes a take of which a reading is missing', () => {
-    for (const missing of ['clippedRatio'] as const) {
-      const { [missing]: _, ...readings } = spoken({}).readings;
-      expect(judgeMicrophone({ ...spoken({}), readings }, SPOKEN).status).not.toBe('passed');
-    }
+    const { clippedRatio: _, ...readings } = spoken({}).readings;
+    expect(judgeMicrophone({ ...spoken({}), readings }, SPOKEN).status).not.toBe('passed');
   });
 
   it.each([

@@ -3,6 +3,7 @@ import { kernels } from '@linecheck/face-finder/testing/kernels';
 import { describe, expect, it } from 'vitest';
 import { createFrameAnalyser } from './frame-analyser';
 
+const model = buildFaceModel();
 const grey = { data: new Uint8ClampedArray(64 * 48 * 4).fill(128), width: 64, height: 48 };
 
 describe('createFrameAnalyser', () => {
@@ -25,7 +26,7 @@ describe('createFrameAnalyser', () => {
   it.each(kernels)(
     'reads by the face finder once it is there, with the $name kernel that it is given',
     async (kernel) => {
-      const load = async () => new Response(buildFaceModel());
+      const load = async () => new Response(model);
       const analyser = createFrameAnalyser({ load, openKernel: kernel.open });
       expect(await analyser.loadFaceFinder('/model.bin')).toBe(kernel.name);
       expect(analyser.analyse(grey)).toMatchObject({ source: 'face-finder', personDetected: false });
@@ -33,7 +34,7 @@ describe('createFrameAnalyser', () => {
   );
 
   it('computes in JavaScript unless it is given another kernel, since a page may not compile WebAssembly', async () => {
-    const analyser = createFrameAnalyser({ load: async () => new Response(buildFaceModel()) });
+    const analyser = createFrameAnalyser({ load: async () => new Response(model) });
     expect(await analyser.loadFaceFinder('/model.bin')).toBe('javascript');
   });
 });

@@ -82,28 +82,6 @@ describe('openCamera', () => {
     expect((await open({ mediaDevices, deviceId: 'gone' })).isFallbackDevice).toBe(true);
   });
 
-  it('does not ask again after a refusal', async () => {
-    const { mediaDevices, asked } = answers(dom('NotAllowedError', 'Permission denied'));
-    expect(await problemOf(open({ mediaDevices }))).toBe('denied');
-    expect(asked).toHaveLength(1);
-  });
-
-  it('reports the busy device among several failures', async () => {
-    const { mediaDevices } = answers(dom('NotReadableError'), dom('OverconstrainedError'), dom('NotFoundError'));
-    expect(await problemOf(open({ mediaDevices }))).toBe('in-use');
-  });
-
-  it('is not compatible when nothing can be met', async () => {
-    const over = () => dom('OverconstrainedError');
-    expect(await problemOf(open({ mediaDevices: answers(over(), over(), over()).mediaDevices }))).toBe(
-      'not-compatible',
-    );
-  });
-
-  it('is unsupported where the browser hides its devices', async () => {
-    expect(await problemOf(open({ mediaDevices: undefined }))).toBe('unsupported');
-  });
-
   it('is insecure before anything else', async () => {
     expect(await problemOf(open({ mediaDevices: undefined, isSecureContext: false }))).toBe('insecure');
   });

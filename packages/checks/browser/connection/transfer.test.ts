@@ -32,87 +32,55 @@ const speed = (sketches: Sketch[], latencyMs = 0) => {
   return mbps === undefined ? undefined : Math.round(mbps * 100) / 100;
 };
 
-describe('throughputMbps of a download', () => {
-  it('is what was transferred by the time', () => {
-    expect(speed([{ kb: 100, ms: 800 }])).toBe(1);
-  });
+const running = (kb: number, ms: number, kbAsked = 2000): Sketch => ({
+  ...{ kb, ms, bytesAsked: kbAsked * 1000, state: 'running' },
+});
+const up = (sketch: Sketch): Sketch => ({ direction: 'upload', ...sketch });
+const inFlight = (kb: number, ms: number) => up(running(0, ms, kb));
 
-  it('takes the round trip off the time', () => {
-    expect(speed([{ kb: 100, ms: 900 }], 100)).toBe(1);
-  });
-
-  it('never takes off more than half of the time', () => {
-    expect(speed([{ kb: 100, ms: 800 }], 5000)).toBe(2);
-  });
-
-  it('reads the newest second and leaves the slow start out', () => {
-    expect(
-      speed([
-        { kb: 25, ms: 400 },
-        { kb: 2000, ms: 800 },
-        { kb: 2000, ms: 800 },
-      ]),
-    ).toBe(20);
-  });
-
-  it('reads a request in flight when its time is over', () => {
-    expect(
-      speed([
-        { kb: 25, ms: 200 },
-        { kb: 625, ms: 5000, bytesAsked: 2e6, state: 'running' },
-      ]),
-    ).toBe(1);
-  });
-
-  it('does not let a request that has just begun count', () => {
-    const running = { kb: 0, ms: 499, bytesAsked: 2e6, state: 'running' } as const;
-    expect(speed([{ kb: 500, ms: 1000 }, running])).toBe(4);
-  });
-
-  it('is not measured when the line went dead', () => {
-    const dead = { kb: 10, ms: 3500, bytesAsked: 2e6, state: 'running', lastByteAtMs: 2400 } as const;
-    expect(speed([{ kb: 500, ms: 1000 }, dead])).toBeUndefined();
-  });
-
-  it('is not measured when an answer was broken, whatever came before', () => {
-    expect(
-      speed([
+describe('throughputMbps', () => {
+  it.each<[string, Sketch[], number | undefined, number?]>([
+    ['is what was transferred by the time', [{ kb: 100, ms: 800 }], 1],
+    ['takes the round trip off the time', [{ kb: 100, ms: 900 }], 1, 100],
+    ['never takes off more than half of the time', [{ kb: 100, ms: 800 }], 2, 5000],
+    ['leaves the slow start out', [25, 2000, 2000].map((kb) => ({ kb, ms: kb === 25 ? 400 : 800 })), 20],
+    ['reads a request in flight when its time is over', [{ kb: 25, ms: 200 }, running(625, 5000)], 1],
+    ['does not count a request that has just begun', [{ kb: 500, ms: 1000 }, running(0, 499)], 4],
+    [
+      'is none of a dead line',
+      [
+        { kb: 500, ms: 1000 },
+        { ...running(10, 3500), lastByteAtMs: 2400 },
+      ],
+      undefined,
+    ],
+    [
+      'is none of a broken answer',
+      [
         { kb: 500, ms: 1000 },
         { kb: 100, ms: 50, state: 'broken' },
-      ]),
-    ).toBeUndefined();
-  });
-
-  it('is not measured without a transfer, or by a few bytes', () => {
-    expect(speed([])).toBeUndefined();
-    expect(speed([{ kb: 9, ms: 6000, bytesAsked: 25_000, state: 'running' }])).toBeUndefined();
-  });
-
-  it('is not measured by a small step that was over at once', () => {
-    expect(speed([{ kb: 25, ms: 149 }])).toBeUndefined();
-    expect(speed([{ kb: 25, ms: 150 }])).toBe(1.33);
-    expect(speed([{ kb: 1000, ms: 10 }])).toBe(800);
-  });
-});
-
-describe('throughputMbps of an upload', () => {
-  const up = (sketch: Sketch): Sketch => ({ direction: 'upload', ...sketch });
-  const inFlight = (kb: number, ms: number) => up({ kb: 0, ms, bytesAsked: kb * 1000, state: 'running' });
-
-  it('counts what was answered', () => {
-    expect(speed([up({ kb: 50, ms: 400 }), up({ kb: 50, ms: 400 }), inFlight(250, 1500)])).toBe(1);
-  });
-
-  it('is lowered by one in flight that should have been answered long ago', () => {
-    expect(speed([up({ kb: 50, ms: 400 }), inFlight(250, 4000)])).toBe(0.5);
-  });
-
-  it('is not measured when the one in flight has stalled', () => {
-    expect(speed([up({ kb: 250, ms: 100 }), up({ kb: 250, ms: 100 }), inFlight(1000, 3000)])).toBeUndefined();
-  });
-
-  it('is not measured before the first answer', () => {
-    expect(speed([inFlight(10, 6000)])).toBeUndefined();
+      ],
+      undefined,
+    ],
+    ['is none without a transfer', [], undefined],
+    ['is none of a few bytes', [running(9, 6000, 25)], undefined],
+    ['is none of a small step that was over at once', [{ kb: 25, ms: 149 }], undefined],
+    ['is that of a small step that took its time', [{ kb: 25, ms: 150 }], 1.33],
+    ['is that of a large step that was over at once', [{ kb: 1000, ms: 10 }], 800],
+    [
+      'of an upload counts what was answered',
+      [up({ kb: 50, ms: 400 }), up({ kb: 50, ms: 400 }), inFlight(250, 1500)],
+      1,
+    ],
+    ['of an upload is lowered by one that is overdue', [up({ kb: 50, ms: 400 }), inFlight(250, 4000)], 0.5],
+    [
+      'of an upload is none where one has stalled',
+      [up({ kb: 250, ms: 100 }), up({ kb: 250, ms: 100 }), inFlight(1000, 3000)],
+      undefined,
+    ],
+    ['of an upload is none before the first answer', [inFlight(10, 6000)], undefined],
+  ])('%s', (_name, sketches, mbps, latencyMs) => {
+    expect(speed(sketches, latencyMs)).toBe(mbps);
   });
 });
 

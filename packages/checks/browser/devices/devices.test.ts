@@ -13,48 +13,38 @@ const asInfo = (entries: readonly ReturnType<typeof listed>[]) =>
   entries.map((entry) => ({ ...entry, toJSON: () => entry }) as MediaDeviceInfo);
 
 describe('toDevices', () => {
-  it('drops the stand-ins of Chrome and marks the device that is the default', () => {
-    const devices = toDevices('microphone', [
-      listed('default', 'Default - USB Mic', 'g2'),
-      listed('communications', 'Communications - Headset', 'g3'),
-      listed('a', 'Built-in', 'g1'),
-      listed('b', 'USB Mic', 'g2'),
-      listed('c', 'Headset', 'g3'),
-    ]);
-    expect(summary(devices)).toEqual(['a:Built-in', 'b:USB Mic*', 'c:Headset']);
-  });
-
-  it('finds the default by its group where the names differ', () => {
-    const devices = toDevices('microphone', [
-      listed('default', 'Standard', 'g2'),
-      listed('a', 'A', 'g1'),
-      listed('b', 'B', 'g2'),
-    ]);
-    expect(summary(devices)).toEqual(['a:A', 'b:B*']);
-  });
-
-  it('keeps a default that stands for nothing listed', () => {
-    expect(summary(toDevices('microphone', [listed('default', 'System', 'g9'), listed('a', 'A', 'g1')]))).toEqual([
-      'default:System*',
-      'a:A',
-    ]);
-  });
-
-  it('is the single default device while labels are hidden', () => {
-    expect(summary(toDevices('microphone', [listed('', ''), listed('', '')]))).toEqual(['default:?*']);
-  });
-
-  it('leaves a device that alone has no label without a name', () => {
-    expect(summary(toDevices('microphone', [listed('a', 'A'), listed('b', '')]))).toEqual(['a:A', 'b:?']);
-  });
-
-  it('lists only the kind that was asked for', () => {
-    const all = [listed('a', 'A'), listed('v', 'Cam', '', 'videoinput'), listed('o', 'Speaker', '', 'audiooutput')];
-    expect(summary(toDevices('camera', all))).toEqual(['v:Cam']);
-  });
-
-  it('is empty when there is none', () => {
-    expect(toDevices('camera', [listed('a', 'A')])).toEqual([]);
+  it.each<[string, ReturnType<typeof listed>[], string[]]>([
+    [
+      'drops the stand-ins of Chrome and marks the device that is the default',
+      [
+        listed('default', 'Default - USB Mic', 'g2'),
+        listed('communications', 'Communications - Headset', 'g3'),
+        listed('a', 'Built-in', 'g1'),
+        listed('b', 'USB Mic', 'g2'),
+        listed('c', 'Headset', 'g3'),
+      ],
+      ['a:Built-in', 'b:USB Mic*', 'c:Headset'],
+    ],
+    [
+      'finds the default by its group where the names differ',
+      [listed('default', 'Standard', 'g2'), listed('a', 'A', 'g1'), listed('b', 'B', 'g2')],
+      ['a:A', 'b:B*'],
+    ],
+    [
+      'keeps a default that stands for nothing listed',
+      [listed('default', 'System', 'g9'), listed('a', 'A', 'g1')],
+      ['default:System*', 'a:A'],
+    ],
+    ['is the single default device while labels are hidden', [listed('', ''), listed('', '')], ['default:?*']],
+    ['leaves a device that alone has no label without a name', [listed('a', 'A'), listed('b', '')], ['a:A', 'b:?']],
+    [
+      'lists only the kind that was asked for',
+      [listed('a', 'A'), listed('v', 'Cam', '', 'videoinput'), listed('o', 'Speaker', '', 'audiooutput')],
+      ['a:A'],
+    ],
+    ['is empty when there is none', [listed('v', 'Cam', '', 'videoinput')], []],
+  ])('%s', (_name, all, devices) => {
+    expect(summary(toDevices('microphone', all))).toEqual(devices);
   });
 });
 

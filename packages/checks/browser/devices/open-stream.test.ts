@@ -86,3 +86,16 @@ it('a wish that cannot be met is left out in the next attempt', async () => {
   expect(await openStream({ ...given, ask })).toBe(stream);
   expect(ask.mock.calls.map(([, wishes]) => wishes)).toEqual([wish, less]);
 });
+
+it.each([
+  ['a refusal is final', ['NotAllowedError'], 'denied', 1],
+  ['a busy device says more than a wish that is not met', ['NotReadableError', 'OverconstrainedError'], 'in-use', 2],
+] as const)('%s', async (_name, errors, problem, times) => {
+  const ask = asking(...errors.map((name) => new DOMException('', name)));
+  await expect(openStream({ ...given, ask })).rejects.toMatchObject({ problem });
+  expect(ask).toHaveBeenCalledTimes(times);
+});
+
+it('a browser that hides its devices is not supported', async () => {
+  await expect(openStream({ ...given, mediaDevices: undefined })).rejects.toMatchObject({ problem: 'unsupported' });
+});

@@ -9,35 +9,18 @@ const listing = (label: string) => ({
   enumerateDevices: async () => [{ deviceId: 'a', kind: 'audioinput', label, groupId: '' } as MediaDeviceInfo],
 });
 
-describe('readPermission', () => {
-  it('is what the browser says', async () => {
-    const permissions = permissionsSaying(() => 'denied');
-    expect(await readPermission('microphone', { permissions, mediaDevices: undefined })).toBe('denied');
-  });
+describe('the permission', () => {
+  const saying = (state: PermissionState) => permissionsSaying(() => state);
 
-  it('is granted where only the names of the devices tell', async () => {
-    expect(await readPermission('microphone', { permissions: rejecting, mediaDevices: listing('USB Mic') })).toBe(
-      'granted',
-    );
-  });
-
-  it('is unknown where nothing tells', async () => {
-    expect(await readPermission('microphone', { permissions: rejecting, mediaDevices: listing('') })).toBe('unknown');
-  });
-});
-
-describe('statedPermission', () => {
-  it('is what the browser says', async () => {
-    expect(await statedPermission('microphone', { permissions: permissionsSaying(() => 'granted') })).toBe('granted');
-  });
-
-  it('does not take the names of devices for a promise that no prompt comes', async () => {
-    const facilities = { permissions: rejecting, mediaDevices: listing('USB Mic') };
-    expect(await statedPermission('microphone', facilities)).toBe('unknown');
-  });
-
-  it('is unknown where the browser has nothing to ask', async () => {
-    expect(await statedPermission('microphone', { permissions: undefined })).toBe('unknown');
+  it.each([
+    ['is what the browser says', saying('denied'), undefined, ['denied', 'denied']],
+    ['is read, but not stated, by the names of devices', rejecting, listing('USB Mic'), ['granted', 'unknown']],
+    ['is unknown where nothing tells', rejecting, listing(''), ['unknown', 'unknown']],
+    ['is unknown where the browser has nothing to ask', undefined, undefined, ['unknown', 'unknown']],
+  ])('%s', async (_name, permissions, mediaDevices, expected) => {
+    const facilities = { permissions, mediaDevices };
+    const states = [readPermission('microphone', facilities), statedPermission('microphone', facilities)];
+    expect(await Promise.all(states)).toEqual(expected);
   });
 });
 

@@ -124,54 +124,11 @@ describe('never measured is a path', () => {
     return finished;
   };
 
-  it('of a page that was hidden', async () => {
-    const started = rig();
-    await started.open();
-    await started.pass(3000);
-    started.hide();
-    expect(await finishAfter(started)).toEqual({ state: 'hidden' });
-  });
-
-  it('that closes, of a process that ended', async () => {
-    const started = rig();
-    await started.open();
-    await started.pass(3000);
-    started.line.peer.close();
-    expect(await finishAfter(started)).toEqual({ state: 'cut-off' });
-  });
-
-  it('that goes silent, of a port that was closed', async () => {
-    let isClosed = false;
-    const started = rig({ isLost: () => isClosed });
-    await started.open();
-    await started.pass(3000);
-    isClosed = true;
-    await started.pass(3000);
-    expect(await finishAfter(started)).toEqual({ state: 'cut-off' });
-  });
-
-  it('without a report', async () => {
-    const started = rig({
-      report: () => {
-        throw new Error('404');
-      },
-    });
-    await started.open();
-    await started.pass(7000);
-    expect(await finishAfter(started)).toEqual({ state: 'cut-off' });
-  });
-
   it('whose worker does not come', async () => {
     const started = rig({ hasTicks: false });
     await started.open();
     started.fail();
     expect(await finishAfter(started)).toEqual({ state: 'cut-off' });
-  });
-
-  it('that is blocked', async () => {
-    const started = rig();
-    await started.pass(3500);
-    expect(await started.path.finish({ mayWait: true })).toEqual({ state: 'blocked' });
   });
 
   it('that is stopped, and its peer is closed', async () => {

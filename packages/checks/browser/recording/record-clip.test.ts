@@ -102,26 +102,6 @@ describe('a clip', () => {
     expect(given).toEqual([{ mimeType: 'video/webm;codecs=vp8,opus', videoBitsPerSecond: 1_000_000 }]);
   });
 
-  it.each([
-    [['video/webm'], 'video/webm;codecs=vp8,opus'],
-    [['video/webm;codecs=vp9', 'video/mp4'], 'video/mp4'],
-  ])('of the formats %o takes %s', (supports, mimeType) => {
-    const { recorder, given } = fakeRecorder({ supports });
-    record({ recorder });
-    expect(given).toMatchObject([{ mimeType }]);
-  });
-
-  it('of nothing is none', async () => {
-    const recording = recordClip({
-      stream,
-      recorder: fakeRecorder({ chunk: '' }).recorder,
-      onTick: () => undefined,
-    });
-    if (recording === 'unsupported') throw new Error('expected a clip');
-    recording.stop();
-    await expect(recording.done).rejects.toThrow('No recording data captured');
-  });
-
   it('is unsupported where the browser has no recorder', () => {
     expect(recordClip({ stream, recorder: undefined, onTick: () => undefined })).toBe('unsupported');
   });

@@ -12,7 +12,8 @@ import { recordFrom } from './record-from';
 const RATE = 16_000;
 const FRAMES = framesFor(LATEST_FROM_S, RATE);
 
-const room = (levelDbfs: number) => atRms(pink({ sampleRateHz: RATE, seconds: FRAMES / RATE }), levelDbfs);
+const NOISE = pink({ sampleRateHz: RATE, seconds: FRAMES / RATE });
+const room = (levelDbfs: number) => atRms(NOISE, levelDbfs);
 
 /** A room into which the probe comes back. */
 function returned(delayMs: number, returnDb = -20, ambience = room(-65)): Float32Array {
@@ -42,10 +43,10 @@ async function listen(samples: Float32Array, ended: 'over' | 'hidden' = 'over') 
   return { listened, untilS };
 }
 
-const verdictOf = async (samples: Float32Array) => {
-  const { listened } = await listen(samples);
-  return typeof listened === 'string' ? listened : judgeSpeakers(listened, true);
-};
+type Listened = Awaited<ReturnType<typeof listen>>['listened'];
+
+const judged = (listened: Listened) => (typeof listened === 'string' ? listened : judgeSpeakers(listened, true));
+const verdictOf = async (samples: Float32Array) => judged((await listen(samples)).listened);
 
 describe('listening for an echo', () => {
   it.each([
@@ -60,7 +61,7 @@ describe('listening for an echo', () => {
       echo: { found: { returnDb: expect.closeTo(-20, -0.6), delayMs: expect.closeTo(delayMs, -0.6) } },
     });
     expect(heard.untilS).toBeCloseTo(untilS);
-    expect(await verdictOf(returned(delayMs))).toMatchObject({ code });
+    expect(judged(heard.listened)).toMatchObject({ code });
   });
 
   it('calls nothing headphones at any delay at which the sound comes back', async () => {
@@ -80,8 +81,9 @@ describe('listening for an echo', () => {
   });
 
   it('says that there is none only after the longest delay', async () => {
-    expect((await listen(room(-65))).untilS).toBeCloseTo(4.35);
-    expect(await verdictOf(room(-65))).toMatchObject({ code: 'headphones' });
+    const heard = await listen(room(-65));
+    expect(heard.untilS).toBeCloseTo(4.35);
+    expect(judged(heard.listened)).toMatchObject({ code: 'headphones' });
   });
 
   it('does not say so of a guest who talked while it could have come late', async () => {
