@@ -10,7 +10,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** How often each fault strikes, each time at another moment of another line. */
-const TIMES = 6;
+const TIMES = 4;
 /** The longest legitimate one: a speed test, the most that a path lasts after it, and the deadline of what never ends. */
 const MOST_MS = 40_000;
 

@@ -1,18 +1,21 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { atRms, mixed } from '../testing/signals';
+import { readWav } from '../testing/wav';
 import { createBandwidth } from './bandwidth';
 import { atRate, companded, type Link, microphonesAt, telephoneBand } from './testing/links';
 import { pink } from './testing/noises';
 import { filtered, readingOf, resampledSharply } from './testing/sounds';
-import { recordedTake, spokenBy, VOICES } from './testing/voices';
+import { spokenBy, takeOf, VOICES } from './testing/voices';
 
 const RATE = 48_000;
+const recording = readWav(readFileSync(new URL('../fixtures/speech-22k.wav', import.meta.url)));
 const rate = { sampleRateHz: RATE };
-// Three seconds say as much as eight, and every other voice as much as all.
+// Three seconds are enough for a reading, and three voices cover the range of pitches.
 const short = { ...rate, seconds: 3 } as const;
 const voices = [
-  ...VOICES.filter((_, index) => index % 2 === 0).map((voice) => spokenBy({ ...voice, ...short })),
-  recordedTake(RATE).subarray(0, 3 * RATE),
+  ...VOICES.filter((_, index) => index % 4 === 0).map((voice) => spokenBy({ ...voice, ...short })),
+  takeOf(recording, RATE).subarray(0, 3 * RATE),
 ];
 const read = (sound: Float32Array) => readingOf(createBandwidth(RATE), sound);
 
@@ -37,8 +40,8 @@ describe('the band of a link', () => {
   });
 
   it('is read near its edge', () => {
-    expect(Math.abs((read(telephoneBand(voices[2]!, RATE))?.bandwidthHz ?? 0) - 3600)).toBeLessThan(500);
-    expect(Math.abs((read(atRate(16_000)(voices[2]!, RATE))?.bandwidthHz ?? 0) - 7900)).toBeLessThan(500);
+    expect(Math.abs((read(telephoneBand(voices[1]!, RATE))?.bandwidthHz ?? 0) - 3600)).toBeLessThan(500);
+    expect(Math.abs((read(atRate(16_000)(voices[1]!, RATE))?.bandwidthHz ?? 0) - 7900)).toBeLessThan(500);
   });
 });
 

@@ -1,17 +1,20 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { atRms } from '../testing/signals';
+import { readWav } from '../testing/wav';
 import { createDropOuts } from './drop-outs';
 import { fan, pink, typing, white } from './testing/noises';
 import { createRandom } from './testing/random';
 import { readingOf } from './testing/sounds';
-import { recordedTake } from './testing/voices';
+import { takeOf } from './testing/voices';
 
 const RATE = 48_000;
+const recording = readWav(readFileSync(new URL('../fixtures/speech-22k.wav', import.meta.url)));
 
 const lostIn = (sound: Float32Array, rate = RATE) => readingOf(createDropOuts(rate), sound)?.lostBuffers;
 
 /** A voice with the noise of a room, which is never exactly silent. */
-const voice = recordedTake(RATE);
+const voice = takeOf(recording, RATE);
 const room = atRms(white({ sampleRateHz: RATE }), -70);
 const spoken = voice.map((sample, index) => sample + room[index]!);
 

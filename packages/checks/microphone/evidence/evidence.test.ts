@@ -7,7 +7,7 @@ import { spokenBy } from './testing/voices';
 import { THRESHOLDS } from './thresholds';
 
 const RAW = { sampleRateHz: 48_000, processing: 'unprocessed' } as const satisfies SoundSource;
-const voice = spokenBy({ pitchHz: 120, sampleRateHz: RAW.sampleRateHz });
+const voice = spokenBy({ pitchHz: 120, sampleRateHz: RAW.sampleRateHz, seconds: 3.2 });
 
 function readingsOf(sound: Float32Array, source: SoundSource = RAW, length = 480) {
   const evidence = createEvidence(source);

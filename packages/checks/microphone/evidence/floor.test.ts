@@ -1,15 +1,18 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { percentile } from '../../percentile';
 import { dbfsFromLevel } from '../level';
 import { atRms } from '../testing/signals';
+import { readWav } from '../testing/wav';
 import { createWaveform } from '../waveform';
 import { createFloor } from './floor';
 import { fan, pink, white } from './testing/noises';
 import { mixedAll, readingOf } from './testing/sounds';
-import { recordedTake } from './testing/voices';
+import { takeOf } from './testing/voices';
 
 const RATE = 48_000;
-const voice = recordedTake(RATE);
+const recording = readWav(readFileSync(new URL('../fixtures/speech-22k.wav', import.meta.url)));
+const voice = takeOf(recording, RATE);
 const floorOf = (sound: Float32Array, rate = RATE) => readingOf(createFloor(rate), sound)?.dbfs ?? Number.NaN;
 
 /** What is drawn of a steady noise: the level of the bar in the middle. */

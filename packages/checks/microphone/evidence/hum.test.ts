@@ -1,12 +1,15 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { atRms, signal } from '../testing/signals';
+import { readWav } from '../testing/wav';
 import { createHum } from './hum';
 import { fan, pink, white } from './testing/noises';
 import { mixedAll, readingOf } from './testing/sounds';
-import { recordedTake, spokenBy, VOICES } from './testing/voices';
+import { spokenBy, takeOf, VOICES } from './testing/voices';
 
 /** The engine works on a copy at a lower rate. */
 const RATE = 16_000;
+const recording = readWav(readFileSync(new URL('../fixtures/speech-22k.wav', import.meta.url)));
 
 /** What a rectifier adds: the mains and its harmonics, the even ones stronger. */
 const hum = (mainsHz: number, dbfs: number, rate = RATE): Float32Array =>
@@ -21,11 +24,11 @@ const hum = (mainsHz: number, dbfs: number, rate = RATE): Float32Array =>
   );
 
 const humIn = (sound: Float32Array, rate = RATE) => readingOf(createHum(rate), sound);
-const recorded = recordedTake(RATE);
+const recorded = takeOf(recording, RATE);
 const room = atRms(white({ sampleRateHz: RATE }), -75);
 
 describe('mains hum', () => {
-  it.each([50, 60].flatMap((mainsHz) => [-30, -36, -42, -48].map((dbfs) => ({ mainsHz, dbfs }))))(
+  it.each([50, 60].flatMap((mainsHz) => [-30, -48].map((dbfs) => ({ mainsHz, dbfs }))))(
     'of $mainsHz Hz at $dbfs dBFS is measured under a voice within 1.5 dB',
     ({ mainsHz, dbfs }) => {
       const found = humIn(mixedAll(recorded, room, hum(mainsHz, dbfs)));
@@ -35,13 +38,13 @@ describe('mains hum', () => {
   );
 
   it('is measured alike at 44.1 kHz', () => {
-    const at = (rate: number) => humIn(mixedAll(recordedTake(rate), hum(50, -42, rate)), rate)?.dbfs ?? 0;
+    const at = (rate: number) => humIn(mixedAll(takeOf(recording, rate), hum(50, -42, rate)), rate)?.dbfs ?? 0;
     expect(Math.abs(at(44_100) - at(48_000))).toBeLessThan(0.5);
   });
 
-  it.each([
+  it.each<readonly [string, Float32Array]>([
     ['the recorded voice', mixedAll(recorded, room)],
-    ...VOICES.map(
+    ...VOICES.filter((_, index) => index % 2 === 0).map(
       (voice) =>
         [`a voice of ${voice.pitchHz} Hz`, mixedAll(spokenBy({ sampleRateHz: RATE, ...voice }), room)] as const,
     ),

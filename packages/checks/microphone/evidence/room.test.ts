@@ -1,23 +1,27 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { atRms } from '../testing/signals';
+import { readWav } from '../testing/wav';
 import { createRoom } from './room';
 import { telephoneBand } from './testing/links';
 import { fan, white } from './testing/noises';
 import { clarityDb, heardIn, roomResponse } from './testing/rooms';
 import { mixedAll, readingOf, resampledSharply } from './testing/sounds';
-import { recordedTake, spokenBy, VOICES } from './testing/voices';
+import { spokenBy, takeOf, VOICES } from './testing/voices';
 import { THRESHOLDS } from './thresholds';
 
 /** The engine works on a copy at 8 kHz. */
 const RATE = 16_000;
+const recording = readWav(readFileSync(new URL('../fixtures/speech-22k.wav', import.meta.url)));
 const rate = { sampleRateHz: RATE };
 const hiss = (dbfs: number) => atRms(white(rate), dbfs);
 
 const spreadOf = (sound: Float32Array, rateHz = RATE) =>
   readingOf(createRoom(rateHz), sound)?.decaySpread ?? Number.NaN;
 
-/** Six seconds of a voice, whose transform is half as long as that of eight. */
+/** Shorter than a take, so that the transform of the sound in a room is half as long. */
 const voice = spokenBy({ ...rate, ...VOICES[2] }).subarray(0, 6 * RATE);
+const sentences = takeOf(recording, RATE).subarray(0, 7 * RATE);
 
 const rooms = (
   [
@@ -35,7 +39,7 @@ const rooms = (
   return {
     clarity: clarityDb(response, RATE),
     heard,
-    sentences: atRms(heardIn(response, recordedTake(RATE)), -22),
+    sentences: atRms(heardIn(response, sentences), -22),
     spread: spreadOf(mixedAll(heard, hiss(-72))),
   };
 });

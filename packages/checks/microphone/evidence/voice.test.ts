@@ -1,17 +1,20 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { atRms, mixed, noise, signal, tone } from '../testing/signals';
+import { readWav } from '../testing/wav';
 import { telephoneBand } from './testing/links';
 import { babble, fan, music, pink, typing, white } from './testing/noises';
 import { heardIn, roomResponse } from './testing/rooms';
 import { readingOf, resampledSharply, TAKE_S } from './testing/sounds';
-import { RECORDING, recordedTake, spokenBy, takeOf, VOICES } from './testing/voices';
+import { spokenBy, takeOf, VOICES } from './testing/voices';
 import { createVoice, isSpeech } from './voice';
 
 const RATE = 16_000;
+const recording = readWav(readFileSync(new URL('../fixtures/speech-22k.wav', import.meta.url)));
 const rate = { sampleRateHz: RATE };
 
-const recorded = recordedTake(RATE);
-const voices = VOICES.map((voice) => spokenBy({ ...voice, ...rate }));
+const recorded = takeOf(recording, RATE);
+const voices = VOICES.filter((_, index) => index % 3 === 0).map((voice) => spokenBy({ ...voice, ...rate }));
 const quietRoom = atRms(white({ ...rate, seed: 3 }), -75);
 
 const read = (sound: Float32Array) => readingOf(createVoice(RATE), mixed(sound, quietRoom));
@@ -27,7 +30,7 @@ describe('a voice', () => {
   });
 
   it.each([0.85, 1.2])('is heard when the recording is played at %d of its speed', (speed) => {
-    expect(isVoice(takeOf(RECORDING, RATE, speed))).toBe(true);
+    expect(isVoice(takeOf(recording, RATE, speed))).toBe(true);
   });
 
   it.each<[string, Float32Array]>([
@@ -49,8 +52,9 @@ describe('a voice', () => {
   });
 
   it('has a length', () => {
-    expect(read(recorded)?.voicedS).toBeGreaterThan(3);
-    expect(read(recorded)?.voicedS).toBeLessThan(6);
+    const voicedS = read(recorded)?.voicedS;
+    expect(voicedS).toBeGreaterThan(3);
+    expect(voicedS).toBeLessThan(6);
   });
 });
 

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { atRms } from '../../testing/signals';
-import { readWav, type Sound } from '../../testing/wav';
+import type { Sound } from '../../testing/wav';
 import { createFilter, highPass } from '../biquad';
 import { createGaussian, createRandom } from './random';
 import { lengthOf, resampledSharply, type SoundOptions, TAKE_S } from './sounds';
@@ -15,17 +14,6 @@ export function takeOf(recording: Sound, sampleRateHz: number, speed = 1): Float
   const take = new Float32Array(TAKE_S * sampleRateHz);
   take.set(spoken.subarray(0, take.length));
   return atRms(take, -22);
-}
-
-export const RECORDING = readWav(readFileSync(new URL('../../fixtures/speech-22k.wav', import.meta.url)));
-
-const recorded = new Map<number, Float32Array>();
-
-/** The recording as a take. It is computed once for each rate, and must not be changed. */
-export function recordedTake(sampleRateHz: number): Float32Array {
-  const take = recorded.get(sampleRateHz) ?? takeOf(RECORDING, sampleRateHz);
-  recorded.set(sampleRateHz, take);
-  return take;
 }
 
 /** Formants of vowels of men in Hz (Peterson & Barney, 1952; the fourth is that of most of them). */
