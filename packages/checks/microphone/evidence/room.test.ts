@@ -21,7 +21,7 @@ const spreadOf = (sound: Float32Array, rateHz = RATE) =>
 
 /** Shorter than a take, so that the transform of the sound in a room is half as long. */
 const voice = spokenBy({ ...rate, ...VOICES[2] }).subarray(0, 6 * RATE);
-const sentences = takeOf(recording, RATE).subarray(0, 7 * RATE);
+const sentences = takeOf(recording, RATE);
 
 const rooms = (
   [
