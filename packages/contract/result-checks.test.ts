@@ -197,7 +197,7 @@ describe('a result inside', () => {
   });
 });
 
-/** Word by word what the page of the version before sends. */
+/** A submission of the page of the previous version, word by word. */
 const sentByPageBefore = {
   sessionCode: 'q4v8zk2m7x0c9t5hb3wn6ryjd1',
   guestName: 'Ada',

@@ -14,7 +14,7 @@ const choice: ChecklistChoice = {
 /** Any text of well-formed Unicode, as far as PostgreSQL can store it. */
 const storable = fc.string({ unit: 'binary' }).map((text) => text.replaceAll('\0', ''));
 
-/** An item as the contract takes it, which is not always as it was typed. */
+/** An item as the contract normalizes it. */
 const anyItem = storable
   .map((text) => itemText.safeParse(text))
   .filter(({ success }) => success)

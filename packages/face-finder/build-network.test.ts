@@ -24,7 +24,7 @@ const people = facing.map((person, index) => ({
 }));
 const drawn = emptyPictures.map(({ name, frame }) => ({ name, load: async () => frame }));
 
-/** What the heads say of every anchor, before any of it counts as a face: scores and boxes. */
+/** Raw scores and boxes of every anchor, before any of them counts as a face. */
 const rawOutputs = ({ heads }: BuiltNetwork): readonly number[] =>
   heads.flatMap((head) => head.anchors.flatMap((anchor) => outputsAt(head, anchor)));
 

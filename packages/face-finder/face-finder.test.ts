@@ -35,7 +35,7 @@ const pasted = (small: Frame, left: number, top: number): Frame => {
   return frame;
 };
 
-/** What the product computes with, at all exposures; `build-network.test.ts` holds the other kernel to it. */
+/** SIMD, which the product uses, at all exposures; `build-network.test.ts` compares the other kernel with it. */
 const exposures = { simd: [1, 1 / 2, 1 / 4, 1 / 8], javascript: [1 / 4] } as const;
 
 describe.each(kernels)('with the $name kernel', async ({ name: kernelName, open }) => {

@@ -14,7 +14,7 @@ const everyCode = CHECKS.flatMap((check) =>
   Object.keys(verdicts[check].verdicts).map((code) => [check, code] as const),
 );
 
-/** What an engine gives with these codes. */
+/** Parameters that the engines give with these codes. */
 const decides: Readonly<Record<string, Params>> = {
   framing: { tooLow: true },
   estimated: { estimated: 'upload' },
@@ -31,7 +31,7 @@ describe('the words of a verdict', () => {
       expect(message).toMatch(/^[A-Z][^{}]*$/);
       expect(details).toMatch(/^[A-Z][^{}]*\.$/);
       expect(advice === undefined).toBe(passed.includes(code) || code === 'exception');
-      // As long as the contract takes them.
+      // The longest text that the contract accepts.
       for (const each of [message, details, advice]) expect(each?.length ?? 0).toBeLessThanOrEqual(300);
     },
   );

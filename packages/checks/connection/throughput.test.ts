@@ -4,7 +4,7 @@ import { createThroughput } from './throughput';
 const STEPS = [5, 10, 15, 25];
 const TICK_MS = 20;
 
-/** Pushes what a line of a given speed brings every 20 ms until it is certain, or for so long. */
+/** Pushes the bytes of a line every 20 ms until its speed is certain, or until `forMs`. */
 function transfer(mbpsAt: (ms: number) => number, { roundTripMs = 20, forMs = 2500 } = {}) {
   const throughput = createThroughput({ roundTripMs, steps: STEPS });
   for (let atMs = 0; atMs <= forMs; atMs += TICK_MS) {

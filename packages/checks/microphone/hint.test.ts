@@ -7,7 +7,7 @@ import { readWav } from './testing/wav';
 
 const second = (level: number) => new Array<number>(50).fill(level);
 
-/** The hint for these levels of somebody who is heard to speak. */
+/** The hint for these levels while a voice is heard. */
 const spoken = (levels: readonly number[], shown: LiveHint | undefined) =>
   liveHint({ levels, shown, hearsVoice: true });
 

@@ -33,7 +33,7 @@ const after = (...events: readonly (RunEvent | readonly RunEvent[])[]): Run =>
 
 const asItem = (text: string, index: number) => openItem(`guest-${index}`, text);
 
-/** All have passed but these, of which the test tells its own. */
+/** Passes every required check except those that the test judges itself. */
 const passedBut = (...own: readonly Check[]): readonly RunEvent[] =>
   REQUIRED_CHECKS.filter((check) => !own.includes(check)).flatMap((check) => tested(check, 'passed'));
 

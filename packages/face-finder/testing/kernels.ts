@@ -14,7 +14,7 @@ const openSimdKernel = async (): Promise<Kernel> => {
   return kernel;
 };
 
-/** What is true of one kernel has to be true of the other. */
+/** Both kernels, which must give the same results. */
 export const kernels: readonly TestedKernel[] = [
   { name: 'javascript', open: async () => createJavascriptKernel() },
   { name: 'simd', open: openSimdKernel },

@@ -7,7 +7,7 @@ import { createLiveJudge } from './live-judge';
 const low: FrameReading = { ...emptyRoom, personDetected: true, face: { x: 0.5, y: 0.53 } };
 const bySkin = (reading: FrameReading): FrameReading => ({ ...reading, source: 'skin-rule' });
 
-/** When, in ms after the first reading, there are verdicts, with a reading every 500 ms. */
+/** Times of verdicts in ms after the first reading, with a reading every 500 ms. */
 function judgedAfterMs(readingAt: (afterMs: number) => FrameReading): readonly number[] {
   let now = 700;
   const judge = createLiveJudge({ screen: () => 'wide', clock: () => now });

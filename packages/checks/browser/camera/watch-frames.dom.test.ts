@@ -9,7 +9,7 @@ const reading: FrameReading = { ...emptyRoom, source: 'skin-rule' };
 
 const showing = { readyState: 4, videoWidth: 1280, paused: false };
 
-/** A video that plays, or does what is said of it. */
+/** A video that plays, with these changes. */
 const videoOf = (state: Partial<typeof showing> = {}) =>
   Object.assign(new EventTarget(), { ...showing, ...state }) as unknown as HTMLVideoElement & typeof showing;
 

@@ -4,7 +4,7 @@ import { createTransferLog } from './transfer-log';
 
 const OCTETS = { 'content-type': 'application/octet-stream' };
 
-/** What became of a body by the time that everything which has already happened was handled. */
+/** State of a body once every pending callback has run. */
 function stateOf(text: Promise<string>): Promise<string> {
   const outcome = text.then(
     () => 'ended',

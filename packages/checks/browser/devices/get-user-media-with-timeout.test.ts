@@ -23,7 +23,7 @@ const granted = async () => true;
 const asking = async () => false;
 const MINUTE_MS = 60_000;
 
-/** What has come of it so far. */
+/** The outcome after this time, or 'nothing yet'. */
 async function after(asked: Promise<MediaStream>, ms: number): Promise<unknown> {
   let outcome: unknown = 'nothing yet';
   asked.then(

@@ -9,9 +9,9 @@ import { type Parts, type StagedPath, stagePath } from './testing/staged-path';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** How often each fault strikes, each time at another moment of another line. */
+/** Runs of each fault, each at another time on another line. */
 const TIMES = 4;
-/** The longest legitimate one: a speed test, the most that a path lasts after it, and the deadline of what never ends. */
+/** The longest valid run: a speed test, the longest path after it, and the deadline of a report that never ends. */
 const MOST_MS = 40_000;
 
 type Random = () => number;
@@ -24,7 +24,7 @@ const fails = async (): Promise<never> => {
 const ends = (_given: string, signal: AbortSignal) =>
   new Promise<never>((_done, fail) => signal.addEventListener('abort', () => fail(signal.reason), { once: true }));
 
-/** A report that says something else than what has been. */
+/** Replaces the report by a false one. */
 function misreport({ line, parts }: StagedPath, change: (report: Report) => Report): void {
   parts.report = async () => change({ arrivals: [...line.arrivals], echoesSent: line.arrivals.length });
 }
@@ -99,7 +99,7 @@ const randomLine = (random: Random): LineFigures => ({
   spreadMs: random() * 30,
 });
 
-/** A speed test of 2 to 9 s beside the path, and what breaks it on the way; until the outcome. */
+/** Runs a speed test of 2 to 9 s beside the path, injects the fault, and returns the outcome. */
 async function play(fault: FaultName | undefined, random: Random) {
   const stage = stagePath(randomLine(random), random);
   const mbps = random() < 0.2 ? 0.4 : 20;
@@ -135,7 +135,7 @@ async function play(fault: FaultName | undefined, random: Random) {
 
 type Played = Awaited<ReturnType<typeof play>>;
 
-/** What is said of loss is what the line itself has lost, to the packet. */
+/** The measured loss equals the loss of the line, to the packet. */
 function expectTruth({ outcome, stage }: Played, what: string): void {
   const loss = outcome?.state === 'measured' ? outcome.readings.loss : undefined;
   if (loss === undefined) return;
@@ -143,7 +143,7 @@ function expectTruth({ outcome, stage }: Played, what: string): void {
   expect(loss, what).toEqual({ up: expect.closeTo(up, 9), down: expect.closeTo(down, 9), probes });
 }
 
-/** A silence shorter than that shows nothing, and what was measured before it is true; packets on their way come in it. */
+/** A shorter silence goes unnoticed, and the readings before it are valid; packets in flight still arrive in it. */
 const UNSEEN_MS = SILENCE_MS + 400;
 
 const seeds = Array.from({ length: TIMES }, (_, seed) => seed);

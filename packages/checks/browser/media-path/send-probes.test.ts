@@ -4,7 +4,7 @@ import { fakePeer } from './testing/fake-peer';
 
 const TICK_MS = 10;
 
-/** Probes and echoes are their number. */
+/** Probes and echoes carry nothing but their number. */
 const format = {
   writeProbe: (seq: number) => Uint8Array.of(seq >> 8, seq & 255),
   readEcho: (packet: Uint8Array) => {
@@ -14,7 +14,7 @@ const format = {
   },
 };
 
-/** @param echoAfterMs nothing comes back without it */
+/** @param echoAfterMs delay of each echo; without it no echo arrives */
 function rig(echoAfterMs?: number) {
   const line = fakePeer();
   line.become({ isOpen: true });

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakePage } from '../devices/testing/fake-page';
 import { startMediaPath } from './start-media-path';
 import { answeringPeer } from './testing/answering-peer';
 
@@ -10,19 +9,16 @@ const TICK_MS = 10;
 
 interface Faults {
   readonly isLost?: (seq: number) => boolean;
-  readonly report?: () => never;
   readonly hasTicks?: boolean;
   /** ms of a tick on its way to a page that is busy. */
   readonly lateness?: number;
 }
 
 /** A path whose server answers each probe after 40 ms. */
-function rig({ isLost, report, hasTicks = true, lateness = 0 }: Faults = {}) {
+function rig({ isLost, hasTicks = true, lateness = 0 }: Faults = {}) {
   const { line, arrivals, createPeer, format } = answeringPeer(isLost);
-  const { page, hide } = fakePage();
   let fail: () => void = () => undefined;
   const path = startMediaPath({
-    page,
     nowMs: Date.now,
     createPeer,
     format,
@@ -35,7 +31,7 @@ function rig({ isLost, report, hasTicks = true, lateness = 0 }: Faults = {}) {
     },
     server: {
       answer: async () => ({ id: 'path', sdp: 'answer', isProven: true }),
-      report: async () => report?.() ?? { arrivals: [...arrivals], echoesSent: arrivals.length },
+      report: async () => ({ arrivals: [...arrivals], echoesSent: arrivals.length }),
     },
   });
   const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
@@ -44,7 +40,7 @@ function rig({ isLost, report, hasTicks = true, lateness = 0 }: Faults = {}) {
     line.become({ isConnected: true, isOpen: true });
     await pass(0);
   };
-  return { path, line, page, hide, pass, open, fail: () => fail() };
+  return { path, line, pass, open, fail: () => fail() };
 }
 
 const measurements = { downloadMbps: 20, uploadMbps: 20 };

@@ -32,7 +32,7 @@ const USER_AGENTS: Record<EngineName, (version: number) => string> = {
 const { chromium } = USER_AGENTS;
 const current = chromium(140);
 
-/** The reason, and what is lost. */
+/** The concern, and the losses. */
 const told = (userAgent: string, globals: BrowserGlobals) => [concernOf(userAgent, globals), ...lossesIn(globals)];
 
 describe('a browser', () => {

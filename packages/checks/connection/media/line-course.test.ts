@@ -6,7 +6,7 @@ import { COURSE_RATE } from './thresholds';
 
 const EVERY_MS = 1000 / COURSE_RATE;
 
-/** A line that is watched for as many seconds, of which all packets have come or are lost. */
+/** Log of a line that was watched for these seconds, with no packet in flight. */
 const watched = (seconds: number, line: MadeLine = {}): WatchLog => {
   const made = madePath({ everyMs: EVERY_MS, probes: COURSE_RATE * seconds + 10, restMs: 500, ...line });
   return { ...made, beganAtMs: 0, nowMs: made.endedAtMs, disturbed: [] };
@@ -14,7 +14,7 @@ const watched = (seconds: number, line: MadeLine = {}): WatchLog => {
 
 const read = (seconds: number, line?: MadeLine) => readCourse(watched(seconds, line));
 
-/** From 3 s on for so many probes. */
+/** Matches this number of probes from 3 s on. */
 const burst = (probes: number) => (seq: number) => seq >= 3 * COURSE_RATE && seq < 3 * COURSE_RATE + probes;
 
 const sharesOf = (course: Course | undefined) => course?.seconds.map((second) => second?.[0] ?? null);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createFft, createPowerSpectrum } from './fft';
 import { white } from './testing/noises';
 
-/** By the definition. */
+/** The transform by its definition. */
 function slowTransform(samples: ArrayLike<number>, k: number): readonly [number, number] {
   let [re, im] = [0, 0];
   for (let n = 0; n < samples.length; n += 1) {

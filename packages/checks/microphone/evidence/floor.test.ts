@@ -15,7 +15,7 @@ const recording = readWav(readFileSync(new URL('../fixtures/speech-22k.wav', imp
 const voice = takeOf(recording, RATE);
 const floorOf = (sound: Float32Array, rate = RATE) => readingOf(createFloor(rate), sound)?.dbfs ?? Number.NaN;
 
-/** What is drawn of a steady noise: the level of the bar in the middle. */
+/** The drawn level of a steady noise: that of the bar in the middle. */
 function drawnLevelOf(sound: Float32Array, sampleRateHz = RATE): number {
   const waveform = createWaveform({ sampleRateHz, bars: 100, durationMs: 8000 });
   waveform.push(sound);

@@ -11,7 +11,7 @@ import { spokenBy, takeOf, VOICES } from './testing/voices';
 const RATE = 16_000;
 const recording = readWav(readFileSync(new URL('../fixtures/speech-22k.wav', import.meta.url)));
 
-/** What a rectifier adds: the mains and its harmonics, the even ones stronger. */
+/** Hum of a rectifier: the mains and its harmonics, the even ones stronger. */
 const hum = (mainsHz: number, dbfs: number, rate = RATE): Float32Array =>
   atRms(
     signal(rate, 8, (s) =>

@@ -6,14 +6,14 @@ import { atRms } from '../../microphone/testing/signals';
 /** Seconds that are recorded while the sweeps are played. */
 export const RECORDED_S = 3.2;
 
-/** What a microphone hears while nothing is played, and nobody speaks. */
+/** Sounds of rooms without playback or speech. */
 export const ROOMS = {
   'a quiet room': (sampleRateHz: number, seed = 1) => atRms(pink({ sampleRateHz, seconds: RECORDED_S, seed }), -65),
   'a noisy room': (sampleRateHz: number, seed = 1) => atRms(pink({ sampleRateHz, seconds: RECORDED_S, seed }), -50),
   'a fan': (sampleRateHz: number, seed = 1) => atRms(fan({ sampleRateHz, seconds: RECORDED_S, seed }), -40),
 } as const;
 
-/** The same, and what an echo is most easily taken for. */
+/** These rooms, and the sounds most easily mistaken for an echo. */
 export const BACKGROUNDS = {
   ...ROOMS,
   talk(sampleRateHz: number, seed = 1) {

@@ -1,15 +1,15 @@
 import type { PathOutcome } from '../../../connection/media/outcome';
 
 interface Fault {
-  /** What may be said of a path with it. */
+  /** The outcome of a path with this fault. */
   readonly leaves: PathOutcome['state'];
-  /** It is there from the beginning; the others strike at any time until the end. */
+  /** Present from the start; other faults strike at a random time. */
   readonly isFirst?: true;
-  /** Nothing but silence tells of it: in the last second it may come too late to be noticed, and what was measured before it stands. */
+  /** Shows only as silence: in the last second it can go unnoticed, and the readings before it are valid. */
   readonly isSilent?: true;
 }
 
-/** Whatever may go wrong with a path for media. Of none of them is a loss of the line measured. */
+/** Every known fault of a media path. None of them counts as packet loss of the line. */
 export const PATH_FAULTS = {
   'no WebRTC': { leaves: 'no-webrtc', isFirst: true },
   'WebRTC that fails': { leaves: 'cut-off', isFirst: true },

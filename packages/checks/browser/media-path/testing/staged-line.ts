@@ -1,13 +1,13 @@
-/** What the line itself does. Shares of packets, and ms. */
+/** Properties of the line: shares of lost packets, and delays in ms. */
 export interface LineFigures {
   readonly lostUp: number;
   readonly lostDown: number;
   readonly wayMs: number;
-  /** So much more at most, at random. */
+  /** The longest random delay that is added to `wayMs`. */
   readonly spreadMs: number;
 }
 
-/** Who has lost a packet: the line, or what broke the path. */
+/** Cause of a lost packet: the line, or the injected fault. */
 type Loser = 'line' | 'fault' | undefined;
 
 export interface Fate {
@@ -25,7 +25,7 @@ interface Coming {
 export class StagedLine {
   nowMs = 0;
   readonly isCut = { up: false, down: false };
-  /** By the numbers of the probes. */
+  /** Indexed by probe number. */
   readonly fates: Fate[] = [];
   readonly arrivals: (readonly [seq: number, atMs: number])[] = [];
   private coming: readonly Coming[] = [];
@@ -45,7 +45,7 @@ export class StagedLine {
     });
   }
 
-  /** Lets everything come that comes by then. */
+  /** Delivers every packet that is due by then. */
   pass(untilMs: number): void {
     for (let next = this.nextBy(untilMs); next !== undefined; next = this.nextBy(untilMs)) {
       const came = next;

@@ -22,7 +22,7 @@ const formatOf = ({ arrivals }: StagedLine): PacketFormat => ({
   },
 });
 
-/** What breaks with a fault: each part may be replaced at any time. */
+/** Parts that a fault replaces, at any time. */
 export interface Parts {
   createPeer: () => Peer | undefined;
   accept: Peer['accept'];
@@ -33,7 +33,7 @@ export interface Parts {
 
 export type StagedPath = ReturnType<typeof stagePath>;
 
-/** What a page measures over a line whose every packet is known, with the real code of both. Time passes by `step` alone. */
+/** A media path that the product measures over a line whose every packet is recorded. Time passes by `step` alone. */
 export function stagePath(figures: LineFigures, random: () => number) {
   const { peer, become, receive } = fakePeer();
   const line = new StagedLine(figures, random, (...words) => receive(packetOf(...words)));
@@ -72,12 +72,12 @@ export function stagePath(figures: LineFigures, random: () => number) {
   };
   return {
     ...{ begin, line, parts, hide, become },
-    /** Until the next tick. */
+    /** Advances to the next tick. */
     async step(): Promise<void> {
       line.pass(line.nowMs + TICK_MS);
       if (parts.hasTicks) tick(line.nowMs);
       if (vi.getTimerCount() > 0) vi.advanceTimersByTime(TICK_MS);
-      // What was waited for goes on.
+      // Lets pending promises settle.
       for (let turn = 0; turn < 4; turn += 1) await undefined;
     },
     transfer(phase: 'download' | 'upload', mbps: number): void {
@@ -88,7 +88,7 @@ export function stagePath(figures: LineFigures, random: () => number) {
       times.become(undefined);
       return path?.finish({ mayWait: true });
     },
-    /** What the line itself has lost of the first so many probes that it had for itself. */
+    /** Loss of the line in its first `probes` probes that were sent beside no transfer. */
     lineLoss(probes: number) {
       const idle = line.fates.filter(({ sentAtMs }) => !isBesideTransfers(times.all(), sentAtMs));
       const judged = idle.slice(0, probes);

@@ -6,18 +6,18 @@ type BySeq = (seq: number, sentAtMs: number) => number;
 export interface MadeLine {
   readonly probes?: number;
   readonly everyMs?: number;
-  /** ms on the way. */
+  /** One-way delays in ms. */
   readonly up?: BySeq;
   readonly down?: BySeq;
   readonly isLostUp?: (seq: number, sentAtMs: number) => boolean;
   readonly isLostDown?: (seq: number, sentAtMs: number) => boolean;
-  /** The server has received it, and could not answer. */
+  /** Probes that the server received and did not answer. */
   readonly isUnanswered?: (seq: number) => boolean;
   readonly isHeld?: (seq: number) => boolean;
-  /** How late the page comes to what happens then. */
+  /** How late the page handles an event of that time, in ms. */
   readonly lateness?: (atMs: number) => number;
   readonly transfers?: readonly Transfers[];
-  /** From the last probe until the report. */
+  /** From the last probe until the report, in ms. */
   readonly restMs?: number;
 }
 

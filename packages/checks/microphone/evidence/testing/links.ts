@@ -1,7 +1,7 @@
 import { type Biquad, butterworth, highPass, lowPass } from '../biquad';
 import { filtered, resampledSharply } from './sounds';
 
-/** What a sound went through before it reached the browser. Each keeps the sample rate. */
+/** A transmission between a microphone and the browser. Keeps the sample rate. */
 export type Link = (sound: Float32Array, sampleRateHz: number) => Float32Array;
 
 /** A codec that works at a lower rate: nothing is left above half of it. */
@@ -17,7 +17,7 @@ export const telephoneBand: Link = (sound, sampleRateHz) =>
     sampleRateHz,
   );
 
-/** What a microphone does to a voice and leaves all of its band, at a sample rate. */
+/** Frequency responses of microphones that keep the whole band of a voice. */
 export const microphonesAt = (sampleRateHz: number): Readonly<Record<string, readonly Biquad[]>> => ({
   flat: [],
   dull: [lowPass({ sampleRateHz, hz: 6000, q: 0.5 })],

@@ -61,7 +61,7 @@ function forEachImage(room: RoomOptions, reachM: number, onImage: (image: Image)
   }
 }
 
-/** Somebody who speaks to a microphone near the middle of the room. */
+/** Places of a mouth and a microphone near the middle of the room. */
 function placesIn({ distanceM, sizeM = [5, 4, 2.6], seed = 1 }: RoomOptions) {
   const random = createRandom(seed);
   const [x, y] = sizeM;

@@ -1,6 +1,6 @@
 import type { VoiceReading } from '../voice';
 
-/** What is read of somebody who speaks. */
+/** The reading of a spoken take. */
 export const SPOKEN_VOICE = {
   syllablesPerS: 2.4,
   pitchMovementCents: 37,

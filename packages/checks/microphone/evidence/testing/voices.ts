@@ -73,7 +73,7 @@ export function spokenBy(options: VoiceOptions): Float32Array {
   return atRms(sound, -22);
 }
 
-/** One of a crowd, who begins at any time. */
+/** One voice of a crowd, which starts at a random point. */
 export function babbleVoice(options: SoundOptions): Float32Array {
   const random = createRandom(options.seed ?? 1);
   const voice = spokenBy({ ...options, pitchHz: 90 * 2 ** (1.5 * random()), throat: 0.8 + 0.25 * random() });

@@ -1,17 +1,17 @@
 import type { Arrivals } from '../../../../connection/arrivals';
 import type { Line } from '../line';
 
-/** How a line and its server behave; what is left out is well. */
+/** Faults of a line and its server; none by default. */
 export interface LineBehaviour {
   readonly downMbps?: number;
   readonly upMbps?: number;
-  /** Of one that is infinite nobody answers. */
+  /** Infinity: the server never responds. */
   readonly roundTripMs?: number;
   /** ms after the first byte at which a download stops moving. */
   readonly stallsAfterMs?: number;
-  /** In place of a real answer. */
+  /** Replaces the real response. */
   readonly answer?: (method: string) => Response | undefined;
-  /** Of the third upload and those after it. */
+  /** Speed of the third upload and of later ones. */
   readonly laterUpMbps?: number;
   /** Uploads begin as those of TCP do: with ten segments for each round trip, then twice as many. */
   readonly beginsSlowly?: boolean;
