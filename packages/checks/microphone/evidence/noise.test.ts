@@ -85,7 +85,7 @@ describe('the ratio of speech to noise', () => {
   });
 
   it('differs by less than 0.1 dB between 44.1 and 48 kHz', () => {
-    const sound = mixed(voice, below(noises.pink, 25));
+    const sound = mixed(voice, below(noises.pink, 25)).subarray(0, 4 * RATE);
     const at = (rateHz: number) => readingOf(createNoise(rateHz), resampledSharply(sound, RATE, rateHz))?.snrDb;
     expect(Math.abs((at(44_100) ?? Number.NaN) - (at(48_000) ?? Number.NaN))).toBeLessThan(0.1);
   });
