@@ -19,7 +19,7 @@ const STRIKES_MS = { first: 1200, last: 4000 } as const;
 
 const { mediaPath, lostUpShare, lostDownShare } = readings.groups.connection;
 
-/** Each fault with a real page and the built server. A thousand more are played by the test of the part that measures. */
+/** Each fault with a real page and the built server. The unit test of the measurement plays each of them four times. */
 export async function pathFaultFigures(runs?: number): Promise<readonly Figure[]> {
   if (process.platform !== 'linux' || !hasBinary() || ownAddress === undefined) {
     process.stdout.write('Skipped: a path needs an address of this machine, and node-datachannel.\n');
