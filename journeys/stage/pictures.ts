@@ -40,7 +40,7 @@ export const pictures = {
   white: () => sharp({ create: { ...SIZE, channels: 3, background: '#fdfdfd' } }),
 } as const satisfies Record<string, () => Sharp>;
 
-type Drawn = keyof typeof pictures;
+export type Drawn = keyof typeof pictures;
 
 export type Picture = Drawn | 'small and slow';
 
@@ -104,13 +104,17 @@ function greyVideo(): Buffer {
   return Buffer.concat([header, ...Array.from({ length: FRAMES }, () => frame)]);
 }
 
+/** One picture as a camera would encode it. */
+export const jpegOf = (name: Drawn): Promise<Buffer> =>
+  pictures[name]().jpeg({ quality: 90, chromaSubsampling: '4:2:0' }).toBuffer();
+
 /** Writes one file for each picture and returns their paths. */
 export async function writePictures(folder: string): Promise<Record<Picture, string>> {
   const names = Object.keys(pictures) as Drawn[];
   const paths = names.map((name) => [name, join(folder, `${name.replaceAll(' ', '-')}.mjpeg`)] as const);
   await Promise.all(
     paths.map(async ([name, path]) => {
-      const frame = await pictures[name]().jpeg({ quality: 90, chromaSubsampling: '4:2:0' }).toBuffer();
+      const frame = await jpegOf(name);
       await writeFile(path, Buffer.concat(Array.from({ length: FRAMES }, () => frame)));
     }),
   );
