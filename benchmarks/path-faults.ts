@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { type FaultName, PATH_FAULTS } from '@linecheck/checks/browser/media-path/testing/path-faults';
 import readings from '@linecheck/texts/en/readings';
 import { chromium } from '@playwright/test';
@@ -53,7 +54,11 @@ async function playAll(faults: readonly FaultName[], address: string): Promise<r
     for (const fault of faults) {
       const page = await browser.newPage();
       const strikesAtMs = random.between(STRIKES_MS.first, STRIKES_MS.last);
-      const words = await playPathFault(page, { ...product, address, mediaPort }, { fault, strikesAtMs });
+      const words = await playPathFault(
+        page,
+        { ...product, address, mediaPort },
+        { fault, strikes: () => wait(strikesAtMs) },
+      );
       await page.close();
       const said = saidOf(words);
       if (!isRight(fault, words)) wrong.push(`${fault}, after ${strikesAtMs} ms: ${said}`);

@@ -1,75 +1,88 @@
-import { openStep, step, testConnection } from './stage/actions';
+import type { Page } from '@playwright/test';
+import { makeLink, newHost, openStep, signUp, step, testConnection } from './stage/actions';
 import { expect, test } from './stage/journey';
 import { shapedLine } from './stage/shaped-line';
 
-test('a good connection is measured by this server, and passes', async ({ visit }) => {
-  const { page, url } = await visit();
-  const elsewhere: string[] = [];
-  page.on('request', (request) => {
-    if (!request.url().startsWith(url) && !request.url().startsWith('blob:')) elsewhere.push(request.url());
-  });
+const SELF = 'Measured by this server, no third party.';
+
+test('a good connection is measured by this server alone and passes; one that is gone fails, and shows no number', async ({
+  visit,
+}) => {
+  const { page, context, url } = await visit();
+  const requested: string[] = [];
+  page.on('request', (request) => void requested.push(request.url()));
   await page.goto('/');
   await openStep(page, 'Connection Test');
   const card = step(page, 'Connection Test');
-  await expect(card.getByText('Measured by this server, no third party.'), 'said before the test').toBeVisible();
+  await expect(card.getByText(SELF), 'said before the test').toBeVisible();
   await testConnection(page);
   await expect(card.getByText('Passed', { exact: true })).toBeVisible();
-  await expect(card.getByText('Measured by this server, no third party.')).toBeVisible();
+  await expect(card.getByText(SELF)).toBeVisible();
   await expect(card.getByText('Estimated')).toBeHidden();
   await card.getByRole('button', { name: 'Details' }).click();
   await expect(card.getByText('Data moved')).toBeVisible();
-  // It was fast enough after half a second, and nobody knows how fast it is beyond that.
-  await expect(card.getByText('more than 31 Mbps', { exact: true })).toBeVisible();
-  expect(elsewhere).toEqual([]);
+  expect(requested.filter((each) => !each.startsWith(url) && !each.startsWith('blob:'))).toEqual([]);
+  // This installation has no TURN servers and no port for media.
+  await expect(card.getByText('not tested: this server offers none that is known to work')).toBeVisible();
+  await expect(card.getByRole('region', { name: 'Ways for a call' })).toHaveCount(0);
+  expect(requested.filter((each) => /call-ways|turn-credentials/.test(each))).toEqual([]);
+
+  await context.setOffline(true);
+  await testConnection(page);
+  await expect(card.getByText('Failed', { exact: true })).toBeVisible();
+  await expect(card.getByText('Unable to test connection. Please check your internet and try again.')).toBeVisible();
+  await expect(card.getByText('Mbps', { exact: true }).first()).toBeVisible();
+  await expect(card.getByText(/\d+(\.\d)? ?Mbps/)).toHaveCount(0);
+  await expect(card.getByText(/Estimated/)).toHaveCount(0);
 });
 
-test('a test whose step is closed is cancelled, and can be run again to its end', async ({ visit }) => {
-  test.slow();
+test('a test whose step is closed is cancelled, and can be run again to its end, here for a guest on a poor line', async ({
+  visit,
+}) => {
   const { detour, narrow } = shapedLine();
   const { page } = await visit({ detour });
-  await page.goto('/');
-  await openStep(page, 'Connection Test');
-  const start = page.getByRole('button', { name: 'Start Connection Test' });
-  await expect(start).toBeVisible();
-  narrow({ downMbps: 9, upMbps: 5, roundTripMs: 100 });
-  await start.click();
-  await expect(page.getByText('Measuring download')).toBeVisible({ timeout: 20_000 });
+  await signUp(page, newHost());
+  const link = await makeLink(page, { guestFirstName: 'Priya' });
+  await page.context().clearCookies();
+  await page.goto(link);
+  const card = await openConnection(page);
+  narrow({ downMbps: 2, upMbps: 1, roundTripMs: 250 });
+  await page.getByRole('button', { name: 'Start Connection Test' }).click();
+  await expect(page.getByText('Measuring download')).toBeVisible();
   const bar = page.getByRole('progressbar', { name: 'Connection test' });
   const percent = Number(await bar.getAttribute('aria-valuenow'));
   expect(percent).toBeGreaterThanOrEqual(30);
   expect(percent).toBeLessThanOrEqual(75);
 
   await page.getByRole('button', { name: /Connection Test/, expanded: true }).click();
-  const card = step(page, 'Connection Test');
   await expect(card.getByText('Testing', { exact: true })).toBeHidden();
   await openStep(page, 'Connection Test');
   await expect(bar).toBeHidden();
   await expect(card.getByText('Not measured yet')).toHaveCount(3);
 
   await testConnection(page);
-  await expect(card.getByRole('status').getByText('Fair connection', { exact: true })).toBeVisible();
+  await expect(card.getByText('Failed', { exact: true })).toBeVisible();
+  await expect(card.getByRole('status').getByText('Poor connection', { exact: true })).toBeVisible();
+  await expect(card.getByText('Estimated', { exact: true })).toHaveCount(0);
   await expect(card.getByText('Testing…')).toBeHidden();
 });
 
-test('a connection that is gone fails, and never shows a number', async ({ visit }) => {
-  const { page, context } = await visit();
+// In the middle of its bands; a machine without time for it measures a slower line.
+test('20/11 Mbps and 42 ms are a good connection, and no better one', { tag: '@real-time' }, async ({ visit }) => {
+  const { detour, narrow } = shapedLine();
+  const { page } = await visit({ detour });
   await page.goto('/');
+  const card = await openConnection(page);
+  narrow({ downMbps: 20, upMbps: 11, roundTripMs: 42 });
+  await testConnection(page);
+  await expect(card.getByText('Passed', { exact: true })).toBeVisible();
+  await expect(card.getByRole('status').getByText('Good connection', { exact: true })).toBeVisible();
+  await expect(card.getByText('Estimated', { exact: true })).toHaveCount(0);
+});
+
+/** Opens the step, which has loaded all that it needs before the line is narrowed. */
+async function openConnection(page: Page) {
   await openStep(page, 'Connection Test');
   await expect(page.getByRole('button', { name: 'Start Connection Test' })).toBeVisible();
-  await context.setOffline(true);
-  await testConnection(page);
-  const card = step(page, 'Connection Test');
-  await expect(card.getByText('Failed', { exact: true })).toBeVisible();
-  await expect(card.getByText('Unable to test connection. Please check your internet and try again.')).toBeVisible();
-  await expect(card.getByText('Mbps', { exact: true }).first()).toBeVisible();
-  await expect(card.getByText(/\d+(\.\d)? ?Mbps/)).toHaveCount(0);
-  await test.step('also when it goes after a test that was well', async () => {
-    await context.setOffline(false);
-    await testConnection(page);
-    await expect(card.getByText('Passed', { exact: true })).toBeVisible();
-    await context.setOffline(true);
-    await testConnection(page);
-    await expect(card.getByText('Failed', { exact: true })).toBeVisible();
-    await expect(card.getByText(/Estimated/)).toHaveCount(0);
-  });
-});
+  return step(page, 'Connection Test');
+}

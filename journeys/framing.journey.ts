@@ -1,27 +1,24 @@
 import type { Page } from '@playwright/test';
 import { openStep, step } from './stage/actions';
-import { leaveForAMoment } from './stage/hazards/phone';
-import { provoke } from './stage/hazards/provoke';
 import { expect, test } from './stage/journey';
-import { openMovingCamera } from './stage/moving-camera';
+import { FIRST_PLACE, openMovingCamera, WIDE } from './stage/moving-camera';
 
 interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-const WIDE = { width: 1280, height: 720 } as const;
-const UPRIGHT = { width: 720, height: 1280 } as const;
+const UPRIGHT = { width: WIDE.height, height: WIDE.width } as const;
 /** Distance from an edge of the guide at which the face is placed, as a fraction of the picture's width or height. */
 const BESIDE = 0.025;
+/** Largest difference between where the face is placed and where it is read. */
+const SLACK = 0.02;
 
 test('the corners are the window of the finish: inside is well framed and passes, outside neither', async ({
   visit,
 }) => {
-  test.setTimeout(180_000);
   const { page } = await visit({ reducedMotion: 'reduce' });
   const camera = await openMovingCamera(page);
-  await provoke(page, ['leftPageIsMuted']);
   await page.goto('/');
   await openStep(page, 'Camera Test');
   const card = step(page, 'Camera Test');
@@ -29,46 +26,27 @@ test('the corners are the window of the finish: inside is well framed and passes
   await expect(card.getByText('Looking at your picture…')).toBeVisible();
   await expect(card.getByRole('progressbar', { name: 'Looking at your picture' })).toBeVisible();
   await card.getByRole('button', { name: 'Details' }).click();
-  await expect(card.getByText('face finder')).toBeVisible({ timeout: 15_000 });
+  await expect(card.getByText('face finder')).toBeVisible();
 
-  const aim = await createAim(page, camera.place);
+  const { place, aim } = await createAim(page, camera.place);
   const guide = await guideIn(page);
   expect(guide.left).toBeCloseTo(0.3, 2);
   expect(guide.right).toBeCloseTo(0.7, 2);
   expect(guide.top).toBeCloseTo(0.1, 2);
   expect(guide.bottom).toBeCloseTo(0.4, 2);
-  const middle = { x: (guide.left + guide.right) / 2, y: (guide.top + guide.bottom) / 2 };
-  const inside = [
-    middle,
-    { x: guide.left + BESIDE, y: guide.top + BESIDE },
-    { x: guide.right - BESIDE, y: guide.bottom - BESIDE },
-  ];
-  const outside = [
-    { x: guide.left - BESIDE, y: middle.y },
-    { x: guide.right + BESIDE, y: middle.y },
-    { x: middle.x, y: guide.top - BESIDE },
-    { x: middle.x, y: guide.bottom + BESIDE },
-  ];
-  for (const [index, point] of inside.entries()) {
-    await aim(point);
-    await expectFramed(page, true);
-    if (index > 0) await finishAndStartAgain(page, 'Passed', 'Excellent camera setup!');
-  }
-  for (const [index, point] of outside.entries()) {
-    await aim(point);
-    await expectFramed(page, false);
-    if (index > 1) await finishAndStartAgain(page, 'Warning', 'Person detected but framing could improve');
-  }
+  await aim({ x: guide.left - BESIDE, y: guide.top + BESIDE });
+  await expectFramed(page, false);
+  await aim({ x: guide.left + BESIDE, y: guide.top + BESIDE });
+  await expectFramed(page, true);
+  await finishAndStartAgain(page, 'Passed', 'Excellent camera setup!');
+  await aim({ x: guide.right - BESIDE, y: guide.bottom + BESIDE });
+  await expectFramed(page, false);
+  await finishAndStartAgain(page, 'Warning', 'Person detected but framing could improve');
 
   // Half a face: its middle is on the edge of the picture.
-  await aim({ x: 0.01, y: 0.3 }, 1.2);
-  await expect(card.getByText('We see you, but not your whole face.')).toBeVisible({ timeout: 10_000 });
+  await place({ x: 0.01, y: 0.3 }, 1.2);
+  await expect(card.getByText('We see you, but not your whole face.')).toBeVisible();
   await expect(card.getByText('Person partially visible')).toBeVisible();
-
-  await aim(middle);
-  await leaveForAMoment(page, 1500);
-  await expect(card.getByText('Excellent camera setup!')).toBeVisible({ timeout: 10_000 });
-  await expectFramed(page, true);
 });
 
 test('on a phone the corners lie in an upright picture where the finish looks for the face', async ({ visit }) => {
@@ -109,33 +87,38 @@ async function guideIn(page: Page) {
 type PlaceCamera = Awaited<ReturnType<typeof openMovingCamera>>['place'];
 
 /** Moves the middle of the face to a point of the picture, starting from the position that the page reads first. */
-async function createAim(page: Page, place: PlaceCamera) {
-  const height = 0.6 * WIDE.height;
-  const first = { left: 0.3 * WIDE.width, top: 0.2 * WIDE.height };
-  await place({ ...first, height });
-  await page.waitForTimeout(1200);
-  const face = await readFace(page);
-  const inPerson = { x: (face.x * WIDE.width - first.left) / height, y: (face.y * WIDE.height - first.top) / height };
-  return async (to: Point, size = 1) => {
+async function createAim(page: Page, placePicture: PlaceCamera) {
+  await expect.poll(() => readFace(page)).toBeDefined();
+  const face = (await readFace(page)) ?? { x: Number.NaN, y: Number.NaN };
+  const { left, top, height } = FIRST_PLACE;
+  const inPerson = { x: (face.x * WIDE.width - left) / height, y: (face.y * WIDE.height - top) / height };
+  const place = (to: Point, size = 1) => {
     const grown = size * height;
-    await place({
+    return placePicture({
       left: to.x * WIDE.width - inPerson.x * grown,
       top: to.y * WIDE.height - inPerson.y * grown,
       height: grown,
     });
-    await page.waitForTimeout(1200);
   };
+  const isRead = async (to: Point) => {
+    const { x, y } = (await readFace(page)) ?? { x: Number.NaN, y: Number.NaN };
+    return Math.abs(x - to.x) <= SLACK && Math.abs(y - to.y) <= SLACK;
+  };
+  const aim = async (to: Point) => {
+    await place(to);
+    await expect.poll(() => isRead(to), { message: `a face at ${to.x}, ${to.y}` }).toBe(true);
+  };
+  return { place, aim };
 }
 
-async function readFace(page: Page): Promise<Point> {
-  const text = await step(page, 'Camera Test')
+/** The place of the face in the picture as the details say it; undefined while they say none. */
+async function readFace(page: Page): Promise<Point | undefined> {
+  const told = step(page, 'Camera Test')
     .getByRole('definition')
-    .filter({ hasText: /across/ })
-    .textContent();
-  const [x = Number.NaN, y = Number.NaN] = [...(text ?? '').matchAll(/(\d+)%/g)].map(
-    ([, percent]) => Number(percent) / 100,
-  );
-  return { x, y };
+    .filter({ hasText: /across/ });
+  const [text = ''] = await told.allTextContents();
+  const [x, y] = [...text.matchAll(/(\d+)%/g)].map(([, percent]) => Number(percent) / 100);
+  return x === undefined || y === undefined ? undefined : { x, y };
 }
 
 async function expectFramed(page: Page, isFramed: boolean): Promise<void> {
@@ -154,6 +137,6 @@ async function finishAndStartAgain(page: Page, status: string, message: string):
   await expect(async () => {
     if (await again.isVisible()) await again.click({ timeout: 1000 });
     await expect(again).toBeHidden({ timeout: 2000 });
-  }).toPass({ timeout: 20_000 });
-  await expect(page.getByRole('button', { name: 'Finish Camera Test' })).toBeEnabled({ timeout: 20_000 });
+  }).toPass();
+  await expect(page.getByRole('button', { name: 'Finish Camera Test' })).toBeEnabled();
 }

@@ -1,19 +1,9 @@
 import type { Page } from '@playwright/test';
 import { openLossyRelay } from '../server/media-path/testing/lossy-relay';
 import { expectAccessibleInBothThemes } from './stage/access';
-import {
-  checkCamera,
-  checkMicrophone,
-  goOn,
-  makeLink,
-  newHost,
-  openStep,
-  signUp,
-  step,
-  stepHeader,
-  testConnection,
-} from './stage/actions';
+import { goOn, makeLink, newHost, openStep, signUp, step, stepHeader, testConnection } from './stage/actions';
 import { expect, test, type Visit } from './stage/journey';
+import { openWithKeptRun } from './stage/kept-run';
 import { hasNoPaths, installationAt } from './stage/media-installation';
 import { ownAddress } from './stage/own-address';
 
@@ -24,12 +14,6 @@ const NOTHING = { up: 0, down: 0 } as const;
 const ALL_UP = { up: 1, down: 0 } as const;
 
 const CHART = { name: /seconds? lost packets|nothing lost/ } as const;
-
-/** How many seconds the chart in this card tells of. */
-const toldIn = async (page: Page, name: string): Promise<number> => {
-  const words = (await step(page, name).getByRole('img', CHART).getAttribute('aria-label')) ?? '';
-  return Number(/(\d+) seconds?/.exec(words)?.[1]);
-};
 
 /** An installation, and a line between it and whoever watches theirs. The check itself has a way of its own. */
 async function openStage() {
@@ -73,9 +57,8 @@ test('a burst after the check is drawn for the guest, and the host sees the same
     await signUp(host.page, newHost());
     const link = await makeLink(host.page, { guestFirstName: 'Amara', title: 'Harbour Lights' });
     const { page } = await visitOver(stage, visit);
-    await page.goto(link);
-    await checkMicrophone(page);
-    await checkCamera(page);
+    await openWithKeptRun(page, link, { without: ['connection'] });
+    await openStep(page, 'Connection Test');
     await testConnection(page);
     await expect(step(page, 'Connection Test').getByRole('img', CHART)).toBeVisible();
     await goOn(page, 'Connection Test');
@@ -102,42 +85,6 @@ test('a burst after the check is drawn for the guest, and the host sees the same
     await expect(chart).toHaveAttribute('aria-label', new RegExp(`${worst}$`));
     await expect(host.page.getByText('Line in the minute after the test')).toBeVisible();
     await expectAccessibleInBothThemes(host.page, 'result with the line over a minute');
-  } finally {
-    await stage.close();
-  }
-});
-
-test('a page that is hidden is not measured, and a new test ends the watch', async ({ visit }) => {
-  const stage = await openStage();
-  try {
-    const { page } = await visitOver(stage, visit);
-    await page.addInitScript(() => {
-      let isHidden = false;
-      Object.defineProperty(document, 'hidden', { configurable: true, get: () => isHidden });
-      window.addEventListener('hide', () => {
-        isHidden = !isHidden;
-        document.dispatchEvent(new Event('visibilitychange'));
-      });
-    });
-    const turn = () => page.evaluate(() => window.dispatchEvent(new Event('hide')));
-    await page.goto('/');
-    await openStep(page, 'Connection Test');
-    await testConnection(page);
-    const card = step(page, 'Connection Test');
-    await expect.poll(() => toldIn(page, 'Connection Test')).toBeGreaterThanOrEqual(2);
-    await turn();
-    stage.relay.become({ up: 1, down: 1 });
-    const told = await toldIn(page, 'Connection Test');
-    // Nothing shows that nothing happens: longer than a second of the watch.
-    await page.evaluate(() => new Promise((done) => setTimeout(done, 2500)));
-    expect(await toldIn(page, 'Connection Test')).toBe(told);
-    stage.relay.become(NOTHING);
-    await turn();
-    await expect.poll(() => toldIn(page, 'Connection Test')).toBeGreaterThan(told + 1);
-    await expect(card.getByText('not measured', { exact: true })).toBeVisible();
-    await expect(card.getByRole('img', { name: /^nothing lost in \d+ seconds$/ })).toBeVisible();
-    await card.getByRole('button', { name: 'Try again' }).click();
-    await expect(card.getByRole('img', CHART)).toBeHidden();
   } finally {
     await stage.close();
   }

@@ -5,6 +5,7 @@ import { only } from './stage/engines/engine';
 import { expect, test } from './stage/journey';
 import { hasNoPaths, installationAt } from './stage/media-installation';
 import { ownAddress } from './stage/own-address';
+import { pathOpened } from './stage/path-faults';
 import { playPathFault } from './stage/play-path-fault';
 
 /** For documentation (RFC 5737): nobody has it. */
@@ -24,7 +25,10 @@ async function prove(dataDir: string, advertised: string): Promise<void> {
   await client.end();
 }
 
-test('the path that calls take is measured, and loses nothing', only('chromium', 'firefox'), async ({ visit }) => {
+// Packets that are on time need a machine that is not busy.
+const measuresTime = { tag: [...only('chromium', 'firefox').tag, '@real-time'] };
+
+test('the path that calls take is measured, and loses nothing', measuresTime, async ({ visit }) => {
   const { product, close } = await installationAt(ownAddress ?? '');
   try {
     const { page } = await visit({ installation: product });
@@ -66,43 +70,20 @@ test('a network that lets no UDP out is told so, where others come through', asy
   }
 });
 
-test('a browser without WebRTC is told so, and passes', async ({ visit }) => {
-  const { product, close } = await installationAt(ownAddress ?? '');
+test('a path whose process is killed is said to be unmeasured, and lowers nothing', async ({ visit }) => {
+  const address = ownAddress ?? '';
+  const { product, mediaPort, close } = await installationAt(address);
   try {
     const { page } = await visit({ installation: product });
-    await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'RTCPeerConnection'));
-    const card = await testedConnection(page);
-    await expect(card.getByText('Passed', { exact: true })).toBeVisible();
-    await expect(card.getByText(/This browser has WebRTC switched off/).first()).toBeVisible();
+    const server = { url: product.url, pid: product.server.pid ?? 0, address, mediaPort };
+    const words = await playPathFault(page, server, {
+      fault: 'a process that is killed',
+      strikes: () => pathOpened(page),
+    });
+    expect(words).toContain('Passed');
+    expect(words).toContain('not measured: the test was cut off');
+    expect(words).not.toContain('Packets lost');
   } finally {
     await close();
-  }
-});
-
-test('an installation that offers no path says so, and lowers nothing', async ({ visit }) => {
-  const { page } = await visit();
-  const card = await testedConnection(page);
-  await expect(card.getByText('Passed', { exact: true })).toBeVisible();
-  await expect(card.getByText('not tested: this server offers none that is known to work')).toBeVisible();
-});
-
-test.describe('a path that breaks', () => {
-  const faults = ['a process that is killed', 'a port that closes', 'a report that fails'] as const;
-
-  for (const fault of faults) {
-    test(`of ${fault} is said to be unmeasured, and lowers nothing`, async ({ visit }) => {
-      const address = ownAddress ?? '';
-      const { product, mediaPort, close } = await installationAt(address);
-      try {
-        const { page } = await visit({ installation: product });
-        const server = { url: product.url, pid: product.server.pid ?? 0, address, mediaPort };
-        const words = await playPathFault(page, server, { fault, strikesAtMs: 2500 });
-        expect(words).toContain('Passed');
-        expect(words).toContain('not measured: the test was cut off');
-        expect(words).not.toContain('Packets lost');
-      } finally {
-        await close();
-      }
-    });
   }
 });

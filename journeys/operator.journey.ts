@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expectAccessible } from './stage/access';
-import { newHost, recordClip, runChecks, signUp } from './stage/actions';
+import { newHost, recordClip, signUp } from './stage/actions';
 import { expect, test } from './stage/journey';
 import { startProduct, stopProduct } from './stage/product';
 
@@ -79,13 +79,12 @@ test('typed input stays when Pro ends, and the page says what has happened', asy
 });
 
 test('a recording that is not saved yet can still be watched where Pro ends under it', async ({ visit }) => {
-  const { page } = await visit();
+  const { page } = await visit({ picture: 'small and slow' });
   await signUp(page, newHost());
   await page.request.post('/api/start-trial', { headers: { 'sec-fetch-site': 'same-origin' } });
-  await page.goto('/');
-  await runChecks(page);
-  await page.getByRole('button', { name: 'Record Test Video (10-15 second video)' }).click();
-  await recordClip(page, 2);
+  await page.goto('/dashboard?tab=recordings');
+  await page.getByRole('button', { name: 'Record My Setup' }).click();
+  await recordClip(page, 1);
   await page.request.post('/api/cancel-subscription', { headers: { 'sec-fetch-site': 'same-origin' } });
   const notSaved = page.getByText('Your recording has not been saved');
   // A click directly after the one on Stop would count as the second half of a double click.
@@ -95,6 +94,6 @@ test('a recording that is not saved yet can still be watched where Pro ends unde
   }).toPass();
   await expect(page.getByText('Pro has ended', { exact: true }).first()).toBeVisible();
   await expect(
-    page.getByRole('dialog', { name: 'Record Test Video' }).getByRole('button', { name: 'Play Recording' }).first(),
+    page.getByRole('dialog', { name: 'Record My Setup' }).getByRole('button', { name: 'Play Recording' }).first(),
   ).toBeEnabled();
 });

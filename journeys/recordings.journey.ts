@@ -7,10 +7,10 @@ import {
   makeLink,
   newHost,
   recordClip,
-  register,
   saveClip,
   sendResult,
   signIn,
+  signUp,
 } from './stage/actions';
 import { expect, test } from './stage/journey';
 import { openWithKeptRun } from './stage/kept-run';
@@ -34,8 +34,8 @@ async function deleteRecording(place: Locator): Promise<void> {
 }
 
 test('a Pro host records their setup, plays it, saves it elsewhere and deletes it', async ({ visit }) => {
-  const { page, dataDir } = await visit({ plan: 'pro' });
-  await register(page, newHost());
+  const { page, dataDir } = await visit({ plan: 'pro', picture: 'small and slow' });
+  await signUp(page, newHost());
   await page.goto('/dashboard');
   await page.getByRole('tab', { name: 'My Recordings' }).click();
   await expect(page.getByRole('heading', { name: 'Saved Recordings (0)' })).toBeVisible();
@@ -75,10 +75,10 @@ test('a Pro host records their setup, plays it, saves it elsewhere and deletes i
 });
 
 test('a recording that is not saved yet waits for its host to sign in again', async ({ visit }) => {
-  const { page } = await visit({ plan: 'pro' });
+  const { page } = await visit({ plan: 'pro', picture: 'small and slow' });
   const host = newHost();
   const liveTracks = await countLiveTracks(page);
-  await register(page, host);
+  await signUp(page, host);
   await page.goto('/dashboard');
   await page.getByRole('tab', { name: 'My Recordings' }).click();
   await page.getByRole('button', { name: 'Record My Setup' }).click();
@@ -115,16 +115,15 @@ test('a recording that is not saved yet waits for its host to sign in again', as
 test('a guest records with consent, and the host sees it, plays it, saves it elsewhere and deletes it', async ({
   visit,
 }) => {
-  test.setTimeout(150_000);
   const { page: dashboard, dataDir } = await visit({ plan: 'pro' });
-  await register(dashboard, newHost());
+  await signUp(dashboard, newHost());
   // A link for anybody: the recording and the later result have different names.
   const anybody = { guestFirstName: 'Guest', guestSurname: 'User' };
   const link = await makeLink(dashboard, { ...anybody, title: 'Harbour Lights, episode 42' });
   await dashboard.goto('/dashboard');
   await expect(dashboard.getByText('Not Started')).toBeVisible();
 
-  const { page: guest } = await visit({ plan: 'pro' });
+  const { page: guest } = await visit({ plan: 'pro', picture: 'small and slow' });
   await openWithKeptRun(guest, link);
   await guest.getByRole('button', { name: 'Record Test Video' }).click();
   await recordClip(guest, 2);
@@ -167,7 +166,7 @@ test('a guest records with consent, and the host sees it, plays it, saves it els
 
 test('a recording without a video is said to have none', async ({ visit }) => {
   const { page } = await visit({ plan: 'pro' });
-  await register(page, newHost());
+  await signUp(page, newHost());
   const link = await makeLink(page, { guestFirstName: 'Noor', title: 'Night shift' });
   await sendResult(page, link, { guestName: 'Noor', recording: 'skipped' });
   await page.goto('/dashboard');

@@ -1,21 +1,18 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessibleInBothThemes, expectNoSidewaysScrolling } from './stage/access';
 import {
-  checkConnection,
-  expectJudged,
-  goOn,
   makeLink,
   makeTemplate,
   newHost,
+  openStep,
   recordClip,
-  register,
-  runChecks,
   saveClip,
-  skipSpeakers,
+  signUp,
   stepHeader,
   wayOn,
 } from './stage/actions';
 import { expect, test } from './stage/journey';
+import { openWithKeptRun } from './stage/kept-run';
 
 const SIZES = [
   { width: 1280, height: 720 },
@@ -53,7 +50,7 @@ test('required items are asked about, sharing stays in view, and a clip made aft
   visit,
 }) => {
   const host = await visit({ plan: 'pro' });
-  await register(host.page, newHost());
+  await signUp(host.page, newHost());
   const items = [
     { text: 'Wear headphones', required: true },
     { text: 'Close other apps', required: true },
@@ -62,11 +59,10 @@ test('required items are asked about, sharing stays in view, and a clip made aft
   await makeTemplate(host.page, { name: 'Panel', isDefault: true, items });
   const link = await makeLink(host.page, { guestFirstName: 'Amara', title: 'Harbour Lights, episode 42' });
 
-  const { page } = await visit({ plan: 'pro', reducedMotion: 'reduce' });
-  await page.goto(link);
-  await runChecks(page);
+  const { page } = await visit({ plan: 'pro', picture: 'small and slow', reducedMotion: 'reduce' });
+  await openWithKeptRun(page, link);
+  await openStep(page, 'Prep Checklist');
   const checklist = stepHeader(page, 'Prep Checklist');
-  await expect(checklist).toHaveAttribute('aria-expanded', 'true');
   await expect(checklist).toContainText('(2 required)');
   await expect(page.getByRole('list', { name: 'Progress' })).toContainText('Checklist (2 required)');
   await expect(page.getByText('3/4 completed')).toBeVisible();
@@ -95,7 +91,7 @@ test('required items are asked about, sharing stays in view, and a clip made aft
   await expectAccessibleInBothThemes(page, 'shared, with the offer to record');
 
   await page.getByRole('button', { name: 'Record Test Video' }).click();
-  await recordClip(page, 2);
+  await recordClip(page, 1);
   await page.getByLabel(/I consent to share this recording/).check();
   await saveClip(page);
   await expect(page.getByText('can watch it next to your results.')).toBeVisible();
@@ -107,21 +103,14 @@ test('required items are asked about, sharing stays in view, and a clip made aft
 
 test('three things to fix do not hide the way to share, nor the fields beside it', async ({ visit }) => {
   const host = await visit();
-  await register(host.page, newHost());
+  await signUp(host.page, newHost());
   const link = await makeLink(host.page, { guestFirstName: 'Guest', guestSurname: 'User', title: 'Launch call' });
-  const { page, context } = await visit({ devices: 'none', reducedMotion: 'reduce' });
-  await page.goto(link);
-  for (const check of ['Microphone', 'Camera'] as const) {
-    await page.getByRole('button', { name: `Start ${check} Test` }).click();
-    await expectJudged(page, `${check} Test`);
-    await goOn(page, `${check} Test`);
-    if (check === 'Microphone') await skipSpeakers(page);
-  }
-  await context.setOffline(true);
-  await checkConnection(page);
-  await context.setOffline(false);
+  const { page } = await visit({ reducedMotion: 'reduce' });
+  await openWithKeptRun(page, link, { microphone: 'failed', camera: 'failed', connection: 'failed' });
   await expect(page.getByText('3 things to fix. Then send your results')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Record/ }), 'of a host on Plus').toBeHidden();
   const name = page.getByLabel('Your name');
+  await name.fill('');
   await expectShareInView(page, [name, page.getByLabel('Your email'), page.getByLabel(/Note for/)]);
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScrolling(page, 'summary of a guest');

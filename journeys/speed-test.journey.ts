@@ -2,24 +2,19 @@ import { openStep, step, testConnection } from './stage/actions';
 import { type Ailment, badSpeedTest } from './stage/bad-speed-test';
 import { expect, test } from './stage/journey';
 
-/** The check alone may take ten seconds, and a busy machine needs longer. */
-test.beforeEach(() => test.slow());
-
 const everything = 'Estimated: the speed test could not run.';
 const speeds = 'Estimated: the speed test could not run for download and upload.';
 
+/** Failures whose errors come from the browser; `run-own-test.test.ts` has all others. */
 const ailments = [
-  ['hangs up', everything],
-  ['never answers', everything],
-  ['stops in the middle', speeds],
   ['hangs up in the middle', speeds],
-  ['sends too little', 'Estimated: the speed test could not run for download.'],
-  ['shows a login page', everything],
   ['redirects to a login page', everything],
   ['hangs up on uploads', 'Estimated: the speed test could not run for upload.'],
 ] as const satisfies readonly (readonly [Ailment, string])[];
 
-test('a speed test that is dead, cut short or not one at all is an estimate, and never a pass', async ({ visit }) => {
+test('a speed test that is cut short, redirected or one way only is an estimate, and never a pass', async ({
+  visit,
+}) => {
   const { detour, fallIll } = badSpeedTest();
   const { page } = await visit({ detour });
   await page.goto('/');

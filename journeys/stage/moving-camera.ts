@@ -2,11 +2,20 @@ import type { Page } from '@playwright/test';
 import { installCanvasCamera, type Place, type WithCamera } from './canvas-camera';
 import { sittingPerson } from './pictures';
 
+/** Size of the camera's picture: small, since it is drawn in software. */
+export const WIDE = { width: 640, height: 360 } as const;
+
+/** Where the person is at first, in pixels. */
+export const FIRST_PLACE = { left: 0.3 * WIDE.width, top: 0.2 * WIDE.height, height: 0.6 * WIDE.height } as const;
+
 /** Call it before the page is opened: its camera shows a person in front of a wall, whom the journey can move. */
 export async function openMovingCamera(page: Page) {
-  const size = { width: 1280, height: 720 };
-  const place = { left: 0, top: 0, height: 300 };
-  await installCanvasCamera(page, { picture: await sittingPerson(), label: 'Moving Cam', size, place });
+  await installCanvasCamera(page, {
+    picture: await sittingPerson(),
+    label: 'Moving Cam',
+    size: WIDE,
+    place: FIRST_PLACE,
+  });
   return {
     place: (to: Place) =>
       page.evaluate((at) => Object.assign((window as unknown as WithCamera).canvasCamera, { place: at }), to),

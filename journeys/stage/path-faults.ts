@@ -42,6 +42,13 @@ export async function stageFaults({ page, relay }: FaultScene): Promise<void> {
   }, HELD);
 }
 
+/** Resolves once packets can be sent over the path of this page. */
+export const pathOpened = (page: Page): Promise<unknown> =>
+  page.waitForFunction((name) => {
+    const channel: unknown = Reflect.get(globalThis, name);
+    return channel instanceof RTCDataChannel && channel.readyState === 'open';
+  }, HELD.channel);
+
 const call = (name: string, method: string): Inject =>
   function calls({ page }) {
     return page.evaluate(

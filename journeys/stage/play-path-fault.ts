@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { type FaultName, PATH_FAULTS } from '@linecheck/checks/browser/media-path/testing/path-faults';
 import type { Page } from '@playwright/test';
 import { openLossyRelay } from '../../server/media-path/testing/lossy-relay';
@@ -18,15 +17,15 @@ interface FaultyServer {
 
 interface Played {
   readonly fault: FaultName;
-  /** ms after the click; a path lasts six seconds at least. */
-  readonly strikesAtMs: number;
+  /** Resolves when the fault begins, after the click on the start; a path lasts six seconds at least. */
+  readonly strikes: () => Promise<unknown>;
 }
 
 /** One connection check with one fault, in a page of its own. Returns all that its card says. */
 export async function playPathFault(
   page: Page,
   { url, pid, address, mediaPort }: FaultyServer,
-  { fault, strikesAtMs }: Played,
+  { fault, strikes }: Played,
 ): Promise<string> {
   const relay = await openLossyRelay(mediaPort, { up: 0, down: 0 }, address);
   const killReflector = () => {
@@ -41,7 +40,7 @@ export async function playPathFault(
     const card = page.getByRole('region', { name: /Connection Test/ });
     await card.getByRole('button', { name: /Connection Test/, expanded: false }).click();
     await card.getByRole('button', { name: 'Start Connection Test' }).click();
-    await wait(strikesAtMs);
+    await strikes();
     if (!isFirst) await INJECT_INTO_PAGE[fault](scene);
     const verdict = card.getByText(/^(Passed|Warning|Failed)$/).first();
     await verdict.waitFor({ timeout: VERDICT_MS });
