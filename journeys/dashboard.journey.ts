@@ -1,35 +1,47 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './stage/access';
-import { asksBeforeUnload, makeLink, newHost, register, sendResult, signUp } from './stage/actions';
+import { asksBeforeUnload, makeLink, newHost, sendResult, signUp } from './stage/actions';
 import { expect, test } from './stage/journey';
 
 const said = (page: Page, words: string) => expect(page.getByText(words, { exact: true }).first()).toBeVisible();
 
 test('a trial adds the Pro features to the open dashboard at once, and ending it removes them', async ({ visit }) => {
   const { page } = await visit();
-  await register(page, newHost());
+  await signUp(page, newHost());
+  const account = page.getByRole('region', { name: 'Your account' });
+  await page.goto('/');
+  await expect(account).toContainText('On your dashboard you can try them free for 14 days.');
   await page.goto('/dashboard');
   const branding = page.getByRole('tab', { name: 'Branding' });
   await expect(page.getByLabel('Title *')).toBeVisible();
+  await expect(account).toContainText('Try Pro free for 14 days');
   await expect(branding).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Start Free Trial' }).click();
+  await said(page, 'Your Pro trial has started');
   await said(page, '14 days left. Nothing is lost when it ends.');
   await expect(page.getByLabel('Guest first name *')).toBeVisible();
   await branding.click();
   await expect(page.getByRole('heading', { name: 'Brand Customization' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'End Trial' }).click();
+  const end = page.getByRole('button', { name: 'End Trial' });
+  await end.click();
+  await page.getByRole('button', { name: 'Keep Trial' }).click();
+  await expect(account).toContainText('14 days left');
+  await end.click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'End Trial' }).click();
+  await said(page, 'You are on Plus again.');
   await said(page, 'Branding is a Pro feature');
   await expect(branding).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Start Free Trial' })).toHaveCount(0);
+  await page.goto('/');
+  await expect(account.getByText('Pro features coming soon', { exact: true })).toBeVisible();
 });
 
 test('a link is copied where the page has no clipboard, as over plain HTTP in a studio', async ({ visit }) => {
   const { page, url } = await visit();
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
-  await register(page, newHost());
+  await signUp(page, newHost());
   const link = await makeLink(page, { title: 'Episode 12', guestFirstName: 'Guest' });
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Copy Link' }).click();
@@ -41,7 +53,7 @@ test('a link is copied where the page has no clipboard, as over plain HTTP in a 
 
 test('a Plus host who follows a notification of an earlier result is told why it is not shown', async ({ visit }) => {
   const { page } = await visit();
-  await register(page, newHost());
+  await signUp(page, newHost());
   const link = await makeLink(page, { title: 'Episode 12', guestFirstName: 'Guest' });
   for (const guestName of ['Amara', 'Tomás']) await sendResult(page, link, { guestName });
   await page.goto('/notifications');
@@ -55,7 +67,7 @@ test('a Pro host is told that the templates could not be loaded, and is led to a
   visit,
 }) => {
   const { page } = await visit({ plan: 'pro' });
-  await register(page, newHost());
+  await signUp(page, newHost());
   const link = await makeLink(page, { title: 'Episode 13', guestFirstName: 'Amara' });
   await sendResult(page, link, { guestName: 'Amara' });
 

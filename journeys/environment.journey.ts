@@ -1,5 +1,5 @@
 import { expectAccessibleInBothThemes } from './stage/access';
-import { makeLink, newHost, register } from './stage/actions';
+import { makeLink, newHost, signUp } from './stage/actions';
 import { everyEngine, only } from './stage/engines/engine';
 import { expect, test } from './stage/journey';
 import { openWithKeptRun } from './stage/kept-run';
@@ -9,7 +9,7 @@ test(
   only('chromium'),
   async ({ visit }) => {
     const host = await visit({ plan: 'pro' });
-    await register(host.page, newHost());
+    await signUp(host.page, newHost());
     const link = await makeLink(host.page, { guestFirstName: 'Amara' });
     const guest = await visit({ plan: 'pro' });
     await guest.page.addInitScript(() => {
@@ -56,7 +56,7 @@ test(
   everyEngine,
   async ({ visit }) => {
     const host = await visit({ plan: 'pro' });
-    await register(host.page, newHost());
+    await signUp(host.page, newHost());
     const link = await makeLink(host.page, { guestFirstName: 'Amara' });
     const { page } = await visit({ plan: 'pro' });
     await page.addInitScript(() => {

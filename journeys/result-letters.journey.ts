@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openPostOffice, type PostOffice } from '../server/testing/letters';
 import { expectAccessibleInBothThemes, expectNoSidewaysScrolling } from './stage/access';
-import { makeLink, newHost, register } from './stage/actions';
+import { makeLink, newHost, signUp } from './stage/actions';
 import { expect, test } from './stage/journey';
 import { openWithKeptRun } from './stage/kept-run';
 import { type Product, startProduct, stopProduct } from './stage/product';
@@ -29,7 +29,7 @@ test('a host who asked for it gets a letter when a guest has shared, and switche
   test.setTimeout(180_000);
   const host = newHost();
   const { page } = await visit({ installation });
-  await register(page, host);
+  await signUp(page, host);
   const link = await makeLink(page, { guestFirstName: 'Amara', title: 'Harbour Lights, episode 46' });
   await page.goto('/account');
   await expect(page.getByRole('radio', { name: 'None' })).toBeChecked();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible, expectNoSidewaysScrolling } from './stage/access';
-import { asksBeforeUnload, newHost, openStep, register, signIn } from './stage/actions';
+import { asksBeforeUnload, newHost, openStep, signIn, signUp } from './stage/actions';
 import { expect, test } from './stage/journey';
 
 const logo = await sharp({ create: { width: 200, height: 50, channels: 4, background: '#0f766e' } })
@@ -19,7 +19,7 @@ const said = (page: Page, words: string) => expect(page.getByText(words, { exact
 test('a Pro host makes a template, a brand and a link, and the guest meets all three', async ({ visit }) => {
   const { page } = await visit({ plan: 'pro' });
   const host = newHost();
-  await register(page, host);
+  await signUp(page, host);
   await page.goto('/dashboard');
   await page.getByRole('tab', { name: 'Checklist Templates' }).click();
   await said(page, 'No templates yet');
@@ -125,7 +125,7 @@ test('a logo on another server is not asked for: the initial stands in, and the 
   visit,
 }) => {
   const { page } = await visit({ plan: 'pro' });
-  await register(page, newHost());
+  await signUp(page, newHost());
   const call = { headers: { 'sec-fetch-site': 'same-origin' } };
   const brandLogo = 'https://logos.example.org/a.png';
   await page.request.put('/api/branding', { ...call, data: { brandLogo, brandSenderName: 'Harbour Lights' } });
@@ -146,7 +146,7 @@ test('a logo on another server is not asked for: the initial stands in, and the 
 test('a draft is restored for its host, however long they were away', async ({ visit }) => {
   const { page } = await visit({ plan: 'pro' });
   const host = newHost();
-  await register(page, host);
+  await signUp(page, host);
   await page.clock.install();
   const again = page.getByRole('heading', { name: 'Please sign in again' });
   const signInLater = async () => {
@@ -185,7 +185,7 @@ test('a draft leaves with its host: a log-out asks first, and the next host neve
     await page.getByRole('button', { name: 'New Template' }).click();
     await page.getByLabel('Template name *').fill('Not yet for anybody');
   };
-  await register(page, newHost());
+  await signUp(page, newHost());
   await startDraft();
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('button', { name: 'Discard changes' }).click();
@@ -193,10 +193,11 @@ test('a draft leaves with its host: a log-out asks first, and the next host neve
   await expect(page.getByRole('link', { name: 'Sign Up' })).toBeVisible();
 
   const [next, first] = [newHost(), newHost()];
-  await register(page, next);
+  await signUp(page, next);
+  await page.goto('/');
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('link', { name: 'Sign Up' })).toBeVisible();
-  await register(page, first);
+  await signUp(page, first);
   await startDraft();
   await page.context().clearCookies({ name: 'linecheck_sign_in' });
   await page.getByRole('button', { name: 'Create Template' }).click();
@@ -221,7 +222,7 @@ test('a draft leaves with its host: a log-out asks first, and the next host neve
 
 test('a Plus host chooses items in the browser, and the guest of the link gets them', async ({ visit }) => {
   const { page } = await visit({ viewport: { width: 390, height: 844 } });
-  await register(page, newHost());
+  await signUp(page, newHost());
   await page.goto('/dashboard?tab=branding');
   await said(page, 'Branding is a Pro feature');
   await page.getByRole('tab', { name: 'Checklist Templates' }).click();
