@@ -102,6 +102,28 @@ describe('the words of a camera', () => {
 
 describe('the words of a connection', () => {
   it.each([
+    [8, 60, 40, 'passed', 'Excellent connection', 'More than fast enough for a video call.'],
+    [42, 20, 11, 'passed', 'Good connection', 'Fast enough for a video call.'],
+    [100, 9, 5, 'warning', 'Fair connection', 'A video call may stutter now and then.'],
+    [250, 2, 1, 'failed', 'Poor connection', 'Too slow for a steady video call.'],
+    [1, 50, 0.25, 'warning', 'Fair connection', 'Your upload is too slow'],
+    [1, 0.5, 30, 'warning', 'Fair connection', 'Your download is too slow'],
+    [450, 60, 60, 'warning', 'Fair connection', 'Replies over your connection take so long'],
+  ] as const)(
+    'of %d ms and %d/%d Mbps, which %s: %s',
+    (latencyMs, downloadMbps, uploadMbps, status, message, details) => {
+      const verdict = judgeConnection({
+        latencyMs: measured(latencyMs),
+        downloadMbps: measured(downloadMbps),
+        uploadMbps: measured(uploadMbps),
+      });
+      expect(verdict.status).toBe(status);
+      const said = words('connection', verdict.code, verdict.params);
+      expect(said).toMatchObject({ message, details: expect.stringContaining(details) });
+    },
+  );
+
+  it.each([
     ['latency', 'VPN'],
     ['upload', 'uploads'],
     ['download', 'streams'],
