@@ -19,12 +19,14 @@ test('the corners are the window of the finish: inside is well framed and passes
 }) => {
   const { page } = await visit({ reducedMotion: 'reduce' });
   const camera = await openMovingCamera(page);
+  const readPictures = await holdBack(page, '**/assets/frame-worker-*');
   await page.goto('/');
   await openStep(page, 'Camera Test');
   const card = step(page, 'Camera Test');
   await page.getByRole('button', { name: 'Start Camera Test' }).click();
   await expect(card.getByText('Looking at your picture…')).toBeVisible();
   await expect(card.getByRole('progressbar', { name: 'Looking at your picture' })).toBeVisible();
+  readPictures();
   await card.getByRole('button', { name: 'Details' }).click();
   await expect(card.getByText('face finder')).toBeVisible();
 
@@ -63,6 +65,19 @@ test('on a phone the corners lie in an upright picture where the finish looks fo
   expect(top).toBeCloseTo(0.15, 2);
   expect(bottom).toBeCloseTo(0.4, 2);
 });
+
+/** Delays the files at these addresses. @returns what lets them through. */
+async function holdBack(page: Page, addresses: string): Promise<() => void> {
+  let letThrough = () => {};
+  const isThrough = new Promise<void>((done) => {
+    letThrough = done;
+  });
+  await page.route(addresses, async (route) => {
+    await isThrough;
+    await route.continue();
+  });
+  return letThrough;
+}
 
 /** The guide as drawn, in fractions of the picture that the video shows inside its box. */
 async function guideIn(page: Page) {

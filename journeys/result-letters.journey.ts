@@ -26,7 +26,6 @@ test.afterAll(async () => {
 test('a host who asked for it gets a letter when a guest has shared, and switches it off from there', async ({
   visit,
 }) => {
-  test.setTimeout(180_000);
   const host = newHost();
   const { page } = await visit({ installation });
   await signUp(page, host);
