@@ -5,7 +5,7 @@ import { shapedLine } from './stage/shaped-line';
 
 const SELF = 'Measured by this server, no third party.';
 
-test('a good connection is measured by this server alone and passes; one that is gone fails, and shows no number', async ({
+test('a connection is measured by this server alone; one that is gone fails, and shows no number', async ({
   visit,
 }) => {
   const { page, context, url } = await visit();
@@ -16,7 +16,7 @@ test('a good connection is measured by this server alone and passes; one that is
   const card = step(page, 'Connection Test');
   await expect(card.getByText(SELF), 'said before the test').toBeVisible();
   await testConnection(page);
-  await expect(card.getByText('Passed', { exact: true })).toBeVisible();
+  await expect(card.getByText(/\d+(\.\d+)? ?Mbps/).first()).toBeVisible();
   await expect(card.getByText(SELF)).toBeVisible();
   await expect(card.getByText('Estimated')).toBeHidden();
   await card.getByRole('button', { name: 'Details' }).click();
@@ -67,7 +67,7 @@ test('a test whose step is closed is cancelled, and can be run again to its end,
   await expect(card.getByText('Testing…')).toBeHidden();
 });
 
-// In the middle of its bands; a machine without time for it measures a slower line.
+// In the middle of its bands; a busy machine measures a slower line.
 test('20/11 Mbps and 42 ms are a good connection, and no better one', { tag: '@real-time' }, async ({ visit }) => {
   const { detour, narrow } = shapedLine();
   const { page } = await visit({ detour });

@@ -58,6 +58,7 @@ test('a burst after the check is drawn for the guest, and the host sees the same
     const link = await makeLink(host.page, { guestFirstName: 'Amara', title: 'Harbour Lights' });
     const { page } = await visitOver(stage, visit);
     await openWithKeptRun(page, link, { without: ['connection'] });
+    await expect(stepHeader(page, 'Microphone Test'), 'the stored run is shown').toContainText('Checked at');
     await openStep(page, 'Connection Test');
     await testConnection(page);
     await expect(step(page, 'Connection Test').getByRole('img', CHART)).toBeVisible();

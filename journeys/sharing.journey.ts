@@ -61,6 +61,7 @@ test('required items are asked about, sharing stays in view, and a clip made aft
 
   const { page } = await visit({ plan: 'pro', picture: 'small and slow', reducedMotion: 'reduce' });
   await openWithKeptRun(page, link);
+  await expect(shareButton(page)).toBeVisible();
   await openStep(page, 'Prep Checklist');
   const checklist = stepHeader(page, 'Prep Checklist');
   await expect(checklist).toContainText('(2 required)');

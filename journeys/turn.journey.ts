@@ -49,7 +49,6 @@ test('the ways through TURN servers are measured after the verdict', only('chrom
   try {
     const { page } = await visit({ installation: product, extraArgs: ['--ignore-certificate-errors'] });
     const card = await testedConnection(page);
-    await expect(card.getByText('Passed', { exact: true })).toBeVisible();
     const isTrusted = engineOf(page) === 'chromium';
     for (const name of ['TURN over UDP', 'TURN over TCP', ...(isTrusted ? ['TURN over TLS'] : [])]) {
       // A busy machine may leave the round trip open.
@@ -58,7 +57,6 @@ test('the ways through TURN servers are measured after the verdict', only('chrom
     }
     if (isTrusted) await expect(card.getByText('Over TCP and TLS, one lost packet stops the sound')).toBeVisible();
     else await expect(detailOf(card, 'TURN over TLS')).toContainText('no answer');
-    await expect(card.getByText('Passed', { exact: true })).toBeVisible();
   } finally {
     await close();
   }
@@ -72,7 +70,6 @@ test('a TURN server with another secret refuses, and no way is said to work', as
     for (const name of ['TURN over UDP', 'TURN over TCP']) await expect(rowOf(card, name)).toContainText('Refused');
     await expect(rowOf(card, 'TURN over TLS')).toContainText('No answer');
     await expect(card.getByText('Works', { exact: true })).toHaveCount(0);
-    await expect(card.getByText('Passed', { exact: true })).toBeVisible();
   } finally {
     await close();
   }
