@@ -131,6 +131,15 @@ describe('the words of a connection', () => {
     for (const code of ['fair', 'poor']) expect(words('connection', code, { worst }).advice).toContain(mentioned);
   });
 
+  it.each([
+    ['no-webrtc', 'This browser has WebRTC switched off'],
+    ['no-udp', 'This browser is kept from sending UDP'],
+  ])('say of a browser without a path for calls (%s) what it lacks', (path, lack) => {
+    const { details } = words('connection', 'excellent', { path });
+    expect(details).toMatch(/^More than fast enough for a video call\. /);
+    expect(details).toContain(lack);
+  });
+
   it('say that nothing could be measured (M3)', () => {
     expect(words('connection', 'unmeasured')).toMatchObject({
       message: 'Connection could not be measured',
