@@ -13,6 +13,9 @@ const LINKS = 500;
 const FIRST_LOOK_MAX_BYTES = 60 * 1024;
 const NODES_MAX = 2000;
 
+// All in one worker: each would start an installation of its own.
+test.describe.configure({ mode: 'default' });
+
 /** An installation of its own, whose database is written to directly: so many links would take too long through the API. */
 let installation: Product;
 

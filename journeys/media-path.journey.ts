@@ -25,7 +25,11 @@ async function prove(dataDir: string, advertised: string): Promise<void> {
   await client.end();
 }
 
-test('the path that calls take is measured, and loses nothing', only('chromium', 'firefox'), async ({ visit }) => {
+// A busy machine sends too few packets in time to judge the path, and its line looks slow, which is told first.
+const REAL_TIME = '@real-time';
+const measured = { tag: [...only('chromium', 'firefox').tag, REAL_TIME] };
+
+test('the path that calls take is measured, and loses nothing', measured, async ({ visit }) => {
   const { product, close } = await installationAt(ownAddress ?? '');
   try {
     const { page } = await visit({ installation: product });
@@ -47,7 +51,7 @@ test('the path that calls take is measured, and loses nothing', only('chromium',
   }
 });
 
-test('a network that lets no UDP out is told so, where others come through', async ({ visit }) => {
+test('a network that lets no UDP out is told so, where others come through', { tag: REAL_TIME }, async ({ visit }) => {
   const { product, advertised, close } = await installationAt(NOBODY);
   try {
     const { page } = await visit({ installation: product });

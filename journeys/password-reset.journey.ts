@@ -8,6 +8,9 @@ import { type Host, newHost, signIn, signUp } from './stage/actions';
 import { expect, test } from './stage/journey';
 import { type Product, startProduct, stopProduct } from './stage/product';
 
+// All in one worker: each would start an installation of its own.
+test.describe.configure({ mode: 'default' });
+
 let office: PostOffice;
 let installation: Product;
 
