@@ -81,6 +81,9 @@ test('a guest looks at the recorder, goes back, skips, and shares the results', 
   const { page } = await visit({ plan: 'pro', picture: 'small and slow' });
   const liveTracks = await countLiveTracks(page);
   await openWithKeptRun(page, link);
+  // The back button then leads to another page of the app, without leaving the document.
+  await page.goto(link.replace('?session=', 'guest/'));
+  await page.getByRole('link', { name: 'Start Testing My Setup' }).click();
   await page.getByRole('button', { name: 'Record Test Video' }).click();
   await recordClip(page, 1);
   await expectToKeep(page);
