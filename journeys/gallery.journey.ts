@@ -1,4 +1,6 @@
-import { resolve } from 'node:path';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { build, type PreviewServer, preview } from 'vite';
 import { idsOf, screenStates } from '../web/gallery/states';
@@ -20,13 +22,20 @@ const configFile = resolve(import.meta.dirname, '../web/gallery/vite.config.ts')
 test.describe.configure({ mode: 'default' });
 
 let gallery: PreviewServer;
+/** Of this worker alone: an engine beside it builds its own. */
+let outDir: string;
 
 test.beforeAll(async () => {
-  await build({ configFile, logLevel: 'error' });
-  gallery = await preview({ configFile, logLevel: 'error', preview: { port: 0 } });
+  outDir = await mkdtemp(join(tmpdir(), 'linecheck-gallery-'));
+  const options = { configFile, logLevel: 'error', build: { outDir, emptyOutDir: true } } as const;
+  await build(options);
+  gallery = await preview({ ...options, preview: { port: 0 } });
 });
 
-test.afterAll(() => gallery.close());
+test.afterAll(async () => {
+  await gallery.close();
+  await rm(outDir, { recursive: true, force: true });
+});
 
 const urlOf = ({ resolvedUrls }: PreviewServer) => resolvedUrls?.local[0] ?? '';
 
