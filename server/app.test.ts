@@ -1,12 +1,12 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Endpoint } from '@linecheck/contract';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { endpoints } from './testing/endpoints';
-import { openTestApp } from './testing/open-test-app';
+import { openFolder } from './testing/open-folder';
+import { answerOf, openTestApp } from './testing/open-test-app';
 
-const webFolder = await mkdtemp(join(tmpdir(), 'linecheck-web-'));
+const webFolder = await openFolder();
 await writeFile(join(webFolder, 'index.html'), '<!doctype html><script>start()</script>');
 
 const app = await openTestApp({ webFolder, config: { contactEmail: 'help@example.org' } });
@@ -15,23 +15,17 @@ const withoutDatabase = await openTestApp({ connection: { host: '127.0.0.1', por
 const withBug = await openTestApp();
 await withBug.deps.db.pool.query('alter table sign_ins rename to elsewhere');
 
-afterAll(async () => {
-  await Promise.all([app, withoutPage, withoutDatabase, withBug].map((each) => each.close()));
-  await rm(webFolder, { recursive: true });
-});
-
 describe('the health of the installation', () => {
   it('is fine while the database answers', async () => {
-    const reply = await app.anonymous.call({ url: '/api/health' });
-    expect({ status: reply.statusCode, body: reply.json() }).toEqual({ status: 200, body: { status: 'ok' } });
+    const reply = await app.anonymous.get('/api/health');
+    expect([reply.statusCode, reply.json()]).toEqual([200, { status: 'ok' }]);
   });
 });
 
 describe('the health of an installation whose database was restored from an older backup', () => {
   it('is not fine', async () => {
     await withBug.deps.db.pool.query('delete from kysely_migration');
-    const reply = await withBug.anonymous.call({ url: '/api/health' });
-    expect({ status: reply.statusCode, code: reply.json().code }).toEqual({ status: 503, code: 'unavailable' });
+    expect(await answerOf(withBug.anonymous.get('/api/health'))).toMatchObject({ status: 503, code: 'unavailable' });
   });
 });
 
@@ -49,15 +43,14 @@ describe('the settings of the page', () => {
   } as const;
 
   it('are public', async () => {
-    const reply = await app.anonymous.call({ url: '/api/settings' });
+    const reply = await app.anonymous.get('/api/settings');
     expect(reply.json()).toEqual({ speedTest: 'self', contactEmail: 'help@example.org', ...usual });
   });
 
   it('say so where no contact is given and Cloudflare measures', async () => {
     const other = await openTestApp({ config: { speedTest: 'cloudflare' } });
-    const reply = await other.anonymous.call({ url: '/api/settings' });
+    const reply = await other.anonymous.get('/api/settings');
     expect(reply.json()).toEqual({ speedTest: 'cloudflare', contactEmail: null, ...usual });
-    await other.close();
   });
 });
 
@@ -85,7 +78,7 @@ interface Description {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
 
-const description = (await app.anonymous.call({ url: '/api/openapi.json' })).json<Description>();
+const description = (await app.anonymous.get('/api/openapi.json')).json<Description>();
 
 describe('the description of the API', () => {
   const operationOf = ({ method, path }: Endpoint): Operation | undefined =>
@@ -210,21 +203,20 @@ describe('the safety headers', () => {
     ['/?from=mail', false],
     ['/login', false],
   ])('of %s keep it out of search engines: %s', async (url, isKept) => {
-    const { headers } = await app.anonymous.call({ url });
+    const { headers } = await app.anonymous.get(url);
     expect(headers['x-robots-tag']).toBe(isKept ? 'noindex, nofollow' : undefined);
   });
 
   it('ask for encryption where the site is encrypted', async () => {
     const encrypted = await openTestApp({ config: { publicUrl: 'https://check.example.org' } });
-    const reply = await encrypted.anonymous.call({ url: '/api/settings' });
+    const reply = await encrypted.anonymous.get('/api/settings');
     expect(reply.headers['strict-transport-security']).toBe('max-age=31536000');
-    await encrypted.close();
   });
 
   it.each(['/api/settings', '/api/openapi.json', '/api/test-sessions/unknown', '/api/speed-test/download?bytes=9'])(
     'keep %s out of every cache',
     async (url) => {
-      const reply = await app.anonymous.call({ url });
+      const reply = await app.anonymous.get(url);
       expect(reply.headers['cache-control']).toContain('no-store');
     },
   );
@@ -234,23 +226,24 @@ describe('an address that leads nowhere', () => {
   it.each(['/api/nowhere', '/api/auth', '/api/test-sessions/a/b', '/assets/gone.js', '/%c0', '/api/test-sessions/%'])(
     '%s is told in JSON, without the address in it',
     async (url) => {
-      const reply = await app.anonymous.call({ url });
-      expect({ status: reply.statusCode, body: reply.json() }).toEqual({
+      expect(await answerOf(app.anonymous.get(url))).toEqual({
         status: 404,
-        body: { code: 'not_found', message: 'This could not be found.' },
+        code: 'not_found',
+        message: 'This could not be found.',
       });
     },
   );
 
   it.each(['POST', 'PUT', 'DELETE'] as const)('is no page for a %s', async (method) => {
-    const reply = await app.anonymous.call({ method, url: '/login' });
-    expect({ status: reply.statusCode, code: reply.json().code }).toEqual({ status: 404, code: 'not_found' });
+    expect(await answerOf(app.anonymous.call({ method, url: '/login' }))).toMatchObject({
+      status: 404,
+      code: 'not_found',
+    });
   });
 });
 
 describe('an app without a page', () => {
   it.each(['/', '/login', '/index.html'])('answers %s in JSON', async (url) => {
-    const reply = await withoutPage.anonymous.call({ url });
-    expect({ status: reply.statusCode, code: reply.json().code }).toEqual({ status: 404, code: 'not_found' });
+    expect(await answerOf(withoutPage.anonymous.get(url))).toMatchObject({ status: 404, code: 'not_found' });
   });
 });

@@ -1,10 +1,9 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { statementsOf } from './testing/count-statements';
 import { createLink, sendResult } from './testing/guest-links';
 import { openTestApp } from './testing/open-test-app';
 
 const app = await openTestApp();
-afterAll(app.close);
 const { pool } = app.deps.db;
 
 const MOST = 3;
@@ -37,7 +36,7 @@ describe('a list', () => {
   ])(`%s takes at most ${MOST} statements, however long it is`, async (_what, urlOf) => {
     const counts: number[] = [];
     for (const { host, ids } of [few, many]) {
-      const ask = async () => expect((await host.call({ url: urlOf(ids[0] ?? '') })).statusCode).toBe(200);
+      const ask = async () => expect((await host.get(urlOf(ids[0] ?? ''))).statusCode).toBe(200);
       counts.push((await statementsOf(pool, ask)).length);
     }
     expect(counts[0]).toBeGreaterThanOrEqual(2);

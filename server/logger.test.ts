@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { joinMessage, type TestSession } from '@linecheck/contract';
 import pino from 'pino';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { logOptions } from './logger';
 import { createLink, submission } from './testing/guest-links';
 import { openTestApp, STRONG_PASSWORD } from './testing/open-test-app';
 
 const logLines: string[] = [];
 const app = await openTestApp({ logLines });
-afterAll(app.close);
 
 /** What no line may contain. Each is a word that occurs nowhere else. */
 const secrets = {
@@ -30,19 +29,14 @@ const secrets = {
 async function tellStory(): Promise<readonly string[]> {
   const { email, firstName, lastName } = secrets;
   const browser = app.openBrowser();
-  const post = (url: string, body: object) => browser.call({ method: 'POST', url, body });
+  const post = (url: string, body: object) => browser.post(url, body);
   const registered = await post('/api/auth/register', { email, password: STRONG_PASSWORD, firstName, lastName });
   await post('/api/auth/register', { email: email.toUpperCase(), password: STRONG_PASSWORD, firstName, lastName });
   await post('/api/auth/register', { email, password: secrets.wrongPassword, firstName, surname: lastName });
   await post('/api/auth/login', { email, password: secrets.wrongPassword });
   await post('/api/auth/login', { email: secrets.otherEmail, password: secrets.wrongPassword });
   const loggedIn = await post('/api/auth/login', { email, password: STRONG_PASSWORD });
-  await browser.call({
-    method: 'POST',
-    url: '/api/auth/login',
-    body: `{"email":"${email}`,
-    headers: { 'content-type': 'application/json' },
-  });
+  await browser.post('/api/auth/login', `{"email":"${email}`, { 'content-type': 'application/json' });
 
   const guestMessage = joinMessage(secrets.message, {
     templateType: 'custom',
@@ -63,7 +57,7 @@ async function tellStory(): Promise<readonly string[]> {
     `/api/nowhere/${code}?token=${code}`,
     `/api/guest-results/session/${code}`,
   ]) {
-    await app.anonymous.call({ url, headers: { referer: `http://localhost/?session=${code}` } });
+    await app.anonymous.get(url, { referer: `http://localhost/?session=${code}` });
   }
   const result = submission(code, {
     guestName: secrets.guest,
@@ -81,9 +75,9 @@ async function tellStory(): Promise<readonly string[]> {
   expect(broken.statusCode).toBe(500);
   await pool.query('alter table notifications drop constraint never');
   await pool.query('alter table test_sessions add constraint never check (false) not valid');
-  await browser.call({ method: 'POST', url: `/api/test-sessions/${link.id}/regenerate` });
+  await browser.post(`/api/test-sessions/${link.id}/regenerate`);
   await pool.query('alter table test_sessions drop constraint never');
-  const [listed] = (await browser.call({ url: '/api/test-sessions' })).json<TestSession[]>();
+  const [listed] = (await browser.get('/api/test-sessions')).json<TestSession[]>();
   await post('/api/auth/logout', {});
   const tokens = [registered, loggedIn].map(({ cookies }) => cookies[0]?.value ?? '');
   return [...tokens, code, listed?.sessionCode ?? ''];

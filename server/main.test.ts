@@ -1,16 +1,13 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { copyDatabase } from './db/testing/start-postgres';
 import { freePort } from './testing/free-port';
-import { REAL_PROCESSES } from './testing/real-processes';
+import { openFolder } from './testing/open-folder';
 import { databaseUrl, startProgram } from './testing/start-program';
 
-const dataDir = await mkdtemp(join(tmpdir(), 'linecheck-main-'));
-afterAll(() => rm(dataDir, { recursive: true, force: true }));
+const dataDir = await openFolder();
 
 const database = await copyDatabase(inject('testServer'), inject('templateDatabase'));
 const start = (env: Record<string, string>) =>
@@ -30,7 +27,7 @@ async function saidAtStart(settings: Readonly<Record<string, string>>): Promise<
   return said;
 }
 
-describe('the program', { timeout: 60_000, ...REAL_PROCESSES }, () => {
+describe('the program', () => {
   it('says where it is ready, answers, and ends well when it is asked to', async () => {
     const port = await freePort();
     const { child, ready, end } = start({ PORT: String(port), HOST: '127.0.0.1' });

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { GuestResult, RecordingClip, TestSession } from '@linecheck/contract';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { startS3 } from './blobs/testing/start-s3';
@@ -8,14 +5,14 @@ import { copyDatabase } from './db/testing/start-postgres';
 import { guestClip, webm } from './testing/clips';
 import { freePort } from './testing/free-port';
 import { submission } from './testing/guest-links';
+import { openFolder } from './testing/open-folder';
 import { STRONG_PASSWORD } from './testing/open-test-app';
-import { REAL_PROCESSES } from './testing/real-processes';
 import { databaseUrl, startProgram } from './testing/start-program';
 
 const s3 = await startS3();
 const database = await copyDatabase(inject('testServer'), inject('templateDatabase'));
 /** Each has a folder of its own, as on two machines. */
-const folders = await Promise.all([1, 2].map(() => mkdtemp(join(tmpdir(), 'linecheck-instance-'))));
+const folders = await Promise.all([1, 2].map(openFolder));
 
 const [one, other] = await Promise.all(
   folders.map(async (folder) => {
@@ -42,7 +39,6 @@ afterAll(async () => {
   for (const instance of [one, other]) instance?.child.kill('SIGTERM');
   const ends = await Promise.all([one?.end, other?.end]);
   await s3.close();
-  for (const folder of folders) await rm(folder, { recursive: true, force: true });
   // The security log has what the tests did; nothing else may be logged.
   const said = ends.map((end) => end?.stderr.split('\n').filter((line) => !line.includes('"security":true')));
   expect([ends.map((end) => end?.code), said]).toEqual([
@@ -83,7 +79,7 @@ async function signUp(instance: Instance, email: string): Promise<string> {
     .join('; ');
 }
 
-describe('two instances on one database and one store', REAL_PROCESSES, () => {
+describe('two instances on one database and one store', () => {
   it('act as one: what was started at one continues at the other', async () => {
     const cookie = await signUp(one, 'both@example.org');
     const link = await json<TestSession>(
@@ -106,16 +102,5 @@ describe('two instances on one database and one store', REAL_PROCESSES, () => {
     expect(await json(ask(one, '/api/notifications/unread-count', { cookie }))).toEqual({ count: 0 });
     await ask(other, '/api/auth/logout', { method: 'POST', cookie });
     expect((await ask(one, '/api/auth/user', { cookie })).status).toBe(401);
-  });
-
-  it('count together how often something may be done', async () => {
-    await signUp(one, 'guessed@example.org');
-    const body = { email: 'guessed@example.org', password: 'Not-The-One-1' };
-    const statuses: number[] = [];
-    for (let attempt = 0; attempt < 12; attempt += 1) {
-      const reply = await ask(attempt % 2 === 0 ? one : other, '/api/auth/login', { method: 'POST', body });
-      statuses.push(reply.status);
-    }
-    expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
   });
 });

@@ -8,7 +8,6 @@ import { guestUpload, webm } from './testing/clips';
 import { freePort } from './testing/free-port';
 import { submission } from './testing/guest-links';
 import { STRONG_PASSWORD } from './testing/open-test-app';
-import { REAL_PROCESSES } from './testing/real-processes';
 import { startProgram } from './testing/start-program';
 
 const MB = 1_000_000;
@@ -80,7 +79,7 @@ async function share(client: Client, code: string): Promise<readonly number[]> {
 
 it.skipIf('reason' in disk)(
   'a small disk takes no clips before it is full, and 1,000 results then',
-  { timeout: 180_000, ...REAL_PROCESSES },
+  { timeout: 180_000 },
   async () => {
     const dataDir = join('folder' in disk ? disk.folder : '', 'data');
     const port = await freePort();

@@ -1,28 +1,21 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { freeUdpPort, LOOPBACK } from '../media-path/testing/free-udp-port';
 import { whyNoPaths } from '../media-path/testing/why-no-paths';
 import { MediaPortStore } from '../modules/media-paths/store';
 import { adminProcess } from '../testing/admin-process';
 import { freePort } from '../testing/free-port';
 import type { Ending } from '../testing/open-admin-stage';
+import { openFolder } from '../testing/open-folder';
 import { openTestApp } from '../testing/open-test-app';
-import { REAL_PROCESSES } from '../testing/real-processes';
 import { databaseUrl } from '../testing/start-program';
 
-const folder = await mkdtemp(join(tmpdir(), 'linecheck-check-media-'));
+const folder = await openFolder();
 const [port, mediaPort] = [await freePort(), await freeUdpPort()];
 const app = await openTestApp({ config: { mediaPort, mediaAddress: [LOOPBACK] } });
 await app.app.listen({ port, host: LOOPBACK });
-afterAll(async () => {
-  await app.close();
-  await rm(folder, { recursive: true, force: true });
-});
 
 /** As a process: a library with threads of its own is released at its end, and only once in a process. */
 const checkMedia = (settings: Readonly<Record<string, string>> = {}): Promise<Ending> =>
@@ -36,7 +29,7 @@ const checkMedia = (settings: Readonly<Record<string, string>> = {}): Promise<En
     ...settings,
   });
 
-describe.skipIf(whyNoPaths !== undefined)('npm run admin -- check-media', REAL_PROCESSES, () => {
+describe.skipIf(whyNoPaths !== undefined)('npm run admin -- check-media', () => {
   it('says that a path opens, which proves nothing to guests', async () => {
     const expected = {
       code: 0,
@@ -71,7 +64,6 @@ describe.skipIf(whyNoPaths !== undefined)('npm run admin -- check-media', REAL_P
       err: '',
       out: expect.stringMatching(/From elsewhere to 192\.0\.2\.77:\d+: last \d{4}-.* UTC\.\n.*guests come through/),
     });
-    await other.close();
   });
 
   it('tells nothing of addresses to which the app sends nobody', async () => {
@@ -95,7 +87,6 @@ describe.skipIf(whyNoPaths !== undefined)('npm run admin -- check-media', REAL_P
       err: expect.stringMatching(`^Another program on this machine has UDP port ${taken}, .* set MEDIA_PORT`),
     });
     turnServer.close();
-    await other.close();
   });
 
   it('says that an answer cannot be used, and not that the port is closed', async () => {

@@ -8,7 +8,6 @@ import { openEmbeddedDatabase } from '../db/embedded-database';
 import { migrate } from '../db/migrate';
 import { adminProcess } from '../testing/admin-process';
 import { type Ending, openAdminStage } from '../testing/open-admin-stage';
-import { REAL_PROCESSES } from '../testing/real-processes';
 
 const { app, folder, ownDatabase } = await openAdminStage();
 
@@ -16,7 +15,7 @@ const admin = (args: readonly string[], env: Record<string, string> = { DATABASE
   adminProcess(args, { DATA_DIR: join(folder, 'none'), ...env });
 
 // Each call starts a process, which takes its time on a busy machine.
-describe('npm run admin as a process', { timeout: 60_000, ...REAL_PROCESSES }, () => {
+describe('npm run admin as a process', () => {
   it('does its work, and ends with a code and one line where it cannot', async () => {
     await app.signUp({ email: 'maya@example.org' });
     const [done, wrong, failed] = await Promise.all([
@@ -32,7 +31,7 @@ describe('npm run admin as a process', { timeout: 60_000, ...REAL_PROCESSES }, (
   });
 });
 
-describe('npm run admin with the embedded database', REAL_PROCESSES, () => {
+describe('npm run admin with the embedded database', () => {
   const log = pino({ level: 'silent' });
 
   it('works while the app runs, without stopping its database, and while it is stopped', {

@@ -7,7 +7,7 @@ import { openDatabase } from '../db/database';
 import { openEmbeddedDatabase } from '../db/embedded-database';
 import { migrate } from '../db/migrate';
 import { makeResetLink } from '../modules/password-resets/service';
-import { guestClip } from '../testing/clips';
+import { guestClip, sendClip } from '../testing/clips';
 import { createLink, resultsOf, sendResult, submission } from '../testing/guest-links';
 import { openPostOffice, tokenIn } from '../testing/letters';
 import { type Ending, openAdminStage } from '../testing/open-admin-stage';
@@ -42,7 +42,7 @@ async function admin(
 }
 
 const planOf = async (host: Awaited<ReturnType<typeof app.signUp>>) =>
-  (await host.call({ url: '/api/auth/user' })).json<{ isPro: boolean }>().isPro;
+  (await host.get('/api/auth/user')).json<{ isPro: boolean }>().isPro;
 
 describe('npm run admin', () => {
   it('gives a host Pro and takes it back, a trial included', async () => {
@@ -54,10 +54,10 @@ describe('npm run admin', () => {
     });
     expect(await planOf(host)).toBe(true);
     expect((await admin(['set-plan', 'maya@example.org', 'plus'])).out).toBe('maya@example.org is on Plus now.\n');
-    await host.call({ method: 'POST', url: '/api/start-trial' });
+    await host.post('/api/start-trial');
     await admin(['set-plan', 'maya@example.org', 'plus']);
     expect(await planOf(host)).toBe(false);
-    expect((await host.call({ url: '/api/auth/user' })).json()).toMatchObject({ subscriptionStatus: 'none' });
+    expect((await host.get('/api/auth/user')).json()).toMatchObject({ subscriptionStatus: 'none' });
   });
 
   it('invents no trial for a host who never had one', async () => {
@@ -65,9 +65,9 @@ describe('npm run admin', () => {
     await app.deps.db.pool.query("update users set subscription_status = 'active' where id = $1", [subscriber.userId]);
     for (const { email } of [host, subscriber]) await admin(['set-plan', email, 'plus']);
     for (const each of [host, subscriber]) {
-      const user = (await each.call({ url: '/api/auth/user' })).json();
+      const user = (await each.get('/api/auth/user')).json();
       expect(user).toMatchObject({ subscriptionStatus: 'none', trialStartsAt: null, trialEndsAt: null });
-      expect((await each.call({ method: 'POST', url: '/api/start-trial' })).statusCode).toBe(200);
+      expect((await each.post('/api/start-trial')).statusCode).toBe(200);
     }
   });
 
@@ -79,8 +79,7 @@ describe('npm run admin', () => {
     });
     expect(out).toMatch(/^https:\/\/check\.example\.org\/reset-password#token=[\w-]{43}\n$/);
     const token = tokenIn(out.trim());
-    const body = { token, password: 'Quiet-Studio-9' };
-    const reply = await app.anonymous.call({ method: 'POST', url: '/api/auth/reset-password', body });
+    const reply = await app.anonymous.post('/api/auth/reset-password', { token, password: 'Quiet-Studio-9' });
     expect(reply.statusCode).toBe(200);
   });
 
@@ -112,7 +111,7 @@ describe('npm run admin', () => {
     const host = await app.signUpPro();
     const { sessionCode } = await createLink(host);
     await sendResult(app.anonymous, sessionCode);
-    await app.anonymous.call({ method: 'POST', url: '/api/guest-recording', body: guestClip(sessionCode) });
+    await sendClip(app.anonymous, sessionCode);
     const blobs = { DATABASE_URL: ownDatabase, DATA_DIR: join(folder, 'deleting') };
     await mkdir(blobs.DATA_DIR);
     const call = ['delete-host', host.email.toUpperCase()];
@@ -124,14 +123,14 @@ describe('npm run admin', () => {
         err: nothing,
       });
     }
-    expect((await host.call({ url: '/api/auth/user' })).statusCode).toBe(200);
+    expect((await host.get('/api/auth/user')).statusCode).toBe(200);
     const { code, out } = await admin(call, blobs, 'y');
     expect({ code, end: out.split('[y/N] ')[1] }).toEqual({
       code: 0,
       end: `${host.email} is deleted, with 1 guest link, 1 result and 1 clip.\n`,
     });
-    expect((await host.call({ url: '/api/auth/user' })).statusCode).toBe(401);
-    expect((await app.anonymous.call({ url: `/api/test-sessions/${sessionCode}` })).statusCode).toBe(404);
+    expect((await host.get('/api/auth/user')).statusCode).toBe(401);
+    expect((await app.anonymous.get(`/api/test-sessions/${sessionCode}`)).statusCode).toBe(404);
     const { rows } = await app.deps.db.pool.query(
       'select (select count(*) from recording_clips where user_id = $1) as clips, (select count(*) from jobs) as jobs',
       [host.userId],
@@ -179,20 +178,17 @@ describe('npm run admin', () => {
     const host = await app.signUp();
     const { sessionCode } = await createLink(host);
     await sendResult(app.anonymous, sessionCode);
-    const logIn = (password: string) =>
-      app.openBrowser().call({ method: 'POST', url: '/api/auth/login', body: { email: host.email, password } });
-    const submit = () =>
-      app.anonymous.call({ method: 'POST', url: '/api/guest-results', body: submission(sessionCode) });
-    const open = () => app.anonymous.call({ url: `/api/test-sessions/${sessionCode}` });
-    const sendClip = () =>
-      app.anonymous.call({ method: 'POST', url: '/api/guest-recording', body: guestClip(sessionCode) });
+    const logIn = (password: string) => app.openBrowser().post('/api/auth/login', { email: host.email, password });
+    const submit = () => app.anonymous.post('/api/guest-results', submission(sessionCode));
+    const open = () => app.anonymous.get(`/api/test-sessions/${sessionCode}`);
+    const postClip = () => app.anonymous.post('/api/guest-recording', guestClip(sessionCode));
     const said = `${host.email} is blocked and signed out everywhere. Their guest links open nothing.\n`;
     expect(await admin(['block-host', host.email.toUpperCase()])).toEqual({ code: 0, out: said, err: '' });
-    expect((await host.call({ url: '/api/auth/user' })).statusCode).toBe(401);
+    expect((await host.get('/api/auth/user')).statusCode).toBe(401);
     const [right, wrong] = [await logIn(STRONG_PASSWORD), await logIn('Wrong-Word-5')];
     expect([right.json().code, wrong.json().code]).toEqual(['account_blocked', 'wrong_credentials']);
     expect(right.cookies).toEqual([]);
-    for (const reply of [await open(), await submit(), await sendClip()]) {
+    for (const reply of [await open(), await submit(), await postClip()]) {
       expect([reply.statusCode, reply.json().code]).toEqual([404, 'link_not_valid']);
     }
     expect((await admin(['list-hosts'])).out).toMatch(new RegExp(`^${host.email} .* plus, blocked `, 'm'));
@@ -204,10 +200,10 @@ describe('npm run admin', () => {
     const [host, other] = [await app.signUp(), await app.signUp()];
     const made = await makeResetLink(app.deps, host.email);
     expect((await admin(['sign-out-host', host.email])).out).toBe(`${host.email} is signed out everywhere.\n`);
-    const ask = async (browser: typeof host) => (await browser.call({ url: '/api/auth/user' })).statusCode;
+    const ask = async (browser: typeof host) => (await browser.get('/api/auth/user')).statusCode;
     expect([await ask(host), await ask(other)]).toEqual([401, 200]);
     const body = { token: tokenIn(made?.link), password: 'Quiet-Studio-9' };
-    const reset = await app.anonymous.call({ method: 'POST', url: '/api/auth/reset-password', body });
+    const reset = await app.anonymous.post('/api/auth/reset-password', body);
     expect(reset.json().code).toBe('reset_not_valid');
   });
 
@@ -240,8 +236,7 @@ describe('npm run admin', () => {
     await sendResult(app.anonymous, own.sessionCode);
     await sendResult(app.anonymous, shared.sessionCode, { guestEmail: 'zoe@example.org', submissionId });
     await sendResult(app.anonymous, shared.sessionCode, { guestEmail: 'tomas@example.org' });
-    const body = guestClip(shared.sessionCode, { submissionId });
-    await app.anonymous.call({ method: 'POST', url: '/api/guest-recording', body });
+    await sendClip(app.anonymous, shared.sessionCode, { submissionId });
     const dataDir = join(folder, 'with-clips');
     await mkdir(dataDir);
     await symlink(app.blobFolder, join(dataDir, 'blobs'));
@@ -271,7 +266,7 @@ describe('npm run admin', () => {
     expect(await admin(call, settings, 'n')).toEqual(refused);
     expect((await admin(call, settings, 'y')).out).toBe(`${question}${amount} of zoe@example.org are deleted.\n`);
     expect(await admin(call, settings)).toMatchObject({ code: 1, err: 'Nothing is stored of this guest.\n' });
-    expect((await app.anonymous.call({ url: `/api/test-sessions/${own.sessionCode}` })).statusCode).toBe(404);
+    expect((await app.anonymous.get(`/api/test-sessions/${own.sessionCode}`)).statusCode).toBe(404);
     expect(await resultsOf(second, shared.id)).toMatchObject([{ guestEmail: 'tomas@example.org' }]);
     const link = `https://check.example.org/guest/${shared.sessionCode.toUpperCase()}`;
     expect((await admin(['delete-guest', link, '--yes'], settings)).out).toBe(

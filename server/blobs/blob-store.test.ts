@@ -1,21 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { openFolder } from '../testing/open-folder';
 import type { BlobStore } from './blob-store';
 import { openFolderBlobs } from './folder-blobs';
 import { openS3Blobs } from './s3-blobs';
 import { bytesOf } from './testing/bytes-of';
 import { startS3 } from './testing/start-s3';
 
-const folder = await mkdtemp(join(tmpdir(), 'linecheck-blobs-'));
+const folder = await openFolder();
 const s3 = await startS3();
-afterAll(async () => {
-  await rm(folder, { recursive: true });
-  await s3.close();
-});
+afterAll(s3.close);
 
 const video = randomBytes(300_000);
 

@@ -1,12 +1,11 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { openFolder } from '../testing/open-folder';
 import type { BlobStore } from './blob-store';
 import { openFolderBlobs } from './folder-blobs';
 
-const base = await mkdtemp(join(tmpdir(), 'linecheck-blobs-'));
-afterAll(() => rm(base, { recursive: true }));
+const base = await openFolder();
 
 let folders = 0;
 function freshFolder(): string {

@@ -1,9 +1,8 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openTestApp } from '../testing/open-test-app';
 import { compact } from './compact';
 
 const app = await openTestApp({ config: { databaseUrl: 'postgres://elsewhere' } });
-afterAll(app.close);
 const { pool } = app.deps.db;
 
 /** Names the file that the rows of a table lie in. */

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openTestApp } from '../testing/open-test-app';
 import { statusesInDetails } from './result-statuses';
 
 const app = await openTestApp();
-afterAll(app.close);
 
 /** What is read of these details about two checks without a column. */
 async function read(details: object | null) {

@@ -1,12 +1,11 @@
 import { type AddressInfo, connect } from 'node:net';
 import { problemBody } from '@linecheck/contract';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openTestApp } from '../testing/open-test-app';
 
 const logLines: string[] = [];
 const app = await openTestApp({ logLines });
-await app.app.listen({ port: 0, host: '127.0.0.1' });
-afterAll(app.close);
+await app.listen();
 
 const COOKIE = 'Cookie: linecheck_sign_in=nobody-may-read-this';
 

@@ -1,11 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, describe, expect, it } from 'vitest';
-import { guestClip } from '../testing/clips';
+import { describe, expect, it } from 'vitest';
+import { sendClip } from '../testing/clips';
 import { createLink } from '../testing/guest-links';
 import { openTestApp } from '../testing/open-test-app';
 
 const app = await openTestApp();
-afterAll(app.close);
 const host = await app.signUpPro({ firstName: 'J'.repeat(100), lastName: 'L'.repeat(100) });
 const links = await Promise.all(
   Array.from({ length: 20 }, (_, at) =>
@@ -13,15 +12,14 @@ const links = await Promise.all(
   ),
 );
 
-const ask = (url: string, encoding = 'gzip, deflate, br, zstd') =>
-  host.call({ url, headers: { 'accept-encoding': encoding } });
+const ask = (url: string, encoding = 'gzip, deflate, br, zstd') => host.get(url, { 'accept-encoding': encoding });
 
 describe('a reply of the API', () => {
   it.each([
     ['br', 'gzip, deflate, br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
   ] as const)('that is long is sent as %s to who takes %s', async (encoding, taken, unpack) => {
-    const plain = await host.call({ url: '/api/dashboard/test-sessions' });
+    const plain = await host.get('/api/dashboard/test-sessions');
     const packed = await ask('/api/dashboard/test-sessions', taken);
     expect(packed.headers).toMatchObject({
       'content-encoding': encoding,
@@ -45,12 +43,7 @@ describe('a reply of the API', () => {
 
   it('that brings videos stays as it is, and one without them is packed', async () => {
     const [link] = links;
-    for (let count = 0; count < 4; count += 1)
-      await app.anonymous.call({
-        method: 'POST',
-        url: '/api/guest-recording',
-        body: guestClip(link?.sessionCode ?? ''),
-      });
+    for (let count = 0; count < 4; count += 1) await sendClip(app.anonymous, link?.sessionCode ?? '');
     const url = `/api/test-sessions/${link?.id}/guest-recordings`;
     const withVideos = await ask(url);
     expect(withVideos.statusCode).toBe(200);
@@ -66,23 +59,20 @@ describe('a reply of the API', () => {
 
   it('of signing in stays as it is, however long it is', async () => {
     const body = { email: `${'x'.repeat(60)}@example.org`, extra: 'x'.repeat(2000), password: 'x' };
-    const reply = await app.anonymous.call({
-      method: 'POST',
-      url: '/api/auth/login',
-      body: { ...body, [`${'field'.repeat(300)}`]: 1 },
-      headers: { 'accept-encoding': 'br' },
-    });
+    const reply = await app.anonymous.post(
+      '/api/auth/login',
+      { ...body, [`${'field'.repeat(300)}`]: 1 },
+      { 'accept-encoding': 'br' },
+    );
     expect(reply.body.length).toBeGreaterThan(1024);
     expect(reply.headers['content-encoding']).toBeUndefined();
   });
 });
 
 it('a compressed body is not read', async () => {
-  const reply = await host.call({
-    method: 'POST',
-    url: '/api/test-sessions',
-    body: Buffer.from('nonsense'),
-    headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+  const reply = await host.post('/api/test-sessions', Buffer.from('nonsense'), {
+    'content-type': 'application/json',
+    'content-encoding': 'gzip',
   });
   expect(reply.statusCode).toBe(400);
 });

@@ -6,7 +6,7 @@ import { openTestApp } from '../testing/open-test-app';
 /** The app, really listening, with one connection to it. */
 async function openConnection() {
   const app = await openTestApp();
-  await app.app.listen({ port: 0, host: '127.0.0.1' });
+  await app.listen();
   const accepted = once(app.app.server, 'connection');
   const socket = connect((app.app.server.address() as AddressInfo).port, '127.0.0.1');
   await accepted;

@@ -1,11 +1,10 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openTestApp, STRONG_PASSWORD } from '../testing/open-test-app';
 import { maySend } from './origin-gate';
 
 const PUBLIC_URL = 'https://check.example.org';
 
 const app = await openTestApp({ config: { publicUrl: PUBLIC_URL } });
-afterAll(app.close);
 const host = await app.signUp();
 const signedIn = await app.app.inject({
   method: 'POST',

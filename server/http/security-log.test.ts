@@ -1,5 +1,5 @@
 import pino from 'pino';
-import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { logOptions } from '../logger';
 import { makeResetLink } from '../modules/password-resets/service';
 import { tokenIn } from '../testing/letters';
@@ -8,7 +8,6 @@ import { SecurityLog } from './security-log';
 
 const logLines: string[] = [];
 const app = await openTestApp({ logLines, config: { rateLimitFactor: 1 } });
-afterAll(app.close);
 
 type Line = Readonly<Record<string, unknown>>;
 
@@ -28,7 +27,7 @@ describe('the security log', () => {
     const from = logLines.length;
     const host = await app.signUp({ email: 'wilhelmina@example.org' });
     const { userId, email } = host;
-    const post = (url: string, body: object) => host.call({ method: 'POST', url, body });
+    const post = (url: string, body: object) => host.post(url, body);
     await post('/api/auth/login', { email: 'Wilhelmina@example.org', password: 'Wrong-Word-5' });
     await post('/api/auth/login', { email, password: STRONG_PASSWORD });
     const made = await makeResetLink(app.deps, email);
@@ -57,9 +56,9 @@ describe('the security log', () => {
     const from = logLines.length;
     const body = { email: 'nobody@example.org' };
     for (let call = 0; call < 11; call += 1) {
-      await app.anonymous.call({ method: 'POST', url: '/api/auth/request-reset', body });
+      await app.anonymous.post('/api/auth/request-reset', body);
     }
-    await app.anonymous.call({ method: 'POST', url: '/api/auth/logout', headers: { 'sec-fetch-site': 'cross-site' } });
+    await app.anonymous.post('/api/auth/logout', undefined, { 'sec-fetch-site': 'cross-site' });
     const [requested, hit, denied] = await eventsSince(from, 3);
     expect(requested).toMatchObject({ event: 'reset_requested' });
     expect(hit).toMatchObject({

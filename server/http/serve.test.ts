@@ -1,27 +1,22 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type Endpoint, joinMessage, type ProblemBody, problemBody } from '@linecheck/contract';
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { hashToken, newToken } from '../domain/tokens';
 import { writeDescription } from '../media-path/description';
 import { freeUdpPort, LOOPBACK } from '../media-path/testing/free-udp-port';
 import { whyNoPaths } from '../media-path/testing/why-no-paths';
 import { makeResetLink } from '../modules/password-resets/service';
-import { guestClip, hostClip } from '../testing/clips';
+import { guestClip, hostClip, sendClip } from '../testing/clips';
 import { endpointOf, endpoints } from '../testing/endpoints';
 import { createLink } from '../testing/guest-links';
 import { tokenIn } from '../testing/letters';
-import { type Browser, openTestApp, STRONG_PASSWORD } from '../testing/open-test-app';
+import { type Browser, browserOf, openTestApp, STRONG_PASSWORD } from '../testing/open-test-app';
 
 const app = await openTestApp({ config: { mediaPort: await freeUdpPort(), mediaAddress: [LOOPBACK] } });
-afterAll(app.close);
 const host = await app.signUpPro({ email: 'host@example.org' });
 const link = await createLink(host);
-const template = await host.call({
-  method: 'POST',
-  url: '/api/checklist-templates',
-  body: { name: 'Panel', items: [] },
-});
+const template = await host.post('/api/checklist-templates', { name: 'Panel', items: [] });
 const forgetful = await app.signUp();
 const reset = await makeResetLink(app.deps, forgetful.email);
 const resetToken = tokenIn(reset?.link);
@@ -33,45 +28,36 @@ await app.deps.db.kysely
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** A host who registers again for the next call whenever the account is gone. */
+/** Registers again for the next call after the account was deleted. */
 function openLeaver(): Browser {
   let account: Browser | undefined;
-  return {
-    cookieHeader: () => account?.cookieHeader() ?? '',
-    call: async (call) => {
-      account ??= await app.signUp();
-      const reply = await account.call(call);
-      if (reply.statusCode === 200) account = undefined;
-      return reply;
-    },
-  };
+  return browserOf(async (call) => {
+    account ??= await app.signUp();
+    const reply = await account.call(call);
+    if (reply.statusCode === 200) account = undefined;
+    return reply;
+  });
 }
 
 const takenBack = { id: randomUUID(), deleteToken: 'a-token-that-the-guest-was-given' };
 
-/** A guest who sends a clip again for the next call whenever the last one is taken back. */
+/** Sends a clip again for the next call after the last one was withdrawn. */
 function openRegretful(): Browser {
   let isThere = false;
   const sendOne = async () => {
-    const body = guestClip(link.sessionCode);
-    const { id } = (await app.anonymous.call({ method: 'POST', url: '/api/guest-recording', body })).json<{
-      id: string;
-    }>();
+    const { id } = await sendClip(app.anonymous, link.sessionCode);
     await app.deps.db.pool.query('update recording_clips set id = $1, delete_token_hash = $2 where id = $3', [
       takenBack.id,
       hashToken(takenBack.deleteToken),
       id,
     ]);
   };
-  return {
-    cookieHeader: () => '',
-    call: async (call) => {
-      if (!isThere) await sendOne();
-      const reply = await app.anonymous.call(call);
-      isThere = reply.statusCode !== 200;
-      return reply;
-    },
-  };
+  return browserOf(async (call) => {
+    if (!isThere) await sendOne();
+    const reply = await app.anonymous.call(call);
+    isThere = reply.statusCode !== 200;
+    return reply;
+  });
 }
 
 interface Example {
@@ -453,12 +439,7 @@ describe.each(calls)('$name', ({ endpoint }) => {
 
 describe('a body of exactly 256 KiB', () => {
   it('is still read', async () => {
-    const reply = await app.anonymous.call({
-      method: 'POST',
-      url: '/api/auth/login',
-      body: `"${'x'.repeat(262_142)}"`,
-      headers: json,
-    });
+    const reply = await app.anonymous.post('/api/auth/login', `"${'x'.repeat(262_142)}"`, json);
     expect(reply.statusCode).toBe(400);
   });
 });
@@ -517,15 +498,11 @@ describe('the limit of each text', () => {
   });
 
   it('counts a text as it is kept: trimmed', async () => {
-    const reply = await app.anonymous.call({
-      method: 'POST',
-      url: '/api/auth/register',
-      body: {
-        email: 'trimmed@example.org',
-        password: STRONG_PASSWORD,
-        firstName: `  ${letters(100)}\n`,
-        lastName: 'Lind',
-      },
+    const reply = await app.anonymous.post('/api/auth/register', {
+      email: 'trimmed@example.org',
+      password: STRONG_PASSWORD,
+      firstName: `  ${letters(100)}\n`,
+      lastName: 'Lind',
     });
     expect(reply.json()).toMatchObject({ firstName: letters(100) });
   });
@@ -565,14 +542,9 @@ describe('a call that carries nothing', () => {
   });
 
   it('refuses a JSON body that is null only where there has to be something', async () => {
-    const login = await app.anonymous.call({ method: 'POST', url: '/api/auth/login', body: 'null', headers: json });
+    const login = await app.anonymous.post('/api/auth/login', 'null', json);
     expect(login.statusCode).toBe(400);
-    const markAll = await host.call({
-      method: 'PUT',
-      url: '/api/notifications/mark-all-read',
-      body: 'null',
-      headers: json,
-    });
+    const markAll = await host.put('/api/notifications/mark-all-read', 'null', json);
     expect(markAll.statusCode).toBe(200);
   });
 });
@@ -580,7 +552,7 @@ describe('a call that carries nothing', () => {
 describe('a body with thousands of wrong fields', () => {
   it('learns of twenty of them', async () => {
     const odd = Object.fromEntries(Array.from({ length: 3000 }, (_, at) => [`field${at}`, at]));
-    const reply = await app.anonymous.call({ method: 'POST', url: '/api/auth/login', body: odd });
+    const reply = await app.anonymous.post('/api/auth/login', odd);
     expect(reply.statusCode).toBe(400);
     expect(Object.keys(reply.json<ProblemBody>().fields ?? {})).toHaveLength(20);
     expect(reply.body.length).toBeLessThan(2000);

@@ -11,11 +11,7 @@ const logLines: string[] = [];
 const app = await openTestApp({ connection: { host: cable.host, port: cable.port }, logLines });
 const admin = new pg.Client({ ...inject('testServer'), database: app.database });
 await admin.connect();
-afterAll(async () => {
-  await admin.end();
-  await app.close();
-  await cable.cut();
-});
+afterAll(() => admin.end());
 
 const host = await app.signUpPro({ email: 'host@example.org' });
 const link = await createLink(host);
@@ -99,25 +95,24 @@ describe('without the database', () => {
   it('what needs no database continues to work', async () => {
     await cable.cut();
     const urls = ['/api/settings', '/api/openapi.json', '/api/speed-test/download?bytes=1000'];
-    const replies = await Promise.all(urls.map((url) => app.anonymous.call({ url })));
-    const logout = await app.openBrowser().call({ method: 'POST', url: '/api/auth/logout' });
+    const replies = await Promise.all(urls.map((url) => app.anonymous.get(url)));
+    const logout = await app.openBrowser().post('/api/auth/logout');
     await mend();
     expect([...replies, logout].map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
   });
 
   it('a caller without a sign-in is still refused as such', async () => {
     await cable.cut();
-    const reply = await app.openBrowser().call({ url: '/api/auth/user' });
+    const reply = await app.openBrowser().get('/api/auth/user');
     await mend();
     expect(reply.statusCode).toBe(401);
   });
 
   it('a logout that cannot be stored still clears the cookies', async () => {
     const browser = app.openBrowser();
-    const body = { email: host.email, password: STRONG_PASSWORD };
-    await browser.call({ method: 'POST', url: '/api/auth/login', body });
+    await browser.post('/api/auth/login', { email: host.email, password: STRONG_PASSWORD });
     await cable.cut();
-    const reply = await browser.call({ method: 'POST', url: '/api/auth/logout' });
+    const reply = await browser.post('/api/auth/logout');
     await mend();
     expect(reply.statusCode).toBe(503);
     expect(reply.cookies.map(({ name, value }) => [name, value])).toEqual([
@@ -129,7 +124,7 @@ describe('without the database', () => {
   it('the operator reads one line for each refused call, without a stack', async () => {
     logLines.length = 0;
     await cable.cut();
-    await app.anonymous.call({ url: '/api/health' });
+    await app.anonymous.get('/api/health');
     await mend();
     const complaints = logLines
       .map((line) => JSON.parse(line))
@@ -156,22 +151,18 @@ describe('a backend that dies', () => {
     await admin.query('rollback');
     expect(await sending).toEqual({ statusCode: 503, body: unavailable, retryAfter: '5' });
     expect(await resultsOf(host, id)).toEqual([]);
-    const again = await app.anonymous.call({
-      method: 'POST',
-      url: '/api/guest-results',
-      body: submission(sessionCode),
-    });
+    const again = await app.anonymous.post('/api/guest-results', submission(sessionCode));
     expect(again.statusCode).toBe(201);
     expect(await resultsOf(host, id)).toHaveLength(1);
   });
 
   it('while it is idle in the pool affects no call', async () => {
-    await Promise.all(Array.from({ length: 5 }, () => host.call({ url: '/api/test-sessions' })));
+    await Promise.all(Array.from({ length: 5 }, () => host.get('/api/test-sessions')));
     await admin.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'linecheck'",
     );
     await poolIsEmpty();
-    const replies = await Promise.all(Array.from({ length: 5 }, () => host.call({ url: '/api/test-sessions' })));
+    const replies = await Promise.all(Array.from({ length: 5 }, () => host.get('/api/test-sessions')));
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
   });
 });
@@ -181,25 +172,28 @@ describe('a database that does not answer in time', () => {
 
   it('is a 503, and the pool is free again afterwards', async () => {
     const guestCall = await openLinkOfGuest();
-    const hasty = await openTestApp({ connection: { database: app.database, statement_timeout: 1000, max: 1 } });
+    const hasty = await openTestApp({ connection: { database: app.database, max: 1 } });
+    await hasty.deps.db.pool.query('set statement_timeout = 100');
     await admin.query('begin');
     await admin.query('lock table test_sessions in access exclusive mode');
     const reply = await problemOf(hasty.anonymous, guestCall);
     await admin.query('rollback');
+    await hasty.deps.db.pool.query('reset statement_timeout');
     expect(reply).toEqual({ statusCode: 503, body: unavailable, retryAfter: '5' });
     expect((await hasty.anonymous.call(guestCall)).statusCode).toBe(200);
-    await hasty.close();
   });
 
   it('nor gives a connection in time is a 503, too', async () => {
     const guestCall = await openLinkOfGuest();
-    const hasty = await openTestApp({ connection: { database: app.database, connectionTimeoutMillis: 2000, max: 1 } });
-    const taken = await hasty.deps.db.pool.connect();
+    const hasty = await openTestApp({ connection: { database: app.database, max: 1 } });
+    const { pool } = hasty.deps.db;
+    const taken = await pool.connect();
+    pool.options.connectionTimeoutMillis = 100;
     const reply = await problemOf(hasty.anonymous, guestCall);
+    pool.options.connectionTimeoutMillis = 0;
     taken.release();
     expect(reply).toEqual({ statusCode: 503, body: unavailable, retryAfter: '5' });
     expect((await hasty.anonymous.call(guestCall)).statusCode).toBe(200);
-    await hasty.close();
   });
 });
 

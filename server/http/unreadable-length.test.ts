@@ -1,8 +1,7 @@
-import { afterAll, describe, expect, it } from 'vitest';
-import { openTestApp } from '../testing/open-test-app';
+import { describe, expect, it } from 'vitest';
+import { answerOf, openTestApp } from '../testing/open-test-app';
 
 const app = await openTestApp();
-afterAll(app.close);
 
 const trap = { toString: null };
 
@@ -14,14 +13,13 @@ describe('a field that has a length which is no number', () => {
     ['/api/guest-recording', { sessionCode: { length: [[trap]] }, clipData: 'AAAA' }],
     ['/api/guest-recording', { clipData: { length: trap } }],
   ])('is refused by %s like any other wrong one', async (url, body) => {
-    const reply = await app.anonymous.call({ method: 'POST', url, body });
-    expect({ status: reply.statusCode, code: reply.json().code }).toEqual({ status: 400, code: 'invalid' });
+    expect(await answerOf(app.anonymous.post(url, body))).toMatchObject({ status: 400, code: 'invalid' });
   });
 
   it('is refused where it is deeper than the stack', async () => {
     const body = `{"email":"maya@example.org","password":{"length":${'['.repeat(20_000)}${']'.repeat(20_000)}}}`;
-    const headers = { 'content-type': 'application/json' };
-    const reply = await app.anonymous.call({ method: 'POST', url: '/api/auth/login', body, headers });
-    expect({ status: reply.statusCode, code: reply.json().code }).toEqual({ status: 400, code: 'invalid' });
+    expect(
+      await answerOf(app.anonymous.post('/api/auth/login', body, { 'content-type': 'application/json' })),
+    ).toMatchObject({ status: 400, code: 'invalid' });
   });
 });

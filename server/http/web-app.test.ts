@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { openFolder } from '../testing/open-folder';
 import { openTestApp } from '../testing/open-test-app';
 import { contentSecurityPolicy } from './security-headers';
 import { inlineScriptHashes } from './web-app';
@@ -17,7 +17,7 @@ const CONTACT_PAGE = `<!doctype html>${'No address is set. '.repeat(40)}`;
 const CODE = 'export const answer = 42;\n'.repeat(50);
 
 // A folder that lies below another one called "assets", as it may be unpacked by an operator.
-const parent = await mkdtemp(join(tmpdir(), 'linecheck-web-'));
+const parent = await openFolder();
 const webFolder = join(parent, 'assets', 'web');
 
 const files: Readonly<Record<string, string | Buffer>> = {
@@ -55,12 +55,8 @@ const pageRoutes = [...(await Promise.all(routeFiles)).join('').matchAll(/<Route
 
 const logLines: string[] = [];
 const app = await openTestApp({ webFolder, logLines });
-afterAll(async () => {
-  await app.close();
-  await rm(parent, { recursive: true });
-});
 
-const get = (url: string, headers: Record<string, string> = {}) => app.anonymous.call({ url, headers });
+const get = (url: string, headers: Record<string, string> = {}) => app.anonymous.get(url, headers);
 
 const hashOf = (code: string) => `sha256-${createHash('sha256').update(code).digest('base64')}`;
 
@@ -196,12 +192,12 @@ describe('a file', () => {
   });
 
   it('comes from memory: a disk that is slow or gone keeps no page waiting', async () => {
-    const copy = await mkdtemp(join(tmpdir(), 'linecheck-web-'));
+    const copy = await openFolder();
     await cp(webFolder, copy, { recursive: true });
     const other = await openTestApp({ webFolder: copy });
     await rm(copy, { recursive: true });
     const urls = ['/', '/login', '/assets/main-4f.js', '/privacy.html', '/contact', '/models/face.bin', '/nowhere'];
-    const replies = await Promise.all(urls.map((url) => other.anonymous.call({ url })));
+    const replies = await Promise.all(urls.map((url) => other.anonymous.get(url)));
     await other.close();
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200, 200, 404]);
     expect(replies[2]?.body).toBe(CODE);
@@ -246,14 +242,13 @@ describe('a guest link with half an escape in it', () => {
 describe('the contact of the operator', () => {
   it('is a mail to the address that the operator has set', async () => {
     const withContact = await openTestApp({ webFolder, config: { contactEmail: 'help@example.org' } });
-    const reply = await withContact.anonymous.call({ url: '/contact' });
+    const reply = await withContact.anonymous.get('/contact');
     expect([reply.statusCode, reply.headers.location, reply.headers['cache-control'], reply.body]).toEqual([
       302,
       'mailto:help@example.org',
       'no-cache',
       '',
     ]);
-    await withContact.close();
   });
 
   it('is a page that says so where no address is set', async () => {
@@ -269,9 +264,8 @@ describe('the contact of the operator', () => {
 
   it('is nothing where only the API is served', async () => {
     const onlyApi = await openTestApp();
-    const reply = await onlyApi.anonymous.call({ url: '/contact' });
+    const reply = await onlyApi.anonymous.get('/contact');
     expect([reply.statusCode, reply.json().code]).toEqual([404, 'not_found']);
-    await onlyApi.close();
   });
 });
 

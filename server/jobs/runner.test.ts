@@ -1,4 +1,4 @@
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { transaction } from '../db/database';
 import { openLink } from '../testing/open-link';
 import { openTestApp, type TestApp } from '../testing/open-test-app';
@@ -9,7 +9,6 @@ import { JobStore } from './store';
 
 const logLines: string[] = [];
 const app = await openTestApp({ logLines });
-afterAll(app.close);
 const { pool, kysely } = app.deps.db;
 const runners: JobRunner[] = [];
 // One that has had all its hands full looks for more work a moment later, and would find that of the next test.
@@ -116,7 +115,7 @@ describe('a job', () => {
     const own = new JobQueue();
     own.onEnqueued((delayMs) => started.wake(delayMs));
     await own.enqueue(kysely, 'reset-letter', { email: 'own@example.org' });
-    await expect.poll(() => work.done, { timeout: 4000 }).toEqual(['left@example.org', 'own@example.org']);
+    await expect.poll(() => work.done).toEqual(['left@example.org', 'own@example.org']);
     await started.close();
   });
 });

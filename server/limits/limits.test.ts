@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createLink, submission } from '../testing/guest-links';
 import { type Browser, type Call, openTestApp, STRONG_PASSWORD } from '../testing/open-test-app';
 import { addressOf } from './address-of';
@@ -9,7 +9,6 @@ const config = { rateLimitFactor: 1, trustProxy: ['loopback'] };
 const app = await openTestApp({ config });
 /** A second instance on the same database. */
 const other = await openTestApp({ config, connection: { database: app.database } });
-afterAll(() => Promise.all([app.close(), other.close()]));
 
 let addresses = 0;
 function freshAddress(): string {
@@ -78,12 +77,10 @@ describe('a limit', () => {
     const raised = await openTestApp({ config: { ...config, rateLimitFactor: 50 } });
     const { email } = await raised.signUp();
     const wrong = () => {
-      const body = { email, password: 'Wrong-2026' };
-      return raised.openBrowser().call({ method: 'POST', url: '/api/auth/login', body });
+      return raised.openBrowser().post('/api/auth/login', { email, password: 'Wrong-2026' });
     };
     const statuses = await repeat(limits.wrongPasswords.max + 2, wrong);
     expect([countOf(statuses, 401), countOf(statuses, 429)]).toEqual([limits.wrongPasswords.max, 2]);
-    await raised.close();
   });
 
   it('stores no address', async () => {
@@ -129,13 +126,13 @@ describe('the submissions of one link', () => {
 describe('what one host changes', () => {
   it('is limited, and what they read is not', async () => {
     const host = await app.signUpPro();
-    const change = () => host.call({ method: 'PUT', url: '/api/notifications/mark-all-read' });
+    const change = () => host.put('/api/notifications/mark-all-read');
     const max = limits.hostWrites.max;
     const changes: number[] = [];
     for (let n = 0; n < max / 100; n += 1) changes.push(...(await repeat(100, change)));
     expect(countOf(changes, 200)).toBe(max);
     expect((await change()).statusCode).toBe(429);
-    expect((await host.call({ url: '/api/notifications' })).statusCode).toBe(200);
+    expect((await host.get('/api/notifications')).statusCode).toBe(200);
   });
 });
 

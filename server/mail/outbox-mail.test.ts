@@ -1,12 +1,11 @@
-import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { openFolder } from '../testing/open-folder';
 import { OUTBOX_DAYS, openOutboxMail } from './outbox-mail';
 
-const base = await mkdtemp(join(tmpdir(), 'linecheck-outbox-'));
-afterAll(() => rm(base, { recursive: true, force: true }));
+const base = await openFolder();
 
 const link = `https://check.example.org/reset-password#token=${'A'.repeat(120)}`;
 const letter = { to: 'maya@example.org', subject: 'Für Maya', text: `Open ${link} – now`, html: `<p>${link}</p>` };

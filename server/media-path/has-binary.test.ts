@@ -1,17 +1,16 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
+import { openFolder } from '../testing/open-folder';
 import { hasBinary } from './has-binary';
 
 it('a binary is there where npm has found one for this machine, and not where it has skipped all of them', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'linecheck-binary-'));
+  const folder = await openFolder();
   const from = pathToFileURL(join(folder, 'main.js')).href;
   expect(hasBinary(from)).toBe(false);
   await mkdir(join(folder, 'node_modules/@node-datachannel'), { recursive: true });
   expect(hasBinary(from)).toBe(false);
   await mkdir(join(folder, 'node_modules/@node-datachannel/linux-x64-gnu'));
   expect(hasBinary(from)).toBe(true);
-  await rm(folder, { recursive: true });
 });

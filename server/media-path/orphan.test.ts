@@ -1,12 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, inject, it } from 'vitest';
 import { copyDatabase } from '../db/testing/start-postgres';
 import { freePort } from '../testing/free-port';
+import { openFolder } from '../testing/open-folder';
 import { childrenOf } from '../testing/processes';
-import { REAL_PROCESSES } from '../testing/real-processes';
 import { databaseUrl, startProgram } from '../testing/start-program';
 import { openPathClient } from './path-client';
 import { freeUdpPort, LOOPBACK } from './testing/free-udp-port';
@@ -23,9 +20,8 @@ function isAlive(pid: number): boolean {
 /** Linux tells the children of a process, and the environment that each was given. */
 it.skipIf(whyNoPaths !== undefined || process.platform !== 'linux')(
   'the process of the reflector knows no secret, and ends with the app, however that ends',
-  REAL_PROCESSES,
   async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'linecheck-orphan-'));
+    const dataDir = await openFolder();
     const port = await freePort();
     const { child, ready, end } = startProgram({
       DATABASE_URL: databaseUrl(await copyDatabase(inject('testServer'), inject('templateDatabase'))),
@@ -50,6 +46,5 @@ it.skipIf(whyNoPaths !== undefined || process.platform !== 'linux')(
     await end;
     await expect.poll(() => isAlive(reflector)).toBe(false);
     client.close();
-    await rm(dataDir, { recursive: true, force: true });
   },
 );

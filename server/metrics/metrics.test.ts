@@ -1,10 +1,9 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openTestApp } from '../testing/open-test-app';
 
 const token = 'a-token-of-some-thirty-letters';
 const app = await openTestApp({ config: { metricsToken: token, dataDir: '/' } });
 const without = await openTestApp();
-afterAll(() => Promise.all([app.close(), without.close()]));
 
 const ask = (authorization?: string) =>
   app.anonymous.call({ url: '/metrics', ...(authorization !== undefined && { headers: { authorization } }) });
@@ -18,8 +17,8 @@ async function sample(name: string): Promise<number | undefined> {
 
 describe('GET /metrics', () => {
   it('is not there without METRICS_TOKEN, and is not described', async () => {
-    expect((await without.anonymous.call({ url: '/metrics' })).statusCode).toBe(404);
-    expect((await app.anonymous.call({ url: '/api/openapi.json' })).body).not.toContain('/metrics');
+    expect((await without.anonymous.get('/metrics')).statusCode).toBe(404);
+    expect((await app.anonymous.get('/api/openapi.json')).body).not.toContain('/metrics');
   });
 
   it.each([undefined, 'Bearer ', `Bearer ${token}x`, `Basic ${token}`, `Bearer ${token.slice(1)}`])(
@@ -34,10 +33,10 @@ describe('GET /metrics', () => {
   it('counts calls by route and status, and how long they took, and by no address', async () => {
     const code = 'a'.repeat(26);
     for (let call = 0; call < 3; call += 1) {
-      await app.anonymous.call({ url: `/api/guest-session/${code}` });
-      await app.anonymous.call({ url: `/nowhere/${code}?token=${code}` });
+      await app.anonymous.get(`/api/guest-session/${code}`);
+      await app.anonymous.get(`/nowhere/${code}?token=${code}`);
     }
-    await app.anonymous.call({ url: '/api/health' });
+    await app.anonymous.get('/api/health');
     const ok = 'method="GET",route="/api/health"';
     expect(await sample(`linecheck_http_requests_total{${ok},status="200"}`)).toBe(1);
     expect(await sample(`linecheck_http_request_duration_seconds_count{${ok}}`)).toBe(1);
@@ -58,15 +57,14 @@ describe('GET /metrics', () => {
     const { pool } = app.deps.db;
     await pool.query("insert into jobs (kind, payload, failed_at) values ('guessing-letter', '{}', now())");
     expect(await sample('linecheck_jobs{kind="guessing-letter",state="failed"}')).toBe(1);
-    const body = { email: 'nobody@example.org' };
-    await app.anonymous.call({ method: 'POST', url: '/api/auth/request-reset', body });
+    await app.anonymous.post('/api/auth/request-reset', { email: 'nobody@example.org' });
     await expect.poll(() => sample('linecheck_jobs_total{kind="reset-letter",outcome="done"}')).toBe(1);
     await pool.query('delete from jobs');
   });
 
   it('includes the pool, the queue of passwords, the disk, and the events of the security log', async () => {
     const host = await app.signUp();
-    await host.call({ method: 'POST', url: '/api/auth/login', body: { email: host.email, password: 'Wrong-Word-5' } });
+    await host.post('/api/auth/login', { email: host.email, password: 'Wrong-Word-5' });
     expect(await sample('linecheck_security_events_total{event="sign_in_refused"}')).toBe(1);
     expect(await sample('linecheck_security_events_total{event="account_created"}')).toBe(1);
     expect(await sample('linecheck_password_queue_length')).toBe(0);
@@ -79,7 +77,7 @@ describe('GET /metrics', () => {
   it('counts the pages that listen to changes while they do', async () => {
     const host = await app.signUp();
     expect(await sample('linecheck_live_connections')).toBe(0);
-    await app.app.listen({ port: 0, host: '127.0.0.1' });
+    await app.listen();
     const address = app.app.server.address();
     const port = typeof address === 'object' ? address?.port : undefined;
     const end = new AbortController();

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, readlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { FIELDS_HEADER, toFieldsHeader } from '@linecheck/contract';
-import type { Call, TestApp } from './open-test-app';
+import { FIELDS_HEADER, type GuestClipReceipt, toFieldsHeader } from '@linecheck/contract';
+import type { Browser, Call, TestApp } from './open-test-app';
 
-/** The beginning of a WebM file as Chromium records it, and something that may stand for a video. */
+/** The beginning of a WebM file as Chromium records it, followed by this text. */
 export const webm = (content = 'a short video'): Buffer<ArrayBuffer> =>
   Buffer.concat([
     Buffer.from(
@@ -14,11 +14,11 @@ export const webm = (content = 'a short video'): Buffer<ArrayBuffer> =>
     Buffer.from(content),
   ]);
 
-/** The beginning of an MP4 file as Safari records it. */
+/** The beginning of an MP4 file as Safari records it, followed by this text. */
 export const mp4 = (content = 'a short video'): Buffer<ArrayBuffer> =>
   Buffer.concat([Buffer.from('0000001c66747970', 'hex'), Buffer.from('isom'), Buffer.from(content)]);
 
-/** What a host sends in JSON. */
+/** A host's own clip in JSON. */
 export const hostClip = (given: object = {}) => ({
   clipData: webm().toString('base64'),
   duration: 12,
@@ -27,7 +27,7 @@ export const hostClip = (given: object = {}) => ({
   ...given,
 });
 
-/** What a consenting guest sends in JSON. */
+/** A consenting guest's clip in JSON. */
 export const guestClip = (sessionCode: string, given: object = {}) => ({
   ...hostClip(),
   fileName: 'guest-recording-2026-03-01T12-00-00.webm',
@@ -36,6 +36,24 @@ export const guestClip = (sessionCode: string, given: object = {}) => ({
   canShareWithHost: true,
   ...given,
 });
+
+/** A WebM file of a million bytes, as base64. */
+export const megabyte = (): string =>
+  Buffer.concat([webm(), Buffer.alloc(1_000_000 - webm().length)]).toString('base64');
+
+/** Sends a guest's clip in JSON. */
+export async function sendClip(guest: Browser, sessionCode: string, given?: object): Promise<GuestClipReceipt> {
+  const reply = await guest.post('/api/guest-recording', guestClip(sessionCode, given));
+  if (reply.statusCode !== 201) throw new Error(`could not send a clip: ${reply.body}`);
+  return reply.json<GuestClipReceipt>();
+}
+
+/** Saves a host's own clip in JSON and returns its id. */
+export async function saveClip(host: Browser, given?: object): Promise<string> {
+  const reply = await host.post('/api/recording-clips', hostClip(given));
+  if (reply.statusCode !== 201) throw new Error(`could not save a clip: ${reply.body}`);
+  return reply.json<{ id: string }>().id;
+}
 
 interface Upload {
   readonly uploadId?: string;
@@ -55,24 +73,24 @@ const uploadOf = (kind: 'guest' | 'host', { uploadId = randomUUID(), video = web
     body: video,
   }) as const satisfies Call;
 
-/** What our own page sends for a host: the video as it is. */
+/** The upload of a host's own clip by the web app: the bytes of the video. */
 export const hostUpload = (given: Upload = {}) => uploadOf('host', given);
 
-/** What our own page sends for a consenting guest. */
+/** The upload of a consenting guest's clip by the web app. */
 export const guestUpload = (sessionCode: string, { fields, ...given }: Upload = {}) =>
   uploadOf('guest', { ...given, fields: { sessionCode, guestName: 'Ada Lovelace', consentGiven: true, ...fields } });
 
-/** The blobs that lie on the disk now, those that are half written among them. */
+/** The names of all blobs on the disk, partly written ones included. */
 export const blobsOf = (app: TestApp): Promise<readonly string[]> => readdir(app.blobFolder);
 
 export const clipsOf = async ({ deps }: TestApp) =>
   deps.db.kysely.selectFrom('recording_clips').selectAll().orderBy('created_at').execute();
 
-/** The jobs that delete bytes. */
+/** The jobs that delete blobs. */
 export const garbageOf = async ({ deps }: TestApp) =>
   deps.db.kysely.selectFrom('jobs').selectAll().where('kind', '=', 'delete-blob').execute();
 
-/** What a call has left behind, of an app that had nothing. */
+/** Everything that is stored of clips. */
 export const traces = async (app: TestApp) => ({
   clips: await clipsOf(app),
   blobs: await blobsOf(app),
@@ -80,10 +98,10 @@ export const traces = async (app: TestApp) => ({
   uploads: await uploadFilesOf(app),
 });
 
-/** The traces of a call that has left nothing behind. */
+/** The traces in an app that stores no clip. */
 export const nothing = { clips: [], blobs: [], garbage: [], uploads: [] };
 
-/** The files of uploads under way, which have no names: what this process holds open of them, where that can be asked. */
+/** Paths of the unnamed files of uploads in progress, as far as /proc lists the open files of this process. */
 export async function uploadFilesOf({ deps }: TestApp): Promise<readonly string[]> {
   const open = await readdir('/proc/self/fd').catch(() => []);
   const paths = await Promise.all(open.map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')));

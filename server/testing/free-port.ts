@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below those that systems give out by themselves, so that nobody is given it before the program has it. */
+/** A free TCP port below the ephemeral range, where the system could assign it to another socket before the program binds it. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(10_000, 30_000);

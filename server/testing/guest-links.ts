@@ -3,8 +3,7 @@ import type { Browser } from './open-test-app';
 
 /** Makes a guest link as this host. */
 export async function createLink(host: Browser, wishes: Partial<NewSession> = {}): Promise<TestSession> {
-  const body = { guestFirstName: 'Ada', ...wishes };
-  const reply = await host.call({ method: 'POST', url: '/api/test-sessions', body });
+  const reply = await host.post('/api/test-sessions', { guestFirstName: 'Ada', ...wishes });
   if (reply.statusCode !== 201) throw new Error(`could not make a link: ${reply.body}`);
   return reply.json<TestSession>();
 }
@@ -21,15 +20,14 @@ export const submission = (sessionCode: string, given: Partial<Submission> = {})
 
 /** Sends a result and gives its id. */
 export async function sendResult(guest: Browser, sessionCode: string, given?: Partial<Submission>): Promise<string> {
-  const body = submission(sessionCode, given);
-  const reply = await guest.call({ method: 'POST', url: '/api/guest-results', body });
+  const reply = await guest.post('/api/guest-results', submission(sessionCode, given));
   if (reply.statusCode !== 201) throw new Error(`could not send a result: ${reply.body}`);
   return reply.json<{ id: string }>().id;
 }
 
 /** The results of a link, as its host sees them. */
 export async function resultsOf(host: Browser, sessionId: string): Promise<readonly GuestResult[]> {
-  const reply = await host.call({ url: `/api/guest-results/session/${sessionId}` });
+  const reply = await host.get(`/api/guest-results/session/${sessionId}`);
   if (reply.statusCode !== 200) throw new Error(`could not list results: ${reply.body}`);
   return reply.json<GuestResult[]>();
 }

@@ -2,8 +2,9 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { inject } from 'vitest';
+import { atEnd } from './open-folder';
 
-/** A way to the database that can be cut and mended, as a network or a restart does it. */
+/** A connection to the database that can be cut and mended, as by a network or a restart. */
 export interface Link {
   readonly host: string;
   readonly port: number;
@@ -12,7 +13,7 @@ export interface Link {
   mend(): Promise<void>;
 }
 
-/** Opens a link to the database server of this test run. */
+/** Opens a link to the database server of this test run, until the end of the test or the file. */
 export async function openLink(): Promise<Link> {
   const target = inject('testServer');
   const sockets = new Set<Socket>();
@@ -35,16 +36,18 @@ export async function openLink(): Promise<Link> {
     await once(server, 'listening');
     return (server.address() as AddressInfo).port;
   };
+  const cut = async () => {
+    const closed = once(server, 'close');
+    server.close();
+    for (const socket of sockets) socket.destroy();
+    await closed;
+  };
   const port = await listen(0);
+  atEnd(() => (server.listening ? cut() : undefined));
   return {
     host: '127.0.0.1',
     port,
-    cut: async () => {
-      const closed = once(server, 'close');
-      server.close();
-      for (const socket of sockets) socket.destroy();
-      await closed;
-    },
+    cut,
     mend: async () => {
       await listen(port);
     },

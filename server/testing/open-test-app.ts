@@ -1,8 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PAID_PLAN } from '@linecheck/contract';
+import { hash, verify } from '@node-rs/argon2';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { PoolConfig } from 'pg';
 import pino from 'pino';
@@ -21,27 +23,42 @@ import type { Mail } from '../mail/mail';
 import { openOutboxMail } from '../mail/outbox-mail';
 import type { Reflector } from '../media-path/reflector-process';
 import { openBuiltReflector } from '../media-path/testing/built-reflector';
-import { openPasswordHasher, type PasswordHasher } from '../passwords/password-hasher';
+import type { PasswordHasher } from '../passwords/password-hasher';
+import { atEnd } from './open-folder';
 
-/** A request of a browser on the site itself. */
+/** A request from the app's own origin. */
 export interface Call {
   readonly method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
   readonly url: string;
-  /** An object is sent as JSON; a text and bytes are sent as they are, and want a `content-type`. */
-  readonly body?: object | string | Buffer;
-  readonly headers?: Readonly<Record<string, string>>;
-  /** For an answer that has no end: the reply has its status and headers only. */
+  readonly body?: Body;
+  readonly headers?: Headers;
+  /** For a reply without an end: it is returned with its status and headers only. */
   readonly endless?: boolean;
 }
 
-/** A browser: it keeps the cookies that the app sets. */
+/** An object is sent as JSON; a text and bytes are sent unchanged and need a `content-type`. */
+type Body = object | string | Buffer;
+type Headers = Readonly<Record<string, string>>;
+type Reply = LightMyRequestResponse;
+
+/** A browser, with the cookies that the app has set. */
 export interface Browser {
-  call(call: Call): Promise<LightMyRequestResponse>;
-  /** The cookies as a header, for a request that does not pass `call`. */
+  call(call: Call): Promise<Reply>;
+  get(url: string, headers?: Headers): Promise<Reply>;
+  post(url: string, body?: Body, headers?: Headers): Promise<Reply>;
+  put(url: string, body?: Body, headers?: Headers): Promise<Reply>;
+  delete(url: string, headers?: Headers): Promise<Reply>;
+  /** The cookies as a header, for a request that is sent by other means. */
   cookieHeader(): string;
 }
 
-/** A browser with a signed-in host in front of it. */
+/** The status of a reply beside the fields of its body. */
+export async function answerOf(replying: Reply | Promise<Reply>) {
+  const reply = await replying;
+  return { status: reply.statusCode, ...reply.json<object>() };
+}
+
+/** A browser in which a host is signed in. */
 export interface Host extends Browser {
   readonly userId: HostId;
   readonly email: string;
@@ -52,17 +69,23 @@ export interface TestApp {
   readonly deps: Dependencies;
   /** The name of this app's own database. */
   readonly database: string;
-  /** Where this app keeps its blobs. */
+  /** The folder of its blobs. */
   readonly blobFolder: string;
-  /** Where this app puts its letters. */
+  /** The folder of its letters. */
   readonly outbox: string;
   readonly anonymous: Browser;
-  /** A browser of its own, in which nobody has signed in yet. */
+  /** A new browser without a sign-in. */
   openBrowser(): Browser;
-  /** A freshly registered host, who is on Plus unless the installation says otherwise. */
+  /** Signs in to the account of this address, in a new browser unless one is given. */
+  signIn(account: Pick<Person, 'email'> & Partial<Person>, browser?: Browser): Promise<Browser>;
+  /** Registers a host, who is on the default plan of the installation. */
   signUp(person?: Partial<Person>): Promise<Host>;
   signUpPro(person?: Partial<Person>): Promise<Host>;
-  makePro(host: Host): Promise<void>;
+  setPlan(host: Pick<Host, 'userId'>, plan: 'plus' | 'pro'): Promise<void>;
+  expireLink(id: string): Promise<void>;
+  /** Listens on a free port of the loopback, for tests that `inject` is not enough for. Returns the port. */
+  listen(): Promise<number>;
+  /** Called by itself at the end of the test or the file in which the app was opened. */
   close(): Promise<void>;
 }
 
@@ -80,25 +103,39 @@ interface TestOptions {
   readonly pages?: RenderedPages;
   /** Collects what is logged, at trace level. */
   readonly logLines?: string[];
-  /** A store that can be made to fail; a folder of its own unless given. */
+  /** A folder unless given. */
   readonly blobs?: BlobStore;
-  /** Another way for letters; a folder of its own unless given. */
+  /** A folder unless given. */
   readonly mail?: Mail;
-  /** How long letters wait; not at all unless given. */
+  /** Delay of letters in milliseconds; 0 unless given. */
   readonly letterPause?: () => number;
-  /** With another queue than the usual one. */
   readonly passwords?: PasswordHasher;
-  /** With other bounds than the usual ones. */
   readonly reflector?: Reflector;
-  /** Another way to the database, such as a link that the test can cut, or other limits. */
+  /** Overrides parts of the connection to the database. */
   readonly connection?: PoolConfig;
 }
 
-/** One for all apps of a test process. Its threads end when they have had nothing to do for a while. */
-const passwords = openPasswordHasher();
+/**
+ * Stores passwords as argon2id with the lowest cost: the cost of the product is most of the time of a sign-up, and has a
+ * test of its own.
+ */
+const cheapHash = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+const cheapPasswords: PasswordHasher = {
+  hash: (password) => hash(password, cheapHash),
+  verify,
+  admit: (work) => work(),
+  load: () => ({ waiting: 0, refused: 0 }),
+  close: async () => undefined,
+};
 
-/** The app as it runs, on a fresh copy of the migrated database. */
+/** Opens the app on a new copy of the migrated database, until the end of the test or the file that opens it. */
 export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
+  const app = await buildTestApp(options);
+  atEnd(app.close);
+  return app;
+}
+
+async function buildTestApp(options: TestOptions): Promise<TestApp> {
   const server = inject('testServer');
   const database = await copyDatabase(server, inject('templateDatabase'));
   const log = options.logLines === undefined ? pino({ level: 'silent' }) : collectingLog(options.logLines);
@@ -114,7 +151,7 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
   const deps: Dependencies = {
     db,
     blobs: options.blobs ?? openFolderBlobs({ folder: blobFolder }),
-    passwords: options.passwords ?? passwords,
+    passwords: options.passwords ?? cheapPasswords,
     mail: options.mail ?? openOutboxMail({ folder: outbox, from: 'Linecheck <no-reply@localhost>' }),
     log,
     config,
@@ -128,9 +165,16 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
   };
   const app = await buildApp(deps);
   await app.ready();
-  const makePro = async ({ userId }: Host) => {
-    await db.kysely.updateTable('users').set({ plan: PAID_PLAN }).where('id', '=', userId).execute();
+  const setPlan: TestApp['setPlan'] = async ({ userId }, plan) => {
+    await db.kysely.updateTable('users').set({ plan }).where('id', '=', userId).execute();
   };
+  const close = async () => {
+    await app.close();
+    await reflector.stop();
+    if (!db.pool.ending) await db.close();
+    for (const folder of [blobFolder, outbox, dataDir]) await rm(folder, { recursive: true, force: true });
+  };
+  let closing: Promise<void> | undefined;
   return {
     app,
     deps,
@@ -139,18 +183,28 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
     outbox,
     anonymous: openBrowser(app),
     openBrowser: () => openBrowser(app),
+    signIn: async ({ email, password = STRONG_PASSWORD }, browser = openBrowser(app)) => {
+      const reply = await browser.post('/api/auth/login', { email, password });
+      if (reply.statusCode !== 200) throw new Error(`could not sign in: ${reply.body}`);
+      return browser;
+    },
     signUp: (person) => signUp(app, person),
     signUpPro: async (person) => {
       const host = await signUp(app, person);
-      await makePro(host);
+      await setPlan(host, PAID_PLAN);
       return host;
     },
-    makePro,
-    close: async () => {
-      await app.close();
-      await reflector.stop();
-      await db.close();
-      for (const folder of [blobFolder, outbox, dataDir]) await rm(folder, { recursive: true, force: true });
+    setPlan,
+    expireLink: async (id) => {
+      await db.pool.query("update test_sessions set expires_at = now() - interval '1 minute' where id = $1", [id]);
+    },
+    listen: async () => {
+      if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
+      return (app.server.address() as AddressInfo).port;
+    },
+    close: () => {
+      closing ??= close();
+      return closing;
     },
   };
 }
@@ -160,25 +214,33 @@ const collectingLog = (lines: string[]): pino.Logger =>
 
 function openBrowser(app: FastifyInstance): Browser {
   const cookies = new Map<string, string>();
-  return {
-    cookieHeader: () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-    call: async ({ method = 'GET', url, body, headers, endless = false }) => {
-      const reply = await app.inject({
-        method,
-        url,
-        headers: { 'sec-fetch-site': 'same-origin', ...headers },
-        ...(cookies.size > 0 && { cookies: Object.fromEntries(cookies) }),
-        ...(body !== undefined && { payload: body }),
-        payloadAsStream: endless,
-      });
-      for (const { name, value, maxAge, expires } of reply.cookies) {
-        if (maxAge === 0 || (expires !== undefined && expires.getTime() <= Date.now())) cookies.delete(name);
-        else cookies.set(name, value);
-      }
-      return reply;
-    },
+  const call = async ({ method = 'GET', url, body, headers, endless = false }: Call) => {
+    const reply = await app.inject({
+      method,
+      url,
+      headers: { 'sec-fetch-site': 'same-origin', ...headers },
+      ...(cookies.size > 0 && { cookies: Object.fromEntries(cookies) }),
+      ...(body !== undefined && { payload: body }),
+      payloadAsStream: endless,
+    });
+    for (const { name, value, maxAge, expires } of reply.cookies) {
+      if (maxAge === 0 || (expires !== undefined && expires.getTime() <= Date.now())) cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    return reply;
   };
+  return browserOf(call, () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
 }
+
+/** A browser that sends by this function. */
+export const browserOf = (call: Browser['call'], cookieHeader = () => ''): Browser => ({
+  call,
+  get: (url, headers = {}) => call({ url, headers }),
+  post: (url, body, headers = {}) => call({ method: 'POST', url, headers, ...(body !== undefined && { body }) }),
+  put: (url, body, headers = {}) => call({ method: 'PUT', url, headers, ...(body !== undefined && { body }) }),
+  delete: (url, headers = {}) => call({ method: 'DELETE', url, headers }),
+  cookieHeader,
+});
 
 export const STRONG_PASSWORD = 'Green-Room-7';
 
@@ -186,7 +248,7 @@ async function signUp(app: FastifyInstance, person: Partial<Person> = {}): Promi
   const browser = openBrowser(app);
   const email = person.email ?? `${randomUUID()}@example.org`;
   const body = { email, password: STRONG_PASSWORD, firstName: 'Jonas', lastName: 'Lind', ...person };
-  const reply = await browser.call({ method: 'POST', url: '/api/auth/register', body });
+  const reply = await browser.post('/api/auth/register', body);
   if (reply.statusCode !== 201) throw new Error(`could not sign up: ${reply.body}`);
   return { ...browser, userId: reply.json<{ id: HostId }>().id, email };
 }

@@ -1,11 +1,11 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openRenderedPages, type RenderedPages } from '../http/rendered-pages';
+import { openFolder } from './open-folder';
 
 const PAGE = '<!doctype html><head><style>body{margin:0}</style></head>';
 
-/** Writes the data of a guest as it is in the place of what React makes of it, and notes how often. */
+/** Writes the data of a guest as JSON instead of the rendered page, and records each call. */
 const RENDERER = `
 export const rendered = [];
 export const renderGuest = async (template, data) => {
@@ -15,15 +15,14 @@ export const renderGuest = async (template, data) => {
 `;
 
 interface WrittenPages {
-  readonly folder: string;
   readonly pages: RenderedPages;
-  /** What was rendered, in order; null for a link that opens nothing. */
+  /** The data of each rendering in order; null for a link that opens nothing. */
   readonly rendered: readonly unknown[];
 }
 
-/** A folder like the one of the build, whose pages are short. */
+/** The pages of the build, but short ones. */
 export async function writeRenderedPages(): Promise<WrittenPages> {
-  const folder = await mkdtemp(join(tmpdir(), 'linecheck-pages-'));
+  const folder = await openFolder();
   await Promise.all([
     writeFile(join(folder, 'home.html'), `${PAGE}home`),
     writeFile(join(folder, 'guest.html'), `${PAGE}guest`),
@@ -31,5 +30,5 @@ export async function writeRenderedPages(): Promise<WrittenPages> {
   ]);
   const pages = await openRenderedPages(folder);
   const { rendered } = (await import(join(folder, 'render.js'))) as { rendered: readonly unknown[] };
-  return { folder, pages, rendered };
+  return { pages, rendered };
 }

@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { pack } from 'tar-stream';
 import { describe, expect, it } from 'vitest';
@@ -9,31 +10,19 @@ import { bytesOf } from '../../blobs/testing/bytes-of';
 import { startS3 } from '../../blobs/testing/start-s3';
 import { acquireSharedLock } from '../../db/instance-lock';
 import { keptTables } from '../../db/kept-tables';
-import { guestClip, hostClip, webm } from '../../testing/clips';
+import { saveClip, sendClip, webm } from '../../testing/clips';
 import { createLink, resultsOf, sendResult } from '../../testing/guest-links';
-import { openApps } from '../../testing/open-apps';
-import { type Browser, type Host, STRONG_PASSWORD, type TestApp } from '../../testing/open-test-app';
+import { openFolder } from '../../testing/open-folder';
+
+import { type Host, openTestApp, type TestApp } from '../../testing/open-test-app';
 import { runCommand } from '../../testing/run-command';
 import { backup } from '../commands/backup';
 import { restoreBackup } from '../commands/restore';
 import type { Manifest } from './manifest';
 import { writeArchive } from './write-archive';
 
-const { folder, open, freshPath } = await openApps('backup');
-
-async function signIn(app: TestApp, email: string): Promise<Browser> {
-  const browser = app.openBrowser();
-  const body = { email, password: STRONG_PASSWORD };
-  const reply = await browser.call({ method: 'POST', url: '/api/auth/login', body });
-  if (reply.statusCode !== 200) throw new Error(reply.body);
-  return browser;
-}
-
-async function post(browser: Browser, url: string, body: object): Promise<string> {
-  const reply = await browser.call({ method: 'POST', url, body });
-  if (reply.statusCode !== 201) throw new Error(`${url}: ${reply.body}`);
-  return reply.json<{ id: string }>().id;
-}
+const folder = await openFolder();
+const freshPath = () => join(folder, `${randomUUID()}.tar.gz`);
 
 /** Two hosts with links, results, templates and clips; texts that COPY has to escape; more rows than one entry holds. */
 async function populate(app: TestApp): Promise<{ readonly host: Host; readonly sessionId: string }> {
@@ -44,9 +33,9 @@ async function populate(app: TestApp): Promise<{ readonly host: Host; readonly s
   for (let count = 0; count < 5; count += 1) {
     await sendResult(app.anonymous, link.sessionCode, { notes: `${count} 🎙️ ${'long '.repeat(60)}` });
     const video = webm(`video ${count} ${'x'.repeat(count * 30_000)}`).toString('base64');
-    await post(app.anonymous, '/api/guest-recording', guestClip(link.sessionCode, { clipData: video }));
+    await sendClip(app.anonymous, link.sessionCode, { clipData: video });
   }
-  await post(host, '/api/recordings', hostClip());
+  await saveClip(host);
   await app.deps.db.pool.query(
     `insert into guest_results (id, session_id, guest_name, microphone_status, camera_status, connection_status, notes)
      select gen_random_uuid(), $1, 'Guest ' || n, 'passed', 'warning', 'failed', repeat(md5(n::text), 30)
@@ -73,7 +62,7 @@ async function contentsOf(app: TestApp, blobs: BlobStore = app.deps.blobs): Prom
   return contents;
 }
 
-const source = await open();
+const source = await openTestApp();
 const made = await populate(source);
 const before = await contentsOf(source);
 const drill = freshPath();
@@ -89,7 +78,7 @@ describe('a backup', () => {
   });
 
   it('comes back into an empty installation with equal rows and equal clips, ready to be used', async () => {
-    const target = await open();
+    const target = await openTestApp();
     expect(await runCommand(restoreBackup, target, [drill])).toBe(
       [
         '2 hosts, 2 guest links, 4505 results and 6 clips are back, compared with the backup.',
@@ -99,22 +88,21 @@ describe('a backup', () => {
     expect(await contentsOf(target)).toEqual(before);
     expect(Object.keys(before)).toHaveLength(keptTables.length + 6);
     const headers = { cookie: made.host.cookieHeader() };
-    expect((await target.anonymous.call({ url: '/api/test-sessions', headers })).statusCode).toBe(401);
-    const host = await signIn(target, made.host.email);
-    const reply = await host.call({ url: '/api/test-sessions' });
+    expect((await target.anonymous.get('/api/test-sessions', headers)).statusCode).toBe(401);
+    const host = await target.signIn(made.host);
+    const reply = await host.get('/api/test-sessions');
     const [link] = reply.json<{ id: string }[]>();
     expect(link?.id).toBe(made.sessionId);
     // That link is full.
-    const body = { guestFirstName: 'Ada' };
-    const fresh = await host.call({ method: 'POST', url: '/api/test-sessions', body });
+    const fresh = await host.post('/api/test-sessions', { guestFirstName: 'Ada' });
     await sendResult(target.anonymous, fresh.json<{ sessionCode: string }>().sessionCode);
-    expect((await target.anonymous.call({ url: '/api/health' })).statusCode).toBe(200);
+    expect((await target.anonymous.get('/api/health')).statusCode).toBe(200);
   });
 
   it('comes back into another kind of blob store, too', async () => {
     const s3 = await startS3();
     const blobs = openS3Blobs(s3.place);
-    const target = await open();
+    const target = await openTestApp();
     await runCommand(restoreBackup, target, [drill], blobs);
     expect(await contentsOf(target, blobs)).toEqual(before);
     await s3.close();
@@ -128,7 +116,7 @@ describe('a backup', () => {
     );
     expect(await readFile(path, 'utf8')).toBe('precious');
     await runCommand(backup, source, [path, '--force']);
-    await runCommand(restoreBackup, await open(), [path]);
+    await runCommand(restoreBackup, await openTestApp(), [path]);
   });
 
   it('that fails leaves nothing behind, and keeps the one before', async () => {
@@ -141,7 +129,7 @@ describe('a backup', () => {
   });
 
   it('made under load is one moment: what was acknowledged before it is there, and nothing is half there', async () => {
-    const app = await open();
+    const app = await openTestApp();
     const host = await app.signUpPro();
     const acknowledged = new Set<string>();
     let going = true;
@@ -149,8 +137,8 @@ describe('a backup', () => {
       while (going) {
         const link = await createLink(host);
         acknowledged.add(await sendResult(app.anonymous, link.sessionCode));
-        acknowledged.add(await post(app.anonymous, '/api/guest-recording', guestClip(link.sessionCode)));
-        const doomed = await post(app.anonymous, '/api/guest-recording', guestClip(link.sessionCode));
+        acknowledged.add((await sendClip(app.anonymous, link.sessionCode)).id);
+        const doomed = (await sendClip(app.anonymous, link.sessionCode)).id;
         await app.deps.db.pool.query('delete from recording_clips where id = $1', [doomed]);
       }
     };
@@ -158,11 +146,15 @@ describe('a backup', () => {
     while (acknowledged.size < 20) await sendResult(app.anonymous, (await createLink(host)).sessionCode);
     const known = [...acknowledged];
     const path = freshPath();
-    await runCommand(backup, app, [path]);
-    const during = acknowledged.size - known.length;
+    // The backup reads its first clip only after further results were acknowledged.
+    const read: BlobStore['read'] = async (...given) => {
+      while (acknowledged.size <= known.length) await new Promise(setImmediate);
+      return app.deps.blobs.read(...given);
+    };
+    await runCommand(backup, app, [path], { ...app.deps.blobs, read });
     going = false;
     await Promise.all(guests);
-    const target = await open();
+    const target = await openTestApp();
     await runCommand(restoreBackup, target, [path]);
     const { rows } = await target.deps.db.pool.query(
       `select array_agg(id) as ids, count(*) filter (where session is null) as alone from (
@@ -170,7 +162,7 @@ describe('a backup', () => {
          union all select c.id, s.id from recording_clips c left join test_sessions s on s.id = c.session_id
        ) parts`,
     );
-    expect(during).toBeGreaterThan(0);
+    expect(acknowledged.size).toBeGreaterThan(known.length);
     expect(rows[0].alone).toBe(0);
     expect(new Set(rows[0].ids)).toEqual(new Set([...known, ...rows[0].ids]));
     const silent = await target.deps.db.pool.query(
@@ -181,25 +173,25 @@ describe('a backup', () => {
   });
 
   it('reports clips whose bytes are missing, and leaves them out', async () => {
-    const app = await open();
+    const app = await openTestApp();
     const host = await app.signUpPro();
-    for (let count = 0; count < 2; count += 1) await post(host, '/api/recordings', hostClip());
+    for (let count = 0; count < 2; count += 1) await saveClip(host);
     const { rows } = await app.deps.db.pool.query('select blob_key from recording_clips');
     await app.deps.blobs.delete(rows[0].blob_key);
     const path = freshPath();
     const said = await runCommand(backup, app, [path]);
     expect(said).toContain('0 results and 1 clip are in');
     expect(said).toContain('Clips whose bytes are missing in the store, and which are not in it: 1.');
-    const target = await open();
+    const target = await openTestApp();
     await runCommand(restoreBackup, target, [path]);
     const left = await target.deps.db.pool.query('select blob_key from recording_clips');
     expect(left.rows).toEqual([rows[1]]);
   });
 });
 
-const occupied = await open();
+const occupied = await openTestApp();
 const mine = await occupied.signUpPro();
-await post(mine, '/api/recordings', hostClip());
+await saveClip(mine);
 const asItWas = await contentsOf(occupied);
 const blobsAsTheyWere = await readdir(occupied.blobFolder);
 const expectUnchanged = async () => {
@@ -287,11 +279,11 @@ describe('a restore', () => {
       { migrations: ['001-first-tables'], tables: [{ name: 'users', columns, rows: 1 }] },
       rows,
     );
-    const target = await open();
+    const target = await openTestApp();
     await runCommand(restoreBackup, target, [path]);
     const hosts = await target.deps.db.pool.query('select email from users');
     expect(hosts.rows).toEqual([{ email: 'old@example.org' }]);
-    expect((await target.anonymous.call({ url: '/api/health' })).statusCode).toBe(200);
+    expect((await target.anonymous.get('/api/health')).statusCode).toBe(200);
     await target.signUp();
   });
 

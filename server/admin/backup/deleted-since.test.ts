@@ -1,15 +1,18 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { DeletionList } from '../../modules/deletions/service';
-import { guestClip } from '../../testing/clips';
+import { sendClip } from '../../testing/clips';
 import { createLink, sendResult } from '../../testing/guest-links';
-import { openApps } from '../../testing/open-apps';
-import { type Browser, type Host, STRONG_PASSWORD, type TestApp } from '../../testing/open-test-app';
+import { openFolder } from '../../testing/open-folder';
+import { type Browser, type Host, openTestApp, STRONG_PASSWORD, type TestApp } from '../../testing/open-test-app';
 import { runCommand } from '../../testing/run-command';
 import { backup } from '../commands/backup';
 import { deleteGuest } from '../commands/guests';
 import { restoreBackup } from '../commands/restore';
 
-const { open, freshPath } = await openApps('deleted');
+const folder = await openFolder();
+const freshPath = () => join(folder, `${randomUUID()}.tar.gz`);
 
 async function backUp(app: TestApp): Promise<string> {
   const path = freshPath();
@@ -20,13 +23,9 @@ async function backUp(app: TestApp): Promise<string> {
 const idsOf = async (app: TestApp, table: string): Promise<readonly string[]> =>
   (await app.deps.db.pool.query<{ id: string }>(`select id from ${table} order by id`)).rows.map(({ id }) => id);
 
-const remove = async (host: Browser, url: string) =>
-  expect((await host.call({ method: 'DELETE', url })).statusCode).toBe(200);
+const deleteAccount = (host: Host) => host.post('/api/account/delete', { password: STRONG_PASSWORD });
 
-const sendClip = async (app: TestApp, sessionCode: string): Promise<string> => {
-  const body = guestClip(sessionCode);
-  return (await app.anonymous.call({ method: 'POST', url: '/api/guest-recording', body })).json<{ id: string }>().id;
-};
+const remove = async (host: Browser, url: string) => expect((await host.delete(url)).statusCode).toBe(200);
 
 /** Two hosts with two links each, and a result and a clip by each of these. */
 async function populate(app: TestApp) {
@@ -37,7 +36,7 @@ async function populate(app: TestApp) {
     for (let count = 0; count < 2; count += 1) {
       const { id, sessionCode } = await createLink(host);
       const result = await sendResult(app.anonymous, sessionCode);
-      links.push({ id, sessionCode, result, clip: await sendClip(app, sessionCode) });
+      links.push({ id, sessionCode, result, clip: (await sendClip(app.anonymous, sessionCode)).id });
     }
     made.push({ host, links });
   }
@@ -49,12 +48,12 @@ type Link = { readonly id: string; readonly sessionCode: string; readonly result
 
 describe('after a restore of a backup of before', () => {
   it('accounts, links, results and clips that were deleted are deleted again, and nothing else', async () => {
-    const app = await open();
+    const app = await openTestApp();
     const { leaving, staying, three, four } = await populate(app);
     const kept = await createLink(staying);
     await sendResult(app.anonymous, kept.sessionCode);
     const path = await backUp(app);
-    await leaving.call({ method: 'POST', url: '/api/account/delete', body: { password: STRONG_PASSWORD } });
+    await deleteAccount(leaving);
     await remove(staying, `/api/test-sessions/${three.id}`);
     await remove(staying, `/api/recording-clips/${four.clip}`);
     await runCommand(deleteGuest, app, [four.sessionCode, '--yes']);
@@ -73,32 +72,32 @@ describe('after a restore of a backup of before', () => {
   });
 
   it('so it is on another machine, by the copy beside the clips', async () => {
-    const app = await open();
+    const app = await openTestApp();
     const { leaving, staying } = await populate(app);
     const path = await backUp(app);
-    await leaving.call({ method: 'POST', url: '/api/account/delete', body: { password: STRONG_PASSWORD } });
+    await deleteAccount(leaving);
     await new DeletionList(app.deps).copy();
-    const target = await open();
+    const target = await openTestApp();
     await runCommand(restoreBackup, target, [path], app.deps.blobs);
     expect(await idsOf(target, 'users')).toEqual([staying.userId]);
   });
 
   it('and by a later restore on a machine that had no such copy, if its backup knew of it', async () => {
-    const app = await open();
+    const app = await openTestApp();
     const { leaving, staying } = await populate(app);
     const older = await backUp(app);
-    await leaving.call({ method: 'POST', url: '/api/account/delete', body: { password: STRONG_PASSWORD } });
+    await deleteAccount(leaving);
     const newer = await backUp(app);
-    const target = await open();
+    const target = await openTestApp();
     for (const path of [newer, older]) await runCommand(restoreBackup, target, [path, '--force']);
     expect(await idsOf(target, 'users')).toEqual([staying.userId]);
   });
 
   it('what was deleted comes back where that is wanted, and stays at the next one', async () => {
-    const app = await open();
+    const app = await openTestApp();
     const { leaving, staying } = await populate(app);
     const path = await backUp(app);
-    await leaving.call({ method: 'POST', url: '/api/account/delete', body: { password: STRONG_PASSWORD } });
+    await deleteAccount(leaving);
     await new DeletionList(app.deps).copy();
     const said = await runCommand(restoreBackup, app, [path, '--force', '--with-deleted']);
     expect(said).not.toContain('deleted again');
@@ -109,21 +108,20 @@ describe('after a restore of a backup of before', () => {
   });
 
   it('a code that was replaced opens nothing, and its link is there for a new one', async () => {
-    const app = await open();
+    const app = await openTestApp();
     const host = await app.signUpPro();
     const [replaced, other] = [await createLink(host), await createLink(host)];
     const path = await backUp(app);
-    await host.call({ method: 'POST', url: `/api/test-sessions/${replaced.id}/regenerate` });
+    await host.post(`/api/test-sessions/${replaced.id}/regenerate`);
     const said = await runCommand(restoreBackup, app, [path, '--force']);
     expect(said).toContain('The code of 1 guest link was replaced since');
-    const statusOf = async (code: string) =>
-      (await app.anonymous.call({ url: `/api/test-sessions/${code}` })).statusCode;
+    const statusOf = async (code: string) => (await app.anonymous.get(`/api/test-sessions/${code}`)).statusCode;
     expect([await statusOf(replaced.sessionCode), await statusOf(other.sessionCode)]).toEqual([404, 200]);
     expect(await idsOf(app, 'test_sessions')).toHaveLength(2);
   });
 
   it('no host is signed in, no browser is known, and no link for a password or an account works', async () => {
-    const app = await open();
+    const app = await openTestApp();
     await app.signUp();
     const path = await backUp(app);
     await runCommand(restoreBackup, app, [path, '--force']);
@@ -135,9 +133,9 @@ describe('after a restore of a backup of before', () => {
 
 describe('the list of what was deleted', () => {
   it('has one line for an account or a link with all that belongs to it, and no personal data', async () => {
-    const app = await open();
+    const app = await openTestApp();
     const { leaving, staying, three, four } = await populate(app);
-    await leaving.call({ method: 'POST', url: '/api/account/delete', body: { password: STRONG_PASSWORD } });
+    await deleteAccount(leaving);
     await remove(staying, `/api/test-sessions/${three.id}`);
     await app.deps.db.pool.query('delete from guest_results where id = $1', [four.result]);
     await remove(staying, `/api/recording-clips/${four.clip}`);
@@ -151,7 +149,7 @@ describe('the list of what was deleted', () => {
   });
 
   it('is copied once, by one of two instances', async () => {
-    const app = await open();
+    const app = await openTestApp();
     const { leaving } = await populate(app);
     let puts = 0;
     const blobs = {
@@ -161,7 +159,7 @@ describe('the list of what was deleted', () => {
         return app.deps.blobs.put(...args);
       },
     };
-    await leaving.call({ method: 'POST', url: '/api/account/delete', body: { password: STRONG_PASSWORD } });
+    await deleteAccount(leaving);
     const list = () => new DeletionList({ ...app.deps, blobs }).copy();
     await Promise.all([list(), list()]);
     await list();

@@ -1,6 +1,10 @@
 import { builtProgram } from '../../testing/built-program';
 import { openReflector, type Reflector } from '../reflector-process';
 
-/** A reflector whose process is built: one from the sources needs several times as much of the processor to start. */
-export const openBuiltReflector = (needs: Parameters<typeof openReflector>[0]): Reflector =>
-  openReflector({ program: builtProgram('reflector'), ...needs });
+/** Longer than a test may last, so that a slow machine ends no path. */
+const LONG_MS = 600_000;
+const usual = { lifeMs: LONG_MS, watchLifeMs: LONG_MS, openWithinMs: LONG_MS };
+
+/** A reflector that runs the built program, which starts several times as fast as the sources. */
+export const openBuiltReflector = ({ limits, ...needs }: Parameters<typeof openReflector>[0]): Reflector =>
+  openReflector({ program: builtProgram('reflector'), limits: { ...usual, ...limits }, ...needs });

@@ -1,7 +1,7 @@
 import { createSocket } from 'node:dgram';
 import { LOOPBACK } from './free-udp-port';
 
-/** A request of STUN, a greeting of DTLS, the first packet of QUIC, and noise. */
+/** STUN requests, a DTLS ClientHello, a QUIC Initial packet, and noise. */
 const FOREIGN_PACKETS: readonly Buffer[] = [
   Buffer.from(`000100002112a442${'5a'.repeat(12)}`, 'hex'),
   Buffer.from(`000100142112a442${'5a'.repeat(12)}00060007666f6f3a626172000024000412345678`, 'hex'),
@@ -11,7 +11,7 @@ const FOREIGN_PACKETS: readonly Buffer[] = [
   Buffer.alloc(0),
 ];
 
-/** A stranger's packets to a port, as fast as they leave. */
+/** A sender of packets that belong to no path. */
 export function openStranger(port: number) {
   const socket = createSocket('udp4');
   let answeredBytes = 0;

@@ -3,7 +3,7 @@ import { isUdpPortFree } from '../udp-port';
 
 export const LOOPBACK = '127.0.0.1';
 
-/** One of UDP, below those that systems give out by themselves: the client of a path would be given it before the reflector has it. */
+/** A free UDP port below the ephemeral range, where the system could assign it to a client before the reflector binds it. */
 export async function freeUdpPort(): Promise<number> {
   for (;;) {
     const port = randomInt(10_000, 30_000);

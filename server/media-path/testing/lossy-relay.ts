@@ -2,7 +2,7 @@ import { createSocket, type RemoteInfo, type Socket } from 'node:dgram';
 import { once } from 'node:events';
 import { LOOPBACK } from './free-udp-port';
 
-/** Every how-manieth packet with a probe or an echo is dropped; 0 for none. */
+/** Drops every n-th packet that has a probe or an echo; 0 drops none. */
 interface Losses {
   readonly up: number;
   readonly down: number;
@@ -10,18 +10,20 @@ interface Losses {
 
 export interface LossyRelay {
   readonly port: number;
-  /** What was really dropped. */
+  /** Packets dropped up to now. */
   readonly dropped: { readonly up: number; readonly down: number };
-  /** From now on it loses these. */
+  /** Replaces the losses. */
   become(losses: Losses): void;
-  /** Whatever comes in a way that is closed is gone, and not counted. */
+  /** A closed direction drops everything and counts nothing. */
   readonly isClosed: { up: boolean; down: boolean };
+  /** Calls this after each packet that was dropped. */
+  onDropped(hear: () => void): void;
   close(): void;
 }
 
-/** The type of a DTLS record that carries data. */
+/** Type of a DTLS record with application data. */
 const APPLICATION_DATA = 23;
-/** One with a probe has some 90 bytes, a bare acknowledgement some 65. */
+/** A record with a probe has some 90 bytes, a bare acknowledgement some 65. */
 const LEAST_DATA_BYTES = 80;
 
 const carriesPacket = (datagram: Buffer): boolean =>
@@ -35,9 +37,9 @@ async function boundSocket(address: string): Promise<Socket> {
 }
 
 /**
- * A line between a guest and the reflector that loses packets of the path, and counts them.
+ * A line between a guest and the reflector that drops packets of the path and counts them.
  *
- * @param address At which the guest reaches it.
+ * @param address Where the guest reaches it.
  */
 export async function openLossyRelay(target: number, first: Losses, address = LOOPBACK): Promise<LossyRelay> {
   const [near, far] = await Promise.all([boundSocket(address), boundSocket(LOOPBACK)]);
@@ -47,11 +49,13 @@ export async function openLossyRelay(target: number, first: Losses, address = LO
   const dropped = { up: 0, down: 0 };
   let isOpen = true;
   let guest: RemoteInfo | undefined;
+  let onDropped = () => {};
   const isLost = (way: 'up' | 'down', datagram: Buffer): boolean => {
     if (losses[way] === 0 || !carriesPacket(datagram)) return false;
     seen[way] += 1;
     if (seen[way] % losses[way] !== 0) return false;
     dropped[way] += 1;
+    onDropped();
     return true;
   };
   near.on('message', (datagram, from) => {
@@ -69,6 +73,9 @@ export async function openLossyRelay(target: number, first: Losses, address = LO
       losses = next;
     },
     isClosed,
+    onDropped: (hear) => {
+      onDropped = hear;
+    },
     close: () => {
       if (!isOpen) return;
       isOpen = false;

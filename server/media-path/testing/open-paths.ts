@@ -7,8 +7,8 @@ import type { PathWatch, Reflector } from '../reflector-process';
 import { openBuiltReflector } from './built-reflector';
 import { freeUdpPort, LOOPBACK } from './free-udp-port';
 
-/** Long enough for a machine that does other things as well. */
-export const OPEN_MS = 10_000;
+/** Longer than a test may last: a path that does not open fails by the limit of its test. */
+export const OPEN_MS = 600_000;
 
 type Options = Omit<Parameters<typeof openBuiltReflector>[0], 'port' | 'log'>;
 
@@ -19,23 +19,22 @@ interface OpenedPath extends PathClient {
 interface PathOptions {
   readonly watch?: Partial<PathWatch>;
   readonly purpose?: PathPurpose;
-  /** Another port on the way to that of the reflector. */
+  /** The port that the client sends to; that of the reflector unless given. */
   readonly through?: number;
 }
 
 export interface MediaStage {
   readonly reflector: Reflector;
   readonly port: number;
-  /** What was logged. */
   readonly lines: readonly string[];
-  /** A path that was answered, by the loopback. */
+  /** Opens a path over the loopback as far as its answer. */
   answer(options?: PathOptions): Promise<OpenedPath>;
-  /** A path whose channel is open. */
+  /** Opens a path with its channel. */
   open(options?: PathOptions): Promise<OpenedPath>;
   close(): Promise<void>;
 }
 
-/** A reflector with guests' ends of its paths, both by the real library. */
+/** A reflector process, with clients for its paths that use the same library. */
 export async function openMediaStage(options: Options = {}): Promise<MediaStage> {
   const port = await freeUdpPort();
   const lines: string[] = [];

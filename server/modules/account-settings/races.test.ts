@@ -1,24 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { blobsOf, guestClip, hostClip } from '../../testing/clips';
 import { createLink, sendResult, submission } from '../../testing/guest-links';
 import { tokenIn } from '../../testing/letters';
 import { backendsThatWait } from '../../testing/lock-waits';
-import { type Host, openTestApp, STRONG_PASSWORD } from '../../testing/open-test-app';
+import { type Browser, type Host, openTestApp, STRONG_PASSWORD } from '../../testing/open-test-app';
 import { makeResetLink } from '../password-resets/service';
 
 const logLines: string[] = [];
 const app = await openTestApp({ logLines });
-afterAll(app.close);
 const { pool } = app.deps.db;
 
 const ROUNDS = 6;
 
-const deleteAccount = (host: Host) =>
-  host.call({ method: 'POST', url: '/api/account/delete', body: { password: STRONG_PASSWORD } });
+const deleteAccount = (host: Host) => host.post('/api/account/delete', { password: STRONG_PASSWORD });
 
-const post = (url: string, body: object, as: Pick<Host, 'call'> = app.anonymous) =>
-  as.call({ method: 'POST', url, body });
+const post = (url: string, body: object, as: Browser = app.anonymous) => as.post(url, body);
 
 /** What PostgreSQL has logged of a deadlock reaches us as an error of this code. */
 const deadlocks = () => logLines.filter((line) => line.includes('40P01') || line.includes('deadlock'));
@@ -47,13 +44,11 @@ describe('an account that is deleted while everybody is at work on it', () => {
         post('/api/guest-results', submission(sessionCode)),
         post('/api/guest-recording', guestClip(sessionCode)),
         post('/api/guest-results', submission(sessionCode, { submissionId: resent, guestName: `Changed ${round}` })),
-        at === 0
-          ? host.call({ method: 'DELETE', url: `/api/test-sessions/${id}` })
-          : post('/api/recordings', hostClip(), host),
+        at === 0 ? host.delete(`/api/test-sessions/${id}`) : post('/api/recordings', hostClip(), host),
       ]);
       const deletion = deleteAccount(host);
       const after = links.flatMap(({ id, sessionCode }) => [
-        host.call({ method: 'PUT', url: '/api/notifications/mark-all-read' }),
+        host.put('/api/notifications/mark-all-read'),
         post('/api/guest-results', submission(sessionCode)),
         post('/api/guest-recording', guestClip(sessionCode)),
         post(`/api/test-sessions/${id}/regenerate`, {}, host),

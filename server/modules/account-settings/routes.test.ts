@@ -1,30 +1,28 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { limits } from '../../limits/limits';
 import { blobsOf, guestClip, hostClip } from '../../testing/clips';
 import { createLink, sendResult } from '../../testing/guest-links';
 import { tokenIn } from '../../testing/letters';
 import { openLiveStream } from '../../testing/open-live-stream';
-import { type Browser, type Host, openTestApp, STRONG_PASSWORD } from '../../testing/open-test-app';
+import { answerOf, type Browser, type Host, openTestApp, STRONG_PASSWORD } from '../../testing/open-test-app';
 import { makeResetLink } from '../password-resets/service';
 
 const app = await openTestApp();
-afterAll(app.close);
 const { pool } = app.deps.db;
 
 const OTHER_PASSWORD = 'Control-Room-8';
 
 const logIn = async (email: string, password: string, browser = app.openBrowser()) => {
-  const reply = await browser.call({ method: 'POST', url: '/api/auth/login', body: { email, password } });
+  const reply = await browser.post('/api/auth/login', { email, password });
   return { browser, status: reply.statusCode };
 };
 
-const statusOf = async (browser: Browser) => (await browser.call({ url: '/api/auth/user' })).statusCode;
+const statusOf = async (browser: Browser) => (await browser.get('/api/auth/user')).statusCode;
 
 const changePassword = (host: Browser, currentPassword: string, newPassword = OTHER_PASSWORD) =>
-  host.call({ method: 'PUT', url: '/api/account/password', body: { currentPassword, newPassword } });
+  host.put('/api/account/password', { currentPassword, newPassword });
 
-const deleteAccount = (host: Browser, password = STRONG_PASSWORD) =>
-  host.call({ method: 'POST', url: '/api/account/delete', body: { password } });
+const deleteAccount = (host: Browser, password = STRONG_PASSWORD) => host.post('/api/account/delete', { password });
 
 const wrong = (field: string) => ({
   code: 'wrong_password',
@@ -35,17 +33,16 @@ const wrong = (field: string) => ({
 describe('the name', () => {
   it('is changed for Plus and Pro, trimmed, and answered as the user', async () => {
     for (const host of [await app.signUp(), await app.signUpPro()]) {
-      const body = { firstName: ' Noor ', lastName: 'Haddad' };
-      const reply = await host.call({ method: 'PUT', url: '/api/account/name', body });
+      const reply = await host.put('/api/account/name', { firstName: ' Noor ', lastName: 'Haddad' });
       expect(reply.json()).toMatchObject({ id: host.userId, firstName: 'Noor', lastName: 'Haddad' });
-      expect((await host.call({ url: '/api/auth/user' })).json()).toEqual(reply.json());
+      expect((await host.get('/api/auth/user')).json()).toEqual(reply.json());
     }
   });
 
   it('must not be blank', async () => {
-    const body = { firstName: ' ', lastName: '' };
-    const reply = await (await app.signUp()).call({ method: 'PUT', url: '/api/account/name', body });
-    expect({ status: reply.statusCode, fields: reply.json().fields }).toMatchObject({
+    expect(
+      await answerOf((await app.signUp()).put('/api/account/name', { firstName: ' ', lastName: '' })),
+    ).toMatchObject({
       status: 400,
       fields: { firstName: 'First name is required', lastName: 'Last name is required' },
     });
@@ -74,7 +71,7 @@ describe('another password', () => {
     const made = await makeResetLink(app.deps, host.email);
     const token = tokenIn(made?.link);
     await changePassword(host, STRONG_PASSWORD);
-    const reply = await app.anonymous.call({ method: 'POST', url: '/api/auth/validate-reset-token', body: { token } });
+    const reply = await app.anonymous.post('/api/auth/validate-reset-token', { token });
     expect(reply.json()).toMatchObject({ valid: false });
     const { rows } = await pool.query('select from password_reset_tokens where user_id = $1', [host.userId]);
     expect(rows).toEqual([]);
@@ -91,17 +88,15 @@ describe('another password', () => {
   it('is refused where the current one is wrong, and nothing changes', async () => {
     const host = await app.signUp();
     const { browser } = await logIn(host.email, STRONG_PASSWORD);
-    const reply = await changePassword(host, 'not my password');
-    expect({ status: reply.statusCode, body: reply.json() }).toMatchObject({
+    expect(await answerOf(changePassword(host, 'not my password'))).toMatchObject({
       status: 403,
-      body: wrong('currentPassword'),
+      ...wrong('currentPassword'),
     });
     expect([await statusOf(browser), (await logIn(host.email, STRONG_PASSWORD)).status]).toEqual([200, 200]);
   });
 
   it('has to meet the requirements', async () => {
-    const reply = await changePassword(await app.signUp(), STRONG_PASSWORD, 'weak');
-    expect({ status: reply.statusCode, fields: reply.json().fields }).toMatchObject({
+    expect(await answerOf(changePassword(await app.signUp(), STRONG_PASSWORD, 'weak'))).toMatchObject({
       status: 400,
       fields: { newPassword: 'Please ensure your password meets all requirements.' },
     });
@@ -128,7 +123,7 @@ describe('deleting the account', () => {
       ['/api/recordings', hostClip()],
       ['/api/checklist-templates', { name: 'Interviews', items: [] }],
     ] as const) {
-      expect((await host.call({ method: 'POST', url, body })).statusCode).toBe(201);
+      expect((await host.post(url, body)).statusCode).toBe(201);
     }
     await makeResetLink(app.deps, host.email);
     return { host, sessionCode };
@@ -138,8 +133,7 @@ describe('deleting the account', () => {
     const neighbour = await richHost();
     const before = await blobsOf(app);
     const { host } = await richHost();
-    const reply = await deleteAccount(host);
-    expect({ status: reply.statusCode, body: reply.json() }).toEqual({ status: 200, body: { ok: true } });
+    expect(await answerOf(deleteAccount(host))).toEqual({ status: 200, ok: true });
     expect(await rowsOf(host.userId)).toEqual([]);
     await expect.poll(() => blobsOf(app)).toEqual(before);
     expect((await rowsOf(neighbour.host.userId)).length).toBeGreaterThan(5);
@@ -149,8 +143,10 @@ describe('deleting the account', () => {
   it('makes the links of guests dead at once, in the words for any link that is not valid', async () => {
     const { host, sessionCode } = await richHost();
     await deleteAccount(host);
-    const reply = await app.anonymous.call({ url: `/api/test-sessions/${sessionCode}` });
-    expect({ status: reply.statusCode, code: reply.json().code }).toEqual({ status: 404, code: 'link_not_valid' });
+    expect(await answerOf(app.anonymous.get(`/api/test-sessions/${sessionCode}`))).toMatchObject({
+      status: 404,
+      code: 'link_not_valid',
+    });
   });
 
   it('ends all sign-ins and live pages, and clears the cookies of this browser', async () => {
@@ -174,10 +170,9 @@ describe('deleting the account', () => {
 
   it('is refused with a wrong password, and nothing is gone', async () => {
     const { host, sessionCode } = await richHost();
-    const reply = await deleteAccount(host, 'not my password');
-    expect({ status: reply.statusCode, body: reply.json() }).toMatchObject({ status: 403, body: wrong('password') });
+    expect(await answerOf(deleteAccount(host, 'not my password'))).toMatchObject({ status: 403, ...wrong('password') });
     expect(await statusOf(host)).toBe(200);
-    expect((await app.anonymous.call({ url: `/api/test-sessions/${sessionCode}` })).statusCode).toBe(200);
+    expect((await app.anonymous.get(`/api/test-sessions/${sessionCode}`)).statusCode).toBe(200);
   });
 
   /** Which tables have rows of this host. */

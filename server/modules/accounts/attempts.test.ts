@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { limits } from '../../limits/limits';
 import type { Letter, Mail } from '../../mail/mail';
 import { type Browser, openTestApp, STRONG_PASSWORD } from '../../testing/open-test-app';
@@ -7,7 +7,6 @@ import { type Browser, openTestApp, STRONG_PASSWORD } from '../../testing/open-t
 const letters: Letter[] = [];
 const mail: Mail = { way: 'outbox', send: async (letter) => void letters.push(letter) };
 const app = await openTestApp({ mail, config: { rateLimitFactor: 1, trustProxy: ['loopback'] } });
-afterAll(app.close);
 
 interface Attempt {
   readonly email: string;
@@ -16,8 +15,7 @@ interface Attempt {
 }
 
 async function logIn(browser: Browser, { email, password = STRONG_PASSWORD, address = '192.0.2.1' }: Attempt) {
-  const headers = { 'x-forwarded-for': address };
-  const reply = await browser.call({ method: 'POST', url: '/api/auth/login', body: { email, password }, headers });
+  const reply = await browser.post('/api/auth/login', { email, password }, { 'x-forwarded-for': address });
   return reply.statusCode;
 }
 
@@ -37,7 +35,7 @@ describe('a hundred wrong passwords at once', () => {
 
   it('do not shut the owner out, in the browser of before and from elsewhere', async () => {
     const owner = await app.signUp();
-    await owner.call({ method: 'POST', url: '/api/auth/logout' });
+    await owner.post('/api/auth/logout');
     await attack(owner.email, '192.0.2.11');
     expect(await logIn(owner, { email: owner.email, address: '192.0.2.11' })).toBe(200);
     expect(await logIn(app.openBrowser(), { email: owner.email, address: '192.0.2.12' })).toBe(200);
@@ -82,8 +80,7 @@ describe('a known browser', () => {
     const { email } = await app.signUp();
     const tokenAfter = async (brought: string, password = STRONG_PASSWORD) => {
       const headers = { cookie: `linecheck_known_browser=${brought}`, 'sec-fetch-site': 'same-origin' };
-      const body = { email, password };
-      const reply = await app.openBrowser().call({ method: 'POST', url: '/api/auth/login', body, headers });
+      const reply = await app.openBrowser().post('/api/auth/login', { email, password }, headers);
       return reply.cookies.find(({ name }) => name === 'linecheck_known_browser')?.value;
     };
     const first = await tokenAfter('planted');

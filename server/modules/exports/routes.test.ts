@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { limits } from '../../limits/limits';
-import { guestClip, hostClip, webm } from '../../testing/clips';
+import { saveClip, sendClip, webm } from '../../testing/clips';
 import { everyReading, everyReadingName } from '../../testing/every-reading';
 import { createLink, sendResult } from '../../testing/guest-links';
 import { type Host, openTestApp } from '../../testing/open-test-app';
 import { unzip } from '../../testing/unzip';
 
 const app = await openTestApp({ clock: () => Date.parse('2026-03-01T12:00:00Z') });
-afterAll(app.close);
 const { pool } = app.deps.db;
 
 const FOLDER = 'linecheck-export-2026-03-01';
@@ -20,7 +18,7 @@ const PNG = Buffer.from(
 );
 
 async function exportOf(host: Host) {
-  const reply = await host.call({ url: '/api/account/export' });
+  const reply = await host.get('/api/account/export');
   const files = await unzip(reply.rawPayload);
   const json = (name: string) => JSON.parse(files.get(`${FOLDER}/${name}`)?.toString() ?? 'null');
   return { reply, files, json };
@@ -43,12 +41,12 @@ async function richHost() {
     details: { connection: { code: 'good', params: { findings: ['some-loss'] } } },
   });
   await sendResult(app.anonymous, link.sessionCode, { guestName: 'Ben' });
-  const clip = await call(host, 'POST', '/api/guest-recording', guestClip(link.sessionCode, { submissionId }));
+  const clip = await sendClip(app.anonymous, link.sessionCode, { submissionId });
   // Past the API, which takes such marks away: a row from before that may hold them.
   const hostile = '.. \u202evideo:*.webm';
   await pool.query('update recording_clips set file_name = $1 where id = $2', [hostile, clip.id]);
-  const own = hostClip({ clipData: webm('my own video').toString('base64'), fileName: 'My video.webm' });
-  await call(host, 'POST', '/api/recordings', own);
+  const own = { clipData: webm('my own video').toString('base64'), fileName: 'My video.webm' };
+  await saveClip(host, own);
   await call(host, 'POST', '/api/checklist-templates', { name: 'Interviews', items: [] });
   const brandLogo = `data:image/png;base64,${PNG.toString('base64')}`;
   await call(host, 'PUT', '/api/branding', { brandColor: '#0f766e', brandLogo, brandSenderName: 'Harbour Lights' });
@@ -134,7 +132,7 @@ describe('the export', () => {
     type Details = Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>;
     const missing = (details: Details) =>
       everyReadingName.filter(([group, key]) => details[group]?.[key] === undefined);
-    const result = (await host.call({ url: `/api/guest-results/${id}` })).json<{ details: Details }>();
+    const result = (await host.get(`/api/guest-results/${id}`)).json<{ details: Details }>();
     const { json } = await exportOf(host);
     expect([missing(result.details), missing(json('results.json')[0].details)]).toEqual([[], []]);
   });
@@ -212,8 +210,7 @@ describe('the export', () => {
        from generate_series(1, 400) n`,
       [link.id],
     );
-    await app.app.listen({ port: 0, host: '127.0.0.1' });
-    const { port } = app.app.server.address() as AddressInfo;
+    const port = await app.listen();
     const address = `http://127.0.0.1:${port}/api/account/export`;
     const reply = await fetch(address, { headers: { cookie: host.cookieHeader() } });
     await sendResult(app.anonymous, link.sessionCode, { guestName: 'Too late' }).catch(() => undefined);
@@ -248,13 +245,11 @@ describe('a store of videos that fails', () => {
       });
     const other = await openTestApp({ blobs: { ...app.deps.blobs, read } });
     const host = await other.signUpPro();
-    await call(host, 'POST', '/api/recordings', hostClip());
-    await other.app.listen({ port: 0, host: '127.0.0.1' });
-    const { port } = other.app.server.address() as AddressInfo;
+    await saveClip(host);
+    const port = await other.listen();
     const address = `http://127.0.0.1:${port}/api/account/export`;
     const reply = await fetch(address, { headers: { cookie: host.cookieHeader() } });
     await expect(reply.arrayBuffer()).rejects.toThrow();
-    await other.close();
   });
 });
 
@@ -268,9 +263,8 @@ describe('a browser that leaves', () => {
     };
     const other = await openTestApp({ blobs: { ...app.deps.blobs, read } });
     const host = await other.signUpPro();
-    for (let clip = 0; clip < 3; clip += 1) await call(host, 'POST', '/api/recordings', hostClip());
-    await other.app.listen({ port: 0, host: '127.0.0.1' });
-    const { port } = other.app.server.address() as AddressInfo;
+    for (let clip = 0; clip < 3; clip += 1) await saveClip(host);
+    const port = await other.listen();
     const away = new AbortController();
     const headers = { cookie: host.cookieHeader() };
     const reply = await fetch(`http://127.0.0.1:${port}/api/account/export`, { headers, signal: away.signal });
@@ -278,7 +272,6 @@ describe('a browser that leaves', () => {
     while (opened.length === 0) await reader?.read();
     away.abort();
     await expect.poll(() => opened.map(({ destroyed }) => destroyed)).toEqual([true]);
-    await other.close();
   });
 });
 
@@ -291,10 +284,10 @@ describe('exports', () => {
     const asked: number[] = [];
     for (let n = 0; n <= limits.exports.max; n += 1) {
       asked.push((await ask()).statusCode);
-      statuses.push((await host.call({ url: '/api/account/export' })).statusCode);
+      statuses.push((await host.get('/api/account/export')).statusCode);
     }
     const refusal = await ask();
-    statuses.push((await neighbour.call({ url: '/api/account/export' })).statusCode);
+    statuses.push((await neighbour.get('/api/account/export')).statusCode);
     await limited.close();
     expect(statuses.slice(-3)).toEqual([200, 429, 200]);
     // Asking whether it would be given counts nothing, and is refused as the export itself.

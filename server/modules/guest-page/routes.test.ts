@@ -1,36 +1,31 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { SIGNED_IN_HINT_COOKIE } from '@linecheck/contract';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { limits } from '../../limits/limits';
 import { createLink } from '../../testing/guest-links';
+import { openFolder } from '../../testing/open-folder';
 import { openLink } from '../../testing/open-link';
 import { openTestApp } from '../../testing/open-test-app';
 import { writeRenderedPages } from '../../testing/rendered-pages';
 
 const INDEX = '<!doctype html>left to the browser';
-const webFolder = await mkdtemp(join(tmpdir(), 'linecheck-web-'));
+const webFolder = await openFolder();
 await writeFile(join(webFolder, 'index.html'), INDEX);
-const { folder, pages, rendered } = await writeRenderedPages();
+const { pages, rendered } = await writeRenderedPages();
 const config = { rateLimitFactor: 1, trustProxy: ['loopback'] };
 const logLines: string[] = [];
 const cable = await openLink();
 const connection = { host: cable.host, port: cable.port };
 const app = await openTestApp({ webFolder, pages, config, logLines, connection });
-afterAll(async () => {
-  await app.close();
-  await cable.cut();
-  for (const each of [webFolder, folder]) await rm(each, { recursive: true });
-});
 
 const host = await app.signUpPro({ firstName: 'Jonas', lastName: 'Lind' });
 const link = await createLink(host, { guestFirstName: 'Amara', title: 'Harbour Lights' });
 const code = link.sessionCode;
 
-const get = (url: string, headers: Record<string, string> = {}) => app.openBrowser().call({ url, headers });
+const get = (url: string, headers: Record<string, string> = {}) => app.openBrowser().get(url, headers);
 const open = (pasted: string, headers: Record<string, string> = {}) =>
   get(`/?session=${encodeURIComponent(pasted)}`, headers);
 
@@ -122,7 +117,7 @@ describe('the page of a guest', () => {
   it('does not count as a visit: programs that look at links in chats open it, too', async () => {
     const fresh = await createLink(host);
     await open(fresh.sessionCode);
-    const list = (await host.call({ url: '/api/test-sessions' })).json<{ id: string; openedAt: string | null }[]>();
+    const list = (await host.get('/api/test-sessions')).json<{ id: string; openedAt: string | null }[]>();
     expect(list.find(({ id }) => id === fresh.id)?.openedAt).toBeNull();
   });
 
@@ -132,17 +127,17 @@ describe('the page of a guest', () => {
     await Promise.all(Array.from({ length: 40 }, () => open(fresh.sessionCode)));
     expect(timesFor('Noor')).toBe(1);
     const body = { title: null, guestFirstName: 'Nora' };
-    expect((await host.call({ method: 'PUT', url: `/api/test-sessions/${fresh.id}`, body })).statusCode).toBe(200);
+    expect((await host.put(`/api/test-sessions/${fresh.id}`, body)).statusCode).toBe(200);
     expect(dataIn((await open(fresh.sessionCode)).body)).toMatchObject({ session: { guestFirstName: 'Nora' } });
   });
 
   it('says of a regenerated and of a deleted link what it says of an unknown one', async () => {
     const fresh = await createLink(host);
-    await host.call({ method: 'POST', url: `/api/test-sessions/${fresh.id}/regenerate` });
+    await host.post(`/api/test-sessions/${fresh.id}/regenerate`);
     expect(dataIn((await open(fresh.sessionCode, freshAddress())).body)).toBeNull();
     const other = await createLink(host);
     expect(dataIn((await open(other.sessionCode)).body)).not.toBeNull();
-    await host.call({ method: 'DELETE', url: `/api/test-sessions/${other.id}` });
+    await host.delete(`/api/test-sessions/${other.id}`);
     expect(dataIn((await open(other.sessionCode, freshAddress())).body)).toBeNull();
   });
 
@@ -208,9 +203,8 @@ describe('a page that cannot be made', () => {
       connection: { database: app.database },
     });
     logLines.length = 0;
-    const reply = await broken.anonymous.call({ url: `/?session=${code}` });
+    const reply = await broken.anonymous.get(`/?session=${code}`);
     expect([reply.statusCode, reply.body]).toEqual([200, INDEX]);
     expect(logLines.join()).toContain('no such part');
-    await broken.close();
   });
 });

@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { RESULTS_OF_LINK_MAX, type Submission } from '@linecheck/contract';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createLink, resultsOf, sendResult, submission } from '../../testing/guest-links';
 import { backendsThatWait } from '../../testing/lock-waits';
 import { openTestApp } from '../../testing/open-test-app';
 
 const app = await openTestApp();
-afterAll(app.close);
 const { pool } = app.deps.db;
 const host = await app.signUpPro();
 
 const send = (sessionCode: string, given?: Partial<Submission>) =>
-  app.anonymous.call({ method: 'POST', url: '/api/guest-results', body: submission(sessionCode, given) });
+  app.anonymous.post('/api/guest-results', submission(sessionCode, given));
 
 const INSERT = `insert into guest_results (id, session_id, guest_name, microphone_status, camera_status, connection_status)
   select gen_random_uuid(), $1, 'Guest ' || n, 'passed', 'passed', 'passed' from generate_series(1, $2::int) n`;
@@ -32,12 +31,12 @@ describe('a link that is full', () => {
   it('refuses further results, sends to the host, keeps all that are there and tells the host nothing', async () => {
     const { id, sessionCode } = await linkWith(RESULTS_OF_LINK_MAX - 1);
     const last = await sendResult(app.anonymous, sessionCode, { guestName: 'The last one' });
-    const notifications = await host.call({ url: '/api/notifications' });
+    const notifications = await host.get('/api/notifications');
     const replies = [await send(sessionCode), await send(sessionCode, { submissionId: randomUUID() })];
     expect(replies.map((reply) => [reply.statusCode, reply.json()])).toEqual(Array(2).fill([409, full]));
     const results = await resultsOf(host, id);
     expect([results.length, results[0]?.id]).toEqual([RESULTS_OF_LINK_MAX, last]);
-    expect((await host.call({ url: '/api/notifications' })).body).toBe(notifications.body);
+    expect((await host.get('/api/notifications')).body).toBe(notifications.body);
   });
 
   it('takes corrections of the results that are there, and repeats of them', async () => {
@@ -107,7 +106,7 @@ describe('a submission', () => {
   it('has room for every item of the longest checklist that its host can make, and for 16 kB beside it', async () => {
     const checklistCompleted = Array.from({ length: 100 }, (_, n) => `${n % 10}${'🎙'.repeat(199)}`);
     const [writer, body] = [await app.signUpPro(), { items: checklistCompleted.map((text) => ({ text })) }];
-    await writer.call({ method: 'POST', url: '/api/checklist-templates', body: { ...body, name: 'All of it' } });
+    await writer.post('/api/checklist-templates', { ...body, name: 'All of it' });
     const { id, sessionCode } = await createLink(writer);
     const notes = '🎙'.repeat(500);
     expect((await send(sessionCode, { checklistCompleted, notes })).statusCode).toBe(201);
@@ -125,7 +124,7 @@ describe('a submission', () => {
        from guest_results, generate_series(2, $2::int) where session_id = $1`,
       [id, RESULTS_OF_LINK_MAX],
     );
-    const { body } = await host.call({ url: `/api/guest-results/session/${id}` });
+    const { body } = await host.get(`/api/guest-results/session/${id}`);
     expect([JSON.parse(body).length, body.length < 3_500_000]).toEqual([RESULTS_OF_LINK_MAX, true]);
   });
 });

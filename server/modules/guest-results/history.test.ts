@@ -1,17 +1,16 @@
 import { type EndpointResponse, HISTORY_MAX, type readGuestHistory, type Submission } from '@linecheck/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createLink, sendResult } from '../../testing/guest-links';
 import { type Host, openTestApp } from '../../testing/open-test-app';
 
 const app = await openTestApp();
-afterAll(app.close);
 const { pool } = app.deps.db;
 const host = await app.signUpPro();
 
 type History = EndpointResponse<typeof readGuestHistory>;
 
 const historyOf = async (id: string, of: Host = host) =>
-  (await of.call({ url: `/api/guest-results/${id}/history` })).json<History>().runs;
+  (await of.get(`/api/guest-results/${id}/history`)).json<History>().runs;
 
 const idsOf = async (id: string, of?: Host) => (await historyOf(id, of)).map((run) => run.id);
 
@@ -74,7 +73,7 @@ describe('the history of a guest', () => {
     const theirs = await sendResult(app.anonymous, (await createLink(other)).sessionCode, { guestEmail });
     const mine = await sendResult(app.anonymous, (await createLink(host)).sessionCode, { guestEmail });
     expect([await idsOf(mine), await idsOf(theirs, other)]).toEqual([[mine], [theirs]]);
-    const reply = await host.call({ url: `/api/guest-results/${theirs}/history` });
+    const reply = await host.get(`/api/guest-results/${theirs}/history`);
     expect(reply.statusCode).toBe(404);
   });
 
@@ -84,7 +83,7 @@ describe('the history of a guest', () => {
     const first = await sendResult(app.anonymous, sessionCode);
     const second = await sendResult(app.anonymous, sessionCode);
     expect(await idsOf(second, plus)).toEqual([]);
-    await pool.query("update users set plan = 'pro' where id = $1", [plus.userId]);
+    await app.setPlan(plus, 'pro');
     expect(await idsOf(second, plus)).toEqual([second, first]);
   });
 });

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { EndpointResponse, GuestResult, listResultRows } from '@linecheck/contract';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createLink, resultsOf, sendResult } from '../../testing/guest-links';
 import { type Host, openTestApp } from '../../testing/open-test-app';
 
 const app = await openTestApp();
-afterAll(app.close);
 const { pool } = app.deps.db;
 const host = await app.signUpPro();
 
@@ -13,7 +12,7 @@ type Page = EndpointResponse<typeof listResultRows>;
 
 async function page(session: string, query: Readonly<Record<string, string>> = {}, of: Host = host): Promise<Page> {
   const url = `/api/dashboard/guest-results/session/${session}?${new URLSearchParams(query)}`;
-  const reply = await of.call({ url });
+  const reply = await of.get(url);
   expect(reply.statusCode, reply.body).toBe(200);
   return reply.json<Page>();
 }
@@ -94,13 +93,13 @@ describe('the results of a link by pages', () => {
 
   it.each(['0', '201', 'ten', '-1', ''])('are no %j at a time', async (limit) => {
     const session = await linkWith(1);
-    const reply = await host.call({ url: `/api/dashboard/guest-results/session/${session}?limit=${limit}` });
+    const reply = await host.get(`/api/dashboard/guest-results/session/${session}?limit=${limit}`);
     expect([reply.statusCode, reply.json().fields]).toEqual([400, { limit: expect.stringContaining('1 to 200') }]);
   });
 
   it('do not go on from a cursor that was changed', async () => {
     const session = await linkWith(1);
-    const reply = await host.call({ url: `/api/dashboard/guest-results/session/${session}?after=changed` });
+    const reply = await host.get(`/api/dashboard/guest-results/session/${session}?after=changed`);
     expect([reply.statusCode, reply.json().fields]).toEqual([400, { after: 'Not a valid cursor' }]);
   });
 
@@ -108,14 +107,14 @@ describe('the results of a link by pages', () => {
     const former = await app.signUpPro();
     const session = await linkWith(5, { of: former });
     const { next, rows } = await page(session, { limit: '1' }, former);
-    await pool.query("update users set plan = 'plus' where id = $1", [former.userId]);
+    await app.setPlan(former, 'plus');
     expect(await page(session, {}, former)).toEqual({ rows, next: null });
     expect(await page(session, { after: next ?? '' }, former)).toEqual({ rows: [], next: null });
   });
 });
 
 describe('one result', () => {
-  const read = (id: string, of: Host = host) => of.call({ url: `/api/guest-results/${id}` });
+  const read = (id: string, of: Host = host) => of.get(`/api/guest-results/${id}`);
 
   it('has all that its guest has sent, as in the whole list', async () => {
     const { id, sessionCode } = await createLink(host);
@@ -131,7 +130,7 @@ describe('one result', () => {
     const former = await app.signUpPro();
     const session = await linkWith(2, { of: former });
     const [newest, earlier] = await resultsOf(former, session);
-    await pool.query("update users set plan = 'plus' where id = $1", [former.userId]);
+    await app.setPlan(former, 'plus');
     const replies = await Promise.all([newest?.id, earlier?.id, randomUUID()].map((id) => read(id ?? '', former)));
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 404, 404]);
     expect(replies[1]?.body).toBe(replies[2]?.body);
@@ -151,7 +150,7 @@ describe('the whole list', () => {
   it('that is long is compressed while it goes out, and hides its exact length', async () => {
     const session = await linkWith(199);
     const url = `/api/guest-results/session/${session}`;
-    const reply = await host.call({ url, headers: { 'accept-encoding': 'br' } });
+    const reply = await host.get(url, { 'accept-encoding': 'br' });
     expect(reply.headers).toMatchObject({ 'content-encoding': 'br', 'x-padding': expect.any(String) });
     expect(reply.headers['content-type']).toBe('application/json; charset=utf-8');
   });

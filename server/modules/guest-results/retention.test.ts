@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { JobQueue } from '../../jobs/queue';
-import { blobsOf, guestClip } from '../../testing/clips';
+import { blobsOf, sendClip } from '../../testing/clips';
 import { createLink, resultsOf, sendResult } from '../../testing/guest-links';
 import { type Host, openTestApp } from '../../testing/open-test-app';
 import { NotificationService } from '../notifications/service';
@@ -10,7 +10,6 @@ import { ResultLetterService } from '../result-letters/service';
 import { GuestResultService } from './service';
 
 const app = await openTestApp({ config: { resultDays: 30 } });
-afterAll(app.close);
 const { pool } = app.deps.db;
 
 const openService = () =>
@@ -29,7 +28,7 @@ const age = (resultId: string, days: number) =>
   );
 
 const notificationsOf = async (host: Host) =>
-  (await host.call({ url: '/api/notifications' })).json<{ guestResultId: string }[]>();
+  (await host.get('/api/notifications')).json<{ guestResultId: string }[]>();
 
 const count = async (table: string): Promise<number> => {
   const { rows } = await pool.query<{ count: number }>(`select count(*) from ${table}`);
@@ -42,17 +41,12 @@ describe('a result that is older than RESULT_DAYS', () => {
     const { id, sessionCode } = await createLink(host);
     const submissionId = randomUUID();
     // One clip that came before its result, and one that came after.
-    const send = () =>
-      app.anonymous.call({
-        method: 'POST',
-        url: '/api/guest-recording',
-        body: guestClip(sessionCode, { submissionId }),
-      });
-    expect((await send()).statusCode).toBe(201);
+    const send = () => sendClip(app.anonymous, sessionCode, { submissionId });
+    await send();
     const old = await sendResult(app.anonymous, sessionCode, { submissionId });
-    expect((await send()).statusCode).toBe(201);
+    await send();
     const young = await sendResult(app.anonymous, sessionCode, { guestName: 'Ben' });
-    await app.anonymous.call({ method: 'POST', url: '/api/guest-recording', body: guestClip(sessionCode) });
+    await sendClip(app.anonymous, sessionCode);
     await age(old, 30);
     await age(young, 29);
     await openService().purgeExpired();
@@ -86,8 +80,8 @@ describe('a result that is older than RESULT_DAYS', () => {
       for (let n = 0; n < 5; n += 1) await age(await sendResult(app.anonymous, sessionCode), 31);
     const replies = await Promise.all([
       openService().purgeExpired(),
-      host.call({ method: 'PUT', url: '/api/notifications/mark-all-read' }),
-      host.call({ method: 'DELETE', url: `/api/test-sessions/${links[0]?.id}` }),
+      host.put('/api/notifications/mark-all-read'),
+      host.delete(`/api/test-sessions/${links[0]?.id}`),
     ]);
     expect(replies.slice(1).map((reply) => reply?.statusCode)).toEqual([200, 200]);
     expect(await notificationsOf(host)).toEqual([]);

@@ -1,11 +1,10 @@
 import type { LiveKind } from '@linecheck/contract';
-import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { openTestApp } from '../../testing/open-test-app';
 import { STREAMS_PER_HOST_MAX } from './rules';
 import { LiveChangeService, type Subscriber } from './service';
 
 const app = await openTestApp();
-afterAll(app.close);
 
 type FindSignIns = ConstructorParameters<typeof LiveChangeService>[0]['findSignIns'];
 

@@ -1,4 +1,4 @@
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openTestApp } from '../../testing/open-test-app';
 import { PortProof } from './port-proof';
 import { isFromInside } from './rules';
@@ -6,7 +6,6 @@ import { MediaPortStore } from './store';
 
 const logLines: string[] = [];
 const app = await openTestApp({ logLines });
-afterAll(app.close);
 
 const HOUR_MS = 60 * 60_000;
 const both = ['2001:db8::7', '203.0.113.7'];

@@ -1,7 +1,7 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import type { MediaPathReport } from '@linecheck/contract';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { openPathClient, type PathClient } from '../../media-path/path-client';
 import type { Reflector } from '../../media-path/reflector-process';
 import { openBuiltReflector } from '../../media-path/testing/built-reflector';
@@ -9,14 +9,12 @@ import { freeUdpPort, LOOPBACK } from '../../media-path/testing/free-udp-port';
 import { OPEN_MS } from '../../media-path/testing/open-paths';
 import { whyNoPaths } from '../../media-path/testing/why-no-paths';
 import { openTestApp, type TestApp } from '../../testing/open-test-app';
-import { REAL_PROCESSES } from '../../testing/real-processes';
 import { MediaPathService } from './service';
 import { MediaPortStore } from './store';
 
 const mediaPort = await freeUdpPort();
 const logLines: string[] = [];
 const app = await openTestApp({ config: { mediaPort, mediaAddress: [LOOPBACK] }, logLines });
-afterAll(app.close);
 
 const clients: PathClient[] = [];
 afterEach(() => {
@@ -29,15 +27,17 @@ async function newClient(): Promise<PathClient> {
   return client;
 }
 
-const post = (sdp: unknown, at: TestApp = app, url = '/api/media-paths') =>
-  at.anonymous.call({ method: 'POST', url, body: { sdp } });
+const post = (sdp: unknown, at: TestApp = app, url = '/api/media-paths') => at.anonymous.post(url, { sdp });
 
 const ask = (id: string, body?: object) =>
   app.anonymous.call({ method: 'POST', url: `/api/media-paths/${id}/report`, ...(body && { body }) });
 
-/** Resolves when the echo of this probe has come. */
-const echoOf = (client: PathClient, probe: number) =>
-  new Promise<void>((done) => client.onEcho(({ seq }) => void (seq === probe && done())));
+/** Resolves when the echo has arrived. */
+const sendProbe = (client: PathClient, probe: number) =>
+  new Promise<void>((done) => {
+    client.onEcho(({ seq }) => void (seq === probe && done()));
+    client.send(probe);
+  });
 
 interface Answer {
   readonly id: string;
@@ -55,13 +55,10 @@ async function open(): Promise<{ readonly client: PathClient; readonly answer: A
   return { client, answer };
 }
 
-describe.skipIf(whyNoPaths !== undefined)('a path', REAL_PROCESSES, () => {
+describe.skipIf(whyNoPaths !== undefined)('a path', () => {
   it('is opened by an offer, and reported once', async () => {
     const { client, answer } = await open();
-    const echoed = echoOf(client, 1);
-    client.send(0);
-    client.send(1);
-    await echoed;
+    for (const probe of [0, 1]) await sendProbe(client, probe);
     const reply = await ask(answer.id);
     expect([reply.statusCode, reply.json<MediaPathReport>()]).toEqual([
       200,
@@ -82,13 +79,11 @@ describe.skipIf(whyNoPaths !== undefined)('a path', REAL_PROCESSES, () => {
     expect(reply.statusCode).toBe(201);
     client.accept(reply.json<Answer>().sdp);
     await client.opened(OPEN_MS);
-    const echoed = echoOf(client, 0);
-    client.send(0);
-    await echoed;
+    await sendProbe(client, 0);
     expect((await post('', app, '/api/media-watches')).statusCode).toBe(400);
   });
 
-  it('has a report for whoever knows its id, and nobody else', async () => {
+  it('has a report for clients that send its id, and for no others', async () => {
     const { answer } = await open();
     expect(answer.id).toMatch(/^[\w-]{22}$/);
     const other = `${answer.id.startsWith('a') ? 'b' : 'a'}${answer.id.slice(1)}`;
@@ -105,12 +100,12 @@ describe.skipIf(whyNoPaths !== undefined)('a path', REAL_PROCESSES, () => {
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(9).fill(404)]);
   });
 
-  it('tells of no arrival that was never sent, whatever is claimed, and of a repeated one once', async () => {
+  it('reports only what was sent, whatever is claimed, and a repeated probe once', async () => {
     const [{ client, answer }, other] = [await open(), await open()];
-    const [echoed, othersEchoed] = [echoOf(client, 5), echoOf(other.client, 7)];
-    for (const seq of [4, 4, 4, 5]) client.send(seq);
-    other.client.send(7);
-    await Promise.all([echoed, othersEchoed]);
+    await sendProbe(client, 4);
+    for (const repeated of [4, 4]) client.send(repeated);
+    await sendProbe(client, 5);
+    await sendProbe(other.client, 7);
     const claimed = { arrivals: [[1, 1]], echoesSent: 9, id: other.answer.id };
     const replies = [await ask(answer.id, claimed), await ask(other.answer.id)];
     const [first, second] = replies.map((reply) => reply.json<MediaPathReport>());
@@ -119,45 +114,43 @@ describe.skipIf(whyNoPaths !== undefined)('a path', REAL_PROCESSES, () => {
     expect(second).toMatchObject({ arrivals: [[7, expect.any(Number)]], echoesSent: 1 });
   });
 
-  it('is another one where an offer is replayed, and the first one goes on', async () => {
+  it('is a new one where an offer is replayed, and the first one goes on', async () => {
     const { client, answer } = await open();
     const replayed = await post(client.offer);
     expect([replayed.statusCode, replayed.json<Answer>().id === answer.id]).toEqual([201, false]);
-    const echoed = echoOf(client, 0);
-    client.send(0);
-    await echoed;
+    await sendProbe(client, 0);
     expect((await ask(replayed.json<Answer>().id)).json()).toEqual({ arrivals: [], echoesSent: 0 });
     expect((await ask(answer.id)).json()).toMatchObject({ arrivals: [[0, expect.any(Number)]] });
   });
 
-  it('that dies with nine others takes nothing of the app with it, and the next one opens', async () => {
-    await Promise.all(Array.from({ length: 10 }, open));
+  it('that dies with another leaves the app at work, and the next one opens', async () => {
+    await Promise.all([open(), open()]);
     const { reflector } = app.deps;
     const { deaths } = reflector.figures();
     const health: number[] = [];
     const over = new AbortController();
     const watching = (async () => {
-      while (!over.signal.aborted) health.push((await app.anonymous.call({ url: '/api/health' })).statusCode);
+      while (!over.signal.aborted) health.push((await app.anonymous.get('/api/health')).statusCode);
     })();
     try {
       process.kill(reflector.pid ?? 0, 'SIGKILL');
       await expect.poll(() => reflector.figures()).toMatchObject({ open: 0, deaths: deaths + 1 });
       await open();
+      await expect.poll(() => health.length).toBeGreaterThan(10);
     } finally {
       over.abort();
       await watching;
     }
-    expect(health.length).toBeGreaterThan(10);
     expect(new Set(health)).toEqual(new Set([200]));
     expect(reflector.figures().open).toBe(1);
   });
 
-  it('leads to the advertised address and nowhere else', async () => {
+  it('leads to the advertised address only', async () => {
     const { answer } = await open();
     expect(answer.sdp.match(/^a=candidate:.*$/gm)).toEqual([
       expect.stringMatching(new RegExp(`^a=candidate:1 1 UDP \\d+ 127\\.0\\.0\\.1 ${mediaPort} typ host$`)),
     ]);
-    // No address of the machine, or of a container, is told.
+    // The answer has no address of the machine or of a container.
     expect(answer.sdp.replaceAll('0.0.0.0', '').match(/\d+\.\d+\.\d+\.\d+/g)).toEqual([LOOPBACK]);
   });
 
@@ -170,7 +163,7 @@ describe.skipIf(whyNoPaths !== undefined)('a path', REAL_PROCESSES, () => {
   });
 });
 
-describe.skipIf(whyNoPaths !== undefined)('an offer', REAL_PROCESSES, () => {
+describe.skipIf(whyNoPaths !== undefined)('an offer', () => {
   const withLine = (line: string) => (offer: string) => `${offer}${line}\r\n`;
   const without = (start: string) => (offer: string) =>
     offer
@@ -202,7 +195,7 @@ describe.skipIf(whyNoPaths !== undefined)('an offer', REAL_PROCESSES, () => {
     ]);
   });
 
-  it('that names an address elsewhere has nothing sent there', async () => {
+  it('that names another address has nothing sent there', async () => {
     const bystander = createSocket('udp4').bind(0, LOOPBACK);
     await once(bystander, 'listening');
     let bytes = 0;
@@ -217,7 +210,7 @@ describe.skipIf(whyNoPaths !== undefined)('an offer', REAL_PROCESSES, () => {
       .concat(`a=remote-candidates:1 ${LOOPBACK} ${port}\r\na=rtcp:${port} IN IP4 ${LOOPBACK}\r\n`);
     const reply = await post(named);
     expect(reply.statusCode).toBe(201);
-    // A path that is opened afterwards has had its checks answered, so those of the first would have come.
+    // The connectivity checks of a path that opens later have been answered, so those of the first would have arrived.
     await open();
     expect(bytes).toBe(0);
     await ask(reply.json<Answer>().id);
@@ -232,7 +225,7 @@ describe.skipIf(whyNoPaths !== undefined)('an offer', REAL_PROCESSES, () => {
     const { offer } = await newClient();
     const parts = ['\r\n', '\n', '\0', ':', ' ', 'm=', 'a=', '999999999999', '\u{1f600}', 'a=mid:', '../', '%n%s', ''];
     for (let round = 0; round < 200; round += 1) {
-      // A run that fails can be played again.
+      // No random numbers, so that a failure can be repeated.
       const at = (round * 7919) % offer.length;
       const cut = (round * 31) % 40;
       const broken = `${offer.slice(0, at)}${(parts[round % parts.length] ?? '').repeat(1 + (round % 5))}${offer.slice(at + cut)}`;
@@ -240,14 +233,13 @@ describe.skipIf(whyNoPaths !== undefined)('an offer', REAL_PROCESSES, () => {
       expect([201, 400, 503]).toContain(reply.statusCode);
     }
     expect(reflector.figures().deaths).toBe(0);
-    expect((await other.anonymous.call({ url: '/api/health' })).statusCode).toBe(200);
+    expect((await other.anonymous.get('/api/health')).statusCode).toBe(200);
     await expect.poll(async () => (await post(offer, other)).statusCode).toBe(201);
-    await other.close();
   });
 });
 
-describe.skipIf(whyNoPaths !== undefined)('a port', REAL_PROCESSES, () => {
-  /** The real reflector, whose guests seem to come from an address elsewhere. */
+describe.skipIf(whyNoPaths !== undefined)('a port', () => {
+  /** A real reflector that reports another address for its guests. */
   const fromElsewhere = (reflector: Reflector): Reflector => ({
     ...reflector,
     pid: undefined,
@@ -258,7 +250,7 @@ describe.skipIf(whyNoPaths !== undefined)('a port', REAL_PROCESSES, () => {
       reflector.open({ ...path, watch: { ...path.watch, onConnected: () => path.watch.onConnected('198.51.100.7') } }),
   });
 
-  it('is proven once somebody elsewhere has opened a path, for its own address, and for a week', async () => {
+  it('is proven for a week, for its own address, once a guest elsewhere has opened a path', async () => {
     const port = await freeUdpPort();
     const reflector = openBuiltReflector({ port, log: app.deps.log });
     const at = (address: string, clock = Date.now) => {
@@ -282,7 +274,7 @@ describe.skipIf(whyNoPaths !== undefined)('a port', REAL_PROCESSES, () => {
     await expect.poll(() => store.listOpenedAt([`${LOOPBACK}:${port}`])).toEqual([expect.any(Date)]);
     expect(await isProven(one)).toBe(true);
     const dayMs = 24 * 60 * 60_000;
-    // After a restart, and in another instance behind the same address; but not behind another one.
+    // Also after a restart and in another instance at the same address, but not at another address.
     expect(await isProven(at(LOOPBACK, () => Date.now() + 6.9 * dayMs))).toBe(true);
     expect(await isProven(at(LOOPBACK, () => Date.now() + 7.1 * dayMs))).toBe(false);
     expect(await isProven(at('203.0.113.7'))).toBe(false);
@@ -309,17 +301,16 @@ describe.skipIf(whyNoPaths !== undefined)('a port', REAL_PROCESSES, () => {
     const other = await openTestApp({ config });
     const { offer } = await newClient();
     expect((await post(offer, other)).statusCode).toBe(404);
-    expect((await other.anonymous.call({ url: '/api/settings' })).json()).toMatchObject({
+    expect((await other.anonymous.get('/api/settings')).json()).toMatchObject({
       mediaPath: false,
       mediaPort: null,
     });
     expect(other.deps.reflector.pid).toBeUndefined();
-    await other.close();
   });
 
   it('is offered where it has an address', async () => {
     await open();
-    expect((await app.anonymous.call({ url: '/api/settings' })).json()).toMatchObject({
+    expect((await app.anonymous.get('/api/settings')).json()).toMatchObject({
       mediaPath: true,
       mediaPort: `${LOOPBACK}:${mediaPort}`,
     });

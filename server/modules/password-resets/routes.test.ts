@@ -7,19 +7,19 @@ import { openSmtpMail } from '../../mail/smtp-mail';
 import { statementsOf } from '../../testing/count-statements';
 import { linkIn, openPostOffice, tokenIn } from '../../testing/letters';
 import { backendsThatWait } from '../../testing/lock-waits';
-import { type Browser, openTestApp, STRONG_PASSWORD, type TestApp } from '../../testing/open-test-app';
+import { answerOf, type Browser, openTestApp, STRONG_PASSWORD, type TestApp } from '../../testing/open-test-app';
 import { makeResetLink } from './service';
 
 const office = await openPostOffice();
+afterAll(office.close);
 const mail = openSmtpMail({ url: office.url, from: 'Linecheck <no-reply@check.example.org>' });
 const app = await openTestApp({ mail, config: { publicUrl: 'https://check.example.org' } });
-afterAll(() => Promise.all([app.close(), office.close()]));
 const { pool } = app.deps.db;
 
 const NEW_PASSWORD = 'Quiet-Studio-9';
 
 const post = (name: string, body: object | string, browser: Browser = app.openBrowser()) =>
-  browser.call({ method: 'POST', url: `/api/auth/${name}`, body });
+  browser.post(`/api/auth/${name}`, body);
 
 const logIn = (email: string, password: string) => post('login', { email, password });
 
@@ -44,10 +44,10 @@ const notValid = { code: 'reset_not_valid', message: 'This reset link is no long
 describe('asking for a reset', () => {
   it('mails a link that works to the address as it is stored', async () => {
     const { email, userId } = await app.signUp();
-    const reply = await post('request-reset', { email: ` ${email.toUpperCase()} ` });
-    expect({ status: reply.statusCode, body: reply.json() }).toEqual({
+    expect(await answerOf(post('request-reset', { email: ` ${email.toUpperCase()} ` }))).toEqual({
       status: 200,
-      body: { ok: true, token: expect.stringMatching(/^[\w-]{43}$/) },
+      ok: true,
+      token: expect.stringMatching(/^[\w-]{43}$/),
     });
     const letter = await office.next();
     expect(letter).toMatchObject({
@@ -103,7 +103,6 @@ describe('asking for a reset', () => {
     );
     const row = { kind: 'reset-letter', key: null, attempts: 0, locked_by: null, pause: 60 };
     expect(rows).toEqual([expect.objectContaining(row), rows[0]]);
-    await quiet.close();
   });
 
   it('sends no mail if there is no account', async () => {
@@ -141,7 +140,6 @@ describe('asking for a reset', () => {
     await post('request-reset', { email }, other.anonymous);
     const found = async () => (await readdir(other.outbox).catch(() => [])).filter((name) => name.endsWith('.eml'));
     while ((await found()).length === 0) await new Promise(setImmediate);
-    await other.close();
   });
 
   it('answers the same where the mail server refuses, logs no address, and takes the link back', async () => {
@@ -197,8 +195,7 @@ describe('asking for a reset', () => {
     [{ email: `${'a'.repeat(260)}@example.org` }, { email: 'Invalid email' }],
     [{ email: 'a@example.org', userId: '1' }, { userId: 'Unknown field' }],
   ])('is refused with the body %j', async (body, fields) => {
-    const reply = await post('request-reset', body);
-    expect({ status: reply.statusCode, body: reply.json() }).toMatchObject({ status: 400, body: { fields } });
+    expect(await answerOf(post('request-reset', body))).toMatchObject({ status: 400, fields });
   });
 });
 
@@ -222,9 +219,9 @@ describe('a reset link', () => {
     expect((await post('reset-password', { token: second, password: NEW_PASSWORD })).statusCode).toBe(200);
     expect((await logIn(host.email, STRONG_PASSWORD)).statusCode).toBe(401);
     expect((await logIn(host.email, NEW_PASSWORD)).statusCode).toBe(200);
-    expect((await host.call({ url: '/api/auth/user' })).statusCode).toBe(401);
+    expect((await host.get('/api/auth/user')).statusCode).toBe(401);
     expect((await post('reset-password', { token: first, password: 'Another-One-3' })).json()).toEqual(notValid);
-    expect((await bystander.call({ url: '/api/auth/user' })).statusCode).toBe(200);
+    expect((await bystander.get('/api/auth/user')).statusCode).toBe(200);
     expect((await post('validate-reset-token', { token: theirs })).json()).toMatchObject({ valid: true });
   });
 
@@ -252,8 +249,7 @@ describe('a reset link', () => {
 
   it('is not used up by a password that is too weak', async () => {
     const token = await mailedToken((await app.signUp()).email);
-    const weak = await post('reset-password', { token, password: 'short' });
-    expect({ status: weak.statusCode, fields: weak.json().fields }).toMatchObject({
+    expect(await answerOf(post('reset-password', { token, password: 'short' }))).toMatchObject({
       status: 400,
       fields: { password: 'Please ensure your password meets all requirements.' },
     });
@@ -264,8 +260,10 @@ describe('a reset link', () => {
     'is not %j',
     async (token) => {
       expect((await post('validate-reset-token', { token })).json()).toMatchObject({ valid: false });
-      const reply = await post('reset-password', { token, password: NEW_PASSWORD });
-      expect({ status: reply.statusCode, body: reply.json() }).toEqual({ status: 400, body: notValid });
+      expect(await answerOf(post('reset-password', { token, password: NEW_PASSWORD }))).toEqual({
+        status: 400,
+        ...notValid,
+      });
     },
   );
 
@@ -286,8 +284,7 @@ describe('a reset link', () => {
     'is refused in the body %j',
     async (body) => {
       for (const name of ['validate-reset-token', 'reset-password']) {
-        const reply = await post(name, body);
-        expect({ status: reply.statusCode, fields: reply.json().fields }).toMatchObject({
+        expect(await answerOf(post(name, body))).toMatchObject({
           status: 400,
           fields: { token: expect.any(String) },
         });
@@ -337,7 +334,7 @@ describe('what has run out', () => {
         [hashOf(token), userId, email, minutes],
       );
     }
-    await other.app.listen({ port: 0, host: '127.0.0.1' });
+    await other.listen();
     const counts = async () => {
       const counting = `select (select count(*) from sign_ins) as sign_ins, (select count(*) from password_reset_tokens) as tokens`;
       return (await at.query<{ sign_ins: number; tokens: number }>(counting)).rows[0]!;
@@ -346,6 +343,5 @@ describe('what has run out', () => {
     await expect
       .poll(async () => ({ ...(await counts()), lettersSwept }))
       .toEqual({ sign_ins: 1, tokens: 1, lettersSwept: 1 });
-    await other.close();
   });
 });

@@ -1,18 +1,17 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Host, openTestApp } from '../../testing/open-test-app';
 
 const app = await openTestApp({ config: { trialDays: 7 } });
 const withoutTrials = await openTestApp({ config: { trialDays: 0 } });
 const proByDefault = await openTestApp({ config: { defaultPlan: 'pro' } });
-afterAll(() => Promise.all([app.close(), withoutTrials.close(), proByDefault.close()]));
 const { pool } = app.deps.db;
 
 const post = async (host: Host, name: string) => {
-  const reply = await host.call({ method: 'POST', url: `/api/${name}` });
+  const reply = await host.post(`/api/${name}`);
   return { status: reply.statusCode, body: reply.json() };
 };
 
-const userOf = async (host: Host) => (await host.call({ url: '/api/auth/user' })).json();
+const userOf = async (host: Host) => (await host.get('/api/auth/user')).json();
 
 const refusal = (code: string, message: string) => ({ status: 409, body: { code, message } });
 const trialUsed = refusal('trial_used', 'You have already had your trial.');
@@ -27,7 +26,7 @@ describe('a trial', () => {
     expect(user).toMatchObject({ subscriptionStatus: 'trial', isPro: false });
     expect(Date.parse(user.trialEndsAt) - Date.parse(user.trialStartsAt)).toBe(7 * 24 * 60 * 60 * 1000);
     for (const guestFirstName of ['Ada', 'Ben']) {
-      const link = await host.call({ method: 'POST', url: '/api/test-sessions', body: { guestFirstName } });
+      const link = await host.post('/api/test-sessions', { guestFirstName });
       expect(link.statusCode).toBe(201);
     }
   });
@@ -69,9 +68,7 @@ describe('a trial', () => {
   it('does not exist where the installation gives none', async () => {
     const host = await withoutTrials.signUp();
     expect(await post(host, 'start-trial')).toEqual(refusal('no_trials', 'Trials are not available here.'));
-    const settings = await Promise.all(
-      [app, withoutTrials].map((each) => each.anonymous.call({ url: '/api/settings' })),
-    );
+    const settings = await Promise.all([app, withoutTrials].map((each) => each.anonymous.get('/api/settings')));
     expect(settings.map((reply) => reply.json().trialDays)).toEqual([7, 0]);
   });
 });

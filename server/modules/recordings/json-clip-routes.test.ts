@@ -1,13 +1,12 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { guestClip, guestUpload, hostClip, webm } from '../../testing/clips';
 import { createLink } from '../../testing/guest-links';
 import { openTestApp } from '../../testing/open-test-app';
 
 const app = await openTestApp();
 beforeAll(() => app.app.listen({ port: 0, host: '127.0.0.1' }));
-afterAll(app.close);
 const host = await app.signUpPro();
 const { sessionCode } = await createLink(host);
 
@@ -30,11 +29,7 @@ const MB = 1024 * 1024;
 /** A body of 2 MB. */
 const send = async () => {
   const clipData = Buffer.concat([webm(), Buffer.alloc(1.5 * MB)]).toString('base64');
-  return app.anonymous.call({
-    method: 'POST',
-    url: '/api/guest-recording',
-    body: guestClip(sessionCode, { clipData }),
-  });
+  return app.anonymous.post('/api/guest-recording', guestClip(sessionCode, { clipData }));
 };
 
 it('bodies that guests send in JSON are taken up to 48 MB at a time, and keep out neither hosts nor our own page', async () => {
@@ -51,7 +46,7 @@ it('bodies that guests send in JSON are taken up to 48 MB at a time, and keep ou
   const reply = await send();
   expect(reply.json()).toMatchObject({ code: 'busy' });
   expect(reply.headers['retry-after']).toBe('10');
-  expect((await host.call({ method: 'POST', url: '/api/recordings', body: hostClip() })).statusCode).toBe(201);
+  expect((await host.post('/api/recordings', hostClip())).statusCode).toBe(201);
   expect((await app.anonymous.call(guestUpload(sessionCode))).statusCode).toBe(201);
   for (const socket of sockets) socket.destroy();
   await expect.poll(async () => (await send()).statusCode).toBe(201);

@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { GuestClipReceipt } from '@linecheck/contract';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { JobQueue } from '../../jobs/queue';
 import { JobRunner } from '../../jobs/runner';
-import { blobsOf, guestClip, hostClip, webm } from '../../testing/clips';
+import { blobsOf, guestClip, hostClip, megabyte, saveClip, sendClip, webm } from '../../testing/clips';
 import { createLink } from '../../testing/guest-links';
 import { type Browser, openTestApp, type TestApp } from '../../testing/open-test-app';
 import { ClipRetention } from './retention';
 
-/** What one instance does about clips and their bytes. */
+/** The retention of one instance, and its jobs that delete blobs. */
 function open(deps: TestApp['deps']) {
   const retention = new ClipRetention({ ...deps, jobs: new JobQueue() });
   const runner = new JobRunner(deps, { 'delete-blob': ({ blobKey }) => retention.deleteBlob(blobKey) });
@@ -18,19 +17,17 @@ function open(deps: TestApp['deps']) {
 }
 
 const app = await openTestApp({ config: { clipDays: 30 } });
-afterAll(app.close);
 const host = await app.signUpPro();
 
-const save = (browser: Browser, given: object = {}) =>
-  browser.call({ method: 'POST', url: '/api/recording-clips', body: hostClip(given) });
+const save = (browser: Browser, given: object = {}) => browser.post('/api/recording-clips', hostClip(given));
 const send = (to: TestApp, code: string, given: object = {}) =>
-  to.anonymous.call({ method: 'POST', url: '/api/guest-recording', body: guestClip(code, given) });
+  to.anonymous.post('/api/guest-recording', guestClip(code, given));
 const rowsOf = async (of: TestApp) =>
   of.deps.db.kysely.selectFrom('recording_clips').select(['id', 'blob_key']).execute();
 
 describe('a clip that has been kept for long enough', () => {
-  it('goes with its bytes, though several instances look at once; younger ones stay', async () => {
-    const ids = await Promise.all(Array.from({ length: 12 }, async () => (await save(host)).json<{ id: string }>().id));
+  it('is deleted with its bytes once, by several instances at once, and younger ones stay', async () => {
+    const ids = await Promise.all(Array.from({ length: 12 }, () => saveClip(host)));
     const { pool } = app.deps.db;
     const age = "update recording_clips set created_at = now() - $2 * interval '1 day' where id = any($1)";
     await pool.query(age, [ids.slice(0, 10), 31]);
@@ -45,12 +42,10 @@ describe('a clip that has been kept for long enough', () => {
 });
 
 describe('an orphaned blob', () => {
-  /** An app of each test's own: another try of a test finds nothing of the one before. */
   let own: TestApp;
   beforeEach(async () => {
     own = await openTestApp();
   });
-  afterEach(() => own.close());
 
   const setAge = (key: string, hours: number) => {
     const then = Date.now() / 1000 - hours * 3600;
@@ -63,9 +58,9 @@ describe('an orphaned blob', () => {
     return Object.fromEntries(rows.map(({ key, days }) => [key, days]));
   };
 
-  it('is noted when it is a day old and deleted a week later, unless its row has come back until then', async () => {
+  it('is scheduled when it is a day old and deleted a week later, unless it has a row again by then', async () => {
     const [oldOne, oldTwo, young] = [randomUUID(), randomUUID(), randomUUID()];
-    const { id } = (await save(await own.signUpPro())).json<{ id: string }>();
+    const id = await saveClip(await own.signUpPro());
     const known = (await rowsOf(own)).find((row) => row.id === id) ?? { blob_key: 'none' };
     for (const key of [oldOne, oldTwo, young]) await own.deps.blobs.put(key, webm());
     for (const key of [oldOne, oldTwo, known.blob_key]) await setAge(key, 25);
@@ -84,7 +79,7 @@ describe('an orphaned blob', () => {
     expect(await blobsOf(own)).toEqual(expect.arrayContaining([oldTwo, young, known.blob_key]));
   });
 
-  it('is left alone if its name is not ours: a bucket may be shared', async () => {
+  it('is left alone if the app does not use such names: a bucket may be shared', async () => {
     const theirs = ['backup-2026', 'index', `${randomUUID()}-copy`];
     for (const key of theirs) await own.deps.blobs.put(key, webm());
     for (const key of theirs) await setAge(key, 1000);
@@ -95,7 +90,7 @@ describe('an orphaned blob', () => {
 });
 
 describe('a blob that cannot be deleted', () => {
-  /** An app whose store deletes no blob of these names, and so many blobs without a row. */
+  /** An app with these blobs without rows, whose store cannot delete those that match `stuck`. */
   async function openStuck(stuck: RegExp, names: readonly string[]) {
     const tried: string[] = [];
     const other = await openTestApp();
@@ -123,27 +118,24 @@ describe('a blob that cannot be deleted', () => {
     await other.deps.db.pool.query("update jobs set run_at = run_at - interval '1 minute'");
     await deleteDue();
     expect(tried.slice(4).toSorted()).toEqual(['stuck-1', 'stuck-2']);
-    await other.close();
   });
 
   it('is not requested again and again while the store is down', async () => {
-    const { other, tried, deleteDue } = await openStuck(/./, ['a', 'b', 'c', 'd', 'e']);
+    const { tried, deleteDue } = await openStuck(/./, ['a', 'b', 'c', 'd', 'e']);
     await deleteDue();
     await deleteDue();
     expect(tried.toSorted()).toEqual(['a', 'b', 'c', 'd', 'e']);
-    await other.close();
   });
 });
 
 describe("a host's storage quota for clips", () => {
-  const megabyte = Buffer.concat([webm(), Buffer.alloc(1_000_000 - webm().length)]).toString('base64');
   const openSmall = () => openTestApp({ config: { clipQuotaMb: 3 } });
 
-  it('cannot be passed by uploads that come at once, of host and guests; the others leave nothing', async () => {
+  it('cannot be exceeded by concurrent uploads of host and guests, and the refused ones leave nothing', async () => {
     const small = await openSmall();
     const owner = await small.signUpPro();
     const { sessionCode } = await createLink(owner);
-    const body = { clipData: megabyte };
+    const body = { clipData: megabyte() };
     const replies = await Promise.all(
       Array.from({ length: 8 }, (_, at) => (at % 2 ? save(owner, body) : send(small, sessionCode, body))),
     );
@@ -157,17 +149,17 @@ describe("a host's storage quota for clips", () => {
     await small.close();
   });
 
-  it('is said clearly to the host, kindly to the guest, and is free again after a deletion', async () => {
+  it('has its own words for host and guest, and is free again after a deletion', async () => {
     const small = await openSmall();
     const owner = await small.signUpPro();
     const { sessionCode } = await createLink(owner);
     const uploadId = '7f8d2c1e-1111-4222-8333-444455556666';
     const ids: string[] = [];
     for (let clips = 0; clips < 3; clips += 1) {
-      const given = { clipData: megabyte, ...(clips === 0 && { uploadId }) };
-      ids.push((await send(small, sessionCode, given)).json<GuestClipReceipt>().id);
+      const given = { clipData: megabyte(), ...(clips === 0 && { uploadId }) };
+      ids.push((await sendClip(small.anonymous, sessionCode, given)).id);
     }
-    const storageUsage = async () => (await owner.call({ url: '/api/recording-room' })).json();
+    const storageUsage = async () => (await owner.get('/api/recording-room')).json();
     const full = await storageUsage();
     expect(full).toEqual({ usedBytes: expect.any(Number), quotaBytes: 3_000_000, isConfirmed: true });
     expect(full.usedBytes).toBeGreaterThan(2_900_000);
@@ -179,11 +171,11 @@ describe("a host's storage quota for clips", () => {
       code: 'clip_quota',
       message: 'Your host has no storage left for recordings at the moment. Your test results are not affected.',
     });
-    const again = await send(small, sessionCode, { clipData: megabyte, uploadId });
+    const again = await send(small, sessionCode, { clipData: megabyte(), uploadId });
     expect([again.statusCode, again.json().id]).toEqual([201, ids[0]]);
     const stranger = await small.signUpPro();
     expect((await save(stranger)).statusCode).toBe(201);
-    await owner.call({ method: 'DELETE', url: `/api/recording-clips/${ids[1]}` });
+    await owner.delete(`/api/recording-clips/${ids[1]}`);
     expect((await storageUsage()).usedBytes).toBe((full.usedBytes / 3) * 2);
     expect((await save(owner)).statusCode).toBe(201);
     await small.close();

@@ -1,5 +1,5 @@
-import { afterAll, describe, expect, it } from 'vitest';
-import { guestClip, hostClip, webm } from '../../testing/clips';
+import { describe, expect, it } from 'vitest';
+import { guestClip, hostClip, megabyte } from '../../testing/clips';
 import { createLink } from '../../testing/guest-links';
 import { type Browser, type Host, openTestApp } from '../../testing/open-test-app';
 import { confirmHost } from '../address-confirmations/service';
@@ -7,18 +7,14 @@ import { confirmHost } from '../address-confirmations/service';
 const quotas = { clipQuotaMb: 5, unconfirmedClipsMb: 30 };
 const app = await openTestApp({ config: quotas });
 const mailing = await openTestApp({ config: { ...quotas, smtpUrl: 'smtp://127.0.0.1:9' } });
-afterAll(() => Promise.all([app.close(), mailing.close()]));
 for (const each of [app, mailing]) await each.signUp({ email: 'first@example.org' });
 
-const megabyte = Buffer.concat([webm(), Buffer.alloc(1_000_000 - webm().length)]).toString('base64');
-
-const save = (browser: Browser) =>
-  browser.call({ method: 'POST', url: '/api/recording-clips', body: hostClip({ clipData: megabyte }) });
-const roomOf = async (host: Host) => (await host.call({ url: '/api/recording-room' })).json();
+const save = (browser: Browser) => browser.post('/api/recording-clips', hostClip({ clipData: megabyte() }));
+const roomOf = async (host: Host) => (await host.get('/api/recording-room')).json();
 
 async function startTrial(of = app): Promise<Host> {
   const host = await of.signUp();
-  expect((await host.call({ method: 'POST', url: '/api/start-trial' })).statusCode).toBe(200);
+  expect((await host.post('/api/start-trial')).statusCode).toBe(200);
   return host;
 }
 
@@ -45,35 +41,36 @@ describe('a trial whose address is not confirmed', () => {
     await app.deps.db.pool.query('delete from recording_clips');
   });
 
-  it('learns of the letter if letters are sent; its guests do not', async () => {
+  it('is told about the letter where letters are sent, and its guests are not', async () => {
     const host = await startTrial(mailing);
     const { sessionCode } = await createLink(host);
     expect(await statusesOf(3, host)).toEqual([201, 201, 201]);
     expect((await save(host)).json().message).toMatch(/Open the link in the email that we sent you/);
-    const body = guestClip(sessionCode, { clipData: megabyte });
-    const reply = await mailing.anonymous.call({ method: 'POST', url: '/api/guest-recording', body });
+    const reply = await mailing.anonymous.post(
+      '/api/guest-recording',
+      guestClip(sessionCode, { clipData: megabyte() }),
+    );
     expect([reply.statusCode, reply.json().message]).toMatchObject([
       403,
       'Your host has no storage left for recordings at the moment. Your test results are not affected.',
     ]);
   });
 
-  it('has a host who was given Pro beside it who needs no letter', async () => {
+  it('is not what a host has who was given Pro', async () => {
     expect(await roomOf(await app.signUpPro())).toMatchObject({ quotaBytes: 5_000_000, isConfirmed: true });
   });
 });
 
 describe('trials whose addresses are not confirmed', () => {
-  it('cannot exceed the shared quota, however many they are and whatever they send at once', async () => {
+  it('cannot exceed the shared quota together, however many they are', async () => {
     const crowded = await openTestApp({ config: { clipQuotaMb: 5, unconfirmedClipsMb: 10 } });
     const first = await crowded.signUp({ email: 'first@example.org' });
-    await first.call({ method: 'POST', url: '/api/start-trial' });
+    await first.post('/api/start-trial');
     const strangers = await Promise.all(Array.from({ length: 13 }, () => startTrial(crowded)));
     const replies = await Promise.all(strangers.map(save));
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([...Array(10).fill(201), ...Array(3).fill(403)]);
     const turnedAway = strangers[replies.findIndex(({ statusCode }) => statusCode === 403)] as Host;
     expect(await roomOf(turnedAway)).toEqual({ usedBytes: 0, quotaBytes: expect.any(Number), isConfirmed: false });
     expect((await save(first)).statusCode).toBe(201);
-    await crowded.close();
   });
 });

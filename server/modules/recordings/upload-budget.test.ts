@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { openFolder } from '../../testing/open-folder';
 import { ByteBudget, diskSpaceOf, leastFreeBytes, UploadBudget } from './upload-budget';
 
 const MB = 1_000_000;
@@ -20,9 +19,8 @@ describe('what clips leave free of a disk', () => {
 });
 
 it('reads the space of the disk that a folder is or will be on', async () => {
-  const parent = await mkdtemp(join(tmpdir(), 'linecheck-space-'));
+  const parent = await openFolder();
   const { freeBytes, totalBytes } = await diskSpaceOf(join(parent, 'not', 'there', 'yet'));
-  await rm(parent, { recursive: true });
   expect(freeBytes).toBeGreaterThan(MB);
   expect(totalBytes).toBeGreaterThan(freeBytes);
 });

@@ -1,15 +1,11 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readlink, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readlink, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { openFolder } from '../../testing/open-folder';
 import { removeStaleUploads, type UploadFile, withUploadFile } from './upload-file';
 
-let folder = '';
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'linecheck-uploads-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = await openFolder();
 
 async function read(file: UploadFile): Promise<Buffer> {
   const chunks: Buffer[] = [];

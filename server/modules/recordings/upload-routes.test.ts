@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import type { GuestClipReceipt } from '@linecheck/contract';
-import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { limits } from '../../limits/limits';
 import {
   blobsOf,
@@ -20,10 +20,9 @@ import {
   webm,
 } from '../../testing/clips';
 import { createLink, resultsOf, sendResult } from '../../testing/guest-links';
-import { type Browser, type Call, openTestApp, type TestApp } from '../../testing/open-test-app';
+import { answerOf, type Browser, type Call, openTestApp, type TestApp } from '../../testing/open-test-app';
 
 const app = await openTestApp();
-afterAll(app.close);
 const host = await app.signUpPro();
 
 const clip = async (id: string, of: TestApp = app) => (await clipsOf(of)).find((row) => row.id === id);
@@ -137,7 +136,6 @@ describe("a host's own clip that is sent as it is", () => {
 });
 
 const other = await openTestApp();
-afterAll(other.close);
 const plus = await other.signUp();
 const proCode = (await createLink(await other.signUpPro())).sessionCode;
 
@@ -162,8 +160,7 @@ describe('an upload that is refused leaves nothing behind', () => {
     ['too many bytes', guest({ video: Buffer.alloc(18 * 1024 * 1024 + 1) }), 413, { code: 'too_large' }],
     ['no id of the upload', { ...guest({}), url: '/api/uploads/guest-clips/1' }, 400, { code: 'invalid' }],
   ] as const)('for %s', async (_what, call, status, words) => {
-    const reply = await sendAll(call, other);
-    expect({ status: reply.statusCode, body: reply.json() }).toMatchObject({ status, body: words });
+    expect(await answerOf(sendAll(call, other))).toMatchObject({ status, ...words });
     await expect.poll(() => traces(other)).toEqual(nothing);
   });
 
@@ -176,10 +173,10 @@ describe('an upload that is refused leaves nothing behind', () => {
     const { headers, ...call } = guestUpload(proCode);
     const { 'upload-fields': _none, ...others } = headers;
     const given = { ...others, ...(fields !== undefined && { 'upload-fields': fields }) };
-    const reply = await sendAll({ ...call, headers: given }, other);
-    expect({ status: reply.statusCode, body: reply.json() }).toMatchObject({
+    expect(await answerOf(sendAll({ ...call, headers: given }, other))).toMatchObject({
       status: 400,
-      body: { code: 'invalid', fields: { 'upload-fields': words } },
+      code: 'invalid',
+      fields: { 'upload-fields': words },
     });
     await expect.poll(() => traces(other)).toEqual(nothing);
   });
@@ -193,7 +190,7 @@ interface Beginning {
 
 /** Sends the head of an upload and the beginning of its video, which goes on for ever. */
 async function begin(to: TestApp, { call, browser, announced = 18 * 1024 * 1024 }: Beginning): Promise<Socket> {
-  if (!to.app.server.listening) await to.app.listen({ port: 0, host: '127.0.0.1' });
+  if (!to.app.server.listening) await to.listen();
   const socket = connect((to.app.server.address() as AddressInfo).port, '127.0.0.1');
   onTestFinished(() => void socket.destroy());
   await once(socket, 'connect');
@@ -226,13 +223,10 @@ async function answerTo(to: TestApp, beginning: Beginning) {
 const refused = (status: number, code: string) => expect.objectContaining({ status, code });
 
 const small = await openTestApp({ config: { clipQuotaMb: 2 } });
-afterAll(small.close);
 const [pro, free] = [await small.signUpPro(), await small.signUp()];
 const [taking, plusCode] = [(await createLink(pro)).sessionCode, (await createLink(free)).sessionCode];
 const expired = await createLink(pro);
-await small.deps.db.pool.query("update test_sessions set expires_at = now() - interval '1 second' where id = $1", [
-  expired.id,
-]);
+await small.expireLink(expired.id);
 
 describe('while the video is still coming', () => {
   it.each([
@@ -276,14 +270,13 @@ describe('while the video is still coming', () => {
     const busy = await openTestApp({ config: { clipQuotaMb: 10_000 } });
     const { sessionCode } = await createLink(await busy.signUpPro());
     const call = guestUpload(sessionCode, { video: webm('a'.repeat(100)) });
-    await busy.app.listen({ port: 0, host: '127.0.0.1' });
+    await busy.listen();
     const sockets = await Promise.all(Array.from({ length: 52 }, () => begin(busy, { call })));
     await expect.poll(() => uploadFilesOf(busy)).toHaveLength(52);
     expect(await answerTo(busy, { call })).toEqual({ status: 503, code: 'busy', retryAfter: '10' });
     for (const socket of sockets) socket.destroy();
     await expect.poll(async () => (await sendAll(call, busy)).statusCode).toBe(201);
     expect(await uploadFilesOf(busy)).toEqual([]);
-    await busy.close();
   });
 
   // Which files a process holds open is asked of /proc.

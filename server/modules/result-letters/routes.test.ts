@@ -9,14 +9,13 @@ import { type Host, openTestApp } from '../../testing/open-test-app';
 import { MOST_OF_LINK } from './rules';
 
 const office = await openPostOffice();
+afterAll(office.close);
 const mail = openSmtpMail({ url: office.url, from: 'no-reply@check.example.org' });
 const app = await openTestApp({ mail, config: { publicUrl: 'https://check.example.org', smtpUrl: office.url } });
-afterAll(() => Promise.all([app.close(), office.close()]));
 const { pool } = app.deps.db;
 
-const settings = (host: Host) => host.call({ url: '/api/account/result-letters' });
-const choose = (host: Host, letters: string) =>
-  host.call({ method: 'PUT', url: '/api/account/result-letters', body: { letters } });
+const settings = (host: Host) => host.get('/api/account/result-letters');
+const choose = (host: Host, letters: string) => host.put('/api/account/result-letters', { letters });
 
 /** A host whose address is confirmed, with a link. */
 async function openHost(letters: string) {
@@ -105,14 +104,13 @@ describe('the letter about a result', () => {
     expect((await quiet.deps.db.pool.query("select payload from jobs where kind = 'result-letter'")).rows).toEqual([
       { payload: { result: expect.any(String) } },
     ]);
-    await host.call({ method: 'DELETE', url: `/api/test-sessions/${link.id}` });
+    await host.delete(`/api/test-sessions/${link.id}`);
     await quiet.deps.db.pool.query('update jobs set run_at = now()');
-    await quiet.app.listen({ port: 0 });
+    await quiet.listen();
     await expect
       .poll(async () => (await quiet.deps.db.pool.query("select from jobs where kind = 'result-letter'")).rowCount)
       .toBe(0);
     expect(office.letters.length).toBe(before);
-    await quiet.close();
   });
 
   it('is not sent to an unconfirmed address, nor to a blocked host', async () => {
@@ -163,6 +161,5 @@ describe('the switch', () => {
     const host = await quiet.signUp();
     expect((await settings(host)).json()).toEqual({ letters: 'none', obstacle: 'no_mail' });
     expect((await choose(host, 'some')).json()).toMatchObject({ fields: { letters: 'Must be all, problems or none' } });
-    await quiet.close();
   });
 });

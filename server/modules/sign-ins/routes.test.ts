@@ -1,11 +1,10 @@
 import type { SignIn } from '@linecheck/contract';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openLiveStream } from '../../testing/open-live-stream';
 import { type Browser, type Host, openTestApp, STRONG_PASSWORD } from '../../testing/open-test-app';
 import { SignInService } from './service';
 
 const app = await openTestApp();
-afterAll(app.close);
 const { pool } = app.deps.db;
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -19,10 +18,10 @@ async function signInElsewhere({ email }: Host, userAgent?: string): Promise<Bro
 }
 
 async function signInsOf(host: Browser): Promise<readonly SignIn[]> {
-  return (await host.call({ url: '/api/account/sign-ins' })).json<SignIn[]>();
+  return (await host.get('/api/account/sign-ins')).json<SignIn[]>();
 }
 
-const statusOf = async (browser: Browser) => (await browser.call({ url: '/api/auth/user' })).statusCode;
+const statusOf = async (browser: Browser) => (await browser.get('/api/auth/user')).statusCode;
 
 describe('the list of sign-ins', () => {
   it('has this one first, then the latest used, with what each browser said of itself', async () => {
@@ -73,10 +72,10 @@ describe('ending a sign-in', () => {
     const host = await app.signUp();
     const [gone, stays] = [await signInElsewhere(host, FIREFOX), await signInElsewhere(host)];
     const id = (await signInsOf(host)).find(({ userAgent }) => userAgent === FIREFOX)?.id;
-    const reply = await host.call({ method: 'DELETE', url: `/api/account/sign-ins/${id}` });
+    const reply = await host.delete(`/api/account/sign-ins/${id}`);
     expect(reply.json()).toEqual({ ok: true });
     expect([await statusOf(host), await statusOf(gone), await statusOf(stays)]).toEqual([200, 401, 200]);
-    const again = await host.call({ method: 'DELETE', url: `/api/account/sign-ins/${id}` });
+    const again = await host.delete(`/api/account/sign-ins/${id}`);
     expect(again.statusCode).toBe(404);
   });
 
@@ -84,7 +83,7 @@ describe('ending a sign-in', () => {
     const host = await app.signUp();
     const elsewhere = await signInElsewhere(host, FIREFOX);
     const stream = await openLiveStream(app, elsewhere);
-    await host.call({ method: 'DELETE', url: '/api/account/sign-ins' });
+    await host.delete('/api/account/sign-ins');
     expect(await stream.next()).toBeUndefined();
   });
 
@@ -92,7 +91,7 @@ describe('ending a sign-in', () => {
     const host = await app.signUp();
     const others = [await signInElsewhere(host), await signInElsewhere(host)];
     const neighbour = await app.signUp();
-    await host.call({ method: 'DELETE', url: '/api/account/sign-ins' });
+    await host.delete('/api/account/sign-ins');
     expect([await statusOf(host), await statusOf(neighbour)]).toEqual([200, 200]);
     expect(await Promise.all(others.map(statusOf))).toEqual([401, 401]);
     expect(await signInsOf(host)).toHaveLength(1);

@@ -1,19 +1,16 @@
 import { request } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { speedTest, uploadReply } from '@linecheck/contract';
-import { afterAll, describe, expect, it } from 'vitest';
-import { openTestApp } from '../../testing/open-test-app';
+import { describe, expect, it } from 'vitest';
+import { answerOf, openTestApp } from '../../testing/open-test-app';
 
 const MOST = 26_214_400;
 
 const logLines: string[] = [];
 const app = await openTestApp({ logLines });
-await app.app.listen({ port: 0, host: '127.0.0.1' });
-const { port } = app.app.server.address() as AddressInfo;
-afterAll(app.close);
+const port = await app.listen();
 
-const download = (query: string) => app.anonymous.call({ url: `/api/speed-test/download${query}` });
+const download = (query: string) => app.anonymous.get(`/api/speed-test/download${query}`);
 
 interface Upload {
   readonly bytes: number;
@@ -80,10 +77,10 @@ describe('a download', () => {
   it.each([MOST + 1, 999_999_999, '1234567890', '-1', '1.5', '1e3', '0x10', ' 7', '7 ', '٧', 'abc', ''])(
     'of %j bytes is refused',
     async (bytes) => {
-      const reply = await download(`?bytes=${encodeURIComponent(bytes)}`);
-      expect({ status: reply.statusCode, body: reply.json() }).toMatchObject({
+      expect(await answerOf(download(`?bytes=${encodeURIComponent(bytes)}`))).toMatchObject({
         status: 400,
-        body: { code: 'invalid', fields: { bytes: 'bytes must be a whole number up to 26214400' } },
+        code: 'invalid',
+        fields: { bytes: 'bytes must be a whole number up to 26214400' },
       });
     },
   );
@@ -187,8 +184,7 @@ describe('an upload', () => {
   });
 
   it('does not loosen what the calls of the API take', async () => {
-    const headers = { 'content-type': 'text/plain' };
-    const reply = await app.anonymous.call({ method: 'POST', url: '/api/auth/login', body: '{}', headers });
+    const reply = await app.anonymous.post('/api/auth/login', '{}', { 'content-type': 'text/plain' });
     expect(reply.statusCode).toBe(415);
   });
 });

@@ -1,31 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { joinMessage, type TestSession } from '@linecheck/contract';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { guestClip, hostClip } from '../../testing/clips';
 import { statementsOf } from '../../testing/count-statements';
 import { createLink, resultsOf, sendResult, submission } from '../../testing/guest-links';
 import { letMinutePass } from '../../testing/let-minute-pass';
-import { type Host, openTestApp } from '../../testing/open-test-app';
+import { answerOf, type Host, openTestApp } from '../../testing/open-test-app';
 
 const app = await openTestApp();
-afterAll(app.close);
 const { pool } = app.deps.db;
 const host = await app.signUpPro({ firstName: 'Maya', lastName: 'Okafor' });
 
 const CODE = /^[0-9a-hjkmnp-tv-z]{26}$/;
 const DAY_MS = 86_400_000;
 
-const readAsGuest = (code: string) => app.anonymous.call({ url: `/api/test-sessions/${encodeURIComponent(code)}` });
+const readAsGuest = (code: string) => app.anonymous.get(`/api/test-sessions/${encodeURIComponent(code)}`);
 
-const regenerate = (of: Host, id: string) => of.call({ method: 'POST', url: `/api/test-sessions/${id}/regenerate` });
+const regenerate = (of: Host, id: string) => of.post(`/api/test-sessions/${id}/regenerate`);
 
-const expire = (id: string) =>
-  pool.query("update test_sessions set expires_at = now() - interval '1 minute' where id = $1", [id]);
+const expire = (id: string) => app.expireLink(id);
 
-const visit = (code: string) =>
-  app.anonymous.call({ method: 'POST', url: `/api/test-sessions/${encodeURIComponent(code)}/visit` });
+const visit = (code: string) => app.anonymous.post(`/api/test-sessions/${encodeURIComponent(code)}/visit`);
 
-const linksOf = async (of: Host) => (await of.call({ url: '/api/test-sessions' })).json<TestSession[]>();
+const linksOf = async (of: Host) => (await of.get('/api/test-sessions')).json<TestSession[]>();
 
 const choice = {
   templateType: 'custom',
@@ -72,7 +69,6 @@ describe('making a link', () => {
     const other = await openTestApp({ config: { sessionDays: 3 } });
     const link = await createLink(await other.signUp());
     expect(Date.parse(link.expiresAt) - Date.parse(link.createdAt)).toBe(3 * DAY_MS);
-    await other.close();
   });
 
   it('takes only a template of the host', async () => {
@@ -83,9 +79,9 @@ describe('making a link', () => {
     await pool.query(insert, [theirs, stranger.userId]);
     expect(await createLink(host, { checklistTemplateId: own })).toMatchObject({ checklistTemplateId: own });
     for (const checklistTemplateId of [theirs, randomUUID()]) {
-      const body = { guestFirstName: 'Ada', checklistTemplateId };
-      const reply = await host.call({ method: 'POST', url: '/api/test-sessions', body });
-      expect({ status: reply.statusCode, fields: reply.json().fields }).toMatchObject({
+      expect(
+        await answerOf(host.post('/api/test-sessions', { guestFirstName: 'Ada', checklistTemplateId })),
+      ).toMatchObject({
         status: 400,
         fields: { checklistTemplateId: 'This checklist template could not be found.' },
       });
@@ -120,7 +116,7 @@ describe('a checklist behind the message', () => {
 
   it('is stored beside the message and shows up in the checklist of the link', async () => {
     const { sessionCode } = await createLink(await app.signUp(), { guestMessage: withChoice('') });
-    const reply = await app.anonymous.call({ url: `/api/session-checklist?sessionCode=${sessionCode}` });
+    const reply = await app.anonymous.get(`/api/session-checklist?sessionCode=${sessionCode}`);
     expect(reply.json().items.map(({ text }: { text: string }) => text)).toEqual([
       'Set your phone to do not disturb mode',
       'Close the window',
@@ -135,9 +131,7 @@ describe('a checklist behind the message', () => {
   it.each(['Hello TEMPLATE_DATA:', 'TEMPLATE_DATA:{"templateType":"custom"}', 'TEMPLATE_DATA:null'])(
     'that cannot be read is refused: %s',
     async (guestMessage) => {
-      const body = { guestFirstName: 'Ada', guestMessage };
-      const reply = await host.call({ method: 'POST', url: '/api/test-sessions', body });
-      expect({ status: reply.statusCode, fields: reply.json().fields }).toMatchObject({
+      expect(await answerOf(host.post('/api/test-sessions', { guestFirstName: 'Ada', guestMessage }))).toMatchObject({
         status: 400,
         fields: { guestMessage: 'The checklist in this message is not readable' },
       });
@@ -154,18 +148,15 @@ describe('reading a link as a guest', () => {
       guestEmail: 'ben@example.org',
       guestMessage: 'Bring water',
     });
-    const reply = await readAsGuest(sessionCode);
-    expect({ status: reply.statusCode, body: reply.json() }).toEqual({
+    expect(await answerOf(readAsGuest(sessionCode))).toEqual({
       status: 200,
-      body: {
-        guestName: 'Ben Adler',
-        guestFirstName: 'Ben',
-        guestEmail: 'ben@example.org',
-        guestMessage: 'Bring water',
-        title: 'Episode 13',
-        createdBy: 'Maya Okafor',
-        hostName: 'Maya Okafor',
-      },
+      guestName: 'Ben Adler',
+      guestFirstName: 'Ben',
+      guestEmail: 'ben@example.org',
+      guestMessage: 'Bring water',
+      title: 'Episode 13',
+      createdBy: 'Maya Okafor',
+      hostName: 'Maya Okafor',
     });
   });
 
@@ -180,7 +171,7 @@ describe('reading a link as a guest', () => {
     const [expired, regenerated, deleted] = await Promise.all([createLink(host), createLink(host), createLink(host)]);
     await expire(expired.id);
     await regenerate(host, regenerated.id);
-    await host.call({ method: 'DELETE', url: `/api/test-sessions/${deleted.id}` });
+    await host.delete(`/api/test-sessions/${deleted.id}`);
     const unknown = '0123456789abcdefghjkmnpqrs';
     const paths = (code: string) => [
       { url: `/api/test-sessions/${code}` },
@@ -216,11 +207,11 @@ describe('reading a link as a guest', () => {
     const asQuery = `/api/session-checklist?sessionCode=${encodeURIComponent(mangled)}`;
     const asPart = encodeURIComponent(mangled);
     const replies = await Promise.all([
-      app.anonymous.call({ url: `/api/test-sessions/${asPart}` }),
-      app.anonymous.call({ url: `/api/session-branding/${asPart}` }),
-      app.anonymous.call({ url: asQuery }),
-      app.anonymous.call({ method: 'POST', url: '/api/guest-results', body: submission(mangled) }),
-      app.anonymous.call({ method: 'POST', url: '/api/guest-recording', body: guestClip(mangled) }),
+      app.anonymous.get(`/api/test-sessions/${asPart}`),
+      app.anonymous.get(`/api/session-branding/${asPart}`),
+      app.anonymous.get(asQuery),
+      app.anonymous.post('/api/guest-results', submission(mangled)),
+      app.anonymous.post('/api/guest-recording', guestClip(mangled)),
       visit(mangled),
     ]);
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 201, 201, 200]);
@@ -298,17 +289,6 @@ describe('a visit', () => {
     expect(await openedAt(expired.id)).toBeNull();
   });
 
-  it('is not taken from the page of another site', async () => {
-    const { id, sessionCode } = await createLink(host);
-    const reply = await app.anonymous.call({
-      method: 'POST',
-      url: `/api/test-sessions/${sessionCode}/visit`,
-      headers: { 'sec-fetch-site': 'cross-site' },
-    });
-    expect(reply.statusCode).toBe(403);
-    expect(await openedAt(id)).toBeNull();
-  });
-
   it('to the old address says nothing about a link with a new code', async () => {
     const { id, sessionCode } = await createLink(host);
     await visit(sessionCode);
@@ -352,11 +332,7 @@ describe('regenerating', () => {
   it('while results arrive stores or refuses each of them, and takes none for the old code afterwards', async () => {
     const link = await createLink(host);
     const send = (guestName: string) =>
-      app.anonymous.call({
-        method: 'POST',
-        url: '/api/guest-results',
-        body: submission(link.sessionCode, { guestName, submissionId: randomUUID() }),
-      });
+      app.anonymous.post('/api/guest-results', submission(link.sessionCode, { guestName, submissionId: randomUUID() }));
     const early = Array.from({ length: 15 }, (_, at) => send(`Early ${at}`));
     const fresh = regenerate(host, link.id);
     const late = Array.from({ length: 15 }, (_, at) => send(`Late ${at}`));
@@ -379,8 +355,7 @@ describe('regenerating', () => {
 });
 
 describe('editing', () => {
-  const edit = (of: Host, id: string, body: object) =>
-    of.call({ method: 'PUT', url: `/api/test-sessions/${id}`, body });
+  const edit = (of: Host, id: string, body: object) => of.put(`/api/test-sessions/${id}`, body);
 
   it('changes what is named, keeps the rest, and leaves the code, the results and the days alone', async () => {
     const link = await createLink(host, { guestFirstName: 'Ada', guestSurname: 'King', guestEmail: 'ada@example.org' });
@@ -443,7 +418,7 @@ describe('editing', () => {
     expect(edited).toMatchObject({ title: 'Two', guestName: 'Guest User', guestEmail: null });
     expect(edited.guestMessage).toContain('"Two"');
     const checklist = async () =>
-      (await app.anonymous.call({ url: `/api/session-checklist?sessionCode=${link.sessionCode}` })).json().items.length;
+      (await app.anonymous.get(`/api/session-checklist?sessionCode=${link.sessionCode}`)).json().items.length;
     expect(await checklist()).toBe(2);
     await edit(own, link.id, {
       guestMessage: joinMessage('', { ...choice, customItems: [], templateType: 'default' }),
@@ -454,7 +429,7 @@ describe('editing', () => {
   it('on Plus keeps the guest and the message of a link from the time on Pro', async () => {
     const former = await app.signUpPro();
     const link = await createLink(former, { guestFirstName: 'Ada', guestMessage: 'See you on Friday' });
-    await pool.query("update users set plan = 'plus' where id = $1", [former.userId]);
+    await app.setPlan(former, 'plus');
     const reply = await edit(former, link.id, { title: 'Two', guestFirstName: 'Eve', guestMessage: 'Hello' });
     expect(reply.json()).toMatchObject({ title: 'Two', guestName: 'Ada', guestMessage: 'See you on Friday' });
   });
@@ -464,8 +439,7 @@ describe('deleting', () => {
   it('takes the link with its results and notifications', async () => {
     const { id, sessionCode } = await createLink(host);
     const result = await sendResult(app.anonymous, sessionCode);
-    const reply = await host.call({ method: 'DELETE', url: `/api/test-sessions/${id}` });
-    expect({ status: reply.statusCode, body: reply.json() }).toEqual({ status: 200, body: { ok: true } });
+    expect(await answerOf(host.delete(`/api/test-sessions/${id}`))).toEqual({ status: 200, ok: true });
     const { rows } = await pool.query(
       `select 'link' from test_sessions where id = $1 union all select 'result' from guest_results where id = $2
        union all select 'notification' from notifications where guest_result_id = $2`,
@@ -476,7 +450,7 @@ describe('deleting', () => {
 
   it('works once', async () => {
     const { id } = await createLink(host);
-    const remove = () => host.call({ method: 'DELETE', url: `/api/test-sessions/${id}` });
+    const remove = () => host.delete(`/api/test-sessions/${id}`);
     const replies = await Promise.all([remove(), remove(), remove()]);
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404, 404]);
   });
@@ -484,8 +458,8 @@ describe('deleting', () => {
   it('while a result arrives leaves either both or neither', async () => {
     const { id, sessionCode } = await createLink(host);
     const [reply] = await Promise.all([
-      app.anonymous.call({ method: 'POST', url: '/api/guest-results', body: submission(sessionCode) }),
-      host.call({ method: 'DELETE', url: `/api/test-sessions/${id}` }),
+      app.anonymous.post('/api/guest-results', submission(sessionCode)),
+      host.delete(`/api/test-sessions/${id}`),
     ]);
     expect([201, 404]).toContain(reply.statusCode);
     const { rows } = await pool.query('select id from guest_results where session_id = $1', [id]);
@@ -494,10 +468,6 @@ describe('deleting', () => {
 });
 
 describe('the list', () => {
-  it('is empty for a new host', async () => {
-    expect(await linksOf(await app.signUp())).toEqual([]);
-  });
-
   it('shows the newest link first, each with its own results', async () => {
     const own = await app.signUpPro();
     const older = await createLink(own, { guestFirstName: 'Older' });
@@ -518,15 +488,14 @@ describe('the list', () => {
     await letMinutePass(app.deps.db.kysely);
     const some = await createLink(own);
     const send = async (code: string, given?: object) =>
-      (await app.anonymous.call({ method: 'POST', url: '/api/guest-recording', body: guestClip(code, given) }))
-        .statusCode;
+      (await app.anonymous.post('/api/guest-recording', guestClip(code, given))).statusCode;
     expect(await send(some.sessionCode)).toBe(201);
     expect(await send(some.sessionCode)).toBe(201);
     expect(await send(none.sessionCode, { canShareWithHost: false })).toBe(403);
-    await own.call({ method: 'POST', url: '/api/recording-clips', body: hostClip({}) });
+    await own.post('/api/recording-clips', hostClip({}));
     const counts = async () => (await linksOf(own)).map(({ guestClipCount }) => guestClipCount);
     expect(await counts()).toEqual([2, 0]);
-    await app.deps.db.pool.query("update users set plan = 'plus' where id = $1", [own.userId]);
+    await app.setPlan(own, 'plus');
     expect(await counts()).toEqual([0, 0]);
   });
 

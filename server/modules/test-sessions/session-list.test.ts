@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { EndpointResponse, listSessionRows, TestSession } from '@linecheck/contract';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createLink, sendResult } from '../../testing/guest-links';
 import { letMinutePass } from '../../testing/let-minute-pass';
 import { type Host, openTestApp } from '../../testing/open-test-app';
 
 const app = await openTestApp();
-afterAll(app.close);
 const { pool } = app.deps.db;
 
 type Page = EndpointResponse<typeof listSessionRows>;
@@ -14,7 +13,7 @@ type Page = EndpointResponse<typeof listSessionRows>;
 const asked = (path: string, query: Readonly<Record<string, string>>) => `${path}?${new URLSearchParams(query)}`;
 
 const page = async (of: Host, query: Readonly<Record<string, string>> = {}): Promise<Page> => {
-  const reply = await of.call({ url: asked('/api/dashboard/test-sessions', query) });
+  const reply = await of.get(asked('/api/dashboard/test-sessions', query));
   expect(reply.statusCode, reply.body).toBe(200);
   return reply.json<Page>();
 };
@@ -128,7 +127,7 @@ describe('a page of links', () => {
     await insertLink(host, { name: 'Over', expires: -1 });
     for (const { sessionCode } of [ready, fix, late]) await sendResult(app.anonymous, sessionCode);
     await sendResult(app.anonymous, fix.sessionCode, { connectionStatus: 'warning' });
-    await pool.query("update test_sessions set expires_at = now() - interval '1 minute' where id = $1", [late.id]);
+    await app.expireLink(late.id);
     expect((await page(host)).counts).toEqual({ total: 5, all: 5, ready: 2, fix: 1, waiting: 1, expired: 2 });
     expect((await page(host, { q: 'one' })).counts).toEqual({
       total: 5,
@@ -199,7 +198,7 @@ describe('a page of links', () => {
     const linkOf = async (result: string, of = host) => (await page(of, { result })).rows.map(({ id }) => id);
     expect([await linkOf(earlier), await linkOf(latest)]).toEqual([[link.id], [link.id]]);
     expect([await linkOf(latest, stranger), await linkOf(randomUUID())]).toEqual([[], []]);
-    await pool.query("update users set plan = 'plus' where id = $1", [host.userId]);
+    await app.setPlan(host, 'plus');
     expect([await linkOf(earlier), await linkOf(latest)]).toEqual([[], [link.id]]);
   });
 
@@ -224,7 +223,7 @@ describe('a page of links', () => {
   ])('is refused to %j', async (query) => {
     const host = await app.signUpPro();
     for (const path of ['/api/test-sessions', '/api/dashboard/test-sessions']) {
-      const reply = await host.call({ url: asked(path, query as Record<string, string>) });
+      const reply = await host.get(asked(path, query as Record<string, string>));
       expect({ path, status: reply.statusCode, code: reply.json().code }).toEqual({
         path,
         status: 400,
@@ -236,9 +235,9 @@ describe('a page of links', () => {
   it.each([{ ids: '' }, { ids: 'a' }, { ids: Array.from({ length: 51 }, () => randomUUID()).join() }, { result: 'r' }])(
     'of the dashboard is refused to %j',
     async (query) => {
-      const reply = await (await app.signUp()).call({
-        url: asked('/api/dashboard/test-sessions', query as Record<string, string>),
-      });
+      const reply = await (await app.signUp()).get(
+        asked('/api/dashboard/test-sessions', query as Record<string, string>),
+      );
       expect(reply.statusCode).toBe(400);
     },
   );
@@ -257,7 +256,7 @@ describe('the list of a client that knows no pages', () => {
     const seen: string[] = [];
     let url: string | undefined = '/api/test-sessions';
     while (url !== undefined) {
-      const reply = await host.call({ url });
+      const reply = await host.get(url);
       const list = reply.json<TestSession[]>();
       sizes.push(list.length);
       seen.push(...names(list));
@@ -270,15 +269,15 @@ describe('the list of a client that knows no pages', () => {
   it('takes the same questions, and its next page keeps them', async () => {
     const host = await app.signUpPro();
     for (const name of ['b one', 'a one', 'c two', 'd one']) await insertLink(host, { name });
-    const first = await host.call({ url: '/api/test-sessions?q=one&sort=name&limit=2' });
+    const first = await host.get('/api/test-sessions?q=one&sort=name&limit=2');
     const next = String(first.headers.link).slice(1).split('>')[0] ?? '';
-    const second = await host.call({ url: next });
+    const second = await host.get(next);
     expect([...names(first.json()), ...names(second.json())]).toEqual(['a one', 'b one', 'd one']);
     expect(second.headers.link).toBeUndefined();
   });
 });
 
-it('a search through thousands of links with the longest words is answered at once', async () => {
+it('a search through thousands of links with the longest words ends before the time limit of a statement', async () => {
   const host = await app.signUpPro();
   await pool.query(
     `insert into test_sessions (id, host_id, session_code, title, guest_first_name, guest_name, guest_email, expires_at)
@@ -286,9 +285,6 @@ it('a search through thousands of links with the longest words is answered at on
      from generate_series(1, 2000) n`,
     [host.userId],
   );
-  const startedAt = performance.now();
   const { counts } = await page(host, { q: `${'aaaaaaaaaab '.repeat(8)}`.trim() });
   expect(counts).toMatchObject({ total: 2000, all: 0 });
-  // A tenth of it on a quiet machine.
-  expect(performance.now() - startedAt).toBeLessThan(5000);
 });

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { limits } from '../../limits/limits';
 import { openTestApp, type TestApp } from '../../testing/open-test-app';
 import { credentialsFor } from './rules';
@@ -12,10 +12,9 @@ const servers = [
 
 const app = await openTestApp({ config: { turn: { servers, secret }, rateLimitFactor: 1 } });
 const without = await openTestApp();
-afterAll(() => Promise.all([app.close(), without.close()]));
 
-const ask = (at: TestApp = app) => at.anonymous.call({ method: 'POST', url: '/api/turn-credentials' });
-const settings = async (at: TestApp) => (await at.anonymous.call({ url: '/api/settings' })).json();
+const ask = (at: TestApp = app) => at.anonymous.post('/api/turn-credentials');
+const settings = async (at: TestApp) => (await at.anonymous.get('/api/settings')).json();
 
 describe('the TURN servers of an installation', () => {
   it('are given to anybody, with credentials and without the secret', async () => {
