@@ -58,7 +58,7 @@ interface Fixtures {
   readonly template: string;
   readonly clipId: string;
   readonly deleteToken: string;
-  /** One of the host's sign-ins, in another browser. */
+  /** A further sign-in of the host. */
   readonly signIn: string;
 }
 
@@ -264,7 +264,7 @@ const fixturesFor = async (route: string): Promise<Fixtures> => {
   return takesNone ? nonsense : createFixtures();
 };
 
-/** What a host whose Pro has ended is answered about things from the time on Pro. */
+/** The status for a host whose Pro has ended, for things from the time on Pro. */
 async function statusOnPlus(route: string): Promise<number> {
   const former = await app.signUpPro();
   const has = await createFixtures(former);
@@ -343,8 +343,7 @@ describe('what belongs to another host', () => {
     const lists = ['/api/test-sessions', '/api/notifications', '/api/checklist-templates', '/api/recording-clips'];
     const replies = await Promise.all(lists.map((url) => fresh.get(url)));
     expect(replies.map((reply) => reply.json())).toEqual([[], [], [], []]);
-    const count = await fresh.get('/api/notifications/unread-count');
-    expect(count.json()).toEqual({ count: 0 });
+    expect((await fresh.get('/api/notifications/unread-count')).json()).toEqual({ count: 0 });
   });
 
   it.each(guarded)('$route refuses a text that is no id', async ({ route }) => {

@@ -86,7 +86,7 @@ describe('the description of the API', () => {
 
   function* objectsIn(schema: Schema): Generator<Schema> {
     if (schema.type === 'object') yield schema;
-    // What a newer page knows beyond this server is dropped from the details of a result, and not refused (decision 053).
+    // Unknown readings of a newer page are dropped from the details of a result, not refused (decision 053).
     const { details: _, ...properties } = schema.properties ?? {};
     const children = [...Object.values(properties), ...(schema.anyOf ?? []), schema.items ?? {}];
     for (const child of children) if (Object.keys(child).length > 0) yield* objectsIn(child);
@@ -96,7 +96,7 @@ describe('the description of the API', () => {
     expect(description.openapi).toBe('3.1.0');
   });
 
-  /** What carries bytes or messages, and so is no endpoint of the contract. */
+  /** Routes with bytes or events, which are no endpoints of the contract. */
   const streams = ['GET /api/events', 'GET /api/speed-test/download', 'POST /api/speed-test/upload'];
 
   it('describes every endpoint of the contract, the streams, and nothing else', () => {
@@ -216,15 +216,14 @@ describe('the safety headers', () => {
   it.each(['/api/settings', '/api/openapi.json', '/api/test-sessions/unknown', '/api/speed-test/download?bytes=9'])(
     'keep %s out of every cache',
     async (url) => {
-      const reply = await app.anonymous.get(url);
-      expect(reply.headers['cache-control']).toContain('no-store');
+      expect((await app.anonymous.get(url)).headers['cache-control']).toContain('no-store');
     },
   );
 });
 
 describe('an address that leads nowhere', () => {
   it.each(['/api/nowhere', '/api/auth', '/api/test-sessions/a/b', '/assets/gone.js', '/%c0', '/api/test-sessions/%'])(
-    '%s is told in JSON, without the address in it',
+    '%s is answered in JSON, without the address',
     async (url) => {
       expect(await answerOf(app.anonymous.get(url))).toEqual({
         status: 404,

@@ -9,7 +9,7 @@ import { openTestApp, STRONG_PASSWORD } from './testing/open-test-app';
 const logLines: string[] = [];
 const app = await openTestApp({ logLines });
 
-/** What no line may contain. Each is a word that occurs nowhere else. */
+/** Texts that no line may contain. */
 const secrets = {
   email: 'wilhelmina.private@example.org',
   firstName: 'Wilhelmina',
@@ -71,8 +71,7 @@ async function tellStory(): Promise<readonly string[]> {
   await post('/api/guest-results', { ...result, microphoneStatus: secrets.guest });
   const { pool } = app.deps.db;
   await pool.query('alter table notifications add constraint never check (false) not valid');
-  const broken = await post('/api/guest-results', { ...result, submissionId: randomUUID() });
-  expect(broken.statusCode).toBe(500);
+  expect((await post('/api/guest-results', { ...result, submissionId: randomUUID() })).statusCode).toBe(500);
   await pool.query('alter table notifications drop constraint never');
   await pool.query('alter table test_sessions add constraint never check (false) not valid');
   await browser.post(`/api/test-sessions/${link.id}/regenerate`);
@@ -108,7 +107,7 @@ describe('the log at its most talkative', () => {
     expect(requests.filter(({ url, path }) => url !== undefined || path !== undefined)).toEqual([]);
   });
 
-  it('tells a bug once, with its stack', () => {
+  it('logs a bug once, with its stack', () => {
     const bugs = logLines.map((line) => JSON.parse(line)).filter(({ level }) => level === 50);
     expect(bugs.map(({ msg, route }) => [msg, route])).toEqual([
       ['request failed', '/api/guest-results'],

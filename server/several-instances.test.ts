@@ -11,7 +11,7 @@ import { databaseUrl, startProgram } from './testing/start-program';
 
 const s3 = await startS3();
 const database = await copyDatabase(inject('testServer'), inject('templateDatabase'));
-/** Each has a folder of its own, as on two machines. */
+/** A data folder for each instance, as on two machines. */
 const folders = await Promise.all([1, 2].map(openFolder));
 
 const [one, other] = await Promise.all(
@@ -80,7 +80,7 @@ async function signUp(instance: Instance, email: string): Promise<string> {
 }
 
 describe('two instances on one database and one store', () => {
-  it('act as one: what was started at one continues at the other', async () => {
+  it('continue what was started at the other', async () => {
     const cookie = await signUp(one, 'both@example.org');
     const link = await json<TestSession>(
       ask(other, '/api/test-sessions', { method: 'POST', body: { guestFirstName: 'Ada' }, cookie }),

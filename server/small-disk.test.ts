@@ -14,7 +14,7 @@ const MB = 1_000_000;
 const FREE_MB = 60;
 const CLIP_BYTES = 6 * MB;
 const RESULTS = 1000;
-/** How many clips a link accepts. */
+/** Results per link; a link accepts no more. */
 const RESULTS_OF_LINK = 200;
 
 /** A disk of its own for the database and the clips, or why there is none. */
@@ -41,7 +41,7 @@ interface Client {
   /** Sends as one browser, which keeps the cookies that it was given last. */
   post(path: string, body: object): Promise<Response>;
   get(path: string): Promise<Response>;
-  /** As it is, without a cookie. */
+  /** Sends a request without the cookie. */
   fetch(path: string, call: RequestInit): Promise<Response>;
 }
 
@@ -107,8 +107,7 @@ it.skipIf('reason' in disk)(
       const { bavail, bsize } = statfsSync(dataDir);
       expect(bavail * bsize).toBeGreaterThan(FREE_MB * MB);
 
-      const statuses = await Promise.all(codes.map((code) => share(client, code)));
-      expect(statuses.flat()).toEqual(Array(RESULTS).fill(201));
+      expect((await Promise.all(codes.map((code) => share(client, code)))).flat()).toEqual(Array(RESULTS).fill(201));
       expect((await client.post('/api/auth/login', credentials)).status).toBe(200);
       expect((await client.get('/api/test-sessions')).status).toBe(200);
     } finally {

@@ -6,45 +6,46 @@ import { freeUdpPort, LOOPBACK } from '../media-path/testing/free-udp-port';
 import { whyNoPaths } from '../media-path/testing/why-no-paths';
 import { MediaPortStore } from '../modules/media-paths/store';
 import { adminProcess } from '../testing/admin-process';
-import { freePort } from '../testing/free-port';
 import type { Ending } from '../testing/open-admin-stage';
 import { openFolder } from '../testing/open-folder';
 import { openTestApp } from '../testing/open-test-app';
 import { databaseUrl } from '../testing/start-program';
+import { runAdmin } from './run';
 
 const folder = await openFolder();
-const [port, mediaPort] = [await freePort(), await freeUdpPort()];
+const mediaPort = await freeUdpPort();
 const app = await openTestApp({ config: { mediaPort, mediaAddress: [LOOPBACK] } });
-await app.app.listen({ port, host: LOOPBACK });
+const port = await app.listen();
 
-/** As a process: a library with threads of its own is released at its end, and only once in a process. */
+const usual = {
+  DATA_DIR: folder,
+  DATABASE_URL: databaseUrl(app.database),
+  HOST: LOOPBACK,
+  PORT: String(port),
+  MEDIA_PORT: String(mediaPort),
+  MEDIA_ADDRESS: LOOPBACK,
+};
+
+/** In a process of its own, since the library can be released only once in a process. */
 const checkMedia = (settings: Readonly<Record<string, string>> = {}): Promise<Ending> =>
-  adminProcess(['check-media'], {
-    DATA_DIR: folder,
-    DATABASE_URL: databaseUrl(app.database),
-    HOST: LOOPBACK,
-    PORT: String(port),
-    MEDIA_PORT: String(mediaPort),
-    MEDIA_ADDRESS: LOOPBACK,
-    ...settings,
-  });
+  adminProcess(['check-media'], { ...usual, ...settings });
 
 describe.skipIf(whyNoPaths !== undefined)('npm run admin -- check-media', () => {
-  it('says that a path opens, which proves nothing to guests', async () => {
+  it('says that a path opens, which is no proof for guests', async () => {
     const expected = {
       code: 0,
       out: `Guests are sent to ${LOOPBACK}:${mediaPort} (UDP).\nFrom elsewhere to ${LOOPBACK}:${mediaPort}: nobody yet.\nA path from this machine opens.\n`,
       err: '',
     };
     expect(await checkMedia()).toEqual(expected);
-    expect(await checkMedia()).toEqual(expected);
+    const { rows } = await app.deps.db.pool.query('select from media_ports');
+    expect(rows).toEqual([]);
   });
 
   it('says that it does not open, with the remedy', async () => {
-    // Documentation's own addresses: nobody has them (RFC 5737).
+    // An address of documentation, which no machine has (RFC 5737).
     const other = await openTestApp({ config: { mediaPort, mediaAddress: ['192.0.2.77'] } });
-    const otherPort = await freePort();
-    await other.app.listen({ port: otherPort, host: LOOPBACK });
+    const otherPort = await other.listen();
     const settings = {
       DATABASE_URL: databaseUrl(other.database),
       PORT: String(otherPort),
@@ -66,7 +67,7 @@ describe.skipIf(whyNoPaths !== undefined)('npm run admin -- check-media', () => 
     });
   });
 
-  it('tells nothing of addresses to which the app sends nobody', async () => {
+  it('names the addresses of the app where they differ from its own settings', async () => {
     expect(await checkMedia({ MEDIA_ADDRESS: '192.0.2.77' })).toMatchObject({
       code: 1,
       err: expect.stringContaining(
@@ -80,8 +81,7 @@ describe.skipIf(whyNoPaths !== undefined)('npm run admin -- check-media', () => 
     const turnServer = createSocket('udp4').bind(taken);
     await once(turnServer, 'listening');
     const other = await openTestApp({ config: { mediaPort: taken, mediaAddress: [LOOPBACK] } });
-    const otherPort = await freePort();
-    await other.app.listen({ port: otherPort, host: LOOPBACK });
+    const otherPort = await other.listen();
     expect(await checkMedia({ PORT: String(otherPort), MEDIA_PORT: String(taken) })).toMatchObject({
       code: 1,
       err: expect.stringMatching(`^Another program on this machine has UDP port ${taken}, .* set MEDIA_PORT`),
@@ -104,6 +104,13 @@ describe.skipIf(whyNoPaths !== undefined)('npm run admin -- check-media', () => 
     stranger.close();
   });
 
+  it('says that the app does not run', async () => {
+    expect(await checkMedia({ PORT: '1' })).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^Linecheck does not answer at http:\/\/127\.0\.0\.1:1\/api\/media-paths: start it/),
+    });
+  });
+
   it.each([
     ['it is switched off', { MEDIA_PORT: '0' }, /^MEDIA_PORT is 0: /],
     [
@@ -111,12 +118,10 @@ describe.skipIf(whyNoPaths !== undefined)('npm run admin -- check-media', () => 
       { MEDIA_ADDRESS: '' },
       /^The host of http:\/\/localhost:\d+ has no address .* Set MEDIA_ADDRESS/,
     ],
-    [
-      'the app does not run',
-      { PORT: '1' },
-      /^Linecheck does not answer at http:\/\/127\.0\.0\.1:1\/api\/media-paths: start it/,
-    ],
   ])('says that %s', async (_what, settings, line) => {
-    expect(await checkMedia(settings)).toMatchObject({ code: 1, err: expect.stringMatching(line) });
+    const said: string[] = [];
+    const io = { out: () => {}, err: (text: string) => void said.push(text), prompt: async () => undefined };
+    expect(await runAdmin(['check-media'], { env: { ...usual, ...settings }, cwd: folder, ...io })).toBe(1);
+    expect(said.join('')).toMatch(line);
   });
 });

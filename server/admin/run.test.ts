@@ -17,7 +17,7 @@ import { runAdmin } from './run';
 
 const { app, folder, ownDatabase } = await openAdminStage();
 
-/** What an operator would read, with these settings only. How a process of its own does it stands in `main.test.ts`. */
+/** Runs a command in this process with these settings only. */
 async function admin(
   args: readonly string[],
   settings: Readonly<Record<string, string>> = { DATABASE_URL: ownDatabase },
@@ -99,15 +99,14 @@ describe('npm run admin', () => {
     expect(letter.html).toContain(`href="${link}"`);
     const nowhere = await admin(['invite', email], { ...settings, SMTP_URL: 'smtp://127.0.0.1:1' });
     expect(nowhere.out).toMatch(/\nIt could not be mailed \(.+\): pass it on yourself\.\n$/);
-    const open = await admin(['invite', email]);
-    expect(open.out).toMatch(/\nREGISTRATION is open: nobody needs an invitation yet\.\n$/);
+    expect((await admin(['invite', email])).out).toMatch(/\nREGISTRATION is open: nobody needs an invitation yet\.\n$/);
     const closed = await admin(['invite', email], { ...settings, REGISTRATION: 'closed' });
     expect(closed).toMatchObject({ code: 1, out: '', err: 'REGISTRATION is closed: set it to invite first.\n' });
     const known = await admin(['invite', (await app.signUp()).email], settings);
     expect(known).toMatchObject({ code: 1, out: '', err: expect.stringContaining(' already.') });
   });
 
-  it('deletes a host with everything, once it was told yes', async () => {
+  it('deletes a host with everything after a confirmation', async () => {
     const host = await app.signUpPro();
     const { sessionCode } = await createLink(host);
     await sendResult(app.anonymous, sessionCode);
@@ -145,7 +144,7 @@ describe('npm run admin', () => {
     expect(await admin(['delete-host', other.email, '--yes'])).toEqual(unasked);
   });
 
-  it('shows jobs that wait and why some fail, and has those tried again that were given up', async () => {
+  it('shows waiting and failed jobs with reasons, and retries those that have failed for good', async () => {
     expect((await admin(['jobs'])).out).toBe('There are no jobs.\n');
     await app.deps.db.pool.query(
       `insert into jobs (kind, payload, attempts, last_error, failed_at, run_at) values
@@ -174,7 +173,7 @@ describe('npm run admin', () => {
     await app.deps.db.pool.query('delete from jobs');
   });
 
-  it('blocks a host with their links, and lets them in again', async () => {
+  it('blocks a host with their links, and unblocks them', async () => {
     const host = await app.signUp();
     const { sessionCode } = await createLink(host);
     await sendResult(app.anonymous, sessionCode);
@@ -203,11 +202,10 @@ describe('npm run admin', () => {
     const ask = async (browser: typeof host) => (await browser.get('/api/auth/user')).statusCode;
     expect([await ask(host), await ask(other)]).toEqual([401, 200]);
     const body = { token: tokenIn(made?.link), password: 'Quiet-Studio-9' };
-    const reset = await app.anonymous.post('/api/auth/reset-password', body);
-    expect(reset.json().code).toBe('reset_not_valid');
+    expect((await app.anonymous.post('/api/auth/reset-password', body)).json().code).toBe('reset_not_valid');
   });
 
-  it('notes what was done, with a key in the place of the address', async () => {
+  it('logs what was done, with a key instead of the address', async () => {
     const { email } = await app.signUp();
     await admin(['sign-out-host', email]);
     await admin(['sign-out-host', 'nobody.here@example.org']);
@@ -357,7 +355,7 @@ describe('npm run admin', () => {
 describe('npm run admin with the embedded database', () => {
   const log = pino({ level: 'silent' });
 
-  it('creates no database if there is none', async () => {
+  it('does not create a missing database', async () => {
     const empty = join(folder, 'empty');
     const { code, err } = await admin(['list-hosts'], { DATA_DIR: empty });
     expect({ code, err }).toEqual({

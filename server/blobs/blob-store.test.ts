@@ -22,7 +22,7 @@ const keysOf = async (blobs: BlobStore): Promise<readonly string[]> => {
 };
 
 let places = 0;
-/** Each test has a place of its own, which a second instance may open, too. */
+/** Each test has a store of its own, which a second instance can open as well. */
 const stores: readonly (readonly [string, () => () => BlobStore])[] = [
   [
     'a folder',
@@ -43,7 +43,7 @@ const stores: readonly (readonly [string, () => () => BlobStore])[] = [
 ];
 
 describe.each(stores)('%s', (_name, newPlace) => {
-  it('gives back what was put into it, also to another instance', async () => {
+  it('returns what was stored, also to another instance', async () => {
     const open = newPlace();
     await open().put('a1-b2', video);
     expect(video.equals((await bytesOf(open(), 'a1-b2')) ?? Buffer.alloc(0))).toBe(true);
@@ -55,7 +55,7 @@ describe.each(stores)('%s', (_name, newPlace) => {
     expect(await bytesOf(blobs, 'part')).toEqual(video.subarray(10, 20));
   });
 
-  it('takes what is larger than memory should hold, chunk by chunk in one place', async () => {
+  it('accepts a large blob chunk by chunk from one buffer', async () => {
     const blobs = newPlace()();
     const room = Buffer.alloc(70_000);
     async function* chunks() {
@@ -80,7 +80,7 @@ describe.each(stores)('%s', (_name, newPlace) => {
     expect(part?.equals(video.subarray(first, last + 1))).toBe(true);
   });
 
-  it('lets a reader leave in the middle', async () => {
+  it('allows a reader to stop in the middle', async () => {
     const blobs = newPlace()();
     await blobs.put('video', video);
     const stream = await blobs.read('video');
@@ -92,7 +92,7 @@ describe.each(stores)('%s', (_name, newPlace) => {
     await blobs.delete('video');
   });
 
-  it('has nothing under a key that was never used, or was deleted', async () => {
+  it('has nothing for an unused or a deleted key', async () => {
     const blobs = newPlace()();
     await blobs.put('gone', video);
     await blobs.delete('gone');
@@ -128,7 +128,7 @@ describe.each(stores)('%s', (_name, newPlace) => {
 describe('an S3-compatible store', () => {
   const unavailable = { name: 'BlobStoreError', code: 'BLOB_STORE' };
 
-  it('sees only what lies under its prefix', async () => {
+  it('reads only blobs with its prefix', async () => {
     await openS3Blobs({ ...s3.place, prefix: 'others/' }).put('theirs', video);
     const blobs = openS3Blobs({ ...s3.place, prefix: 'ours/' });
     expect(await keysOf(blobs)).toEqual([]);
@@ -186,7 +186,7 @@ describe('an S3-compatible store', () => {
     expect(await keysOf(openS3Blobs(place))).toEqual([]);
   });
 
-  it('that is silent is given up in time', async () => {
+  it('that is silent is aborted after a timeout', async () => {
     const silent: typeof fetch = async (_input, init) => {
       if (!init?.signal?.aborted) await once(init?.signal ?? new EventTarget(), 'abort');
       throw init?.signal?.reason;

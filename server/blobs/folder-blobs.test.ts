@@ -35,7 +35,7 @@ describe('a folder of blobs', () => {
     expect(modes).toEqual([0o700, 0o600]);
   });
 
-  it('keeps nothing of a blob that did not fit on the disk, and says so', async () => {
+  it('keeps nothing of a blob that did not fit on the disk, and reports it', async () => {
     const folder = freshFolder();
     const full = Object.assign(new Error('write ENOSPC'), { code: 'ENOSPC' });
     const writeHalf = async (path: string) => {

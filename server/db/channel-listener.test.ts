@@ -52,7 +52,7 @@ describe('a listener', () => {
     expect([one.heard, two.heard, one.warnings]).toEqual([['rain'], ['rain'], []]);
   });
 
-  it('does not trust a connection that takes LISTEN and passes nothing on, and says so once', async () => {
+  it('does not use a connection that accepts LISTEN and delivers nothing, and logs that once', async () => {
     // As behind a pooler in transaction mode: what the pool announces is not heard.
     const { listener, warnings } = listen({ ...db, pool: other.pool }, 20);
     await expect.poll(() => warnings.length).toBe(1);

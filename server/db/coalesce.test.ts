@@ -60,7 +60,7 @@ describe('coalesce', () => {
     expect(asked).toEqual([['ada'], ['ada']]);
   });
 
-  it('lets the calls of two milliseconds come together while there are many', async () => {
+  it('joins the calls of two milliseconds under load', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
     onTestFinished(() => void vi.useRealTimers());
     const { asked, load } = openLoad();
@@ -75,7 +75,7 @@ describe('coalesce', () => {
     expect(asked).toEqual([['ada'], ['maya', 'tomas']]);
   });
 
-  it('tells every caller about an error, and recovers', async () => {
+  it('passes an error to every caller, and recovers', async () => {
     let broken = true;
     const find = coalesce(async (keys) => {
       if (broken) throw new Error('the database is away');

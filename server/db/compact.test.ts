@@ -5,7 +5,7 @@ import { compact } from './compact';
 const app = await openTestApp({ config: { databaseUrl: 'postgres://elsewhere' } });
 const { pool } = app.deps.db;
 
-/** Names the file that the rows of a table lie in. */
+/** The file with the rows of a table. */
 const fileOf = async (table: string): Promise<string> =>
   (await pool.query('select pg_relation_filepath($1) as path', [table])).rows[0].path;
 

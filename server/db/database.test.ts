@@ -61,7 +61,7 @@ describe('a transaction', () => {
     expect(await countUsers()).toBe(2);
   });
 
-  it('that fails stores nothing and tells why', async () => {
+  it('that fails stores nothing and passes the error on', async () => {
     const work = transaction(db.kysely, async (trx) => {
       await trx.insertInto('users').values(person('three@example.org')).execute();
       throw new Error('a rule says no');

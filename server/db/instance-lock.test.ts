@@ -9,7 +9,7 @@ const database = await copyDatabase(server, inject('templateDatabase'));
 const db = openDatabase({ ...server, database }, pino({ level: 'silent' }));
 afterAll(db.close);
 
-/** Whether something that wants the database for itself would get it now. */
+/** True if the exclusive lock is free. */
 async function isFree(): Promise<boolean> {
   const client = db.openClient();
   await client.connect();
@@ -18,7 +18,7 @@ async function isFree(): Promise<boolean> {
   return free;
 }
 
-/** Which connections say that there is an app. */
+/** The connections that hold the shared lock. */
 async function holders(): Promise<readonly number[]> {
   const { rows } = await db.pool.query<{ pid: number }>(
     `select l.pid from pg_locks l join pg_database d on d.oid = l.database
@@ -27,8 +27,8 @@ async function holders(): Promise<readonly number[]> {
   return rows.map(({ pid }) => pid);
 }
 
-describe('the presence of apps', () => {
-  it('keeps others out until the last of them has gone', async () => {
+describe('the shared lock of apps', () => {
+  it('refuses the exclusive lock until the last app has ended', async () => {
     const [one, two] = [await acquireSharedLock(db), await acquireSharedLock(db)];
     expect(await isFree()).toBe(false);
     await one.close();
@@ -37,7 +37,7 @@ describe('the presence of apps', () => {
     await expect.poll(isFree).toBe(true);
   });
 
-  it('is announced again after a lost connection', async () => {
+  it('is restored after a lost connection', async () => {
     const lock = await acquireSharedLock(db);
     const [lost] = await holders();
     await db.pool.query('select pg_terminate_backend($1)', [lost]);

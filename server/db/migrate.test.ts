@@ -112,7 +112,7 @@ const repair: Migration = noInventedTrials;
 const separateLogos: Migration = logosOfTheirOwn;
 const namePlans: Migration = plansByName;
 
-it('takes back the end of trials that never began, and leaves real ones alone', async () => {
+it('removes the end of trials that never began, and leaves real ones alone', async () => {
   const db = open(await emptyDatabase());
   await migrate(db.kysely);
   const insert = (email: string, starts: string | null, ends: string) =>

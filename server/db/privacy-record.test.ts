@@ -13,7 +13,7 @@ afterAll(close);
 
 const record = await readFile(resolve(import.meta.dirname, '../../docs/privacy-record.md'), 'utf8');
 
-/** One of a few words that the product chooses, or a hash. */
+/** A fixed word of the product, or a hash. */
 const NEVER_TYPED = [
   'guest_results.camera_status',
   'guest_results.connection_status',

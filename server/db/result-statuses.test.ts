@@ -5,7 +5,7 @@ import { statusesInDetails } from './result-statuses';
 
 const app = await openTestApp();
 
-/** What is read of these details about two checks without a column. */
+/** The statuses that these details give the two checks without a column. */
 async function read(details: object | null) {
   const stored = details === null ? null : JSON.stringify(details);
   const { rows } = await sql<{ statuses: unknown }>`

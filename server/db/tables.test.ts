@@ -5,7 +5,7 @@ import { openDatabase } from './database';
 import type { Tables } from './tables';
 import { copyDatabase } from './testing/start-postgres';
 
-/** What PostgreSQL may call a column of this TypeScript type. */
+/** The PostgreSQL types of a column of this TypeScript type. */
 type NameOf<T> = T extends Date
   ? 'timestamptz'
   : T extends Buffer

@@ -9,14 +9,14 @@ await app.listen();
 
 const COOKIE = 'Cookie: linecheck_sign_in=nobody-may-read-this';
 
-/** Sends these bytes as they are, and gives all that comes until the server hangs up. */
+/** Sends these bytes and returns the reply once the server has closed the connection. */
 async function say(bytes: string) {
   const socket = connect((app.app.server.address() as AddressInfo).port, '127.0.0.1');
   let said = '';
   socket.on('data', (chunk) => {
     said += chunk;
   });
-  // The server hangs up without reading on.
+  // The server closes the connection without reading the rest.
   socket.on('error', () => undefined);
   socket.write(bytes);
   await new Promise((resolve) => socket.once('close', resolve));
@@ -25,7 +25,7 @@ async function say(bytes: string) {
   return { status, headers, body: problemBody.parse(JSON.parse(body)) };
 }
 
-describe('what never becomes a request', () => {
+describe('bytes that are no valid request', () => {
   it.each([
     ['another protocol', `EHLO there\r\n${COOKIE}\r\n\r\n`, 'HTTP/1.1 400 Bad Request', 'invalid'],
     [
@@ -53,13 +53,13 @@ describe('what never becomes a request', () => {
     expect(logLines.filter((line) => /nobody-may-read-this|rawPacket/.test(line))).toEqual([]);
   });
 
-  it('a request to two hosts at once is refused, since a proxy may believe the other one', async () => {
+  it('a request with two hosts is refused, since a proxy may use the other one', async () => {
     const reply = await say('GET /api/health HTTP/1.1\r\nHost: here\r\nhOST: there\r\nConnection: close\r\n\r\n');
     expect(reply.status).toBe('HTTP/1.1 400 Bad Request');
     expect(reply.body).toMatchObject({ code: 'invalid', message: 'This request names more than one host.' });
   });
 
-  it('is no reason to hang up on others', async () => {
+  it('does not affect other connections', async () => {
     const { port } = app.app.server.address() as AddressInfo;
     expect((await fetch(`http://127.0.0.1:${port}/api/settings`)).status).toBe(200);
   });

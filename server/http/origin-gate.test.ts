@@ -13,7 +13,7 @@ const signedIn = await app.app.inject({
 });
 const cookie = signedIn.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
 
-describe('who may send', () => {
+describe('the rule', () => {
   it.each<[string | undefined, string | undefined, boolean, boolean, string]>([
     ['same-origin', undefined, true, true, 'the site itself'],
     ['none', undefined, true, true, 'a person, from the address bar'],
@@ -59,7 +59,7 @@ describe('the app', () => {
     { cookie },
   ];
 
-  it.each(unsafe)('lets no stranger %s %s', async (method, url) => {
+  it.each(unsafe)('refuses %s %s from another site', async (method, url) => {
     for (const headers of strangers) {
       const reply = await app.app.inject({ method, url, headers });
       expect({ headers, status: reply.statusCode, body: reply.json() }).toEqual({
@@ -70,13 +70,12 @@ describe('the app', () => {
     }
   });
 
-  it('does not end the sign-in that another site tried to end', async () => {
+  it('does not end a sign-in for another site', async () => {
     for (const headers of strangers) await app.app.inject({ method: 'POST', url: '/api/auth/logout', headers });
-    const reply = await app.app.inject({ url: '/api/auth/user', headers: { cookie } });
-    expect(reply.statusCode).toBe(200);
+    expect((await app.app.inject({ url: '/api/auth/user', headers: { cookie } })).statusCode).toBe(200);
   });
 
-  it('refuses before it reads: another site does not learn what a body should look like', async () => {
+  it('refuses before it reads the body', async () => {
     const reply = await app.app.inject({
       method: 'POST',
       url: '/api/auth/login',
@@ -87,7 +86,7 @@ describe('the app', () => {
   });
 
   it.each([[{ 'sec-fetch-site': 'same-origin' }], [{ 'sec-fetch-site': 'none' }], [{ origin: PUBLIC_URL }]])(
-    'lets the site itself act: %j',
+    'allows the site itself: %j',
     async (headers) => {
       const reply = await app.app.inject({
         method: 'PUT',
@@ -98,7 +97,7 @@ describe('the app', () => {
     },
   );
 
-  it('lets a program without a cookie log in', () => {
+  it('allows a program without a cookie to log in', () => {
     expect(signedIn.statusCode).toBe(200);
   });
 

@@ -35,7 +35,7 @@ const refusal = (code: ProblemCode, message = problemWords('en', problemTexts, {
   body: { code, message },
 });
 
-/** As JavaScript says it, wherever it happens. */
+/** The error of JavaScript for an object without a primitive value. */
 function noPrimitive(): unknown {
   try {
     return `${Object.create(null)}`;
@@ -77,7 +77,7 @@ describe('a refusal', () => {
   });
 });
 
-describe('a refusal in the place of a page', () => {
+describe('a refusal instead of a page', () => {
   it('is sent as such, whatever headers the page has set before', async () => {
     const pages = fastify();
     replyWithProblems(pages);
@@ -194,7 +194,7 @@ describe('a bug', () => {
       'a reply that breaks its own promise',
       failure('secret', { code: 'FST_ERR_RESPONSE_SERIALIZATION', statusCode: 500 }),
     ],
-  ])('%s is answered with a plain 500 that tells nothing', async (_what, error) => {
+  ])('%s is answered with a plain 500 without details', async (_what, error) => {
     const { status, body } = await replyTo(error);
     expect({ status, body }).toEqual(refusal('internal'));
     expect(JSON.stringify(body)).not.toContain('secret');

@@ -14,7 +14,7 @@ type Line = Readonly<Record<string, unknown>>;
 const securityLines = (lines: readonly string[]): readonly Line[] =>
   lines.map((line) => JSON.parse(line) as Line).filter((line) => line.security === true);
 
-/** What was written since `from` lines, once `count` events are there. */
+/** The events after the first `from` lines, once there are `count`. */
 async function eventsSince(from: number, count: number): Promise<readonly Line[]> {
   await expect.poll(() => securityLines(logLines.slice(from)).length).toBe(count);
   return securityLines(logLines.slice(from));
@@ -23,7 +23,7 @@ async function eventsSince(from: number, count: number): Promise<readonly Line[]
 const KEY = /^[\w-]{22}$/;
 
 describe('the security log', () => {
-  it('tells the life of an account by one key for the host, and by no name, address or id', async () => {
+  it('logs the events of an account with one key, and without name, address or id', async () => {
     const from = logLines.length;
     const host = await app.signUp({ email: 'wilhelmina@example.org' });
     const { userId, email } = host;

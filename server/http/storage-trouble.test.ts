@@ -16,7 +16,7 @@ afterAll(() => admin.end());
 const host = await app.signUpPro({ email: 'host@example.org' });
 const link = await createLink(host);
 
-/** Until the pool has noticed that its connections are gone. */
+/** Resolves when the pool has noticed the end of its connections. */
 async function poolIsEmpty(): Promise<void> {
   while (app.deps.db.pool.totalCount > 0) await new Promise(setImmediate);
 }
@@ -81,7 +81,7 @@ const problemOf = async (browser: Browser, call: Call) => {
 };
 
 describe('without the database', () => {
-  it('every call says so plainly and asks to try again, and recovers by itself', async () => {
+  it('every call answers so with a time to wait, and recovers by itself', async () => {
     await cable.cut();
     const replies = await Promise.all(calls.map(([, browser, call]) => problemOf(browser, call)));
     const again = await Promise.all(calls.map(([, browser, call]) => problemOf(browser, call)));
@@ -151,8 +151,7 @@ describe('a backend that dies', () => {
     await admin.query('rollback');
     expect(await sending).toEqual({ statusCode: 503, body: unavailable, retryAfter: '5' });
     expect(await resultsOf(host, id)).toEqual([]);
-    const again = await app.anonymous.post('/api/guest-results', submission(sessionCode));
-    expect(again.statusCode).toBe(201);
+    expect((await app.anonymous.post('/api/guest-results', submission(sessionCode))).statusCode).toBe(201);
     expect(await resultsOf(host, id)).toHaveLength(1);
   });
 

@@ -16,7 +16,7 @@ const THIRD_INLINE = 'window.other = 3;';
 const CONTACT_PAGE = `<!doctype html>${'No address is set. '.repeat(40)}`;
 const CODE = 'export const answer = 42;\n'.repeat(50);
 
-// A folder that lies below another one called "assets", as it may be unpacked by an operator.
+// A folder inside another one named "assets", where an operator may unpack it.
 const parent = await openFolder();
 const webFolder = join(parent, 'assets', 'web');
 
@@ -45,7 +45,7 @@ for (const [name, content] of Object.entries(files)) {
   await writeFile(path, content);
 }
 
-/** The addresses that the web app's router knows. The server has its own list, which has to be the same. */
+/** The routes of the web app, which the list of the server has to match. */
 const routeFiles = ['app.tsx', 'other-routes.tsx'].map((name) =>
   readFile(join(import.meta.dirname, '../../web/app', name), 'utf8'),
 );
@@ -191,7 +191,7 @@ describe('a file', () => {
     expect((await get('/assets/small-9a.css')).headers.etag).not.toBe(tags[0]);
   });
 
-  it('comes from memory: a disk that is slow or gone keeps no page waiting', async () => {
+  it('is sent from memory, also when the folder is gone', async () => {
     const copy = await openFolder();
     await cp(webFolder, copy, { recursive: true });
     const other = await openTestApp({ webFolder: copy });
@@ -269,7 +269,7 @@ describe('the contact of the operator', () => {
   });
 });
 
-describe('an address that is meant to break out', () => {
+describe('an address outside of the folder', () => {
   it.each([
     '/../secret.txt',
     '/%2e%2e/secret.txt',
@@ -290,7 +290,7 @@ describe('an address that is meant to break out', () => {
     '/etc/passwd',
     '/C:/secret.txt',
     '/file:///etc/passwd',
-  ])('%s gets nothing, and the operator is not bothered', async (url) => {
+  ])('%s gets nothing, and nothing is logged as an error', async (url) => {
     logLines.length = 0;
     const reply = await app.app.inject({ url });
     expect(reply.body).not.toContain('not for the web');
@@ -333,19 +333,19 @@ describe('the content security policy', () => {
         .map((rule): [string, string] => [rule.split(' ')[0] ?? '', rule.slice(rule.indexOf(' ') + 1)]),
     );
 
-  it('takes pictures from this server, and from those whose logos the operator lets in', () => {
+  it('allows pictures of this server and of the logo hosts that the operator allows', () => {
     expect(rules('self').get('img-src')).toBe("'self' data: blob:");
     const own = "'self' data: blob: https://cdn.example.org https://logos.example.org:8443";
     expect(rules('self', ['cdn.example.org', 'logos.example.org:8443']).get('img-src')).toBe(own);
   });
 
-  it('leaves to the default what the pages do not have, since some engines complain about directives they do not know', () => {
+  it('has no directive for what the pages do not use, since some engines report unknown directives', () => {
     expect(rules('self').get('default-src')).toBe("'none'");
     const unused = ['manifest-src', 'frame-src', 'prefetch-src', 'fenced-frame-src'];
     expect(unused.filter((directive) => rules('self').has(directive))).toEqual([]);
   });
 
-  it('lets no inline code, no eval and no frame in', () => {
+  it('allows no inline code, no eval and no frame', () => {
     const policy = contentSecurityPolicy({ inlineScriptHashes: [], speedTest: 'self', logoHosts: [] });
     expect(policy).not.toMatch(/unsafe-|'strict-dynamic'|\*/);
     expect(Object.fromEntries(rules('self'))).toMatchObject({
@@ -359,14 +359,14 @@ describe('the content security policy', () => {
     });
   });
 
-  it('lets no text become markup or code, but the address of a worker', () => {
+  it('requires trusted types, with one policy for worker addresses', () => {
     expect([rules('self').get('require-trusted-types-for'), rules('self').get('trusted-types')]).toEqual([
       "'script'",
       'linecheck',
     ]);
   });
 
-  it('lets the page talk to this server only, and to Cloudflare where it measures', () => {
+  it('allows connections to this server only, and to Cloudflare where it measures', () => {
     expect([rules('self').get('connect-src'), rules('cloudflare').get('connect-src')]).toEqual([
       "'self'",
       "'self' https://speed.cloudflare.com",
@@ -376,7 +376,7 @@ describe('the content security policy', () => {
   const policyOf = async (url: string, headers = {}) =>
     String((await get(url, headers)).headers['content-security-policy']);
 
-  it('lets the worker that looks for faces compile WebAssembly, and do nothing else that a page may not', async () => {
+  it('allows the face-detection worker to compile WebAssembly, and nothing else that a page may not do', async () => {
     const script = '/assets/frame-worker-Cx_4-f.js';
     const policy = await policyOf(script);
     expect(policy.split('; ')).toEqual([
@@ -422,7 +422,7 @@ describe('the content security policy', () => {
     '/?/assets/frame-worker-Cx_4-f.js',
     '/api/settings',
     '/models/face.bin',
-  ])('lets nothing at %s compile WebAssembly', async (url) => {
+  ])('does not allow WebAssembly at %s', async (url) => {
     expect(await policyOf(url)).toMatch(/^default-src 'none'; /);
     expect(await policyOf(url)).not.toContain('wasm');
   });

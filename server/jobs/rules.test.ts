@@ -13,7 +13,7 @@ describe('the delay', () => {
     expect(retryDelayMs(attempts, { retry })).toBe(pause);
   });
 
-  it('of a job that is never given up stays at its maximum', () => {
+  it('of a job with unlimited attempts stays at its maximum', () => {
     expect(retryDelayMs(2000, { retry: { initialDelayMs: 10, maxDelayMs: 50 } })).toBe(50);
   });
 });

@@ -11,13 +11,13 @@ const logLines: string[] = [];
 const app = await openTestApp({ logLines });
 const { pool, kysely } = app.deps.db;
 const runners: JobRunner[] = [];
-// One that has had all its hands full looks for more work a moment later, and would find that of the next test.
+// A runner at its limit looks for more jobs later, and would run those of the next test.
 afterEach(async () => {
   await Promise.all(runners.splice(0).map((each) => each.close()));
   await pool.query('delete from jobs');
 });
 
-/** Belongs to no app: storing a job in it wakes no runner. */
+/** A queue of no app, so that a new job wakes no runner. */
 const queue = new JobQueue();
 
 const ask = (email: string, delayMs = 0) => queue.enqueue(kysely, 'reset-letter', { email }, { delayMs });
@@ -55,7 +55,7 @@ const rows = async (): Promise<readonly JobRow[]> =>
     )
   ).rows;
 
-/** As many seconds from now, less what a busy machine has needed since. */
+/** About this many seconds. */
 const inSeconds = (seconds: number): number => expect.closeTo(seconds, -1);
 
 const makeDue = () => pool.query("update jobs set run_at = now() - interval '1 second'");
@@ -183,7 +183,7 @@ describe('several instances', () => {
 });
 
 describe('a job that fails', () => {
-  it('is retried after delays that double, and is given up in the end', async () => {
+  it('is retried after delays that double, and fails for good in the end', async () => {
     const { handlers } = noting(() => true);
     await ask('ada@example.org');
     const pauses: number[] = [];
@@ -212,7 +212,7 @@ describe('a job that fails', () => {
     expect(work.done).toEqual(['ada@example.org']);
   });
 
-  it('is never given up if it is a regular one', async () => {
+  it('is retried without a limit if it is a regular one', async () => {
     await pool.query(
       "insert into jobs (kind, key, payload, attempts) values ('clear-failed-jobs', 'regular', '{}', 500)",
     );
@@ -223,7 +223,7 @@ describe('a job that fails', () => {
     ]);
   });
 
-  it('because of an invalid payload is given up at once, without being run', async () => {
+  it('because of an invalid payload fails for good at once, without being run', async () => {
     const work = noting();
     await pool.query(`insert into jobs (kind, payload) values ('reset-letter', '{"address":"ada@example.org"}')`);
     await runner(work.handlers).runDue();
@@ -231,7 +231,7 @@ describe('a job that fails', () => {
     expect(await rows()).toMatchObject([{ has_failed: true, last_error: 'its payload is not valid' }]);
   });
 
-  it('because it crashes the app each time is given up without being run once more', async () => {
+  it('because it crashes the app each time fails for good without being run again', async () => {
     const work = noting();
     await ask('ada@example.org');
     await pool.query('update jobs set attempts = 9');
@@ -242,7 +242,7 @@ describe('a job that fails', () => {
     ]);
   });
 
-  it('because only another release knows its kind waits for that release', async () => {
+  it('of a kind that this release does not have waits for another release', async () => {
     await pool.query("insert into jobs (kind, payload) values ('teleport', '{}')");
     await runner(noting().handlers).runDue();
     expect(await rows()).toMatchObject([{ attempts: 0, has_failed: false }]);
@@ -250,7 +250,7 @@ describe('a job that fails', () => {
 });
 
 describe('a stop', () => {
-  it('waits for a running job, and starts no other', async () => {
+  it('waits for a running job and starts no other', async () => {
     let finish = () => {};
     const begun: string[] = [];
     const handlers: Partial<JobHandlers> = {
@@ -273,7 +273,7 @@ describe('a stop', () => {
     expect([begun, (await rows()).length]).toEqual([['ada@example.org'], 1]);
   });
 
-  it('gives back a job that respects its signal, as if it had never been started', async () => {
+  it('releases a job that respects its signal, without counting the attempt', async () => {
     let begun = false;
     const handlers: Partial<JobHandlers> = {
       'clear-failed-jobs': (_, signal) => {
@@ -303,7 +303,7 @@ describe('a database that goes away', () => {
     return { cable, other, close };
   }
 
-  it('is an error to whoever runs what is due', async () => {
+  it('is an error for the caller that runs due jobs', async () => {
     const { cable, other, close } = await openOther();
     await cable.cut();
     await expect(runner(noting().handlers, other).runDue()).rejects.toThrow();
@@ -311,7 +311,7 @@ describe('a database that goes away', () => {
     await close();
   });
 
-  it('is asked again by a runner that polls', async () => {
+  it('is tried again by a runner that polls', async () => {
     const lines: string[] = [];
     const { cable, other, close } = await openOther(lines);
     const work = noting();

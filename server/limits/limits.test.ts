@@ -37,7 +37,7 @@ async function repeat(times: number, act: () => Promise<{ statusCode: number }>)
 const countOf = (statuses: readonly number[], status: number) => statuses.filter((each) => each === status).length;
 
 describe('a limit', () => {
-  it('lets exactly its number through, however many come at once, and tells the rest when to come again', async () => {
+  it('allows exactly its number of concurrent calls and refuses the others with a time to wait', async () => {
     const address = freshAddress();
     const visits = await repeat(limits.visits.max + 5, () => from(app.anonymous, address, visitTo(unknownCode())));
     expect([countOf(visits, 200), countOf(visits, 429)]).toEqual([limits.visits.max, 5]);

@@ -20,7 +20,7 @@ async function openService(listener: RequestListener): Promise<string> {
 const form = (url: string, deadlineMs?: number) =>
   openFormMail({ url, from: 'studio@example.org', ...(deadlineMs !== undefined && { deadlineMs }) });
 
-it('posts a letter as a form, and takes a redirect to a page of thanks for a yes without following it', async () => {
+it('posts a letter as a form, and accepts a redirect to a thank-you page without following it', async () => {
   const seen: string[] = [];
   const url = await openService(async (request, reply) => {
     let body = '';
@@ -44,7 +44,7 @@ it('says by its status what a service has refused, without what it said', async 
   await expect(form(url).send(letter)).rejects.toThrow('the form-mail service answered 422');
 });
 
-it('gives a silent service up', async () => {
+it('aborts a silent service', async () => {
   const url = await openService(() => undefined);
   await expect(form(url, 50).send(letter)).rejects.toThrow('the form-mail service: it took too long');
 });
@@ -55,7 +55,7 @@ it('reports a service that cannot be reached', async () => {
   );
 });
 
-it('gives a silent mail server up', async () => {
+it('aborts a silent mail server', async () => {
   const url = (await openService(() => undefined)).replace('http:', 'smtp:').replace('/form', '');
   const mail = openSmtpMail({ url, from: 'studio@example.org', deadlineMs: 50 });
   await expect(mail.send(letter)).rejects.toThrow('the mail server took too long');

@@ -59,7 +59,7 @@ it('has nothing to delete before the first letter', async () => {
   ).resolves.toBeUndefined();
 });
 
-it('deletes the letters to those who have left, and no others', async () => {
+it('deletes the letters to former hosts, and no others', async () => {
   const folder = join(base, 'left/outbox');
   const mail = openOutboxMail({ folder, from: 'studio@example.org' });
   const long = `${'l'.repeat(64)}@${'example.'.repeat(20)}org`;

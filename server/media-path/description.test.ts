@@ -3,10 +3,10 @@ import { hasCandidates, readDescription, writeDescription } from './description'
 
 const fingerprint = Array(32).fill('0A').join(':');
 
-/** As Chromium writes it. */
+/** An offer of Chromium. */
 const chromium = `v=0\r\no=- 4611731400430051336 2 IN IP4 127.0.0.1\r\ns=-\r\nt=0 0\r\na=group:BUNDLE 0\r\na=extmap-allow-mixed\r\na=msid-semantic: WMS\r\nm=application 9 UDP/DTLS/SCTP webrtc-datachannel\r\nc=IN IP4 0.0.0.0\r\na=ice-ufrag:Zk+/\r\na=ice-pwd:7sFvz2gdLkEwjZEr6BxzcQ3p\r\na=ice-options:trickle\r\na=fingerprint:sha-256 ${fingerprint}\r\na=setup:actpass\r\na=mid:0\r\na=sctp-port:5000\r\na=max-message-size:262144\r\n`;
 
-/** As Firefox does: the certificate stands before the media. */
+/** An offer of Firefox: the fingerprint is before the media section. */
 const firefox = `v=0\r\no=mozilla...THIS_IS_SDPARTA-99.0 6394843 0 IN IP4 0.0.0.0\r\ns=-\r\nt=0 0\r\na=sendrecv\r\na=fingerprint:sha-256 ${fingerprint}\r\na=group:BUNDLE 0\r\na=ice-options:trickle\r\na=msid-semantic:WMS *\r\nm=application 9 UDP/DTLS/SCTP webrtc-datachannel\r\nc=IN IP4 0.0.0.0\r\na=sendrecv\r\na=ice-pwd:5f1e4a9fd0e6a1b3c2d4e5f60718293a\r\na=ice-ufrag:8f0c2d1e\r\na=mid:0\r\na=setup:actpass\r\na=sctp-port:5000\r\na=max-message-size:1073741823\r\n`;
 
 const said = { mid: '0', sctpPort: 5000, fingerprint };
@@ -49,7 +49,7 @@ describe('a description', () => {
     ['two ports', chromium.replace('a=sctp-port:5000', 'a=sctp-port:5000\r\na=sctp-port:5001')],
     ['a port that is no number', chromium.replace('a=sctp-port:5000', 'a=sctp-port:-1')],
     ['a port beyond all others', chromium.replace('a=sctp-port:5000', 'a=sctp-port:65536')],
-  ])('with %s is none', (_what, sdp) => {
+  ])('with %s is not valid', (_what, sdp) => {
     expect(readDescription(sdp)).toBeUndefined();
   });
 

@@ -40,7 +40,7 @@ describe('the addresses for media', () => {
     expect(addresses.current()).toEqual(['198.51.100.7']);
   });
 
-  it('are looked up from the start on, before anybody asks', () => {
+  it('are looked up at the start, before the first request', () => {
     const asked: string[] = [];
     const noted = (name: string) => {
       asked.push(name);
@@ -50,7 +50,7 @@ describe('the addresses for media', () => {
     expect(asked).toEqual(['check.example.org']);
   });
 
-  it('are told at once as they were last, and looked up again after five minutes', async () => {
+  it('are returned at once from the last lookup, which is repeated after five minutes', async () => {
     let nowMs = 0;
     let answer = ['203.0.113.7'];
     const addresses = new MediaAddresses({

@@ -9,7 +9,7 @@ it.each([
   expect(readOrder(JSON.parse(JSON.stringify(order)))).toEqual(order);
 });
 
-it.each([null, 7, 'open', {}, { kind: 'close', id: 'a' }, [{ kind: 'open' }]])('%j is none', (message) => {
+it.each([null, 7, 'open', {}, { kind: 'close', id: 'a' }, [{ kind: 'open' }]])('%j is not one', (message) => {
   expect(readOrder(message)).toBeUndefined();
 });
 

@@ -19,7 +19,7 @@ function isAlive(pid: number): boolean {
 
 /** Linux tells the children of a process, and the environment that each was given. */
 it.skipIf(whyNoPaths !== undefined || process.platform !== 'linux')(
-  'the process of the reflector knows no secret, and ends with the app, however that ends',
+  'the process of the reflector has no secret in its environment, and ends with the app, even after SIGKILL',
   async () => {
     const dataDir = await openFolder();
     const port = await freePort();

@@ -7,7 +7,7 @@ const limits = { maxProbes: 10, burst: 4, probesPerSecond: 2 };
 const APART_MS = 600;
 
 describe('the counters of a path', () => {
-  it('say what arrived, once and in the order of arrival, and what was answered', () => {
+  it('report arrivals once, in their order, and the number of echoes', () => {
     const counters = new PathCounters(limits);
     const receipts = [0, 2, 1, 2].map((seq, at) => counters.receive(writeProbe(seq), at));
     expect(receipts).toEqual(['counted', 'counted', 'counted', 'repeated']);
@@ -29,7 +29,7 @@ describe('the counters of a path', () => {
     });
   });
 
-  it('take as many messages as a path may send, repeated ones included, and no more', () => {
+  it('count messages, repeated ones included, up to the limit of a path', () => {
     const counters = new PathCounters(limits);
     const receipts = Array.from({ length: 11 }, (_, at) => counters.receive(writeProbe(at % 9), at * APART_MS));
     expect(receipts).toEqual([...Array(9).fill('counted'), 'repeated', 'excess']);
@@ -39,11 +39,11 @@ describe('the counters of a path', () => {
     ['the last number', 9, 'counted'],
     ['a number beyond it', 10, 'excess'],
     ['the highest one', 0xffff_ffff, 'excess'],
-  ])('see in %s what it is', (_what, seq, receipt) => {
+  ])('classify %s', (_what, seq, receipt) => {
     expect(new PathCounters(limits).receive(writeProbe(seq), 0)).toBe(receipt);
   });
 
-  it('allow a burst after a pause, and then so many a second', () => {
+  it('allow a burst after a pause, and then a fixed rate', () => {
     const counters = new PathCounters(limits);
     const at = (atMs: number, seqs: readonly number[]) => seqs.map((seq) => counters.receive(writeProbe(seq), atMs));
     expect(at(0, [0, 1, 2, 3])).toEqual(Array(4).fill('counted'));

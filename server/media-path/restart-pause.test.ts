@@ -3,7 +3,7 @@ import { RestartPause } from './restart-pause';
 
 const SHORT_MS = 200;
 
-it('a first death keeps nobody waiting, and each further one for twice as long, up to a minute', () => {
+it('a first death causes no pause, and each further one a doubled pause of up to a minute', () => {
   const pause = new RestartPause(() => 0);
   const waits = Array.from({ length: 9 }, () => {
     pause.noteDeath(SHORT_MS);
@@ -12,7 +12,7 @@ it('a first death keeps nobody waiting, and each further one for twice as long, 
   expect(waits).toEqual([0, 2, 4, 8, 16, 32, 60, 60, 60]);
 });
 
-it('a wait has an end, and a process that has lived for half a minute had begun well', () => {
+it('a pause ends, and a process that has lived for half a minute resets it', () => {
   let nowMs = 0;
   const pause = new RestartPause(() => nowMs);
   for (const livedMs of [SHORT_MS, SHORT_MS, SHORT_MS]) pause.noteDeath(livedMs);

@@ -22,7 +22,7 @@ describe('GET /metrics', () => {
   });
 
   it.each([undefined, 'Bearer ', `Bearer ${token}x`, `Basic ${token}`, `Bearer ${token.slice(1)}`])(
-    'tells nothing to who brings %s',
+    'refuses %s',
     async (authorization) => {
       const reply = await ask(authorization);
       expect([reply.statusCode, reply.headers['www-authenticate']]).toEqual([401, 'Bearer']);

@@ -16,7 +16,7 @@ async function openServer(listener: RequestListener): Promise<number> {
 }
 
 const here = [{ address: '127.0.0.1', family: 4 }] as const;
-/** As if this machine were on the public internet. */
+/** Treats this machine as one on the public internet. */
 const open = { resolve: async () => here, mayReach: (address: string) => address === '127.0.0.1' };
 
 describe('a call', () => {

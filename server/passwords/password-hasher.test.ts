@@ -21,7 +21,7 @@ describe('a password hasher', () => {
     expect(await verify(stored, 'Green-Room-7')).toBe(true);
   });
 
-  it('tells the right password from a wrong one', async () => {
+  it('accepts the right password and refuses a wrong one', async () => {
     const passwords = hasher();
     const stored = await passwords.hash('Green-Room-7');
     expect(await passwords.verify(stored, 'Green-Room-7')).toBe(true);

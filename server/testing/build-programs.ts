@@ -3,10 +3,10 @@ import { join, resolve } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { buildServer } from '../../scripts/build-server';
 
-/** In the repository, where the programs find their packages. */
+/** A folder of the repository, so that the programs can import their packages. */
 const parent = resolve(import.meta.dirname, '../../.cache');
 
-/** Builds the server's programs from the sources of this run, and again before a rerun: from the sources each start would need some four times the processor time. */
+/** Builds the server's programs for this run, and again before a rerun. A built program starts with a quarter of the processor time. */
 export default async function buildPrograms(project: TestProject): Promise<() => Promise<void>> {
   await mkdir(parent, { recursive: true });
   const folder = await mkdtemp(join(parent, 'programs-'));

@@ -3,10 +3,10 @@ import { inject } from 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The folder of the programs that were built for this run. */
+    /** Folder of the built programs. */
     programs: string;
   }
 }
 
-/** The file of a program of the server, as it is built. */
+/** The file of a built program of the server. */
 export const builtProgram = (name: 'main' | 'admin' | 'reflector'): string => join(inject('programs'), `${name}.js`);

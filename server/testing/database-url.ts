@@ -1,5 +1,5 @@
 interface Address {
-  /** A name, an address, or the folder of a socket. */
+  /** Host name, IP address, or the folder of a socket. */
   readonly host: string;
   readonly port: number;
   readonly user: string;
@@ -7,7 +7,7 @@ interface Address {
   readonly database: string;
 }
 
-/** How an operator names a database in DATABASE_URL. */
+/** The DATABASE_URL of a database. */
 export function databaseUrlOf({ host, port, user, password, database }: Address): string {
   const secret = password === undefined ? '' : `:${encodeURIComponent(password)}`;
   return `postgres://${user}${secret}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;

@@ -10,7 +10,7 @@ interface NamedEndpoint {
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'response' in value;
 
-/** Every endpoint of the contract, so that a new one cannot be forgotten by the tests that concern all of them. */
+/** Every endpoint of the contract, so that tests of all endpoints include new ones. */
 export const endpoints: readonly NamedEndpoint[] = Object.values<unknown>(contract)
   .filter(isEndpoint)
   .map((endpoint) => ({ name: `${endpoint.method} ${endpoint.path}`, endpoint }));

@@ -12,7 +12,7 @@ function valueFor(spec: ReadingSpec) {
   return spec.kind === 'choice' ? spec.options[0] : 'Desk Mic';
 }
 
-/** The names of all readings, with their tables. */
+/** The names of all readings, each with its table. */
 export const everyReadingName: readonly (readonly [group: string, key: string])[] = Object.entries(
   READING_TABLES,
 ).flatMap(([group, table]) => Object.keys(table).map((key) => [group, key] as const));

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/database';
 import type { Tables } from '../db/tables';
 
-/** What is listed in the order of time, and the column that says when it came. */
+/** The tables that are listed in the order of time, with the column of that time. */
 const orderedBy = {
   checklist_templates: 'created_at',
   guest_results: 'submitted_at',
@@ -12,8 +12,8 @@ const orderedBy = {
 } as const satisfies Partial<Record<keyof Tables, string>>;
 
 /**
- * Makes what is stored a minute older, so that whatever is stored next is newer: the clock of a virtual machine may be set
- * back between two statements.
+ * Makes every stored row a minute older, so that the next one is newer: the clock of a virtual machine may be set back
+ * between two statements.
  */
 export async function letMinutePass(db: Db): Promise<void> {
   for (const [table, column] of Object.entries(orderedBy)) {

@@ -6,19 +6,19 @@ import { SMTPServer } from 'smtp-server';
 export interface PostOffice {
   /** For `SMTP_URL`. */
   readonly url: string;
-  /** Every letter that has arrived, as a mail program reads it. */
+  /** Every letter that has arrived, parsed. */
   readonly letters: readonly Email[];
-  /** The next letter, or the oldest one that nobody has asked for yet. */
+  /** The oldest letter that this has not returned yet, once it has arrived. */
   next(): Promise<Email>;
   close(): Promise<void>;
 }
 
 interface PostOfficeOptions {
-  /** What the server says to a letter instead of taking it. */
+  /** The error with which the server refuses every letter. */
   readonly refusal?: string;
 }
 
-/** A real mail server on this machine that keeps what it is given. */
+/** A real mail server on this machine that keeps the letters it receives. */
 export async function openPostOffice({ refusal }: PostOfficeOptions = {}): Promise<PostOffice> {
   const letters: Email[] = [];
   const waiting: ((letter: Email) => void)[] = [];
@@ -57,13 +57,13 @@ export async function openPostOffice({ refusal }: PostOfficeOptions = {}): Promi
   };
 }
 
-/** The address that a letter asks its reader to open. */
+/** The link with a token in a letter. */
 export function linkIn({ text = '' }: Pick<Email, 'text'>): string {
   const link = /https?:\/\/\S+#token=\S+/.exec(text)?.[0];
   if (link === undefined) throw new Error(`no link in the letter: ${text}`);
   return link;
 }
 
-/** What a page reads out of the address of such a link. */
+/** The token in the fragment of such a link. */
 export const tokenIn = (link = '', name = 'token'): string =>
   new URLSearchParams(new URL(link).hash.slice(1)).get(name) ?? '';

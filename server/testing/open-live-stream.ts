@@ -1,30 +1,25 @@
-import type { AddressInfo } from 'node:net';
 import { LIVE_CHANGES_PATH, type LiveChange, type LiveKind, parseLiveMessage } from '@linecheck/contract';
 import type { Browser, TestApp } from './open-test-app';
 
-/** What an open page hears. */
+/** The stream of changes that an open page receives. */
 export interface LiveStream {
   readonly headers: Headers;
-  /** The next event: what has changed, or the name of an event that says something else; undefined at the end. */
+  /** The kinds of the next change, or the name of another event; undefined at the end. */
   next(): Promise<readonly LiveKind[] | string | undefined>;
-  /** The next change, with the sessions that it names. */
+  /** The next change, with its sessions. */
   nextChange(): Promise<LiveChange | undefined>;
-  /** As a page that is left. */
+  /** Disconnects, as a page that is closed. */
   leave(): void;
 }
 
-/** Makes the app listen, for what `inject` cannot show. Gives its address. */
-async function listenLocally({ app }: TestApp): Promise<string> {
-  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
-  return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
-}
-
-/** Opens the stream of this host over a real connection and waits for its first message: anything may have changed. */
+/** Opens the stream of this host over a real connection and reads its first message, which names every kind. */
 export async function openLiveStream(app: TestApp, host: Browser): Promise<LiveStream> {
-  const address = await listenLocally(app);
   const away = new AbortController();
   const headers = { cookie: host.cookieHeader() };
-  const reply = await fetch(`${address}${LIVE_CHANGES_PATH}`, { headers, signal: away.signal });
+  const reply = await fetch(`http://127.0.0.1:${await app.listen()}${LIVE_CHANGES_PATH}`, {
+    headers,
+    signal: away.signal,
+  });
   if (reply.status !== 200 || reply.body === null) throw new Error(`no stream: ${reply.status} ${await reply.text()}`);
   const events = eventsOf(reply.body);
   const nextEvent = async () => (await events.next()).value ?? undefined;

@@ -2,7 +2,7 @@ import type { Command } from '../admin/command';
 import type { BlobStore } from '../blobs/blob-store';
 import type { TestApp } from './open-test-app';
 
-/** Runs a command on the installation of an app, as if it ran in a process of its own, and gives what it says. */
+/** Runs an admin command on the installation of an app and returns its output. */
 export async function runCommand(
   command: Command,
   { deps }: Pick<TestApp, 'deps'>,

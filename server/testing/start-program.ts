@@ -1,30 +1,31 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import type { Readable } from 'node:stream';
 import { inject } from 'vitest';
 import { builtProgram } from './built-program';
 import { databaseUrlOf } from './database-url';
 
 interface Program {
-  readonly child: ChildProcess;
-  /** The first line on standard output, or undefined when it ends without one. */
+  readonly child: ChildProcessByStdio<null, Readable, Readable>;
+  /** The first line on standard output; undefined where the process ends without one. */
   readonly ready: Promise<string | undefined>;
   readonly end: Promise<{ code: number | null; stderr: string }>;
 }
 
-/** The server as an operator starts it, with these settings only. */
+/** Starts the server as a process with these settings only. */
 export function startProgram(env: Readonly<Record<string, string>>): Program {
   const child = spawn(process.execPath, [builtProgram('main')], {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let stderr = '';
-  child.stderr?.on('data', (chunk: Buffer) => {
+  child.stderr.on('data', (chunk: Buffer) => {
     stderr += chunk;
   });
   const end = once(child, 'close').then(([code]) => ({ code: code as number | null, stderr }));
-  const firstLine = once(child.stdout ?? child, 'data').then(([chunk]) => String(chunk).split('\n')[0]);
+  const firstLine = once(child.stdout, 'data').then(([chunk]) => String(chunk).split('\n')[0]);
   return { child, ready: Promise.race([firstLine, end.then(() => undefined)]), end };
 }
 
-/** How an operator names a database of the server of this test run. */
+/** The DATABASE_URL of a database of this test run. */
 export const databaseUrl = (database: string): string => databaseUrlOf({ ...inject('testServer'), database });

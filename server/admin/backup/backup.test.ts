@@ -184,8 +184,7 @@ describe('a backup', () => {
     expect(said).toContain('Clips whose bytes are missing in the store, and which are not in it: 1.');
     const target = await openTestApp();
     await runCommand(restoreBackup, target, [path]);
-    const left = await target.deps.db.pool.query('select blob_key from recording_clips');
-    expect(left.rows).toEqual([rows[1]]);
+    expect((await target.deps.db.pool.query('select blob_key from recording_clips')).rows).toEqual([rows[1]]);
   });
 });
 
@@ -281,13 +280,12 @@ describe('a restore', () => {
     );
     const target = await openTestApp();
     await runCommand(restoreBackup, target, [path]);
-    const hosts = await target.deps.db.pool.query('select email from users');
-    expect(hosts.rows).toEqual([{ email: 'old@example.org' }]);
+    expect((await target.deps.db.pool.query('select email from users')).rows).toEqual([{ email: 'old@example.org' }]);
     expect((await target.anonymous.get('/api/health')).statusCode).toBe(200);
     await target.signUp();
   });
 
-  it('does not believe a file that counts other rows than it has', async () => {
+  it('refuses a file whose counts differ from its rows', async () => {
     const columns = ['id', 'email', 'password_hash', 'first_name', 'last_name'];
     const path = await backupOf({ migrations: ['001-first-tables'], tables: [{ name: 'users', columns, rows: 1 }] });
     await expect(runCommand(restoreBackup, occupied, [path, '--force'])).rejects.toThrow(

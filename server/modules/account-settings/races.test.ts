@@ -17,7 +17,7 @@ const deleteAccount = (host: Host) => host.post('/api/account/delete', { passwor
 
 const post = (url: string, body: object, as: Browser = app.anonymous) => as.post(url, body);
 
-/** What PostgreSQL has logged of a deadlock reaches us as an error of this code. */
+/** Log lines about deadlocks (40P01). */
 const deadlocks = () => logLines.filter((line) => line.includes('40P01') || line.includes('deadlock'));
 
 async function expectNothingLeft(host: Host): Promise<void> {
@@ -33,7 +33,7 @@ async function expectNothingLeft(host: Host): Promise<void> {
   expect(rows).toHaveLength(0);
 }
 
-describe('an account that is deleted while everybody is at work on it', () => {
+describe('an account that is deleted during other calls', () => {
   it('is deleted with every row and every video, without a deadlock', { timeout: 120_000 }, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const host = await app.signUpPro();

@@ -129,7 +129,7 @@ describe('deleting the account', () => {
     return { host, sessionCode };
   }
 
-  it('takes every row and every video with it, and leaves other hosts alone', async () => {
+  it('deletes every row and every video, and leaves other hosts alone', async () => {
     const neighbour = await richHost();
     const before = await blobsOf(app);
     const { host } = await richHost();
@@ -140,7 +140,7 @@ describe('deleting the account', () => {
     expect(await statusOf(neighbour.host)).toBe(200);
   });
 
-  it('makes the links of guests dead at once, in the words for any link that is not valid', async () => {
+  it('makes its guest links invalid at once', async () => {
     const { host, sessionCode } = await richHost();
     await deleteAccount(host);
     expect(await answerOf(app.anonymous.get(`/api/test-sessions/${sessionCode}`))).toMatchObject({
@@ -175,7 +175,7 @@ describe('deleting the account', () => {
     expect((await app.anonymous.get(`/api/test-sessions/${sessionCode}`)).statusCode).toBe(200);
   });
 
-  /** Which tables have rows of this host. */
+  /** The tables that have rows of this host. */
   async function rowsOf(userId: string): Promise<readonly string[]> {
     const { rows: tables } = await pool.query<{ table: string; column: string }>(
       `select conrelid::regclass::text as table, attname as column

@@ -27,13 +27,13 @@ async function attack(email: string, address: string): Promise<readonly number[]
 const countOf = (statuses: readonly number[], status: number) => statuses.filter((each) => each === status).length;
 
 describe('a hundred wrong passwords at once', () => {
-  it('are tried ten times, and refused unseen from then on', async () => {
+  it('are tried ten times and refused without a check from then on', async () => {
     const { email } = await app.signUp();
     const statuses = await attack(email, '192.0.2.10');
     expect([countOf(statuses, 401), countOf(statuses, 429)]).toEqual([limits.wrongPasswords.max, 90]);
   });
 
-  it('do not shut the owner out, in the browser of before and from elsewhere', async () => {
+  it('do not lock the owner out in a known browser or at another address', async () => {
     const owner = await app.signUp();
     await owner.post('/api/auth/logout');
     await attack(owner.email, '192.0.2.11');
@@ -42,7 +42,7 @@ describe('a hundred wrong passwords at once', () => {
     expect(await logIn(app.openBrowser(), { email: owner.email, address: '192.0.2.11' })).toBe(429);
   });
 
-  it('on one account leave the neighbours of the attacker alone', async () => {
+  it('on one account do not affect other accounts at the same address', async () => {
     const [victim, neighbour] = [await app.signUp(), await app.signUp()];
     const wrong = () =>
       logIn(app.openBrowser(), { email: victim.email, password: 'Wrong-2026', address: '192.0.2.13' });
@@ -52,7 +52,7 @@ describe('a hundred wrong passwords at once', () => {
 });
 
 describe('a known browser', () => {
-  it('may not guess without end either', async () => {
+  it('has the same limit of wrong passwords', async () => {
     const { email, ...browser } = await app.signUp();
     const statuses: number[] = [];
     for (let n = 0; n <= limits.wrongPasswords.max; n += 1) {
@@ -61,7 +61,7 @@ describe('a known browser', () => {
     expect([countOf(statuses, 401), countOf(statuses, 429)]).toEqual([limits.wrongPasswords.max, 1]);
   });
 
-  it('counts for each of its accounts apart', async () => {
+  it('has a separate count for each of its accounts', async () => {
     const { email: own, ...browser } = await app.signUp();
     const { email: colleague } = await app.signUp();
     const at = { address: '192.0.2.17' };
@@ -76,7 +76,7 @@ describe('a known browser', () => {
     expect(await logIn(browser, { email: own, ...at })).toBe(200);
   });
 
-  it('gets another token at each sign-in, so that a planted or copied one is worth nothing', async () => {
+  it('gets a new token at each sign-in, so that a planted or copied one is useless', async () => {
     const { email } = await app.signUp();
     const tokenAfter = async (brought: string, password = STRONG_PASSWORD) => {
       const headers = { cookie: `linecheck_known_browser=${brought}`, 'sec-fetch-site': 'same-origin' };
@@ -105,7 +105,7 @@ describe('a known browser', () => {
 });
 
 describe('a right password', () => {
-  it('lets what was wrong before be forgotten', async () => {
+  it('resets the count of wrong passwords', async () => {
     const { email } = await app.signUp();
     const at = { email, address: '192.0.2.16' };
     const statuses: number[] = [];
@@ -123,7 +123,7 @@ describe('the password of one account, from many addresses', () => {
   const guess = (email: string, at: number) =>
     logIn(app.openBrowser(), { email, password: `Wrong-${at}-x`, address: `198.51.100.${at}` });
 
-  it('can be guessed a hundred times an hour, with one warning to the host, who can still sign in from known browsers', async () => {
+  it('can be tried a hundred times an hour, with one warning to the host, who can still sign in from known browsers', async () => {
     const owner = await app.signUp();
     const statuses: number[] = [];
     for (let at = 0; at < 120; at += 10) {

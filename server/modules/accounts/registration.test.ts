@@ -36,7 +36,7 @@ const needed = {
 };
 
 describe('open registration', () => {
-  it('takes everybody, an old invitation beside them or not', async () => {
+  it('accepts everyone, with or without an old invitation', async () => {
     expect(await modeOf(open.anonymous)).toEqual({ registration: 'open' });
     expect((await register(open.openBrowser())).status).toBe(201);
     expect((await register(open.openBrowser(), { invitationToken: 'whatever' })).status).toBe(201);
@@ -53,7 +53,7 @@ describe('registration by invitation', () => {
     expect(await register(invited.openBrowser(), { email, invitationToken: 'made-up' })).toEqual(needed);
   });
 
-  it('takes the invited address, however it is written, and no other one', async () => {
+  it('accepts the invited address in any spelling, and no other', async () => {
     const email = anyAddress();
     const invitationToken = await inviteTo(email);
     expect(await validate(invitationToken)).toEqual({ valid: true, email });
@@ -66,7 +66,7 @@ describe('registration by invitation', () => {
     expect(await validate(invitationToken)).toEqual({ valid: false, email: null });
   });
 
-  it('lets one in of ten who come at once with one invitation', async () => {
+  it('accepts one of ten concurrent registrations with one invitation', async () => {
     const email = anyAddress();
     const invitationToken = await inviteTo(email);
     const replies = await Promise.all(

@@ -116,7 +116,7 @@ describe('registration', () => {
   });
 });
 
-describe('a password that everybody would try first', () => {
+describe('a common password', () => {
   const refusal = (field: string) => ({
     code: 'invalid',
     fields: { [field]: 'This is one of the most common passwords. Please choose another one.' },
@@ -272,7 +272,7 @@ describe('the sign-in', () => {
     expect(reply.json()).toMatchObject({ id: userId, email });
   });
 
-  it('lets a program act without a cookie and without an origin', async () => {
+  it('allows a program to act without a cookie and without an origin', async () => {
     const { email } = await app.signUp();
     const token = (await logIn(email, STRONG_PASSWORD)).cookies[0]?.value;
     const headers = { authorization: `Bearer ${token}` };
@@ -310,8 +310,7 @@ describe('the sign-in', () => {
     ['another scheme', `Basic ${Buffer.from('known@example.org:Green-Room-7').toString('base64')}`],
     ['nonsense', '\u00ff\u00fe'],
   ])('is not %s', async (_what, authorization) => {
-    const reply = await app.app.inject({ url: '/api/auth/user', headers: { authorization } });
-    expect(reply.statusCode).toBe(401);
+    expect((await app.app.inject({ url: '/api/auth/user', headers: { authorization } })).statusCode).toBe(401);
   });
 
   it('is not the hash that the database holds', async () => {

@@ -27,7 +27,7 @@ const largest = await picture('png', 2000, 2000);
 const tooWide = await picture('png', 2001, 1);
 const tooHigh = await picture('webp', 1, 2001);
 
-/** Of a real picture, padded behind its end, where decoders do not look. */
+/** A real picture with padding after its end, which decoders ignore. */
 const heavy = (bytes: number) => Buffer.concat([png, Buffer.alloc(bytes - png.length)]);
 
 const host = await app.signUpPro();
@@ -173,11 +173,10 @@ describe('the file of a logo', () => {
     const own = await app.signUpPro();
     await upload(own, heavy(512 * 1024));
     const { sessionCode } = await createLink(own);
-    const reply = await app.anonymous.get(`/api/session-branding/${sessionCode}`);
-    expect(reply.rawPayload.length).toBeLessThan(256);
+    expect((await app.anonymous.get(`/api/session-branding/${sessionCode}`)).rawPayload.length).toBeLessThan(256);
   });
 
-  it('has an address that only those know who were told it: not even the same picture has it for another host', async () => {
+  it('has an address that cannot be guessed: the same picture has another one for another host', async () => {
     expect(await upload(await app.signUpPro())).not.toBe(await upload(await app.signUpPro()));
   });
 
@@ -190,7 +189,7 @@ describe('the file of a logo', () => {
     expect((await fetchLogo(address)).statusCode).toBe(200);
   });
 
-  it('is no logo of another host, who may know its address', async () => {
+  it('cannot be used by another host, not even with its address', async () => {
     const address = await upload(host);
     const reply = await write(await app.signUpPro(), { brandLogo: address });
     expect([reply.statusCode, reply.json().fields]).toEqual([400, { brandLogo: 'Invalid logo URL' }]);
@@ -208,7 +207,7 @@ describe('the file of a logo', () => {
     expect((await fetchLogo(address)).statusCode).toBe(404);
   });
 
-  it('of a host who is kept out is not shown', async () => {
+  it('of a blocked host is not shown', async () => {
     const own = await app.signUpPro();
     const address = await upload(own);
     await blockHost(app.deps.db.kysely, own.email);

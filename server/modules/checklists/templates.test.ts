@@ -66,7 +66,7 @@ describe('a new template', () => {
     expect((await create(host)).isDefault).toBe(false);
   });
 
-  it('takes the place of the default where the host says so', async () => {
+  it('replaces the default on request', async () => {
     const host = await app.signUpPro();
     await create(host);
     const second = await create(host, { isDefault: true });
@@ -228,7 +228,7 @@ describe('many at once', () => {
   });
 });
 
-describe('who may', () => {
+describe('the plan', () => {
   const calls = (host: Browser, id: string) => [
     put(host, id, { name: 'Taken over' }),
     setDefault(host, id),
@@ -246,7 +246,7 @@ describe('who may', () => {
     );
   });
 
-  it('a Plus host with more than five items learns the limit of the plan', async () => {
+  it('a Plus host with more than five items is told the limit of the plan', async () => {
     const reply = await post(await app.signUp(), { name: 'A', items: items(6) });
     expect([reply.statusCode, reply.json()]).toMatchObject([
       403,

@@ -35,7 +35,6 @@ const cellsFor = (details: unknown): Readonly<Record<string, string>> => {
 
 const courseParts = Object.keys(exportTexts.csv.course);
 
-/** Of each column. */
 const specs = Object.values(READING_TABLES)
   .flatMap((table) => Object.values<ReadingSpec>(table))
   .flatMap((spec) => (spec.kind === 'course' ? courseParts.map((): ReadingSpec => spec) : [spec]));

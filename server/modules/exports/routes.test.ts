@@ -235,7 +235,7 @@ describe('the export', () => {
 });
 
 describe('a store of videos that fails', () => {
-  it('breaks the file off, so that it cannot be mistaken for a complete one', async () => {
+  it('aborts the download, so that the file is visibly incomplete', async () => {
     const read = async () =>
       new Readable({
         read() {

@@ -29,7 +29,7 @@ const get = (url: string, headers: Record<string, string> = {}) => app.openBrows
 const open = (pasted: string, headers: Record<string, string> = {}) =>
   get(`/?session=${encodeURIComponent(pasted)}`, headers);
 
-/** What the page was made of. */
+/** The data of the rendered page. */
 const dataIn = (body: string): unknown => JSON.parse(/<pre>(.*)<\/pre>/s.exec(body)?.[1] ?? '"nothing"');
 
 const unknownCode = (digit: string) => digit.repeat(26);
@@ -148,7 +148,7 @@ describe('the page of a guest', () => {
 });
 
 describe('a code that opens nothing', () => {
-  it('has a page that says so, and is noted like the call in its place', async () => {
+  it('has a page that says so, and is logged like the API call', async () => {
     logLines.length = 0;
     const reply = await open(unknownCode('1'), freshAddress());
     expect([reply.statusCode, dataIn(reply.body)]).toEqual([200, null]);
@@ -156,7 +156,7 @@ describe('a code that opens nothing', () => {
     expect(logLines.join()).not.toContain(unknownCode('1'));
   });
 
-  it('is let try as often as the call, and then left to the browser, which is told to wait', async () => {
+  it('shares the limit of the API call; beyond it the page is left to the browser', async () => {
     const address = freshAddress();
     const max = limits.codeMisses.max;
     const bodies = await Promise.all(
@@ -195,7 +195,7 @@ describe('a page that cannot be made', () => {
     expect(dataIn((await open(fresh.sessionCode, freshAddress())).body)).not.toBeNull();
   });
 
-  it('is left to the browser where rendering fails, and the operator is told why', async () => {
+  it('is left to the browser where rendering fails, and the reason is logged', async () => {
     const broken = await openTestApp({
       webFolder,
       pages: { ...pages, renderGuest: () => Promise.reject(new Error('no such part')) },

@@ -28,7 +28,7 @@ const full = {
 };
 
 describe('a link that is full', () => {
-  it('refuses further results, sends to the host, keeps all that are there and tells the host nothing', async () => {
+  it('refuses further results, keeps its own and notifies the host of nothing', async () => {
     const { id, sessionCode } = await linkWith(RESULTS_OF_LINK_MAX - 1);
     const last = await sendResult(app.anonymous, sessionCode, { guestName: 'The last one' });
     const notifications = await host.get('/api/notifications');
@@ -56,7 +56,7 @@ describe('a link that is full', () => {
     expect((await send((await createLink(host)).sessionCode)).statusCode).toBe(201);
   });
 
-  it('is not passed by results that come at once: who waited counts anew', async () => {
+  it('is not exceeded by concurrent results: the number is read again after a wait', async () => {
     const { id, sessionCode } = await linkWith(RESULTS_OF_LINK_MAX - 1);
     const other = await pool.connect();
     await other.query('begin');

@@ -28,7 +28,7 @@ const noise = (value: number): Pick<Submission, 'details'> => ({
 });
 
 describe('the history of a guest', () => {
-  it('has the readings of the runs up to a result, newest first, and nothing else that was said', async () => {
+  it('has the readings of the runs up to a result, newest first, and nothing else', async () => {
     const { sessionCode } = await createLink(host);
     const first = await sendResult(app.anonymous, sessionCode, { ...noise(-62), notes: 'My own words' });
     const second = await sendResult(app.anonymous, sessionCode);
@@ -47,7 +47,7 @@ describe('the history of a guest', () => {
     expect(await idsOf(first)).toEqual([first]);
   });
 
-  it('is of one person: on a link those of the same name, however it is written', async () => {
+  it('is of one person: the same name on one link, in any case', async () => {
     const { sessionCode } = await createLink(host);
     const ada = await sendResult(app.anonymous, sessionCode, { guestName: 'Ada Lovelace' });
     await sendResult(app.anonymous, sessionCode, { guestName: 'Ben' });
@@ -55,7 +55,7 @@ describe('the history of a guest', () => {
     expect(await idsOf(again)).toEqual([again, ada]);
   });
 
-  it('goes over all links of a host where the guest gave the same address, and not by a name alone', async () => {
+  it('covers all links of a host for the same email address, and not for the same name alone', async () => {
     const [one, two] = [await createLink(host), await createLink(host)];
     const guestEmail = 'Noor@example.org';
     const before = await sendResult(app.anonymous, one.sessionCode, { guestName: 'Noor', guestEmail });
@@ -67,17 +67,16 @@ describe('the history of a guest', () => {
     expect(await idsOf(now)).toEqual([now, before]);
   });
 
-  it('has nothing of other hosts, whose results are not found', async () => {
+  it('has nothing of other hosts', async () => {
     const other = await app.signUpPro();
     const guestEmail = 'wanderer@example.org';
     const theirs = await sendResult(app.anonymous, (await createLink(other)).sessionCode, { guestEmail });
     const mine = await sendResult(app.anonymous, (await createLink(host)).sessionCode, { guestEmail });
     expect([await idsOf(mine), await idsOf(theirs, other)]).toEqual([[mine], [theirs]]);
-    const reply = await host.get(`/api/guest-results/${theirs}/history`);
-    expect(reply.statusCode).toBe(404);
+    expect((await host.get(`/api/guest-results/${theirs}/history`)).statusCode).toBe(404);
   });
 
-  it('is none for a host whose plan has none, and whole again after an upgrade', async () => {
+  it('is empty on a plan without history, and complete after an upgrade', async () => {
     const plus = await app.signUp();
     const { sessionCode } = await createLink(plus);
     const first = await sendResult(app.anonymous, sessionCode);

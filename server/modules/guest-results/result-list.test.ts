@@ -30,7 +30,7 @@ async function allRows(session: string, limit: number, between = async () => {})
   return rows;
 }
 
-/** Past the API, `each` of them at the same moment. */
+/** Creates a link with results, `each` of them at the same time, without the API. */
 async function linkWith(count: number, { of = host, each = 1 }: { of?: Host; each?: number } = {}) {
   const { id } = await createLink(of);
   await pool.query(
@@ -55,7 +55,7 @@ describe('the results of a link by pages', () => {
     for (const limit of [1, 10, 59, 60]) expect((await allRows(session, limit)).map(({ id }) => id)).toEqual(whole);
   });
 
-  it('shift by none of the results that come and go meanwhile', async () => {
+  it('are not shifted by results that are added or deleted meanwhile', async () => {
     const session = await linkWith(20);
     const before = (await resultsOf(host, session)).map(({ id }) => id);
     const rows = await allRows(session, 5, async () => {
@@ -69,7 +69,7 @@ describe('the results of a link by pages', () => {
     expect(rows.map(({ id }) => id)).toEqual(before);
   });
 
-  it('say what a row shows, and nothing of what a guest has written or measured', async () => {
+  it('have the fields of a row, without notes and readings', async () => {
     const [row] = (await page(await linkWith(1))).rows;
     expect(row).toEqual({
       id: expect.any(String),
@@ -91,13 +91,13 @@ describe('the results of a link by pages', () => {
     expect(await resultsOf(host, session)).toHaveLength(200);
   });
 
-  it.each(['0', '201', 'ten', '-1', ''])('are no %j at a time', async (limit) => {
+  it.each(['0', '201', 'ten', '-1', ''])('refuse a limit of %j', async (limit) => {
     const session = await linkWith(1);
     const reply = await host.get(`/api/dashboard/guest-results/session/${session}?limit=${limit}`);
     expect([reply.statusCode, reply.json().fields]).toEqual([400, { limit: expect.stringContaining('1 to 200') }]);
   });
 
-  it('do not go on from a cursor that was changed', async () => {
+  it('refuse a cursor that was changed', async () => {
     const session = await linkWith(1);
     const reply = await host.get(`/api/dashboard/guest-results/session/${session}?after=changed`);
     expect([reply.statusCode, reply.json().fields]).toEqual([400, { after: 'Not a valid cursor' }]);

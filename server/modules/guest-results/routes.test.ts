@@ -200,7 +200,7 @@ describe('the notification of a result', () => {
     expect(newest).toMatchObject({ guestResultId, guestName: `Guest ${status}`, status, isRead: false });
   });
 
-  it('is stored with its result or not at all', async () => {
+  it('is stored with its result in one transaction', async () => {
     const other = await openTestApp();
     const own = await other.signUpPro();
     const { id, sessionCode } = await createLink(own);
@@ -292,7 +292,7 @@ describe('sending a result again', () => {
     expect(Date.parse(ada?.updatedAt ?? '')).toBeGreaterThan(Date.parse(ada?.submittedAt ?? ''));
   });
 
-  it('with what was decided about a recording since, says so beside the same result', async () => {
+  it('with a later decision about the recording updates the same result', async () => {
     const { id, sessionCode } = await createLink(host);
     const body = submission(sessionCode, { submissionId: randomUUID(), recording: 'undecided' });
     const first = await send(body);

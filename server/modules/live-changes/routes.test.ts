@@ -109,13 +109,12 @@ describe('the stream of a host', () => {
     const { host } = await hostWithLink();
     const token = /linecheck_sign_in=([^;]+)/.exec(host.cookieHeader())?.[1];
     const headers = { authorization: `Bearer ${token}` };
-    const reply = await app.anonymous.call({ url: '/api/events', headers, endless: true });
-    expect(reply.statusCode).toBe(200);
+    expect((await app.anonymous.call({ url: '/api/events', headers, endless: true })).statusCode).toBe(200);
   });
 });
 
-describe('the end of a stream', () => {
-  it('comes with the log-out, on every instance, and leaves other sign-ins alone', async () => {
+describe('a stream', () => {
+  it('ends with its sign-in, on every instance, and those of other sign-ins go on', async () => {
     const { host } = await hostWithLink();
     const elsewhere = app.openBrowser();
     await elsewhere.post('/api/auth/login', { email: host.email, password: 'Green-Room-7' });
@@ -128,7 +127,7 @@ describe('the end of a stream', () => {
     kept.leave();
   });
 
-  it('comes with the account’s', async () => {
+  it('ends with the account', async () => {
     const { host } = await hostWithLink();
     const stream = await openLiveStream(app, host);
     await app.deps.db.pool.query('delete from users where id = $1', [host.userId]);
@@ -137,7 +136,7 @@ describe('the end of a stream', () => {
     expect(event).toBeUndefined();
   });
 
-  it('comes to the oldest when a host has too many, with a word not to come back', async () => {
+  it('ends the oldest when a host has too many, with an event that tells it not to reconnect', async () => {
     const { host } = await hostWithLink();
     const oldest = await openLiveStream(app, host);
     const others = [];
@@ -148,7 +147,7 @@ describe('the end of a stream', () => {
     for (const stream of others) stream.leave();
   });
 
-  it('comes with a stop, which does not wait for it', async () => {
+  it('ends with the app, which does not wait for it', async () => {
     const stopping = await openTestApp();
     const host = await stopping.signUp();
     const stream = await openLiveStream(stopping, host);
@@ -158,7 +157,7 @@ describe('the end of a stream', () => {
 });
 
 describe('a listening connection that is lost', () => {
-  it('is opened again, and every page is notified that it may have missed something', async () => {
+  it('is opened again, and every page is notified that anything may have changed', async () => {
     const { host, link } = await hostWithLink();
     const stream = await openLiveStream(app, host);
     await endListening();

@@ -15,7 +15,7 @@ it('an announcement may name a session, or say that these are many', () => {
 });
 
 it.each(['', host, `${host} weather`, `${host} sessions and more`, `${host} sessions **`, 'nobody sessions'])(
-  '%j is none',
+  '%j is not one',
   (text) => {
     expect(readAnnouncement(text)).toBeUndefined();
   },

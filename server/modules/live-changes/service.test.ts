@@ -29,7 +29,7 @@ function openService(find: FindSignIns) {
 }
 
 describe('a heartbeat', () => {
-  it('lets those go whose sign-in has ended, asking once for all', async () => {
+  it('ends the streams of ended sign-ins with one query for all', async () => {
     const asked: (readonly string[])[] = [];
     const live = openService(async (signIns) => {
       asked.push(signIns);
@@ -60,8 +60,8 @@ describe('a heartbeat', () => {
   });
 });
 
-describe('a page that is left', () => {
-  it('takes its place with it', async () => {
+describe('a page that is closed', () => {
+  it('frees its place', async () => {
     const live = openService(async () => new Map());
     const host = (await app.signUp()).userId;
     const first = openSubscriber();

@@ -12,7 +12,7 @@ const both = ['2001:db8::7', '203.0.113.7'];
 
 let mediaPort = 40_000;
 
-/** A port that nobody else has, with a clock of its own. */
+/** The proof of a port of its own, with its own clock. */
 function newProof() {
   mediaPort += 1;
   let nowMs = Date.now();
@@ -80,7 +80,7 @@ it('five guests in a row whose paths stay closed take the proof, which is logged
   expect(await proof.isProven(addresses)).toBe(true);
   closeTo([1, 2, 3, 4], addresses);
   pass(HOUR_MS / 2);
-  // Within the hour nothing is written, and the guests are counted anew all the same.
+  // Within the hour nothing is written, but the count of guests is reset.
   proof.noteOpened('198.51.100.9', addresses);
   closeTo([5, 6, 7, 8], addresses);
   expect(await proof.isProven(addresses)).toBe(true);

@@ -158,8 +158,7 @@ describe.skipIf(whyNoPaths !== undefined)('a path', () => {
     const { answer } = await open();
     expect(answer.isProven).toBe(false);
     await expect.poll(() => app.deps.reflector.figures().connected).toBeGreaterThan(0);
-    const again = await open();
-    expect(again.answer.isProven).toBe(false);
+    expect((await open()).answer.isProven).toBe(false);
   });
 });
 
@@ -229,8 +228,7 @@ describe.skipIf(whyNoPaths !== undefined)('an offer', () => {
       const at = (round * 7919) % offer.length;
       const cut = (round * 31) % 40;
       const broken = `${offer.slice(0, at)}${(parts[round % parts.length] ?? '').repeat(1 + (round % 5))}${offer.slice(at + cut)}`;
-      const reply = await post(broken, other);
-      expect([201, 400, 503]).toContain(reply.statusCode);
+      expect([201, 400, 503]).toContain((await post(broken, other)).statusCode);
     }
     expect(reflector.figures().deaths).toBe(0);
     expect((await other.anonymous.get('/api/health')).statusCode).toBe(200);

@@ -40,7 +40,7 @@ async function hostOf(...guests: readonly string[]) {
 const storeFor = (trx: Db, { userId }: Host, guest: { guestName: string; guestResultId: ResultId }) =>
   new NotificationStore(trx).insert(userId, { ...guest, id: notificationId(randomUUID()), status: 'passed' });
 
-/** Whether the database's clock has passed the newest one: it may have been set back. */
+/** True once the clock of the database has passed the newest notification: it may have been set back. */
 async function isOver({ userId }: Host): Promise<boolean> {
   const { rows } = await pool.query(
     'select clock_timestamp() > max(created_at) as is_over from notifications where host_id = $1',
@@ -171,8 +171,7 @@ describe('marking all as read', () => {
   it.each(['unknown', 'of another host'])('up to one that is %s marks nothing', async (which) => {
     const [{ host }, other] = [await hostOf('Ada'), await hostOf('Ben')];
     const [theirs] = await list(other.host);
-    const reply = await markAll(host, which === 'unknown' ? randomUUID() : theirs?.id);
-    expect(reply.statusCode).toBe(200);
+    expect((await markAll(host, which === 'unknown' ? randomUUID() : theirs?.id)).statusCode).toBe(200);
     expect([await unread(host), await unread(other.host)]).toEqual([1, 1]);
   });
 });

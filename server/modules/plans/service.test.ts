@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { SessionBranding, TestSession } from '@linecheck/contract';
 import pg from 'pg';
 import { describe, expect, inject, it } from 'vitest';
@@ -71,37 +70,6 @@ describe('a Plus host', () => {
     const replies = await Promise.all(creating.replies);
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array(9).fill(403)]);
     expect(await links(host)).toHaveLength(1);
-  });
-
-  it('makes a link for Guest User with the standard message, whatever was asked for', async () => {
-    const host = await app.signUp();
-    const link = await createLink(host, {
-      title: 'Episode 12',
-      guestFirstName: 'Ada',
-      guestSurname: 'Lovelace',
-      guestEmail: 'ada@example.org',
-      guestMessage: 'Only for you',
-      checklistTemplateId: randomUUID(),
-    });
-    expect(link).toMatchObject({
-      title: 'Episode 12',
-      guestFirstName: 'Guest',
-      guestSurname: 'User',
-      guestName: 'Guest User',
-      guestEmail: null,
-      guestMessage:
-        'Hi! Please test your setup for "Episode 12". This quick check ensures we have great audio and video quality.',
-      checklistTemplateId: null,
-    });
-  });
-
-  it.each([undefined, null, '', '   '])('with the title %j mentions "our session"', async (title) => {
-    const link = await createLink(await app.signUp(), { title });
-    expect(link).toMatchObject({
-      title: 'Recording Session',
-      guestMessage:
-        'Hi! Please test your setup for "our session". This quick check ensures we have great audio and video quality.',
-    });
   });
 
   it('is shown the latest result only, while all are kept for the day of the upgrade', async () => {

@@ -161,8 +161,7 @@ describe.each(['/api/recordings', '/api/recording-clips'])("a host's own clip by
     const body = hostClip({ uploadId: randomUUID() });
     const before = (await blobsOf(app)).length;
     const first = await save(host, body);
-    const second = await save(host, body);
-    expect(second.json()).toEqual(first.json());
+    expect((await save(host, body)).json()).toEqual(first.json());
     await expect.poll(async () => (await blobsOf(app)).length).toBe(before + 1);
   });
 });
@@ -204,8 +203,7 @@ describe('when storing goes wrong', () => {
     const broken = await openTestApp();
     const { sessionCode } = await createLink(await broken.signUpPro());
     await broken.deps.db.pool.query('alter table recording_clips add column in_the_way text not null');
-    const reply = await send(guestClip(sessionCode), broken);
-    expect(reply.statusCode).toBe(500);
+    expect((await send(guestClip(sessionCode), broken)).statusCode).toBe(500);
     await expect.poll(() => traces(broken)).toEqual(nothing);
   });
 

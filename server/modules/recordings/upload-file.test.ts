@@ -33,7 +33,7 @@ describe('the file of an upload', () => {
     });
   });
 
-  // Which files a process holds open is asked of /proc.
+  // Needs /proc to list the open files.
   it.runIf(existsSync('/proc/self/fd'))('is closed, whatever happens to the upload', async () => {
     const broken = withUploadFile(folder, async (file) => {
       await file.append(Buffer.from('a short video'));

@@ -207,7 +207,7 @@ async function begin(to: TestApp, { call, browser, announced = 18 * 1024 * 1024 
   return socket;
 }
 
-/** What is answered though the video has not ended. */
+/** The answer to an upload whose video does not end. */
 async function answerTo(to: TestApp, beginning: Beginning) {
   const socket = await begin(to, beginning);
   const [bytes] = await once(socket, 'data');
@@ -266,7 +266,7 @@ describe('while the video is still coming', () => {
     expect(answer).toEqual(refused(429, 'rate_limited'));
   });
 
-  it('those who were let in have a gigabyte, and it is free again when they have gone', async () => {
+  it('accepted uploads share a gigabyte, which is free again when they end', async () => {
     const busy = await openTestApp({ config: { clipQuotaMb: 10_000 } });
     const { sessionCode } = await createLink(await busy.signUpPro());
     const call = guestUpload(sessionCode, { video: webm('a'.repeat(100)) });
@@ -279,8 +279,8 @@ describe('while the video is still coming', () => {
     expect(await uploadFilesOf(busy)).toEqual([]);
   });
 
-  // Which files a process holds open is asked of /proc.
-  it.runIf(existsSync('/proc/self/fd'))('an upload that breaks off leaves nothing', async () => {
+  // Needs /proc to list the open files.
+  it.runIf(existsSync('/proc/self/fd'))('an aborted upload leaves nothing', async () => {
     const socket = await begin(other, { call: guestUpload(proCode, { video: webm('a'.repeat(100)) }), announced: 1e6 });
     await expect.poll(() => uploadFilesOf(other)).toHaveLength(1);
     socket.destroy();
@@ -288,7 +288,7 @@ describe('while the video is still coming', () => {
   });
 });
 
-describe('on a disk that runs low', () => {
+describe('on a disk that is almost full', () => {
   it('clips are refused before their videos are read, and results are not', async () => {
     const logLines: string[] = [];
     const low = await openTestApp({ config: { minFreeDiskMb: 1_000_000_000 }, logLines });

@@ -29,13 +29,13 @@ async function openHost(letters: string) {
 const about = (id: string): readonly Email[] =>
   office.letters.filter(({ text = '', subject = '' }) => text.includes(id) && subject.includes('is done'));
 
-/** Until nothing waits any more. */
+/** Resolves when no job waits. */
 const idle = () => expect.poll(async () => (await pool.query('select from jobs')).rowCount).toBe(0);
 
 const broken = { microphoneStatus: 'failed' } as const;
 
 describe('the letter about a result', () => {
-  it('tells the host of the verdicts and leads to the result, in the host’s own words', async () => {
+  it('has the verdicts, a link to the result, and only the names that the host chose', async () => {
     const { host, send } = await openHost('all');
     const id = await send({ ...broken, guestName: 'win at evil.example' });
     await expect.poll(() => about(id)).toHaveLength(1);
@@ -73,7 +73,7 @@ describe('the letter about a result', () => {
     expect([about(id).length, about(next).length]).toEqual([1, 1]);
   });
 
-  it('floods no mailbox: five of a link in an hour, the last of which says so', async () => {
+  it('is sent at most five times per link and hour, and the last one says so', async () => {
     const { send } = await openHost('all');
     const ids: string[] = [];
     for (let count = 0; count < MOST_OF_LINK + 3; count += 1) {
@@ -93,7 +93,7 @@ describe('the letter about a result', () => {
     expect(about(later)).toHaveLength(1);
   });
 
-  it('does not come where its result, link or account was deleted before it went', async () => {
+  it('is not sent where its result, link or account was deleted before', async () => {
     const quiet = await openTestApp({ mail, config: { smtpUrl: office.url }, letterPause: () => 60_000 });
     const before = office.letters.length;
     const host = await quiet.signUp();

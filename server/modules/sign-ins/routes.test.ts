@@ -72,11 +72,9 @@ describe('ending a sign-in', () => {
     const host = await app.signUp();
     const [gone, stays] = [await signInElsewhere(host, FIREFOX), await signInElsewhere(host)];
     const id = (await signInsOf(host)).find(({ userAgent }) => userAgent === FIREFOX)?.id;
-    const reply = await host.delete(`/api/account/sign-ins/${id}`);
-    expect(reply.json()).toEqual({ ok: true });
+    expect((await host.delete(`/api/account/sign-ins/${id}`)).json()).toEqual({ ok: true });
     expect([await statusOf(host), await statusOf(gone), await statusOf(stays)]).toEqual([200, 401, 200]);
-    const again = await host.delete(`/api/account/sign-ins/${id}`);
-    expect(again.statusCode).toBe(404);
+    expect((await host.delete(`/api/account/sign-ins/${id}`)).statusCode).toBe(404);
   });
 
   it('ends the live page of that browser at once', async () => {

@@ -124,8 +124,7 @@ describe('a checklist behind the message', () => {
   });
 
   it('does not count against the length of the message', async () => {
-    const link = await createLink(host, { guestMessage: withChoice('m'.repeat(500)) });
-    expect(link.guestMessage).toHaveLength(500);
+    expect((await createLink(host, { guestMessage: withChoice('m'.repeat(500)) })).guestMessage).toHaveLength(500);
   });
 
   it.each(['Hello TEMPLATE_DATA:', 'TEMPLATE_DATA:{"templateType":"custom"}', 'TEMPLATE_DATA:null'])(
@@ -167,7 +166,7 @@ describe('reading a link as a guest', () => {
     expect((await readAsGuest(sessionCode)).json()).toMatchObject({ createdBy: 'Studio 9', hostName: 'Maya Okafor' });
   });
 
-  it('tells expired, regenerated, deleted and unknown codes apart in nothing', async () => {
+  it('answers expired, replaced, deleted and unknown codes exactly alike', async () => {
     const [expired, regenerated, deleted] = await Promise.all([createLink(host), createLink(host), createLink(host)]);
     await expire(expired.id);
     await regenerate(host, regenerated.id);
@@ -300,7 +299,7 @@ describe('a visit', () => {
 });
 
 describe('regenerating', () => {
-  it('gives a new code and thirty new days; the old code is dead', async () => {
+  it('gives a new code and thirty new days, and the old code is invalid', async () => {
     const link = await createLink(host);
     await pool.query("update test_sessions set expires_at = now() + interval '2 days' where id = $1", [link.id]);
     const reply = await regenerate(host, link.id);
@@ -315,7 +314,7 @@ describe('regenerating', () => {
     expect(statuses.map(({ statusCode }) => statusCode)).toEqual([404, 200]);
   });
 
-  it('brings an expired link back', async () => {
+  it('makes an expired link valid again', async () => {
     const { id } = await createLink(host);
     await expire(id);
     const { sessionCode } = (await regenerate(host, id)).json<{ sessionCode: string }>();
@@ -436,7 +435,7 @@ describe('editing', () => {
 });
 
 describe('deleting', () => {
-  it('takes the link with its results and notifications', async () => {
+  it('deletes the link with its results and notifications', async () => {
     const { id, sessionCode } = await createLink(host);
     const result = await sendResult(app.anonymous, sessionCode);
     expect(await answerOf(host.delete(`/api/test-sessions/${id}`))).toEqual({ status: 200, ok: true });
@@ -448,7 +447,7 @@ describe('deleting', () => {
     expect(rows).toEqual([]);
   });
 
-  it('works once', async () => {
+  it('succeeds once of three concurrent calls', async () => {
     const { id } = await createLink(host);
     const remove = () => host.delete(`/api/test-sessions/${id}`);
     const replies = await Promise.all([remove(), remove(), remove()]);

@@ -76,13 +76,21 @@ describe('the draft of a link', () => {
     expect(draftSession({ ...input, ...given }, 'pro')).toMatchObject(stored);
   });
 
-  it('for Plus keeps the title and nothing that is personal', () => {
-    expect(draftSession(input, 'plus')).toMatchObject({
-      title: 'Episode 12',
+  it.each([
+    ['Episode 12', 'Episode 12', 'Episode 12'],
+    [undefined, 'Recording Session', 'our session'],
+    [null, 'Recording Session', 'our session'],
+    ['', 'Recording Session', 'our session'],
+  ])('for Plus with the title %j has a standard guest and message', (title, kept, named) => {
+    expect(draftSession({ ...input, title }, 'plus')).toEqual({
+      title: kept,
+      guestFirstName: 'Guest',
+      guestSurname: 'User',
       guestName: 'Guest User',
       guestEmail: null,
-      guestMessage: expect.stringContaining('"Episode 12"'),
+      guestMessage: `Hi! Please test your setup for "${named}". This quick check ensures we have great audio and video quality.`,
       checklistTemplateId: null,
+      checklistChoice: null,
     });
   });
 });

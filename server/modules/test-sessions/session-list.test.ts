@@ -41,7 +41,7 @@ interface Link {
   readonly expires?: number;
 }
 
-/** Past the API, with the moments that the test wants. */
+/** Inserts a link with these times, without the API. */
 async function insertLink(
   { userId }: Host,
   { name = 'Ada', title = 'Show', email, made = 0, expires = 60 }: Link = {},
@@ -59,7 +59,7 @@ async function insertLink(
 const names = (rows: readonly { readonly guestName: string }[]) => rows.map(({ guestName }) => guestName);
 
 describe('a page of links', () => {
-  it('holds every link once, in every order, also where many are alike', async () => {
+  it('has every link once, in every order, also with equal keys', async () => {
     const host = await app.signUpPro();
     const ids = new Set<string>();
     await pool.query(
@@ -77,7 +77,7 @@ describe('a page of links', () => {
     }
   });
 
-  it('stays where it is while others are made', async () => {
+  it('is not shifted by new links', async () => {
     const host = await app.signUpPro();
     for (let made = 1; made <= 9; made += 1) await insertLink(host, { name: `Guest ${made}`, made });
     const rows = await allPages(host, { limit: '2' }, async () => void (await createLink(host)));
@@ -144,7 +144,7 @@ describe('a page of links', () => {
     expect(await listed('expired')).toEqual(['Over', 'Ready and over']);
   });
 
-  it('says of a result what a row shows, and no more', async () => {
+  it('has the fields of a row for a result, and no more', async () => {
     const host = await app.signUpPro();
     const { sessionCode } = await createLink(host);
     const details = {
@@ -187,7 +187,7 @@ describe('a page of links', () => {
     expect((await page(stranger)).counts.total).toBe(1);
   });
 
-  it('leads to the link of a result, as far as the plan shows it', async () => {
+  it('finds the link of a result that the plan shows', async () => {
     const [host, stranger] = [await app.signUpPro(), await app.signUpPro()];
     const link = await insertLink(host);
     await insertLink(host);
@@ -220,7 +220,7 @@ describe('a page of links', () => {
     { filter: 'mine' },
     { sort: 'random()' },
     { offset: '1' },
-  ])('is refused to %j', async (query) => {
+  ])('refuses %j', async (query) => {
     const host = await app.signUpPro();
     for (const path of ['/api/test-sessions', '/api/dashboard/test-sessions']) {
       const reply = await host.get(asked(path, query as Record<string, string>));
@@ -233,7 +233,7 @@ describe('a page of links', () => {
   });
 
   it.each([{ ids: '' }, { ids: 'a' }, { ids: Array.from({ length: 51 }, () => randomUUID()).join() }, { result: 'r' }])(
-    'of the dashboard is refused to %j',
+    'of the dashboard refuses %j',
     async (query) => {
       const reply = await (await app.signUp()).get(
         asked('/api/dashboard/test-sessions', query as Record<string, string>),
@@ -243,7 +243,7 @@ describe('a page of links', () => {
   );
 });
 
-describe('the list of a client that knows no pages', () => {
+describe('the list without paging', () => {
   it('is the newest 200, with the way to the others in a header', async () => {
     const host = await app.signUpPro();
     await pool.query(

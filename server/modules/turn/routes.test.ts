@@ -17,7 +17,7 @@ const ask = (at: TestApp = app) => at.anonymous.post('/api/turn-credentials');
 const settings = async (at: TestApp) => (await at.anonymous.get('/api/settings')).json();
 
 describe('the TURN servers of an installation', () => {
-  it('are given to anybody, with credentials and without the secret', async () => {
+  it('are given to every caller, with credentials and without the secret', async () => {
     const reply = await ask();
     const { username, ...rest } = reply.json();
     expect(reply.statusCode).toBe(201);
@@ -26,7 +26,7 @@ describe('the TURN servers of an installation', () => {
     expect(reply.body).not.toContain(secret);
   });
 
-  it('are told by the ways to them, each once', async () => {
+  it('are listed in the settings by transport, each once', async () => {
     expect(await settings(app)).toMatchObject({ turn: ['udp', 'tls'] });
     expect(JSON.stringify(await settings(app))).not.toContain(secret);
   });
@@ -36,7 +36,7 @@ describe('the TURN servers of an installation', () => {
     expect(await settings(without)).toMatchObject({ turn: [] });
   });
 
-  it('are given so often to an address, and not more', async () => {
+  it('are limited for each address', async () => {
     const statuses: number[] = [];
     for (let call = 0; call <= limits.turnCredentials.max; call += 1) statuses.push((await ask()).statusCode);
     expect(new Set(statuses)).toEqual(new Set([201, 429]));
