@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { saveClip, sendClip } from './testing/clips';
 import { statementsOf } from './testing/count-statements';
 import { createLink, sendResult } from './testing/guest-links';
 import { openTestApp } from './testing/open-test-app';

@@ -1,4 +1,5 @@
 import type { GuestResult, NewSession, Submission, TestSession } from '@linecheck/contract';
+import type { ClientBase, Pool } from 'pg';
 import type { Browser } from './open-test-app';
 
 /** Creates a guest link of this host. */
@@ -31,3 +32,31 @@ export async function resultsOf(host: Browser, sessionId: string): Promise<reado
   if (reply.statusCode !== 200) throw new Error(`could not list results: ${reply.body}`);
   return reply.json<GuestResult[]>();
 }
+
+type Columns = Readonly<Record<string, string>>;
+
+async function insertMany(
+  db: ClientBase | Pool,
+  table: string,
+  columns: Columns,
+  [owner, count]: readonly [string, number],
+) {
+  const names = Object.keys(columns).join(', ');
+  const values = Object.values(columns).join(', ');
+  const statement = `insert into ${table} (${names}) select ${values} from generate_series(1, $2::int) n`;
+  await db.query(statement, [owner, count]);
+}
+
+/** Inserts results `Guest 1`, `Guest 2` and so on without the API. `columns` are SQL expressions, in which `n` is the number. */
+export const insertResults = (db: ClientBase | Pool, sessionId: string, count: number, columns: Columns = {}) => {
+  const statuses = { microphone_status: `'passed'`, camera_status: `'passed'`, connection_status: `'passed'` };
+  const usual = { id: 'gen_random_uuid()', session_id: '$1::uuid', guest_name: `'Guest ' || n`, ...statuses };
+  return insertMany(db, 'guest_results', { ...usual, ...columns }, [sessionId, count]);
+};
+
+/** Inserts links of a host without the API. `columns` are SQL expressions, in which `n` is the number. */
+export const insertLinks = (db: ClientBase | Pool, hostId: string, count: number, columns: Columns = {}) => {
+  const guest = { guest_first_name: `'Ada'`, guest_name: `'Ada'`, expires_at: 'now()' };
+  const usual = { id: 'gen_random_uuid()', host_id: '$1::uuid', session_code: `n || $1::text`, ...guest };
+  return insertMany(db, 'test_sessions', { ...usual, ...columns }, [hostId, count]);
+};

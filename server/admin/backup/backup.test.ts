@@ -11,7 +11,7 @@ import { startS3 } from '../../blobs/testing/start-s3';
 import { acquireSharedLock } from '../../db/instance-lock';
 import { keptTables } from '../../db/kept-tables';
 import { saveClip, sendClip, webm } from '../../testing/clips';
-import { createLink, resultsOf, sendResult } from '../../testing/guest-links';
+import { createLink, insertResults, resultsOf, sendResult } from '../../testing/guest-links';
 import { openFolder } from '../../testing/open-folder';
 
 import { type Host, openTestApp, type TestApp } from '../../testing/open-test-app';
@@ -36,12 +36,7 @@ async function populate(app: TestApp): Promise<{ readonly host: Host; readonly s
     await sendClip(app.anonymous, link.sessionCode, { clipData: video });
   }
   await saveClip(host);
-  await app.deps.db.pool.query(
-    `insert into guest_results (id, session_id, guest_name, microphone_status, camera_status, connection_status, notes)
-     select gen_random_uuid(), $1, 'Guest ' || n, 'passed', 'warning', 'failed', repeat(md5(n::text), 30)
-     from generate_series(1, 4500) n`,
-    [link.id],
-  );
+  await insertResults(app.deps.db.pool, link.id, 4500, { notes: 'repeat(md5(n::text), 30)' });
   return { host, sessionId: link.id };
 }
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { limits } from '../../limits/limits';
 import { saveClip, sendClip, webm } from '../../testing/clips';
 import { everyReading, everyReadingName } from '../../testing/every-reading';
-import { createLink, sendResult } from '../../testing/guest-links';
+import { createLink, insertResults, sendResult } from '../../testing/guest-links';
 import { type Host, openTestApp } from '../../testing/open-test-app';
 import { unzip } from '../../testing/unzip';
 
@@ -201,15 +201,11 @@ describe('the export', () => {
 
   it('has the results that existed when it was requested, and continues if some are deleted meanwhile', async () => {
     const { host, link } = await richHost();
-    await pool.query(
-      // The one that is deleted meanwhile is the last that the export comes to.
-      `insert into guest_results
-         (id, session_id, guest_name, microphone_status, camera_status, connection_status, notes, submitted_at)
-       select gen_random_uuid(), $1, 'Guest ' || n, 'passed', 'passed', 'passed',
-         md5(n::text) || repeat(md5(random()::text), 300), now() - interval '1 second' + n * interval '1 millisecond'
-       from generate_series(1, 400) n`,
-      [link.id],
-    );
+    // The result that is deleted below is the last one that the export reads.
+    await insertResults(pool, link.id, 400, {
+      notes: 'md5(n::text) || repeat(md5(random()::text), 300)',
+      submitted_at: `now() - interval '1 second' + n * interval '1 millisecond'`,
+    });
     const port = await app.listen();
     const address = `http://127.0.0.1:${port}/api/account/export`;
     const reply = await fetch(address, { headers: { cookie: host.cookieHeader() } });
@@ -223,11 +219,7 @@ describe('the export', () => {
 
   it('of two thousand results is whole', async () => {
     const { host, link } = await richHost();
-    await pool.query(
-      `insert into guest_results (id, session_id, guest_name, microphone_status, camera_status, connection_status)
-       select gen_random_uuid(), $1, 'Guest ' || n, 'passed', 'passed', 'passed' from generate_series(1, 2000) n`,
-      [link.id],
-    );
+    await insertResults(pool, link.id, 2000);
     const { json } = await exportOf(host);
     const ids = (json('results.json') as { id: string }[]).map(({ id }) => id);
     expect(new Set(ids).size).toBe(2002);

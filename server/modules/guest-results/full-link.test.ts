@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { RESULTS_OF_LINK_MAX, type Submission } from '@linecheck/contract';
 import { describe, expect, it } from 'vitest';
-import { createLink, resultsOf, sendResult, submission } from '../../testing/guest-links';
+import { createLink, insertResults, resultsOf, sendResult, submission } from '../../testing/guest-links';
 import { backendsThatWait } from '../../testing/lock-waits';
 import { openTestApp } from '../../testing/open-test-app';
 
@@ -12,13 +12,10 @@ const host = await app.signUpPro();
 const send = (sessionCode: string, given?: Partial<Submission>) =>
   app.anonymous.post('/api/guest-results', submission(sessionCode, given));
 
-const INSERT = `insert into guest_results (id, session_id, guest_name, microphone_status, camera_status, connection_status)
-  select gen_random_uuid(), $1, 'Guest ' || n, 'passed', 'passed', 'passed' from generate_series(1, $2::int) n`;
-
 /** A link with this many results. */
 async function linkWith(count: number) {
   const link = await createLink(host);
-  await pool.query(INSERT, [link.id, count]);
+  await insertResults(pool, link.id, count);
   return link;
 }
 
@@ -61,7 +58,7 @@ describe('a link that is full', () => {
     const other = await pool.connect();
     await other.query('begin');
     await other.query('select id from users where id = $1 for no key update', [host.userId]);
-    await other.query(INSERT, [id, 1]);
+    await insertResults(other, id, 1);
     const replies = Promise.all([send(sessionCode), send(sessionCode)]);
     await backendsThatWait(pool, 2);
     await other.query('commit');

@@ -1,6 +1,6 @@
 import { type EndpointResponse, HISTORY_MAX, type readGuestHistory, type Submission } from '@linecheck/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createLink, sendResult } from '../../testing/guest-links';
+import { createLink, insertResults, sendResult } from '../../testing/guest-links';
 import { type Host, openTestApp } from '../../testing/open-test-app';
 
 const app = await openTestApp();
@@ -93,14 +93,12 @@ describe('a guest of a thousand runs', () => {
   beforeAll(async () => {
     const link = await createLink(host);
     busy.id = link.id;
-    await pool.query(
-      `insert into guest_results
-         (id, session_id, guest_name, guest_email, microphone_status, camera_status, connection_status, details, submitted_at)
-       select gen_random_uuid(), $1, 'Ada', 'busy@example.org', 'passed', 'passed', 'passed', $2,
-         now() - interval '1 day' + n * interval '1 second'
-       from generate_series(1, 1000) n`,
-      [link.id, JSON.stringify(noise(-60).details)],
-    );
+    await insertResults(pool, link.id, 1000, {
+      guest_name: `'Ada'`,
+      guest_email: `'busy@example.org'`,
+      details: `'${JSON.stringify(noise(-60).details)}'::jsonb`,
+      submitted_at: `now() - interval '1 day' + n * interval '1 second'`,
+    });
   });
 
   const newest = async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EndpointResponse, GuestResult, listResultRows } from '@linecheck/contract';
 import { describe, expect, it } from 'vitest';
-import { createLink, resultsOf, sendResult } from '../../testing/guest-links';
+import { createLink, insertResults, resultsOf, sendResult } from '../../testing/guest-links';
 import { type Host, openTestApp } from '../../testing/open-test-app';
 
 const app = await openTestApp();
@@ -33,14 +33,13 @@ async function allRows(session: string, limit: number, between = async () => {})
 /** Creates a link with results, `each` of them at the same time, without the API. */
 async function linkWith(count: number, { of = host, each = 1 }: { of?: Host; each?: number } = {}) {
   const { id } = await createLink(of);
-  await pool.query(
-    `insert into guest_results
-       (id, session_id, guest_name, microphone_status, camera_status, connection_status, notes, details, submitted_at)
-     select gen_random_uuid(), $1, 'Guest ' || n, 'passed', 'warning', 'failed', repeat('note ', 100),
-       jsonb_build_object('system', 'Debian'), now() - (n / $3::int) * interval '1 microsecond'
-     from generate_series(1, $2::int) n`,
-    [id, count, each],
-  );
+  await insertResults(pool, id, count, {
+    camera_status: `'warning'`,
+    connection_status: `'failed'`,
+    notes: `repeat('note ', 100)`,
+    details: `jsonb_build_object('system', 'Debian')`,
+    submitted_at: `now() - (n / ${each}) * interval '1 microsecond'`,
+  });
   return id;
 }
 
@@ -59,11 +58,7 @@ describe('the results of a link by pages', () => {
     const session = await linkWith(20);
     const before = (await resultsOf(host, session)).map(({ id }) => id);
     const rows = await allRows(session, 5, async () => {
-      await pool.query(
-        `insert into guest_results (id, session_id, guest_name, microphone_status, camera_status, connection_status)
-         values (gen_random_uuid(), $1, 'Later', 'passed', 'passed', 'passed')`,
-        [session],
-      );
+      await insertResults(pool, session, 1);
       await pool.query('delete from guest_results where id = $1', [before[0]]);
     });
     expect(rows.map(({ id }) => id)).toEqual(before);

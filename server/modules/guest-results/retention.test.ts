@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { JobQueue } from '../../jobs/queue';
 import { blobsOf, sendClip } from '../../testing/clips';
-import { createLink, resultsOf, sendResult } from '../../testing/guest-links';
+import { createLink, insertResults, resultsOf, sendResult } from '../../testing/guest-links';
 import { type Host, openTestApp } from '../../testing/open-test-app';
 import { NotificationService } from '../notifications/service';
 import { PlanService } from '../plans/service';
@@ -62,11 +62,7 @@ describe('a result that is older than RESULT_DAYS', () => {
     for (let n = 0; n < 3; n += 1) {
       const host = await app.signUp();
       const { id } = await createLink(host);
-      await pool.query(
-        `insert into guest_results (id, session_id, guest_name, microphone_status, camera_status, connection_status, submitted_at)
-         select gen_random_uuid(), $1, 'Guest', 'passed', 'passed', 'passed', now() - interval '40 days' from generate_series(1, 450)`,
-        [id],
-      );
+      await insertResults(pool, id, 450, { submitted_at: `now() - interval '40 days'` });
     }
     const young = await count("guest_results where submitted_at > now() - interval '30 days'");
     await Promise.all(Array.from({ length: 4 }, () => openService().purgeExpired()));

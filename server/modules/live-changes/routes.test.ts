@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { guestClip } from '../../testing/clips';
-import { createLink, sendResult } from '../../testing/guest-links';
+import { createLink, insertLinks, sendResult } from '../../testing/guest-links';
 import { openLiveStream } from '../../testing/open-live-stream';
 import { openTestApp } from '../../testing/open-test-app';
 import { STREAMS_PER_HOST_MAX } from './rules';
@@ -71,11 +71,7 @@ describe('the stream of a host', () => {
       named.push((await stream.nextChange())?.sessions);
     }
     expect(named).toEqual(actions.map(() => [link.id]));
-    await app.deps.db.pool.query(
-      `insert into test_sessions (id, host_id, session_code, guest_first_name, guest_name, expires_at)
-       select gen_random_uuid(), $1, 'bulk-' || n, 'Ada', 'Ada', now() from generate_series(1, 21) n`,
-      [host.userId],
-    );
+    await insertLinks(app.deps.db.pool, host.userId, 21);
     expect(await stream.nextChange()).toEqual({ changed: ['sessions'] });
     await host.put('/api/notifications/mark-all-read');
     expect(await stream.nextChange()).toEqual({ changed: ['notifications'], sessions: [] });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EndpointResponse, listSessionRows, TestSession } from '@linecheck/contract';
 import { describe, expect, it } from 'vitest';
-import { createLink, sendResult } from '../../testing/guest-links';
+import { createLink, insertLinks, sendResult } from '../../testing/guest-links';
 import { letMinutePass } from '../../testing/let-minute-pass';
 import { type Host, openTestApp } from '../../testing/open-test-app';
 
@@ -62,13 +62,10 @@ describe('a page of links', () => {
   it('has every link once, in every order, also with equal keys', async () => {
     const host = await app.signUpPro();
     const ids = new Set<string>();
-    await pool.query(
-      `insert into test_sessions (id, host_id, session_code, guest_first_name, guest_name, created_at, expires_at)
-       select gen_random_uuid(), $1::uuid, 'tie-' || n || $1::text, 'Ada', 'Ada', date_trunc('hour', now()) + n % 2 * interval '1 microsecond',
-         date_trunc('hour', now())
-       from generate_series(1, 23) n`,
-      [host.userId],
-    );
+    await insertLinks(pool, host.userId, 23, {
+      created_at: `date_trunc('hour', now()) + n % 2 * interval '1 microsecond'`,
+      expires_at: `date_trunc('hour', now())`,
+    });
     for (const sort of ['newest', 'name', 'result', 'expiry']) {
       const rows = await allPages(host, { sort, limit: '5' });
       ids.clear();
@@ -246,12 +243,8 @@ describe('a page of links', () => {
 describe('the list without paging', () => {
   it('is the newest 200, with the way to the others in a header', async () => {
     const host = await app.signUpPro();
-    await pool.query(
-      `insert into test_sessions (id, host_id, session_code, guest_first_name, guest_name, created_at, expires_at)
-       select gen_random_uuid(), $1::uuid, 'many-' || n || $1::text, 'Ada', 'Ada ' || n, now() - n * interval '1 second', now()
-       from generate_series(1, 403) n`,
-      [host.userId],
-    );
+    const columns = { guest_name: `'Ada ' || n`, created_at: `now() - n * interval '1 second'` };
+    await insertLinks(pool, host.userId, 403, columns);
     const sizes: number[] = [];
     const seen: string[] = [];
     let url: string | undefined = '/api/test-sessions';
@@ -279,12 +272,8 @@ describe('the list without paging', () => {
 
 it('a search through thousands of links with the longest words ends before the time limit of a statement', async () => {
   const host = await app.signUpPro();
-  await pool.query(
-    `insert into test_sessions (id, host_id, session_code, title, guest_first_name, guest_name, guest_email, expires_at)
-     select gen_random_uuid(), $1::uuid, 'slow-' || n || $1::text, repeat('a', 200), 'a', repeat('a', 200), repeat('a', 200) || '@b.example', now()
-     from generate_series(1, 2000) n`,
-    [host.userId],
-  );
+  const long = `repeat('a', 200)`;
+  await insertLinks(pool, host.userId, 2000, { title: long, guest_name: long, guest_email: `${long} || '@b.example'` });
   const { counts } = await page(host, { q: `${'aaaaaaaaaab '.repeat(8)}`.trim() });
   expect(counts).toMatchObject({ total: 2000, all: 0 });
 });
