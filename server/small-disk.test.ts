@@ -79,7 +79,7 @@ async function share(client: Client, code: string): Promise<readonly number[]> {
 
 it.skipIf('reason' in disk)(
   'a small disk takes no clips before it is full, and 1,000 results then',
-  { timeout: 180_000 },
+  { timeout: 600_000 },
   async () => {
     const dataDir = join('folder' in disk ? disk.folder : '', 'data');
     const port = await freePort();

@@ -11,10 +11,12 @@ import { type Ending, openAdminStage } from '../testing/open-admin-stage';
 
 const { app, folder, ownDatabase } = await openAdminStage();
 
+/** Starts databases and processes: some ten seconds of processor time. */
+const SLOW = { timeout: 600_000 };
+
 const admin = (args: readonly string[], env: Record<string, string> = { DATABASE_URL: ownDatabase }): Promise<Ending> =>
   adminProcess(args, { DATA_DIR: join(folder, 'none'), ...env });
 
-// Each call starts a process, which takes its time on a busy machine.
 describe('npm run admin as a process', () => {
   it('does its work, and ends with a code and one line where it cannot', async () => {
     await app.signUp({ email: 'maya@example.org' });
@@ -34,9 +36,7 @@ describe('npm run admin as a process', () => {
 describe('npm run admin with the embedded database', () => {
   const log = pino({ level: 'silent' });
 
-  it('works while the app runs, without stopping its database, and while it is stopped', {
-    timeout: 60_000,
-  }, async () => {
+  it('works while the app runs, without stopping its database, and while it is stopped', SLOW, async () => {
     const dataDir = join(folder, randomUUID());
     const embedded = await openEmbeddedDatabase({ dataDir, log });
     const db = openDatabase({ ...embedded.connection, ssl: false }, log);

@@ -365,7 +365,8 @@ describe('npm run admin with the embedded database', () => {
     expect(await readdir(folder)).not.toContain('empty');
   });
 
-  it('writes a backup of a stopped installation, and makes another one of it', async () => {
+  // Starts several databases: some ten seconds of processor time.
+  it('writes a backup of a stopped installation, and makes another one of it', { timeout: 600_000 }, async () => {
     const [dataDir, moved] = [join(folder, 'first'), join(folder, 'moved')];
     const embedded = await openEmbeddedDatabase({ dataDir, log });
     const db = openDatabase({ ...embedded.connection, ssl: false }, log);

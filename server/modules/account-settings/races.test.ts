@@ -34,7 +34,7 @@ async function expectNothingLeft(host: Host): Promise<void> {
 }
 
 describe('an account that is deleted during other calls', () => {
-  it('is deleted with every row and every video, without a deadlock', { timeout: 120_000 }, async () => {
+  it('is deleted with every row and every video, without a deadlock', { timeout: 600_000 }, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const host = await app.signUpPro();
       const links = [await createLink(host), await createLink(host), await createLink(host)];
@@ -96,7 +96,7 @@ describe('a host who deletes the account twice at once', () => {
 });
 
 describe('a reset of the password and the deletion of the account', () => {
-  it('do not wait for each other in a circle', { timeout: 60_000 }, async () => {
+  it('do not wait for each other in a circle', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const host = await app.signUp();
       const link = await makeResetLink(app.deps, host.email);
