@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createLink, submission } from '../testing/guest-links';
 import { type Browser, type Call, openTestApp, STRONG_PASSWORD } from '../testing/open-test-app';
 import { addressOf } from './address-of';
-import { limits } from './limits';
+import { type LimitName, limits } from './limits';
 
 const config = { rateLimitFactor: 1, trustProxy: ['loopback'] };
 const app = await openTestApp({ config });
@@ -33,6 +33,10 @@ async function repeat(times: number, act: () => Promise<{ statusCode: number }>)
   const replies = await Promise.all(Array.from({ length: times }, act));
   return replies.map(({ statusCode }) => statusCode);
 }
+
+/** Sets the count of every caller of this limit. */
+const setCounts = (name: LimitName, points: number) =>
+  app.deps.db.pool.query("update rate_limits set points = $2 where key like $1 || '%'", [name, points]);
 
 const countOf = (statuses: readonly number[], status: number) => statuses.filter((each) => each === status).length;
 
@@ -127,11 +131,9 @@ describe('what one host changes', () => {
   it('is limited, and what they read is not', async () => {
     const host = await app.signUpPro();
     const change = () => host.put('/api/notifications/mark-all-read');
-    const max = limits.hostWrites.max;
-    const changes: number[] = [];
-    for (let n = 0; n < max / 100; n += 1) changes.push(...(await repeat(100, change)));
-    expect(countOf(changes, 200)).toBe(max);
-    expect((await change()).statusCode).toBe(429);
+    await change();
+    await setCounts('hostWrites', limits.hostWrites.max - 2);
+    expect([...(await repeat(4, change))].sort()).toEqual([200, 200, 429, 429]);
     expect((await host.get('/api/notifications')).statusCode).toBe(200);
   });
 });
@@ -142,9 +144,10 @@ describe('the traffic of the speed test', () => {
     const call = (bytes: number, method: 'GET' | 'HEAD' = 'GET') =>
       from(app.anonymous, address, { method, url: `/api/speed-test/download?bytes=${bytes}` });
     expect(countOf(await repeat(50, () => call(0)), 200)).toBe(50);
-    // Asked for without a body, so that the test does not have to move what it counts.
-    const spent = await repeat(limits.speedTestKilobytes.max / 10_000 - 1, () => call(10_000_000, 'HEAD'));
-    expect(countOf(spent, 200)).toBe(spent.length);
+    // A HEAD is counted like a GET, but moves no bytes.
+    await call(1000, 'HEAD');
+    await setCounts('speedTestKilobytes', limits.speedTestKilobytes.max - 20_000);
+    expect((await call(10_000_000, 'HEAD')).statusCode).toBe(200);
     expect((await call(10_000_000)).statusCode).toBe(200);
     expect((await call(10_000_000)).statusCode).toBe(429);
     expect((await call(0)).statusCode).toBe(200);
@@ -156,8 +159,8 @@ describe('small transfers of the speed test', () => {
     const address = freshAddress();
     const call = (bytes: number) =>
       from(app.anonymous, address, { method: 'HEAD', url: `/api/speed-test/download?bytes=${bytes}` });
-    const large = await repeat(limits.speedTestKilobytes.max / 25_000 - 1, () => call(25_000_000));
-    expect(countOf(large, 200)).toBe(large.length);
+    await call(1000);
+    await setCounts('speedTestKilobytes', limits.speedTestKilobytes.max - 25_000);
     const small = await repeat(52, () => call(499_999));
     expect([countOf(small, 200), countOf(small, 429)]).toEqual([50, 2]);
     expect((await call(1)).statusCode).toBe(429);
