@@ -28,7 +28,8 @@ async function admin(
     env: { DATA_DIR: join(folder, 'none'), ...settings },
     cwd: folder,
     out: (text) => {
-      said.out += text;
+      // Lines of progress depend on the speed of the machine.
+      if (!text.startsWith('… ')) said.out += text;
     },
     err: (text) => {
       said.err += text;

@@ -1,8 +1,11 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { MediaEcho } from '@linecheck/contract';
 import { afterEach, describe, expect, it } from 'vitest';
+import { openFolder } from '../testing/open-folder';
 import { cpuMs } from '../testing/processes';
 import { openPathClient } from './path-client';
 import { forkReflector } from './reflector-child';
@@ -94,11 +97,17 @@ describe.skipIf(whyNoPaths !== undefined)('a path', () => {
   });
 
   it('that does not open in time is reported as such', async () => {
-    const { answer, reflector } = await stageOf({ limits: { openWithinMs: 100 } });
-    await new Promise<void>((done) => {
-      // No program listens at port 1.
-      void answer({ through: 1, watch: { onNeverOpened: done } });
+    const program = join(await openFolder(), 'reflector.cjs');
+    const answer = "process.send({ kind: 'answered', id, sdp: 'v=0' })";
+    const end = "process.send({ kind: 'ended', id })";
+    await writeFile(program, `process.on('message', ({ id }) => { ${answer}; ${end}; });`);
+    const { reflector } = await stageOf({ program });
+    let onNeverOpened = () => {};
+    const never = new Promise<void>((done) => {
+      onNeverOpened = done;
     });
+    await reflector.open({ id: 'a', purpose: 'check', offer: 'v=0', watch: { onConnected: () => {}, onNeverOpened } });
+    await never;
     expect(reflector.figures()).toMatchObject({ open: 0, answered: 1, connected: 0, refused: 0 });
   });
 
