@@ -148,12 +148,12 @@ describe('an upload', () => {
   });
 
   it.each([
-    ['by the length that it declares', 1, MOST + 1],
-    ['by its first byte beyond that', MOST + 1, undefined],
-  ])('of more is refused as too large %s', async (_how, bytes, announced) => {
-    // It does not end, so that the client sends nothing more while the server closes the connection.
-    const call = begin(announced === undefined ? {} : { announced });
-    call.write(Buffer.alloc(bytes));
+    ['with a declared length', { announced: MOST + 1 }],
+    ['without one', {}],
+  ])('of a byte more %s is refused as too large', async (_how, given) => {
+    // The client sends nothing after that byte, so that no write fails while the server closes the connection.
+    const call = begin(given);
+    call.write(Buffer.alloc(MOST + 1));
     const { status, body } = await replyTo(call);
     call.on('error', () => undefined).destroy();
     expect({ status, body }).toEqual({
