@@ -1,22 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { wavFile } from '../../packages/checks/browser/recording/wav-file';
+import { wavFile } from '../../packages/checks/browser/microphone/run-take';
 import { readWav } from '../../packages/checks/microphone/testing/wav';
 import { echoed } from './echoed';
-import {
-  cutOff,
-  DEVICE_RATE_HZ,
-  inRoom,
-  knocksAt,
-  lowPassed,
-  mainsHum,
-  mixed,
-  RATE_HZ,
-  scaled,
-  sineAt,
-  tone,
-  whiteNoise,
-} from './sound-parts';
+import { DEVICE_RATE_HZ, RATE_HZ, cutOff, inRoom, knocksAt, lowPassed, mainsHum, mixed, scaled, sineAt, tone, whiteNoise } from './sound-parts';
 
 /** The project's recording: about seven seconds of speech with pauses, 16-bit mono. */
 const SPEECH = resolve(import.meta.dirname, '../../packages/checks/microphone/fixtures/speech-22k.wav');

@@ -6,11 +6,11 @@ import {
   type RequiredCheck,
   type WholeRecord,
 } from '@linecheck/checks/check';
-import type { CheckOutcome, Outcomes } from '@linecheck/checks/outcome';
 import type { CourseSpec, ReadingSpec, ReadingTable, ReadingValue } from '@linecheck/checks/reading';
 import { READING_TABLES, type ReadingsByCheck } from '@linecheck/checks/readings';
 import { VERDICT_STATUSES } from '@linecheck/checks/verdict';
 import * as z from 'zod/mini';
+import type { CheckOutcome, Outcomes } from '../checks/readiness/headline';
 import { fault } from './field-code';
 import { text } from './fields';
 

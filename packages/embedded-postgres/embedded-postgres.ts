@@ -1,10 +1,10 @@
 import { isAbsolute } from 'node:path';
-import { prepareDatabase } from './application-database';
+import { Client, type ClientBase, escapeIdentifier } from 'pg';
 import { type Binaries, findBinaries } from './binaries';
 import { chooseDataPlace, holdsDatabase as placeHoldsDatabase } from './data-place';
-import { EmbeddedPostgresError, messageOf } from './embedded-postgres-error';
+import { EmbeddedPostgresError, messageOf, systemCode } from './embedded-postgres-error';
 import { readClaim } from './pid-file';
-import { superuser } from './postgres-settings';
+import { superuser, verifyDurability } from './postgres-settings';
 import { stopPostmaster } from './postmaster';
 import { type Log, reachServer, type Server, type Site } from './reach-server';
 import { currentUser } from './run-as';
@@ -158,4 +158,38 @@ async function tidyUp(sockets: Sockets, { base, dataFolder }: Site): Promise<voi
     if ((await readClaim(dataFolder)).kind !== 'living') await removeSockets(sockets);
   };
   await withStartLock(lock, work).catch(() => undefined); // One more empty folder in /tmp is harmless.
+}
+
+interface Target {
+  readonly host: string;
+  readonly database: string;
+}
+
+/** Creates the application's database if it is missing, and verifies that an application's connection is durable. */
+async function prepareDatabase(target: Target, keeper: ClientBase): Promise<void> {
+  const { rowCount } = await keeper.query('select from pg_database where datname = $1', [target.database]);
+  if (rowCount === 0) await create(target.database, keeper);
+  await verifyThrough(target);
+}
+
+/** The error codes if two processes create it simultaneously; the code depends on the timing. */
+const alreadyMade = ['42P04', '23505'];
+
+async function create(database: string, keeper: ClientBase): Promise<void> {
+  try {
+    await keeper.query(`create database ${escapeIdentifier(database)}`);
+  } catch (error) {
+    if (!alreadyMade.includes(systemCode(error))) throw error;
+  }
+}
+
+async function verifyThrough({ host, database }: Target): Promise<void> {
+  const client = new Client({ host, port, database, user: superuser, ssl: false, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => undefined); // The query in flight fails with the same error.
+  try {
+    await client.connect();
+    await verifyDurability(client);
+  } finally {
+    await client.end();
+  }
 }

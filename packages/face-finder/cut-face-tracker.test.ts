@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildFaceModel } from './build/build-face-model';
-import { createCutFaceTracker } from './cut-face-tracker';
+import { createCutFaceTracker, mirrorEdges } from './cut-face-tracker';
 import { createFaceFinder, type FaceBox, type FaceFinder, type Frame } from './face-finder';
 import { openKernel } from './open-kernel';
-import { emptyPictures, expose } from './testing/drawn-pictures';
+import { emptyPictures, expose, paint } from './testing/drawn-pictures';
 import { facing, type Person, take, webcam } from './testing/sample-people';
 
 let finder: FaceFinder;
@@ -56,4 +56,25 @@ it('leaves a whole face to the finder', async () => {
   const { frame } = await take(facing[17]!, webcam);
   expect(finder.find(frame)).not.toEqual([]);
   expect(seesPart(frame)).toBe(false);
+});
+
+const red = ({ data, width }: ReturnType<typeof paint>, row: number) =>
+  Array.from({ length: width }, (_, column) => data[4 * (row * width + column)]);
+
+it('continues a picture beyond its edges by its mirror image', () => {
+  const mirrored = mirrorEdges(
+    paint(4, 3, (x, y) => [10 * y + x, 0, 0]),
+    2,
+  );
+  expect(mirrored).toMatchObject({ width: 8, height: 7 });
+  expect(Array.from({ length: 7 }, (_, row) => red(mirrored, row))).toEqual(
+    [1, 0, 0, 1, 2, 2, 1].map((y) => [1, 0, 0, 1, 2, 3, 3, 2].map((x) => 10 * y + x)),
+  );
+});
+
+it('takes a picture that is a part of a longer row of bytes', () => {
+  const { data } = paint(2, 2, (x, y) => [10 * y + x, 0, 0]);
+  const bytes = new Uint8ClampedArray(1 + data.length);
+  bytes.set(data, 1);
+  expect(red(mirrorEdges({ data: bytes.subarray(1), width: 2, height: 2 }, 1), 1)).toEqual([0, 0, 1, 1]);
 });

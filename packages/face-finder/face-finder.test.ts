@@ -1,10 +1,60 @@
 import { describe, expect, test } from 'vitest';
 import { buildFaceModel } from './build/build-face-model';
 import { wholeOf } from './crops';
-import { createFaceFinder, type FaceBox, type Frame } from './face-finder';
+import { type Head, project } from './decode';
+import { type BuiltNetwork, buildNetwork, createFaceFinder, type FaceBox, type Frame, locate } from './face-finder';
+import { allRowsOf, pixelOffset } from './feature-map';
+import { letterbox } from './letterbox';
+import { parseFaceModel } from './model';
 import { emptyPictures, expose, paint } from './testing/drawn-pictures';
 import { kernels } from './testing/kernels';
 import { facing, type Person, take, webcam } from './testing/sample-people';
+
+const open = async () => Promise.all(kernels.map(async (kernel) => kernel.open()));
+const networks = (await open()).map((kernel) => buildNetwork(parseFaceModel(model), kernel)) as [
+  BuiltNetwork,
+  BuiltNetwork,
+];
+
+const people = facing.map((person, index) => ({
+  name: `person ${index + 1}`,
+  load: async () => (await take(person, webcam)).frame,
+}));
+const drawn = emptyPictures.map(({ name, frame }) => ({ name, load: async () => frame }));
+
+/** Raw scores and boxes of every anchor, before any of them counts as a face. */
+const rawOutputs = ({ heads }: BuiltNetwork): readonly number[] =>
+  heads.flatMap((head) => head.anchors.flatMap((anchor) => outputsAt(head, anchor)));
+
+const outputsAt = ({ scores, boxes, source }: Head, { row, column, slot }: Head['anchors'][number]) => {
+  const offset = pixelOffset(source, row, column);
+  const box = [0, 1, 2, 3].map((part) => project(boxes, source, { offset, output: 16 * slot + part }));
+  return [project(scores, source, { offset, output: slot }), ...box];
+};
+
+const compute = (network: BuiltNetwork, frame: Frame): readonly number[] => {
+  letterbox({ frame, region: wholeOf(frame) }, network.input);
+  network.run(allRowsOf(network.input));
+  return rawOutputs(network);
+};
+
+test.each([...people, ...drawn])(
+  'raw scores and boxes of $name differ between the kernels by rounding alone',
+  async ({ load }) => {
+    const frame = await load();
+    const [javascript, simd] = networks.map((network) => compute(network, frame)) as [number[], number[]];
+    expect(javascript).toHaveLength(896 * 5);
+    const differences = javascript.map((value, index) => Math.abs(value - (simd[index] ?? Number.NaN)));
+    const largest = Math.max(...javascript.map(Math.abs));
+    expect(Math.max(...differences) / largest).toBeLessThan(1e-5);
+  },
+);
+
+test('all of the network lies in the memory of its kernel', () => {
+  const [, simd] = networks;
+  const buffers = new Set([simd.input, ...simd.blocks.map(({ target }) => target)].map(({ data }) => data.buffer));
+  expect(buffers.size).toBe(1);
+});
 
 const model = buildFaceModel();
 
@@ -127,4 +177,27 @@ describe.each(kernels)('with the $name kernel', async ({ name: kernelName, open 
   ])('a picture of $width × $height has no face, and does no harm', ({ width, height }) => {
     expect(finder.find(paint(width, height, () => [180, 140, 120]))).toEqual([]);
   });
+});
+
+const square = { x: 0.5, y: 0.5, width: 0.25, height: 0.25, score: 0.9 };
+
+test('the bars above and below a wide picture do not count', () => {
+  const picture = { width: 1280, height: 720 };
+  const region = { left: 0, top: 0, ...picture };
+  const fit = { left: 0, top: 28, width: 128, height: 72 };
+  expect(locate({ ...square, y: 0.25 }, { size: 128, fit, region, picture })).toEqual({
+    x: 0.5,
+    y: 4 / 72,
+    width: 0.25,
+    height: 32 / 72,
+    score: 0.9,
+  });
+});
+
+test('a box in a part of the picture is where the part is', () => {
+  const picture = { width: 400, height: 200 };
+  const region = { left: 200, top: 0, width: 200, height: 200 };
+  const fit = { left: 0, top: 0, width: 128, height: 128 };
+  const placement = { size: 128, fit, region, picture };
+  expect(locate(square, placement)).toEqual({ x: 0.75, y: 0.5, width: 0.125, height: 0.25, score: 0.9 });
 });

@@ -1,15 +1,14 @@
-import { type BuiltNetwork, buildNetwork } from './build-network';
+import { anchorsOf } from './anchors';
+import { type Block, createBlazeBlock, createStem } from './block';
 import { type Region, squaresOf, wholeOf } from './crops';
-import { readHead } from './decode';
+import { type Head, readHead } from './decode';
 import { type FaceBox, MIN_SCORE } from './face-box';
-import { allRowsOf, type FeatureMap, type Rows } from './feature-map';
+import { allRowsOf, createFeatureMap, type FeatureMap, type Rows } from './feature-map';
 import { createJavascriptKernel } from './javascript/javascript-kernel';
 import type { Kernel } from './kernel';
 import { type Frame, letterbox } from './letterbox';
-import { locate } from './locate';
-import { parseFaceModel } from './model';
+import { type FaceModel, parseFaceModel } from './model';
 import { INPUT_SIZE } from './network';
-import { suppress } from './suppress';
 
 export type { FaceBox } from './face-box';
 export type { Frame } from './letterbox';
@@ -90,4 +89,116 @@ export const createFaceFinder = (model: ArrayBuffer, kernel: Kernel = createJava
     return facesIn(frame, [region]);
   };
   return { find, findIn };
+};
+
+/** The mapping of a picture's region to a square. */
+interface Placement {
+  /** The square's side in pixels. */
+  readonly size: number;
+  /** The position of the region in the square, in the square's pixels. */
+  readonly fit: Region;
+  /** The region, in the picture's pixels. */
+  readonly region: Region;
+  readonly picture: { readonly width: number; readonly height: number };
+}
+
+/** Converts fractions of the square to fractions of the picture. */
+export const locate = (box: FaceBox, { size, fit, region, picture }: Placement): FaceBox => {
+  const scaleX = region.width / fit.width;
+  const scaleY = region.height / fit.height;
+  return {
+    x: (region.left + (box.x * size - fit.left) * scaleX) / picture.width,
+    y: (region.top + (box.y * size - fit.top) * scaleY) / picture.height,
+    width: (box.width * size * scaleX) / picture.width,
+    height: (box.height * size * scaleY) / picture.height,
+    score: box.score,
+  };
+};
+
+/** Boxes that share more than this part of their union belong to one face (the published pipeline's number). */
+const MIN_OVERLAP = 0.3;
+
+/** Overlap of two boxes along one axis. */
+const shared = (a: { centre: number; length: number }, b: { centre: number; length: number }): number =>
+  Math.max(
+    0,
+    Math.min(a.centre + a.length / 2, b.centre + b.length / 2) -
+      Math.max(a.centre - a.length / 2, b.centre - b.length / 2),
+  );
+
+/** Intersection over union, 0 to 1. */
+export const overlap = (a: FaceBox, b: FaceBox): number => {
+  const both =
+    shared({ centre: a.x, length: a.width }, { centre: b.x, length: b.width }) *
+    shared({ centre: a.y, length: a.height }, { centre: b.y, length: b.height });
+  const union = a.width * a.height + b.width * b.height - both;
+  return union > 0 ? both / union : 0;
+};
+
+const weightedMean = (boxes: readonly FaceBox[], part: 'x' | 'y' | 'width' | 'height'): number =>
+  boxes.reduce((sum, box) => sum + box.score * box[part], 0) / boxes.reduce((sum, box) => sum + box.score, 0);
+
+/** Merges the best box of a list sorted by score with those of its face, then does so for the remaining ones. */
+const blend = (sorted: readonly FaceBox[]): readonly FaceBox[] => {
+  const [best, ...others] = sorted;
+  if (!best) return [];
+  const same = [best, ...others.filter((box) => overlap(best, box) > MIN_OVERLAP)];
+  const face = {
+    x: weightedMean(same, 'x'),
+    y: weightedMean(same, 'y'),
+    width: weightedMean(same, 'width'),
+    height: weightedMean(same, 'height'),
+    score: best.score,
+  };
+  return [face, ...blend(others.filter((box) => overlap(best, box) <= MIN_OVERLAP))];
+};
+
+/**
+ * One box for each face, best first: the best box and those that overlap with it are averaged, weighted by score, which
+ * varies less from frame to frame than the best box alone (the paper's "post-processing"). The face has the best box's
+ * score.
+ */
+export const suppress = (boxes: readonly FaceBox[]): readonly FaceBox[] =>
+  blend(boxes.toSorted((a, b) => b.score - a.score));
+
+/** The network with its weights and its memory. */
+export interface BuiltNetwork {
+  readonly input: FeatureMap;
+  readonly blocks: readonly Block[];
+  readonly heads: readonly Head[];
+  /** Computes the parts of the heads' inputs that depend on the changed rows. */
+  readonly run: (changed: Rows) => void;
+}
+
+/** Every layer with its own memory; each reads the result of the previous one. */
+const createBlocks = (model: FaceModel, input: FeatureMap, kernel: Kernel): readonly Block[] => {
+  const stem = createStem(model.stem, input, kernel);
+  const blocks = [stem];
+  let source = stem.target;
+  for (const filters of model.blocks) {
+    const block = createBlazeBlock(filters, source, kernel);
+    blocks.push(block);
+    source = block.target;
+  }
+  return blocks;
+};
+
+/** The stem has index 0, so a head after n BlazeBlocks reads the block with index n. */
+const createHeads = (model: FaceModel, blocks: readonly Block[]): readonly Head[] =>
+  blocks.flatMap(({ target: source }, index) =>
+    model.heads
+      .filter(({ afterBlocks }) => afterBlocks === index)
+      .map((filters) => ({ ...filters, source, anchors: anchorsOf(filters) })),
+  );
+
+/** Builds the described network for one kernel, which owns all of its memory. */
+export const buildNetwork = (model: FaceModel, kernel: Kernel): BuiltNetwork => {
+  const input = createFeatureMap(INPUT_SIZE, 3, kernel.reserve);
+  const blocks = createBlocks(model, input, kernel);
+  const heads = createHeads(model, blocks);
+  const run = (changed: Rows): void => {
+    let rows = changed;
+    for (const block of blocks) rows = block.run(rows);
+  };
+  return { input, blocks, heads, run };
 };

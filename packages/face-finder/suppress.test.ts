@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FaceBox } from './face-box';
-import { overlap, suppress } from './suppress';
+import { overlap, suppress } from './face-finder';
 
 const box = (x: number, score: number, width = 0.2): FaceBox => ({ x, y: 0.5, width, height: 0.2, score });
 

@@ -28,7 +28,7 @@ const THREE_BY_SPECIFICATION = [
 ];
 
 /** Those readings of some checks whose changes hosts are told. */
-const NOTABLE = 'packages/checks/history/notable.ts';
+const NOTABLE = 'packages/checks/history/compare.ts';
 
 /** What is loaded while the first take runs. A step that is not among it is loaded by itself. */
 const LOADED_TOGETHER = 'web/chunks.ts';

@@ -1,9 +1,17 @@
+import { numberOf } from '../reading';
 import type { Verdict, VerdictStatus } from '../verdict';
-import { lineFindings } from './findings';
-import { brokenGuard, type GuardCode } from './guards';
+import { brokenGuard, type GuardCode, judgedLoss, laterWhenBusyMs } from './guards';
 import { type ConnectionReadings, type JudgedConnection, usableReadings } from './readings';
-import { averageScore, type Scores, scoresOf } from './score';
-import { AVERAGE } from './thresholds';
+import {
+  AVERAGE,
+  BUSY_MS,
+  DOWNLOAD_SCORES,
+  JITTER_MS,
+  LATENCY_SCORES,
+  LOSS,
+  LOWEST_SCORE,
+  UPLOAD_SCORES,
+} from './thresholds';
 
 export type ConnectionGrade = 'excellent' | 'good' | 'fair' | 'poor';
 /** Codes of the connection verdict. */
@@ -105,3 +113,49 @@ function estimated(verdict: Verdict<ConnectionCode>, missing: readonly Metric[])
   const params = { ...verdict.params, estimated: missing.join('-') };
   return verdict.status === 'passed' ? { status: 'warning', code: 'estimated', params } : { ...verdict, params };
 }
+
+/**
+ * Findings that do not change the verdict; above a guard's limit they become the verdict. Their texts are in
+ * `packages/texts`.
+ */
+const FINDINGS = {
+  'some-loss': (readings) => isBetween(judgedLoss(readings), LOSS.some, LOSS.tooMuch),
+  'some-jitter': ({ packetJitterMs }) => isBetween(numberOf(packetJitterMs), JITTER_MS.some, JITTER_MS.tooMuch),
+  'later-when-busy': (readings) => laterWhenBusyMs(readings) >= BUSY_MS.later,
+} as const satisfies Readonly<Record<string, (readings: ConnectionReadings) => boolean>>;
+
+export type LineFinding = keyof typeof FINDINGS;
+
+const CODES = Object.keys(FINDINGS) as readonly LineFinding[];
+
+/** The findings on a line besides its verdict. */
+const lineFindings = (readings: ConnectionReadings): readonly LineFinding[] =>
+  CODES.filter((code) => FINDINGS[code](readings));
+
+const isBetween = (value: number, from: number, below: number): boolean => value >= from && value < below;
+
+type Score = 1 | 2 | 3 | 4;
+type Steps = readonly (readonly [limit: number, score: Score])[];
+
+/** The score of the first step whose limit is above the value. */
+const scoreBelow = (steps: Steps, value: number): Score => steps.find(([limit]) => value < limit)?.[1] ?? LOWEST_SCORE;
+
+/** The score of the first step whose limit the value reaches. */
+const scoreFrom = (steps: Steps, value: number): Score => steps.find(([limit]) => value >= limit)?.[1] ?? LOWEST_SCORE;
+
+/** Scores of 1 to 4 for each metric (S2 §5). */
+interface Scores {
+  readonly latency: Score;
+  readonly download: Score;
+  readonly upload: Score;
+}
+
+/** The scores of a connection's readings (S2 §5). */
+export const scoresOf = ({ latencyMs, downloadMbps, uploadMbps }: JudgedConnection): Scores => ({
+  latency: scoreBelow(LATENCY_SCORES, latencyMs.value),
+  download: scoreFrom(DOWNLOAD_SCORES, downloadMbps.value),
+  upload: scoreFrom(UPLOAD_SCORES, uploadMbps.value),
+});
+
+/** The average score, 1 to 4. */
+export const averageScore = ({ latency, download, upload }: Scores): number => (latency + download + upload) / 3;

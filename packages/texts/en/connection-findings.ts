@@ -1,4 +1,4 @@
-import type { LineFinding } from '@linecheck/checks/connection/findings';
+import type { LineFinding } from '../../checks/connection/judge';
 import type { FindingWords } from '../finding-words';
 
 /** What was found in a line beside its verdict. */

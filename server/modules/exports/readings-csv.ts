@@ -1,9 +1,9 @@
 import { CHECKS, type Check } from '@linecheck/checks/check';
 import { courseSummary } from '@linecheck/checks/connection/media/course-summary';
-import type { CheckOutcome } from '@linecheck/checks/outcome';
+import type { CheckOutcome } from '../../../packages/checks/readiness/headline';
 import { type Course, type QuantitySpec, type Reading, type ReadingSpec, UNITS } from '@linecheck/checks/reading';
 import { READING_TABLES, type ReadingGroup } from '@linecheck/checks/readings';
-import { type GuestResult, outcomesOf, type SaidOfChecks } from '@linecheck/contract';
+import { type GuestResult, type SaidOfChecks, outcomesOf } from '@linecheck/contract';
 import checkTexts from '@linecheck/texts/en/checks';
 import environmentTexts from '@linecheck/texts/en/environment';
 import exportTexts from '@linecheck/texts/en/exports';

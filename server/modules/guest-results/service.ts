@@ -1,24 +1,10 @@
-import { worstStatus } from '@linecheck/checks/outcome';
-import {
-  type ChecklistEntry,
-  can,
-  type EndpointInput,
-  type GuestResult,
-  HISTORY_MAX,
-  isSessionCode,
-  type listResultRows,
-  outcomesOf,
-  PAGE_MAX,
-  planLimits,
-  RESULTS_OF_LINK_MAX,
-  SUBMISSION_MAX_BYTES,
-  type Submission,
-} from '@linecheck/contract';
+import { worstStatus } from '../../../packages/checks/readiness/headline';
+import { type ChecklistEntry, type EndpointInput, type GuestResult, HISTORY_MAX, PAGE_MAX, RESULTS_OF_LINK_MAX, SUBMISSION_MAX_BYTES, type Submission, can, isSessionCode, type listResultRows, outcomesOf, planLimits } from '@linecheck/contract';
 import { type Db, transaction } from '../../db/database';
 import { lockHost } from '../../db/lock-host';
 import type { Dependencies } from '../../dependencies';
 import { readCursor, timestampKey, writeCursor } from '../../domain/cursor';
-import { type HostId, type ResultId, resultId, type SessionId } from '../../domain/ids';
+import { type HostId, type ResultId, type SessionId, resultId } from '../../domain/ids';
 import { Problem } from '../../domain/problem';
 import type { NotificationService } from '../notifications/service';
 import type { PlanService } from '../plans/service';

@@ -1,10 +1,10 @@
 import { CHECKS, type Check, isOptional } from '@linecheck/checks/check';
-import { type Outcomes, worstStatus } from '@linecheck/checks/outcome';
+import { type Outcomes, worstStatus } from '../../../packages/checks/readiness/headline';
 import type { CheckStatus, ResultLetters } from '@linecheck/contract';
 import checks from '@linecheck/texts/en/checks';
 import letters from '@linecheck/texts/en/letters';
 import { fill } from '@linecheck/texts/fill';
-import { button, escapeHtml, LETTER_LANGUAGE, letterPage, letterText } from '../../mail/letter-page';
+import { LETTER_LANGUAGE, button, escapeHtml, letterPage, letterText } from '../../mail/letter-page';
 import type { Letter } from '../../mail/mail';
 
 export const wantsLetter = (wanted: ResultLetters, worst: CheckStatus): boolean =>

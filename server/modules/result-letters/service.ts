@@ -1,5 +1,5 @@
-import { worstStatus } from '@linecheck/checks/outcome';
-import { type CheckStatus, outcomesOf, type ResultLetterSettings, type ResultLetters } from '@linecheck/contract';
+import { worstStatus } from '../../../packages/checks/readiness/headline';
+import { type CheckStatus, type ResultLetterSettings, type ResultLetters, outcomesOf } from '@linecheck/contract';
 import type { Db } from '../../db/database';
 import type { Dependencies } from '../../dependencies';
 import type { HostId, ResultId } from '../../domain/ids';

@@ -1,4 +1,4 @@
-import { type MediaPath, startMediaPath } from '@linecheck/checks/browser/media-path/start-media-path';
+import { type MediaPath, startMediaPath } from '../../../packages/checks/browser/connection/path-beside';
 import { openMediaPath, readEcho, reportMediaPath, writeProbe } from '@linecheck/contract';
 import { send } from '../../api/send';
 import { answersBy } from './answer-offer';

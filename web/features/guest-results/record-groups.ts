@@ -1,5 +1,5 @@
 import type { Check } from '@linecheck/checks/check';
-import type { CheckOutcome } from '@linecheck/checks/outcome';
+import type { CheckOutcome } from '../../../packages/checks/readiness/headline';
 import type resultRecord from '@linecheck/texts/en/result-record';
 import statusTexts from '@linecheck/texts/en/statuses';
 import { checkWords } from '../../checks/check-words';
@@ -7,7 +7,7 @@ import { fill } from '../../texts/fill';
 import { formatEnumeration } from '../../texts/format';
 import { currentTexts } from '../../texts/use-texts';
 import { namedOutcomes } from './result-outcomes';
-import { detailLines, furtherGroups, guestMachine, type LineGroup } from './result-readings';
+import { type LineGroup, detailLines, furtherGroups, guestMachine } from './result-readings';
 import type { SubmissionDraft } from './submission-draft';
 
 /** Summary of one part of a submission, with its readings. */

@@ -1,6 +1,6 @@
 import { CHECKS, type Check } from '@linecheck/checks/check';
-import { type CheckOutcome, worstStatus } from '@linecheck/checks/outcome';
-import { outcomesOf, type SaidOfChecks } from '@linecheck/contract';
+import { type CheckOutcome, worstStatus } from '../../../packages/checks/readiness/headline';
+import { type SaidOfChecks, outcomesOf } from '@linecheck/contract';
 import checkTexts from '@linecheck/texts/en/checks';
 import type guestResults from '@linecheck/texts/en/guest-results';
 import { checkWords } from '../../checks/check-words';

@@ -1,6 +1,6 @@
 import type { Check } from '@linecheck/checks/check';
-import type { CheckOutcome } from '@linecheck/checks/outcome';
-import { outcomesOf, type ResultDetails, type SaidOfChecks } from '@linecheck/contract';
+import type { CheckOutcome } from '../../../packages/checks/readiness/headline';
+import { type ResultDetails, type SaidOfChecks, outcomesOf } from '@linecheck/contract';
 import environmentTexts from '@linecheck/texts/en/environment';
 import lineUseTexts from '@linecheck/texts/en/line-uses';
 import type resultRecord from '@linecheck/texts/en/result-record';

@@ -1,6 +1,18 @@
 import type { PathOutcome } from '../../connection/media/outcome';
+import { isBesideTransfers, readPath } from '../../connection/media/read-path';
+import { landed, roundTripsOf } from '../../connection/media/round-trips';
+import { FEW_LOST, LEAST_FOR_LOSS, LEAST_TO_JUDGE_LOSS } from '../../connection/media/thresholds';
 import type { Verdict } from '../../verdict';
-import type { MediaPath } from '../media-path/start-media-path';
+import { watchHidden } from '../devices/watch-hidden';
+import type { SeenPage } from '../devices/while-seen';
+import { type OpenPath, openPath } from '../media-path/open-path';
+import { pageClock } from '../media-path/page-clock';
+import type { PacketFormat, PathServer } from '../media-path/path-server';
+import { createPeer, type Peer } from '../media-path/peer';
+import type { Probing, Speeds } from '../media-path/send-probes';
+import { startTicks } from '../media-path/start-ticks';
+import { createTransferTimes, type TransferTimes } from '../media-path/transfer-times';
+import { type WatchedProbes, watchProbes } from '../media-path/watch-probes';
 import type { SpeedTestProgress } from './run-speed-test';
 
 /** Begins to measure the UDP path. Undefined if its code could not be loaded; never rejects. */
@@ -44,4 +56,167 @@ export function pathBeside(startPath: StartPath | undefined, tell: (progress: Co
     },
     stop: () => void starting?.then((started) => started?.stop()),
   };
+}
+
+/** A UDP path while it is measured. */
+export interface MediaPath {
+  /** Follows the speed test, whose transfers fill the line. */
+  follow(progress: { readonly phase: 'latency' | 'download' | 'upload'; readonly measurements: Speeds }): void;
+  /**
+   * Call after the speed test. Resolves with the result as soon as there is enough data, or immediately if it may not
+   * wait.
+   */
+  finish(options: { readonly mayWait: boolean }): Promise<PathOutcome>;
+  stop(): void;
+}
+
+/** Options of a path test. */
+interface MediaPathOptions {
+  readonly server: PathServer;
+  readonly format: PacketFormat;
+  readonly page?: SeenPage | undefined;
+  readonly createPeer?: () => Peer | undefined;
+  readonly startTicks?: typeof startTicks;
+  /** ms of a monotonic clock, usable in a worker too. */
+  readonly nowMs?: () => number;
+}
+
+/**
+ * Time limit in ms after the speed test. A stopped worker, or a call without a response, would otherwise delay the
+ * verdict forever.
+ */
+const MOST_WAIT_MS = 20_000;
+
+/**
+ * Opens a path and probes it until it is finished. Every failure becomes an outcome, so that the check always gets its
+ * verdict.
+ */
+export function startMediaPath(options: MediaPathOptions): MediaPath {
+  const { nowMs = pageClock, page = globalThis.document } = options;
+  const controller = new AbortController();
+  const visit = watchHidden(page);
+  const times = createTransferTimes(nowMs);
+  const course: Course = { speeds: {} };
+  const isHidden = visit.wasHidden;
+  const measuring = measure({ ...options, nowMs, signal: controller.signal, times, course, isHidden })
+    // A refusal, a broken path, or an unsupported browser: nothing was measured.
+    .catch((): PathOutcome => ({ state: 'cut-off' }))
+    .then((outcome): PathOutcome => (isHidden() ? { state: 'hidden' } : outcome))
+    .finally(visit.stop);
+  return {
+    follow({ phase, measurements }) {
+      times.become(phase === 'latency' ? undefined : phase);
+      course.speeds = measurements;
+    },
+    finish({ mayWait }) {
+      times.become(undefined);
+      course.finishedAtMs ??= nowMs();
+      course.mayWait = mayWait;
+      const overdue = setTimeout(() => controller.abort(), MOST_WAIT_MS);
+      return measuring.finally(() => clearTimeout(overdue));
+    },
+    stop: () => controller.abort(),
+  };
+}
+
+interface Measuring extends MediaPathOptions {
+  readonly nowMs: () => number;
+  readonly signal: AbortSignal;
+  readonly times: TransferTimes;
+  readonly course: Course;
+  readonly isHidden: () => boolean;
+}
+
+async function measure(options: Measuring): Promise<PathOutcome> {
+  const { server, signal, createPeer: create = createPeer } = options;
+  const opened = await openPath({ server, createPeer: create, signal });
+  if (typeof opened === 'string') return { state: opened };
+  try {
+    return await read(opened, options);
+  } finally {
+    opened.peer.close();
+  }
+}
+
+async function read({ peer, id }: OpenPath, options: Measuring): Promise<PathOutcome> {
+  const { server, signal, nowMs, times, startTicks: ticksOf = startTicks } = options;
+  const watched = await watchPath({ ...options, peer, startTicks: ticksOf });
+  const endedAtMs = nowMs();
+  if (!peer.isOpen()) return { state: 'cut-off' };
+  const report = await server.report(id, signal);
+  const readings = readPath({ ...watched, transfers: times.all(), endedAtMs, report });
+  return readings === undefined ? { state: 'cut-off' } : { state: 'measured', readings };
+}
+
+/** Mutable state of the concurrent speed test. */
+interface Course {
+  speeds: Speeds;
+  /** Missing, like `mayWait`, until the transfers are over. */
+  finishedAtMs?: number;
+  mayWait?: boolean;
+}
+
+/**
+ * Durations in ms: `least` even if the transfers end sooner; `afterTransfers` for the number of probes that a loss
+ * judgement needs; `most` so that the server, which ends a path after 30 s, still has its report.
+ */
+const LASTS = { least: 5500, afterTransfers: 6000, most: 25_000 } as const;
+
+/** Ticks between two counts of all probes. */
+const COUNTED_EVERY = 10;
+
+interface WatchOptions {
+  readonly peer: Peer;
+  readonly format: PacketFormat;
+  readonly nowMs: () => number;
+  readonly signal: AbortSignal;
+  readonly times: TransferTimes;
+  readonly course: Course;
+  readonly isHidden: () => boolean;
+  readonly startTicks: typeof startTicks;
+}
+
+/** Probes the path until there is enough data, or the path is lost. */
+function watchPath(options: WatchOptions): Promise<WatchedProbes> {
+  const startedAtMs = options.nowMs();
+  let ticks = 0;
+  return watchProbes({
+    ...options,
+    speeds: () => options.course.speeds,
+    isOver(probing) {
+      ticks += 1;
+      return isOver(options, { startedAtMs, probing, isCounted: ticks % COUNTED_EVERY === 0 });
+    },
+  });
+}
+
+interface WatchState {
+  readonly startedAtMs: number;
+  readonly probing: Probing;
+  readonly isCounted: boolean;
+}
+
+function isOver(
+  { peer, nowMs, times, course, isHidden }: WatchOptions,
+  { startedAtMs, probing, isCounted }: WatchState,
+): boolean {
+  const lastedMs = nowMs() - startedAtMs;
+  if (isHidden() || !peer.isOpen() || lastedMs >= LASTS.most) return true;
+  const { finishedAtMs, mayWait } = course;
+  if (finishedAtMs === undefined || lastedMs < LASTS.least) return false;
+  if (!mayWait || nowMs() - finishedAtMs >= LASTS.afterTransfers) return true;
+  return isCounted && isLossCertain(probing, { atMs: nowMs(), times });
+}
+
+/** True if enough probes were sent to judge packet loss (fewer suffice when loss is near zero). */
+function isLossCertain(probing: Probing, { atMs, times }: { readonly atMs: number; readonly times: TransferTimes }) {
+  const transfers = times.all();
+  const all = landed({ ...probing, endedAtMs: atMs }, roundTripsOf(probing));
+  const ofLine = all.filter(({ sentAtMs }) => !isBesideTransfers(transfers, sentAtMs));
+  if (ofLine.length >= LEAST_TO_JUDGE_LOSS) return true;
+  if (ofLine.length < LEAST_FOR_LOSS) return false;
+  const returned = new Set(probing.echoes.map(({ seq }) => seq));
+  const isNearlyWhole = (probes: typeof all, least: number) =>
+    probes.length >= least && probes.filter(({ seq }) => !returned.has(seq)).length <= FEW_LOST.share * probes.length;
+  return isNearlyWhole(ofLine, FEW_LOST.leastOfLine) || isNearlyWhole(all, FEW_LOST.leastOfAll);
 }

@@ -4,7 +4,6 @@ import { COURSE_RATE, COURSE_SECONDS } from '../../connection/media/thresholds';
 import type { Course } from '../../reading';
 import type { SeenPage } from '../devices/while-seen';
 import { until } from '../until';
-import { createDisturbances, type Disturbances, type watchTransfers } from './disturbances';
 import { openPath } from './open-path';
 import { pageClock } from './page-clock';
 import type { PacketFormat, PathServer } from './path-server';
@@ -97,3 +96,67 @@ async function probe(options: Watching): Promise<void> {
 /** True if the path is closed, or has been silent for too long to recover. */
 const isGone = (peer: Peer, { probes, echoes }: Probing): boolean =>
   !peer.isOpen() || probes.length - (echoes.at(-1)?.seq ?? 0) > MOST_UNANSWERED;
+
+interface Span {
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+/** Records the times at which packets may be lost for other reasons than the line. */
+interface Disturbances {
+  readonly all: () => readonly Span[];
+  readonly isHidden: () => boolean;
+  stop(): void;
+}
+
+interface DisturbanceOptions {
+  readonly page?: SeenPage | undefined;
+  readonly watchTransfers?: typeof watchTransfers;
+  readonly nowMs: () => number;
+}
+
+/** Records when the page is hidden, and when it transfers data itself. */
+function createDisturbances({
+  page = globalThis.document,
+  watchTransfers: watch = watchTransfers,
+  nowMs,
+}: DisturbanceOptions): Disturbances {
+  const over: Span[] = [];
+  const isHidden = () => page?.hidden === true;
+  let hiddenAtMs = isHidden() ? nowMs() : undefined;
+  const look = () => {
+    if (isHidden()) hiddenAtMs ??= nowMs();
+    else if (hiddenAtMs !== undefined) {
+      over.push({ fromMs: hiddenAtMs, toMs: nowMs() });
+      hiddenAtMs = undefined;
+    }
+  };
+  page?.addEventListener('visibilitychange', look);
+  const unwatch = watch((span) => void over.push(span));
+  return {
+    all: () => (hiddenAtMs === undefined ? over : [...over, { fromMs: hiddenAtMs, toMs: nowMs() }]),
+    isHidden,
+    stop() {
+      page?.removeEventListener('visibilitychange', look);
+      unwatch();
+    },
+  };
+}
+
+/** Size in bytes from which a response may queue on a slow line: 20 kB take a third of a second at half a megabit. */
+const LARGE_BYTES = 20_000;
+
+/** Calls back after each large transfer of this page. Returns stop. */
+function watchTransfers(onTransfer: (span: Span) => void): () => void {
+  const observer = new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries().filter(isLarge)) {
+      const fromMs = performance.timeOrigin + startTime;
+      onTransfer({ fromMs, toMs: fromMs + duration });
+    }
+  });
+  observer.observe({ type: 'resource' });
+  return () => observer.disconnect();
+}
+
+const isLarge = (entry: PerformanceEntry): boolean =>
+  entry instanceof PerformanceResourceTiming && entry.transferSize >= LARGE_BYTES;

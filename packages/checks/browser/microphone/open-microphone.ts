@@ -7,12 +7,11 @@ import { stopTracks } from '../devices/stop-tracks';
 import { watchIdentity } from '../devices/watch-identity';
 import { requireDelivering, watchTrack } from '../devices/watch-track';
 import { createEmitter } from '../emitter';
+import { isRecord } from '../is-record';
 import type { ReleaseStack } from '../release-stack';
-import { heardBlocks } from './heard-blocks';
 import type { OnBlock } from './level-block';
 import { type Blocks, openBlocks } from './open-blocks';
 import { openLevelStream } from './open-level-stream';
-import { trackFrames } from './track-frames';
 import { watchArrival } from './watch-arrival';
 
 /** An open microphone that delivers sound. */
@@ -183,3 +182,24 @@ export async function openMicrophone(options: MicrophoneOptions = {}): Promise<O
   };
   return openDevice('microphone', facilities, (releases) => open(facilities, releases));
 }
+
+/** The browser's frame counts of a track up to now; undefined if it does not count. */
+export function trackFrames(track: object): TrackFrames | undefined {
+  if (!('stats' in track) || !isRecord(track.stats)) return undefined;
+  const { deliveredFrames, totalFrames } = track.stats;
+  return typeof deliveredFrames === 'number' && typeof totalFrames === 'number'
+    ? { deliveredFrames, totalFrames }
+    : undefined;
+}
+
+/**
+ * Drops the blocks that arrive while the system mutes the track, or after a script has stopped it: their silence must
+ * not be a reading (M8). On a hidden page a mute is not a verdict, and a busy page may detect missing sound too late,
+ * so such a take is too short rather than too quiet.
+ */
+export const heardBlocks =
+  (onBlock: OnBlock, track: Pick<MediaStreamTrack, 'muted' | 'readyState'>): OnBlock =>
+  (listener) =>
+    onBlock((block, channels) => {
+      if (!track.muted && track.readyState === 'live') listener(block, channels);
+    });

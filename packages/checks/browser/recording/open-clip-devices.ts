@@ -6,10 +6,10 @@ import { deviceTrack, openStream } from '../devices/open-stream';
 import { stopTracks } from '../devices/stop-tracks';
 import { readPermission } from '../devices/watch-permission';
 import { requireDelivering, watchTrack } from '../devices/watch-track';
+import { seenFor } from '../devices/while-seen';
 import { createEmitter } from '../emitter';
 import { PROCESSED } from '../microphone/open-microphone';
 import type { ReleaseStack } from '../release-stack';
-import { limitPicture } from './limit-picture';
 
 /** An open camera and microphone for a clip. */
 export interface OpenClipDevices {
@@ -118,4 +118,113 @@ async function open(options: ClipDeviceOptions, releases: ReleaseStack): Promise
 export async function openClipDevices(options: ClipDeviceOptions = {}): Promise<OpenClipDevices> {
   const facilities = { mediaDevices: globalThis.navigator?.mediaDevices, ...options };
   return openDevice('camera', facilities, (releases) => open(facilities, releases));
+}
+
+/** Timeout in ms for the first frame, after which a camera is recorded unchanged. Hidden pages get no frames. */
+const FIRST_FRAME_MS = 3000;
+const FRAMES_PER_SECOND = 30;
+
+/**
+ * Limits the pictures of a track to the size of a clip. Asked for 640 x 480, Chromium crops a 720p camera, reports 640
+ * x 480, shows 640 x 480, and records 960 x 720: so the size is read from the frames themselves, and frames that are
+ * larger than reported are drawn smaller.
+ *
+ * @returns the given track if its frames are small enough.
+ */
+async function limitPicture(track: MediaStreamTrack, releases: ReleaseStack): Promise<MediaStreamTrack> {
+  // Browsers that are too old to expose a frame's real size scale the recording themselves.
+  if (typeof VideoFrame === 'undefined') return track;
+  const video = document.createElement('video');
+  video.muted = true;
+  video.playsInline = true;
+  video.srcObject = new MediaStream([track]);
+  const release = () => {
+    video.srcObject = null;
+  };
+  if (!(await hasPlayed(video)) || !deliversTooMuch(video)) {
+    release();
+    return track;
+  }
+  releases.add(release);
+  return drawSmaller(video, releases);
+}
+
+async function hasPlayed(video: HTMLVideoElement): Promise<boolean> {
+  const late = seenFor({ ms: FIRST_FRAME_MS }).then(() => false);
+  const playing = video.play().then(
+    () => video.videoWidth > 0,
+    // Playing is not allowed, or the camera is lost: the watcher of the track reports that.
+    () => false,
+  );
+  return Promise.race([playing, late]);
+}
+
+function deliversTooMuch(video: HTMLVideoElement): boolean {
+  const frame = new VideoFrame(video);
+  const { visibleRect } = frame;
+  frame.close();
+  return visibleRect !== null && exceedsClip(visibleRect);
+}
+
+function drawSmaller(video: HTMLVideoElement, releases: ReleaseStack): MediaStreamTrack {
+  const fit = fitPicture({ width: video.videoWidth, height: video.videoHeight });
+  const canvas = document.createElement('canvas');
+  canvas.width = fit.width;
+  canvas.height = fit.height;
+  releases.add(drawEachFrame(video, canvas, fit));
+  const [track] = canvas.captureStream(FRAMES_PER_SECOND).getVideoTracks();
+  if (!track) throw new Error('The canvas stream has no track');
+  releases.add(() => track.stop());
+  return track;
+}
+
+/** Draws each frame to the canvas. Returns stop. */
+function drawEachFrame(video: HTMLVideoElement, canvas: HTMLCanvasElement, { crop, width, height }: Fit): () => void {
+  const context = canvas.getContext('2d', { alpha: false });
+  let next = 0;
+  const draw = () => {
+    context?.drawImage(video, crop.x, crop.y, crop.width, crop.height, 0, 0, width, height);
+    next = video.requestVideoFrameCallback(draw);
+  };
+  draw();
+  return () => video.cancelVideoFrameCallback(next);
+}
+
+/** Size of a clip in pixels (S2 §7): 640 x 480; a phone that is held upright records 480 x 640. */
+const LONG = 640;
+const SHORT = 480;
+
+/** The size of a picture. */
+interface Size {
+  /** Pixels */
+  readonly width: number;
+  /** Pixels */
+  readonly height: number;
+}
+
+/** The cropped part of a picture, and its scaled size. */
+interface Fit extends Size {
+  readonly crop: Size & { readonly x: number; readonly y: number };
+}
+
+const limitOf = ({ width, height }: Size): Size =>
+  width >= height ? { width: LONG, height: SHORT } : { width: SHORT, height: LONG };
+
+/** True if a picture has more pixels than a clip may have. */
+export function exceedsClip(size: Size): boolean {
+  const limit = limitOf(size);
+  return size.width > limit.width || size.height > limit.height;
+}
+
+/** Fits the centre of a picture to a clip's aspect ratio, as large as a clip may be and never scaled up. */
+export function fitPicture(size: Size): Fit {
+  const limit = limitOf(size);
+  const width = Math.min(size.width, (size.height * limit.width) / limit.height);
+  const height = Math.min(size.height, (size.width * limit.height) / limit.width);
+  const scale = Math.min(1, limit.width / width);
+  return {
+    width: Math.round(width * scale),
+    height: Math.round(height * scale),
+    crop: { x: (size.width - width) / 2, y: (size.height - height) / 2, width, height },
+  };
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type RecordStreamOptions, recordStream } from './record-stream';
+import { type RecordStreamOptions, recordingFormats, recordStream } from './record-stream';
 import { fakeRecorder } from './testing/fake-recorder';
 
 const stream = {} as MediaStream;
@@ -92,5 +92,26 @@ describe('a recording of a stream', () => {
     const refusing = fakeRecorder({ refuses: true }).recorder;
     const attempts = [undefined, refusing].map((recorder) => recordStream({ stream, kind, durationMs: 1, recorder }));
     expect(attempts).toEqual(['unsupported', 'unsupported']);
+  });
+});
+
+const WEBM_FIRST = {
+  audio: ['audio/webm;codecs=opus', 'audio/webm', 'audio/mp4'],
+  video: ['video/webm;codecs=vp8,opus', 'video/webm', 'video/mp4'],
+} as const;
+const MP4_FIRST = {
+  audio: ['audio/mp4', 'audio/webm;codecs=opus', 'audio/webm'],
+  video: ['video/mp4', 'video/webm;codecs=vp8,opus', 'video/webm'],
+} as const;
+
+describe('the formats of a recording', () => {
+  it.each([
+    ['Chromium', 'Google Inc.', WEBM_FIRST],
+    ['Firefox', '', WEBM_FIRST],
+    ['WebKit', 'Apple Computer, Inc.', MP4_FIRST],
+    ['an engine that does not say who made it', undefined, WEBM_FIRST],
+  ] as const)('of %s (%s)', (_engine, vendor, { audio, video }) => {
+    expect(recordingFormats('audio', vendor)).toEqual(audio);
+    expect(recordingFormats('video', vendor)).toEqual(video);
   });
 });

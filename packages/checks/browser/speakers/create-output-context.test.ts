@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { probe } from '../../speakers/probe';
-import { createOutputContext } from './create-output-context';
+import { createOutputContext } from './speakers-session';
 
 /** Contexts of an output with this rate. */
 function rig(outputRateHz: number) {

@@ -1,20 +1,22 @@
+import { type Echo, measureEcho } from '../../speakers/echo';
 import type { Listened, NotListened, NotPlayed } from '../../speakers/judge';
 import { framesFor, NEEDED_S } from '../../speakers/path-responses';
 import { probe } from '../../speakers/probe';
-import { LATEST_FROM_S } from '../../speakers/thresholds';
+import { DELAY_STEP_S, DELAYS_FROM_S, LATEST_FROM_S } from '../../speakers/thresholds';
 import { DeviceError } from '../devices/device-error';
 import { deviceLabel } from '../devices/device-label';
 import { listDevices } from '../devices/devices';
-import { deviceTrack } from '../devices/open-stream';
+import type { GetUserMedia } from '../devices/get-user-media-with-timeout';
+import { chosenDeviceId, deviceTrack, openStream } from '../devices/open-stream';
 import { stopTracks } from '../devices/stop-tracks';
 import type { SeenPage } from '../devices/while-seen';
 import { type Blocks, openBlocks } from '../microphone/open-blocks';
+import { isUnprocessed, unprocessed } from '../microphone/open-level-stream';
+import { canConfirmUnprocessed } from '../microphone/processing';
 import { resumeContext } from '../microphone/resume-context';
 import { createReleaseStack, type ReleaseStack } from '../release-stack';
 import { followClock } from './follow-clock';
-import { type EchoListening, listenForEcho, notHeard } from './listen-for-echo';
-import { openRawMicrophone, type RawMicrophoneOptions } from './open-raw-microphone';
-import { recordFrom } from './record-from';
+import { type ProbeRecorder, recordFrom } from './record-from';
 
 /** The result of playing the probe. */
 export type Played =
@@ -157,3 +159,88 @@ function startProbe(context: AudioContext, releases: ReleaseStack): number {
   });
   return startS;
 }
+
+type Supporting = GetUserMedia & Partial<Pick<MediaDevices, 'enumerateDevices' | 'getSupportedConstraints'>>;
+
+/** Options for opening an unprocessed microphone. */
+interface RawMicrophoneOptions {
+  /** The device of the microphone check; undefined leaves the choice to the browser. */
+  readonly deviceId: string | undefined;
+  readonly mediaDevices: Supporting | undefined;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Opens the microphone alone and without processing, which the browser has to confirm: echo cancellation would remove
+ * the echo. If that is not possible, it returns the reason and releases everything.
+ *
+ * @throws the reason of `signal` when aborted.
+ */
+export async function openRawMicrophone(options: RawMicrophoneOptions): Promise<MediaStream | NotListened> {
+  const { mediaDevices, signal } = options;
+  if (!mediaDevices?.getUserMedia) return 'no-microphone';
+  // Checked first, so that the guest gets no prompt for an unusable microphone.
+  if (!canConfirmUnprocessed(mediaDevices)) return 'processed';
+  // No fallback to another microphone: the guest would not be shown which one heard the echo.
+  const attempts = [unprocessed(chosenDeviceId(options.deviceId))];
+  const stream = await openStream({ device: 'microphone', attempts, mediaDevices, signal }).catch((thrown: unknown) => {
+    signal.throwIfAborted();
+    if (thrown instanceof DeviceError) return undefined;
+    throw thrown;
+  });
+  if (stream === undefined) return 'no-microphone';
+  const [track] = stream.getAudioTracks();
+  if (!signal.aborted && track && isUnprocessed(track.getSettings())) return stream;
+  stopTracks(stream);
+  signal.throwIfAborted();
+  return 'processed';
+}
+
+type Followed = Awaited<ReturnType<typeof followClock>>;
+type NotFollowed = Exclude<Followed, 'over'>;
+
+/** The parameters of listening for an echo. */
+interface EchoListening {
+  readonly recorder: ProbeRecorder;
+  readonly sampleRateHz: number;
+  /** Follows the sound until some seconds after its start, and until `hasArrived` or a timeout. */
+  readonly follow: (seconds: number, hasArrived: () => boolean) => Promise<Followed>;
+}
+
+/** Listens until the probe has returned, or can no longer return. */
+export async function listenForEcho(options: EchoListening): Promise<Listened | NotFollowed> {
+  const pieces: Piece[] = [];
+  for (const fromS of DELAYS_FROM_S) {
+    const piece = await listenFrom(fromS, options);
+    if (piece === 'stopped' || piece === 'hidden') return piece;
+    if (piece === 'interrupted' || piece === 'unreadable') return notHeard(piece);
+    pieces.push(piece);
+    // A return at the end of a piece may be cut off; the next piece contains it completely.
+    if (piece !== 'silent' && piece.found && piece.found.delayMs < 1000 * (fromS + DELAY_STEP_S)) break;
+  }
+  return heardIn(pieces);
+}
+
+/** The echo of one range of delays; some microphones are silent until a sound is loud enough. */
+type Piece = Echo | 'silent';
+
+async function listenFrom(fromS: number, { recorder, sampleRateHz, follow }: EchoListening) {
+  const frames = framesFor(fromS, sampleRateHz);
+  const arrived = () => recorder.recording(frames);
+  const followed = await follow(fromS + NEEDED_S, () => arrived() !== undefined || recorder.isBroken());
+  if (followed !== 'over') return followed;
+  const recording = arrived();
+  return recording ? measureEcho(recording, fromS) : 'interrupted';
+}
+
+/** Without a return, the noisiest piece sets the detection floor; a silent piece makes the result invalid. */
+function heardIn(pieces: readonly Piece[]): Listened {
+  const echoes = pieces.filter((piece) => piece !== 'silent');
+  const [returned] = echoes.filter(({ found }) => found).slice(-1);
+  if (returned) return { kind: 'heard', echo: returned };
+  if (echoes.length < pieces.length) return notHeard('silent');
+  return { kind: 'heard', echo: { found: undefined, floorDb: Math.max(...echoes.map(({ floorDb }) => floorDb)) } };
+}
+
+/** The result of listening without an echo measurement. */
+const notHeard = (why: NotListened): Listened => ({ kind: 'not-heard', why });

@@ -1,9 +1,9 @@
 import { measured } from '../../reading';
 import { judgeSpeakers, type NotPlayed, type SpeakersCode } from '../../speakers/judge';
 import { readEcho, type SpeakersReadings } from '../../speakers/readings';
+import { LEAST_RATE_HZ } from '../../speakers/thresholds';
 import type { Verdict } from '../../verdict';
 import type { CheckRun } from '../check-run';
-import { createOutputContext } from './create-output-context';
 import { type OutputContext, type Played, playProbe } from './play-probe';
 
 /** The guest's choice of devices, read before each playing. */
@@ -93,4 +93,21 @@ function answerTo(played: Played, { tell, signal }: CheckRun<SpeakersProgress>):
         : { kind: 'not-played', why: played.why, playAgain },
     );
   });
+}
+
+/** Usual sample rate in Hz. */
+const USUAL_RATE_HZ = 48_000;
+
+/**
+ * Creates a context whose sample rate carries the probe. An output at a telephone's rate, as of a headset in a call,
+ * gives a lower one: then the context gets the usual rate, the browser converts the sound, and guest and microphone
+ * hear the part that the output can play.
+ */
+export function createOutputContext<Context extends Pick<AudioContext, 'sampleRate' | 'close'>>(
+  create: (options?: AudioContextOptions) => Context,
+): Context {
+  const context = create();
+  if (context.sampleRate >= LEAST_RATE_HZ) return context;
+  void context.close();
+  return create({ sampleRate: USUAL_RATE_HZ });
 }

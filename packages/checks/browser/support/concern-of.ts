@@ -1,7 +1,6 @@
 import type { ConcernReason } from './concern';
-import { engineOf } from './engine';
 import { type BrowserGlobals, NEEDS } from './needs';
-import { TESTED_ENGINES } from './tested-engines';
+import { type EngineName, TESTED_ENGINES } from './tested-engines';
 
 /**
  * The reason why a browser may be unsuitable for the checks; undefined for a tested one that has everything they need.
@@ -15,4 +14,33 @@ export function concernOf(userAgent: string, globals: BrowserGlobals): ConcernRe
   const { name, version = TESTED_ENGINES[name] } = engine;
   if (version < TESTED_ENGINES[name]) return 'too-old';
   return NEEDS.every(([, find]) => find(globals)) ? undefined : 'incomplete';
+}
+
+/** A tested browser engine and its version. */
+interface Engine {
+  readonly name: EngineName;
+  /**
+   * Major version of Chromium and Firefox, Safari's version with its first decimal for WebKit; undefined if it is
+   * unknown.
+   */
+  readonly version: number | undefined;
+}
+
+/** First match wins: nearly every browser claims to be others too. */
+const PATTERNS: readonly (readonly [pattern: RegExp, name: EngineName])[] = [
+  // A browser on an iPad that claims to be a Mac, with an invented version of Safari.
+  [/Macintosh.*iOS\//, 'webkit'],
+  [/Firefox\/(\d+)/, 'firefox'],
+  [/Chrome\/(\d+)/, 'chromium'],
+  // On iPhones and iPads every browser uses the system's engine. From iOS 26 on they all report 18.6.
+  [/(?:iP.* OS |Version\/)(\d+[._]\d)/, 'webkit'],
+];
+
+/** The engine behind a user agent; undefined if it is not one of the tested engines. */
+export function engineOf(userAgent: string): Engine | undefined {
+  for (const [pattern, name] of PATTERNS) {
+    const match = pattern.exec(userAgent);
+    if (match) return { name, version: match[1] === undefined ? undefined : Number(match[1].replace('_', '.')) };
+  }
+  return undefined;
 }

@@ -1,13 +1,13 @@
 import { landed, roundTripsOf } from '../../connection/media/round-trips';
 import type { FoundTurn, TurnOutcome, TurnTransport } from '../../connection/turn/outcome';
 import { readRelay } from '../../connection/turn/read-relay';
+import { becomes } from '../media-path/becomes';
 import { pageClock } from '../media-path/page-clock';
 import type { PacketFormat } from '../media-path/path-server';
 import type { Probing, Speeds } from '../media-path/send-probes';
 import { startTicks } from '../media-path/start-ticks';
 import { watchProbes } from '../media-path/watch-probes';
-import { openRelay } from './open-relay';
-import { createRelay, type Relay } from './relay';
+import { createRelay, type Relay, type WhyShut } from './relay';
 
 /** A TURN server with its credentials. */
 export interface TurnServer {
@@ -90,3 +90,13 @@ const formatOf = ({ writeProbe, readProbe }: MeasureOptions): PacketFormat => ({
     return seq === undefined ? undefined : { seq, echoSeq: seq, received: 0, receivedAtMs: 0, sentAtMs: 0 };
   },
 });
+
+/** Timeout in ms. Opening takes about eleven round trips; ICE's own timeout is far too long for a guest. */
+const OPEN_MS = 8000;
+
+/** Opens a path through a TURN server, or returns the reason why it failed. Rejects when it is cancelled. */
+export async function openRelay(relay: Relay, signal: AbortSignal): Promise<'open' | WhyShut> {
+  await relay.connect();
+  await becomes(relay, () => relay.isOpen() || relay.isOutOfReach(), { ms: OPEN_MS, signal });
+  return relay.isOpen() ? 'open' : relay.whyShut();
+}

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { amplitudeFromDbfs } from '../level';
 import { signal, tone } from '../testing/signals';
-import { kWeighting } from './k-weighting';
-import { createLoudness } from './loudness';
+import { createLoudness, kWeighting } from './loudness';
 import { readingOf } from './testing/sounds';
 
 /** Levels in dBFS (peak) of a sine of 1 kHz, and how many seconds each lasts. */

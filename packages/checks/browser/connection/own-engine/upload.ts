@@ -1,10 +1,12 @@
+import type { Arrivals } from '../../../connection/arrivals';
 import { UPLOAD_STEPS } from '../../../connection/speed-steps';
 import { certainMbps } from '../../../connection/throughput';
+import { isRecord } from '../../is-record';
+import { incompressible } from '../incompressible';
 import { type DirectionOptions, type DirectionReading, REPORT_MS } from './line';
 import { watchLoadedLatency } from './loaded-latency';
 import { OWN_PLAN } from './plan';
-import { readUpload, type UploadSpeed, withUpload } from './read-upload';
-import { type SentUpload, sendUpload } from './send-upload';
+import { type AnsweredUpload, readUpload, type UploadSpeed, withUpload } from './read-upload';
 
 const PLAN = OWN_PLAN.upload;
 /** Minimum remaining time in ms for another request. */
@@ -70,3 +72,52 @@ function nextSize({ size, speed, bytes, elapsedMs, options: { roundTripMs } }: S
   const fitting = mbps === undefined ? Number.POSITIVE_INFINITY : (mbps * 1000 * usedMs) / 8;
   return Math.round(Math.min(size * PLAN.growth, PLAN.mostBytesAtOnce, PLAN.mostBytes - bytes, fitting)) || undefined;
 }
+
+/** The result of one upload request. */
+type SentUpload =
+  | ({ readonly kind: 'answered' } & AnsweredUpload)
+  /**
+   * `refused`: the server asked to slow down. `broken`: no valid response in time, or one of another server, such as a
+   * login page.
+   */
+  | { readonly kind: 'refused' | 'broken' };
+
+const TOO_MANY_REQUESTS = 429;
+const JSON_TYPE = /^application\/json/i;
+
+interface UploadOrder {
+  readonly size: number;
+  readonly timeoutMs: number;
+}
+
+/** Sends bytes and waits for the response. Never rejects. */
+async function sendUpload(
+  { line: { fetch, nowMs }, url }: DirectionOptions,
+  { size, timeoutMs }: UploadOrder,
+): Promise<SentUpload> {
+  const body = incompressible(size, 'application/octet-stream');
+  const cut = new AbortController();
+  const timer = setTimeout(() => cut.abort(), timeoutMs);
+  const startMs = nowMs();
+  try {
+    const init: RequestInit = { method: 'POST', body, cache: 'no-store', redirect: 'error', signal: cut.signal };
+    const response = await fetch(`${url}?bytes=${size}`, init);
+    const tookMs = nowMs() - startMs;
+    if (response.status === TOO_MANY_REQUESTS) return { kind: 'refused' };
+    if (!response.ok || !JSON_TYPE.test(response.headers.get('content-type') ?? '')) return { kind: 'broken' };
+    return { kind: 'answered', size, tookMs, arrivals: parseArrivals(await response.json()) };
+  } catch {
+    return { kind: 'broken' };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Parses the arrivals in the reply; empty if the server does not report them yet. */
+function parseArrivals(reply: unknown): Arrivals {
+  const given: readonly unknown[] = isRecord(reply) && Array.isArray(reply.arrivals) ? reply.arrivals : [];
+  return given.every(isArrival) ? given : [];
+}
+
+const isArrival = (entry: unknown): entry is Arrivals[number] =>
+  Array.isArray(entry) && entry.length === 2 && entry.every((number) => Number.isFinite(number) && number >= 0);

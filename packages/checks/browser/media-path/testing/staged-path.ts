@@ -1,10 +1,10 @@
 import { vi } from 'vitest';
 import { isBesideTransfers } from '../../../connection/media/read-path';
 import { TICK_MS } from '../../../connection/media/thresholds';
+import { type MediaPath, startMediaPath } from '../../connection/path-beside';
 import { fakePage } from '../../devices/testing/fake-page';
 import type { PacketFormat, PathServer } from '../path-server';
 import type { Peer } from '../peer';
-import { type MediaPath, startMediaPath } from '../start-media-path';
 import { createTransferTimes } from '../transfer-times';
 import { fakePeer } from './fake-peer';
 import { type LineFigures, StagedLine } from './staged-line';

@@ -1,4 +1,4 @@
-import { aWeighting } from '../a-weighting';
+import { aWeighting } from '../weighted-steps';
 import { filtered, powerDb } from './sounds';
 
 /** A noise at so many dB(A) below the speech of a voice. */
