@@ -7,7 +7,7 @@ let left = Number(times);
 async function compare() {
   while (left > 0) {
     left -= 1;
-    if (!(await verify(stored, password))) throw new Error('the password is not right');
+    if (!(await verify(stored, password))) throw new Error('wrong password');
   }
 }
 

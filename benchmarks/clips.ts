@@ -11,7 +11,7 @@ import { residentKb, signUpHost, startProduct } from '../scripts/testing/product
 import { webm } from '../server/testing/clips';
 
 const CLIPS = 8;
-/** Bytes of a video of 15 seconds at 640×480. */
+/** Size of a video of 15 seconds at 640×480, in bytes. */
 const VIDEO_BYTES = 2_000_000;
 const ROUNDS = 3;
 const REST_MS = 5000;
@@ -24,22 +24,22 @@ interface Call {
   readonly body: Buffer;
 }
 
-/** Both ways in which a guest's clip may arrive. */
+/** The two formats in which a guest's clip may be uploaded. */
 const ways = {
-  // V8 leaves buffers that were read to lie until it has some 30 MB of young ones.
-  'as they are': { callOf: asItIs, goal: { atMost: 2 } },
+  // V8 does not collect young buffers before they take some 30 MB.
+  'as they are': { callOf: asBytes, goal: { atMost: 2 } },
   'as base64 in JSON': { callOf: asJson, goal: { atMost: 12 } },
 } as const satisfies Record<string, { callOf: (sessionCode: string) => Call; goal: Figure['goal'] }>;
 
-/** What arriving clips cost: the guest in bytes, and the app process in memory on top of its rest. */
+/** The cost of uploading clips: bytes for the guest, and memory of the app process above its memory at rest. */
 export async function clipFigures(): Promise<readonly Figure[]> {
   const figures: Figure[] = [];
-  // A process for each way: what one has taken from the system lies there for the other.
+  // A separate process per format: memory that one format has allocated would be reused by the other.
   for (const [way, { callOf, goal }] of Object.entries(ways)) {
     const { growthsKb, sentBytes } = await measure(callOf);
     figures.push(
       {
-        name: `Memory while ${CLIPS} clips of 15 seconds arrive at once, ${way}`,
+        name: `Memory while ${CLIPS} clips of 15 seconds arrive concurrently, ${way}`,
         value: rounded(Math.max(...growthsKb) / SIZE_KB, 2),
         unit: '× their size',
         goal,
@@ -49,7 +49,7 @@ export async function clipFigures(): Promise<readonly Figure[]> {
         name: `A clip of ${VIDEO_BYTES / 1e6} MB on the wire, ${way}`,
         value: rounded(sentBytes / 1e6, 3),
         unit: 'MB',
-        note: 'written to the connection, the head of the request included',
+        note: 'written to the connection, including the head of the request',
       },
     );
   }
@@ -81,12 +81,12 @@ async function measure(callOf: (sessionCode: string) => Call) {
   }
 }
 
-/** What no disk or network makes smaller, behind the head of a WebM file. Three bytes become four characters. */
+/** An incompressible video with the header of a WebM file. Three bytes become four characters. */
 const video = (): Buffer => webm(randomBytes((VIDEO_BYTES * 3) / 4).toString('base64'));
 
 const clip = { duration: 15, fileName: 'guest-recording-1.webm', guestName: 'Ada' };
 
-function asItIs(sessionCode: string): Call {
+function asBytes(sessionCode: string): Call {
   const fields = toFieldsHeader({ ...clip, sessionCode, consentGiven: true });
   const headers = { 'content-type': 'video/webm', [FIELDS_HEADER]: fields };
   return { method: 'PUT', path: `/api/uploads/guest-clips/${randomUUID()}`, headers, body: video() };
@@ -98,7 +98,7 @@ function asJson(sessionCode: string): Call {
   return { method: 'POST', path: '/api/guest-recording', headers, body: Buffer.from(JSON.stringify(fields)) };
 }
 
-/** How many bytes went over the connection. */
+/** Sends a clip, and returns the bytes sent over the connection. */
 function sendClip(url: string, { method, path, headers, body }: Call): Promise<number> {
   return new Promise((resolve, reject) => {
     const sent = request(`${url}${path}`, {
@@ -111,13 +111,13 @@ function sendClip(url: string, { method, path, headers, body }: Call): Promise<n
       const bytes = sent.socket?.bytesWritten ?? 0;
       reply.resume();
       if (reply.statusCode === 201) resolve(bytes);
-      else reject(new Error(`a clip was answered with ${reply.statusCode}`));
+      else reject(new Error(`a clip was refused with ${reply.statusCode}`));
     });
     sent.end(body);
   });
 }
 
-/** Clips that did not arrive would make the figure meaningless. */
+/** Fails if clips are missing, which would make the figure meaningless. */
 async function assertStored(url: string, cookie: string): Promise<void> {
   const sessions = (await (await fetch(`${url}/api/test-sessions`, { headers: { cookie } })).json()) as {
     readonly guestClipCount: number;
@@ -126,9 +126,9 @@ async function assertStored(url: string, cookie: string): Promise<void> {
   if (stored !== ROUNDS * CLIPS + 1) throw new Error(`${stored} clips were stored`);
 }
 
-/** Resets the kernel's peak of memory (proc(5), clear_refs). */
+/** Resets the kernel's peak of resident memory (proc(5), clear_refs). */
 const forgetPeak = (pid: number): void => writeFileSync(`/proc/${pid}/clear_refs`, '5');
 
-/** The peak of a process's resident memory since the reset. */
+/** The peak of a process' resident memory since the reset. */
 const peakKb = (pid: number): number =>
   Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN);

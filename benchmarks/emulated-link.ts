@@ -1,14 +1,14 @@
 /** One direction of an emulated link, with the names and units of the emulator's options. */
 export interface Way {
-  /** IP bits, as providers count. */
+  /** Thousands of IP bits per second, as providers count. */
   readonly kbps: number;
   readonly delayMs: number;
   readonly lossPercent?: number;
-  /** How many packets are lost in a row, on average; 1 is loss without memory. */
+  /** Average number of consecutive lost packets; 1 is independent loss. */
   readonly lossRun?: number;
-  /** Of an extra delay, half-normal: the sigma of the whole normal distribution. */
+  /** Extra delay, half-normally distributed: the sigma of the full normal distribution. */
   readonly jitterMs?: number;
-  /** What the queue before the bottleneck holds, in time or in kB. */
+  /** Size of the queue before the bottleneck, in time or in kB. */
   readonly queueMs?: number;
   readonly queueKb?: number;
 }
@@ -16,11 +16,11 @@ export interface Way {
 export interface EmulatedLink {
   readonly down: Way;
   readonly up: Way;
-  /** Whether a packet may overtake those with more of the extra delay. */
+  /** True if a packet may overtake packets with a longer extra delay. */
   readonly reorders?: boolean;
-  /** As many firewalls of offices do. */
+  /** True if UDP is blocked, as by many office firewalls. */
   readonly blocksUdp?: boolean;
-  /** Of what is lost and delayed at random; the same for all links without one. */
+  /** Seed of the random losses and delays; links without one share the default. */
   readonly seed?: number;
 }
 

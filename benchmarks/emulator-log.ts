@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** Of `Record` in link-emulator.c: little-endian, without padding. */
+/** Size and offsets of `Record` in link-emulator.c: little-endian, without padding. */
 const RECORD_BYTES = 20;
 const at = { cameInAtMs: 0, delayMs: 8, length: 12, clientPort: 14, direction: 16, fate: 17, firstByte: 18 } as const;
 
@@ -9,18 +9,18 @@ const FATES = ['delivered', 'lost', 'queue full', 'blocked'] as const;
 
 export type Direction = (typeof DIRECTIONS)[number];
 
-/** A UDP packet that came to the emulator, and what became of it. */
+/** A UDP packet in the emulator, and its fate. */
 export interface LoggedPacket {
-  /** By the system's clock. */
+  /** Arrival at the emulator, by the system's clock. */
   readonly cameInAtMs: number;
-  /** Until it left the emulator; 0 if it never did. */
+  /** Time until it left the emulator; 0 if it never did. */
   readonly delayMs: number;
-  /** Of the whole packet, IP header included. */
+  /** Length of the packet including the IP header. */
   readonly bytes: number;
   readonly clientPort: number;
   readonly direction: Direction;
   readonly fate: (typeof FATES)[number];
-  /** Of what UDP carries; it tells the protocol (RFC 7983). */
+  /** First byte of the UDP payload, which identifies the protocol (RFC 7983). */
   readonly firstByte: number;
 }
 
@@ -30,7 +30,7 @@ function named<Name>(names: readonly Name[], index: number): Name {
   return name;
 }
 
-/** In the order in which the packets left or were dropped. What the emulator has not finished writing is left out. */
+/** Parses a log, in the order in which the packets left or were dropped. An incomplete last record is ignored. */
 export function parseEmulatorLog(log: Buffer): readonly LoggedPacket[] {
   const count = Math.floor(log.length / RECORD_BYTES);
   return Array.from({ length: count }, (_, index) => {

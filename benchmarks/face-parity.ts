@@ -7,9 +7,9 @@ import { facing, take, webcam } from '@linecheck/face-finder/testing/sample-peop
 import sharp from 'sharp';
 import { type Figure, rounded } from '../scripts/testing/figure';
 
-/** Factors on the pixel values, not on the light: 1/4 is the picture of about a twentieth of the light. */
+/** Factors on the pixel values, not on the light: 1/4 corresponds to about a twentieth of the light. */
 const EXPOSURES = [1, 1 / 2, 1 / 4] as const;
-const NOBODY = 'nobody';
+const NO_PERSON = 'nobody';
 
 interface Picture {
   readonly group: string;
@@ -22,11 +22,11 @@ interface Outcome {
   readonly found: boolean;
 }
 
-/** Whether the face finder finds everyone, equally well for every skin tone and in dim light, and nobody in empty pictures. */
+/** Detection rates of the face finder by skin tone and exposure, and false detections in pictures without people. */
 export async function parityFigures(labelled: string | undefined): Promise<readonly Figure[]> {
   const pictures = labelled === undefined ? samplePictures() : labelledPictures(labelled);
   const outcomes = await look(pictures);
-  const people = outcomes.filter(({ group }) => group !== NOBODY);
+  const people = outcomes.filter(({ group }) => group !== NO_PERSON);
   const groups = [...new Set(people.map(({ group }) => group))].toSorted();
   const shares = groups.map((group) => EXPOSURES.map((exposure) => foundPercent(people, group, exposure)));
   const origin =
@@ -42,7 +42,7 @@ export async function parityFigures(labelled: string | undefined): Promise<reado
     ...(groups.length > 1 ? [groupsApart(shares)] : []),
     {
       name: 'Pictures without a person that give a face',
-      value: outcomes.filter(({ group, found }) => group === NOBODY && found).length,
+      value: outcomes.filter(({ group, found }) => group === NO_PERSON && found).length,
       unit: `of ${outcomes.length - people.length}`,
       goal: { atMost: 0 },
       note: 'rooms and drawings, each at the three exposures',
@@ -83,7 +83,7 @@ function foundPercent(outcomes: readonly Outcome[], group: string, exposure: num
 
 const samplePictures = (): readonly Picture[] => [
   ...facing.map((person) => ({ group: 'all', load: async () => (await take(person, webcam)).frame })),
-  ...emptyPictures.map(({ frame }) => ({ group: NOBODY, load: async () => frame })),
+  ...emptyPictures.map(({ frame }) => ({ group: NO_PERSON, load: async () => frame })),
 ];
 
 function labelledPictures(folder: string): readonly Picture[] {
@@ -98,7 +98,7 @@ function labelledPictures(folder: string): readonly Picture[] {
   };
   const [file, face, tone] = [column('file'), column('face'), column('tone')];
   return lines.map((cells) => ({
-    group: cells[face] === 'yes' ? (cells[tone] ?? '') : NOBODY,
+    group: cells[face] === 'yes' ? (cells[tone] ?? '') : NO_PERSON,
     load: () => readFrame(join(folder, cells[file] ?? '')),
   }));
 }

@@ -12,21 +12,21 @@ import { parityFigures } from './face-parity';
 import { fakeDevices } from './fake-devices';
 import { executable } from './page';
 
-/** Other load on a machine only adds to processor time, so the lowest of these is what the work costs. */
+/** Number of measurements, of which the lowest counts: other load only increases the CPU time. */
 const WINDOWS = 4;
 const WINDOW_MS = 6000;
-/** Chromium's name for a worker's thread, truncated as the kernel does. */
+/** Chromium's name for a worker thread, as the kernel truncates it. */
 const WORKER_THREAD = 'DedicatedWorker';
-/** Clock ticks of /proc: 100 a second on every Linux that Node runs on. */
+/** Clock ticks of /proc: 100 per second on every Linux that Node supports. */
 const TICK_MS = 10;
 
-/** How well the face finder finds people, and what it costs while the camera step is open. */
+/** The accuracy of the face finder, and its cost during the camera step. */
 export async function faceFigures(folder: string | undefined): Promise<readonly Figure[]> {
   return [...(await parityFigures(folder)), ...(await costFigures())];
 }
 
 async function costFigures(): Promise<readonly Figure[]> {
-  // Only Linux counts the processor time of a thread.
+  // Only Linux counts the CPU time of a thread.
   if (process.platform !== 'linux') return [];
   const folder = await mkdtemp(join(tmpdir(), 'linecheck-bench-'));
   const pictures = await writePictures(folder);
@@ -45,7 +45,7 @@ async function costFigures(): Promise<readonly Figure[]> {
     return [
       await cost('Face finder, with a person', 'face'),
       await cost('Face finder, with a person far away', 'face at the top'),
-      await cost('Face finder, with nobody', 'room'),
+      await cost('Face finder, without a person', 'room'),
     ];
   } finally {
     await product.stop();
@@ -93,7 +93,7 @@ async function percentInWindow(root: number): Promise<number> {
   return (100 * (workerMs(root) - before)) / (performance.now() - startedAt);
 }
 
-/** Processor time used so far by the workers in all processes of a browser. */
+/** CPU time used by the workers in all processes of a browser. */
 function workerMs(root: number): number {
   const threads = familyOf(root).flatMap((pid) =>
     readdirSync(`/proc/${pid}/task`).map((thread) => statOf(`/proc/${pid}/task/${thread}/stat`)),
@@ -112,7 +112,7 @@ function familyOf(root: number): readonly number[] {
   return [root, ...childrenOf(root)];
 }
 
-/** Fields of proc_pid_stat(5); empty for a process that has ended meanwhile. */
+/** Fields of proc_pid_stat(5); empty for a process that has ended. */
 function statOf(path: string) {
   try {
     const [, name = '', rest = ''] = /\((.*)\) (.*)/s.exec(readFileSync(path, 'utf8')) ?? [];

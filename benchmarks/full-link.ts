@@ -9,21 +9,21 @@ import { peakKb, signUpHost, startProduct } from '../scripts/testing/product';
 const READERS = 10;
 const ROUNDS = 5;
 const SETTINGS = { DEFAULT_PLAN: 'pro', LOG_LEVEL: 'error' } as const;
-/** Ticked items of 200 characters: with so many, a submission nearly reaches its limit. */
+/** Number of ticked items of 200 characters with which a submission nearly reaches its size limit. */
 const ITEMS = 77;
 
-/** A link with the most results, each of the greatest length, and many readers at once. */
+/** The cost of a link with the maximum number of results of maximum length, with many concurrent readers. */
 export async function fullLinkFigures(): Promise<readonly Figure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'linecheck-bench-'));
   try {
     const { cookie, session } = await fillLink(dataDir);
     const figures: Figure[] = [];
     for (const { name, read } of [dashboardOf(session), listOf(session)]) {
-      // A freshly started product, with nothing in memory from earlier calls.
+      // A freshly started product, without data in memory from earlier calls.
       const product = await startProduct(dataDir, SETTINGS);
       const { slowestMs, peakMb, bytes } = await readAtOnce(product.pid, () => read(readerAt(product.url, cookie)));
       await product.stop();
-      const how = `${READERS} at once, ${ROUNDS} times; ${rounded(bytes / 1e6, 2)} MB of JSON each`;
+      const how = `${READERS} concurrently, ${ROUNDS} times; ${rounded(bytes / 1e6, 2)} MB of JSON each`;
       figures.push(
         { name: `${name}: app process`, value: peakMb, unit: 'MB resident', goal: { atMost: 150 }, note: how },
         { name: `${name}: the slowest reader`, value: rounded(slowestMs / 1000, 2), unit: 's', goal: { atMost: 1 } },
@@ -61,7 +61,7 @@ const longest = ({ sessionCode }: { readonly sessionCode: string }) => ({
 
 type Read = (path: string) => Promise<string>;
 
-/** As the dashboard does when a row is opened and each further page is requested. */
+/** Reads like the dashboard when a row is opened and all further pages are requested. */
 const dashboardOf = (session: string) => ({
   name: 'A full link in the dashboard',
   read: async (read: Read) => {
@@ -86,7 +86,7 @@ const listOf = (session: string) => ({
 });
 
 async function readAtOnce(pid: number, read: () => Promise<number>) {
-  // The peak is counted from here.
+  // Resets the peak of resident memory.
   await writeFile(`/proc/${pid}/clear_refs`, '5');
   let [slowestMs, bytes] = [0, 0];
   const readTimed = async () => {

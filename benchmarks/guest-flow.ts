@@ -12,16 +12,16 @@ import { fakeDevices } from './fake-devices';
 import { executable } from './page';
 
 const PATIENCE = { timeout: 60_000 } as const;
-/** A press directly after another one in the same place counts as the second half of a double click. */
+/** A click within this time after another one in the same place counts as part of a double click. */
 const DOUBLE_CLICK_MS = 500;
-/** Six for what is required, and one that skips the speakers. */
+/** Six for the required steps, and one that skips the speakers. */
 const MOST_CLICKS = 7;
 
 interface Guest {
   readonly name: string;
   readonly viewport: { readonly width: number; readonly height: number };
   readonly userAgent?: string;
-  /** Whether the installation measures the path that calls take: a verdict waits for its probes. */
+  /** True if the installation offers media paths: then a verdict waits for the probes. */
   readonly hasPath: boolean;
 }
 
@@ -34,26 +34,26 @@ const guests: readonly Guest[] = [
   { name: 'laptop', viewport: laptop, hasPath: false },
   { name: 'narrow window', viewport: narrow, hasPath: false },
   { name: 'laptop, with the path of calls', viewport: laptop, hasPath: true },
-  // Its line may be a mobile one, so that nothing is measured beside the camera.
+  // Its connection may be mobile, so nothing is measured during the camera test.
   { name: 'iPhone by its name, with the path of calls', viewport: narrow, userAgent: IPHONE, hasPath: true },
 ];
 
 type Name = string | RegExp;
 type End = (page: Page) => Promise<unknown>;
 
-/** A button that can be pressed. */
+/** Resolves when the button is enabled. */
 const ready =
   (name: Name): End =>
   (page) =>
     page.getByRole('button', { name, disabled: false }).first().waitFor(PATIENCE);
 
-/** A button that says something, and takes no press. */
+/** Resolves when a button with this text is shown, enabled or not. */
 const shown =
   (name: Name): End =>
   (page) =>
     page.getByRole('button', { name }).first().waitFor(PATIENCE);
 
-/** The first picture of the camera. */
+/** Resolves at the first picture of the camera. */
 const picture: End = (page) =>
   page.locator('video').evaluate(
     (video: HTMLVideoElement) =>
@@ -63,7 +63,7 @@ const picture: End = (page) =>
       }),
   );
 
-/** A part of the flow: what is pressed for it, if anything, and what shows its end. */
+/** A part of the flow: the button that starts it, if any, and the condition that ends it. */
 interface Part {
   readonly name: string;
   readonly press?: Name;
@@ -83,18 +83,18 @@ const parts: readonly Part[] = [
   { name: 'sharing', press: 'Share Results with Host', end: shown('Results Shared') },
 ];
 
-/** What a guest waits for between seeing themselves and being able to finish. */
+/** The part between the first picture and an enabled Finish button. */
 const PICTURE_TO_FINISH = 'picture to Finish';
 
 const ROUNDS = 3;
 
 interface Flow {
   readonly totalMs: number;
-  /** How long each part took, in ms, in the order of `parts`. */
+  /** Durations of the parts in ms, in the order of `parts`. */
   readonly partsMs: readonly number[];
 }
 
-/** How many presses, and how long, a guest needs if everything works. */
+/** Number of clicks and duration of a guest's flow without problems. */
 export async function guestFlowFigures(): Promise<readonly Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'linecheck-bench-'));
   const [sounds, pictures] = await Promise.all([writeSounds(folder), writePictures(folder)]);
@@ -121,7 +121,7 @@ export async function guestFlowFigures(): Promise<readonly Figure[]> {
   }
 }
 
-/** The walk in the middle is shown whole, so that its parts add up. */
+/** Uses all parts of the flow with the median total time, so that they add up. */
 function figuresOf(name: string, flows: readonly Flow[]): readonly Figure[] {
   const middle = [...flows].sort((one, other) => one.totalMs - other.totalMs)[Math.floor(flows.length / 2)] ?? EMPTY;
   const seconds = middle.partsMs.map((ms) => (ms / 1000).toFixed(1));
@@ -174,7 +174,7 @@ async function walk(browser: Browser, { viewport, userAgent, link }: Walk): Prom
   await page.goto(link);
   for (const { press, end } of parts) {
     if (press !== undefined) {
-      // Held for as long as it would count as the second half of the press before.
+      // Held until it can no longer count as part of a double click.
       const delay = Math.max(0, DOUBLE_CLICK_MS - (performance.now() - lastPressAt));
       await page
         .getByRole('button', { name: press, disabled: false })

@@ -8,20 +8,20 @@ export const SPEEDS = ['downloadMbps', 'uploadMbps'] as const;
 
 export type Speed = (typeof SPEEDS)[number];
 
-/** What a guest was shown, and what it cost. */
+/** The result that a guest was shown, and its cost. */
 export interface Checked {
   readonly verdict: string;
   readonly latencyMs: number;
   readonly downloadMbps: number;
   readonly uploadMbps: number;
-  /** The speeds of which more may be true. */
+  /** The speeds that are lower bounds. */
   readonly atLeast: readonly Speed[];
   /** IP bytes in both directions, from the click to the verdict. */
   readonly bytesMoved: number;
   readonly seconds: number;
 }
 
-/** What was measured beside the camera, whether or not it counts there. */
+/** The readings measured during the camera test, whether or not they are used. */
 export type Beside = Pick<Checked, 'latencyMs' | Speed | 'atLeast' | 'seconds'>;
 
 export interface CheckPlace {
@@ -29,16 +29,16 @@ export interface CheckPlace {
   /** Path of the program that starts a browser at the guest's end. */
   readonly browser: string;
   readonly url: string;
-  /** Path of what the camera shows. */
+  /** Path of the picture for the camera. */
   readonly picture: string;
-  /** What is different about the page. */
+  /** Changes the page before it is opened. */
   readonly prepare?: (page: Page) => Promise<unknown>;
 }
 
-/** Opens the page over the shaped link in a browser of its own, runs the connection check and reads its verdict. */
+/** Opens the page over the shaped link in a new browser, runs the connection check and reads its verdict. */
 export const checkOver = (place: CheckPlace): Promise<Checked> => runCheck(place, readCard);
 
-/** All that the card says after such a check. */
+/** Like `checkOver`, but returns the complete text of the card. */
 export const wordsOver = (place: CheckPlace): Promise<{ readonly words: string }> =>
   runCheck(place, async (card) => ({ words: (await card.textContent()) ?? '' }));
 
@@ -70,8 +70,8 @@ async function runCheck<Read>(place: CheckPlace, read: (card: Locator) => Promis
 }
 
 /**
- * Opens the page over the shaped link in a browser of its own and starts the camera, beside which the connection is
- * measured; the camera stays on until that is over.
+ * Opens the page over the shaped link in a new browser and starts the camera; the connection is measured at the same
+ * time, and the camera stays on until the measurement ends.
  */
 export async function checkBesideCamera(place: CheckPlace): Promise<Beside> {
   const browser = await openBrowser(place);
@@ -96,7 +96,7 @@ type Metric = 'latencyMs' | Speed;
 type Reading = { readonly value: number; readonly basis: string; readonly bound?: string };
 type Readings = Readonly<Partial<Record<Metric, Reading>>>;
 
-/** Runs in the page: it marks what it has measured. */
+/** Runs in the page, which marks its measurements in the performance timeline. */
 function readingsInTheBackground(): Promise<Readings> {
   return new Promise((resolve) => {
     new PerformanceObserver((list) => {
@@ -106,7 +106,7 @@ function readingsInTheBackground(): Promise<Readings> {
   });
 }
 
-/** An estimate must not look like a measurement in the table. */
+/** Only measured values: an estimate must not look like a measurement in the table. */
 const valuesOf = (readings: Readings) => {
   const measured = (metric: Metric) => (readings[metric]?.basis === 'measured' ? readings[metric].value : Number.NaN);
   return {
@@ -123,12 +123,12 @@ const openBrowser = ({ browser: executablePath, url, picture }: CheckPlace): Pro
     args: [
       ...fakeDevices({ picture }),
       '--disable-component-update',
-      // Elsewhere than on this machine a camera needs TLS.
+      // A camera needs HTTPS, except on localhost.
       `--unsafely-treat-insecure-origin-as-secure=${url}`,
     ],
   });
 
-/** The text of the card, including its closed details. */
+/** Reads the text of the card, including its closed details. */
 async function readCard(card: Locator) {
   const read = async (name: string) => {
     const entry = card.locator('dl > div').filter({ hasText: new RegExp(`^${name}(more than )?[\\d–]`) });

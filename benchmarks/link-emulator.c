@@ -1,6 +1,6 @@
-// A link between two network namespaces, for kernels without netem: what goes into one TUN device comes out of the
-// other, at a rate, after a delay that may vary, with loss that may come in runs, and through a queue that drops at its
-// tail, each per direction. It counts IP bytes, as a provider does.
+// A link between two network namespaces, for kernels without netem. Packets sent to one TUN device leave the other,
+// limited by a rate, after a delay that may vary, with loss that may come in runs, and through a tail-drop queue, all
+// per direction. It counts IP bytes, as providers do.
 //
 // usage: link-emulator CLIENT_NS SERVER_NS [NAME=VALUE ...], with the names of `options` below, and log=FILE for a
 // record of every UDP packet (`Record` below; benchmarks/emulator-log.ts reads it).
@@ -41,19 +41,19 @@ typedef struct {
 typedef struct {
   Settings its;
   int name, in, out, head, count, isInRun;
-  // A ring in the order in which packets are due.
+  // A ring buffer, ordered by due time.
   Packet *queue[SLOTS];
-  // When the last queued packet has left the bottleneck, and when the last one is due at the other end.
+  // Times at which the last queued packet leaves the bottleneck, and at which the last one is due at the other end.
   double lastSent, lastDue;
 } Direction;
 
-// What became of a UDP packet. One that was delivered is noted when it leaves, after the delay that it really had.
+// The fate of a UDP packet. A delivered one is recorded when it leaves, with its actual delay.
 typedef struct __attribute__((packed)) {
-  double cameInAtMs; // of the system's clock, as Date.now() has it
+  double cameInAtMs; // system clock, like Date.now()
   float delayMs;     // 0 unless delivered
   uint16_t length;   // IP bytes
   uint16_t clientPort;
-  uint8_t direction, fate, firstByte; // the first byte of what UDP carries tells the protocol (RFC 7983)
+  uint8_t direction, fate, firstByte; // the first byte of the UDP payload identifies the protocol (RFC 7983)
   uint8_t unused;
 } Record;
 
@@ -73,8 +73,9 @@ typedef struct {
   {way "-jitter-ms", &its.jitterMs, 0, 1e4}, {way "-queue-ms", &its.queueMs, 0, 1e5}, \
   {way "-queue-kb", &its.queueKb, 0, 1e5}
 
-// Lost packets in a row are on average `loss-run`; 1 is loss without memory. The extra delay of a packet is half-normal,
-// with `jitter-ms` as the sigma of the whole normal distribution. A queue has a size in ms or, if that is 0, in kB.
+// `loss-run` is the average number of consecutive lost packets; 1 is independent loss. The extra delay of a packet is
+// half-normal, with `jitter-ms` as the sigma of the full normal distribution. The size of a queue is in ms or, if that
+// is 0, in kB.
 static const Option options[] = {
   OPTIONS_OF("down", ways[DOWN].its),
   OPTIONS_OF("up", ways[UP].its),
@@ -107,11 +108,11 @@ static double systemClock(void) {
 
 static void readOption(const char *word) {
   const char *sign = strchr(word, '=');
-  if (!sign) refuse("%s is no NAME=VALUE", word);
+  if (!sign) refuse("%s is not NAME=VALUE", word);
   size_t length = sign - word;
   if (length == 3 && !strncmp(word, "log", 3)) {
     logFile = fopen(sign + 1, "wb");
-    if (!logFile) refuse("%s cannot be written", sign + 1);
+    if (!logFile) refuse("cannot write to %s", sign + 1);
     return;
   }
   for (size_t i = 0; i < sizeof options / sizeof *options; i++) {
@@ -120,11 +121,11 @@ static void readOption(const char *word) {
     char *end;
     double value = strtod(sign + 1, &end);
     if (end == sign + 1 || *end || !(value >= option->least && value <= option->most))
-      refuse("%s is a number from %g to %g, not \"%s\"", option->name, option->least, option->most, sign + 1);
+      refuse("%s must be a number from %g to %g, not \"%s\"", option->name, option->least, option->most, sign + 1);
     *option->value = value;
     return;
   }
-  refuse("there is no option %.*s", (int)length, word);
+  refuse("unknown option %.*s", (int)length, word);
 }
 
 static void checkTogether(const Direction *way) {
@@ -134,7 +135,7 @@ static void checkTogether(const Direction *way) {
   // Each run is followed by at least one packet that is not lost.
   double most = 100 * its->lossRun / (its->lossRun + 1);
   if (its->lossRun > 1 && its->lossPercent > most)
-    refuse("runs of %g packets are at most %g%% of all, and %s-loss-percent is %g", its->lossRun, most, name, its->lossPercent);
+    refuse("with runs of %g packets, loss is at most %g%%, but %s-loss-percent is %g", its->lossRun, most, name, its->lossPercent);
 }
 
 static int openTun(const char *namespace, const char *name) {
@@ -178,8 +179,8 @@ static void note(const Direction *way, const Packet *packet, int fate) {
   fwrite(&record, sizeof record, 1, logFile);
 }
 
-// Gilbert and Elliott's two states, of which one loses everything: a run ends after each packet with the same
-// probability, and begins as often as gives the share that is lost.
+// Gilbert-Elliott model with a state that loses every packet: a run ends after each packet with constant probability,
+// and begins with the probability that results in the configured loss.
 static int isLost(Direction *way) {
   double share = way->its.lossPercent / 100, run = way->its.lossRun;
   if (share <= 0) return 0;
@@ -189,7 +190,7 @@ static int isLost(Direction *way) {
   return way->isInRun;
 }
 
-// Box and Muller's transform.
+// Box-Muller transform.
 static double halfNormal(double sigma) {
   if (sigma <= 0) return 0;
   return sigma * fabs(sqrt(-2 * log(1 - drand48())) * cos(2 * M_PI * drand48()));
@@ -240,13 +241,13 @@ static void takeIn(Direction *way) {
   }
 }
 
-// Gives the seconds until the next packet is due, at most 1.
+// Sends the packets that are due, and returns the seconds until the next one, at most 1.
 static double letOut(Direction *way) {
   double time = now();
   while (way->count > 0 && way->queue[way->head]->due <= time) {
     Packet *packet = way->queue[way->head];
     if (write(way->out, packet->bytes, packet->length) < 0) {
-      // The other end is full or gone: the packet is lost, as on any line.
+      // The other end's queue is full, or it is closed: the packet is lost, as on any link.
       note(way, packet, QUEUE_FULL);
     } else {
       note(way, packet, DELIVERED);
@@ -258,7 +259,7 @@ static double letOut(Direction *way) {
   return way->count == 0 ? 1 : way->queue[way->head]->due - time;
 }
 
-// Sleeps a little short of the next packet, and at most 10 ms: an arrival ends it anyway.
+// Sleeps until shortly before the next packet, and at most 10 ms; an arriving packet ends the sleep.
 static void sleepUntil(double seconds, struct pollfd *tuns) {
   double wait = seconds > .01 ? .01 : seconds > .0005 ? seconds - .0003 : 0;
   struct timespec timeout = {0, (long)(wait * 1e9)};

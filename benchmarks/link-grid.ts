@@ -8,9 +8,9 @@ const link = (downMbps: number, upMbps: number, roundTripMs: number, lossPercent
 });
 
 /**
- * From a rural line to an office's. No value lies on a threshold of the verdict, where even a perfect measurement is right
- * only half of the time. The rate of a lossy link is below what loss alone allows TCP at its round trip
- * (Mathis: 1.2 × segment / (round trip × √loss)): above that, the link could not carry its own rate.
+ * Links from a rural line to an office's. No value is at a threshold of the verdict, where even a perfect measurement
+ * is right only half of the time. The rate of a lossy link is below the TCP throughput at its loss and round trip
+ * (Mathis: 1.2 × segment / (round trip × √loss)); above it, TCP could not use the rate.
  */
 export const LINK_GRID: readonly Link[] = [
   link(0.5, 0.5, 80),

@@ -6,13 +6,15 @@ import { type Figure, median, rounded } from '../scripts/testing/figure';
 import { type Beside, type Checked, SPEEDS, type Speed } from './link-check';
 import type { Link } from './shaped-link';
 
-/** The share of a line's rate that TCP can use: 1448 bytes of 1500, less the browser's overhead and acknowledgements. */
+/**
+ * The share of a link's rate that TCP can use: 1448 bytes of 1500, minus the browser's overhead and acknowledgements.
+ */
 export const PAYLOAD_SHARE = 0.95;
 
-/** What a guest was shown over one link. */
+/** The result that a guest was shown over one link. */
 export interface CheckedLink extends Link, Checked {}
 
-/** The same, and what was measured beside the camera. */
+/** A checked link, with the readings during the camera test. */
 export interface Row extends CheckedLink {
   readonly beside: Beside;
 }
@@ -30,7 +32,7 @@ const verdictFor = ({ latencyMs, downloadMbps, uploadMbps }: Values) =>
 export const messageOf = (verdict: ReturnType<typeof verdictFor>): string =>
   verdictWords('en', { connection }, 'connection', verdict).message ?? verdict.code;
 
-/** The verdict for the values that the line was set to. */
+/** The verdict for the configured values of the link. */
 export const expectedVerdict = ({ downMbps, upMbps, roundTripMs }: Link): string =>
   messageOf(
     verdictFor({
@@ -40,7 +42,7 @@ export const expectedVerdict = ({ downMbps, upMbps, roundTripMs }: Link): string
     }),
   );
 
-/** Of a speed of which more may be true only what it is too high by. */
+/** Relative error of a speed; for a lower bound, only the amount by which it is too high. */
 const errorOf = (row: CheckedLink, speed: Speed): number => {
   const error = row[speed] / ((speed === 'downloadMbps' ? row.downMbps : row.upMbps) * PAYLOAD_SHARE) - 1;
   return isAtLeast(row, speed) ? Math.max(0, error) : error;
@@ -48,7 +50,7 @@ const errorOf = (row: CheckedLink, speed: Speed): number => {
 
 const isAtLeast = ({ atLeast }: Pick<Beside, 'atLeast'>, speed: Speed): boolean => atLeast.includes(speed);
 
-/** Of those that were measured to the end. */
+/** The errors of completed measurements, and of lower bounds that are too high. */
 const errors = (row: CheckedLink): readonly number[] =>
   SPEEDS.filter((speed) => !isAtLeast(row, speed) || errorOf(row, speed) > 0).map((speed) => errorOf(row, speed));
 
@@ -66,7 +68,10 @@ export function rowLine(row: CheckedLink): string {
   return `| ${linkName(row)} | ${expected} | ${verdict} | ${row.latencyMs} ms | ${speedCell(row, 'downloadMbps')} | ${speedCell(row, 'uploadMbps')} | ${rounded(row.bytesMoved / 1e6)} MB | ${rounded(row.seconds)} s |`;
 }
 
-/** The same link alone and beside the camera, where a pass counts and everything else is measured again alone. */
+/**
+ * A link measured alone and during the camera test, where only a pass is used and everything else is measured again
+ * alone.
+ */
 function besideLine(row: Row): string {
   const { beside } = row;
   const verdict = verdictFor(beside);

@@ -7,12 +7,15 @@ export const sameLink = (one: Link, other: Link): boolean =>
   one.roundTripMs === other.roundTripMs &&
   one.lossPercent === other.lossPercent;
 
-/** The results of earlier runs for each link, so that many links can be measured in parts. */
+/** The stored results of earlier runs by link, so that many links can be measured in several runs. */
 export function openRows<Row extends Link>(path: string) {
   const all = async (): Promise<readonly Row[]> => JSON.parse(await readFile(path, 'utf8').catch(() => '[]'));
   return {
     all,
-    /** In the place of an earlier one, in the order of these links; what is of no such link is dropped. */
+    /**
+     * Stores a row, which replaces an earlier one of its link. The rows are sorted by these links, and rows of other
+     * links are dropped.
+     */
     async keep(row: Row, links: readonly Link[]): Promise<void> {
       const known = [...(await all()).filter((other) => !sameLink(row, other)), row];
       const inOrder = links.flatMap((link) => known.find((other) => sameLink(link, other)) ?? []);

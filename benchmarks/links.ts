@@ -19,13 +19,14 @@ const options = parseArgs({
 }).values;
 
 /**
- * `npm run bench:links` measures the grid, then paths for media over theirs, and records both; `-- --only 3-5` measures these links
- * and keeps what is known of the others. `-- --random 200 --seed 7` measures as many random links, those that are not known yet.
+ * `npm run bench:links` measures the grid, then media paths over their grid, and records both; `-- --only 3-5` measures
+ * these links and keeps the results of the others. `-- --random 200 --seed 7` measures that many random links, except
+ * those already known.
  */
 async function main(): Promise<void> {
   const reason = whyNoWire();
   if (reason !== undefined) {
-    process.stdout.write(`Skipped: no link can be shaped here, ${reason}.\n`);
+    process.stdout.write(`Skipped: links cannot be shaped on this machine, ${reason}.\n`);
     return;
   }
   await (options.random === undefined ? measureGrid() : measureRandom(Number(options.random), Number(options.seed)));
@@ -38,7 +39,7 @@ async function measureGrid(): Promise<void> {
     for (const link of chosenLinks(only)) {
       await guest.wire.shape(link);
       const checked = await checkOver(guest);
-      // A new link, whose queues are empty and whose time is not up.
+      // A new link, with empty queues and a new time limit.
       await guest.wire.shape(link);
       const row = { ...link, ...checked, beside: await checkBesideCamera(guest) };
       process.stdout.write(`${rowLine(row)}\n`);
@@ -74,7 +75,7 @@ async function measureRandom(count: number, seed: number): Promise<void> {
 function chosenLinks(only: string | undefined): readonly Link[] {
   const [first = 0, last = first] = (only ?? `0-${LINK_GRID.length - 1}`).split('-').map(Number);
   const chosen = LINK_GRID.slice(first, last + 1);
-  if (chosen.length === 0) throw new Error('there is no such link in the grid');
+  if (chosen.length === 0) throw new Error('the grid has no such link');
   return chosen;
 }
 

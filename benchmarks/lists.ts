@@ -8,10 +8,10 @@ import { countStatements } from './statement-counter';
 const SESSIONS = 200;
 const ROUNDS = 50;
 
-/** How long a host with many links waits, and the work of the database for it. */
+/** The response time of a list for a host with many links, and its number of statements. */
 export async function listFigures(): Promise<readonly Figure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'linecheck-bench-'));
-  // Readable by the user who runs the database, and in a known place.
+  // Readable by the database's user, and with a known path.
   await chmod(dataDir, 0o755);
   const keeper = await startProduct(dataDir, { DEFAULT_PLAN: 'pro' });
   const counter = await countStatements(join(dataDir, 'postgres/.s.PGSQL.5432'));

@@ -8,7 +8,7 @@ import { type Figure, median, rounded } from '../scripts/testing/figure';
 import { residentKb, signUpHost, startProduct } from '../scripts/testing/product';
 
 const HOSTS = 100;
-/** The most streams that a host may have on one instance. */
+/** Maximum streams of a host on one instance. */
 const STREAMS_PER_HOST = 20;
 const STREAMS = HOSTS * STREAMS_PER_HOST;
 const REST_MS = 5000;
@@ -19,7 +19,7 @@ interface Stream {
   next(): Promise<number>;
 }
 
-/** What open pages cost, and how fast all of them are notified at once. */
+/** The cost of open pages, and the time until all of them are notified. */
 export async function liveFigures(): Promise<readonly Figure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'linecheck-bench-'));
   const product = await startProduct(dataDir);
@@ -44,11 +44,11 @@ export async function liveFigures(): Promise<readonly Figure[]> {
         note: 'growth of the app process',
       },
       {
-        name: `The last of ${STREAMS} live connections to be served an event`,
+        name: `The last of ${STREAMS} live connections to receive an event`,
         value: rounded(Math.max(...delays) / 1000, 2),
         unit: 's',
         goal: { atMost: 1 },
-        note: `from the sending of the result; ${HOSTS} results at once, each for ${STREAMS_PER_HOST} pages; median ${rounded(median(delays) / 1000, 2)} s`,
+        note: `from sending the result; ${HOSTS} concurrent results, each for ${STREAMS_PER_HOST} pages; median ${rounded(median(delays) / 1000, 2)} s`,
       },
     ];
   } finally {
@@ -68,7 +68,10 @@ async function signUpHosts(url: string) {
   return hosts;
 }
 
-/** Opens a stream and waits for its first message. A full HTTP client for each would slow down the server beside it. */
+/**
+ * Opens a stream and waits for its first message. A full HTTP client per stream would slow down the server on this
+ * machine.
+ */
 async function openStream(url: string, cookie: string): Promise<Stream> {
   const { host, port } = new URL(url);
   const socket = connect(Number(port), 'localhost');
@@ -90,7 +93,7 @@ async function openStream(url: string, cookie: string): Promise<Stream> {
   return { socket, next };
 }
 
-/** Sends every host a result at the same time. Returns how long each page waited for its event. */
+/** Sends every host a result at the same time. Returns the delay of the event at each page. */
 async function serveAll(url: string, streams: ReadonlyMap<string, readonly Stream[]>): Promise<readonly number[]> {
   const statuses = { microphoneStatus: 'passed', cameraStatus: 'passed', connectionStatus: 'passed' };
   const served = [...streams].map(async ([sessionCode, open]) => {

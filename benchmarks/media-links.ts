@@ -5,21 +5,21 @@ import { mediaReport } from './media-links/report';
 import { whyNoMediaWire, withWiredProduct } from './wired-product';
 
 /**
- * What paths for media say of shaped links, beside what the emulator has logged; undefined where no link can be shaped.
+ * The readings of media paths over shaped links, compared with the emulator's log; undefined if links cannot be shaped.
  *
- * @param only links whose name has this.
+ * @param only Measures only links whose name contains this.
  */
 export async function mediaLinkReport(only?: string): Promise<string | undefined> {
   const reason = whyNoMediaWire();
   if (reason !== undefined) {
-    process.stdout.write(`Skipped: no link for media can be shaped here, ${reason}.\n`);
+    process.stdout.write(`Skipped: links for media cannot be shaped on this machine, ${reason}.\n`);
     return undefined;
   }
   const [anyLink] = MEDIA_GRID;
   if (anyLink === undefined) throw new Error('there are no links for media');
-  const say = (line: string) => void process.stdout.write(`${line}\n`);
+  const print = (line: string) => void process.stdout.write(`${line}\n`);
   const measured = await withWiredProduct({ link: anyLink.link, isInRealTime: true }, ({ wire, folder, url }) =>
-    measureLinks({ wire, folder, only, say, guest: openGuestEnd(wire, url) }),
+    measureLinks({ wire, folder, only, print, guest: openGuestEnd(wire, url) }),
   );
   return mediaReport(measured);
 }

@@ -12,11 +12,11 @@ import { freeUdpPort, LOOPBACK } from '../server/media-path/testing/free-udp-por
 import { childrenOf, cpuMs } from '../server/testing/processes';
 import { fetchReport, openPath } from './media-links/open-path';
 
-/** A guest of six seconds at the usual rate of a fast line. */
+/** A guest of six seconds at the usual rate of a fast link. */
 const GUEST = { probes: 600, everyMs: 10 } as const;
 const LONE_ROUNDS = 3;
 const DEATHS = 3;
-/** A reflector that has died twice stays away for so long. */
+/** Longer than the restart delay of a reflector that has died twice. */
 const PAUSE_MS = 4500;
 const HEALTH_EVERY_MS = 10;
 
@@ -25,17 +25,17 @@ interface Place {
   readonly port: number;
 }
 
-/** ms of the processor. */
+/** CPU time in ms. */
 type Used = Readonly<Record<'app' | 'reflector', number>>;
 
 const sumOf = ({ app, reflector }: Used): number => app + reflector;
 
 type OpenPath = Extract<Awaited<ReturnType<typeof openPath>>, { kind: 'open' }>;
 
-/** What paths for media cost the server, and what strangers and a process that dies do to it. */
+/** The cost of media paths for the server, and the effects of foreign packets and of a killed process. */
 export async function mediaPathFigures(): Promise<readonly Figure[]> {
   if (process.platform !== 'linux' || !hasBinary()) {
-    process.stdout.write('Skipped: the processes of the server are read from /proc, and node-datachannel is needed.\n');
+    process.stdout.write('Skipped: needs Linux and node-datachannel.\n');
     return [];
   }
   const dataDir = await mkdtemp(join(tmpdir(), 'linecheck-bench-'));
@@ -63,7 +63,7 @@ async function onProduct<Value>(dataDir: string, use: (place: Place) => Promise<
 
 const reflectorOf = ({ product }: Place): number | undefined => childrenOf(product.pid, 'reflector')[0];
 
-/** Of the app, and of the process: one that is not there has used none. */
+/** CPU time of the app and of the reflector process; 0 if the process is not running. */
 function usedMs(place: Place): Used {
   const reflector = reflectorOf(place);
   return { app: cpuMs(place.product.pid) ?? 0, reflector: reflector === undefined ? 0 : (cpuMs(reflector) ?? 0) };
@@ -78,7 +78,7 @@ async function openOne({ product }: Place): Promise<OpenPath> {
 const openMany = (place: Place, count: number): Promise<readonly OpenPath[]> =>
   Promise.all(Array.from({ length: count }, () => openOne(place)));
 
-/** A guest from the open path to its report. */
+/** Sends a guest's probes over an open path. */
 async function probe({ client }: OpenPath): Promise<void> {
   let seq = 0;
   for await (const _ of setInterval(GUEST.everyMs)) {
@@ -113,9 +113,9 @@ async function loneFigures(place: Place): Promise<readonly Figure[]> {
   }
   return [
     {
-      name: 'A lone guest of 6 s, for whom the process is started',
+      name: 'A single guest of 6 s, for whom the process is started',
       value: median(rounds.map(sumOf)),
-      unit: 'ms of the processor',
+      unit: 'ms of CPU time',
       goal: { atMost: 120 },
       note: `app and process; median of ${rounds.map(({ app, reflector }) => `${app} + ${reflector}`).join(', ')}, the first of them on an app that has just started`,
     },
@@ -130,9 +130,9 @@ async function manyFigures(place: Place): Promise<readonly Figure[]> {
   await Promise.all(paths.map((path) => end(place, path)));
   return [
     {
-      name: 'Each of ten guests at once',
+      name: 'Each of ten concurrent guests',
       value: rounded(perGuestMs),
-      unit: 'ms of the processor',
+      unit: 'ms of CPU time',
       goal: { atMost: 120 },
       note: 'app and process',
     },
@@ -153,30 +153,30 @@ async function candidateStatuses(url: string): Promise<readonly number[]> {
 
 async function strangerFigures(place: Place): Promise<readonly Figure[]> {
   const { product, port } = place;
-  // Without a path the port is closed.
+  // Without a path, the port is closed.
   const path = await openOne(place);
   const stranger = openStranger(port);
   await stranger.send(10_000);
   const before = cpuMs(reflectorOf(place)) ?? Number.NaN;
   await stranger.send(20_000);
-  // What was sent before is read by then.
+  // By then, the packets sent before have been read.
   await end(place, await openOne(place));
   const floodMs = (cpuMs(reflectorOf(place)) ?? Number.NaN) - before;
   await end(place, path);
   stranger.close();
   return [
     {
-      name: 'Sent to strangers for 30,000 packets',
+      name: 'Sent in response to 30,000 foreign packets',
       value: stranger.answeredBytes(),
       unit: 'bytes',
       goal: { atMost: 0 },
     },
     {
-      name: '20,000 packets of a stranger',
+      name: '20,000 foreign packets',
       value: rounded(floodMs / 1000, 2),
-      unit: 's of the processor',
+      unit: 's of CPU time',
       goal: { atMost: 0.2 },
-      note: 'and the path that was opened after them',
+      note: 'including the path that was opened after them',
     },
     {
       name: 'Offers with a candidate that are not refused with 400',
@@ -187,7 +187,7 @@ async function strangerFigures(place: Place): Promise<readonly Figure[]> {
   ];
 }
 
-/** Every answer about the health of the app until `stop`: whether all were good, and the slowest. */
+/** Polls the app's health until `stop`, which returns the success and duration of each call. */
 function watchHealth({ product }: Place) {
   const calls: { readonly isGood: boolean; readonly ms: number }[] = [];
   const controller = new AbortController();
@@ -211,25 +211,27 @@ function watchHealth({ product }: Place) {
   };
 }
 
-/** Each with an app of its own: a reflector that dies soon after its start is started again at once only the first time. */
+/**
+ * Each death with a new app: a reflector that dies soon after its start is restarted immediately only the first time.
+ */
 async function deathFigures(dataDir: string): Promise<readonly Figure[]> {
   const deaths = [];
   for (let death = 0; death < DEATHS; death += 1) deaths.push(await onProduct(dataDir, killOnce));
   const calls = deaths.flatMap(({ health }) => health);
   return [
     {
-      name: 'Until the next path is open where the process was killed with ten',
+      name: 'Time until the next path opens after the process was killed with ten',
       value: rounded(Math.max(...deaths.map(({ openedMs }) => openedMs)) / 1000, 2),
       unit: 's',
       goal: { atMost: 1 },
       note: `the longest of ${DEATHS}`,
     },
     {
-      name: 'Questions after the health of the app meanwhile without a good answer',
+      name: 'Failed health checks of the app meanwhile',
       value: calls.filter(({ isGood }) => !isGood).length,
       unit: `of ${calls.length}`,
       goal: { atMost: 0 },
-      note: `the slowest answer took ${rounded(Math.max(...calls.map(({ ms }) => ms)), 0)} ms`,
+      note: `the slowest took ${rounded(Math.max(...calls.map(({ ms }) => ms)), 0)} ms`,
     },
   ];
 }

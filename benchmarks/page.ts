@@ -9,7 +9,7 @@ import { signUpHost, startProduct } from '../scripts/testing/product';
 
 const ROUNDS = 9;
 
-/** Lighthouse's mobile profile: slow 4G and a processor four times slower. */
+/** Lighthouse's mobile profile: slow 4G and a four times slower CPU. */
 const slowPhone = {
   downloadThroughput: 1_638_400 / 8,
   uploadThroughput: 750_000 / 8,
@@ -21,15 +21,15 @@ const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isM
 
 const HOW = `median of ${ROUNDS} in turn; Chromium with 150 ms round trips, 1.6 Mbps and a processor ${CPU_SLOWDOWN} times slower`;
 
-/** A page, and what its figures should reach; a goal that is left out has none. */
+/** A page and the goals of its figures; a missing goal means none. */
 interface View {
   readonly name: string;
   readonly url: string;
-  /** Of whoever opens it. */
+  /** The visitor's cookies. */
   readonly cookie?: string;
-  /** Whether the browser has been there before. */
+  /** True if the browser has loaded the page before. */
   readonly isRepeated?: boolean;
-  /** The button that has to react. */
+  /** The button that must react. */
   readonly button?: string;
   readonly goals?: Partial<Record<keyof Sizes | keyof Moments, number>>;
 }
@@ -52,7 +52,7 @@ const MOST_LOOKS = 100;
 const START = 'Start Microphone Test';
 const PAINT_GOALS = { paintMs: 900, readyMs: 1500, shift: 0.01 } as const;
 
-/** The bytes of the pages that people open first, how soon a phone shows them, and when they react. */
+/** The size of the pages that users open first, and the times until a phone shows them and they react. */
 export async function pageFigures(): Promise<readonly Figure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'linecheck-bench-'));
   const product = await startProduct(dataDir, { DEFAULT_PLAN: 'pro' });
@@ -62,7 +62,7 @@ export async function pageFigures(): Promise<readonly Figure[]> {
   });
   try {
     const seen = (await viewsOf(product.url)).map((view): Seen => ({ view, rounds: [] }));
-    // In turn: a machine that is slow for a while is slow for each of them.
+    // In turn: if the machine is temporarily slow, all views are affected.
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const { view, rounds } of seen) {
         rounds.push(await withContext(browser, view, (context) => moments(context, view)));
@@ -180,14 +180,14 @@ async function moments(context: BrowserContext, { url, button = '' }: View): Pro
   return momentsSeen(page, button === '' ? 'paintMs' : 'readyMs');
 }
 
-/** What the page has noted, once it has noted this one. */
+/** Returns the page's recorded moments as soon as this one is among them. */
 async function momentsSeen(page: Page, last: keyof Moments): Promise<Moments> {
   for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
     const seen: Moments = await page.evaluate('window.moments');
     if (!Number.isNaN(seen[last])) return seen;
     await page.waitForTimeout(LOOK_MS);
   }
-  throw new Error(`${last} did not come`);
+  throw new Error(`${last} was not recorded`);
 }
 
 async function slowDown(session: CDPSession): Promise<void> {
@@ -206,11 +206,11 @@ function observe(button: string): void {
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) if ('value' in entry) moments.shift += Number(entry.value);
   }).observe({ type: 'layout-shift', buffered: true });
-  // React notes on an element that it takes care of it: from then on a click is heard.
-  const isHeard = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'));
+  // React adds a property to elements that it has hydrated: from then on, clicks are handled.
+  const isHydrated = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'));
   const look = () => {
     const found = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === button);
-    if (found !== undefined && isHeard(found)) moments.readyMs = performance.now();
+    if (found !== undefined && isHydrated(found)) moments.readyMs = performance.now();
     else requestAnimationFrame(look);
   };
   if (button !== '') look();

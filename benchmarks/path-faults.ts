@@ -15,12 +15,12 @@ import { hasBinary } from '../server/media-path/has-binary';
 import { freeUdpPort } from '../server/media-path/testing/free-udp-port';
 
 const ROUNDS = 2;
-/** After the page has opened its path, and so long before its end that each fault can be seen. */
+/** Range of the time of a fault: after the page has opened its path, and early enough before its end to be noticed. */
 const STRIKES_MS = { first: 1200, last: 4000 } as const;
 
 const { mediaPath, lostUpShare, lostDownShare } = readings.groups.connection;
 
-/** Each fault with a real page and the built server. The unit test of the measurement plays each of them four times. */
+/** Tests each fault with a real page and the built server. The unit test of the measurement plays each of them four times. */
 export async function pathFaultFigures(runs?: number): Promise<readonly Figure[]> {
   if (process.platform !== 'linux' || !hasBinary() || ownAddress === undefined) {
     process.stdout.write('Skipped: a path needs an address of this machine, and node-datachannel.\n');

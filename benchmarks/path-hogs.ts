@@ -13,7 +13,7 @@ const RUNS = 20;
 const WAY = { delayMs: 20, queueMs: 100 } as const;
 const CLEAN_LINE: EmulatedLink = { down: { ...WAY, kbps: 50_000 }, up: { ...WAY, kbps: 20_000 } };
 
-/** What would be the computer's fault, and not the line's. */
+/** Findings that would be due to the computer, not to the link. */
 const FALSE_WARNINGS = (['jitter-too-high', 'latency-too-high', 'busy-too-late'] as const).map(
   (code) => connection.verdicts[code].details,
 );
@@ -34,11 +34,11 @@ const BURDENS = {
   'a page that is blocked 40 of 200 ms': { hogs: 0, prepare: blockPage },
 } as const;
 
-/** Whether a busy computer on a clean line is taken for a bad line: in the real page, over an emulated link. */
+/** Tests whether a busy computer on a clean link is reported as a bad link, in the real page over an emulated link. */
 export async function pathHogFigures(runs = RUNS): Promise<readonly Figure[]> {
   const reason = whyNoMediaWire();
   if (reason !== undefined) {
-    process.stdout.write(`Skipped: no link for media can be shaped here, ${reason}.\n`);
+    process.stdout.write(`Skipped: links for media cannot be shaped on this machine, ${reason}.\n`);
     return [];
   }
   return withWiredProduct({ link: CLEAN_LINE, isInRealTime: true }, async (guest) => {

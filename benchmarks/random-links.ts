@@ -7,10 +7,10 @@ const MBPS = [0.4, 150] as const;
 const ROUND_TRIP_MS = [5, 300] as const;
 const LOSS_PERCENT = [0, 0.5] as const;
 
-/** Closer to a step than this share of it, even a good measurement is on its wrong side now and then. */
+/** Relative distance from a step below which even a good measurement is sometimes on the wrong side. */
 const OFF_STEP = 0.12;
 
-/** Where the score of each value changes, or a guard begins. */
+/** Values at which a score changes, or a guard begins. */
 const STEPS = {
   latency: LATENCY_SCORES.map(([step]) => step),
   download: [...DOWNLOAD_SCORES.map(([step]) => step), LEAST_MBPS.download],
@@ -19,23 +19,23 @@ const STEPS = {
 
 const SEGMENT_BITS = 1448 * 8;
 
-/** What loss alone lets TCP carry (Mathis et al., 1997), Mbps. */
+/** The maximum TCP throughput with this loss (Mathis et al., 1997), in Mbps. */
 const mostMbps = ({ roundTripMs, lossPercent }: Link): number =>
   lossPercent === 0 ? Infinity : (1.2 * SEGMENT_BITS) / (roundTripMs * 1000 * Math.sqrt(lossPercent / 100));
 
-/** Whether the line can carry its own rate. */
+/** Returns true if TCP can use the link's rate. */
 export const isReachable = (link: Link): boolean => Math.max(link.downMbps, link.upMbps) <= mostMbps(link);
 
 const isOff = (value: number, steps: readonly number[]): boolean =>
   steps.every((step) => Math.abs(value / step - 1) > OFF_STEP);
 
-/** Whether no value of the link is so close to a step that chance decides. */
+/** Returns true if no value of the link is so close to a step that chance decides. */
 export const isOffSteps = ({ downMbps, upMbps, roundTripMs }: Link): boolean =>
   isOff(roundTripMs, STEPS.latency) &&
   isOff(downMbps * PAYLOAD_SHARE, STEPS.download) &&
   isOff(upMbps * PAYLOAD_SHARE, STEPS.upload);
 
-/** As many links, the same ones for the same seed: each rate and round trip is as likely to be doubled as halved. */
+/** Generates random links, equal ones for equal seeds; rates and round trips are distributed log-uniformly. */
 export function randomLinks(count: number, seed: number): readonly Link[] {
   const random = openRandom(seed);
   const between = ([least, most]: readonly [number, number]) =>

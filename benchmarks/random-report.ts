@@ -39,7 +39,7 @@ const costFigures = (rows: readonly CheckedLink[]) =>
     ];
   });
 
-/** The wrong ones are named, since each of two hundred would say little. */
+/** Lists only the links with a wrong verdict, because two hundred rows would not be informative. */
 export function randomReport(rows: readonly CheckedLink[], seed: number): string {
   const wrong = rows
     .filter((row) => !isRight(row))

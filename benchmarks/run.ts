@@ -34,7 +34,7 @@ const takes = options.takes ?? process.env.BENCH_TAKES;
 
 const runs = options.runs === undefined ? undefined : Number(options.runs);
 
-/** None where this machine cannot measure any. */
+/** The table of a suite; undefined if this machine cannot measure any figure. */
 const tabled = (measure: () => Promise<readonly Figure[]>) => async () => {
   const figures = await measure();
   return figures.length === 0 ? undefined : figureTable(figures);
@@ -60,15 +60,15 @@ const suites = {
 } as const;
 
 /**
- * `npm run bench` measures everything and records it; `npm run bench -- page` prints one suite, and with `--record` puts
- * its table in the place of the one before.
+ * `npm run bench` measures and records everything; `npm run bench -- page` prints one suite, and with `--record`
+ * replaces its recorded table.
  */
 async function main(): Promise<void> {
   const names = Object.keys(suites) as (keyof typeof suites)[];
   const chosen = wanted.length === 0 ? names : names.filter((name) => wanted.includes(name));
   for (const name of chosen) {
     const table = await suites[name]();
-    // There is none where this machine cannot measure it.
+    // This machine cannot measure this suite.
     if (table === undefined) continue;
     process.stdout.write(`${table}\n`);
     if (wanted.length === 0 || options.record) await record(name, table);

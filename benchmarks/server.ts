@@ -15,7 +15,10 @@ const CONNECTIONS = 100;
 const HOSTS = 50;
 const REST_MS = 10_000;
 
-/** Start-up, idle memory, and the call that every open page repeats, beside an empty route of the same framework. */
+/**
+ * Start-up time, idle memory, and the call that every open page repeats, compared with an empty route of the same
+ * framework.
+ */
 export async function serverFigures(): Promise<readonly Figure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'linecheck-bench-'));
   try {
@@ -33,7 +36,7 @@ export async function serverFigures(): Promise<readonly Figure[]> {
     const { ratio, unread, empty } = await unreadCountRatio(running.url);
     await running.stop();
     return [
-      { name: 'First start, database made anew', value: rounded(first.readyMs / 1000, 2), unit: 's' },
+      { name: 'First start, with a new database', value: rounded(first.readyMs / 1000, 2), unit: 's' },
       {
         name: 'Second start, to the line "ready"',
         value: rounded(median(starts.map((start) => start.readyMs)) / 1000, 2),

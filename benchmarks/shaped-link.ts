@@ -7,7 +7,7 @@ import { untilSaid } from '../scripts/testing/product';
 import { type EmulatedLink, emulatorWords } from './emulated-link';
 import { inRealTime } from './real-time';
 
-/** The properties of the line between a guest and the server. Rates count IP bytes, as providers do. */
+/** The properties of the link between a guest and the server. Rates count IP bytes, as providers do. */
 export interface Link {
   readonly downMbps: number;
   readonly upMbps: number;
@@ -19,13 +19,16 @@ export interface Link {
 
 const SERVER_ADDRESS = '10.77.0.1';
 const CLIENT_ADDRESS = '10.77.0.2';
-/** The emulator ends by itself if this script is killed. */
+/** Time limit of the emulator, in case this script is killed. */
 const MOST_SECONDS = 120;
-/** A router's queue: what the faster direction carries in a tenth of a second, within the sizes of real routers. */
+/**
+ * Size of the emulated router's queue: a tenth of a second at the faster direction's rate, within the sizes of real
+ * routers.
+ */
 const QUEUE_MS = 100;
 const QUEUE_KB = { least: 48, most: 1024 } as const;
 
-/** Two network namespaces, one for the browser and one for the product, and a link between them that can be changed. */
+/** Two network namespaces, one for the browser and one for the product, and a configurable link between them. */
 export interface Wire {
   readonly serverHost: string;
   /** Prefixes that run a command at the server's end and at the guest's. */
@@ -34,14 +37,14 @@ export interface Wire {
   /** Path of a program that starts the given browser at the guest's end. */
   wrapBrowser(browser: string): Promise<string>;
   shape(link: Link): Promise<void>;
-  /** @param logPath for a record of every UDP packet, which `readEmulatorLog` reads. */
+  /** @param logPath File for a record of every UDP packet, which `readEmulatorLog` reads. */
   emulate(link: EmulatedLink, logPath?: string): Promise<void>;
   /** IP bytes through the guest's network device since the link was shaped, in both directions. */
   bytesMoved(): Promise<number>;
   close(): Promise<void>;
 }
 
-/** Why this machine cannot shape links; undefined if it can. */
+/** The reason why this machine cannot shape links; undefined if it can. */
 export function whyNoWire(): string | undefined {
   if (process.platform !== 'linux') return 'it needs Linux';
   if (process.getuid?.() !== 0) return 'it needs root, to make network namespaces';
@@ -51,7 +54,7 @@ export function whyNoWire(): string | undefined {
   return missing.length === 0 ? undefined : `it needs ${missing.join(' and ')} (Debian: iproute2, gcc)`;
 }
 
-/** @param folder for the compiled emulator; the caller removes it. */
+/** @param folder For the compiled emulator; the caller removes it. */
 export function openWire(folder: string): Wire {
   const [client, server] = [`linecheck-cli-${process.pid}`, `linecheck-srv-${process.pid}`];
   const emulator = join(folder, 'link-emulator');
@@ -93,7 +96,7 @@ const inside = (namespace: string): readonly string[] => ['ip', 'netns', 'exec',
 function openNamespace(name: string): void {
   ip('netns', 'add', name);
   ip('-n', name, 'link', 'set', 'lo', 'up');
-  // TCP metrics that the kernel has cached for one link must not affect the next.
+  // The kernel's cached TCP metrics of one link must not affect the next.
   ip('netns', 'exec', name, 'sh', '-c', 'echo 1 > /proc/sys/net/ipv4/tcp_no_metrics_save');
 }
 
@@ -109,10 +112,10 @@ function emulatedLink({ downMbps, upMbps, roundTripMs, lossPercent }: Link): Emu
   return { down: way(downMbps), up: way(upMbps) };
 }
 
-/** A longer queue is a finding of its own (`busy-too-late`), which would hide the verdict of the values. */
+/** A longer queue would result in the finding `busy-too-late`, which would hide the verdict of the values. */
 const SHORT_QUEUE_MS = 200;
 
-/** A link with a queue of each direction that holds as much time, whatever the rates. */
+/** A link whose queues hold equally long in both directions, whatever the rates. */
 export function evenLink({ downMbps, upMbps, roundTripMs, lossPercent }: Link): EmulatedLink {
   const way = (mbps: number) => ({
     ...{ kbps: mbps * 1000, delayMs: roundTripMs / 2, lossPercent },
@@ -129,7 +132,7 @@ async function writeWrapper(path: string, command: readonly string[]): Promise<s
 
 async function countBytes(namespace: string): Promise<number> {
   const [device] = JSON.parse(ip('-n', namespace, '-s', '-j', 'link', 'show', 'client')) as LinkStatistics[];
-  if (device === undefined) throw new Error('the link is gone');
+  if (device === undefined) throw new Error('the link does not exist any more');
   return device.stats64.rx.bytes + device.stats64.tx.bytes;
 }
 

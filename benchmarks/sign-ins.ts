@@ -18,7 +18,9 @@ const SIGN_INS = 240;
 const CONNECTIONS = 16;
 const HOSTS = 48;
 
-/** Right passwords from unknown browsers, beside the password verification alone that each of them needs. */
+/**
+ * The rate of sign-ins with correct passwords from unknown browsers, compared with that of password verification alone.
+ */
 export async function signInFigures(): Promise<readonly Figure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'linecheck-bench-'));
   const product = await startProduct(dataDir);
@@ -35,11 +37,11 @@ export async function signInFigures(): Promise<readonly Figure[]> {
     const [raw, signIns] = [median(rounds.map((each) => each.raw)), median(rounds.map((each) => each.signIns))];
     return [
       {
-        name: 'Sign-ins, against raw argon2id',
+        name: 'Sign-ins, compared with raw argon2id',
         value: rounded(median(rounds.map((each) => each.signIns / each.raw)), 2),
-        unit: '× as many a second',
+        unit: '× as many per second',
         goal: { atLeast: 0.8 },
-        note: `median of ${ROUNDS} rounds in turn of ${SIGN_INS}, ${CONNECTIONS} at a time of ${HOSTS} hosts: ${rounded(signIns)} against ${rounded(raw)} a second; raw is the same comparison in a process of its own`,
+        note: `median of ${ROUNDS} rounds in turn of ${SIGN_INS}, ${CONNECTIONS} at a time of ${HOSTS} hosts: ${rounded(signIns)} against ${rounded(raw)} a second; raw is the same verification in a separate process`,
       },
     ];
   } finally {
@@ -74,8 +76,8 @@ function requestOf(url: string, email: string): string {
 }
 
 /**
- * Sends them one after the other on one connection until none are left. A full HTTP client would use a twentieth of the
- * processor time under measurement.
+ * Sends sign-ins sequentially on one connection until none are left. A full HTTP client would use a twentieth of the
+ * measured CPU time.
  */
 async function signIn(url: string, waiting: string[]): Promise<void> {
   const socket = connect(Number(new URL(url).port), 'localhost');
@@ -84,7 +86,7 @@ async function signIn(url: string, waiting: string[]): Promise<void> {
   for (let request = waiting.pop(); request !== undefined; request = waiting.pop()) {
     socket.write(request);
     const [reply] = (await once(socket, 'data')) as [string];
-    // The head and body of so short an answer arrive together.
+    // The head and body of such a short response arrive together.
     if (!reply.startsWith('HTTP/1.1 200 ') || !reply.endsWith('}')) throw new Error(`no sign-in: ${reply}`);
   }
   socket.destroy();

@@ -20,12 +20,15 @@ const RATE = 48_000;
 const LOW_RATE = 16_000;
 const SHORT_S = 3;
 
-/** The sets by which the thresholds were found, whole: the tests play a part of each. Recorded voices of a folder are heard in the rooms as well. */
+/**
+ * The complete sets with which the thresholds were determined; the tests use a part of each. Recorded voices of a
+ * folder are also played in the simulated rooms.
+ */
 export async function soundSetFigures(folder?: string): Promise<readonly Figure[]> {
   return [...bandFigures(), ...roomFigures(folder), echoFigure(), noiseFigure()];
 }
 
-/** What a set has got wrong. */
+/** The number of errors in a set. */
 const wrong = (name: string, errors: number, of: number, atMost = 0): Figure => ({
   name,
   value: errors,
@@ -83,7 +86,9 @@ const recordedVoices = (folder: string) =>
     .filter((take) => take.class === 'voice')
     .map((take) => takeOf(take, LOW_RATE));
 
-/** Whether a room is told by the clarity of what is heard in it: each below 4 dB, and none above 14. */
+/**
+ * Detection of echoing rooms, by the clarity C50 of the room: those below 4 dB must be detected, and none above 14 dB.
+ */
 function roomFigures(folder: string | undefined): readonly Figure[] {
   const rooms = roomResponses().map((response) => ({ response, clarity: clarityDb(response, LOW_RATE) }));
   const recorded = folder === undefined ? [] : recordedVoices(folder);
@@ -125,7 +130,7 @@ function roomFigures(folder: string | undefined): readonly Figure[] {
 const shareBelow = (limit: number, spreads: readonly number[]): number =>
   rounded((100 * spreads.filter((spread) => spread < limit).length) / spreads.length);
 
-/** What is read of each voice in each room. */
+/** The reading of each voice in each room. */
 function spreadsIn(rooms: readonly { readonly response: Float32Array }[], voices: readonly Float32Array[]) {
   const hiss = atRms(white({ sampleRateHz: LOW_RATE }), -72);
   return rooms.flatMap(({ response }) =>

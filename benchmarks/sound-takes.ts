@@ -9,16 +9,16 @@ export const TAKE_CLASSES = ['voice', 'music', 'typing', 'noise'] as const;
 
 export type TakeClass = (typeof TAKE_CLASSES)[number];
 
-/** A take whose class is known, and what of it is known besides. */
+/** A take with a known class. */
 export interface LabelledTake extends Sound {
   readonly name: string;
   readonly class: TakeClass;
 }
 
-/** Seconds of a take, as of the microphone test. */
+/** Length of a take in seconds, as in the microphone test. */
 export const TAKE_S = 8;
 
-/** The takes of a folder: WAV files whose names begin with their class. The first eight seconds count. */
+/** The takes of a folder: WAV files whose names begin with their class. Only the first eight seconds are used. */
 export const labelledTakes = (folder: string): readonly LabelledTake[] =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.wav'))
@@ -32,7 +32,7 @@ export const labelledTakes = (folder: string): readonly LabelledTake[] =>
 
 const RATE_HZ = 48_000;
 
-/** Takes that are made here, where there is no folder of recorded ones. */
+/** Synthetic takes, for use without a folder of recorded ones. */
 export function madeTakes(): readonly LabelledTake[] {
   const rate = { sampleRateHz: RATE_HZ };
   const take = (name: TakeClass, index: number, samples: Float32Array): LabelledTake => ({

@@ -11,10 +11,10 @@ import { type Figure, rounded } from '../scripts/testing/figure';
 import { type LabelledTake, labelledTakes, madeTakes, TAKE_CLASSES, TAKE_S, type TakeClass } from './sound-takes';
 
 const BLOCK_S = 0.01;
-/** The level at which the class alone decides: neither too low nor too loud. */
+/** A level at which only the class matters: neither too low nor too loud. */
 const GOOD_DBFS = -22;
 
-/** Whether a voice and nothing else passes, how exact the readings are, and what all of it costs. */
+/** Accuracy of the voice detection, errors of the readings, and their cost. */
 export async function soundFigures(folder: string | undefined): Promise<readonly Figure[]> {
   const takes = folder === undefined ? madeTakes() : labelledTakes(folder);
   const origin = folder === undefined ? 'made takes' : 'recorded takes';
@@ -55,8 +55,8 @@ const isRecognised = ({ hasVoice }: Judged): boolean => hasVoice;
 const passesWrongly = ({ passes }: Judged): boolean => passes;
 
 /**
- * By the take and the judge of the product, at its own level and at one that is good. What is shorter than a take is repeated until it
- * is as long: it would be incomplete otherwise, and could never pass.
+ * Judges a take with the product's measurement and judge, at its own level and at a good one. A shorter take is
+ * repeated to full length: otherwise it would be incomplete and could never pass.
  */
 function judge(take: LabelledTake): Judged {
   const whole = repeated(take.samples, TAKE_S * take.sampleRateHz);
@@ -65,7 +65,7 @@ function judge(take: LabelledTake): Judged {
     const blockLength = Math.round(BLOCK_S * sampleRateHz);
     const processing = 'unprocessed';
     const voice = readingOf(createMeasured(voiceMeasurement, { sampleRateHz, processing }), samples, blockLength);
-    // The voice alone: that something else was found in music is no merit of it.
+    // Only the voice reading: other findings in music must not count as success.
     const context = { processing, evidence: { voice } } as const;
     const verdict = judgeMicrophone(measurementOf(samples, sampleRateHz, blockLength), context);
     return { hasVoice: voice?.isVoice === true, passes: verdict.status === 'passed' };
@@ -86,7 +86,7 @@ interface Truth {
   readonly read: (readings: EvidenceReadings) => number | undefined;
 }
 
-/** What a name may say of its take, as in `voice_ada_snr20_band3500.wav`. */
+/** True values in the name of a take, as in `voice_ada_snr20_band3500.wav`. */
 const TRUTHS: Readonly<Record<string, Truth>> = {
   snr: { name: 'Speech above noise', unit: 'dB', read: ({ noise }) => noise?.snrDb },
   noise: { name: 'Background noise', unit: 'dB', read: ({ noise }) => noise?.noiseDbfsA },
@@ -129,7 +129,7 @@ function readingsOf({ samples, sampleRateHz }: LabelledTake): EvidenceReadings {
 
 const ROUNDS = 5;
 
-/** Other load on a machine only adds to processor time, so the lowest is what the work costs. */
+/** Uses the lowest of several measurements: other load on the machine only increases CPU time. */
 function costFigure(takes: readonly LabelledTake[]): Figure {
   const isFast = ({ sampleRateHz, class: ofClass }: LabelledTake) => sampleRateHz >= 44_100 && ofClass === 'voice';
   const take = takes.find(isFast) ?? madeTakes().find(isFast);
@@ -150,7 +150,7 @@ function costFigure(takes: readonly LabelledTake[]): Figure {
   };
 }
 
-/** As the worker loads them. */
+/** The size of the engines as the worker loads them. */
 async function sizeFigure(): Promise<Figure> {
   const { outputFiles } = await build({
     entryPoints: ['packages/checks/browser/microphone/evidence-worker.ts'],

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 
 interface StatementCounter {
   readonly port: number;
-  /** Statements so far. */
+  /** Number of statements until now. */
   count(): number;
   close(): void;
 }
@@ -29,7 +29,9 @@ export async function countStatements(databaseSocket: string): Promise<Statement
   return { port, count: () => statements, close: () => server.close() };
 }
 
-/** Splits a client's bytes into messages: a type byte and a length, except for the first one, which has no type byte. */
+/**
+ * Splits a client's bytes into messages: a type byte and a length, except for the first one, which has no type byte.
+ */
 function messageReader(onMessage: (kind: number) => void): (chunk: Buffer) => void {
   let rest = Buffer.alloc(0);
   let isFirst = true;

@@ -14,14 +14,14 @@ const PATIENCE = { timeout: 60_000 } as const;
 const SETTLING_MS = 3000;
 const DOUBLE_CLICK_MS = 500;
 
-/** Measurements that the page makes of itself while the checks run. */
+/** The page's measurements of itself while the checks run. */
 interface Observed {
   readonly longTasksMs: readonly number[];
   readonly frameGapsMs: readonly number[];
   readonly meterUpdates: number;
 }
 
-/** The main thread and the meter while all three checks run, with real speech and a real face. */
+/** The main thread and the meter during all three checks, with real speech and a real face. */
 export async function stepFigures(): Promise<readonly Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'linecheck-bench-'));
   const [sounds, pictures] = await Promise.all([writeSounds(folder), writePictures(folder)]);
@@ -99,7 +99,10 @@ async function duringMicrophone(page: Page): Promise<Observed> {
 
 const wayOnOf = (page: Page) => page.getByRole('button', { name: /^Continue/ });
 
-/** Continues from a verdict. A click directly after the one before counts as the second half of a double click. */
+/**
+ * Continues from a verdict. The click is held, because a click directly after another one counts as part of a double
+ * click.
+ */
 async function goOn(page: Page): Promise<void> {
   await wayOnOf(page).waitFor(PATIENCE);
   await wayOnOf(page).click({ delay: DOUBLE_CLICK_MS });

@@ -10,23 +10,26 @@ import type { CheckPlace } from './link-check';
 import { inRealTime } from './real-time';
 import { openWire, whyNoWire } from './shaped-link';
 
-/** Why this machine cannot shape links for media; undefined if it can. */
+/** The reason why this machine cannot shape links for media; undefined if it can. */
 export const whyNoMediaWire = (): string | undefined =>
   whyNoWire() ?? (hasBinary() ? undefined : 'node-datachannel has no binary for this machine');
 
 interface WiredProduct extends CheckPlace {
-  /** Removed in the end. */
+  /** Removed at the end. */
   readonly folder: string;
 }
 
 interface Options {
-  /** The link may be another one for each measurement; the address must exist before the server can listen on it. */
+  /**
+   * The first link. It may be changed for each measurement, but the address must exist before the server can listen on
+   * it.
+   */
   readonly link: EmulatedLink;
-  /** Whether the server comes before other work on this machine. */
+  /** True if the server has real-time priority on this machine. */
   readonly isInRealTime: boolean;
 }
 
-/** The built product at one end of a wire and a browser at the other, until the end of `use`. */
+/** Runs the built product at one end of a link and provides a browser at the other, until `use` ends. */
 export async function withWiredProduct<Value>(
   { link, isInRealTime }: Options,
   use: (wired: WiredProduct) => Promise<Value>,

@@ -1,6 +1,6 @@
-// Builds what is missing or out of date, then becomes the operator's command.
+// Builds if the build is missing or outdated, then runs the operator's command in this process.
 import { buildUnlessCurrent, root } from './built.mjs';
 
-// Standard output belongs to the command: a program may read it.
-buildUnlessCurrent({ say: (line) => process.stderr.write(line) });
+// Build messages go to standard error: a program may read the command's standard output.
+buildUnlessCurrent({ print: (line) => process.stderr.write(line) });
 await import(`${root}/dist/server/admin.js`);

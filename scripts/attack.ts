@@ -1,4 +1,4 @@
-// Attacks the running product as strangers may, and looks for anything that it leaks, loses or lets through.
+// Attacks the running product as outsiders can, and looks for leaked or lost data and broken rules.
 import { parseArgs } from 'node:util';
 import type { Outcome, Part } from './attack/part';
 import { parts, playedElsewhere } from './attack/parts';
@@ -16,9 +16,9 @@ const { values: given, positionals: wanted } = parseArgs({
   },
 });
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Each part has a random seed of its own, so that it behaves the same alone and among the others. */
+/** Runs one part. Each part has its own random sequence, so that it behaves the same alone and together with others. */
 async function play({ run }: Part): Promise<Outcome> {
   const stage = openStage(given.short ? 'short' : 'long', openRandom(Number(given.seed)));
   let isHeld = false;
@@ -36,19 +36,23 @@ const missedGoals = (figures: readonly Figure[]): readonly string[] =>
 
 const unknown = wanted.filter((name) => !Object.hasOwn(parts, name));
 if (unknown.length > 0)
-  throw new Error(`no part is called ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}`);
+  throw new Error(`unknown part ${unknown.join(', ')}; choose from ${Object.keys(parts).join(', ')}`);
 
 const troubles: string[] = [];
 for (const [name, part] of Object.entries<Part>(parts)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
-  say(`${name}: ${part.title}, with seed ${given.seed}`);
+  print(`${name}: ${part.title}, with seed ${given.seed}`);
   const startedAt = performance.now();
   const { figures, wrong } = await play(part);
   const table = figureTable(figures);
-  say(`${table}\n  ${Math.round((performance.now() - startedAt) / 1000)} s\n`);
+  print(`${table}\n  ${Math.round((performance.now() - startedAt) / 1000)} s\n`);
   if (given.record) await record(`attack-${name}`, table);
   troubles.push(...wrong.map((what) => `${name}: ${what}`));
 }
-for (const [what, path] of Object.entries(playedElsewhere)) say(`Played elsewhere: ${what} (${path})`);
-say(troubles.length === 0 ? 'Every attack was held.' : `Not held, with seed ${given.seed}:\n${troubles.join('\n')}`);
+for (const [what, path] of Object.entries(playedElsewhere)) print(`Tested elsewhere: ${what} (${path})`);
+print(
+  troubles.length === 0
+    ? 'All attacks failed, as they should.'
+    : `Faults found, with seed ${given.seed}:\n${troubles.join('\n')}`,
+);
 process.exitCode = troubles.length === 0 ? 0 : 1;

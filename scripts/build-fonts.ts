@@ -1,6 +1,6 @@
 /**
- * Cuts Inter into the files that the pages load. Run by hand when the font package changes:
- * `npx tsx scripts/build-fonts.ts`. The result is kept in git, so that a build needs no font tool.
+ * Cuts Inter into the files that the pages load. Run it manually when the font package changes: `npx tsx
+ * scripts/build-fonts.ts`. The result is kept in git, so that a build needs no font tool.
  */
 
 import { readFile, writeFile } from 'node:fs/promises';
@@ -24,20 +24,22 @@ const targetFolder = new URL('../web/app/styles/fonts/', import.meta.url);
 const range = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('');
 
-/** Letters, figures and the punctuation of sentences: what the first pages show, whoever is named there. */
+/** Letters, digits and basic punctuation: the characters of the first pages, with any English name. */
 const firstText = `${range(0x41, 0x5a)}${range(0x61, 0x7a)}${range(0x30, 0x3b)} !&'(),-./?©·–—’…−`;
-/** The package draws neither → nor ✓: icons stand for them. */
+/** The package has no → or ✓; icons are used instead. */
 const basicText = `${range(0x20, 0x7e)}\u00a0©·×±€£–—‘’“”…•−`;
 const latinText = `${range(0xa1, 0xff)}ıŒœˆ˚˜‚„‹›™↑↓′″`;
 
-/** `tnum` keeps moving figures in place. `calt`, which centres the colon of 14:32, costs 3.8 kB of the first load. */
+/**
+ * `tnum` keeps changing digits in place. `calt`, which centres the colon of 14:32, would add 3.8 kB to the first load.
+ */
 const keepFeatures = ['kern', 'tnum'] as const;
 
 const cuts = [
   { from: 'inter-latin-wght-normal.woff2', to: 'inter-first.woff2', text: firstText },
   { from: 'inter-latin-wght-normal.woff2', to: 'inter-basic.woff2', text: without(basicText, firstText) },
   { from: 'inter-latin-wght-normal.woff2', to: 'inter-latin.woff2', text: without(latinText, basicText) },
-  // Names such as Łukasz or Jiří: the Latin file of the package stops at ÿ.
+  // Names such as Łukasz or Jiří: the Latin file of the package ends at ÿ.
   { from: 'inter-latin-ext-wght-normal.woff2', to: 'inter-latin-ext.woff2', text: range(0x100, 0x17f) },
 ] as const;
 
@@ -49,7 +51,7 @@ for (const cut of cuts) {
   const source = await readFile(new URL(cut.from, sourceFolder));
   const font = await subsetFont(source, cut.text, {
     targetFormat: 'woff2',
-    // The design's weights run from 420 to 660.
+    // The design uses weights from 420 to 660.
     variationAxes: { wght: { min: 400, max: 700 } },
     keepFeatures,
     noHinting: true,

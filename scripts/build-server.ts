@@ -4,13 +4,16 @@ import { build as bundle } from 'esbuild';
 
 const root = resolve(import.meta.dirname, '..');
 
-/** Our code in one file, npm packages beside it: starts faster, and stack traces show our lines. Returns the bundled modules. */
+/**
+ * Bundles our code into one file per entry point, with npm packages external: it starts faster, and stack traces show
+ * our lines. Returns the bundled modules.
+ */
 export async function buildServer(folder: string): Promise<readonly string[]> {
   const { metafile } = await bundle({
     entryPoints: {
       main: join(root, 'server/main.ts'),
       admin: join(root, 'server/admin/main.ts'),
-      // A process of its own.
+      // Runs in a separate process.
       reflector: join(root, 'server/media-path/reflector-main.ts'),
     },
     outdir: folder,
@@ -35,7 +38,7 @@ export async function buildServer(folder: string): Promise<readonly string[]> {
     metafile: true,
     logLevel: 'warning',
   });
-  // A worker thread needs a file of its own.
+  // A worker thread needs a separate file.
   await copyFile(join(root, 'server/passwords/hash-worker.mjs'), join(folder, 'hash-worker.mjs'));
   return Object.keys(metafile.inputs);
 }

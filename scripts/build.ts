@@ -12,7 +12,7 @@ import { writeFaceModel } from './write-face-model';
 const HOUR_MS = 60 * 60_000;
 const root = resolve(import.meta.dirname, '..');
 const dist = join(root, 'dist');
-/** Beside it, where what is built finds its packages, and source maps their sources. */
+/** Beside `dist`, where the build finds its packages, and source maps their sources. */
 const built = join(root, `.build-${process.pid}-${Date.now()}`);
 await removeLeftovers();
 await mkdir(built);
@@ -21,14 +21,14 @@ const pagesFolder = join(built, 'pages');
 
 type BuiltPart = Rolldown.OutputChunk;
 
-/** For the browser, or what renders on the server. */
+/** Builds for the browser, or the renderer for the server. */
 async function buildParts(build: BuildOptions): Promise<readonly BuiltPart[]> {
   const result = await buildWeb({ configFile: join(root, 'web/vite.config.ts'), logLevel: 'warn', build });
   const outputs = Array.isArray(result) ? result : [result];
   return outputs.flatMap((each) => ('output' in each ? each.output : [])).filter((part) => part.type === 'chunk');
 }
 
-/** Builds the page and renders what the server sends of it. Returns the modules that are part of it. */
+/** Builds the page and renders the pages that the server sends. Returns the modules in it. */
 async function buildPage(): Promise<readonly string[]> {
   const parts = await buildParts({ outDir: webFolder });
   await buildParts({ ssr: true, outDir: pagesFolder });
@@ -39,7 +39,9 @@ async function buildPage(): Promise<readonly string[]> {
   return parts.flatMap(({ moduleIds }) => moduleIds);
 }
 
-/** What a page loads at first, by the names that `web/vite.config.ts` gives; the first of them is part of every page. */
+/**
+ * The parts that a page loads at first, by their names in `web/vite.config.ts`; the first one is part of every page.
+ */
 function partsOf(parts: readonly BuiltPart[], names: readonly string[]) {
   const found = names.map((wanted) => {
     const part = parts.find(({ name }) => name === wanted);
@@ -54,13 +56,15 @@ function partsOf(parts: readonly BuiltPart[], names: readonly string[]) {
 }
 
 const compressible = new Set(['.html', '.js', '.css', '.svg', '.json', '.bin', '.txt', '.webmanifest']);
-/** Below this the headers cost more than compression saves. */
+/** For smaller files, the headers cost more than compression saves. */
 const WORTH_COMPRESSING_BYTES = 512;
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Writes `.br` and `.gz` twins once, at the strongest setting, so that serving them costs nothing. */
+/**
+ * Writes compressed `.br` and `.gz` versions once, at the strongest setting, so that serving them costs no CPU time.
+ */
 async function compressWeb(): Promise<void> {
   const files = await readdir(webFolder, { recursive: true, withFileTypes: true });
   const paths = files.filter((file) => file.isFile()).map((file) => join(file.parentPath, file.name));
@@ -77,7 +81,7 @@ async function compressFile(path: string): Promise<void> {
   ]);
 }
 
-/** A build that was killed leaves its folder behind. */
+/** Removes the folders of builds that were killed. */
 async function removeLeftovers(): Promise<void> {
   for (const name of await readdir(root)) {
     if (!name.startsWith('.build-')) continue;

@@ -1,4 +1,4 @@
-// Builds what is missing or out of date.
+// Builds if the build is missing or outdated.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ export const root = resolve(import.meta.dirname, '..');
 const builtFrom = join(root, 'dist/built-from');
 const entry = join(root, 'dist/server/main.js');
 
-/** Everything that the build reads. */
+/** All inputs of the build. */
 const sources = ['web', 'server', 'packages', 'scripts', 'package-lock.json'];
 
 function filesBelow(path) {
@@ -21,7 +21,7 @@ function filesBelow(path) {
     .sort();
 }
 
-/** Undefined where there are no sources, as in a slim image: the existing build then counts as up to date. */
+/** Undefined if there are no sources, as in a slim image: the existing build then counts as current. */
 function fingerprint() {
   const paths = sources.map((name) => join(root, name));
   if (!paths.every((path) => existsSync(path))) return undefined;
@@ -32,18 +32,18 @@ function fingerprint() {
   return hash.digest('hex');
 }
 
-/** `say` reports that building takes a while. The build itself only prints errors, to standard error. */
-export function buildUnlessCurrent({ say }) {
+/** `print` reports that the build takes a while. The build itself only prints errors, to standard error. */
+export function buildUnlessCurrent({ print }) {
   const wanted = fingerprint();
   const have = existsSync(builtFrom) && existsSync(entry) ? readFileSync(builtFrom, 'utf8') : undefined;
   if (have !== undefined && (wanted === undefined || have === wanted)) return;
   if (!existsSync(join(root, 'node_modules/vite'))) {
     process.stderr.write(
-      'Linecheck has to be built first, and its build tools are not here: run "npm install --include=dev".\n',
+      'Linecheck must be built first, but its build tools are not installed: run "npm install --include=dev".\n',
     );
     process.exit(1);
   }
-  say('Building Linecheck, once …\n');
+  print('Building Linecheck; this is needed only once …\n');
   const { status } = spawnSync(process.execPath, ['--import', 'tsx', join(root, 'scripts/build.ts')], {
     cwd: root,
     stdio: ['ignore', process.stderr, process.stderr],

@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { filesWithProductWords } from './product-words';
 
-/** With fewer modules than this the cruiser has not read the code, whatever it reports (it needs TypeScript's API). */
+/**
+ * With fewer modules than this, dependency-cruiser has not read the code, whatever it reports (it needs TypeScript's
+ * API).
+ */
 const LEAST_MODULES = 60;
 
 const { stdout, stderr } = spawnSync(
@@ -41,7 +44,7 @@ function read(): Report {
   try {
     return JSON.parse(stdout) as Report;
   } catch {
-    process.stderr.write(`dependency-cruiser did not report:\n${stdout.slice(0, 2000)}\n${stderr}\n`);
+    process.stderr.write(`dependency-cruiser printed no report:\n${stdout.slice(0, 2000)}\n${stderr}\n`);
     process.exit(1);
   }
 }
@@ -52,15 +55,13 @@ for (const { from, to, rule } of summary.violations) {
   process.stderr.write(`${from} → ${to}\n  ${rule.name}: ${reasons.get(rule.name)}\n`);
 }
 if (summary.totalCruised < LEAST_MODULES) {
-  process.stderr.write(
-    `only ${summary.totalCruised} modules were looked at; at least ${LEAST_MODULES} were expected\n`,
-  );
+  process.stderr.write(`only ${summary.totalCruised} modules were checked; at least ${LEAST_MODULES} were expected\n`);
   process.exit(1);
 }
 const named = filesWithProductWords('.');
 for (const { file, word } of named) {
   process.stderr.write(
-    `${file} says "${word}"\n  this package stands alone: take what it needs of the product as an argument\n`,
+    `${file} contains "${word}"\n  this package is independent of the product: pass product-specific values as arguments\n`,
   );
 }
 const violations = summary.violations.length + named.length;

@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 import { type Lockfile, runtimePackages } from './runtime-packages';
 
 /**
- * How many third-party packages run in production. Each is code that strangers can change: adding one is a decision, and a removal
- * is recorded here, so that the number only falls.
+ * Recorded number of third-party packages that run in production. Outsiders can change each of them: adding one is a
+ * decision, and a removal is recorded here, so that the number only falls.
  */
 const RECORDED = 108;
 
@@ -12,7 +12,7 @@ const lockfile = JSON.parse(readFileSync(resolve(import.meta.dirname, '../packag
 const count = runtimePackages(lockfile).length;
 process.stdout.write(`runtime packages: ${count}, ${RECORDED} recorded\n`);
 if (count !== RECORDED) {
-  const advice = count > RECORDED ? 'do without, or decide for it and raise' : 'well done: lower';
+  const advice = count > RECORDED ? 'avoid the new package, or decide for it and raise' : 'lower';
   process.stderr.write(
     `The number of runtime packages has changed: ${advice} RECORDED in scripts/check-packages.ts.\n`,
   );

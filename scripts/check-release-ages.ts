@@ -4,8 +4,9 @@ import { LEAST_AGE_DAYS, type Release, takenAnew, wasOldEnough } from './release
 import type { Lockfile } from './runtime-packages';
 
 /**
- * Asks the registry how old each version was when a commit since this rule added it to the lockfile. Versions that were there
- * before are not looked up, so most runs need no network; it runs before a change lands, and is not part of `check`.
+ * Checks the age of each version at the time at which a commit added it to the lockfile, with the registry's dates.
+ * Versions that are older than this rule are not looked up, so most runs need no network. It runs before a change is
+ * merged, and is not part of `check`.
  */
 const root = resolve(import.meta.dirname, '..');
 const run = (command: string, ...args: string[]): string =>
@@ -31,5 +32,5 @@ for (const change of changes.split('\n').filter(Boolean)) {
   }
 }
 process.stdout.write(`release ages: ${tooYoung.length} versions were younger than ${LEAST_AGE_DAYS} days\n`);
-for (const line of tooYoung) process.stderr.write(`${line}: take an older one, or wait (--min-release-age=14)\n`);
+for (const line of tooYoung) process.stderr.write(`${line}: use an older version, or wait (--min-release-age=14)\n`);
 process.exit(tooYoung.length === 0 ? 0 : 1);

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 
-/** Each folder is compiled with the globals that it may use: engines and contract have neither the DOM nor Node. */
+/**
+ * Each folder is compiled with only the globals that it may use: engines and contract have neither the DOM nor Node.
+ */
 const folders = [
   'packages/contract',
   'packages/texts',

@@ -77,7 +77,7 @@ it.each([
     '[a](../README.md) [b](decisions/019-sent-again.md#why) [c](decisions) [d](https://example.org/x) [e](#top)',
     [],
   ],
-  ['to missing files are faults', '[a](README.md)', ['docs/a.md links to docs/README.md, which is not there']],
+  ['to missing files are faults', '[a](README.md)', ['docs/a.md links to docs/README.md, which does not exist']],
 ])('links %s', (_what, text, faults) => {
   const paths = new Set(['README.md', 'docs/a.md', 'docs/decisions/019-sent-again.md']);
   expect(brokenLinks([{ path: 'docs/a.md', text }], paths)).toEqual(faults);

@@ -6,7 +6,7 @@ interface BrokenCitation {
   readonly citation: string;
 }
 
-/** A citation as it is written, the keys of what it names, and where it begins in its file. */
+/** A citation as written, the keys that it references, and its offset in the file. */
 interface Citation {
   readonly written: string;
   readonly keys: readonly string[];
@@ -55,7 +55,7 @@ function citable(sources: readonly Source[]): ReadonlySet<string> {
   ]);
 }
 
-/** A citation may be broken over two lines of a comment: what stands between its words then counts as blanks, of the same length. */
+/** Replaces line breaks by spaces of equal length, because a citation may be split over two lines of a comment. */
 const unbroken = (text: string): string => text.replace(/\n[ \t]*(?:\*|\/\/)?/g, (gap) => ' '.repeat(gap.length));
 
 function citationsIn({ path, text }: Source): readonly Citation[] {
@@ -75,7 +75,7 @@ function citationsIn({ path, text }: Source): readonly Citation[] {
   ];
 }
 
-/** The citations that lead nowhere, each at the line on which it begins. */
+/** Finds citations whose target does not exist, with the line on which each begins. */
 export function brokenCitations(sources: readonly Source[]): readonly BrokenCitation[] {
   const targets = citable(sources);
   return sources.flatMap((source) =>

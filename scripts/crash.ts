@@ -1,4 +1,5 @@
-// Kills the app and its database repeatedly while they are in use, and checks that everything acknowledged is still there.
+// Repeatedly kills the app and its database while they are in use, and checks that everything acknowledged is still
+// there.
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +15,7 @@ import { type Product, signUpHost, startProduct } from './testing/product';
 import { openRandom } from './testing/random';
 
 const PEOPLE = 8;
-/** Acknowledgements that each round needs before anything is killed. */
+/** Minimum number of acknowledgements in each round before a process is killed. */
 const ACKNOWLEDGED_MIN = 10;
 const RECOVERY_DEADLINE_MS = 60_000;
 const office = await openPostOffice();
@@ -34,18 +35,18 @@ const { values: given } = parseArgs({
 const rounds = Number(given.rounds);
 const random = openRandom(Number(given.seed));
 const ledger = openLedger();
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Each period has a scene of its own, whose calls end with it. */
+/** Creates the scene of one period; ending it aborts its calls. */
 const sceneAt = (url: string, cookies: readonly string[]): Scene & { end(): void } => {
-  const over = new AbortController();
-  return { url, cookies, ledger, random, signal: over.signal, end: () => over.abort() };
+  const ending = new AbortController();
+  return { url, cookies, ledger, random, signal: ending.signal, end: () => ending.abort() };
 };
 
 async function start(dataDir: string): Promise<Product> {
   const late = new AbortController();
   const deadline = wait(RECOVERY_DEADLINE_MS, undefined, { signal: late.signal }).then(() => {
-    throw new Error('the product was not ready in time');
+    throw new Error('the product did not start in time');
   });
   const product = await Promise.race([startProduct(dataDir, settings), deadline]);
   late.abort();
@@ -53,7 +54,7 @@ async function start(dataDir: string): Promise<Product> {
   return product;
 }
 
-/** An app that has only lost its database has to reconnect by itself. */
+/** Waits until the app is healthy: if it has only lost its database, it must reconnect by itself. */
 async function untilHealthy(url: string): Promise<void> {
   const deadline = performance.now() + RECOVERY_DEADLINE_MS;
   while (performance.now() < deadline) {
@@ -61,10 +62,10 @@ async function untilHealthy(url: string): Promise<void> {
     if (reply?.ok) return;
     await wait(50);
   }
-  throw new Error('the product did not get its database back in time');
+  throw new Error('the product did not reconnect to its database in time');
 }
 
-/** At a random moment, but not before enough was acknowledged that could be lost. */
+/** Waits for a random time, and until enough has been acknowledged that could be lost. */
 async function underLoad(): Promise<void> {
   const enough = acknowledged(ledger) + ACKNOWLEDGED_MIN;
   await wait(random.between(100, 700));
@@ -77,7 +78,9 @@ interface Round {
   readonly dataDir: string;
 }
 
-/** Loads, kills, recovers, and sends again what had no answer. Returns the product that runs afterwards. */
+/**
+ * Plays one round: load, kill, recovery, and resending what had no response. Returns the product that runs afterwards.
+ */
 async function playRound(victim: Victim, { product, cookies, dataDir }: Round): Promise<Product> {
   const busy = sceneAt(product.url, cookies);
   const people = Array.from({ length: PEOPLE }, () => keepBusy(busy));
@@ -93,16 +96,16 @@ async function playRound(victim: Victim, { product, cookies, dataDir }: Round): 
   await untilHealthy(next.url);
   const recoveredMs = Math.round(performance.now() - startedAt);
   const again = await sendAgain(sceneAt(next.url, cookies));
-  say(`${victim}: back after ${recoveredMs} ms, ${again} sent again, ${acknowledged(ledger)} acknowledged so far`);
+  print(`${victim}: recovered after ${recoveredMs} ms, ${again} resent, ${acknowledged(ledger)} acknowledged in total`);
   return next;
 }
 
-/** A link takes a limited number of results, so each round has links of its own. */
+/** Creates new links for each round, because a link accepts a limited number of results. */
 async function makeLinks(scene: Scene): Promise<void> {
   for (let link = 0; link < LINKS_IN_USE; link += 1) await makeLink(scene);
 }
 
-/** As a guest's page does: with the same submission id, so that nothing is stored twice. */
+/** Resends submissions as a guest's page does: with the same submission id, so that nothing is stored twice. */
 async function sendAgain(scene: Scene): Promise<number> {
   const open = [...ledger.submissions].filter(([, { resultId }]) => resultId === undefined);
   for (const [id] of open) await sendSubmission(scene, id);
@@ -120,7 +123,7 @@ async function play(dataDir: string): Promise<readonly string[]> {
     product = await playRound(victim, { product, cookies, dataDir });
   }
   const wrong = [
-    ...(await wrongLetters(office, { ledger, say })),
+    ...(await wrongLetters(office, { ledger, print })),
     ...(await audit(dataDir, sceneAt(product.url, cookies))),
   ];
   await product.stop();
@@ -128,13 +131,13 @@ async function play(dataDir: string): Promise<readonly string[]> {
 }
 
 const dataDir = await mkdtemp(join(tmpdir(), 'linecheck-crash-'));
-// Run as root, the database belongs to an unprivileged user, who needs access to the folder.
+// If run as root, the database belongs to an unprivileged user, who needs access to the folder.
 await chmod(dataDir, 0o755);
-say(`${rounds} crashes with seed ${given.seed}`);
+print(`${rounds} crashes with seed ${given.seed}`);
 const wrong = await play(dataDir);
 if (wrong.length > 0) throw new Error(`after the crashes of seed ${given.seed}, in ${dataDir}:\n${wrong.join('\n')}`);
 await rm(dataDir, { recursive: true, force: true });
 await office.close();
 const lost = [...ledger.submissions.values()].filter(({ resultId }) => resultId === undefined).length;
 if (lost > 0) throw new Error(`${lost} submissions were never acknowledged`);
-say(`Nothing of ${acknowledged(ledger)} acknowledged things was lost.`);
+print(`None of ${acknowledged(ledger)} acknowledged items was lost.`);

@@ -1,11 +1,11 @@
 import postcss, { type AtRule, type Container, type Declaration, type Root, type Rule } from 'postcss';
 
 /**
- * The part of a style sheet that some pages may need as long as only some scripts have run: in every theme, at every width and with
- * every pseudo-class and attribute. It stands in the page itself. The whole sheet comes with the first script that comes later.
+ * Returns the rules of a style sheet that some pages may need while only some scripts have run: for every theme, width,
+ * pseudo-class and attribute. They are inlined into the page; the complete sheet is loaded with the first later script.
  *
- * @param css The built sheet: its selectors are flat.
- * @param sources The pages and the scripts. Whatever stands in them like a class may be one.
+ * @param css The built sheet, with flat selectors.
+ * @param sources The pages and the scripts. Any word in them that looks like a class may be one.
  */
 export function criticalStyles(css: string, sources: readonly string[]): string {
   const root = postcss.parse(css);
@@ -22,12 +22,12 @@ export function criticalStyles(css: string, sources: readonly string[]): string 
   return root.toString();
 }
 
-/** The steps of an animation, whose selectors are percentages. */
+/** Returns true for the steps of an animation, whose selectors are percentages. */
 const isFrame = ({ parent }: Rule): boolean => parent?.type === 'atrule' && /keyframes$/.test((parent as AtRule).name);
 
 interface Names {
   readonly whole: ReadonlySet<string>;
-  /** Of those that a script puts together: `meter-` of `meter-${part}`. */
+  /** Prefixes of names that a script composes: `meter-` of `meter-${part}`. */
   readonly beginnings: readonly string[];
 }
 
@@ -44,11 +44,14 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&#x27;': "'",
 };
 
-/** Classes as they are, and not as React writes them into markup. */
+/** Reverts the escaping of class names in React's markup. */
 const unescaped = (source: string): string =>
   source.replace(/&(amp|gt|lt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity);
 
-/** Whether every class that a selector needs may be there. What stands in the brackets of a pseudo-class is not needed. */
+/**
+ * Returns true if every class that a selector requires may be present. Classes within the parentheses of a pseudo-class
+ * are not required.
+ */
 function mayMatch(selector: string, { whole, beginnings }: Names): boolean {
   const needed = withoutFunctions(selector).match(/(?<!\\)\.(?:\\.|[\w-])+/g) ?? [];
   return needed.every((each) => {
@@ -66,7 +69,9 @@ function withoutFunctions(selector: string): string {
   return text;
 }
 
-/** Removes custom properties, with what is registered of them, and animations that nothing of the rest uses, until nothing changes. */
+/**
+ * Repeatedly removes unused custom properties, with their registrations, and unused animations, until nothing changes.
+ */
 function dropUnused(root: Root): void {
   for (let removed = 1; removed > 0; ) {
     removed = 0;
@@ -78,7 +83,7 @@ function dropUnused(root: Root): void {
       removed += 1;
     });
     root.walkAtRules('property', (property: AtRule) => {
-      // Unlike one with a value, one without is as good as none.
+      // A registration with an initial value has an effect; one without has none.
       if (used.has(property.params) && /initial-value/.test(property.toString())) return;
       property.remove();
       removed += 1;

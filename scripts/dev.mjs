@@ -1,11 +1,11 @@
-// Both with reload: the API on PORT (3000), and the page on http://localhost:5173, which forwards /api.
+// Runs both with reload: the API on PORT (3000), and the page on http://localhost:5173, which forwards /api.
 import { spawn, spawnSync } from 'node:child_process';
 
 const env = { ...process.env, PUBLIC_URL: process.env.PUBLIC_URL ?? 'http://localhost:5173' };
 spawnSync('npx', ['tsx', 'scripts/write-face-model.ts'], { stdio: 'inherit' });
 const sides = [
   ['tsx', 'watch', '--clear-screen=false', 'server/main.ts'],
-  // Its configuration imports TypeScript of packages, which Node.js 20 does not run by itself.
+  // Its configuration imports TypeScript of packages, which Node.js 20 cannot run itself.
   ['tsx', 'node_modules/vite/bin/vite.js', '--config', 'web/vite.config.ts'],
 ].map(([command, ...args]) => spawn('npx', [command, ...args], { stdio: ['ignore', 'inherit', 'inherit'], env }));
 

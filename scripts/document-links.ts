@@ -2,10 +2,10 @@ import { posix } from 'node:path';
 import type { Source } from './read-sources';
 
 const RELATIVE_LINK = /\]\((?![a-z]+:|#|\/)([^)#\s]+)/g;
-/** What lies beside a checkout on one machine lies nowhere on another one. */
+/** Folders beside a checkout exist only on one machine. */
 const OUTSIDE = /\.\.\/shared\//g;
 
-/** Links of the documents to files that are not there. A link to a folder holds where something is in it. */
+/** Links in Markdown files whose target does not exist. A link to a folder is valid if the folder contains a file. */
 export function brokenLinks(sources: readonly Source[], paths: ReadonlySet<string>): readonly string[] {
   const folders = new Set([...paths].flatMap(foldersOf));
   return sources
@@ -14,7 +14,7 @@ export function brokenLinks(sources: readonly Source[], paths: ReadonlySet<strin
       [...text.matchAll(RELATIVE_LINK)]
         .map(([, target = '']) => posix.join(posix.dirname(path), target).replace(/\/$/, ''))
         .filter((target) => !paths.has(target) && !folders.has(target))
-        .map((target) => `${path} links to ${target}, which is not there`),
+        .map((target) => `${path} links to ${target}, which does not exist`),
     );
 }
 

@@ -8,7 +8,7 @@ const macPaths = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** The Chromium or Chrome to test with: the one in CHROMIUM_PATH, else one that is installed, else Playwright's own. */
+/** Finds the Chromium or Chrome for tests: CHROMIUM_PATH, else an installed one, else Playwright's. */
 export async function findChromium(): Promise<string | undefined> {
   const given = process.env.CHROMIUM_PATH;
   if (given) return given;
@@ -26,8 +26,9 @@ async function playwrightsOwn(): Promise<string | undefined> {
 const SHELL = 'chromium-headless-shell';
 
 /**
- * The part of Chromium that shows pages, as a package of its own: without a window it starts in a quarter of the time. The one in
- * CHROMIUM_SHELL_PATH, else Debian's beside Debian's Chromium, which is installed where it can be. Undefined: the whole one does as well.
+ * Finds the headless shell of Chromium, a separate package that starts in a quarter of the time: CHROMIUM_SHELL_PATH,
+ * else Debian's next to Debian's Chromium, which is installed if possible. Undefined if there is none; the complete
+ * Chromium works as well.
  */
 export function ensureChromiumShell(chromium: string): string | undefined {
   const given = process.env.CHROMIUM_SHELL_PATH;
@@ -38,21 +39,21 @@ export function ensureChromiumShell(chromium: string): string | undefined {
   return existsSync(path) ? path : undefined;
 }
 
-/** Ubuntu's package of that name only points to a snap, which does not run in a container. */
+/** Ubuntu's package of that name only installs a snap, which does not run in a container. */
 const canInstallChromium = () => canInstallPackages() && !isUbuntu();
 
-/** Finds a browser for the journeys, or installs one, or prints in one line what to do. */
+/** Finds a browser for the journeys, or installs one, or prints one line with instructions and exits. */
 export async function ensureChromium(): Promise<string> {
   const found = await findChromium();
   if (found !== undefined) return found;
-  process.stdout.write('No Chromium or Chrome was found: installing one for the journeys.\n');
+  process.stdout.write('No Chromium or Chrome found: installing one for the journeys.\n');
   if (canInstallChromium()) installPackages(['chromium', SHELL]);
   else run('npx', 'playwright', 'install', 'chromium');
   const installed =
     (await findChromium()) ?? (run('npx', 'playwright', 'install', 'chromium') ? await findChromium() : undefined);
   if (installed !== undefined) return installed;
   process.stderr.write(
-    'No browser to test with: install Chromium or Chrome, or set CHROMIUM_PATH to one, and run the tests again.\n',
+    'No browser for the tests: install Chromium or Chrome, or set CHROMIUM_PATH, and run the tests again.\n',
   );
   process.exit(1);
 }

@@ -2,8 +2,9 @@ import ts from 'typescript';
 import type { Source } from './read-sources';
 
 /**
- * Names that the code has had and no longer has, by their words, and what the thing is called. They were words of our own
- * where the trade has a term: a name that a reader has to guess is wrong. A new entry is added once the code is free of it.
+ * Names that the code must not use any more, by their words, each with the term to use. They were coined although the
+ * field has a term: a name that readers have to guess is wrong. An entry is added after the code no longer contains the
+ * name.
  */
 export const formerNames: ReadonlyMap<string, string> = new Map([
   ['acts', 'actions'],
@@ -80,7 +81,7 @@ export const formerNames: ReadonlyMap<string, string> = new Map([
   ['wrong-use', 'UsageError'],
 ]);
 
-/** `askInTime`, `AskInTime`, `ASK_IN_TIME` and `ask-in-time.ts` are the same words. */
+/** `askInTime`, `AskInTime`, `ASK_IN_TIME` and `ask-in-time.ts` have the same words. */
 export const wordsOf = (name: string): string =>
   name
     .replace(/([a-z\d])([A-Z])/g, '$1-$2')
@@ -90,13 +91,13 @@ export const wordsOf = (name: string): string =>
     .filter(Boolean)
     .join('-');
 
-/** The former name inside a name, as whole words; undefined where there is none. */
+/** The former name inside a name, as whole words; undefined if there is none. */
 export function formerNameIn(name: string, former = formerNames): string | undefined {
   const words = `-${wordsOf(name)}-`;
   return [...former.keys()].find((each) => words.includes(`-${each}-`));
 }
 
-/** Every name that a file declares or uses, each once. Texts and comments are no names. */
+/** Every distinct name that a file declares or uses, without texts and comments. */
 function namesIn({ path, text }: Source): ReadonlySet<string> {
   const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const names = new Set<string>();

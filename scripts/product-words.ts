@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Packages that anybody could use for anything: what they need of the product comes as an argument. */
-const standAlone = ['packages/face-finder', 'packages/embedded-postgres'];
+/** Packages that are independent of the product: product-specific values are passed as arguments. */
+const independentPackages = ['packages/face-finder', 'packages/embedded-postgres'];
 
-/** The product, its people and its settings. `@linecheck/` is the scope of the package's own name. */
+/** Words for the product, its users and its settings. `@linecheck/` is the scope of the package's own name. */
 const productWord = /(?<!@)\blinecheck\b|\b(?:guests?|dashboards?|DATABASE_URL|DATA_DIR|PUBLIC_URL)\b/i;
 
 export const findProductWord = (text: string): string | undefined => productWord.exec(text)?.[0];
@@ -14,9 +14,9 @@ interface Found {
   readonly word: string;
 }
 
-/** Files of those packages that name something of the product. */
+/** Files of those packages that contain a product word. */
 export function filesWithProductWords(root: string): readonly Found[] {
-  return standAlone
+  return independentPackages
     .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && !entry.parentPath.includes('node_modules'))
     .map((entry) => join(entry.parentPath, entry.name))

@@ -2,10 +2,11 @@ import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 
 /**
- * Puts what was built in its place by two renames: an app that runs has its files all the time but for the moment between them, and a
- * build that fails takes none away. Of two builds at once the second finds the place taken, and the first one's is as good.
+ * Replaces `place` by the build with two renames: a running app misses its files only between them, and a failed build
+ * changes nothing. If two builds run concurrently, the second one keeps the result of the first, which is equivalent.
  *
- * @param built Folder beside `place`, whose name begins with that of a build, so that leftovers of a killed build are found.
+ * @param built Folder beside `place`, whose name begins with the prefix of builds, so that leftovers of a killed build
+ * are found.
  */
 export async function putInPlace(built: string, place: string): Promise<void> {
   const before = `${built}-before`;

@@ -8,15 +8,15 @@ export interface Source {
   readonly text: string;
 }
 
-/** Fewer files than this means that the files were not found, and not that there is nothing to find. */
+/** Minimum number of files; fewer mean that the files were not found. */
 const LEAST_FILES = 500;
 
 const root = resolve(import.meta.dirname, '..');
 
 /**
- * The files that git has or would take: the paths of all, and the texts of those with such a name.
+ * Reads the files that git tracks or would add: the paths of all, and the texts of those with a matching name.
  *
- * @throws Error where there are too few of them.
+ * @throws Error if there are too few of them.
  */
 export function readSources(named: RegExp): { readonly paths: readonly string[]; readonly sources: readonly Source[] } {
   const git = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
@@ -27,11 +27,14 @@ export function readSources(named: RegExp): { readonly paths: readonly string[];
     .filter((path) => named.test(path))
     .map((path) => ({ path, text: readFileSync(resolve(root, path), 'utf8') }));
   if (sources.length < LEAST_FILES)
-    throw new Error(`only ${sources.length} files, and at least ${LEAST_FILES} were expected`);
+    throw new Error(`found only ${sources.length} files; expected at least ${LEAST_FILES}`);
   return { paths, sources };
 }
 
-/** Prints what a check has found, one line each, and how much it has looked at. It has failed where there is anything. */
+/**
+ * Prints the faults of a check, one line each, and the number of checked files. Sets a failing exit code if there are
+ * faults.
+ */
 export function report(check: string, sources: readonly Source[], faults: readonly string[]): void {
   for (const fault of faults) process.stderr.write(`${fault}\n`);
   process.stdout.write(`${check}: ${sources.length} files, ${faults.length} faults\n`);

@@ -9,8 +9,9 @@ import { ensureEngines } from './install/engines';
 import { ensureTurnServer } from './install/turn-server';
 
 /**
- * Plays the journeys for several engines in all of them, and writes `docs/browsers.md` of what they report. `--page` alone makes the
- * page anew of the last report, and `--pictures` also leaves pictures of the same states side by side, in `test-results/states`.
+ * Runs the journeys for several engines in all of them, and generates `docs/browsers.md` from their report. `--page`
+ * only regenerates the page from the last report; `--pictures` also writes screenshots of the same states in all
+ * engines to `test-results/states`.
  */
 const { values: wished } = parseArgs({ options: { page: { type: 'boolean' }, pictures: { type: 'boolean' } } });
 
@@ -28,7 +29,7 @@ if (!wished.page) {
   ensureTurnServer();
   process.env.WHOLE_RUN = 'true';
   if (wished.pictures) process.env.STATE_PICTURES = '1';
-  // A run that is interrupted leaves none.
+  // So that an interrupted run does not leave an old report.
   rmSync(REPORT_FILE, { force: true });
   process.exitCode = play() ? 0 : 1;
   const report = browserReport.parse(JSON.parse(readFileSync(REPORT_FILE, 'utf8')));

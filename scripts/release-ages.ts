@@ -5,7 +5,7 @@ export interface Release {
   readonly version: string;
 }
 
-/** How long a version has to be published before it is used: compromised or broken releases are mostly found within days. */
+/** Minimum age of a version in days before it is used: most compromised or broken releases are found within days. */
 export const LEAST_AGE_DAYS = 14;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -26,22 +26,25 @@ const releasesIn = ({ packages }: Lockfile): ReadonlyMap<string, Release> =>
       }),
   );
 
-/** The parts for other platforms that packages name by exact versions: these are taken with the package, on whatever platform the lockfile is made. */
+/**
+ * Platform-specific packages that other packages require in exact versions. They are added together with that package,
+ * whatever the platform of the lockfile is.
+ */
 const partsNamedIn = ({ packages }: Lockfile): readonly string[] =>
   Object.entries(packages)
-    // What our own packages name was never looked up.
+    // Versions in our own packages were never looked up.
     .filter(([path]) => path.includes('node_modules/'))
     .flatMap(([, { optionalDependencies = {} }]) =>
       Object.entries(optionalDependencies).map(([name, version]) => `${name}@${version}`),
     );
 
-/** The versions in one lockfile that were not in the one before. */
+/** The versions in a lockfile that are not in the previous one. */
 export function takenAnew(before: Lockfile, after: Lockfile): readonly Release[] {
   const known = new Set([...releasesIn(before).keys(), ...partsNamedIn(before)]);
   return [...releasesIn(after)].filter(([id]) => !known.has(id)).map(([, release]) => release);
 }
 
-/** Whether a version had been published for long enough when it was added. Without a date it is not known. */
+/** Returns true if a version had been published for long enough when it was added; false without a date. */
 export function wasOldEnough(releasedAt: string | undefined, takenAt: number): boolean {
   return releasedAt !== undefined && takenAt - Date.parse(releasedAt) >= LEAST_AGE_DAYS * DAY_MS;
 }

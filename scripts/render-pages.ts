@@ -11,14 +11,14 @@ interface Renderer {
 interface Folders {
   /** The built page, with its assets. */
   readonly web: string;
-  /** Where the renderer lies, and the rendered pages go. */
+  /** The folder with the renderer, into which the rendered pages are written. */
   readonly pages: string;
 }
 
 const STYLE_SHEET = /\s*<link rel="stylesheet"[^>]*>/g;
 const FONT = /\s*<link rel="preload"[^>]* as="font"[^>]*>/g;
 
-/** What can be seen of a guest's page before its scripts run, for the styles that it needs. */
+/** Data for the visible states of a guest's page before its scripts run, for collecting its styles. */
 const samples: readonly GuestPageData[] = [
   null,
   ...[null, 'Please join five minutes early.'].map((guestMessage) => ({
@@ -43,17 +43,17 @@ const samples: readonly GuestPageData[] = [
 ];
 
 interface PageParts {
-  /** Scripts that the page needs beside those of every page, by their addresses. */
+  /** URLs of the scripts that the page needs in addition to those of every page. */
   readonly scripts: readonly string[];
-  /** All code that has run before anybody does anything, with those. */
+  /** All code that runs before the first interaction, including those scripts. */
   readonly code: readonly string[];
-  /** The style sheets of that code, by their addresses. */
+  /** URLs of that code's style sheets. */
   readonly sheets: readonly string[];
 }
 
 /**
- * Writes the pages that are not left to the browser: `home.html` as it is sent at `/`, and `guest.html`, which the server fills for
- * each guest. The styles that they need at first stand in the pages, and no style sheet: that comes with what comes later.
+ * Writes the pages that are not left to the browser: `home.html`, which is sent at `/`, and `guest.html`, a template
+ * that the server fills for each guest. Their initial styles are inlined; the style sheet is loaded with later scripts.
  */
 export async function renderPages(folders: Folders, parts: { readonly home: PageParts; readonly guest: PageParts }) {
   const { renderHome, renderGuest } = (await import(join(folders.pages, 'render.js'))) as Renderer;

@@ -1,16 +1,16 @@
-/** An npm lockfile's entry for one folder below node_modules. */
+/** An entry of an npm lockfile, for one folder below node_modules. */
 interface LockedPackage {
-  /** Where it differs from the folder's name. */
+  /** Set if it differs from the folder's name. */
   readonly name?: string;
   readonly version?: string;
   readonly link?: boolean;
-  /** Part of the package above it. */
+  /** True if it is bundled with the package above it. */
   readonly inBundle?: boolean;
   readonly dev?: boolean;
-  /** Of a tool and, at the same time, of an optional dependency, or of one that a package would have if others had it. */
+  /** True if it is required by a tool and also optionally by a runtime package. */
   readonly devOptional?: boolean;
   readonly peer?: boolean;
-  /** By the ranges that the package names, which are exact for its own parts. */
+  /** By the ranges in the package, which are exact for its own platform packages. */
   readonly optionalDependencies?: Readonly<Record<string, string>>;
   readonly os?: readonly string[];
   readonly cpu?: readonly string[];
@@ -29,7 +29,7 @@ interface Platform {
   readonly libc: string;
 }
 
-/** That of the image, and of most installations. */
+/** The platform of the image, and of most installations. */
 const linux: Platform = { os: 'linux', cpu: 'x64', libc: 'glibc' };
 
 const suits = (wanted: readonly string[] | undefined, have: string): boolean =>
@@ -38,7 +38,7 @@ const suits = (wanted: readonly string[] | undefined, have: string): boolean =>
 const isFor = ({ os, cpu, libc }: LockedPackage, platform: Platform): boolean =>
   suits(os, platform.os) && suits(cpu, platform.cpu) && suits(libc, platform.libc);
 
-/** Third-party packages that `npm install --omit=dev` installs, as `name@version`; one that is there twice counts twice. */
+/** Third-party packages that `npm install --omit=dev` installs, as `name@version`; duplicates are counted. */
 export function runtimePackages({ packages }: Lockfile, platform = linux): readonly string[] {
   return Object.entries(packages)
     .filter(

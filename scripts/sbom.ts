@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** The part of CycloneDX that is read here. */
+/** The parts of CycloneDX that are read here. */
 interface Bom {
   readonly metadata: { readonly component: { readonly 'bom-ref': string } };
   readonly components: readonly Component[];
@@ -15,7 +15,7 @@ interface Component {
 
 const IN_NODE_MODULES = /.*node_modules\/((?:@[^/]+\/)?[^/?]+)/;
 
-/** The packages that modules come from, by the ids that a bundler gives them. */
+/** The packages of modules, from the module ids of a bundler. */
 export function packagesOf(moduleIds: readonly string[]): ReadonlySet<string> {
   return new Set(moduleIds.flatMap((id) => IN_NODE_MODULES.exec(id)?.[1] ?? []));
 }
@@ -23,7 +23,7 @@ export function packagesOf(moduleIds: readonly string[]): ReadonlySet<string> {
 const isTool = ({ properties }: Component): boolean =>
   properties?.some(({ name, value }) => name === 'cdx:npm:package:development' && value === 'true') ?? false;
 
-/** Packages that run: those that the server needs, and those built into the server or the page. Tools are left out. */
+/** Removes tools from a bill of materials: packages that neither the server needs nor a bundle contains. */
 export function withoutTools<T extends Bom>(bom: T, bundled: ReadonlySet<string>): T {
   const components = bom.components.filter((component) => !isTool(component) || bundled.has(component.name));
   const kept = new Set([bom.metadata.component['bom-ref'], ...components.map((component) => component['bom-ref'])]);
@@ -33,13 +33,13 @@ export function withoutTools<T extends Bom>(bom: T, bundled: ReadonlySet<string>
   return { ...bom, components, dependencies };
 }
 
-/** A bill of materials (CycloneDX) of everything that runs, from npm and the lockfile. */
+/** Creates a bill of materials (CycloneDX) of all runtime packages, from npm and the lockfile. */
 export function billOfMaterials(root: string, bundled: ReadonlySet<string>): string {
   const args = ['sbom', '--package-lock-only', '--sbom-format=cyclonedx', '--sbom-type=application'];
-  // With --omit=dev npm would leave out packages that are tools for the server and part of the page.
+  // With --omit=dev npm would leave out packages that are tools for the server but part of the page.
   const env = { ...process.env, NODE_ENV: 'development' };
-  const said = execFileSync('npm', args, { cwd: root, env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
-  const bom = withoutTools(JSON.parse(said) as Bom, bundled);
+  const output = execFileSync('npm', args, { cwd: root, env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
+  const bom = withoutTools(JSON.parse(output) as Bom, bundled);
   // npm names the product after its folder.
   const component = { ...bom.metadata.component, name: 'linecheck' };
   return JSON.stringify({ ...bom, metadata: { ...bom.metadata, component } }, undefined, 2);

@@ -1,5 +1,5 @@
-// Builds what is missing or out of date, then becomes the server: one process, so that signals reach the app.
+// Builds if the build is missing or outdated, then runs the server in this process, so that it receives the signals.
 import { buildUnlessCurrent, root } from './built.mjs';
 
-buildUnlessCurrent({ say: (line) => process.stdout.write(line) });
+buildUnlessCurrent({ print: (line) => process.stdout.write(line) });
 if (!process.argv.includes('--build-only')) await import(`${root}/dist/server/main.js`);

@@ -1,7 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { logEventsTable } from '../server/log-events';
 import { settingsTable } from '../server/settings/settings-table';
 import { withPart } from './page-part';
 
-const readme = resolve(import.meta.dirname, '../README.md');
-writeFileSync(readme, withPart(readFileSync(readme, 'utf8'), 'settings', settingsTable()));
+const parts = [
+  { file: 'README.md', part: 'settings', text: settingsTable() },
+  { file: 'docs/operating.md', part: 'log-events', text: logEventsTable() },
+] as const;
+
+for (const { file, part, text } of parts) {
+  const path = resolve(import.meta.dirname, '..', file);
+  writeFileSync(path, withPart(readFileSync(path, 'utf8'), part, text));
+}

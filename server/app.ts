@@ -69,7 +69,7 @@ interface ApiDependencies extends Dependencies {
   readonly files: WebFiles;
 }
 
-/** Registers each module after those that it needs. Hooks for every call of the API come before their routes. */
+/** Registers each module after those that it needs. Hooks for all API calls are added before the routes. */
 async function serveApi(api: FastifyInstance, given: ApiDependencies): Promise<void> {
   sendUncached(api);
   compressReplies(api, given.randomBytes);
@@ -89,7 +89,7 @@ async function serveApi(api: FastifyInstance, given: ApiDependencies): Promise<v
   registerAccountSettings(api, { ...deps, accounts, resets });
   registerExports(api, deps);
   const notifications = registerNotifications(api, deps);
-  // Results and checklists need each other, so one of them is looked up when it is called.
+  // Results and checklists depend on each other, so this one is looked up when called.
   const checklistOf = (code: string) => checklists.ofSession(code);
   const letters = registerResultLetters(api, deps);
   const results = registerGuestResults(api, { ...deps, plans, notifications, letters, checklistOf });

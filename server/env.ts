@@ -6,18 +6,18 @@ import { about, settings } from './settings/settings';
 type Settings = z.infer<typeof settings>;
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The settings of this process, checked and complete. */
+/** The settings of this process, validated and complete. */
 export type Config = Readonly<ReturnType<typeof configFrom>>;
 
-/** Wrong settings: one line for each. */
+/** Invalid settings, one line for each. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
 /**
- * Reads the settings from the environment. A variable that is set to nothing counts as not set.
+ * Reads the settings from the environment. An empty variable counts as not set.
  *
- * @throws ConfigError with one clear line for each wrong setting.
+ * @throws ConfigError with one line for each invalid setting.
  */
 export function readConfig(env: Environment, cwd: string): Config {
   const given = Object.entries(settings.shape).map(([key, field]) => [
@@ -29,7 +29,7 @@ export function readConfig(env: Environment, cwd: string): Config {
   return configFrom(parsed.data, cwd);
 }
 
-/** Settles what depends on another setting, or on where the process runs. */
+/** Derives settings that depend on others, or on the working directory. */
 function configFrom(settled: Settings, cwd: string) {
   const { blobUrl, blobAccessKeyId, blobSecretAccessKey, turnUrls, turnSecret, ...read } = settled;
   const publicUrl = read.publicUrl ?? `http://localhost:${read.port}`;
@@ -39,16 +39,17 @@ function configFrom(settled: Settings, cwd: string) {
     /** An absolute path. */
     dataDir: resolve(cwd, read.dataDir),
     mailFrom: read.mailFrom ?? `Linecheck <no-reply@${new URL(publicUrl).hostname}>`,
-    /** The S3-compatible store for clips; a folder of `dataDir` unless set. */
+    /** The S3-compatible store for clips; undefined if they are stored in a folder in `dataDir`. */
     blobStore: blobStoreFrom({ blobUrl, blobAccessKeyId, blobSecretAccessKey }),
-    /** The TURN servers that guests test; undefined where there are none. */
+    /** The TURN servers that guests test; undefined if there are none. */
     turn: turnFrom({ turnUrls, turnSecret }),
   };
 }
 
 function turnFrom({ turnUrls: servers, turnSecret: secret }: Pick<Settings, 'turnUrls' | 'turnSecret'>) {
   if (servers === undefined && secret === undefined) return undefined;
-  if (servers === undefined || secret === undefined) throw new ConfigError('TURN_URLS and TURN_SECRET need each other');
+  if (servers === undefined || secret === undefined)
+    throw new ConfigError('TURN_URLS and TURN_SECRET must be set together');
   return { servers, secret };
 }
 

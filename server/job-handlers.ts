@@ -31,7 +31,7 @@ interface Workers {
   readonly clips: ClipRetention;
 }
 
-/** What each kind of job does. */
+/** The handler of each job kind. */
 const jobHandlers = (deps: Dependencies, workers: Workers): JobHandlers => ({
   'reset-letter': async ({ email }) => sendDraft(deps.mail, await workers.resets.writeLetter(email)),
   'guessing-letter': async ({ email }) => sendDraft(deps.mail, await workers.accounts.writeWarning(email)),
@@ -51,7 +51,7 @@ const jobHandlers = (deps: Dependencies, workers: Workers): JobHandlers => ({
   'compact-database': async (_, signal) => void (await compact({ ...deps, pace: 'nightly', signal })),
 });
 
-/** What each instance does for itself. */
+/** The handlers of the recurring work of every single instance. */
 const localJobHandlers = (deps: Dependencies): LocalJobHandlers => ({
   'clear-uploads': () => removeStaleUploads(uploadFolder(deps.config)),
   'clear-outbox': async () => deps.mail.purgeExpired?.(),
@@ -64,7 +64,10 @@ interface JobDependencies extends Dependencies {
   readonly workers: Workers;
 }
 
-/** Runs jobs for as long as the app listens. Jobs that this instance stores are started without waiting for the next poll. */
+/**
+ * Runs jobs for as long as the app listens. Jobs that this instance stores are started without waiting for the next
+ * poll.
+ */
 export function registerJobs(app: FastifyInstance, deps: JobDependencies): void {
   const count: Metrics['countJob'] = (kind, outcome) => deps.metrics.countJob(kind, outcome);
   const runner = new JobRunner({ ...deps, count }, jobHandlers(deps, deps.workers));

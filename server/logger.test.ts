@@ -94,7 +94,7 @@ describe('the log at its most talkative', () => {
   });
 
   it('says of each request its route, never its address', () => {
-    const requests = logLines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request');
+    const requests = logLines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request_completed');
     expect(requests.length).toBeGreaterThan(15);
     expect(requests).toContainEqual(
       expect.objectContaining({
@@ -110,8 +110,8 @@ describe('the log at its most talkative', () => {
   it('logs a bug once, with its stack', () => {
     const bugs = logLines.map((line) => JSON.parse(line)).filter(({ level }) => level === 50);
     expect(bugs.map(({ msg, route }) => [msg, route])).toEqual([
-      ['request failed', '/api/guest-results'],
-      ['request failed', '/api/test-sessions/:id/regenerate'],
+      ['request_failed', '/api/guest-results'],
+      ['request_failed', '/api/test-sessions/:id/regenerate'],
     ]);
     expect(bugs[0].err.stack).toContain('violates check constraint');
   });
@@ -135,7 +135,7 @@ describe('a line of the log', () => {
       detail: 'Failing row contains (Zebulon)',
       where: "unnamed portal parameter $1 = 'Zebulon'",
     });
-    const line = lineOf((log) => log.error({ err }, 'request failed'));
+    const line = lineOf((log) => log.error({ err }, 'request_failed'));
     expect(line.err).toMatchObject({ message: 'violates check constraint', code: '23514', stack: expect.any(String) });
     expect(JSON.stringify(line)).not.toContain('Zebulon');
   });

@@ -1,12 +1,13 @@
 import pino from 'pino';
 import type { Config } from './env';
+import type { Logger } from './log-events';
 
-/** Structured lines; objects first, as pino takes them. */
-export type Logger = Pick<pino.Logger, 'info' | 'warn' | 'error' | 'debug'>;
+/** The log of the app: events are typed by `log-events.ts`, everything else is pino's. */
+export type AppLogger = Omit<pino.Logger, keyof Logger> & Logger;
 
 const STDERR = 2;
 
-/** PostgreSQL puts whole rows into the detail of an error, with the names and addresses of people in them. */
+/** PostgreSQL puts whole rows, with names and addresses, into the detail of an error. */
 const personal = ['err.detail', 'err.where'];
 
 export const logOptions = {
@@ -15,7 +16,7 @@ export const logOptions = {
   redact: { paths: personal, remove: true },
 } satisfies pino.LoggerOptions;
 
-/** Logs go to standard error, one JSON object a line; standard output keeps the one line that says where to look. */
+/** Opens the log: one JSON object per line on standard error. Standard output is for the start-up messages. */
 export const openLog = (
   level: Config['logLevel'],
   destination: pino.DestinationStream = pino.destination(STDERR),

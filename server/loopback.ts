@@ -1,4 +1,4 @@
 const names = new Set(['localhost', '127.0.0.1', '::1']);
 
-/** Whether a host, as written in a setting or a URL, is this machine and no other. A URL writes IPv6 in brackets. */
+/** Returns true if a host, as written in a setting or a URL, is this machine. URLs write IPv6 addresses in brackets. */
 export const isLoopback = (host: string): boolean => names.has(host.replace(/^\[(.*)\]$/, '$1'));

@@ -8,13 +8,9 @@ const formMailUrl = 'https://forms.example.org/a?key=hunter2';
 const none = { smtpUrl: undefined, formMailUrl: undefined };
 
 it.each([
-  [{ ...none, smtpUrl, formMailUrl }, true, 'Letters go out by the mail server mail.example.org:465'],
-  [{ ...none, formMailUrl }, true, 'Letters go out by the form-mail service forms.example.org'],
-  [
-    none,
-    false,
-    'No letters are sent, since neither SMTP_URL nor FORM_MAIL_URL is set: they wait in /srv/linecheck/outbox',
-  ],
+  [{ ...none, smtpUrl, formMailUrl }, true, 'Sending email via the mail server mail.example.org:465'],
+  [{ ...none, formMailUrl }, true, 'Sending email via the form-mail service forms.example.org'],
+  [none, false, 'Email disabled (set SMTP_URL or FORM_MAIL_URL); messages are written to /srv/linecheck/outbox'],
 ])('says where letters go, and no password: %j', (settings, sends, line) => {
   expect([sendsMail(settings), mailNotice({ ...settings, dataDir })]).toEqual([sends, line]);
 });

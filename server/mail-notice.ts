@@ -1,13 +1,16 @@
 import { join } from 'node:path';
 import type { Config } from './env';
 
-/** One line for the operator at the start: how letters are sent. The settings hold passwords, so only hosts are named. */
+/**
+ * One line at the start that tells the operator how emails are sent. The settings contain passwords, so only host names
+ * are shown.
+ */
 export function mailNotice({
   smtpUrl,
   formMailUrl,
   dataDir,
 }: Pick<Config, 'smtpUrl' | 'formMailUrl' | 'dataDir'>): string {
-  if (smtpUrl !== undefined) return `Letters go out by the mail server ${new URL(smtpUrl).host}`;
-  if (formMailUrl !== undefined) return `Letters go out by the form-mail service ${new URL(formMailUrl).host}`;
-  return `No letters are sent, since neither SMTP_URL nor FORM_MAIL_URL is set: they wait in ${join(dataDir, 'outbox')}`;
+  if (smtpUrl !== undefined) return `Sending email via the mail server ${new URL(smtpUrl).host}`;
+  if (formMailUrl !== undefined) return `Sending email via the form-mail service ${new URL(formMailUrl).host}`;
+  return `Email disabled (set SMTP_URL or FORM_MAIL_URL); messages are written to ${join(dataDir, 'outbox')}`;
 }

@@ -33,8 +33,8 @@ describe('the program', () => {
     expect([reply.status, await reply.json()]).toEqual([200, { status: 'ok' }]);
     child.kill('SIGTERM');
     expect(await end).toEqual({ code: 0, stderr: '' });
-    const letters = `No letters are sent, since neither SMTP_URL nor FORM_MAIL_URL is set: they wait in ${join(dataDir, 'outbox')}`;
-    expect(await said).toBe(`Linecheck is ready on http://localhost:${port}\n${letters}\n`);
+    const email = `Email disabled (set SMTP_URL or FORM_MAIL_URL); messages are written to ${join(dataDir, 'outbox')}`;
+    expect(await said).toBe(`Linecheck is ready on http://localhost:${port}\n${email}\n`);
   });
 
   it('says what is missing if other machines may connect and no address for them is configured', async () => {
@@ -68,7 +68,7 @@ describe('the program', () => {
     expect({ code, stderr }).toEqual({
       code: 1,
       stderr:
-        'Linecheck could not start: The port is taken by another program. Set PORT to a free one, for example PORT=3001.\n',
+        'Linecheck could not start: The port is in use by another program. Set PORT to a free one, for example PORT=3001.\n',
     });
   });
 });

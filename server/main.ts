@@ -15,6 +15,7 @@ import type { Dependencies } from './dependencies';
 import { type Config, ConfigError, readConfig } from './env';
 import { mostConnections, openFilesLimit } from './http/open-files';
 import { openRenderedPages } from './http/rendered-pages';
+import type { Logger } from './log-events';
 import { openLog } from './logger';
 import { isLoopback } from './loopback';
 import { openMail } from './mail/open-mail';
@@ -22,11 +23,11 @@ import { mailNotice } from './mail-notice';
 import { openReflector } from './media-path/reflector-process';
 import { openPasswordHasher } from './passwords/password-hasher';
 
-/** How long a stop may wait for requests in progress. */
+/** Maximum time that a stop waits for requests in progress. */
 const STOP_DEADLINE_MS = 25_000;
 
 interface Running {
-  /** What the operator should know of the embedded database, a line each. */
+  /** Messages about the embedded database for the operator, one line each. */
   readonly notices: readonly string[];
   /** Ends requests, then connections, then the embedded database. */
   stop(): Promise<void>;
@@ -35,7 +36,7 @@ interface Running {
 async function start(config: Config, log: pino.Logger): Promise<Running> {
   const closers: Closers = [];
   const notices: string[] = [];
-  /** In the opposite order of their opening. */
+  /** Closes in the reverse order of opening. */
   const stop = async () => {
     for (const close of closers.splice(0).reverse()) await close();
   };
@@ -63,8 +64,8 @@ async function start(config: Config, log: pino.Logger): Promise<Running> {
 }
 
 /**
- * Connections that the system keeps until they are accepted, as many as Linux allows unless it is told otherwise. Node's own
- * 511 are too few for a flood: clients that find the backlog full, guests among them, retry after 1, 3, 7 and 15 seconds.
+ * Connections that the system queues until they are accepted: Linux' default maximum. Node's own 511 are too few in a
+ * flood: clients that find the backlog full, including guests, retry after 1, 3, 7 and 15 seconds.
  */
 const BACKLOG = 4096;
 
@@ -91,14 +92,17 @@ async function openOwnDatabase({ config, log, closers, notices }: Opening): Prom
   closers.push(() => embedded.stop());
   for (const notice of [embedded.notice, minorReleaseNotice(embedded.version, Date.now())])
     if (notice !== undefined) notices.push(notice);
-  // A unix socket needs no TLS, whatever PGSSLMODE says for other programs.
+  // A unix socket needs no TLS, whatever PGSSLMODE is set to for other programs.
   return { ...embedded.connection, ssl: false };
 }
 
-/** Long enough for the calls after it to finish, and short enough for a person who waits for a letter. */
+/** Long enough for the calls after it to finish, and short enough for a user who waits for an email. */
 const letterPause = (): number => randomInt(1000, 5000);
 
-/** The page is built beside the bundled server; in development Vite serves it, and leaves all of it to the browser. */
+/**
+ * The built page is in a folder beside the bundled server; in development Vite serves it, and nothing is rendered by
+ * the server.
+ */
 async function builtPages(): Promise<Pick<Dependencies, 'webFolder' | 'pages'>> {
   const folder = (name: string) => join(dirname(fileURLToPath(import.meta.url)), '..', name);
   const isBuilt = existsSync(join(folder('web'), 'index.html')) && existsSync(join(folder('web'), 'assets'));
@@ -107,17 +111,17 @@ async function builtPages(): Promise<Pick<Dependencies, 'webFolder' | 'pages'>> 
     : { webFolder: undefined, pages: undefined };
 }
 
-function stopOnSignals(running: Running, log: pino.Logger): void {
+function stopOnSignals(running: Running, log: Logger): void {
   let stopping = false;
   const stop = (signal: NodeJS.Signals) => {
     if (stopping) return;
     stopping = true;
-    log.debug({ signal }, 'stopping');
+    log.debug({ signal }, 'app_stopping');
     setTimeout(() => process.exit(1), STOP_DEADLINE_MS).unref();
     running.stop().then(
       () => process.exit(0),
       (error: unknown) => {
-        log.error({ err: error }, 'could not stop cleanly');
+        log.error({ err: error }, 'stop_failed');
         process.exit(1);
       },
     );
@@ -126,26 +130,26 @@ function stopOnSignals(running: Running, log: pino.Logger): void {
   process.on('SIGINT', stop);
 }
 
-/** One line for people; the log has the rest. */
+/** One line for the operator; the log contains the details. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if ('code' in error && error.code === 'EADDRINUSE') {
-    return 'The port is taken by another program. Set PORT to a free one, for example PORT=3001.';
+    return 'The port is in use by another program. Set PORT to a free one, for example PORT=3001.';
   }
   return error.message;
 }
 
 const ADDRESS_NOTICE =
-  'PUBLIC_URL is not set: links in letters lead to localhost, and other machines cannot sign in. Set it to the address that people open.';
+  'PUBLIC_URL is not set: links in emails point to localhost, and signing in from other machines fails. Set it to the address that users open.';
 
-/** Whether other machines may connect although no address for them is configured. */
+/** Returns true if other machines may connect although no address for them is configured. */
 const isOpenWithoutAddress = ({ host, publicUrl }: Config): boolean =>
   !isLoopback(host) && new URL(publicUrl).hostname === 'localhost';
 
 const PLAIN_NOTICE =
-  'PUBLIC_URL begins with http: browsers give out no microphone or camera there, and passwords travel unencrypted. Put HTTPS in front, and set PUBLIC_URL to its address.';
+  'PUBLIC_URL begins with http: browsers only allow microphone and camera over HTTPS, and passwords are sent unencrypted. Set up a TLS proxy and set PUBLIC_URL to its https address.';
 
-/** Whether the configured address has other machines connect without encryption. */
+/** Returns true if the configured address makes other machines connect without encryption. */
 const isOpenWithoutEncryption = ({ host, publicUrl }: Config): boolean => {
   const { protocol, hostname } = new URL(publicUrl);
   return !isLoopback(host) && protocol === 'http:' && !isLoopback(hostname);

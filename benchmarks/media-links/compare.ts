@@ -5,20 +5,20 @@ import type { LoggedPacket } from '../emulator-log';
 import type { PathRun } from './reading';
 import { type TrueFigures, trueFigures } from './truth';
 
-/** What the check says of a link, and what the link really did. */
+/** A reading of the check, and the true value of the link. */
 interface Pair {
   readonly said: number;
   readonly real: number;
 }
 
-/** Percentages and ms. What the check does not say is no number. */
+/** Percentages and ms; NaN if the check has no reading. */
 export interface Compared {
   readonly lossUp: Pair;
   readonly lossDown: Pair;
-  /** Of the worse direction. */
+  /** The jitter of the worse direction. */
   readonly jitter: Pair;
   readonly roundTrip: Pair;
-  /** The round trip while transfers filled the line, if any did. */
+  /** The round trip while transfers filled the link, if any did. */
   readonly filled?: Pair;
 }
 
@@ -29,7 +29,7 @@ interface Truth {
 
 type Run = Extract<PathRun, { kind: 'measured' }>;
 
-/** @param packets what the emulator has logged of the path */
+/** Compares the readings of a path with the truth. @param packets The emulator's log of the path. */
 export function compare({ log, startedAtMs }: Run, packets: readonly LoggedPacket[]): Compared | undefined {
   const readings = readPath(log);
   if (readings === undefined) return undefined;

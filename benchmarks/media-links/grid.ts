@@ -13,7 +13,7 @@ const HOME = { down: 50_000, up: 20_000 } as const;
 const DELAY_MS = 20;
 const QUEUE_MS = 100;
 
-/** A line of a home with 40 ms of round trip, with changes to either direction. */
+/** A home connection with a round trip of 40 ms, with changes to either direction. */
 function homeLink(
   name: string,
   { down = {}, up = {}, ...both }: Partial<Record<'down' | 'up', Change>> & { reorders?: true },
@@ -24,7 +24,7 @@ function homeLink(
 
 const bothWays = (change: Change) => ({ down: change, up: change });
 
-/** What each of these links has is measured; its percentages and sigmas are settings, and the truth is in the emulator's log. */
+/** The links to measure. Percentages and sigmas are settings; the true values are in the emulator's log. */
 export const MEDIA_GRID: readonly MediaLink[] = [
   ...[0, 0.5, 1, 2, 5, 10].map((lossPercent) => homeLink(`${lossPercent}% lost up`, { up: { lossPercent } })),
   ...[0.5, 1, 2, 5, 10].map((lossPercent) => homeLink(`${lossPercent}% lost down`, { down: { lossPercent } })),
@@ -42,7 +42,7 @@ export const MEDIA_GRID: readonly MediaLink[] = [
   { ...homeLink('0.3 / 0.3 Mbps, 50 ms round trip', bothWays({ kbps: 300, delayMs: 25 })), perSecond: 25 },
 ];
 
-/** Most home routers let their queue grow to so much. */
+/** Usual maximum queue of home routers. */
 const LARGE_QUEUE_MS = 1000;
 
 const loadedLink = (load: Direction, [down, up, delayMs = DELAY_MS]: readonly [number, number, number?]): MediaLink => {
@@ -51,7 +51,7 @@ const loadedLink = (load: Direction, [down, up, delayMs = DELAY_MS]: readonly [n
   return { name, perSecond: Math.min(down, up) < 1 ? 25 : 50, link: { down: way(down), up: way(up) }, load };
 };
 
-/** Lines with a large queue, while four transfers fill it. */
+/** Links with a large queue, filled by four transfers. */
 export const LOADED_GRID: readonly MediaLink[] = (
   [
     [0.3, 0.3],
@@ -64,11 +64,11 @@ export const LOADED_GRID: readonly MediaLink[] = (
   ] as const
 ).flatMap((line) => [loadedLink('download', line), loadedLink('upload', line)]);
 
-/** What blocks UDP is found on slow lines and distant ones as well. */
+/** Blocked UDP must also be detected on slow and distant links. */
 export const BLOCKING_GRID: readonly EmulatedLink[] = [
   ...[10, 40, 300].map((roundTripMs) => homeLink('', bothWays({ delayMs: roundTripMs / 2 })).link),
   homeLink('', { down: { kbps: 500 }, up: { kbps: 300 } }).link,
 ].map((link) => ({ ...link, blocksUdp: true }));
 
-/** A path opens slowly there, and is not blocked. */
+/** A path opens slowly over this link, but is not blocked. */
 export const LOSSY_LINK: EmulatedLink = homeLink('', bothWays({ delayMs: 50, lossPercent: 10 })).link;

@@ -6,7 +6,7 @@ import { inRealTime } from '../real-time';
 import type { Wire } from '../shaped-link';
 import { type Opening, opening, type PathRun, type PathTask, pathRun } from './reading';
 
-/** What a guest does at the end of a link. */
+/** The guest's tasks at the end of a link. */
 export interface GuestEnd {
   measure(task: Omit<PathTask, 'url'>): Promise<PathRun>;
   open(times: number): Promise<readonly Opening[]>;
@@ -14,7 +14,7 @@ export interface GuestEnd {
 
 const run = promisify(execFile);
 
-/** With the server's own client of a path, in a process of its own for each task. */
+/** Runs each task with the server's own client of a path, in a separate process. */
 export function openGuestEnd(wire: Wire, url: string): GuestEnd {
   const printed = async (name: string, words: readonly string[]): Promise<unknown> => {
     const script = join(import.meta.dirname, name);

@@ -1,7 +1,7 @@
 import { fetchReport, openPath } from './open-path';
 import type { Opening } from './reading';
 
-/** Paths that are opened one after the other at the guest's end of the link, and what became of each. */
+/** Opens paths sequentially at the guest's end of the link, and prints the outcome of each. */
 const [url = '', times = '1'] = process.argv.slice(2);
 const openings: Opening[] = [];
 for (let count = 0; count < Number(times); count += 1) {

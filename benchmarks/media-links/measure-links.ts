@@ -6,18 +6,18 @@ import { BLOCKING_GRID, LOADED_GRID, LOSSY_LINK, MEDIA_GRID, type MediaLink } fr
 import type { GuestEnd } from './guest-end';
 import type { Opening } from './reading';
 
-/** Each link is measured so often, with other random losses. */
+/** Number of measurements of each link, with different random losses. */
 const ROUNDS = 2;
-/** As long as the page measures at least. */
+/** The page's minimum measuring time. */
 const SECONDS = 6;
 const BLOCKED_OPENS_OF_LINK = 5;
 const LOSSY_OPENS = 100;
 const LOSSY_AT_ONCE = 5;
 
-/** What was said of one link, beside the truth. */
+/** The readings of one link, compared with the truth. */
 export interface LinkRow {
   readonly name: string;
-  /** Undefined where nothing was measured. */
+  /** Undefined if nothing was measured. */
   readonly compared: Compared | undefined;
 }
 
@@ -32,8 +32,8 @@ interface Stage {
   readonly guest: GuestEnd;
   /** For the emulator's log. */
   readonly folder: string;
-  readonly say: (line: string) => void;
-  /** Links whose name has this, and no others. */
+  readonly print: (line: string) => void;
+  /** Measures only links whose name contains this. */
   readonly only: string | undefined;
 }
 
@@ -48,31 +48,31 @@ export async function measureLinks(stage: Stage): Promise<Measurements> {
   return { rows, blocked, lossy };
 }
 
-async function measureLink({ wire, guest, folder, say }: Stage, each: MediaLink, seed: number): Promise<LinkRow> {
+async function measureLink({ wire, guest, folder, print }: Stage, each: MediaLink, seed: number): Promise<LinkRow> {
   const { name, link, perSecond, load } = each;
   const logPath = join(folder, 'packets.log');
   await wire.emulate({ ...link, seed }, logPath);
   const run = await guest.measure({ perSecond, seconds: SECONDS, ...(load && { load }) });
   const log = await readEmulatorLog(logPath);
   const row = { name, compared: run.kind === 'measured' ? compare(run, log) : undefined };
-  say(JSON.stringify(row));
+  print(JSON.stringify(row));
   return row;
 }
 
-async function openBlocked({ wire, guest, say }: Stage): Promise<readonly Opening[]> {
+async function openBlocked({ wire, guest, print }: Stage): Promise<readonly Opening[]> {
   const openings: Opening[] = [];
   for (const link of BLOCKING_GRID) {
     await wire.emulate(link);
     openings.push(...(await guest.open(BLOCKED_OPENS_OF_LINK)));
   }
-  say(JSON.stringify(openings));
+  print(JSON.stringify(openings));
   return openings;
 }
 
-async function openLossy({ wire, guest, say }: Stage): Promise<readonly Opening[]> {
+async function openLossy({ wire, guest, print }: Stage): Promise<readonly Opening[]> {
   await wire.emulate(LOSSY_LINK);
   const each = LOSSY_OPENS / LOSSY_AT_ONCE;
   const openings = await Promise.all(Array.from({ length: LOSSY_AT_ONCE }, () => guest.open(each)));
-  say(JSON.stringify(openings));
+  print(JSON.stringify(openings));
   return openings.flat();
 }

@@ -2,7 +2,9 @@ import { mediaPathReport, openMediaPath, reportMediaPath } from '@linecheck/cont
 import { openPathClient, type PathClient } from '../../server/media-path/path-client';
 import type { PathRun } from './reading';
 
-/** Without an answer by UDP for so long it is blocked; with one, a channel that stays closed is another finding. */
+/**
+ * Without a UDP response for this time, UDP is blocked; with one, a channel that stays closed is a different result.
+ */
 const BLOCKED_MS = 3500;
 const UNSTEADY_MS = 8000;
 
@@ -30,7 +32,7 @@ interface OpenPath {
 
 type ClosedPath = Exclude<PathRun, { kind: 'measured' }>;
 
-/** A path to the product at this address, or why there is none. */
+/** Opens a path to the product at this URL, or returns why it did not open. */
 export async function openPath(url: string): Promise<OpenPath | ClosedPath> {
   const client = await openPathClient();
   const { id, sdp } = openMediaPath.response.parse(await post(`${url}${openMediaPath.path}`, { sdp: client.offer }));
@@ -43,6 +45,6 @@ export async function openPath(url: string): Promise<OpenPath | ClosedPath> {
   return { kind: 'open', openedMs: sinceMs(), client, id };
 }
 
-/** It ends the path. */
+/** Fetches the report of a path, which ends it. */
 export const fetchReport = async (url: string, id: string) =>
   mediaPathReport.parse(await post(`${url}${reportMediaPath.path.replace(':id', id)}`));

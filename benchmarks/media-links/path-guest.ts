@@ -8,14 +8,14 @@ import { fetchReport, openPath } from './open-path';
 import { PathLog } from './path-log';
 import { type PathRun, type PathTask, pathTask } from './reading';
 
-/** Less than the least window that SCTP has, so that the link decides and not its congestion control. */
+/** Less than SCTP's minimum window, so that the link determines the result, and not congestion control. */
 const MOST_IN_FLIGHT = 20;
-/** Transfers have filled a queue of a second by then. */
+/** Time after which transfers have filled a queue of one second. */
 const FILLING_MS = 3000;
-/** Several looks at the clock for each probe. */
+/** Interval of the timer, several times shorter than that of the probes. */
 const LOOK_MS = 2;
 
-/** Sends probes at their rate, as many as may be on their way; those that may not are never sent. */
+/** Sends probes at their rate while few enough are in flight; others are never sent. */
 async function sendProbes({ client, log, perSecond }: Sender, forMs: number): Promise<void> {
   const startedAtMs = performance.now();
   let sent = 0;
@@ -67,7 +67,7 @@ async function runTask(task: PathTask): Promise<PathRun> {
   await sendProbes(sender, task.seconds * 1000);
   const filling = await fillLine(task);
   if (filling) await sendProbes(sender, FILLING_MS + task.seconds * 1000);
-  // As the page does while the last ones that count are on their way.
+  // Like the page, continues until the last probes that count have had time to return.
   await sendProbes(sender, log.timeoutMs);
   const endedAtMs = performance.now();
   filling?.stop();
@@ -80,6 +80,9 @@ async function runTask(task: PathTask): Promise<PathRun> {
   };
 }
 
-/** The guest's end of a path, in a process at the guest's end of the link: it is given a task, and prints what became of it. */
+/**
+ * Runs the guest's end of a path in a process at the guest's end of the link: receives a task as argument and prints
+ * the result.
+ */
 const run = await runTask(pathTask.parse(JSON.parse(process.argv[2] ?? '')));
 process.stdout.write(`${JSON.stringify(run)}\n`, () => process.exit());

@@ -2,12 +2,12 @@ import type { PacketLog, Transfers } from '@linecheck/checks/connection/media/pa
 import { inFlightMs } from '@linecheck/checks/connection/media/round-trips';
 import type { MediaEcho, MediaPathReport } from '@linecheck/contract';
 
-/** Of so many round trips: those before them were of another load. */
+/** Number of latest round trips used for the timeout; earlier ones were under another load. */
 const RECENT = 100;
-/** Until the first round trip is known. */
+/** Timeout until the first round trip is known. */
 const FIRST_MS = 1000;
 
-/** What the guest's end of a path sends and hears. Times are of one monotonic clock. */
+/** Records the sent probes and received echoes of a path. Times are from one monotonic clock. */
 export class PathLog {
   private readonly sentAtMs: number[] = [];
   private readonly echoes: PacketLog['echoes'][number][] = [];
@@ -24,12 +24,12 @@ export class PathLog {
     this.roundTripsMs.push(arrivedAtMs - (this.sentAtMs[echo.seq] ?? arrivedAtMs));
   }
 
-  /** How long an answer may take. */
+  /** Timeout of an echo in ms. */
   get timeoutMs(): number {
     return this.roundTripsMs.length === 0 ? FIRST_MS : inFlightMs(this.roundTripsMs.slice(-RECENT));
   }
 
-  /** Probes whose answers may still come. */
+  /** Number of probes whose echoes may still arrive. */
   inFlight(nowMs: number): number {
     const oldestMs = nowMs - this.timeoutMs;
     let count = 0;

@@ -4,7 +4,7 @@ import * as z from 'zod';
 const atMs = z.number();
 const listOf = <Item extends z.ZodType>(item: Item) => z.array(item).readonly();
 
-/** What the guest's end of a path knows of it. */
+/** The log of a path at the guest's end. */
 const packetLog = z.object({
   probes: listOf(z.object({ seq: z.number(), sentAtMs: atMs, isHeld: z.boolean() })),
   echoes: listOf(
@@ -19,34 +19,34 @@ const packetLog = z.object({
   report: z.object({ arrivals: listOf(z.tuple([z.number(), atMs]).readonly()), echoesSent: z.number() }),
 }) satisfies z.ZodType<PacketLog>;
 
-/** What became of a path over a link. */
+/** The result of a path over a link. */
 export const pathRun = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('measured'),
     openedMs: z.number(),
     log: packetLog,
-    /** The system's clock, which the emulator has too, at 0 of the log's. */
+    /** The system clock, which the emulator uses too, at time 0 of the log. */
     startedAtMs: z.number(),
   }),
-  /** UDP did not come through; after so many ms from the server's answer that was said. */
+  /** UDP was blocked; detected this many ms after the server's answer. */
   z.object({ kind: z.literal('blocked'), afterMs: z.number() }),
-  /** UDP came through, and the channel did not open. */
+  /** UDP worked, but the channel did not open. */
   z.object({ kind: z.literal('unsteady'), afterMs: z.number() }),
 ]);
 
 export type PathRun = z.infer<typeof pathRun>;
 
-/** What became of a path that was opened and nothing else. */
+/** The result of opening a path without measuring. */
 export const opening = z.object({ kind: z.enum(['open', 'blocked', 'unsteady']), afterMs: z.number() });
 
 export type Opening = z.infer<typeof opening>;
 
-/** What is asked of the guest's end. */
+/** A task for the guest's end. */
 export const pathTask = z.object({
   url: z.string(),
   perSecond: z.number(),
   seconds: z.number(),
-  /** What transfers fill after `seconds` without them, for a little longer than that. */
+  /** The direction that transfers fill after `seconds` without them, for a little longer than that. */
   load: z.optional(z.enum(['download', 'upload'])),
 });
 

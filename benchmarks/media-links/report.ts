@@ -3,32 +3,39 @@ import { hasRealTime } from '../real-time';
 import type { Compared } from './compare';
 import type { LinkRow, Measurements } from './measure-links';
 
-/** Whichever is more: points of a percentage, or a share of what was really lost. */
+/** Tolerances of the loss, of which the larger one applies: percentage points, or a share of the true loss. */
 const LOSS = { points: 0.5, share: 0.2 } as const;
-/** Jitter is compared where there is some, and where there is none: below the first one is what clocks and processes add. */
+/** Jitter is compared on links with some and with none: the first value is the jitter that clocks and processes add. */
 const JITTER_MS = { none: 0.1, some: 3 } as const;
 
 type Pair = Compared['lossUp'];
 
-const isLossTold = ({ said, real }: Pair): boolean => Math.abs(said - real) <= Math.max(LOSS.points, LOSS.share * real);
+const isLossCorrect = ({ said, real }: Pair): boolean =>
+  Math.abs(said - real) <= Math.max(LOSS.points, LOSS.share * real);
 
 const errorOf = ({ said, real }: Pair): number => said - real;
 const percentOff = ({ said, real }: Pair): number => 100 * (said / real - 1);
 const worst = (errors: readonly number[], digits = 2): number => rounded(Math.max(0, ...errors.map(Math.abs)), digits);
 
-const told = ({ said, real }: Pair, digits = 2): string => `${rounded(said, digits)} / ${rounded(real, digits)}`;
-const toldLoss = (pair: Pair): string => (isLossTold(pair) ? told(pair) : `**${told(pair)}**`);
+const pairCell = ({ said, real }: Pair, digits = 2): string => `${rounded(said, digits)} / ${rounded(real, digits)}`;
+const lossCell = (pair: Pair): string => (isLossCorrect(pair) ? pairCell(pair) : `**${pairCell(pair)}**`);
 
 function rowLine({ name, compared }: LinkRow): string {
   if (compared === undefined) return `| ${name} | **not measured** | | | | |`;
   const { lossUp, lossDown, jitter, roundTrip, filled } = compared;
-  const cells = [toldLoss(lossUp), toldLoss(lossDown), told(jitter), told(roundTrip, 1), filled ? told(filled, 0) : ''];
+  const cells = [
+    lossCell(lossUp),
+    lossCell(lossDown),
+    pairCell(jitter),
+    pairCell(roundTrip, 1),
+    filled ? pairCell(filled, 0) : '',
+  ];
   return `| ${[name, ...cells].join(' | ')} |`;
 }
 
 const rowTable = (rows: readonly LinkRow[]): string =>
   [
-    '| Said / logged | Lost up, % | Lost down, % | Jitter, ms | Round trip, ms | Filled, ms |',
+    '| Reading / truth | Lost up, % | Lost down, % | Jitter, ms | Round trip, ms | Filled, ms |',
     '|---|---|---|---|---|---|',
     ...rows.map(rowLine),
   ].join('\n');
@@ -36,8 +43,8 @@ const rowTable = (rows: readonly LinkRow[]): string =>
 function lossFigure(rows: readonly Compared[], links: number): Figure {
   const pairs = rows.flatMap(({ lossUp, lossDown }) => [lossUp, lossDown]);
   return {
-    name: 'Directions whose loss is told',
-    value: pairs.filter(isLossTold).length,
+    name: 'Directions with the correct loss',
+    value: pairs.filter(isLossCorrect).length,
     unit: `of ${2 * links}`,
     goal: { atLeast: 2 * links },
     note: `within ${LOSS.points} points or ${100 * LOSS.share}% of what was dropped; worst error ${worst(pairs.map(errorOf))} points`,
@@ -50,14 +57,14 @@ function jitterFigures(rows: readonly Compared[]): readonly Figure[] {
   const none = pairs.filter(({ real }) => real < JITTER_MS.none);
   return [
     {
-      name: 'Error of the jitter, the worst',
+      name: 'Worst error of the jitter',
       value: worst(some.map(percentOff), 1),
       unit: '%',
       goal: { atMost: 20 },
       note: `${some.length} links with ${JITTER_MS.some} ms and more in either direction`,
     },
     {
-      name: 'Jitter where there is none, the most',
+      name: 'Highest jitter on links without any',
       value: worst(none.map(({ said }) => said)),
       unit: 'ms',
       goal: { atMost: 1 },
@@ -70,14 +77,14 @@ function roundTripFigures(rows: readonly Compared[]): readonly Figure[] {
   const filled = rows.flatMap((row) => row.filled ?? []);
   return [
     {
-      name: 'Error of the round trip, the worst',
+      name: 'Worst error of the round trip',
       value: worst(rows.map(({ roundTrip }) => errorOf(roundTrip))),
       unit: 'ms',
       goal: { atMost: 3 },
       note: `medians of ${rows.length} links`,
     },
     {
-      name: 'Error of the round trip while the line is filled, the worst',
+      name: 'Worst error of the round trip while the link is filled',
       value: worst(filled.map(percentOff), 1),
       unit: '%',
       goal: { atMost: 10 },
@@ -93,14 +100,14 @@ function openingFigures({ blocked, lossy }: Measurements): readonly Figure[] {
   const opened = of(lossy, 'open');
   return [
     {
-      name: 'Blocked UDP that is said',
+      name: 'Blocked UDP that is detected',
       value: of(blocked, 'blocked').length,
       unit: `of ${blocked.length} paths`,
       goal: { atLeast: blocked.length },
     },
-    { name: 'Time until it is said, the longest', value: slowest(blocked), unit: 's', goal: { atMost: 4 } },
+    { name: 'Longest time until it is detected', value: slowest(blocked), unit: 's', goal: { atMost: 4 } },
     {
-      name: '"Blocked" where 10% are lost both ways',
+      name: 'False "blocked" with 10% loss both ways',
       value: of(lossy, 'blocked').length,
       unit: `of ${lossy.length} paths`,
       goal: { atMost: 0 },
@@ -112,7 +119,7 @@ function openingFigures({ blocked, lossy }: Measurements): readonly Figure[] {
 export function mediaReport(measurements: Measurements): string {
   const { rows } = measurements;
   const measured = rows.flatMap(({ compared }) => compared ?? []);
-  // What is lost while transfers fill the line is not the line's loss.
+  // Loss while transfers fill the link is not loss of the link.
   const idle = measured.filter(({ filled }) => filled === undefined);
   const figures = [
     lossFigure(idle, rows.length - (measured.length - idle.length)),
@@ -121,7 +128,7 @@ export function mediaReport(measurements: Measurements): string {
     ...openingFigures(measurements),
   ];
   const priority = hasRealTime
-    ? 'The emulator, the server and the guest had the priority of real time.'
-    : 'Nothing had the priority of real time here: other work on the machine was measured as well.';
+    ? 'The emulator, the server and the guest had real-time priority.'
+    : 'Without real-time priority: other load on the machine affected the results.';
   return [priority, figureTable(figures), rowTable(rows)].join('\n\n');
 }

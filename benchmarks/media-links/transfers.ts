@@ -13,7 +13,7 @@ const ways = {
   },
 } as const;
 
-/** Fills one direction of a link, until the process is ended. */
+/** Fills one direction of a link until the process is ended. */
 const [url = '', direction] = process.argv.slice(2);
 const transfer = ways[direction === 'upload' ? 'upload' : 'download'];
 const keepOn = async (): Promise<never> => {

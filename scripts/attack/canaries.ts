@@ -7,12 +7,12 @@ import { HOST_PASSWORD, signUpHost } from '../testing/product';
 import { filesWith } from './files-with';
 import type { Outcome, Stage, StagedProduct } from './part';
 
-/** How long the privacy page allows the bytes of clips and mail to stay. */
+/** Time in seconds within which the privacy page promises to delete the bytes of clips and emails. */
 const SOON_S = 60;
 
 /**
- * Stores a unique word in every place that holds personal data, deletes the account, the link and the guest concerned, and
- * searches every file for these words.
+ * Stores a unique word in every place for personal data, deletes the account, the link and the guest concerned, and
+ * searches all files for these words.
  */
 export async function run(stage: Stage): Promise<Outcome> {
   const product = await stage.start();
@@ -40,15 +40,15 @@ export async function run(stage: Stage): Promise<Outcome> {
   const lost = kept.filter((word) => filesWith(product.dataDir, [word]).length === 0);
   return {
     figures: [
-      { name: 'Words of people, each in a place of its own', value: all.length, unit: 'words' },
-      { name: 'Clips and letters are gone after', value: soonS, unit: 's', goal: { atMost: SOON_S } },
+      { name: 'Words, each in a different place', value: all.length, unit: 'words' },
+      { name: 'Clips and emails are deleted after', value: soonS, unit: 's', goal: { atMost: SOON_S } },
       {
         name: 'Deleted words in any file after the compaction',
         value: left.length,
-        unit: 'finds',
+        unit: 'occurrences',
         goal: { atMost: 0 },
       },
-      { name: 'Words of those who stayed that are lost', value: lost.length, unit: 'words', goal: { atMost: 0 } },
+      { name: 'Words of kept data that are lost', value: lost.length, unit: 'words', goal: { atMost: 0 } },
     ],
     wrong: [...left.map(({ path, word }) => `${word} is still in ${path}`), ...lost.map((word) => `${word} is lost`)],
   };
@@ -56,7 +56,7 @@ export async function run(stage: Stage): Promise<Outcome> {
 
 interface Canaries {
   readonly words: readonly string[];
-  /** The words of the link, the guest and the name, which are deleted while the account stays. */
+  /** The words of the link, the guest and the name, which are deleted while the account is kept. */
   readonly deletedWords: readonly string[];
   readonly guestWords: readonly string[];
   readonly guestEmail: string;
@@ -65,11 +65,12 @@ interface Canaries {
   deleteLink(): Promise<void>;
 }
 
-/** A host with everything that a host can have, each thing with a word that occurs nowhere else. */
+/** Creates a host with all kinds of data, each with a unique word. */
 async function openCanaries({ url }: StagedProduct): Promise<Canaries> {
   const words: string[] = [];
   const word = (kind: string): string => {
-    // The kind first: of a changed row PostgreSQL logs no bytes that it begins with as before.
+    // The kind comes first: for an updated row, PostgreSQL omits from its log the bytes that equal the beginning of the
+    // old value.
     const made = `${kind}canary${randomBytes(6).toString('hex')}`;
     words.push(made);
     return made;
@@ -90,7 +91,7 @@ async function openCanaries({ url }: StagedProduct): Promise<Canaries> {
   await call('POST', '/api/checklist-templates', { name: word('template'), items: [] });
   await call('POST', '/api/recordings', clipWith(word('ownvideo'), { fileName: `${word('ownfile')}.webm` }));
 
-  /** A link with a result and a clip. */
+  /** Creates a link with a result and a clip. */
   const openLink = async () => {
     const from = words.length;
     const guestEmail = `${word('mail')}@example.org`;
@@ -139,7 +140,7 @@ const clipWith = (word: string, about: { readonly fileName: string }) => ({
   ...about,
 });
 
-/** Mail is written some seconds after it was requested. */
+/** Waits for the emails, which are written some seconds after the request. */
 async function waitForLetters({ dataDir }: StagedProduct, hosts: readonly Canaries[]): Promise<void> {
   const arrived = () =>
     filesWith(
@@ -149,7 +150,7 @@ async function waitForLetters({ dataDir }: StagedProduct, hosts: readonly Canari
   while (arrived().length < hosts.length) await wait(500);
 }
 
-/** As the operator would, while the app runs. */
+/** Runs an operator's command while the app is running. */
 function admin({ dataDir }: StagedProduct, args: readonly string[]): void {
   const { status, stderr } = spawnSync(process.execPath, ['scripts/admin.mjs', ...args], {
     env: { ...process.env, DATA_DIR: dataDir },

@@ -4,11 +4,11 @@ import type { Form, Outcome, Stage } from './part';
 import { separation } from './separation';
 
 interface Size {
-  /** An existing and an unknown address each. */
+  /** Number of pairs of an existing and an unknown address. */
   readonly pairs: number;
-  /** Pairs that are observed until their mail has certainly been written. */
+  /** Number of pairs that are observed until their email has certainly been written. */
   readonly watchedPairs: number;
-  /** How far a figure may be from 0: about four times its standard error with few pairs. */
+  /** Maximum distance of a figure from 0: about four times its standard error with few pairs. */
   readonly goal: number;
 }
 
@@ -17,14 +17,14 @@ const sizes: Readonly<Record<Form, Size>> = {
   long: { pairs: 700, watchedPairs: 40, goal: 0.05 },
 };
 
-/** An account has five live links; a sixth request would be the work of an unknown address. */
+/** An account may have five valid links; a sixth request causes no more work than an unknown address. */
 const REQUESTS_OF_ACCOUNT = 5;
 const WARM_UP_PAIRS = 20;
 const NEXT_CALLS = 5;
-/** Longer than any mail waits. */
+/** Longer than the maximum delay of an email. */
 const WATCH_MS = 5500;
 
-/** The timings that might give an address away, in milliseconds. */
+/** The timings in ms that could reveal whether an address has an account. */
 const traits = ['the call', 'the calls after it, together', 'the slowest of these'] as const;
 type Look = Readonly<Record<(typeof traits)[number], number>>;
 
@@ -34,8 +34,8 @@ interface Seen {
 }
 
 /**
- * Requests new passwords for existing and unknown addresses in turn, and tries to tell them apart by time alone: that of the call,
- * of the calls after it, and of all calls until the mail is written.
+ * Requests new passwords for existing and unknown addresses alternately, and tries to distinguish them by timing: of
+ * the call, of the calls after it, and of all calls until the email is written.
  */
 export async function run(stage: Stage): Promise<Outcome> {
   const { pairs, watchedPairs, goal } = sizes[stage.form];
@@ -60,18 +60,18 @@ function figureOf({ known, unknown }: Seen, trait: (typeof traits)[number], atMo
     unknown.map((look) => look[trait]),
   );
   return {
-    name: `Existence told by ${trait}`,
+    name: `Existence revealed by ${trait}`,
     value: Number(Math.abs(area - 0.5).toFixed(3)),
     unit: 'from 0.5',
-    note: `area under the curve of ${known.length} pairs; 0.5 would tell all of them`,
+    note: `area under the curve of ${known.length} pairs; 0.5 would reveal all of them`,
     ...(atMost !== undefined && { goal: { atMost } }),
   };
 }
 
 interface Task {
-  /** Addresses with an account, one for each pair. */
+  /** Addresses with an account, one per pair. */
   readonly emails: readonly string[];
-  /** The calls that followed, and how long each took. */
+  /** Makes the calls that follow, and returns their durations. */
   readonly after: () => Promise<readonly number[]>;
 }
 
@@ -93,11 +93,11 @@ async function lookAt({ random }: Stage, url: string, { emails, after }: Task): 
   return { known, unknown };
 }
 
-/** One that answers from memory, one that queries the database, and so on. */
-async function callInTurn(url: string, goesOn: (calls: number, passedMs: number) => boolean): Promise<number[]> {
+/** Calls an endpoint that responds from memory and one that queries the database, alternately. */
+async function callInTurn(url: string, continues: (calls: number, passedMs: number) => boolean): Promise<number[]> {
   const startedAt = performance.now();
   const took: number[] = [];
-  while (goesOn(took.length, performance.now() - startedAt)) {
+  while (continues(took.length, performance.now() - startedAt)) {
     const asksDatabase = took.length % 2 === 0;
     const call = () => (asksDatabase ? post(url, 'validate-reset-token', { token: 'x'.repeat(43) }) : get(url));
     took.push(await timed(call));

@@ -7,7 +7,7 @@ interface Find {
   readonly path: string;
 }
 
-/** Where any of these words occurs in a folder, byte for byte. A file that disappears meanwhile counts as clean. */
+/** Finds all occurrences of these words in a folder, byte by byte. A file that is deleted meanwhile counts as clean. */
 export function filesWith(folder: string, words: readonly string[]): readonly Find[] {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return files.flatMap(({ parentPath, name }) => {
@@ -18,12 +18,15 @@ export function filesWith(folder: string, words: readonly string[]): readonly Fi
   });
 }
 
-/** Of PostgreSQL's write-ahead log, in bytes: a page, its header, and that of the first page of a file. */
+/** Sizes in bytes in PostgreSQL's write-ahead log: a page, its header, and the header of a file's first page. */
 const PAGE = 8192;
 const HEADER = 24;
 const FIRST_HEADER = 40;
 
-/** A record that does not fit into a page of the log goes on behind the next header, in the middle of a word if it falls so. */
+/**
+ * Removes the page headers: a record that does not fit on a page continues after the next header, possibly in the
+ * middle of a word.
+ */
 function withoutPageHeaders(log: Buffer): Buffer {
   const pages = Array.from({ length: Math.ceil(log.length / PAGE) }, (_, page) =>
     log.subarray(page * PAGE + (page === 0 ? FIRST_HEADER : HEADER), (page + 1) * PAGE),

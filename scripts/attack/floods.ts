@@ -4,7 +4,7 @@ import { floodSignIns } from './floods/sign-ins';
 import { floodSpeedTest } from './floods/speed-test';
 import type { Outcome, Stage } from './part';
 
-/** One after the other, so that the guests of each flood are slowed down by that flood alone. */
+/** Run sequentially, so that the guests during each flood are slowed down only by that flood. */
 const floods = [floodSignIns, floodResults, floodClips, floodSpeedTest] as const;
 
 export async function run(stage: Stage): Promise<Outcome> {

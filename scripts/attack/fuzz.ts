@@ -11,13 +11,14 @@ import { type Wish, wishFor } from './fuzz/wish';
 import type { Outcome, Stage, StagedProduct } from './part';
 
 const CALLS = { short: 5000, long: 100_000 } as const;
-/** How many rounds every actor begins with, each of every call as described, on what belongs to others. */
+/** Number of initial rounds for every actor, each of which makes every call as described, with other actors' ids. */
 const TRESPASSES = 3;
-/** An export packs all data of a host each time: one call in so many is enough. */
+/** Frequency of expensive calls: an export packs all data of a host, so only one in this many is made. */
 const HEAVY: Readonly<Record<string, number>> = { 'GET /api/account/export': 10 };
 /**
- * Calls that random input never completes: they need the password, a token from a mail, a plan that the hosts do not have, a path for
- * media, which a product on the loopback does not offer, or TURN servers, which it does not have. The races cover the others.
+ * Calls that random input never completes: they need the password, a token from an email, a plan that the hosts do not
+ * have, a media path, which a product on the loopback does not offer, or TURN servers, which are not configured. The
+ * races cover the others.
  */
 const NOT_BY_CHANCE = [
   'POST /api/auth/confirm-email',
@@ -32,12 +33,12 @@ const NOT_BY_CHANCE = [
   'POST /api/media-paths/{id}/report',
   'POST /api/turn-credentials',
 ];
-/** Calls between two reports of progress. */
+/** Calls between two progress reports. */
 const PROGRESS = 10_000;
-/** The most faults that are printed; all are counted. */
+/** Maximum number of faults that are printed; all are counted. */
 const SHOWN = 20;
 
-/** What has been seen so far. */
+/** Counters of the run. */
 interface Tally {
   calls: number;
   readonly statuses: Map<number, number>;
@@ -45,12 +46,12 @@ interface Tally {
   readonly accepted: Set<string>;
   readonly faults: Map<FaultKind, number>;
   readonly shown: string[];
-  /** Answers that held the caller's own mark: without any, a search for the marks of others would prove nothing. */
+  /** Responses with the caller's own mark. Without any, the search for foreign marks would prove nothing. */
   ownMarks: number;
 }
 
-/** Calls that follow the description of the running product, and mutated ones, by four actors at a time. */
-export async function run({ form, random, say, start }: Stage): Promise<Outcome> {
+/** Makes calls that follow the description of the running product, and mutated ones, by four actors concurrently. */
+export async function run({ form, random, print, start }: Stage): Promise<Outcome> {
   const product = await start({ CLIP_QUOTA_MB: '100000' });
   const operations = await readDescription(product.url);
   const cast = await openCast(product.url);
@@ -61,12 +62,12 @@ export async function run({ form, random, say, start }: Stage): Promise<Outcome>
   await Promise.all(
     cast.actors.map((actor, at) =>
       keepCalling(
-        { actor, cast, operations, product, tally, say, random: openRandom(seeds[at] ?? 0) },
+        { actor, cast, operations, product, tally, print, random: openRandom(seeds[at] ?? 0) },
         CALLS[form] / cast.actors.length,
       ),
     ),
   );
-  say(
+  print(
     [...tally.statuses]
       .sort(([a], [b]) => a - b)
       .map(([status, times]) => `${status}: ${times}`)
@@ -85,7 +86,7 @@ const newTally = (): Tally => ({
   ownMarks: 0,
 });
 
-interface Scene extends Pick<Stage, 'say'> {
+interface Scene extends Pick<Stage, 'print'> {
   readonly actor: Actor;
   readonly cast: Cast;
   readonly operations: readonly Operation[];
@@ -97,7 +98,7 @@ interface Scene extends Pick<Stage, 'say'> {
 async function keepCalling(scene: Scene, times: number): Promise<void> {
   const { actor, random, operations, product } = scene;
   const caller = new Caller(product.url);
-  // While everything that each host was given still exists.
+  // First, while everything that each host was given still exists.
   const trespasses = Array.from({ length: TRESPASSES }, () => operations).flat();
   for (const operation of trespasses) {
     await makeCall(scene, { caller, operation, wish: wishFor(operation, { actor, random, isTrespass: true }) });
@@ -116,14 +117,14 @@ interface NextCall {
 }
 
 async function makeCall(scene: Scene, { caller, operation, wish }: NextCall): Promise<void> {
-  const { actor, cast, tally, product, say } = scene;
+  const { actor, cast, tally, product, print } = scene;
   const call = callOf(wish);
   const reply = await caller.send(call);
   tally.calls += 1;
-  if (tally.calls % PROGRESS === 0) say(`${tally.calls} calls, ${tally.shown.length} faults`);
+  if (tally.calls % PROGRESS === 0) print(`${tally.calls} calls, ${tally.shown.length} faults`);
   const faults =
     reply === undefined
-      ? [{ kind: 'undocumented' as const, what: 'no answer' }]
+      ? [{ kind: 'undocumented' as const, what: 'no response' }]
       : await faultsOf(operation, reply, cast.foreignTo(actor));
   for (const { kind, what } of faults) {
     tally.faults.set(kind, (tally.faults.get(kind) ?? 0) + 1);
@@ -152,19 +153,22 @@ function note({ actor, tally }: Scene, operation: Operation, { status, type, bod
 
 const settingsOf = async ({ url }: StagedProduct): Promise<string> => (await fetch(`${url}/api/settings`)).text();
 
-/** The traces that the calls have left in the product itself. */
+/** Unexpected log lines and changed settings of the product after the calls. */
 async function traces(product: StagedProduct, before: string): Promise<readonly string[]> {
   const log = (await readFile(product.logPath, 'utf8')).split('\n');
-  const said = log.filter((line) => line !== '' && !line.includes('"security":true')).slice(0, SHOWN);
+  const logged = log.filter((line) => line !== '' && !line.includes('"security":true')).slice(0, SHOWN);
   const after = await settingsOf(product);
-  return [...said.map((line) => `logged: ${line.slice(0, 600)}`), ...(after === before ? [] : [`settings: ${after}`])];
+  return [
+    ...logged.map((line) => `logged: ${line.slice(0, 600)}`),
+    ...(after === before ? [] : [`settings: ${after}`]),
+  ];
 }
 
 const faultNames: Readonly<Record<FaultKind, string>> = {
-  '5xx': 'Answers of 5xx',
-  undocumented: 'Answers that the description does not allow',
-  foreign: "Answers with somebody else's bytes",
-  talkative: 'Refusals that tell of the inside',
+  '5xx': 'Responses with status 5xx',
+  undocumented: 'Responses that the description does not allow',
+  foreign: "Responses with another user's data",
+  talkative: 'Refusals that reveal internals',
 };
 
 interface Played extends Pick<Scene, 'tally' | 'operations'>, Pick<Stage, 'form'> {}
@@ -186,20 +190,20 @@ function figuresOf({ tally, operations, form }: Played, grownKb: number): readon
       goal: { atMost: 0 },
     })),
     {
-      name: 'Answers with the own mark',
+      name: 'Responses with the own mark',
       value: tally.ownMarks,
       unit: 'answers',
       goal: { atLeast: 1 },
-      note: 'so the foreign ones would be found',
+      note: 'shows that foreign marks would be found',
     },
     {
-      name: 'Operations that said yes at least once',
+      name: 'Operations that succeeded at least once',
       value: tally.accepted.size,
       unit: `of ${operations.length}`,
       note: never.length === 0 ? '' : `never: ${never.join(', ')}`,
     },
     {
-      name: 'Operations that should have said yes and never did',
+      name: 'Operations that should have succeeded and never did',
       value: missed.length,
       unit: 'operations',
       // The short form ends before random calls have reached every operation.

@@ -4,35 +4,35 @@ import type { Random } from '../testing/random';
 
 export type Settings = Readonly<Record<string, string>>;
 
-/** The short form is part of `npm test`; the long one takes as long as it needs. */
+/** The short form is part of `npm test`; the long one has no time limit. */
 export type Form = 'short' | 'long';
 
 export interface StagedProduct extends Product {
   readonly dataDir: string;
-  /** The file that it logs to. */
+  /** The product's log file. */
   readonly logPath: string;
 }
 
-/** Two instances on one PostgreSQL and one blob store, each with a folder of its own, as on two machines. */
+/** Two instances with one PostgreSQL and one blob store, each with its own data folder, as on two machines. */
 export interface Pair {
   readonly instances: readonly [StagedProduct, StagedProduct];
   readonly databaseUrl: string;
 }
 
-/** What a part attacks, and its random seed. Everything that it has started stops with the part. */
+/** The environment of a part. Everything that it starts is stopped with the part. */
 export interface Stage {
   readonly form: Form;
   readonly random: Random;
-  say(line: string): void;
-  /** The built product as `npm start` runs it, on a fresh folder unless one is given. */
+  print(line: string): void;
+  /** Starts the built product like `npm start`, with a new data folder unless one is given. */
   start(settings?: Settings, dataDir?: string): Promise<StagedProduct>;
   startPair(settings?: Settings): Promise<Pair>;
 }
 
-/** The outcome of an attack. It has failed if anything is wrong or a figure misses its goal. */
+/** The outcome of a part. It has failed if `wrong` is not empty or a figure misses its goal. */
 export interface Outcome {
   readonly figures: readonly Figure[];
-  /** Each with what is needed to reproduce it. */
+  /** Faults, each with the information needed to reproduce it. */
   readonly wrong: readonly string[];
 }
 

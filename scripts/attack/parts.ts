@@ -5,16 +5,16 @@ import { run as fuzz } from './fuzz';
 import type { Part } from './part';
 import { run as races } from './races';
 
-/** Every attack, in the order in which they are played. */
+/** All attacks, in the order in which they run. */
 export const parts = {
-  fuzz: { title: 'calls that no page would send, by four actors', run: fuzz },
-  canaries: { title: 'what is left in the files of what was deleted', run: canaries },
-  existence: { title: 'whether an address has an account, by the time that calls take', run: existence },
-  races: { title: 'rules that many calls at once try to break, over two instances', run: races },
-  floods: { title: 'sign-ins, results, clips and speed tests in masses, with guests beside', run: floods },
+  fuzz: { title: 'calls that no page sends, by four actors', run: fuzz },
+  canaries: { title: 'deleted data that remains in files', run: canaries },
+  existence: { title: 'whether the timing of calls reveals that an address has an account', run: existence },
+  races: { title: 'rules that concurrent calls try to break, on two instances', run: races },
+  floods: { title: 'masses of sign-ins, results, clips and speed tests, with guests at the same time', run: floods },
 } as const satisfies Readonly<Record<string, Part>>;
 
-/** Attacks that need a browser, a small disk, or a stopped or crashed app are with the tests that have those. */
+/** Attacks that need a browser, a small disk, or a stopped or crashed app are part of the tests that have those. */
 export const playedElsewhere = {
   'Back after a log-out, out of the cache of the browser': 'journeys/hosts.journey.ts',
   'a disk that clips have filled': 'server/small-disk.test.ts',

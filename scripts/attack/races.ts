@@ -7,16 +7,16 @@ import type { Race } from './races/race';
 import { Scene } from './races/scene';
 
 const ROUNDS = { short: 20, long: 200 } as const;
-/** A host's hourly limits end a race after so many rounds; it then goes on with another host. */
+/** Maximum rounds per host, because of a host's hourly limits; the race then continues with another host. */
 const ROUNDS_OF_HOST = 25;
-/** Races that run at a time, so that the instances are as busy as with many hosts. */
+/** Number of concurrent races, so that the instances are as busy as with many hosts. */
 const LANES = 3;
-/** The most faults that are printed of each race; all are counted. */
+/** Maximum number of faults that are printed per race; all are counted. */
 const SHOWN = 3;
 
 const races: Readonly<Record<string, Race>> = { ...accountRaces, ...linkRaces, ...clipRaces };
 
-/** With the limits as in operation. Each call comes from another address, as reported by a proxy. */
+/** The usual rate limits. Each call comes from another address, as reported by a proxy. */
 const settings = {
   TRUST_PROXY: 'loopback',
   RATE_LIMIT_FACTOR: '1',
@@ -25,7 +25,7 @@ const settings = {
   CLIP_QUOTA_MB: String(QUOTA_MB),
 };
 
-/** The rules that the database enforces, tested over HTTP against two running instances. */
+/** Tests the rules that the database enforces, over HTTP against two running instances. */
 export async function run({ form, startPair }: Stage): Promise<Outcome> {
   const scene = new Scene(await startPair(settings));
   const waiting = Object.entries(races);
@@ -35,7 +35,7 @@ export async function run({ form, startPair }: Stage): Promise<Outcome> {
       const [name, race] = next;
       const faults = await play(scene, race, ROUNDS[form]);
       figures.push(figureOf(name, faults.length, ROUNDS[form]));
-      wrong.push(...faults.slice(0, SHOWN).map((fault) => `${name}: not so: ${fault}`));
+      wrong.push(...faults.slice(0, SHOWN).map((fault) => `${name}: violated: ${fault}`));
     }
   };
   try {

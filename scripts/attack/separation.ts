@@ -1,6 +1,7 @@
 /**
- * How well a threshold tells two groups apart: the area under the receiver operating characteristic curve, which is the
- * probability that a value of the first group is larger than one of the second. 0.5 means not at all, 0 and 1 mean always.
+ * The separability of two groups by a threshold: the area under the receiver operating characteristic curve, which is
+ * the probability that a value of the first group is larger than one of the second. 0.5 means inseparable, 0 and 1 mean
+ * completely separable.
  */
 export function separation(first: readonly number[], second: readonly number[]): number {
   let wins = 0;

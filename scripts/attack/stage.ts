@@ -16,7 +16,7 @@ interface OpenStage extends Stage {
 
 type Ending = () => Promise<unknown>;
 
-/** Without the limits; a part that tests them sets them again. */
+/** Settings without limits; a part that tests the limits overrides them. */
 const usual: Settings = { LOG_LEVEL: 'error', DEFAULT_PLAN: 'pro', RATE_LIMIT_FACTOR: '0', MIN_FREE_DISK_MB: '0' };
 
 export function openStage(form: Form, random: Random): OpenStage {
@@ -25,7 +25,7 @@ export function openStage(form: Form, random: Random): OpenStage {
 
   const newFolder = async (): Promise<string> => {
     const folder = await mkdtemp(join(tmpdir(), 'linecheck-attack-'));
-    // Run as root, the database belongs to an unprivileged user, who needs access to the folder.
+    // If run as root, the database belongs to an unprivileged user, who needs access to the folder.
     await chmod(folder, 0o755);
     folders.push(folder);
     return folder;
@@ -51,18 +51,18 @@ export function openStage(form: Form, random: Random): OpenStage {
   return {
     form,
     random,
-    say: (line) => void process.stdout.write(`  ${line}\n`),
+    print: (line) => void process.stdout.write(`  ${line}\n`),
     start,
     startPair,
     close: async ({ keepFolders }) => {
       for (const end of endings.reverse()) await end();
-      if (keepFolders) process.stdout.write(`  left for a look: ${folders.join(' ')}\n`);
+      if (keepFolders) process.stdout.write(`  kept for inspection: ${folders.join(' ')}\n`);
       else for (const folder of folders) await rm(folder, { recursive: true, force: true });
     },
   };
 }
 
-/** A PostgreSQL and a blob store that belong to no instance. */
+/** Starts a PostgreSQL and a blob store for a pair of instances. */
 async function startStores(dataDir: string, endings: Ending[]) {
   const postgres = await openEmbeddedDatabase({ dataDir, log: pino({ level: 'silent' }) });
   const s3 = await startS3();

@@ -61,6 +61,6 @@ describe('the page of browsers', () => {
     expect(page).toContain('| A guest checks | 12.3 s | **failed**, 12.3 s |');
     expect(page).toContain('| A host waits | 12.3 s | – |');
     expect(page).toContain('| Format | webm | mp4 |');
-    expect(page).toMatch(/WebKitGTK .* not played yet/);
+    expect(page).toMatch(/WebKitGTK .* not tested yet/);
   });
 });

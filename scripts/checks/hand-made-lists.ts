@@ -1,14 +1,19 @@
 import { CHECKS, type Check } from '@linecheck/checks/check';
 import ts from 'typescript';
 
-/** What is opened, and also has a check each: a list of these alone is one of devices. */
+/** Checks that are also devices: a list of only these is a list of devices. */
 const DEVICES: readonly Check[] = ['microphone', 'camera'];
 
-/** Which check a name or a text is about: `microphone`, `microphoneStatus`, `microphone_status`, `r.microphone_status`. */
+/**
+ * The check that a name or text is about: `microphone`, `microphoneStatus`, `microphone_status`, `r.microphone_status`.
+ */
 const checkIn = (text: string): Check | undefined =>
   CHECKS.find((name) => new RegExp(`(^|\\W)${name}(_?status)?($|\\W)`, 'i').test(text));
 
-/** What a node lists: the members of a literal, of a type or of a pattern, the parts of a union, or the cases of a switch. */
+/**
+ * The entries of a node that is a list: the members of a literal, a type or a pattern, the parts of a union, or the
+ * cases of a switch.
+ */
 function membersOf(node: ts.Node): readonly ts.Node[] {
   if (ts.isArrayLiteralExpression(node) || ts.isObjectBindingPattern(node)) return node.elements;
   if (ts.isObjectLiteralExpression(node)) return node.properties;
@@ -17,7 +22,7 @@ function membersOf(node: ts.Node): readonly ts.Node[] {
   return ts.isUnionTypeNode(node) ? node.types : comparedIn(node);
 }
 
-/** The texts that a chain of questions compares with: of `if` and `else if`, of `? :`, of `||` and `&&`. */
+/** The texts with which a chain of conditions compares: `if` and `else if`, `? :`, `||` and `&&`. */
 function comparedIn(node: ts.Node): readonly ts.Node[] {
   if (ts.isIfStatement(node)) return [node.expression, node.elseStatement].flatMap(comparedOf);
   if (ts.isConditionalExpression(node)) return [node.condition, node.whenFalse].flatMap(comparedOf);
@@ -33,7 +38,7 @@ const comparedOf = (node: ts.Node | undefined): readonly ts.Node[] => (node === 
 const LOGICAL = new Set([ts.SyntaxKind.BarBarToken, ts.SyntaxKind.AmpersandAmpersandToken]);
 const EQUALITY = new Set([ts.SyntaxKind.EqualsEqualsEqualsToken, ts.SyntaxKind.ExclamationEqualsEqualsToken]);
 
-/** What a member is called: its key, what it is taken from, or what it says. */
+/** The name of an entry: its key, the property that it comes from, or its text. */
 function nameOf(member: ts.Node): string {
   const named = member as ts.NamedDeclaration & Partial<ts.BindingElement>;
   const name = named.propertyName ?? named.name;
@@ -45,7 +50,7 @@ const isListOfChecks = (names: ReadonlySet<Check | undefined>): boolean =>
   CHECKS.filter((name) => names.has(name)).length > 1 &&
   CHECKS.some((name) => names.has(name) && !DEVICES.includes(name));
 
-/** The places of a file that name several checks one by one, all of them or some. */
+/** Finds the places in a file that list several checks individually, all of them or some. */
 export function handMadeLists(file: ts.SourceFile): readonly ts.Node[] {
   const found: ts.Node[] = [];
   const visit = (node: ts.Node): void => {

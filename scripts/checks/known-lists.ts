@@ -3,7 +3,7 @@ import { handMadeLists } from './hand-made-lists';
 
 export const LIST = 'packages/checks/check.ts';
 
-/** The tables that have an entry for each check. All else is made from these, from texts and from the list. */
+/** The tables with an entry per check. Everything else is derived from these, from texts and from the list. */
 export const TABLES = [
   'packages/checks/readings.ts',
   'packages/texts/en/checks.ts',
@@ -17,32 +17,37 @@ export const TABLES = [
   'web/pages/test/test-steps.tsx',
 ];
 
-/** Tables of texts that know no checks: the compiler names whoever looks up the words of a check that has none. */
+/**
+ * Tables of texts that do not depend on checks: the compiler reports an access to the texts of a check that has none.
+ */
 export const TEXTS = { 'packages/texts/en/branding.ts': 'web/features/branding/guest-preview.tsx' };
 
-/** S1 §6 gives three checks fields and columns of their own, and there will be no fourth. */
+/** S1 §6 gives three checks their own fields and columns, and there will not be a fourth. */
 const THREE_BY_SPECIFICATION = [
   'packages/contract/result-checks.ts',
   'server/db/result-statuses.ts',
   'server/db/tables.ts',
 ];
 
-/** Those readings of some checks whose changes hosts are told. */
+/** The readings of some checks whose changes are reported to hosts. */
 const NOTABLE = 'packages/checks/history/compare.ts';
 
-/** What is loaded while the first take runs. A step that is not among it is loaded by itself. */
+/** The chunk that is loaded during the first recording. Other steps are loaded separately. */
 const LOADED_TOGETHER = 'web/chunks.ts';
 
 const KNOWN = [LIST, ...TABLES, ...Object.keys(TEXTS), ...THREE_BY_SPECIFICATION, NOTABLE, LOADED_TOGETHER];
 
-/** What is wrong with the lists of checks in the files, a line each: one that is not known, and a known file that has none. */
+/**
+ * Returns the faults of the lists of checks in the files, one line each: an unknown list, or a known file without a
+ * list.
+ */
 export function listFaults(files: readonly SourceFile[]): readonly string[] {
   const listing = files.filter(({ tree }) => handMadeLists(tree).length > 0);
   const unknown = listing.filter(({ path }) => !KNOWN.includes(path)).flatMap(placesIn);
   const gone = KNOWN.filter((known) => !listing.some(({ path }) => path === known));
   return [
-    ...unknown.map((place) => `${place} names checks one by one; make it from CHECKS of ${LIST}`),
-    ...gone.map((path) => `${path} lists no checks; take it out of scripts/checks/known-lists.ts`),
+    ...unknown.map((place) => `${place} lists checks individually; derive the list from CHECKS in ${LIST}`),
+    ...gone.map((path) => `${path} lists no checks; remove it from scripts/checks/known-lists.ts`),
   ];
 }
 

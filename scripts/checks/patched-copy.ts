@@ -7,22 +7,22 @@ import { promisify } from 'node:util';
 const root = resolve(import.meta.dirname, '../..');
 const OWN = 'node_modules/@linecheck';
 
-/** What the programs of server and web are made of. */
+/** The sources of the server and web programs. */
 const SOURCES = ['packages', 'server', 'web', 'tsconfig.base.json', 'package.json'];
 
 const isSource = (path: string): boolean => !/\/(node_modules|fixtures)$|\.test\.tsx?$/.test(path);
 
-/** Text of files by their paths from the root, each made from what stands there. */
+/** A function per file (path from the root) that returns its changed text. */
 export type Patches = Readonly<Record<string, (text: string) => string>>;
 
 export interface PatchedCopy extends Disposable {
-  /** What the compiler says of a program, a line for each error. */
+  /** Returns the compiler errors of a program, one line each. */
   compile(program: 'server' | 'web'): Promise<readonly string[]>;
-  /** The JSON that a module writes to its standard output when it is run in the copy. */
+  /** Runs a module in the copy and returns the JSON that it writes to standard output. */
   run(module: string): Promise<unknown>;
 }
 
-/** A copy of the product's sources with some files changed, to be compiled. */
+/** Creates a copy of the product's sources with some files changed, for compiling. */
 export function patchedCopy(patches: Patches): PatchedCopy {
   const copy = mkdtempSync(join(tmpdir(), 'patched-'));
   for (const source of SOURCES) cpSync(join(root, source), join(copy, source), { recursive: true, filter: isSource });
@@ -38,11 +38,11 @@ export function patchedCopy(patches: Patches): PatchedCopy {
 function patch(file: string, change: (text: string) => string): void {
   const before = readFileSync(file, 'utf8');
   const after = change(before);
-  if (after === before) throw new Error(`The change to ${file} changes nothing`);
+  if (after === before) throw new Error(`the patch of ${file} changes nothing`);
   writeFileSync(file, after);
 }
 
-/** All of what is installed, but our own packages, which are those of the copy. */
+/** Links all installed packages, but our own packages to those of the copy. */
 function linkPackages(copy: string): void {
   mkdirSync(join(copy, OWN), { recursive: true });
   for (const name of readdirSync(join(root, 'node_modules')).filter((entry) => entry !== '@linecheck'))

@@ -8,26 +8,26 @@ import { DELETIONS_PREFIX } from '../../server/modules/deletions/service';
 import type { Ledger } from './ledger';
 import type { Scene } from './people';
 
-/** Each query lists the ids of what is wrong, and has to return nothing. */
+/** Each query selects the ids of faults, and must return no rows. */
 const checks: Readonly<Record<string, string>> = {
   'acknowledged links that are gone': `select id from unnest($1::uuid[]) id where id not in (select id from test_sessions)`,
   'acknowledged results that are gone': `select id from unnest($2::uuid[]) id where id not in (select id from guest_results)`,
-  'results that nobody sent': `select id from guest_results where not submission_id = any($3::uuid[])`,
+  'results that were never sent': `select id from guest_results where not submission_id = any($3::uuid[])`,
   'results without exactly one notification': `select r.id from guest_results r
     where (select count(*) from notifications n where n.guest_result_id = r.id) <> 1`,
   'acknowledged clips that are gone': `select id from unnest($4::uuid[]) id where id not in (select id from recording_clips)`,
   'deleted clips that are back': `select id from recording_clips where id = any($5::uuid[])`,
   'read notifications that are unread again': `select id from notifications where id = any($6::uuid[]) and not is_read`,
-  'rows without what they belong to': `
+  'rows without their parent row': `
     select r.id from guest_results r left join test_sessions s on s.id = r.session_id where s.id is null
     union all select n.id from notifications n left join guest_results r on r.id = n.guest_result_id where r.id is null
     union all select c.id from recording_clips c left join test_sessions s on s.id = c.session_id where s.id is null`,
   'clips without bytes': `select blob_key as id from recording_clips where not blob_key = any($7::text[])`,
-  'bytes that nothing knows of': `select key as id from unnest($7::text[]) key
+  'unreferenced bytes': `select key as id from unnest($7::text[]) key
     where key not in (select blob_key from recording_clips) and key not in (select key from jobs where kind = 'delete-blob')`,
 };
 
-/** Everything that is wrong after the crashes. Queries the database of the running product directly. */
+/** Finds all faults after the crashes. Queries the database of the running product directly. */
 export async function audit(dataDir: string, scene: Scene): Promise<readonly string[]> {
   const { connection, stop } = await openEmbeddedDatabase({ dataDir, log: pino({ level: 'silent' }) });
   const client = new pg.Client({ ...connection, ssl: false });
@@ -47,7 +47,7 @@ export async function audit(dataDir: string, scene: Scene): Promise<readonly str
   }
 }
 
-/** The clips alone: the list of deletions is stored beside them. */
+/** Only the keys of clips; the copies of the list of deletions are excluded. */
 const blobKeys = async (dataDir: string): Promise<readonly string[]> =>
   (await readdir(join(dataDir, 'blobs')))
     .map((name) => name.replace(/\.part$/, ''))
@@ -77,7 +77,7 @@ async function wrongClips({ url, cookies, ledger }: Scene): Promise<readonly str
     );
     const videos = await Promise.all(replies.map(async (reply) => Buffer.from(await reply.arrayBuffer())));
     const isThere = videos.some((video) => createHash('sha256').update(video).digest('hex') === sha256);
-    if (!isThere) wrong.push(`the clip ${id} has other bytes than were sent`);
+    if (!isThere) wrong.push(`clip ${id} does not have the bytes that were sent`);
   }
   return wrong;
 }

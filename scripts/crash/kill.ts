@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Random } from '../testing/random';
 
-/** What is killed. The database is its main process and all that this one has started. */
+/** The processes to kill. The database is its main process and all of its children. */
 export const victims = ['app', 'one of the database', 'first of the database', 'database', 'both'] as const;
 export type Victim = (typeof victims)[number];
 
@@ -13,7 +13,7 @@ interface Processes {
   readonly random: Random;
 }
 
-/** Kills without warning, as a power cut or the out-of-memory killer does. */
+/** Kills with SIGKILL, as after a power failure or by the out-of-memory killer. */
 export function kill(victim: Victim, { app, dataDir, random }: Processes): void {
   const first = Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10);
   const others = childrenOf(first);

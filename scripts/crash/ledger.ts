@@ -10,16 +10,19 @@ interface Link {
   readonly host: number;
 }
 
-/** What was sent to the product, and what it acknowledged. What was sent without an answer may be stored or not. */
+/**
+ * Everything that was sent to the product, and what it acknowledged. Data sent without a response may or may not be
+ * stored.
+ */
 export interface Ledger {
   readonly links: Link[];
   /** The body of each submission by its id, and the id of its result if it was acknowledged. */
   readonly submissions: Map<string, { readonly body: object; resultId?: string }>;
   readonly clips: Map<string, SentClip>;
-  /** Clips whose deletion was requested. Once it was acknowledged, the clip must not come back. */
+  /** Clips whose deletion was requested. After it was acknowledged, the clip must not reappear. */
   readonly deletions: Map<string, 'asked' | 'acknowledged'>;
   readonly readNotifications: Set<string>;
-  /** Addresses that were promised a letter, one each. */
+  /** Addresses that must receive an email, one each. */
   readonly letters: Set<string>;
 }
 

@@ -5,14 +5,14 @@ import { HOST_PASSWORD } from '../testing/product';
 import type { Random } from '../testing/random';
 import type { Ledger } from './ledger';
 
-/** The current address of the product, and the hosts who are signed in. */
+/** The current URL of the product, and its signed-in hosts. */
 export interface Scene {
   readonly url: string;
   /** The cookies of the hosts. */
   readonly cookies: readonly string[];
   readonly ledger: Ledger;
   readonly random: Random;
-  /** Aborts every call that has no answer yet. */
+  /** Aborts every call without a response. */
   readonly signal: AbortSignal;
 }
 
@@ -20,12 +20,12 @@ interface Ask {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
   readonly host?: number;
-  /** Sent as JSON, unless it is bytes with headers of their own. */
+  /** Sent as JSON, unless it is bytes with their own headers. */
   readonly body?: object;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The answer, or undefined unless it is a success. */
+/** Returns the response, or undefined if the product is unavailable. */
 export async function ask({ url, cookies, signal }: Scene, { method = 'GET', path, host, body, headers }: Ask) {
   const cookie = host === undefined ? undefined : cookies[host];
   const reply = await fetch(`${url}${path}`, {
@@ -33,7 +33,7 @@ export async function ask({ url, cookies, signal }: Scene, { method = 'GET', pat
     signal,
     headers: {
       'sec-fetch-site': 'same-origin',
-      // In Node 20, reading the body of an aborted compressed answer never ends, and the round would not either.
+      // In Node 20, reading the body of an aborted compressed response never ends, and neither would the round.
       'accept-encoding': 'identity',
       ...(cookie !== undefined && { cookie }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -43,17 +43,18 @@ export async function ask({ url, cookies, signal }: Scene, { method = 'GET', pat
   });
   const text = await reply.text();
   if (reply.ok) return JSON.parse(text) as Record<string, string>;
-  // A product whose database was killed may be unavailable. Anything else is a fault of the product, or of this test.
+  // A product whose database was killed may be unavailable. Any other failure is a fault of the product, or of this
+  // test.
   if (reply.status === 503) return undefined;
-  throw new Fault(`${method} ${path} answered ${reply.status}: ${text}`);
+  throw new Fault(`${method} ${path} responded ${reply.status}: ${text}`);
 }
 
-/** An answer that is a fault whatever was killed. */
+/** A response that is a fault whatever was killed. */
 export class Fault extends Error {
   override readonly name = 'Fault';
 }
 
-/** The newest links, which guests use. */
+/** Number of links that guests use; the newest ones. */
 export const LINKS_IN_USE = 5;
 
 export async function makeLink(scene: Scene): Promise<void> {
@@ -111,7 +112,7 @@ async function readNotifications(scene: Scene): Promise<void> {
   if (await ask(scene, { method: 'PUT', path, host })) scene.ledger.readNotifications.add(unread.id);
 }
 
-/** A registration promises the letter that asks whether the address is theirs. */
+/** Registers an account, which must result in an email for confirming its address. */
 async function register(scene: Scene): Promise<void> {
   const email = `${randomUUID()}@example.org`;
   const body = { email, password: HOST_PASSWORD, firstName: 'Jonas', lastName: 'Lind' };
@@ -123,7 +124,7 @@ const lookAtLinks = (scene: Scene): Promise<unknown> => ask(scene, { path: '/api
 const codeOfSome = ({ ledger, random }: Scene): string =>
   ledger.links.at(-random.between(1, LINKS_IN_USE))?.sessionCode ?? '';
 
-/** What people do: the more entries an act has, the more often it happens. */
+/** The actions of users; the number of entries determines the frequency. */
 const actions = [
   ...Array<typeof submitResult>(8).fill(submitResult),
   ...Array<typeof sendClip>(4).fill(sendClip),
@@ -136,7 +137,7 @@ const actions = [
   takeClipBack,
 ] as const;
 
-/** One act after the other until the scene ends. Failing calls are the point of it. */
+/** Performs random actions until the scene ends. Failing calls are expected. */
 export async function keepBusy(scene: Scene): Promise<void> {
   while (!scene.signal.aborted) {
     const act = actions[scene.random.between(0, actions.length - 1)] ?? submitResult;

@@ -3,21 +3,21 @@ import { existsSync, readFileSync } from 'node:fs';
 
 const isRoot = () => process.getuid?.() === 0;
 
-/** Whether packages of Debian, or of a distribution made of it, can be installed here. */
+/** Returns true if Debian packages can be installed here (Debian or a derivative, as root). */
 export const canInstallPackages = (): boolean =>
   existsSync('/etc/debian_version') && existsSync('/usr/bin/apt-get') && isRoot();
 
 export const isUbuntu = (): boolean => readFileSync('/etc/os-release', 'utf8').includes('ID=ubuntu');
 
-/** @returns whether the command ended well */
+/** Runs a command. @returns Whether it succeeded. */
 export function run(command: string, ...args: readonly string[]): boolean {
   return errorOf(command, ...args) === undefined;
 }
 
-/** How long one step may take. */
+/** Maximum time of one command. */
 const STEP_WITHIN_MS = 10 * 60_000;
 
-/** @returns what the command wrote as its error, or undefined where it ended well. */
+/** Runs a command. @returns Its error output, or undefined if it succeeded. */
 function errorOf(command: string, ...args: readonly string[]): string | undefined {
   process.stdout.write(`> ${command} ${args.join(' ')}\n`);
   const { status, stderr } = spawnSync(command, args, {
@@ -30,17 +30,17 @@ function errorOf(command: string, ...args: readonly string[]): string | undefine
   return status === 0 ? undefined : stderr;
 }
 
-/** How long another installation at this machine is waited for. */
+/** Maximum wait for another installation on this machine. */
 const LOCKED_FOR_AT_MOST_S = 300;
 const BETWEEN_ATTEMPTS_S = 15;
 
-/** Installs packages, after whatever else is being installed. @returns whether all are there now */
+/** Installs packages, after any other installation has ended. @returns Whether all of them are installed. */
 export function installPackages(packages: readonly string[]): boolean {
   const options = ['-qq', '-o', `DPkg::Lock::Timeout=${LOCKED_FOR_AT_MOST_S}`];
   return update() && run('apt-get', ...options, 'install', '-y', '--no-install-recommends', ...packages);
 }
 
-/** For the lock of its lists apt itself does not wait. */
+/** Updates the package lists, with retries: apt does not wait for the lock of its lists. */
 function update(): boolean {
   for (let waitedS = 0; ; waitedS += BETWEEN_ATTEMPTS_S) {
     const error = errorOf('apt-get', '-qq', 'update');

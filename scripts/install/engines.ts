@@ -2,10 +2,10 @@ import { type FurtherEngine, furtherEngines, installations, isInstalled } from '
 import { canInstallPackages, installPackages } from './debian';
 
 /**
- * Installs the engines that the journeys play in beside Chromium, where that is possible. What is missing then is left out and
- * named, or, where CI is set, ends the run.
+ * Installs the further engines for the journeys, if possible. Engines that are still missing are skipped with a
+ * message; in CI, that ends the run.
  *
- * @returns the engines that are there.
+ * @returns The installed engines.
  */
 export function ensureEngines(): readonly FurtherEngine[] {
   const canInstall = canInstallPackages();
@@ -25,11 +25,11 @@ export function ensureEngines(): readonly FurtherEngine[] {
 
 interface PlannedInstallation {
   readonly packages: readonly string[];
-  /** Printed before it. */
+  /** Printed before the installation. */
   readonly line: string;
 }
 
-/** @returns undefined where nothing is missing or nothing can be installed. */
+/** @returns Undefined if nothing is missing or nothing can be installed. */
 export function planInstallation(
   missing: readonly FurtherEngine[],
   canInstall: boolean,
@@ -52,9 +52,9 @@ interface LeftOutOutcome {
 }
 
 /**
- * What follows from the engines that are still missing after the installation.
+ * Decides what to do about engines that are missing after the installation.
  *
- * @returns undefined where there are none.
+ * @returns Undefined if there are none.
  */
 export function judgeLeftOut(
   engines: readonly FurtherEngine[],

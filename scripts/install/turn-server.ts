@@ -2,8 +2,8 @@ import { hasTurnServer, turnPackages } from '../../journeys/stage/turn-server';
 import { canInstallPackages, installPackages } from './debian';
 
 /**
- * Installs the TURN server that journeys go through, where that is possible. Where it is missing they are left out, which is said, or,
- * where CI is set, ends the run.
+ * Installs the TURN server for journeys, if possible. If it is missing, these journeys are skipped with a message; in
+ * CI, that ends the run.
  */
 export function ensureTurnServer(): void {
   if (!hasTurnServer() && canInstallPackages()) {

@@ -7,7 +7,7 @@ export interface Literal {
   readonly text: string;
 }
 
-/** Words that a person reads, written where they are used and not in a table of `packages/texts`. */
+/** Finds texts for users that are written where they are used, instead of in a table of `packages/texts`. */
 export function textLiterals({ path, tree }: SourceFile): readonly Literal[] {
   const found: Literal[] = [];
   const visit = (node: ts.Node): void => {
@@ -22,14 +22,17 @@ export function textLiterals({ path, tree }: SourceFile): readonly Literal[] {
   return found;
 }
 
-/** The text of a string or template, with `…` for what is filled in. */
+/** The text of a string or template, with `…` for interpolations. */
 function wordsOf(node: ts.Node): string | undefined {
   if (ts.isStringLiteralLike(node)) return node.text;
   if (!ts.isTemplateExpression(node)) return undefined;
   return [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join('…');
 }
 
-/** Types, other modules' names, class names, SQL, what developers and operators read. */
+/**
+ * Returns true for nodes without texts for users: types, module names, class names, SQL, texts for developers and
+ * operators.
+ */
 function isSkipped(node: ts.Node): boolean {
   if (ts.isTypeNode(node) || ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return true;
   if (ts.isTaggedTemplateExpression(node)) return true;
@@ -39,20 +42,20 @@ function isSkipped(node: ts.Node): boolean {
   return ts.isCallExpression(node) && /(^|\.)log(\.\w+)?$|^runPrepared$/.test(node.expression.getText());
 }
 
-/** What the description of the API (OpenAPI) says of a call, of a reply or of itself: it is read by developers, and English. */
+/** Returns true for descriptions in OpenAPI of a call, a response or the API: developers read them, in English. */
 function describesApi({ name, parent }: ts.PropertyAssignment): boolean {
   const describes = besideDescriptions[name.getText()];
   return describes !== undefined && parent.properties.some((other) => describes.test(other.name?.getText() ?? ''));
 }
 
-/** A property that describes, by what stands beside it in the same object. */
+/** Properties that are descriptions, by the sibling properties that show it. */
 const besideDescriptions: Readonly<Record<string, RegExp>> = {
   summary: /^(path|method|response)$/,
   description: /^content$/,
   info: /^openapi$/,
 };
 
-/** The same in every language. */
+/** Product names, equal in every language. */
 const productNames = /^(Google Chrome|Google app|Microsoft Edge|Samsung Internet)$/;
 
 function isText(node: ts.Node, text: string): boolean {
@@ -63,18 +66,18 @@ function isText(node: ts.Node, text: string): boolean {
   return name !== undefined && textPlaces.test(name) && (/^\p{Lu}/u.test(text) || /\p{L} \p{L}/u.test(text));
 }
 
-/** Starts like a sentence and has a second word, or ends like one. */
+/** Begins like a sentence and has a second word, or ends like a sentence. */
 const isSentence = (text: string): boolean =>
   /^[^\p{L}\d]*\p{Lu}[\p{Ll}'’]*[ ,][^=;{}]*\p{L}/u.test(text) || /\p{Ll}\p{Ll}+ .*\p{Ll}[.!?…]$/u.test(text);
 
 const isCompared = ({ parent }: ts.Node): boolean =>
   ts.isCaseClause(parent) || (ts.isBinaryExpression(parent) && /^[!=]==$/.test(parent.operatorToken.getText()));
 
-/** Props and properties whose strings are read by people. */
+/** Props and properties whose strings are shown to users. */
 const textPlaces =
   /^(aria-(label|description|roledescription|valuetext)|alt|placeholder|name|word|text|title|heading|hint|note|message|details?|advice|finding|description|\w*(Label|Title|Text|Word)|label)$/;
 
-/** The name of the prop or property whose value this is, or `child` where JSX shows it; undefined elsewhere. */
+/** The name of the prop or property whose value the node is, or `child` if JSX renders it; undefined elsewhere. */
 function nameOfPlace(node: ts.Node): string | undefined {
   const { parent } = node;
   if (ts.isJsxAttribute(parent)) return parent.name.getText();

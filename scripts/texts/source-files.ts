@@ -4,17 +4,17 @@ import ts from 'typescript';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Folders whose words people read, or that use those of the catalogue. */
+/** Folders that contain or use texts for users. */
 const FOLDERS = ['web', 'server', 'packages/checks', 'packages/contract', 'packages/texts'];
 
 /**
- * The operator's commands, the start and the log speak English to operators. The words of `stored-english.ts` are data: what is
- * stored is shown as it lies, in every language.
+ * Returns false for files without texts for users: commands, start and log are in English, for operators. The texts of
+ * `stored-english.ts` are data, which is shown as stored in every language.
  */
 export const isReadByPeople = ({ path }: SourceFile): boolean =>
   !/^packages\/(texts\/|contract\/stored-english\.ts$)|^server\/(?!(modules|http|mail|domain|limits)\/)/.test(path);
 
-/** Not part of the product: tests and what only they use, and the gallery of components with made-up words. */
+/** Excludes tests and their helpers, and the gallery of components with sample texts. */
 const isProduct = (path: string): boolean =>
   /\.tsx?$/.test(path) && !/\.test\.tsx?$|\/(testing|gallery|node_modules|dist)\/|\.d\.ts$/.test(path);
 
@@ -27,7 +27,7 @@ export interface SourceFile {
 export const sourceFiles = (folders = FOLDERS): readonly SourceFile[] =>
   folders.flatMap(filesIn).filter(isProduct).map(parse);
 
-/** The English tables, by the name of their group. */
+/** The English tables, one file per group. */
 export const tables = (): readonly SourceFile[] => filesIn('packages/texts/en').filter(isProduct).map(parse);
 
 const filesIn = (folder: string): string[] =>

@@ -1,15 +1,15 @@
 import ts from 'typescript';
 import type { SourceFile } from './source-files';
 
-/** A text by where it stands: `['levels', 'low']` of the group `microphone`. */
+/** A text by its place: `['levels', 'low']` of the group `microphone`. */
 interface Text {
   readonly group: string;
   readonly path: readonly string[];
 }
 
 /**
- * Texts that nothing uses. Told by names alone, which is fast: a table is held by its import, or by something that is called `texts`
- * or `…Texts`; what is read from it in a file that imports its group, or the type of it, is used.
+ * Finds unused texts. Only names are compared, which is fast: a variable is a table if it is imported from one, or if
+ * its name is `texts` or `…Texts`; a path read from it in a file that imports its group or the group's type is used.
  */
 export function unusedTexts(tables: readonly SourceFile[], files: readonly SourceFile[]): readonly string[] {
   const uses = files.map(usesOf);
@@ -43,9 +43,9 @@ function leavesOf(table: ts.Expression): readonly (readonly string[])[] {
 const nameOf = (name: ts.PropertyName): string => (ts.isStringLiteral(name) ? name.text : name.getText());
 
 interface Use {
-  /** The groups that the file imports, from inside of `packages/texts` as well. */
+  /** The groups that the file imports, also within `packages/texts`. */
   readonly groups: ReadonlySet<string>;
-  /** What is read from tables, by path. */
+  /** The paths that are read from tables. */
   readonly paths: readonly (readonly string[])[];
 }
 
@@ -79,7 +79,7 @@ function groupImported({ moduleSpecifier, importClause }: ts.ImportDeclaration) 
   return group === undefined ? undefined : { group, name: importClause?.name?.text };
 }
 
-/** What an expression reads from a table: a path, or one for each part of a pattern. */
+/** The paths that an expression reads from a table: one, or one per part of a pattern. */
 function readFrom(node: ts.Node, held: ReadonlySet<string>): readonly (readonly string[])[] | undefined {
   if (ts.isVariableDeclaration(node) && ts.isObjectBindingPattern(node.name) && node.initializer !== undefined) {
     const path = pathOf(node.initializer, held);
@@ -94,7 +94,9 @@ function readFrom(node: ts.Node, held: ReadonlySet<string>): readonly (readonly 
 
 const nameRead = ({ propertyName, name }: ts.BindingElement): string => (propertyName ?? name).getText();
 
-/** The path that an expression leads to inside a table; undefined where it is not one. What is computed reads all below it. */
+/**
+ * The path of an expression inside a table; undefined if it is not in one. A computed access reads everything below it.
+ */
 function pathOf(node: ts.Expression, held: ReadonlySet<string>): readonly string[] | undefined {
   if (ts.isIdentifier(node)) return held.has(node.text) || holdsTexts(node.text) ? [] : undefined;
   if (ts.isCallExpression(node)) return /^(use|current)Texts$/.test(node.expression.getText()) ? [] : undefined;

@@ -34,7 +34,7 @@ describe.skipIf(whyNoPaths !== undefined)('npm run admin -- check-media', () => 
   it('says that a path opens, which is no proof for guests', async () => {
     const expected = {
       code: 0,
-      out: `Guests are sent to ${LOOPBACK}:${mediaPort} (UDP).\nFrom elsewhere to ${LOOPBACK}:${mediaPort}: nobody yet.\nA path from this machine opens.\n`,
+      out: `Guests connect to ${LOOPBACK}:${mediaPort} (UDP).\nLast opened from another network, ${LOOPBACK}:${mediaPort}: never.\nA media path from this machine opens.\n`,
       err: '',
     };
     expect(await checkMedia()).toEqual(expected);
@@ -55,7 +55,7 @@ describe.skipIf(whyNoPaths !== undefined)('npm run admin -- check-media', () => 
     expect(closed).toMatchObject({
       code: 1,
       err: expect.stringMatching(
-        /does not open within 6 seconds\. Open this UDP port in the firewall.*3478:3478\/udp.*MEDIA_ADDRESS/,
+        /did not open within 6 seconds\. Open this UDP port in the firewall.*3478:3478\/udp.*MEDIA_ADDRESS/,
       ),
     });
     await new MediaPortStore(other.deps.db.kysely).markOpened(`192.0.2.77:${mediaPort}`, new Date());
@@ -63,16 +63,16 @@ describe.skipIf(whyNoPaths !== undefined)('npm run admin -- check-media', () => 
     expect(proven).toMatchObject({
       code: 0,
       err: '',
-      out: expect.stringMatching(/From elsewhere to 192\.0\.2\.77:\d+: last \d{4}-.* UTC\.\n.*guests come through/),
+      out: expect.stringMatching(
+        /Last opened from another network, 192\.0\.2\.77:\d+: \d{4}-.* UTC\.\n.*Guests reach the port/,
+      ),
     });
   });
 
   it('names the addresses of the app where they differ from its own settings', async () => {
     expect(await checkMedia({ MEDIA_ADDRESS: '192.0.2.77' })).toMatchObject({
       code: 1,
-      err: expect.stringContaining(
-        `The app sends guests to ${LOOPBACK} ${mediaPort}: it was started with other settings`,
-      ),
+      err: expect.stringContaining(`The app advertises ${LOOPBACK} ${mediaPort}: it was started with other settings`),
     });
   });
 
@@ -84,7 +84,7 @@ describe.skipIf(whyNoPaths !== undefined)('npm run admin -- check-media', () => 
     const otherPort = await other.listen();
     expect(await checkMedia({ PORT: String(otherPort), MEDIA_PORT: String(taken) })).toMatchObject({
       code: 1,
-      err: expect.stringMatching(`^Another program on this machine has UDP port ${taken}, .* set MEDIA_PORT`),
+      err: expect.stringMatching(`^Another program on this machine, .* uses UDP port ${taken}: .* set MEDIA_PORT`),
     });
     turnServer.close();
   });
@@ -99,7 +99,7 @@ describe.skipIf(whyNoPaths !== undefined)('npm run admin -- check-media', () => 
     const strangersPort = typeof address === 'object' ? address?.port : undefined;
     expect(await checkMedia({ PORT: String(strangersPort) })).toMatchObject({
       code: 1,
-      err: expect.stringMatching(/^The answer of Linecheck cannot be used \(/),
+      err: expect.stringMatching(/^The response of the app is not usable \(/),
     });
     stranger.close();
   });

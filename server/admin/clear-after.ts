@@ -6,7 +6,7 @@ import { DeletionList } from '../modules/deletions/service';
 import { ClipRetention } from '../modules/recordings/retention';
 import type { CommandContext } from './command';
 
-/** What the app would do within a minute of a deletion, for when it is not running. */
+/** Does the work that the app would do within a minute after a deletion, in case it is not running. */
 export async function clearAfter({ db, blobs, config, log }: CommandContext): Promise<void> {
   const clips = new ClipRetention({ db, blobs, config, jobs: new JobQueue() });
   const runner = new JobRunner(
@@ -17,5 +17,5 @@ export async function clearAfter({ db, blobs, config, log }: CommandContext): Pr
   await dropLettersOfStrangers({ db, mail: openMail(config) });
   await new DeletionList({ db, blobs })
     .copy()
-    .catch((error: unknown) => log.warn({ err: error }, 'the list of deletions will be copied later'));
+    .catch((error: unknown) => log.warn({ err: error }, 'deletions_not_copied'));
 }

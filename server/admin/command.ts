@@ -1,33 +1,33 @@
 import type { BlobStore } from '../blobs/blob-store';
 import type { Database } from '../db/database';
 import type { Config } from '../env';
-import type { Logger } from '../logger';
+import type { Logger } from '../log-events';
 
-/** What a command works with. The database is that of the installation, whether or not the app runs. */
+/** The context of a command. The database is that of the installation, whether or not the app runs. */
 export interface CommandContext {
   readonly db: Database;
   readonly blobs: BlobStore;
   readonly config: Config;
   readonly log: Logger;
-  /** One line for the operator, on standard output. */
-  readonly say: (line: string) => void;
+  /** Writes one line for the operator to standard output. */
+  readonly print: (line: string) => void;
   /** Asks the operator for a yes. False if there is no terminal. */
   readonly ask: (question: string) => Promise<boolean>;
 }
 
 /** A command of `npm run admin`: one file each in `commands/`, listed in `run.ts`. */
 export interface Command {
-  /** What it takes, such as `EMAIL plus|pro`; empty where it takes nothing. */
+  /** Its arguments, such as `EMAIL plus|pro`; empty if there are none. */
   readonly takes: string;
   /** One line for the list of commands. */
   readonly summary: string;
-  /** The rest of what its own help says. */
+  /** The rest of its help. */
   readonly details: string;
-  /** The names of the options that it knows, all of them without a value. */
+  /** The names of its options, none of which takes a value. */
   readonly options?: readonly string[];
-  /** Whether a database is made where there is none. */
+  /** True if a missing database is created. */
   readonly mayStartEmpty?: true;
-  /** @throws UsageError or CommandError before anything has been opened, where the arguments are not right. */
+  /** @throws UsageError or CommandError if the arguments are wrong, before anything has been opened. */
   readonly prepare: (args: Arguments) => Work | Promise<Work>;
 }
 
@@ -38,12 +38,12 @@ export interface Arguments {
   readonly options: ReadonlySet<string>;
 }
 
-/** The command was called wrongly: one line that says how. Exit code 2. */
+/** Wrong usage, with one line that explains it. Exit code 2. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** A failure that the operator can resolve: one line. Exit code 1. */
+/** A failure that the operator can resolve, with one line that explains it. Exit code 1. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 }

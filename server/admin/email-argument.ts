@@ -1,11 +1,11 @@
 import { resetRequest } from '@linecheck/contract';
 import { CommandError, UsageError } from './command';
 
-/** A mail address as it is compared, from the command line. */
+/** Parses an email address from the command line into its compared form. */
 export function emailArgument(given: string | undefined): string {
   const parsed = resetRequest.safeParse({ email: given });
   if (!parsed.success)
-    throw new UsageError(given === undefined ? 'EMAIL is missing.' : `"${given}" is not a mail address.`);
+    throw new UsageError(given === undefined ? 'EMAIL is missing.' : `"${given}" is not an email address.`);
   return parsed.data.email;
 }
 

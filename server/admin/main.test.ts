@@ -25,8 +25,8 @@ describe('npm run admin as a process', () => {
       admin(['list-hosts', 'all']),
       admin(['reset-link', 'nobody@example.org']),
     ]);
-    expect(done).toEqual({ code: 0, out: 'maya@example.org is on Pro now.\n', err: '' });
-    const tooMuch = 'That is too much: npm run admin -- list-hosts [--json]\n';
+    expect(done).toEqual({ code: 0, out: 'maya@example.org now has Pro.\n', err: '' });
+    const tooMuch = 'Too many arguments. Usage: npm run admin -- list-hosts [--json]\n';
     expect(wrong).toEqual({ code: 2, out: '', err: tooMuch });
     const unknown = 'There is no host with the address nobody@example.org.\n';
     expect(failed).toEqual({ code: 1, out: '', err: unknown });

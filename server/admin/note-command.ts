@@ -7,7 +7,7 @@ import type { Config } from '../env';
 
 interface Called {
   readonly command: string;
-  /** The first of them names whom it is about. */
+  /** The first one names the host or guest. */
   readonly values: readonly string[];
   readonly outcome: 'done' | 'failed';
 }
@@ -19,8 +19,8 @@ interface Place {
 }
 
 /**
- * Notes what the operator has done in `admin.log` of DATA_DIR, in the form of the security log: standard error of a command is
- * the operator's terminal, and in no log. If the file cannot be written, the note goes there all the same.
+ * Logs an operator's command in `admin.log` of DATA_DIR, in the format of the security log: standard error of a command
+ * is the operator's terminal, and is in no log. If the file cannot be written, the line is written there nevertheless.
  */
 export async function noteCommand({ db, config, err }: Place, { command, values, outcome }: Called): Promise<void> {
   const [about] = values;

@@ -50,11 +50,11 @@ describe('npm run admin', () => {
     const host = await app.signUp({ email: 'maya@example.org' });
     expect(await admin(['set-plan', 'Maya@Example.org', 'pro'])).toEqual({
       code: 0,
-      out: 'maya@example.org is on Pro now.\n',
+      out: 'maya@example.org now has Pro.\n',
       err: '',
     });
     expect(await planOf(host)).toBe(true);
-    expect((await admin(['set-plan', 'maya@example.org', 'plus'])).out).toBe('maya@example.org is on Plus now.\n');
+    expect((await admin(['set-plan', 'maya@example.org', 'plus'])).out).toBe('maya@example.org now has Plus.\n');
     await host.post('/api/start-trial');
     await admin(['set-plan', 'maya@example.org', 'plus']);
     expect(await planOf(host)).toBe(false);
@@ -94,17 +94,19 @@ describe('npm run admin', () => {
     const letter = await office.next();
     await office.close();
     const [link, line] = mailed.out.split('\n');
-    expect(line).toBe(`It was mailed to ${email}.`);
+    expect(line).toBe(`Emailed to ${email}.`);
     expect(letter).toMatchObject({ subject: 'Your Invitation to Linecheck', to: [{ address: email }] });
     expect(letter.text).toContain(`\n${link}\n`);
     expect(letter.html).toContain(`href="${link}"`);
     const nowhere = await admin(['invite', email], { ...settings, SMTP_URL: 'smtp://127.0.0.1:1' });
-    expect(nowhere.out).toMatch(/\nIt could not be mailed \(.+\): pass it on yourself\.\n$/);
-    expect((await admin(['invite', email])).out).toMatch(/\nREGISTRATION is open: nobody needs an invitation yet\.\n$/);
+    expect(nowhere.out).toMatch(/\nCould not send the email \(.+\): forward the link yourself\.\n$/);
+    expect((await admin(['invite', email])).out).toMatch(
+      /\nREGISTRATION is open: no invitation is needed to register\.\n$/,
+    );
     const closed = await admin(['invite', email], { ...settings, REGISTRATION: 'closed' });
     expect(closed).toMatchObject({ code: 1, out: '', err: 'REGISTRATION is closed: set it to invite first.\n' });
     const known = await admin(['invite', (await app.signUp()).email], settings);
-    expect(known).toMatchObject({ code: 1, out: '', err: expect.stringContaining(' already.') });
+    expect(known).toMatchObject({ code: 1, out: '', err: expect.stringContaining(' already exists.') });
   });
 
   it('deletes a host with everything after a confirmation', async () => {
@@ -119,7 +121,7 @@ describe('npm run admin', () => {
     for (const answer of [undefined, 'n', '']) {
       expect(await admin(call, blobs, answer)).toEqual({
         code: 1,
-        out: `Delete ${host.email} with 1 guest link, 1 result and 1 clip for good? [y/N] `,
+        out: `Delete ${host.email} with 1 guest link, 1 result and 1 clip permanently? [y/N] `,
         err: nothing,
       });
     }
@@ -127,7 +129,7 @@ describe('npm run admin', () => {
     const { code, out } = await admin(call, blobs, 'y');
     expect({ code, end: out.split('[y/N] ')[1] }).toEqual({
       code: 0,
-      end: `${host.email} is deleted, with 1 guest link, 1 result and 1 clip.\n`,
+      end: `Deleted ${host.email} with 1 guest link, 1 result and 1 clip.\n`,
     });
     expect((await host.get('/api/auth/user')).statusCode).toBe(401);
     expect((await app.anonymous.get(`/api/test-sessions/${sessionCode}`)).statusCode).toBe(404);
@@ -139,7 +141,7 @@ describe('npm run admin', () => {
     const other = await app.signUp();
     const unasked = {
       code: 0,
-      out: `${other.email} is deleted, with 0 guest links, 0 results and 0 clips.\n`,
+      out: `Deleted ${other.email} with 0 guest links, 0 results and 0 clips.\n`,
       err: '',
     };
     expect(await admin(['delete-host', other.email, '--yes'])).toEqual(unasked);
@@ -160,14 +162,14 @@ describe('npm run admin', () => {
         'delete-blob   1        0        0',
         'reset-letter  1        0        1',
         '',
-        'JOB           TRIES  NEXT              REASON',
-        'reset-letter  9      given up          ESOCKET',
-        'reset-letter  2      2099-11-22 10:30  EENVELOPE 550',
+        'JOB           ATTEMPTS  NEXT              REASON',
+        'reset-letter  9         failed            ESOCKET',
+        'reset-letter  2         2099-11-22 10:30  EENVELOPE 550',
         '',
       ].join('\n'),
       err: '',
     });
-    expect((await admin(['jobs', 'retry'])).out).toBe('1 job will be tried again.\n');
+    expect((await admin(['jobs', 'retry'])).out).toBe('1 job will be retried.\n');
     const { rows } = await app.deps.db.pool.query('select from jobs where run_at <= now() and attempts = 0');
     expect(rows).toHaveLength(1);
     expect(await admin(['jobs', 'again'])).toMatchObject({ code: 2 });
@@ -182,7 +184,7 @@ describe('npm run admin', () => {
     const submit = () => app.anonymous.post('/api/guest-results', submission(sessionCode));
     const open = () => app.anonymous.get(`/api/test-sessions/${sessionCode}`);
     const postClip = () => app.anonymous.post('/api/guest-recording', guestClip(sessionCode));
-    const said = `${host.email} is blocked and signed out everywhere. Their guest links open nothing.\n`;
+    const said = `${host.email} is blocked and signed out everywhere. Their guest links do not work.\n`;
     expect(await admin(['block-host', host.email.toUpperCase()])).toEqual({ code: 0, out: said, err: '' });
     expect((await host.get('/api/auth/user')).statusCode).toBe(401);
     const [right, wrong] = [await logIn(STRONG_PASSWORD), await logIn('Wrong-Word-5')];
@@ -257,19 +259,19 @@ describe('npm run admin', () => {
     expect(text).toContain('Season two');
     expect(text).not.toMatch(/tomas@example|blob_key|password/);
     expect([...files.keys()].filter((name) => name.includes('/recordings/'))).toHaveLength(1);
-    expect((await admin(['export-guest', 'zoe@example.org', file], settings)).err).toMatch(/ is there already\.\n$/);
+    expect((await admin(['export-guest', 'zoe@example.org', file], settings)).err).toMatch(/ already exists\.\n$/);
 
     const call = ['delete-guest', 'zoe@example.org'];
-    const question = `Delete ${amount} of zoe@example.org for good? [y/N] `;
+    const question = `Delete ${amount} of zoe@example.org permanently? [y/N] `;
     const refused = { code: 1, out: question, err: 'Nothing was deleted. Answer y, or add --yes.\n' };
     expect(await admin(call, settings, 'n')).toEqual(refused);
-    expect((await admin(call, settings, 'y')).out).toBe(`${question}${amount} of zoe@example.org are deleted.\n`);
-    expect(await admin(call, settings)).toMatchObject({ code: 1, err: 'Nothing is stored of this guest.\n' });
+    expect((await admin(call, settings, 'y')).out).toBe(`${question}Deleted ${amount} of zoe@example.org.\n`);
+    expect(await admin(call, settings)).toMatchObject({ code: 1, err: 'Nothing is stored about this guest.\n' });
     expect((await app.anonymous.get(`/api/test-sessions/${own.sessionCode}`)).statusCode).toBe(404);
     expect(await resultsOf(second, shared.id)).toMatchObject([{ guestEmail: 'tomas@example.org' }]);
     const link = `https://check.example.org/guest/${shared.sessionCode.toUpperCase()}`;
     expect((await admin(['delete-guest', link, '--yes'], settings)).out).toBe(
-      '1 guest link, 1 result and 0 clips of this link are deleted.\n',
+      'Deleted 1 guest link, 1 result and 0 clips of this link.\n',
     );
   });
 
@@ -305,23 +307,23 @@ describe('npm run admin', () => {
   it.each([
     [['set-plan', 'nobody@example.org', 'pro'], 1, 'There is no host with the address nobody@example.org.'],
     [['reset-link', 'nobody@example.org'], 1, 'There is no host with the address nobody@example.org.'],
-    [['set-plan', 'maya@example.org'], 2, 'The plan has to be plus or pro.'],
+    [['set-plan', 'maya@example.org'], 2, 'The plan must be plus or pro.'],
     [['delete-host', 'nobody@example.org', '--yes'], 1, 'There is no host with the address nobody@example.org.'],
     [['confirm-host', 'nobody@example.org'], 1, 'There is no host with the address nobody@example.org.'],
     [['block-host', 'nobody@example.org'], 1, 'There is no host with the address nobody@example.org.'],
     [['unblock-host', 'nobody@example.org'], 1, 'There is no host with the address nobody@example.org.'],
     [['find-guest'], 2, 'LINK-OR-EMAIL is missing.'],
-    [['delete-guest', 'Zoe'], 2, '"Zoe" is neither a guest link nor a mail address.'],
-    [['find-guest', 'nobody@example.org'], 1, 'Nothing is stored of this guest.'],
+    [['delete-guest', 'Zoe'], 2, '"Zoe" is neither a guest link nor an email address.'],
+    [['find-guest', 'nobody@example.org'], 1, 'Nothing is stored about this guest.'],
     [['export-guest', 'nobody@example.org'], 2, 'FILE is missing, for example guest.zip.'],
     [['invite'], 2, 'EMAIL is missing.'],
     [['set-plan'], 2, 'EMAIL is missing.'],
-    [['reset-link', 'maya'], 2, '"maya" is not a mail address.'],
+    [['reset-link', 'maya'], 2, '"maya" is not an email address.'],
     [['backup'], 2, 'FILE is missing, for example linecheck.tar.gz.'],
-    [['restore', '/nowhere/a.tar.gz'], 1, 'There is no file /nowhere/a.tar.gz.'],
-    [['list-hosts', 'all'], 2, 'That is too much: npm run admin -- list-hosts [--json]'],
+    [['restore', '/nowhere/a.tar.gz'], 1, '/nowhere/a.tar.gz does not exist.'],
+    [['list-hosts', 'all'], 2, 'Too many arguments. Usage: npm run admin -- list-hosts [--json]'],
     [['list-hosts', '--yaml'], 2, "Unknown option '--yaml'"],
-    [['constructor'], 2, 'There is no command "constructor". npm run admin -- help lists them.'],
+    [['constructor'], 2, 'Unknown command "constructor". See npm run admin -- help.'],
   ])('%j ends with code %i and one line', async (args, code, line) => {
     expect(await admin(args)).toEqual({ code, out: '', err: `${line}\n` });
   });
@@ -333,7 +335,7 @@ describe('npm run admin', () => {
       admin(['set-plan', '--help'], nowhere),
       admin(['help', 'reset-link'], nowhere),
     ]);
-    expect(all.out).toMatch(/list-hosts \[--json\] +List[\s\S]+set-plan EMAIL plus\|pro +Give[\s\S]+reset-link EMAIL/);
+    expect(all.out).toMatch(/list-hosts \[--json\] +List[\s\S]+set-plan EMAIL plus\|pro +Set[\s\S]+reset-link EMAIL/);
     expect(one.out).toMatch(/^Usage: npm run admin -- set-plan EMAIL plus\|pro\n/);
     expect(other.out).toMatch(/^Usage: npm run admin -- reset-link EMAIL\n/);
     expect([all, one, other].map(({ code, err }) => [code, err])).toEqual([
@@ -361,7 +363,7 @@ describe('npm run admin with the embedded database', () => {
     const { code, err } = await admin(['list-hosts'], { DATA_DIR: empty });
     expect({ code, err }).toEqual({
       code: 1,
-      err: `There is no database in ${empty} yet. Start Linecheck once, or set DATA_DIR or DATABASE_URL as it has them.\n`,
+      err: `There is no database in ${empty} yet. Start Linecheck once, or set DATA_DIR or DATABASE_URL as for the app.\n`,
     });
     expect(await readdir(folder)).not.toContain('empty');
   });
@@ -379,11 +381,11 @@ describe('npm run admin with the embedded database', () => {
     await db.close();
     await embedded.stop();
     const file = join(folder, 'all.tar.gz');
-    const inventory = '1 host, 0 guest links, 0 results and 0 clips are';
+    const inventory = '1 host, 0 guest links, 0 results and 0 clips';
     const made = await admin(['backup', file], { DATA_DIR: dataDir });
-    expect(made).toEqual({ code: 0, out: expect.stringMatching(`^${inventory} in ${file} `), err: '' });
-    const nobody = 'Nobody is signed in: hosts sign in with the passwords that they had then.';
-    const out = `${inventory} back, compared with the backup.\n${nobody}\n`;
+    expect(made).toEqual({ code: 0, out: expect.stringMatching(`^Wrote ${inventory} to ${file} `), err: '' });
+    const nobody = 'All hosts are signed out: they sign in with the passwords of the time of the backup.';
+    const out = `Restored ${inventory} and compared them with the backup.\n${nobody}\n`;
     expect(await admin(['restore', file], { DATA_DIR: moved })).toEqual({ code: 0, out, err: '' });
     expect((await admin(['list-hosts'], { DATA_DIR: moved })).out).toContain('maya@example.org');
   });

@@ -50,29 +50,29 @@ function helpOfAll(): string {
   );
   const width = Math.max(...calls.map(([call]) => call.length));
   const lines = calls.map(([call, summary]) => `  ${call.padEnd(width)}  ${summary}`);
-  const end = `${CALL} COMMAND --help says more. Commands read the same settings as the app.`;
+  const end = `See ${CALL} COMMAND --help for details. Commands read the same settings as the app.`;
   return [`Usage: ${CALL} COMMAND`, '', ...lines, '', end].join('\n');
 }
 
 const helpOf = (name: string, command: Command): string =>
   [`Usage: ${usage(name, command)}`, '', `${command.summary}. ${command.details}`].join('\n');
 
-/** Own properties only: "constructor" is no command. */
+/** Own properties only: "constructor" is not a command. */
 const findCommand = (name: string): Command | undefined => (Object.hasOwn(commands, name) ? commands[name] : undefined);
 
-/** Where a command is called. */
+/** The environment of a call. */
 export interface Terminal {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly cwd: string;
-  /** Standard output. */
+  /** Writes to standard output. */
   readonly out: (text: string) => void;
-  /** Standard error, the log included. */
+  /** Writes to standard error, including the log. */
   readonly err: (text: string) => void;
-  /** What is typed after this question; undefined if standard input is no terminal. */
+  /** Returns the line typed after this question; undefined if standard input is not a terminal. */
   readonly prompt: (question: string) => Promise<string | undefined>;
 }
 
-/** @returns the exit code: 0 on success; 1 on failure; 2 if it was called wrongly. */
+/** @returns The exit code: 0 on success, 1 on failure, 2 on wrong usage. */
 export async function runAdmin(args: readonly string[], terminal: Terminal): Promise<number> {
   try {
     await run(args, terminal);
@@ -88,11 +88,12 @@ async function run(
   [name = 'help', ...args]: readonly string[],
   { env, cwd, out, err, prompt }: Terminal,
 ): Promise<void> {
-  const say = (line: string): void => out(`${line}\n`);
+  const print = (line: string): void => out(`${line}\n`);
   const command = findCommand(name);
-  if (command !== undefined && args.some((arg) => arg === '--help' || arg === '-h')) return say(helpOf(name, command));
-  if (['help', '--help', '-h'].includes(name)) return say(helpOfOne(args[0]) ?? helpOfAll());
-  if (command === undefined) throw new UsageError(`There is no command "${name}". ${CALL} help lists them.`);
+  if (command !== undefined && args.some((arg) => arg === '--help' || arg === '-h'))
+    return print(helpOf(name, command));
+  if (['help', '--help', '-h'].includes(name)) return print(helpOfOne(args[0]) ?? helpOfAll());
+  if (command === undefined) throw new UsageError(`Unknown command "${name}". See ${CALL} help.`);
   const ask = async (question: string) => /^y(es)?$/i.test((await prompt(`${question} [y/N] `))?.trim() ?? '');
   const given = readArguments(name, command, args);
   const work = await command.prepare(given);
@@ -104,7 +105,7 @@ async function run(
   await withDatabase({ config, log, mayStartEmpty }, async (db) => {
     const note = (outcome: 'done' | 'failed') => noteCommand({ db, config, err }, { command: name, values, outcome });
     try {
-      await work({ db, blobs, config, log, say, ask });
+      await work({ db, blobs, config, log, print, ask });
     } catch (error) {
       await note('failed');
       throw error;
@@ -122,7 +123,7 @@ function readArguments(name: string, command: Command, args: readonly string[]):
   const options = Object.fromEntries((command.options ?? []).map((option) => [option, { type: 'boolean' as const }]));
   const max = command.takes.split(' ').filter((part) => part !== '' && !part.startsWith('[--')).length;
   const { values, positionals } = parsed(args, options);
-  if (positionals.length > max) throw new UsageError(`That is too much: ${usage(name, command)}`);
+  if (positionals.length > max) throw new UsageError(`Too many arguments. Usage: ${usage(name, command)}`);
   return { values: positionals, options: new Set(Object.keys(values)) };
 }
 

@@ -1,6 +1,6 @@
 type Row<Column extends string> = Readonly<Record<Column, string>>;
 
-/** Lines for a terminal: a line of titles, and a line for each row with its cells below them. */
+/** Formats a table for a terminal: a line of titles, then a line per row. */
 export function textTable<Column extends string>(
   columns: readonly Column[],
   rows: readonly Row<Column>[],

@@ -1,22 +1,22 @@
+import type pino from 'pino';
 import { type Database, openDatabase } from '../db/database';
 import { holdsEmbeddedDatabase, openEmbeddedDatabase } from '../db/embedded-database';
 import { isUpToDate, migrate } from '../db/migrate';
 import type { Config } from '../env';
-import type { Logger } from '../logger';
 import { CommandError } from './command';
 
 interface Place {
   readonly config: Config;
-  readonly log: Logger;
-  /** Whether a database, or its tables, are made where there are none. */
+  readonly log: pino.Logger;
+  /** True if a missing database or its missing tables are created. */
   readonly mayStartEmpty: boolean;
 }
 
 type DatabaseWork = (db: Database) => Promise<void>;
 
 /**
- * Opens the database of the installation for the time of one piece of work. The embedded one is joined where the app
- * runs; else it is started, and stopped again afterwards.
+ * Opens the installation's database for one piece of work. If the app runs, its embedded database is shared; otherwise
+ * it is started, and stopped afterwards.
  */
 export async function withDatabase({ config, log, mayStartEmpty }: Place, work: DatabaseWork): Promise<void> {
   const withTables: DatabaseWork = async (db) => {
@@ -29,7 +29,7 @@ export async function withDatabase({ config, log, mayStartEmpty }: Place, work: 
   }
   if (!mayStartEmpty && !(await holdsEmbeddedDatabase(config.dataDir))) {
     throw new CommandError(
-      `There is no database in ${config.dataDir} yet. Start Linecheck once, or set DATA_DIR or DATABASE_URL as it has them.`,
+      `There is no database in ${config.dataDir} yet. Start Linecheck once, or set DATA_DIR or DATABASE_URL as for the app.`,
     );
   }
   const embedded = await openEmbeddedDatabase({ dataDir: config.dataDir, log });
@@ -53,7 +53,7 @@ async function isEmpty(db: Database): Promise<boolean> {
   return rows.length === 0;
 }
 
-/** PostgreSQL's code for a table that does not exist. */
+/** PostgreSQL's error code for an undefined table. */
 const UNDEFINED_TABLE = '42P01';
 
 function refuseWithoutTables(error: unknown): never {
@@ -61,6 +61,6 @@ function refuseWithoutTables(error: unknown): never {
   throw isMissing ? otherRelease() : error;
 }
 
-/** The app brings the tables up to date when it starts; a command must not do so beneath an older app that runs. */
+/** The app migrates the schema when it starts. A command must not do so while an older app is running. */
 const otherRelease = (): CommandError =>
   new CommandError('The database does not have the tables of this release. Start Linecheck once, then try again.');

@@ -11,8 +11,8 @@ const known: ReadonlySet<string> = new Set(['region', 'endpoint']);
 const ANY_REGION = 'us-east-1';
 
 /**
- * Reads `s3://bucket/folder?region=eu-central-1&endpoint=https://s3.example.org`. Without an endpoint it is Amazon's of that
- * region; without a region it needs an endpoint. Undefined for anything else.
+ * Parses `s3://bucket/folder?region=eu-central-1&endpoint=https://s3.example.org`. The endpoint defaults to Amazon's of
+ * that region; without a region, an endpoint is required. Undefined for anything else.
  */
 export function s3AddressFrom(text: string): Address | undefined {
   if (!URL.canParse(text)) return undefined;

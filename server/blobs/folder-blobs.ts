@@ -2,7 +2,7 @@ import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promi
 import { join } from 'node:path';
 import { assertBlobKey, type BlobStore, isBlobKey, type StoredBlob } from './blob-store';
 
-/** Only the user that the server runs as may see guests' faces. */
+/** Only the server's user may read guests' videos. */
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
 
@@ -10,13 +10,13 @@ const UNFINISHED = '.part';
 
 interface FolderOptions {
   readonly folder: string;
-  /** Writes bytes to a new file and returns when they have reached the disk. */
+  /** Writes a new file and resolves when its bytes are on the disk. */
   readonly writeDurably?: (path: string, bytes: Uint8Array | AsyncIterable<Uint8Array>) => Promise<void>;
 }
 
 /**
- * Keeps each blob as one file of a folder, which is made when it is first needed. Several instances may share it. A file
- * appears under its key complete or not at all: a full disk leaves nothing behind.
+ * Stores each blob as a file in a folder, which is created on demand. Several instances may share it. A file appears
+ * under its key only when complete: a full disk leaves nothing behind.
  */
 export function openFolderBlobs({ folder, writeDurably = writeToDisk }: FolderOptions): BlobStore {
   const pathOf = (key: string): string => {
@@ -67,7 +67,7 @@ async function writeToDisk(path: string, bytes: Uint8Array | AsyncIterable<Uint8
   }
 }
 
-/** Without this a power cut may lose the new name, though the bytes are on the disk. */
+/** Without this, a power failure may lose the new name although the bytes are on the disk. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
@@ -77,7 +77,7 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** A missing file is no error; every other failure is one. */
+/** Returns `otherwise` for a missing file; rethrows every other error. */
 async function orIfMissing<T, Otherwise>(found: Promise<T>, otherwise: Otherwise): Promise<T | Otherwise> {
   try {
     return await found;

@@ -4,15 +4,15 @@ import { openFolderBlobs } from './folder-blobs';
 import type { S3Place } from './s3-call';
 
 interface BlobPlace {
-  /** An S3-compatible store; a folder of `dataDir` unless given. */
+  /** An S3-compatible store; without one, a folder in `dataDir` is used. */
   readonly blobStore: S3Place | undefined;
   readonly dataDir: string;
 }
 
-/** The store that the settings name. */
+/** Opens the configured blob store. */
 export async function openBlobs({ blobStore, dataDir }: BlobPlace): Promise<BlobStore> {
   if (blobStore === undefined) return openFolderBlobs({ folder: join(dataDir, 'blobs') });
-  // The client for such a store is only loaded if one is configured.
+  // The S3 client is only loaded if one is configured.
   const { openS3Blobs } = await import('./s3-blobs');
   return openS3Blobs(blobStore);
 }

@@ -10,7 +10,7 @@ import {
 } from './blob-store';
 import { askS3, type S3Options, type S3Place } from './s3-call';
 
-/** Keeps each blob as one object of a bucket, which has to exist. */
+/** Stores each blob as an object of an existing bucket. */
 export function openS3Blobs(place: S3Place, options: S3Options = {}): BlobStore {
   const nameOf = (key: string): string => {
     assertBlobKey(key);
@@ -26,7 +26,8 @@ export function openS3Blobs(place: S3Place, options: S3Options = {}): BlobStore 
       try {
         await drained(await call({ method: 'PUT', name, body: bytes }));
       } catch (error) {
-        // A store that was only slow may have it after all. If this fails, too, the search for orphaned blobs finds it.
+        // A slow store may have stored it after the timeout. If this fails, too, the search for orphaned blobs finds
+        // it.
         await remove(name).catch(() => undefined);
         throw error;
       }
@@ -36,7 +37,7 @@ export function openS3Blobs(place: S3Place, options: S3Options = {}): BlobStore 
       const reply = await call({ method: 'GET', name, ...(range && { range: `bytes=${range.first}-${range.last}` }) });
       if (!reply?.body) return undefined;
       const bytes = Readable.fromWeb(reply.body as ReadableStream<Uint8Array>);
-      // A server may ignore a range, and then says so by its status (RFC 9110, 14.2).
+      // A server may ignore a range, which its status shows (RFC 9110, 14.2).
       return range && reply.status !== HTTP_PARTIAL ? Readable.from(cut(bytes, range), { objectMode: false }) : bytes;
     },
     delete: async (key) => remove(nameOf(key)),
@@ -46,7 +47,7 @@ export function openS3Blobs(place: S3Place, options: S3Options = {}): BlobStore 
 
 const HTTP_PARTIAL = 206;
 
-/** The bytes of a range, out of all of them. */
+/** Cuts a range out of a complete body. */
 async function* cut(bytes: AsyncIterable<Uint8Array>, { first, last }: ByteRange): AsyncGenerator<Uint8Array> {
   let at = 0;
   for await (const chunk of bytes) {
@@ -69,7 +70,7 @@ async function* listBucket(call: ReturnType<typeof askS3>, prefix: string) {
   } while (next !== undefined);
 }
 
-/** The objects of one page. Keys of our own making and moments need no unescaping. */
+/** The objects of one page. Generated keys and timestamps need no unescaping. */
 function* objectsOf(page: string, prefix: string): Generator<StoredBlob> {
   for (const [, object = ''] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
     const name = textOf(object, 'Key') ?? '';
@@ -82,5 +83,5 @@ function* objectsOf(page: string, prefix: string): Generator<StoredBlob> {
 const textOf = (xml: string, element: string): string | undefined =>
   new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1];
 
-/** A body that is not read would keep its connection. */
+/** An unread body would keep its connection open. */
 const drained = async (reply: Response | undefined): Promise<void> => reply?.body?.cancel();

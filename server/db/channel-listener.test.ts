@@ -56,7 +56,7 @@ describe('a listener', () => {
     // As behind a pooler in transaction mode: what the pool announces is not heard.
     const { listener, warnings } = listen({ ...db, pool: other.pool }, 20);
     await expect.poll(() => warnings.length).toBe(1);
-    expect(warnings[0]).toContain('pooler in transaction mode');
+    expect(warnings[0]).toContain('transaction-mode poolers');
     expect(listener.isListening).toBe(false);
   });
 

@@ -1,40 +1,39 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Client } from 'pg';
-import type { Logger } from '../logger';
+import type { Logger } from '../log-events';
 import type { Database } from './database';
 
-/** How often the whole path is probed: announced on one connection, received on the other. */
+/** Interval between probes: a notification sent on a pool connection and received on the listening connection. */
 const PROBE_EVERY_MS = 25_000;
 const PROBE_DEADLINE_MS = 5000;
 
 const INITIAL_DELAY_MS = 100;
 const MAX_DELAY_MS = 30_000;
 
-/** Doubles with every failure in a row. */
+/** Delay before the next attempt in ms: doubles with every consecutive failure, up to 30 seconds. */
 export const pauseMs = (failures: number): number => Math.min(MAX_DELAY_MS, INITIAL_DELAY_MS * 2 ** (failures - 1));
 
 interface ListenerDependencies {
   readonly db: Database;
   readonly log: Logger;
-  /** A plain SQL name. */
+  /** An SQL identifier that needs no quotes. */
   readonly channel: string;
-  /** Called with every announcement on the channel. */
+  /** Called for every notification on the channel. */
   readonly onNotify: (announcement: string) => void;
-  /** Called whenever listening begins. Announcements from before, or during an interruption, were missed. */
+  /** Called whenever listening begins. Notifications sent before that, or during an interruption, are lost. */
   readonly onListening: () => void;
-  /** How long a probe may take to arrive. */
+  /** Maximum time until a probe is received. */
   readonly probeDeadlineMs?: number;
 }
 
 /**
- * Listens to one channel of the database on one connection of its own. A lost connection is opened again, with
- * growing delays. Since a connection may be dead without an error, and a pooler that shares connections between
- * transactions accepts LISTEN without ever passing on a notification, it counts as listening only while it receives what
- * the pool announces.
+ * Listens to one channel of the database on a dedicated connection, and reconnects with growing delays when it is lost.
+ * A connection may be dead without an error, and a transaction-mode pooler accepts LISTEN without ever delivering a
+ * notification. So the listener counts as listening only while it receives the probes that the pool sends.
  */
 export class ChannelListener {
   private readonly stop = new AbortController();
-  private readonly probe = { text: `probe ${crypto.randomUUID()}`, onHeard: () => {} };
+  private readonly probe = { text: `probe ${crypto.randomUUID()}`, onReceived: () => {} };
   private running: Promise<void> | undefined;
   private failures = 0;
   private listening = false;
@@ -45,7 +44,7 @@ export class ChannelListener {
     return this.listening;
   }
 
-  /** May be called again at any time. */
+  /** Does nothing if it is already running. */
   start(): void {
     if (!this.stop.signal.aborted) this.running ??= this.run();
   }
@@ -63,62 +62,62 @@ export class ChannelListener {
       if (signal.aborted) return;
       this.failures += 1;
       if (this.failures === 1) this.warn(reason);
-      // A stop ends the pause, and the loop sees it.
+      // Closing the listener aborts the pause; the loop condition ends the loop.
       await pause(pauseMs(this.failures), signal).catch(() => undefined);
     }
   }
 
-  /** Ends only by an error, which says why listening is over. */
+  /** Never resolves; rejects with the reason when listening ends. */
   private async listen(): Promise<never> {
     const client = this.deps.db.openClient();
-    const over = new AbortController();
-    const end = (reason: unknown) => over.abort(reason);
-    this.stop.signal.addEventListener('abort', end, { signal: over.signal });
+    const ended = new AbortController();
+    const end = (reason: unknown) => ended.abort(reason);
+    this.stop.signal.addEventListener('abort', end, { signal: ended.signal });
     client.on('error', end);
-    client.on('end', () => end(new Error('the connection has ended')));
+    client.on('end', () => end(new Error('the connection was closed')));
     client.on('notification', ({ payload = '' }) => {
-      if (payload === this.probe.text) this.probe.onHeard();
+      if (payload === this.probe.text) this.probe.onReceived();
       else if (!payload.startsWith('probe ')) this.deps.onNotify(payload);
     });
     try {
-      return await Promise.race([this.attend(client, over.signal), rejectionOf(over.signal)]);
+      return await Promise.race([this.listenOn(client, ended.signal), rejectionOf(ended.signal)]);
     } finally {
       end(undefined);
-      // Not awaited: the far end of a dead connection never answers. Its error has been thrown above already.
+      // Not awaited, because a dead connection never answers. Its error has already been thrown above.
       client.end().catch(() => undefined);
     }
   }
 
-  private async attend(client: Client, over: AbortSignal): Promise<never> {
+  private async listenOn(client: Client, ended: AbortSignal): Promise<never> {
     await client.connect();
     await client.query(`listen ${this.deps.channel}`);
     for (;;) {
-      await this.tryOut(over);
+      await this.testDelivery(ended);
       this.failures = 0;
       if (!this.listening) {
         this.listening = true;
         this.deps.onListening();
       }
-      await pause(PROBE_EVERY_MS, over);
+      await pause(PROBE_EVERY_MS, ended);
     }
   }
 
-  private async tryOut(over: AbortSignal): Promise<void> {
-    const heard = new Promise<true>((resolve) => {
-      this.probe.onHeard = () => resolve(true);
+  private async testDelivery(ended: AbortSignal): Promise<void> {
+    const received = new Promise<true>((resolve) => {
+      this.probe.onReceived = () => resolve(true);
     });
     await this.deps.db.pool.query('select pg_notify($1, $2)', [this.deps.channel, this.probe.text]);
-    if (await Promise.race([heard, pause(this.deps.probeDeadlineMs ?? PROBE_DEADLINE_MS, over)])) return;
-    throw new Error('what is announced is not heard; a pooler in transaction mode does not pass it on');
+    if (await Promise.race([received, pause(this.deps.probeDeadlineMs ?? PROBE_DEADLINE_MS, ended)])) return;
+    throw new Error('NOTIFY is not delivered; transaction-mode poolers do not support LISTEN');
   }
 
   private warn(error: unknown): void {
     const reason = error instanceof Error ? error.message : String(error);
-    this.deps.log.warn({ reason }, 'live updates are interrupted: open pages ask every 30 seconds meanwhile');
+    this.deps.log.warn({ reason }, 'live_updates_interrupted');
   }
 }
 
-/** @throws if the signal ends the pause. */
+/** @throws if the signal aborts the pause. */
 const pause = (ms: number, signal: AbortSignal): Promise<undefined> => wait(ms, undefined, { signal, ref: false });
 
 const rejectionOf = (signal: AbortSignal): Promise<never> =>

@@ -1,15 +1,15 @@
 /**
- * Minimum time between the starts of two statements of one look-up. Waking the database costs more than most of
- * these statements do, so under load it pays to let a few milliseconds of calls come together.
+ * Minimum time between the starts of two statements of one lookup. A round trip to the database costs more than most of
+ * these statements, so under load a few milliseconds of calls share one.
  */
 const PACE_MS = 2;
 
 /**
- * Joins look-ups into one statement: those of one turn of the event loop, and under load those of two milliseconds. It
- * keeps nothing afterwards, so it is no cache: every call is answered by a statement that began after it.
+ * Batches lookups into one statement: the calls of one event-loop turn, and under load those of two milliseconds. It is
+ * not a cache: every call is answered by a statement that started after the call.
  *
- * @param load Finds many keys at once; a key that it does not return is answered with undefined.
- * @param most Largest number of keys in one statement.
+ * @param load Looks up many keys in one statement; a key missing from its result resolves to undefined.
+ * @param max Maximum keys per statement.
  */
 export function coalesce<Value>(
   load: (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
@@ -42,7 +42,7 @@ interface Batch<Value> {
   readonly answer: Promise<ReadonlyMap<string, Value>>;
 }
 
-/** Not before the turn of the event loop is over. */
+/** Resolves after the delay, and at the earliest after the current event-loop turn. */
 function whenDue(delayMs: number): Promise<void> {
   return new Promise((resolve) => {
     if (delayMs > 0) setTimeout(resolve, delayMs);

@@ -1,21 +1,24 @@
 import { statfs } from 'node:fs/promises';
 import { type Client, escapeIdentifier } from 'pg';
 import type { Config } from '../env';
-import type { Logger } from '../logger';
+import type { Logger } from '../log-events';
 import type { Database } from './database';
 import { allTables } from './kept-tables';
 
 interface Compaction {
   readonly db: Database;
   readonly log: Logger;
-  /** With a DATABASE_URL the write-ahead log and the disk are not managed by the app. */
+  /** With a DATABASE_URL, the app does not manage the write-ahead log or the disk of the database. */
   readonly config: Pick<Config, 'databaseUrl' | 'dataDir'>;
   readonly pace: keyof typeof paces;
-  /** Stops it between two tables. */
+  /** Cancels the work between two tables. */
   readonly signal?: AbortSignal;
 }
 
-/** How long it waits for a table, with all calls behind it, and how long it then may hold it; 0 is for as long as it takes. */
+/**
+ * Maximum wait for a table's lock, during which all its queries queue behind it, and maximum time of the rewrite; 0 is
+ * unlimited.
+ */
 const paces = {
   nightly: { waitMs: 1000, lockedMs: 10_000 },
   patient: { waitMs: 60_000, lockedMs: 0 },
@@ -24,18 +27,18 @@ const paces = {
 /** A rewrite needs disk space for the new table and for its write-ahead log. */
 const ROOM_FACTOR = 3;
 
-/** The planner's memory of all tables: what it had of people before no more was kept. */
+/** The planner's statistics of all tables. They may contain sampled personal data, so they are rewritten too. */
 const PLANNER_STATISTICS = 'pg_catalog.pg_statistic';
 
-/** PostgreSQL's codes for a lock that did not come in time, and for a statement that took too long. */
+/** PostgreSQL's error codes for a lock timeout and a statement timeout. */
 const TOO_LONG: readonly unknown[] = ['55P03', '57014'];
 
 /**
- * Rewrites every table without its dead rows. PostgreSQL marks the space of a deleted row as free and leaves its bytes there, and
- * an ordinary VACUUM as well; only a new file is without them. The embedded database discards its write-ahead log, too, which
- * has every row that was ever written.
+ * Rewrites every table without its dead rows. Both a delete and an ordinary VACUUM leave the bytes of deleted rows in
+ * the table's file; only a rewrite (VACUUM FULL) removes them. For the embedded database, it also discards the
+ * write-ahead log, which contains every row that was ever written.
  *
- * @returns The tables that could not be rewritten now: they were locked, too large for the time or for the disk.
+ * @returns The tables that were skipped because they were locked, or too large for the time limit or the disk.
  */
 export async function compact({ db, log, config, pace, signal }: Compaction): Promise<readonly string[]> {
   const embeddedIn = config.databaseUrl === undefined ? config.dataDir : undefined;
@@ -50,9 +53,9 @@ export async function compact({ db, log, config, pace, signal }: Compaction): Pr
       signal?.throwIfAborted();
       if (await rewrite(client, name, embeddedIn)) continue;
       left.push(name);
-      log.warn({ table: name }, 'what was deleted from a table is still in its file');
+      log.warn({ table: name }, 'table_not_compacted');
     }
-    if (embeddedIn !== undefined) await dropOldLog(client);
+    if (embeddedIn !== undefined) await discardOldLog(client);
   } finally {
     await client.end();
   }
@@ -78,8 +81,8 @@ async function hasRoom(client: Client, name: string, folder: string): Promise<bo
   return bavail * bsize > (rows[0]?.bytes ?? 0) * ROOM_FACTOR;
 }
 
-/** The log goes on in a new file; those before it are deleted by the checkpoint, since none is used again (`wal_recycle`). */
-async function dropOldLog(client: Client): Promise<void> {
+/** Starts a new write-ahead log file. The checkpoint then deletes the older ones, since `wal_recycle` is off. */
+async function discardOldLog(client: Client): Promise<void> {
   await client.query('set statement_timeout = 0');
   await client.query('select pg_switch_wal()');
   await client.query('checkpoint');

@@ -84,7 +84,7 @@ describe('a transaction', () => {
     const error: unknown = await work.catch((reason: unknown) => reason);
     expect(isStorageTrouble(error as Error)).toBe(true);
     expect(await countUsers()).toBe(2);
-    expect(warnings.join()).toContain('a database connection was lost');
+    expect(warnings.join()).toContain('database_connection_lost');
   });
 });
 

@@ -10,29 +10,29 @@ import {
 } from 'kysely';
 import pg, { type Client, type Pool, type PoolConfig } from 'pg';
 import Cursor from 'pg-cursor';
-import type { Logger } from '../logger';
+import type { Logger } from '../log-events';
 import type { Tables } from './tables';
 
-/** What a store works on: the pool, or the transaction that its service has begun. */
+/** The database handle of a store: the pool, or the transaction of its service. */
 export type Db = Kysely<Tables> | Transaction<Tables>;
 
 export interface Database {
   readonly kysely: Kysely<Tables>;
-  /** For the few hot reads that are worth a prepared statement. */
+  /** For the few frequent reads that use a prepared statement. */
   readonly pool: Pool;
   /**
-   * A connection of its own, not yet connected, for work that lasts longer than a statement. The caller must end it. An
-   * unhurried one has no statement timeout.
+   * A dedicated connection, not yet connected, for work that takes longer than one statement. The caller must end it.
+   * An unhurried one has no statement timeout.
    */
   openClient(pace?: 'unhurried'): Client;
   close(): Promise<void>;
 }
 
-/** PostgreSQL's int8, such as count(*); every count here is far below 2^53. */
+/** PostgreSQL's int8, the type of count(*). Every count here is far below 2^53. */
 const INT8_OID = 20;
 
 const POOL_SIZE = 10;
-/** How long a request waits for a connection before it is refused because storage is unavailable. */
+/** Maximum wait of a request for a connection. After that, it fails with "storage unavailable". */
 const CONNECT_TIMEOUT_MS = 5000;
 const STATEMENT_TIMEOUT_MS = 15_000;
 
@@ -48,17 +48,17 @@ export function openDatabase(connection: PoolConfig, log: Logger): Database {
     ...connection,
   };
   const pool = new pg.Pool({ max: POOL_SIZE, ...options });
-  const lost = (error: Error) => log.warn({ reason: error.message }, 'a database connection was lost');
+  const lost = (error: Error) => log.warn({ reason: error.message }, 'database_connection_lost');
   pool.on('error', lost);
-  // Without a listener of its own, a connection that dies inside a transaction would end the process.
+  // Without its own error listener, a connection that fails inside a transaction would end the process.
   pool.on('connect', (client) => client.on('error', lost));
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool, cursor: Cursor }) });
-  // Not through Kysely, which ends the pool only if it has used it.
+  // Not closed through Kysely, which ends the pool only if it has used it.
   const openClient = (pace?: 'unhurried') => new pg.Client(pace === undefined ? options : { ...options, ...unhurried });
   return { kysely, pool, openClient, close: () => pool.end() };
 }
 
-/** Runs a deletion or an update of rows that may not be there; whether any was. */
+/** Runs a delete or an update, and returns whether it affected any row. */
 export async function affectsAny(change: {
   executeTakeFirst(): Promise<DeleteResult | UpdateResult>;
 }): Promise<boolean> {
@@ -66,7 +66,7 @@ export async function affectsAny(change: {
   return ('numDeletedRows' in result ? result.numDeletedRows : result.numUpdatedRows) > 0n;
 }
 
-/** Runs `work` in one transaction: all of it is stored, or nothing. */
+/** Runs `work` in one transaction, which is rolled back if it throws. */
 export const transaction = <T>(db: Kysely<Tables>, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> =>
   db.transaction().execute(work);
 
@@ -74,7 +74,7 @@ export const transaction = <T>(db: Kysely<Tables>, work: (trx: Transaction<Table
 export const snapshot = <T>(db: Kysely<Tables>, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> =>
   db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
 
-/** A statement that is asked so often that each connection of the pool prepares it once. */
+/** A statement that runs so often that each pool connection prepares it once. */
 interface PreparedStatement {
   readonly name: string;
   readonly text: string;
@@ -83,7 +83,7 @@ interface PreparedStatement {
 
 export type StatementRunner = Pool | Transaction<Tables>;
 
-/** Runs it on the pool, where it is prepared, or as part of a transaction, with its whole text. */
+/** Runs a statement on the pool, where it is prepared, or in a transaction, where it is not. */
 export async function runPrepared<Row extends object>(
   db: StatementRunner,
   { name, text, values }: PreparedStatement,
@@ -92,23 +92,26 @@ export async function runPrepared<Row extends object>(
   return (await db.query<Row>({ name, text, values: [...values] })).rows;
 }
 
-/** A moment `days` from now by the database's clock, which every instance shares. */
+/** A time `days` from now by the database's clock, which all instances share. */
 export const daysFromNow = (days: number): RawBuilder<Date> => sql<Date>`now() + make_interval(days => ${days})`;
 
-/** A moment `hours` from now by the database's clock. A day of 24 hours, unlike a calendar's, is counted by these. */
+/**
+ * A time `hours` from now by the database's clock. Use this for days of exactly 24 hours; calendar days may be shorter
+ * or longer.
+ */
 export const hoursFromNow = (hours: number): RawBuilder<Date> => sql<Date>`now() + make_interval(hours => ${hours})`;
 
-/** A moment `minutes` from now by the database's clock. */
+/** A time `minutes` from now by the database's clock. */
 export const minutesFromNow = (minutes: number): RawBuilder<Date> =>
   sql<Date>`now() + make_interval(mins => ${minutes})`;
 
-/** A moment `ms` milliseconds from now by the database's clock. */
+/** A time `ms` milliseconds from now by the database's clock. */
 export const msFromNow = (ms: number): RawBuilder<Date> => sql<Date>`now() + make_interval(secs => ${ms / 1000})`;
 
-/** PostgreSQL's code for a broken unique index. */
+/** PostgreSQL's error code for a unique violation. */
 const UNIQUE_VIOLATION = '23505';
 
-/** Whether `error` says that the named unique index already holds such a row. */
+/** Returns true if `error` is a violation of the named unique index. */
 export function violatesUnique(error: unknown, index: string): boolean {
   if (!(error instanceof Error) || !('code' in error) || !('constraint' in error)) return false;
   return error.code === UNIQUE_VIOLATION && error.constraint === index;

@@ -6,10 +6,13 @@ import {
   openEmbeddedPostgres,
 } from '@linecheck/embedded-postgres';
 
-/** Names the database, and its folders in /tmp and /var/lib: another name would leave the data of an installation behind. */
+/**
+ * Name of the database and of its folders in /tmp and /var/lib. Changing it would orphan the data of existing
+ * installations.
+ */
 const NAME = 'linecheck';
 
-/** Opens the PostgreSQL that the app keeps in its data directory. */
+/** Starts the PostgreSQL server that the app keeps in its data directory. */
 export async function openEmbeddedDatabase(options: Omit<EmbeddedPostgresOptions, 'name'>): Promise<EmbeddedPostgres> {
   try {
     return await openEmbeddedPostgres({ ...options, name: NAME });
@@ -19,5 +22,5 @@ export async function openEmbeddedDatabase(options: Omit<EmbeddedPostgresOptions
   }
 }
 
-/** Whether a data directory has a database already. Makes nothing. */
+/** Returns true if the data directory already contains a database. Creates nothing. */
 export const holdsEmbeddedDatabase = (dataDir: string): Promise<boolean> => holdsDatabase({ dataDir, name: NAME });

@@ -2,17 +2,20 @@ import { createHmac } from 'node:crypto';
 import type { Db } from './database';
 
 const SECRET_BYTES = 32;
-/** 132 bits. */
+/** Base64url characters, 132 bits. */
 const KEY_LENGTH = 22;
 
-/** Returns a key of 22 characters for what must not be stored, such as an address. Without the secret it cannot be brute-forced. */
+/**
+ * Returns a key of 22 characters for a value that must not be stored, such as an address. It cannot be brute-forced
+ * without the secret.
+ */
 export type HashKey = (text: string) => Promise<string>;
 
 interface Random {
   readonly randomBytes: (bytes: number) => Buffer;
 }
 
-/** The secret of that name, created by the first instance that asks for it. */
+/** Returns the secret with this name; the first instance that needs it creates it. */
 async function getSecret(db: Db, name: string, { randomBytes }: Random): Promise<Buffer> {
   const secret = randomBytes(SECRET_BYTES);
   await db
@@ -29,8 +32,8 @@ async function getSecret(db: Db, name: string, { randomBytes }: Random): Promise
 }
 
 /**
- * The keyed hash (HMAC-SHA-256) of this installation, which gives the same keys in all of its instances. Its secret is read
- * at the first use.
+ * The installation's keyed hash (HMAC-SHA-256), which returns equal keys in all instances. Its secret is read at the
+ * first call.
  */
 export function openHashKey(db: Db, random: Random): HashKey {
   let secret: Buffer | undefined;

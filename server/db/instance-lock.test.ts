@@ -51,7 +51,7 @@ describe('the shared lock of apps', () => {
     const client = db.openClient();
     await client.connect();
     await expect.poll(() => acquireExclusiveLock(client)).toBe(true);
-    await expect(acquireSharedLock(db)).rejects.toThrow('a backup is being restored into its database.');
+    await expect(acquireSharedLock(db)).rejects.toThrow('a backup is being restored into this database.');
     await client.end();
     await expect.poll(() => acquireSharedLock(db).then(({ close }) => close())).toBeUndefined();
   });

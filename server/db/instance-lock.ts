@@ -2,17 +2,20 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Client } from 'pg';
 import type { Database } from './database';
 
-/** "linech" in ASCII. Held shared by every app that runs on a database, and exclusively by a restore, which replaces its content. */
+/**
+ * "linech" in ASCII. Every app that runs on a database holds it shared; a restore, which replaces the content, holds it
+ * exclusively.
+ */
 const INSTANCE_LOCK = 0x6c696e656368;
 
-/** How soon an app that has lost its connection takes the lock again. */
+/** Delay before an app reconnects and takes the lock again. */
 const RETURN_AFTER_MS = 1000;
 
 interface InstanceLock {
   close(): Promise<void>;
 }
 
-/** One connection that holds the lock. */
+/** A connection that holds the lock. */
 interface Hold {
   readonly client: Client;
   /** Resolves when the connection has ended. */
@@ -20,19 +23,19 @@ interface Hold {
 }
 
 /**
- * Marks in the database, on a separate connection, that an app runs on it, until closed. A lost connection is opened
- * again.
+ * Holds a shared lock, on a dedicated connection, for as long as the app runs on the database. A lost connection is
+ * reopened.
  *
- * @throws while a backup is being restored, in words for the operator.
+ * @throws while a backup is being restored, with a message for the operator.
  */
 export async function acquireSharedLock(db: Database): Promise<InstanceLock> {
   const stop = new AbortController();
   let current: Hold | undefined = await hold(db);
-  const leave = () => void current?.client.end().catch(() => undefined); // What is lost already needs no goodbye.
+  const leave = () => void current?.client.end().catch(() => undefined); // Ignore errors: the connection may already be closed.
   const stay = async () => {
     while (!stop.signal.aborted) {
       await current?.over;
-      // A stop ends the pause, and the loop sees it.
+      // Closing the lock aborts the pause; the loop condition ends the loop.
       await wait(RETURN_AFTER_MS, undefined, { signal: stop.signal, ref: false }).catch(() => undefined);
       current = stop.signal.aborted ? undefined : await hold(db).catch(() => undefined);
     }
@@ -57,10 +60,10 @@ async function hold(db: Database): Promise<Hold> {
   await client.connect();
   if (await tryLock(client, 'pg_try_advisory_lock_shared')) return { client, over };
   await client.end();
-  throw new Error('a backup is being restored into its database. Start it again when that is done.');
+  throw new Error('a backup is being restored into this database. Start the app again afterwards.');
 }
 
-/** Whether no app runs on the database. If so, none can start on it for as long as this client is connected. */
+/** Returns true if no app runs on the database. Then none can start on it while this client is connected. */
 export const acquireExclusiveLock = (client: Client): Promise<boolean> => tryLock(client, 'pg_try_advisory_lock');
 
 async function tryLock(client: Client, attempt: string): Promise<boolean> {

@@ -1,8 +1,8 @@
 import type { Tables } from './tables';
 
 /**
- * What a backup has of each table: its rows, or nothing. A table comes after those that it refers to, since they are
- * loaded in this order.
+ * The tables whose rows a backup contains. A table comes after the tables that it references, because a restore loads
+ * them in this order.
  */
 const tables = {
   users: 'kept',
@@ -12,24 +12,24 @@ const tables = {
   guest_results: 'kept',
   notifications: 'kept',
   recording_clips: 'kept',
-  /** Deletions before a backup must not be undone by an older one either. */
+  /** An older backup must not undo deletions either. */
   deletions: 'kept',
-  /** A sign-in that ended after the backup must not become valid again. */
+  /** A sign-in that was ended after the backup must not become valid again. */
   sign_ins: 'left out',
   known_browsers: 'left out',
-  /** Valid for minutes; one that was used after the backup must not work again. */
+  /** Valid for minutes. One that was used after the backup must not work again. */
   password_reset_tokens: 'left out',
-  /** Likewise. A link for a new password confirms an address, too. */
+  /** Single-use links that expire. A password reset link confirms the address, too. */
   address_confirmations: 'left out',
-  /** Likewise for single use; the operator invites again. */
+  /** Single-use links; the operator can create new ones. */
   registration_invitations: 'left out',
-  /** People ask again for a missing letter, and a restore enqueues the deletion of unreferenced blobs anew. */
+  /** Users can request a missing email again, and a restore enqueues the deletion of unreferenced blobs itself. */
   jobs: 'left out',
-  /** Counts of minutes and hours. */
+  /** Counters that last for minutes or hours. */
   rate_limits: 'left out',
-  /** What was open to the machine of the backup may be closed to this one. */
+  /** Port reachability is machine-specific. */
   media_ports: 'left out',
-  /** What it hides lasts for hours. */
+  /** Secrets that protect data for a few hours only. */
   installation_secrets: 'left out',
 } as const satisfies Record<keyof Tables, 'kept' | 'left out'>;
 

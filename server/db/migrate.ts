@@ -27,9 +27,10 @@ import * as portsForMedia from './migrations/029-ports-for-media';
 import type { Tables } from './tables';
 
 /**
- * In the order in which they are applied. A released migration is never edited; a new one is added below.
- * The numbers 003, 004, 012, 016 and 026 belonged to drafts that were given up before any release. They stay unused: databases keep the
- * names of what was applied, so that renumbering would have Kysely refuse every existing database.
+ * All migrations, in the order in which they are applied. A released migration is never edited; a new one is added at
+ * the end.
+ * The numbers 003, 004, 012, 016 and 026 belonged to drafts that were never released. They stay unused: databases
+ * record the names of applied migrations, so after a renumbering Kysely would refuse every existing database.
  */
 const migrations: Record<string, Migration> = {
   '001-first-tables': firstTables,
@@ -61,27 +62,31 @@ const migrations: Record<string, Migration> = {
 const provider: MigrationProvider = { getMigrations: async () => migrations };
 
 /**
- * Brings the schema up to date. Kysely's migrator takes an advisory lock and works in one transaction, so instances
- * may start together and a failed migration leaves nothing behind.
+ * Migrates the schema to the newest version. Kysely's migrator takes an advisory lock and works in one transaction, so
+ * several instances may start at the same time, and a failed migration changes nothing.
  */
 export async function migrate(db: Kysely<Tables>): Promise<void> {
-  // In order means by the clock: one that was set back during the first start would have every later start refused.
+  // Kysely orders applied migrations by time. Without this option, a clock that was set back during the first start
+  // would make every later start fail.
   const { error } = await new Migrator({ db, provider, allowUnorderedMigrations: true }).migrateToLatest();
   if (error !== undefined) throw error;
 }
 
-/** Whether the database answers with this version's schema. One that was restored from an older backup may lack some of it. */
+/**
+ * Returns true if the database has this version's schema. A database restored from an older backup may lack parts of
+ * it.
+ */
 export async function isUpToDate(db: Kysely<Tables>): Promise<boolean> {
   const newest = Object.keys(migrations).sort().at(-1);
   const { rows } = await sql`select 1 from ${sql.table(DEFAULT_MIGRATION_TABLE)} where name = ${newest}`.execute(db);
   return rows.length > 0;
 }
 
-/** Those of these migrations that this release does not know. */
+/** Returns the names of migrations that this release does not include. */
 export const unknownMigrations = (names: readonly string[]): readonly string[] =>
   names.filter((name) => !Object.hasOwn(migrations, name));
 
-/** The tables of the migrator itself, which `removeSchema` leaves. */
+/** The migrator's own table, which `removeSchema` keeps. */
 const recorded = sql.table(DEFAULT_MIGRATION_TABLE);
 
 export async function listMigrations(db: Db): Promise<readonly string[]> {
@@ -90,15 +95,15 @@ export async function listMigrations(db: Db): Promise<readonly string[]> {
 }
 
 /**
- * Makes the schema that these migrations make, in a database that has none of it: within the transaction of its caller,
- * which the migrator cannot do.
+ * Creates the schema of these migrations in an empty database, within the caller's transaction (the migrator cannot do
+ * that).
  */
 export async function buildSchema(db: Db, names: readonly string[]): Promise<void> {
   await sql`delete from ${recorded}`.execute(db);
   await apply(db, names);
 }
 
-/** Applies what is missing, within the transaction of its caller. */
+/** Applies the missing migrations within the caller's transaction. */
 export async function completeSchema(db: Db): Promise<void> {
   const done = await listMigrations(db);
   await apply(

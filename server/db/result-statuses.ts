@@ -3,8 +3,8 @@ import type { CheckStatus } from '@linecheck/contract';
 import { sql } from 'kysely';
 
 /*
- * S1 §6 gives three checks a column of their own. There will be no fourth: a further check has its status in `details`. Nowhere
- * else are these columns named one by one.
+ * S1 §6 gives three checks their own column. There will not be a fourth: the status of any further check is in
+ * `details`. Only this file names these columns individually.
  */
 
 const COLUMNS = {
@@ -15,7 +15,7 @@ const COLUMNS = {
 
 export const statusColumns = Object.values(COLUMNS);
 
-/** The same columns of `guest_results as r`, as the wire calls them. */
+/** The status columns of `guest_results as r`, with their names on the wire. */
 export const namedStatusColumns = [
   'r.microphone_status as microphoneStatus',
   'r.camera_status as cameraStatus',
@@ -28,7 +28,7 @@ interface NamedStatuses {
   readonly connectionStatus: CheckStatus;
 }
 
-/** Of anything with these fields, these alone. */
+/** Picks the status fields. */
 export const namedStatusesOf = ({
   microphoneStatus,
   cameraStatus,
@@ -39,18 +39,18 @@ export const namedStatusesOf = ({
   connectionStatus,
 });
 
-/** What goes into `statusColumns`, in their order. */
+/** The values for `statusColumns`, in their order. */
 export const storedStatuses = (result: NamedStatuses): readonly CheckStatus[] => Object.values(namedStatusesOf(result));
 
 const isColumn = (check: Check): check is keyof typeof COLUMNS => check in COLUMNS;
 
-/** The status of a check in a row of `r`; a check that is missing from the row does not count against it. */
+/** The status of a check in a row of `r`; a check missing from the row counts as passed. */
 const statusIn = (check: Check) =>
   isColumn(check)
     ? sql.ref(`r.${COLUMNS[check]}`)
     : sql`coalesce(r.details #>> ${sql.lit(`{${check},status}`)}, 'passed')`;
 
-/** What the details of a row of `r` say of the statuses of these checks, by check. Null where they say nothing. */
+/** The statuses of these checks in the details of a row of `r`, by check; null if none is there. */
 export const statusesInDetails = (checks: readonly string[]) => sql<Readonly<
   Record<string, CheckStatus>
 > | null>`nullif(
@@ -59,10 +59,10 @@ export const statusesInDetails = (checks: readonly string[]) => sql<Readonly<
 
 const statusPath = (check: string) => sql`r.details #> ${sql.lit(`{${check},status}`)}`;
 
-/** The same of all checks that have no column. */
+/** The statuses of all checks without a column, from the details; null if none is there. */
 export const furtherStatuses = statusesInDetails(CHECKS.filter((check) => !isColumn(check)));
 
-/** Whether every check of a row of `guest_results as r` has passed. */
+/** True if every check of a row of `guest_results as r` has passed. */
 export const hasPassed = sql<boolean>`(${sql.join(
   CHECKS.map((check) => sql`${statusIn(check)} = 'passed'`),
   sql` and `,

@@ -12,7 +12,7 @@ import type {
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { ClipId, HostId, NotificationId, ResultId, SessionId, TemplateId } from '../domain/ids';
 
-/** Set by the database when left out; read as a Date. */
+/** Set by the database when omitted; read as a Date. */
 type Timestamp = ColumnType<Date, Date | undefined, Date>;
 type OptionalTimestamp = ColumnType<Date | null, Date | null | undefined, Date | null>;
 type Json<T extends object> = JSONColumnType<T, string, string>;
@@ -24,7 +24,7 @@ interface UsersTable {
   password_hash: string;
   first_name: string;
   last_name: string;
-  /** Without trial and subscription. */
+  /** The stored plan, before trial and subscription are considered. */
   plan: Generated<Plan>;
   trial_starts_at: OptionalTimestamp;
   trial_ends_at: OptionalTimestamp;
@@ -32,26 +32,26 @@ interface UsersTable {
   payment_customer_id: string | null;
   payment_subscription_id: string | null;
   brand_color: Generated<string>;
-  /** An address: of one of `logos`, or on another server. */
+  /** URL of an uploaded logo (`logos`) or of an image on another server. */
   brand_logo: string | null;
   brand_sender_name: string | null;
   push_notifications_enabled: Generated<boolean>;
   created_at: Timestamp;
   updated_at: Timestamp;
-  /** Since when the operator has kept this host out. */
+  /** Time at which the operator blocked this host. */
   blocked_at: OptionalTimestamp;
-  /** Since when the address is known to be this host's. */
+  /** Time at which the host's email address was confirmed. */
   email_confirmed_at: OptionalTimestamp;
-  /** Of which results this host wants a letter. */
+  /** The results of which this host wants an email. */
   result_letters: Generated<ResultLetters>;
-  /** The token in those letters that switches them off. */
+  /** The token in those emails that switches them off. */
   letters_off_token: Generated<string>;
 }
 
-/** The pictures that hosts have uploaded. */
+/** Uploaded logos. */
 interface LogosTable {
   user_id: HostId;
-  /** The end of its address. */
+  /** Last segment of the logo's URL. */
   hash: string;
   mime_type: ImageHeader['type'];
   bytes: Buffer;
@@ -62,10 +62,10 @@ interface SignInsTable {
   user_id: HostId;
   created_at: Timestamp;
   expires_at: Date;
-  /** How the host refers to it: its hash stays secret. */
+  /** The id that the host's pages use; the token hash stays secret. */
   id: Generated<string>;
   user_agent: string | null;
-  /** To the hour. */
+  /** Rounded to the hour. */
   last_used_at: Timestamp;
 }
 
@@ -110,9 +110,9 @@ interface GuestResultsTable {
   details: OptionalJson<ResultDetails>;
   recording: RecordingAnswer | null;
   submitted_at: Timestamp;
-  /** When it was corrected last (019). */
+  /** Time of the last correction (019). */
   updated_at: OptionalTimestamp;
-  /** 1, or which run of the same browser it is (031). */
+  /** Number of the run in the guest's browser, from 1 (031). */
   run: Generated<number>;
 }
 
@@ -133,16 +133,19 @@ interface RecordingClipsTable {
   session_id: SessionId | null;
   guest_name: string | null;
   clip_type: 'host' | 'guest';
-  /** Where the bytes lie in the blob store (D10). */
+  /** Key of the bytes in the blob store (D10). */
   blob_key: string;
   byte_length: number;
   consent_given: Generated<boolean>;
-  /** Whole seconds. */
+  /** Seconds, a whole number. */
   duration: number;
   file_name: string;
   mime_type: Generated<string>;
   created_at: Timestamp;
-  /** A clip may arrive before its result: then this, not `guest_result_id`, says which one it belongs to (D8). */
+  /**
+   * A clip may arrive before its result: then this, and not `guest_result_id`, identifies the result it belongs to
+   * (D8).
+   */
   submission_id: string | null;
   upload_id: string | null;
   /** SHA-256 of the token with which a guest may withdraw the clip (D19). */
@@ -150,7 +153,7 @@ interface RecordingClipsTable {
 }
 
 interface PasswordResetTokensTable {
-  /** SHA-256 of the token; the token itself only goes out by mail (D1). */
+  /** SHA-256 of the token; the token itself is only in the email (D1). */
   token_hash: Buffer;
   user_id: HostId;
   email: string;
@@ -159,7 +162,7 @@ interface PasswordResetTokensTable {
 }
 
 interface AddressConfirmationsTable {
-  /** SHA-256 of the token, which only goes out by mail. */
+  /** SHA-256 of the token, which is only in the email. */
   token_hash: Buffer;
   user_id: HostId;
   expires_at: Date;
@@ -169,7 +172,7 @@ interface AddressConfirmationsTable {
 interface RegistrationInvitationsTable {
   /** SHA-256 of the token, which is only in the invitation. */
   token_hash: Buffer;
-  /** In lower case: who may register with it. */
+  /** The address that may register with it, in lower case. */
   email: string;
   expires_at: Date;
   created_at: Timestamp;
@@ -178,27 +181,27 @@ interface RegistrationInvitationsTable {
 interface JobsTable {
   id: Generated<string>;
   kind: string;
-  /** Only one job of a kind exists per key. */
+  /** At most one job exists per kind and key. */
   key: string | null;
   payload: Json<object>;
   run_at: Timestamp;
-  /** How often it was started. */
+  /** Number of times it was started. */
   attempts: Generated<number>;
-  /** The instance that runs it, exclusively until the end of the lease. */
+  /** The instance that runs it, exclusively until the lease ends. */
   locked_by: string | null;
   locked_until: OptionalTimestamp;
   last_error: string | null;
-  /** When it was given up. */
+  /** Time of its permanent failure. */
   failed_at: OptionalTimestamp;
   created_at: Timestamp;
 }
 
 interface DeletionsTable {
   kind: 'host' | 'link' | 'result' | 'clip' | 'code';
-  /** The id of what was deleted, or the SHA-256 of a code that was replaced, in hex. */
+  /** The id of the deleted row, or the SHA-256 of a replaced code, in hex. */
   key: string;
   deleted_at: Timestamp;
-  /** Whether the copy beside the clips has it. */
+  /** True if the copy of this list in the blob store contains it. */
   is_copied: Generated<boolean>;
 }
 
@@ -228,7 +231,7 @@ interface MediaPortsTable {
   opened_at: Date;
 }
 
-/** The schema of the newest migration. `tables.test.ts` compares it with the database. */
+/** The schema after the newest migration. `tables.test.ts` compares it with the database. */
 export interface Tables {
   users: UsersTable;
   logos: LogosTable;

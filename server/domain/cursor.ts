@@ -1,32 +1,32 @@
 import * as z from 'zod/mini';
 import { Problem } from './problem';
 
-/** Where a page ends: the sort, the values that it sorts by, and the id as a tie-breaker. */
+/** The end of a page: the sort order, the last entry's sort key, and its id as a tie-breaker. */
 export interface Cursor<Sort extends string = string> {
   readonly sort: Sort;
   readonly key: string;
   readonly id: string;
 }
 
-/** Microseconds since 1970, which is what the database keeps and a Date would round. */
+/** Microseconds since 1970, the database's resolution, which a Date would round. */
 export const timestampKey = z.string().check(z.regex(/^\d{1,16}$/));
 
 const form = z.tuple([z.string(), z.string(), z.uuid()]);
 
-/** Opaque to callers. */
+/** Encodes a cursor; its text is opaque to clients. */
 export const writeCursor = ({ sort, key, id }: Cursor): string =>
   Buffer.from(JSON.stringify([sort, key, id])).toString('base64url');
 
-/** A sort, and what its keys look like. */
+/** A sort order, and the schema of its keys. */
 interface Sorting<Sort extends string> {
   readonly sort: Sort;
   readonly key: z.ZodMiniType<string>;
 }
 
 /**
- * Reads the cursor that a caller sends back, perhaps altered; undefined if there is none.
+ * Parses the cursor of a request, which the client may have altered; undefined if there is none.
  *
- * @throws Problem `invalid` if it is no cursor of this sort.
+ * @throws Problem `invalid` if it is not a cursor of this sort order.
  */
 export function readCursor<Sort extends string>(
   after: string | undefined,
@@ -42,7 +42,7 @@ function parseJson(json: string): unknown {
   try {
     return JSON.parse(json);
   } catch {
-    // A cursor that is no JSON is as invalid as any other.
+    // Invalid JSON is handled like any other invalid cursor.
     return undefined;
   }
 }

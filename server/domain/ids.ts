@@ -1,9 +1,9 @@
 declare const brand: unique symbol;
 
-/** A UUID of one kind of thing. The brand exists in types alone: it keeps the id of one kind from being taken for another's. */
+/** A UUID of one kind. The brand exists only in the types: it prevents mixing up ids of different kinds. */
 type Id<Kind extends string> = string & { readonly [brand]: Kind };
 
-/** Proof of access: it comes only from the database, by a sign-in, a token or a row (`db/tables.ts`). */
+/** Proof of access: it comes only from the database, through a sign-in, a token or a row (`db/tables.ts`). */
 export type HostId = Id<'host'>;
 export type SessionId = Id<'test session'>;
 export type ResultId = Id<'guest result'>;
@@ -17,8 +17,8 @@ const minted =
     id as Branded;
 
 /*
- * For new ids, and for those that a caller names: these grant nothing without the `HostId` beside them. None is here for
- * `HostId`, which `new-host-id.ts` mints for those who register.
+ * For new ids and for those in requests, which grant nothing without a `HostId`. There is no function for `HostId`
+ * here; `new-host-id.ts` creates it for new accounts.
  */
 export const sessionId = minted<SessionId>();
 export const resultId = minted<ResultId>();

@@ -10,7 +10,7 @@ interface Punctuation {
 
 const compact: Punctuation = { opening: '[', between: ',', closing: ']', empty: '[]' };
 
-/** A JSON array of entries that are JSON already, for lists too large to be in memory as a whole. */
+/** A JSON array of serialised entries, for lists too large for memory. */
 export const jsonList = (written: AsyncIterable<string>): Readable => Readable.from(listText(written));
 
 export async function* listText(

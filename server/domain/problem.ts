@@ -17,12 +17,12 @@ interface ProblemOptions {
   readonly reason?: ProblemReason;
   /** Further parameters of the text. */
   readonly params?: Readonly<Record<string, string | number>>;
-  /** By the path of the field: a code, or what zod says where it has none of ours. */
+  /** By the path of the field: a field code, or zod's message if there is no code. */
   readonly fields?: Readonly<Record<string, string>>;
   readonly cause?: unknown;
-  /** For `rate_limited`: whole seconds until it makes sense to try again. */
+  /** For `rate_limited`: whole seconds until a retry can succeed. */
   readonly retryAfterS?: number;
-  /** For `rate_limited`: which limit it was. Callers are not told. */
+  /** For `rate_limited`: the name of the limit, for the log; it is not sent to clients. */
   readonly limit?: string;
 }
 
@@ -66,5 +66,5 @@ const fieldWords = (fault: string): string =>
 
 const codeOf = (fault: string): FieldCode => (isFieldCode(fault) ? fault : 'invalid');
 
-/** A host may delete the account during another call of theirs, which is then no longer signed in. */
+/** The problem if a host's account is deleted during another call of the host, who is then no longer signed in. */
 export const accountIsGone = (): Problem => new Problem('not_signed_in');

@@ -9,7 +9,7 @@ import { type VerdictWords, verdictWords } from '@linecheck/texts/verdict-words'
 
 type Detail = NonNullable<AnsweredDetails[Check]>;
 
-/** What is stored of a result, with words for clients that have none of their own (decision 066). */
+/** The stored details of a result, with texts for clients that have none (decision 066). */
 export const withWords = (details: ResultDetails | null): AnsweredDetails | null =>
   details && {
     ...details,
@@ -19,7 +19,7 @@ export const withWords = (details: ResultDetails | null): AnsweredDetails | null
     }),
   };
 
-/** Of a reason that has come as a code alone. */
+/** The texts of a reason that was sent as a code only. */
 function wordsOf(check: Check, { code, params = {}, message }: Detail): Pick<Detail, 'message' | 'advice'> {
   if (message !== undefined) return {};
   const words = checkWords(check, { code, params });
@@ -34,10 +34,10 @@ function notedIn({ params = {} }: Detail): Pick<Detail, 'noted'> {
   return noted.length > 0 ? { noted } : {};
 }
 
-/** What the host's page says of a check. */
+/** The host page's texts for a check. */
 export const checkWords = (check: Check, reason: Omit<Reason, 'status'>): VerdictWords =>
   verdictWords('en', verdicts, check, reason);
 
-/** What was found beside a verdict, in a few words each. */
+/** Short texts of the findings in addition to a verdict. */
 export const notedWords = (params: Params): readonly string[] =>
   findingWords('en', { soundTexts, connectionTexts }, params).map(({ chip }) => chip);

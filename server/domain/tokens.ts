@@ -9,7 +9,7 @@ interface NewToken {
   readonly tokenHash: Buffer;
 }
 
-/** Tokens are stored hashed, so that a leaked database signs no reader in. */
+/** Tokens are stored hashed, so that a leaked database grants no access. */
 export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer');
 
 export function newToken(randomBytes: (bytes: number) => Buffer): NewToken {

@@ -1,4 +1,4 @@
-/** The part of a body of known length that a caller asks for. */
+/** The part of a body of known length that a request wants. */
 export type WantedRange =
   | { readonly kind: 'all' }
   | { readonly kind: 'part'; readonly first: number; readonly last: number }
@@ -6,12 +6,12 @@ export type WantedRange =
 
 const all: WantedRange = { kind: 'all' };
 
-/** One range of bytes; several at once are allowed to be answered with everything (RFC 9110, 14.2). */
+/** A single byte range; a request for several may be answered with the whole body (RFC 9110, 14.2). */
 const oneRange = /^bytes=\s*(?:(\d+)-(\d*)|-(\d+))\s*$/i;
 
 /**
- * Reads the `Range` of a request (RFC 9110, 14.1.2). A header that is no range of bytes is ignored, as is a range under
- * a condition (`If-Range`), since these answers carry no validator that could meet one.
+ * Parses the `Range` header of a request (RFC 9110, 14.1.2). Anything but a byte range is ignored, and so is a
+ * conditional range (`If-Range`), since these responses have no validator to compare.
  *
  * @param length Length of the whole body in bytes, at least 1.
  */

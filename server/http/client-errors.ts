@@ -4,13 +4,13 @@ import type { ConnectionError } from 'fastify';
 import { Problem } from '../domain/problem';
 
 /**
- * Refuses what never becomes a request, such as an endless header. No hook runs for it, so it brings its own headers. The
- * framework would reply in another format, and log everything received, credentials included.
+ * Responds to input that never becomes a request, such as an endless header. No hook runs for it, so the headers are
+ * passed in. Fastify's default would respond in another format, and log everything received, including credentials.
  */
 export const handleClientError =
   (headers: Readonly<Record<string, string>>) =>
   (error: ConnectionError, socket: Socket): void => {
-    // The client is gone.
+    // The client has disconnected.
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
     if (socket.writable) socket.write(replyOf(problemOf(error), headers));
     socket.destroy(error);

@@ -6,16 +6,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 const THRESHOLD_BYTES = 1024;
 
 /**
- * Low levels: a page of rows shrinks to a tenth with them, and a small machine hardly notices. A streamed
- * reply gets the lowest, which is several times faster.
+ * Low compression levels: they shrink a page of rows to a tenth at little CPU cost. Streamed replies use the lowest,
+ * which is several times faster.
  */
 const levels = { whole: 4, streamed: 1 } as const;
 
 type Level = (typeof levels)[keyof typeof levels];
 
 /**
- * Brotli's default window is 4 MB, which each reply in progress would hold in memory. The first of those
- * that a caller accepts equally is used.
+ * Brotli's default window is 4 MB, which every reply in progress would keep in memory. If a client accepts both
+ * encodings equally, the first is used.
  */
 const packers: Readonly<Record<string, (level: Level) => Transform>> = {
   br: (level) =>
@@ -25,12 +25,12 @@ const packers: Readonly<Record<string, (level: Level) => Transform>> = {
 
 const negotiator = new Negotiator({ supportedValues: Object.keys(packers) });
 
-/** Minimum and maximum of the padding that hides the exact length of a compressed reply. */
+/** The padding that hides the exact length of a compressed reply is shorter than this. */
 const PADDING_MAX_BYTES = 64;
 
 /**
- * Replies that are sent as they are: those of signing in and resetting, since what is compressed together tells by its
- * length what of it is alike (BREACH); and videos, which are compressed already.
+ * Returns true for replies that are not compressed: those of the sign-in and reset endpoints, because compression
+ * reveals by its length what they have in common (BREACH), and videos, which are compressed already.
  */
 function isSentAsItIs({ url, query }: FastifyRequest): boolean {
   if (url.startsWith('/api/auth/') || url.startsWith('/api/account/export')) return true;
@@ -45,8 +45,8 @@ const isLong = (payload: unknown): payload is string | Readable =>
   payload instanceof Readable || (typeof payload === 'string' && Buffer.byteLength(payload) >= THRESHOLD_BYTES);
 
 /**
- * Compresses replies of the API that are longer than a kilobyte. A list shows session codes beside what guests have
- * written, so that its exact length must not be read off the wire: each is a little longer by chance.
+ * Compresses API replies longer than 1 kB. A list contains session codes next to text from guests, so its exact
+ * compressed length must stay secret: each reply gets random padding.
  */
 export function compressReplies(api: FastifyInstance, randomBytes: (size: number) => Buffer): void {
   api.addHook('onSend', (request, reply, payload, next) => {
@@ -59,7 +59,7 @@ export function compressReplies(api: FastifyInstance, randomBytes: (size: number
     if (packer === undefined) return next(null, payload);
     reply.header('content-encoding', wanted);
     reply.removeHeader('content-length');
-    // A source that fails breaks off the reply, and reports its error itself.
+    // A failing source aborts the reply and reports its error itself.
     pipeline(typeof payload === 'string' ? Readable.from([payload]) : payload, packer, () => undefined);
     next(null, packer);
   });

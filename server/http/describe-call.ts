@@ -3,19 +3,19 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { unknown } from 'zod/mini';
 import { describedHeaders } from './fields-header';
 
-/** A reply that is no JSON. Its schema is empty, which is how OpenAPI describes bytes. */
+/** A response that is not JSON. Its schema is empty, as OpenAPI prescribes for bytes. */
 export const bytesOf = (types: readonly string[]) => ({
   content: Object.fromEntries(types.map((type) => [type, { schema: unknown() }])),
 });
 
 const refusal = {
-  description: 'A refusal. Its code says which; the status belongs to the code.',
+  description: 'A refusal. Its code names the reason and determines the status.',
   content: { 'application/json': { schema: problemBody } },
 };
 
 /**
- * A call as the description of the API has it. Any call may be refused, for reasons that stand before it as well (limits, the
- * origin, storage), so that each has the shape of a refusal for every status but its own.
+ * The OpenAPI description of an endpoint. Any call may be refused, also by checks that run before the endpoint (limits,
+ * origin, storage), so every status but its own has the schema of a refusal.
  */
 export const describeCall: typeof jsonSchemaTransform = (call) => {
   const { schema } = call;

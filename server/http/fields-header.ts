@@ -6,11 +6,11 @@ const ASCII = /^[\x20-\x7e]*$/;
 
 const described = new WeakMap<object, $ZodType>();
 
-/** The headers of an upload, one of which carries its fields as JSON. */
+/** The schema of an upload's headers, one of which contains its fields as JSON. */
 export function fieldsHeader(fields: $ZodType): $ZodType {
   const text = z
     .string(fault('header_needed'))
-    // Servers disagree on the encoding of anything but ASCII.
+    // Servers disagree on the encoding of non-ASCII characters.
     .check(z.regex(ASCII, fault('header_not_ascii')));
   const json = z.pipe(text, z.pipe(z.transform(parseJson), fields));
   const headers = z.object({ [FIELDS_HEADER]: json });
@@ -19,7 +19,7 @@ export function fieldsHeader(fields: $ZodType): $ZodType {
   return headers;
 }
 
-/** The same headers as OpenAPI has them, for which JSON in a header is the schema of what it says. */
+/** The schema of these headers for OpenAPI, which describes JSON in a header by the schema of its content. */
 export const describedHeaders = (headers: unknown): $ZodType | undefined =>
   typeof headers === 'object' && headers !== null ? described.get(headers) : undefined;
 
@@ -27,7 +27,7 @@ function parseJson(text: string, { issues }: { readonly issues: z.core.$ZodRawIs
   try {
     return JSON.parse(text);
   } catch {
-    // The sender's mistake and not an error of the server: the reply says so.
+    // The client's mistake and not a server error, so it becomes a validation issue.
     issues.push({ code: 'custom', message: fault('header_not_json'), input: text });
     return z.NEVER;
   }

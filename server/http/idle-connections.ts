@@ -2,8 +2,8 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Browsers open connections in advance. Node counts one that has had no request yet as busy, and a stop would
- * wait for it; here it is closed instead.
+ * Closes connections without a request when the app stops. Browsers open connections in advance, and Node counts one
+ * without a first request as busy, so a stop would wait for it.
  */
 export function closeIdleConnections(app: FastifyInstance): void {
   const open = new Set<Socket>();

@@ -5,7 +5,7 @@ const contents = {
   style: /<style(?: id="\w+")?>([\s\S]*?)<\/style>/g,
 } as const;
 
-/** `sha256-…` of every inline script or style of some pages, each once, for the Content-Security-Policy. */
+/** `sha256-…` of every distinct inline script or style of some pages, for the Content-Security-Policy. */
 export function inlineHashes(kind: keyof typeof contents, pages: readonly string[]): readonly string[] {
   const found = pages.flatMap((page) => [...page.matchAll(contents[kind])]);
   const hashes = found.map(([, code = '']) => createHash('sha256').update(code).digest('base64'));

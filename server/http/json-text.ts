@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { Problem } from '../domain/problem';
 
 /**
- * The text of a JSON body, which is UTF-8 (RFC 8259, 8.1). In another encoding, letters would be stored as others than
- * were sent, and two passwords could become one.
+ * Decodes a JSON body, which is UTF-8 (RFC 8259, 8.1). Decoding another encoding as UTF-8 would store other characters
+ * than were sent, and could make two passwords equal.
  *
  * @throws Problem `invalid`
  */
@@ -13,7 +13,7 @@ export function jsonText(bytes: Buffer): string {
   return bytes.toString();
 }
 
-/** Takes JSON as the framework does, but no other encoding. */
+/** Registers a JSON parser like Fastify's, but only for UTF-8. */
 export function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');

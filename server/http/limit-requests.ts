@@ -21,7 +21,7 @@ import { addressOf } from '../limits/address-of';
 import type { LimitName, Limits } from '../limits/limits';
 import type { SignInGate } from './serve';
 
-/** The calls that are limited for each address. They are counted before their body is read. */
+/** The calls with a limit per address. They are counted before their body is read. */
 const limitedCalls: readonly (readonly [Endpoint, LimitName])[] = [
   [register, 'registrations'],
   [requestReset, 'resets'],
@@ -46,15 +46,15 @@ const limitOf: ReadonlyMap<string, LimitName> = new Map(
 );
 
 /**
- * Applies the limits of the public calls to every address, and allows it few session codes that open nothing (D6).
- * A guest with a good code is let in whatever others at the same address have tried: 130 bits cannot be guessed.
+ * Applies the limits of public calls per address, and limits attempts with invalid session codes (D6). A guest with a
+ * valid code is always admitted, whatever others at the same address have tried: 130 bits cannot be guessed.
  */
 export function limitRequests(api: FastifyInstance, limits: Limits): void {
   api.addHook('onRequest', async (request) => {
     const limit = limitOf.get(nameOf(request.method, request.routeOptions.url));
     if (limit !== undefined) await limits.count(limit, addressOf(request));
   });
-  // What is thrown here goes on to the handler of the whole app, which makes the reply.
+  // The error thrown here goes on to the app's error handler, which sends the reply.
   api.setErrorHandler(async (error, request) => {
     if (error instanceof Problem && error.code === 'link_not_valid') {
       await limits.count('codeMisses', addressOf(request));
@@ -63,7 +63,7 @@ export function limitRequests(api: FastifyInstance, limits: Limits): void {
   });
 }
 
-/** Lets a signed-in host pass, and counts what they change. Reading is free. */
+/** Extends the gate for signed-in hosts with a count of their changes. Reads are not counted. */
 export function limitWrites(gate: SignInGate, limits: Limits): SignInGate {
   return async (request) => {
     const host = await gate(request);

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 
-/** For the database, the log, the listening socket, and the videos that are written and read. */
+/** Open files reserved for the database, the log, the listening socket, and videos that are written and read. */
 const KEPT_BACK = 64;
 
-/** A connection may need an open file as well: a page that is served, or a clip in transfer. */
+/** A connection may need an additional open file, for a page or a clip in transfer. */
 const PER_CONNECTION = 2;
 
 /**
- * How many connections may be open at a time, so that file handles remain to serve them: any further connection is closed at once
- * and does not affect the others.
+ * Maximum number of open connections that leaves enough open files to serve them. A further connection is closed
+ * immediately and does not affect the others.
  */
 export const mostConnections = (openFiles: number): number =>
   Math.max(1, Math.floor((openFiles - KEPT_BACK) / PER_CONNECTION));

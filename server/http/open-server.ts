@@ -2,9 +2,9 @@ import fastifyCookie from '@fastify/cookie';
 import fastifySwagger from '@fastify/swagger';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import type pino from 'pino';
 import { config as configureZod } from 'zod/mini';
 import inEnglish from 'zod/v4/locales/en.js';
+import type { AppLogger } from '../logger';
 import { handleClientError } from './client-errors';
 import { describeCall } from './describe-call';
 import { closeIdleConnections } from './idle-connections';
@@ -17,31 +17,32 @@ import { type SecurityHeaders, sendSecurityHeaders } from './security-headers';
 import { logRefusal, logSuccessfulCalls, type SecurityLog } from './security-log';
 import { readHostCookies } from './sign-in-cookies';
 
-/** A JSON body of the API is small; routes that carry clips set their own limit. */
+/** Limit for JSON bodies; routes that receive clips set their own. */
 const BODY_LIMIT_BYTES = 256 * 1024;
 
 /**
- * Fastify's own timeouts are 0, which lets a silent client hold a connection for ever. A request has as long as a clip of
- * 15 seconds takes over a link of 150 kbit/s: those guests must get through.
+ * Fastify's own timeouts are 0, with which a silent client could hold a connection forever. A request may take as long
+ * as the upload of a clip of 15 seconds at 150 kbit/s.
  */
 const timeouts = { connectionTimeout: 120_000, requestTimeout: 180_000, keepAliveTimeout: 65_000 } as const;
 
-// zod/mini, which keeps the page small, brings no error messages; on the server their size does not matter.
+// zod/mini, which keeps the page small, has no error messages; on the server their size does not matter.
 configureZod(inEnglish());
 
 interface ServerOptions {
-  readonly log: pino.Logger;
+  readonly log: AppLogger;
   readonly security: SecurityLog;
   readonly headers: SecurityHeaders;
   readonly publicUrl: string;
   readonly trustProxy: readonly string[];
 }
 
-/** The HTTP server without a route: what happens to every request, in the order in which it happens. */
+/** Creates the HTTP server without routes. The hooks run in the order of the calls here. */
 export async function openServer(options: ServerOptions): Promise<FastifyInstance> {
   const { log, security, headers, publicUrl, trustProxy } = options;
   const app: FastifyInstance = fastify({
-    loggerInstance: log as FastifyBaseLogger,
+    // At run time this is pino's logger; AppLogger only narrows its types.
+    loggerInstance: log as unknown as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: trustProxy.length > 0 ? [...trustProxy] : false,

@@ -4,15 +4,15 @@ import { Problem } from '../domain/problem';
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 interface Caller {
-  /** `Sec-Fetch-Site`: sent by every current browser, and no page can forge it. */
+  /** `Sec-Fetch-Site`: sent by every current browser, and pages cannot forge it. */
   readonly fetchSite: string | undefined;
   readonly origin: string | undefined;
   readonly hasCookie: boolean;
 }
 
 /**
- * Whether a request that changes something is allowed (D3). Another site's page may not act with a visitor's cookie;
- * a program that sends neither header may call, but then without a cookie.
+ * Returns true if a request that changes data is allowed (D3). Another site's page must not use a visitor's cookie; a
+ * program that sends neither header may call, but without a cookie.
  */
 export function maySend(caller: Caller, publicUrl: string): boolean {
   if (caller.fetchSite !== undefined) return caller.fetchSite === 'same-origin' || caller.fetchSite === 'none';

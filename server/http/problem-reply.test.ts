@@ -170,7 +170,7 @@ describe('trouble with storage', () => {
 
   it('is logged for the operator once, with its code and without a stack', async () => {
     const { complaints } = await replyTo(failure('connect ECONNREFUSED 127.0.0.1:5432', { code: 'ECONNREFUSED' }));
-    expect(complaints).toMatchObject([{ level: 40, reason: 'ECONNREFUSED', msg: 'storage not available' }]);
+    expect(complaints).toMatchObject([{ level: 40, reason: 'ECONNREFUSED', msg: 'storage_unavailable' }]);
     expect(JSON.stringify(complaints)).not.toContain('at ');
   });
 
@@ -203,7 +203,7 @@ describe('a bug', () => {
   it('is logged once, with its stack and the route', async () => {
     const { complaints } = await replyTo(new Error('inner words'));
     expect(complaints).toMatchObject([
-      { level: 50, msg: 'request failed', route: '/', err: { message: 'inner words', stack: expect.any(String) } },
+      { level: 50, msg: 'request_failed', route: '/', err: { message: 'inner words', stack: expect.any(String) } },
     ]);
   });
 });

@@ -2,6 +2,7 @@ import { FIELDS_HEADER, type FieldCode } from '@linecheck/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { accountIsGone, Problem } from '../domain/problem';
+import { logOf } from './request-log';
 import { readableAddress } from './web-app';
 
 const STORAGE_RETRY_S = 5;
@@ -10,8 +11,8 @@ const STORAGE_RETRY_S = 5;
 type Watch = (request: FastifyRequest, problem: Problem) => void;
 
 /**
- * The one place where an error becomes a reply. A refusal is sent as it is; trouble with storage is a 503 that asks to
- * try again; anything else is a bug, logged once with its cause and answered with a plain 500.
+ * Turns errors into replies; the only place that does. A `Problem` is sent as it is; a storage failure becomes a 503
+ * with Retry-After; anything else is a bug, which is logged once with its cause and becomes a plain 500.
  */
 export function replyWithProblems(app: FastifyInstance, watch: Watch = () => undefined): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -26,20 +27,20 @@ export function replyWithProblems(app: FastifyInstance, watch: Watch = () => und
 }
 
 /**
- * What was going to be sent, such as a page whose file cannot be opened, has described itself already. A refusal under its type
- * would be an error of its own.
+ * Removes the headers that described the intended content, such as a page whose file cannot be opened. With its content
+ * type, sending the refusal would fail.
  */
 function dropContentHeaders(reply: FastifyReply, { code }: Problem): void {
   for (const name of ['content-type', 'content-length', 'content-encoding', 'etag', 'last-modified']) {
     reply.removeHeader(name);
   }
-  // There it is part of the refusal: it says how long the recording is.
+  // In that refusal, the header contains the length of the recording.
   if (code !== 'range_not_satisfiable') reply.removeHeader('content-range');
 }
 
 /**
- * Refuses an address that cannot be looked up, such as one with half an escape in it, unless it can be read as another one.
- * No hook runs for it, so it brings its own headers.
+ * Refuses a malformed URL, such as one with an incomplete percent escape, or redirects if `readableAddress` can repair
+ * it. No hook runs for it, so the headers are passed in.
  */
 export const handleBadUrl =
   (headers: Readonly<Record<string, string>>) =>
@@ -51,16 +52,18 @@ export const handleBadUrl =
   };
 
 function logProblem(request: FastifyRequest, problem: Problem, error: FastifyError): void {
-  if (problem.code === 'internal') request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
+  const log = logOf(request);
+  const route = request.routeOptions.url;
+  if (problem.code === 'internal') log.error({ err: error, route }, 'request_failed');
   if (problem.code === 'disk_full') {
-    request.log.warn({ route: request.routeOptions.url }, 'clips are refused: the disk runs low (MIN_FREE_DISK_MB)');
+    log.warn({ route }, 'clips_refused_disk_low');
   }
   if (problem.code === 'unavailable') {
-    request.log.warn({ reason: reasonOf(error), route: request.routeOptions.url }, 'storage not available');
+    log.warn({ reason: reasonOf(error), route }, 'storage_unavailable');
   }
 }
 
-/** A code is enough; the blob store's own message says more. */
+/** The error code suffices, except for the blob store, whose message contains the cause. */
 const reasonOf = ({ code, message }: FastifyError): string => (code === BLOB_STORE ? message : (code ?? message));
 
 const byFastifyCode: Readonly<Record<string, Problem>> = {
@@ -80,8 +83,8 @@ function problemFrom(error: FastifyError): Problem {
 }
 
 /**
- * The checks of a text's length look at everything that has a length, and throw where that cannot become a number:
- * `{"length":{"toString":null}}`, the same in a list, and a list that is deeper than the stack.
+ * Zod's length checks of a string read `length` of any value, and throw if it cannot be converted to a number:
+ * `{"length":{"toString":null}}`, also inside an array, and arrays nested deeper than the stack.
  */
 const unreadableLength =
   /^(TypeError: Cannot convert object to primitive value|RangeError: Maximum call stack size exceeded)\n( +at Array\.\w+ \(<anonymous>\)(\n|$))*(.+\/zod\/|$)/;
@@ -90,11 +93,11 @@ const isUnreadableLength = ({ stack = '' }: Error): boolean => unreadableLength.
 
 const FOREIGN_KEY_VIOLATION = '23503';
 
-/** A call tried to store something for a host whose account another call has just deleted. */
+/** Returns true if a call tried to store something for a host whose account another call has just deleted. */
 const refersToDeletedAccount = (error: FastifyError & { readonly constraint?: string }): boolean =>
   error.code === FOREIGN_KEY_VIOLATION && /_(user|host)_id_fkey$/.test(error.constraint ?? '');
 
-/** The framework sets a status for faults of a request, including a connection that the sender broke off. */
+/** The framework sets a status for faulty requests, including connections that the client aborted. */
 function requestFault({ statusCode = 500 }: FastifyError): Problem | undefined {
   if (statusCode === 400) return new Problem('invalid', { reason: 'unreadable' });
   return statusCode > 400 && statusCode < 500 ? new Problem('not_found') : undefined;
@@ -103,7 +106,7 @@ function requestFault({ statusCode = 500 }: FastifyError): Problem | undefined {
 const serverFault = (error: FastifyError): Problem =>
   new Problem(isStorageTrouble(error) ? 'unavailable' : 'internal', { cause: error });
 
-/** No form has more fields; a body with thousands of wrong ones does not deserve a reply as long as itself. */
+/** No form has more fields; a body with thousands of invalid ones must not cause an equally long reply. */
 const MOST_FIELDS = 20;
 
 interface Issue {
@@ -122,7 +125,7 @@ function invalidFields(issues: readonly Issue[]): Problem {
   return new Problem('invalid', { fields: Object.fromEntries(fields) });
 }
 
-/** The fields of an upload are named as in a body, whatever header carries them. */
+/** The fields of an upload are named as in a body, without the header that contains them. */
 const BEFORE_PATH = new RegExp(`^/(${FIELDS_HEADER}/)?`);
 
 function fieldMessages(issue: Issue): readonly (readonly [string, string])[] {
@@ -141,9 +144,9 @@ function unknownKeys(params: unknown): readonly string[] {
 }
 
 /**
- * Classes 08 (connection), 3D (no such database), 53 (resources, disk full among them), 57P (going down) and 58 (system)
- * of PostgreSQL, a read-only standby (25006), a cancelled statement (57014), and the victim of a
- * deadlock (40P01): nothing of it is stored, and the next attempt succeeds.
+ * PostgreSQL's classes 08 (connection), 3D (no such database), 53 (resources, including disk full), 57P (shutdown) and
+ * 58 (system), a read-only standby (25006), a cancelled statement (57014), and a deadlock victim (40P01). In all these
+ * cases nothing is stored, and a retry can succeed.
  */
 const storageState = /^(08|3D|53|57P|58|25006$|57014$|40P01$)/;
 
@@ -159,13 +162,13 @@ const connectionTrouble = new Set([
   'EAI_AGAIN',
 ]);
 
-/** A disk that is full, over its quota, read-only, or not ours to write to. */
+/** The disk is full, over its quota, read-only, or not writable for this process. */
 const diskTrouble = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM']);
 
-/** This process, or the system, has reached its limit of open files and connections. */
+/** This process or the system has reached its limit of open files. */
 const openFilesTrouble = new Set(['EMFILE', 'ENFILE']);
 
-/** What `pg` reports as a message without a code: a connection that is lost or not available in time, or a closed pool. */
+/** Errors that `pg` reports without a code: a lost connection, a connection timeout, or a closed pool. */
 const connectionTroubleWords = [
   /^Connection terminated/,
   /^timeout exceeded when trying to connect/,
@@ -174,7 +177,7 @@ const connectionTroubleWords = [
   /^Cannot use a pool after calling end/,
 ];
 
-/** The blob store has one code for all of its failures. */
+/** The blob store's only error code. */
 const BLOB_STORE = 'BLOB_STORE';
 
 const isTroubleCode = (code: string): boolean =>

@@ -4,13 +4,13 @@ import { pathToFileURL } from 'node:url';
 import type { GuestPageData } from '@linecheck/contract';
 import { readWebFiles, type WebFile } from './web-files';
 
-/** The pages that the server sends with their content, and does not leave to the browser. */
+/** The pages that the server sends rendered, instead of leaving it to the browser. */
 export interface RenderedPages {
-  /** The page of a visitor, rendered by the build. */
+  /** The home page, rendered by the build. */
   readonly home: WebFile;
-  /** The page of a guest as HTML. Some milliseconds of work. */
+  /** Renders a guest's page to HTML, in a few milliseconds. */
   readonly renderGuest: (data: GuestPageData) => Promise<string>;
-  /** Both as files, for the hashes of what stands in them. */
+  /** Both pages' HTML, for the hashes of their inline scripts and styles. */
   readonly templates: readonly string[];
 }
 
@@ -19,11 +19,11 @@ interface Renderer {
   readonly renderGuest: (template: string, data: GuestPageData) => Promise<string>;
 }
 
-/** Reads what `scripts/render-pages.ts` has written. @throws where the folder holds something else. */
+/** Reads the output of `scripts/render-pages.ts`. @throws if the folder contains no such output. */
 export async function openRenderedPages(folder: string): Promise<RenderedPages> {
   const { renderGuest } = (await import(pathToFileURL(join(folder, 'render.js')).href)) as Renderer;
   const home = readWebFiles(folder).get('/home.html');
-  if (home === undefined) throw new Error(`${folder} holds no rendered page`);
+  if (home === undefined) throw new Error(`${folder} contains no rendered page`);
   const guest = readFileSync(join(folder, 'guest.html'), 'utf8');
   return { home, renderGuest: (data) => renderGuest(guest, data), templates: [home.plain.toString(), guest] };
 }

@@ -1,8 +1,9 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Logger } from '../log-events';
 
 /**
- * One line for each request, by its route and never by its address: addresses hold session codes and tokens. Replies
- * without a fault are logged at debug level.
+ * Logs one line per request, with its route and never its URL, because URLs contain session codes and tokens. Server
+ * errors are logged as warnings, everything else at debug level.
  */
 export function logRequests(app: FastifyInstance): void {
   const logsEverything = app.log.level === 'debug' || app.log.level === 'trace';
@@ -15,8 +16,11 @@ export function logRequests(app: FastifyInstance): void {
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     };
-    if (isTrouble) request.log.warn(line, 'request');
-    else request.log.debug(line, 'request');
+    if (isTrouble) logOf(request).warn(line, 'request_completed');
+    else logOf(request).debug(line, 'request_completed');
     next();
   });
 }
+
+/** The log of a request, limited to the events of `log-events.ts`. */
+export const logOf = ({ log }: Pick<FastifyRequest, 'log'>): Logger => log;

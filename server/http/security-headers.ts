@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 interface HeaderOptions {
   /** `sha256-…` of each inline script of the page. */
   readonly inlineScriptHashes: readonly string[];
-  /** The same of each inline style. */
+  /** `sha256-…` of each inline style of the page. */
   readonly inlineStyleHashes?: readonly string[];
   readonly publicUrl: string;
   readonly speedTest: 'self' | 'cloudflare';
@@ -18,7 +18,10 @@ const CLOUDFLARE_SPEED = 'https://speed.cloudflare.com';
 
 const selfAnd = (hashes: readonly string[]): string => ["'self'", ...hashes.map((hash) => `'${hash}'`)].join(' ');
 
-/** The value of Content-Security-Policy: everything comes from this server, and no inline code or style but the build's own. */
+/**
+ * The value of Content-Security-Policy: resources only from this server, and inline code and styles only from the
+ * build.
+ */
 export function contentSecurityPolicy(options: Omit<HeaderOptions, 'publicUrl'>): string {
   const { inlineScriptHashes, inlineStyleHashes = [], speedTest, logoHosts } = options;
   const connect = speedTest === 'cloudflare' ? `'self' ${CLOUDFLARE_SPEED}` : "'self'";
@@ -26,7 +29,7 @@ export function contentSecurityPolicy(options: Omit<HeaderOptions, 'publicUrl'>)
     "default-src 'none'",
     `script-src ${selfAnd(inlineScriptHashes)}`,
     `style-src ${selfAnd(inlineStyleHashes)}`,
-    // A logo that is being chosen is a data string; a snapshot is a blob.
+    // A logo preview before its upload is a data URL; a snapshot is a blob.
     ["img-src 'self' data: blob:", ...logoHosts.map((host) => `https://${host}`)].join(' '),
     "media-src 'self' blob:",
     "font-src 'self'",
@@ -36,15 +39,16 @@ export function contentSecurityPolicy(options: Omit<HeaderOptions, 'publicUrl'>)
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    // No text becomes markup or code; the one policy lets workers start (`packages/checks/browser/own-script.ts`).
+    // Text never becomes markup or code; the one policy is for starting workers
+    // (`packages/checks/browser/own-script.ts`).
     'trusted-types linecheck',
     NO_TEXT_AS_CODE,
   ].join('; ');
 }
 
 /**
- * A worker's own policy: it fetches from this server and may compile WebAssembly, which no page may. A worker has the policy
- * that its script came with, as long as that is not a blob.
+ * The policy of the face worker: it fetches from this server and may compile WebAssembly, which pages may not. A worker
+ * has the policy of its script's response, unless that is a blob.
  */
 const FACE_WORKER_POLICY = [
   "default-src 'none'",
@@ -59,24 +63,27 @@ const FACE_WORKER_POLICY = [
 /** The built `packages/checks/browser/camera/frame-worker.ts`. */
 const faceWorkerScript = /^\/assets\/frame-worker-[\w-]+\.js$/;
 
-/** Every other part of the page that is built, but a script of a worker, which has the policy that it comes with. */
+/** Every other built asset except worker scripts, which need a policy in their response. */
 const pagePart = /^\/assets\/(?![\w-]*worker-)[\w.-]+\.(js|css|woff2)$/;
 
-/** What people have sent is never run as anything, whatever it is. */
+/** Uploaded content is never executed, whatever its type. */
 export const UPLOADED_CONTENT_POLICY = "sandbox; default-src 'none'; frame-ancestors 'none'";
 
 export interface SecurityHeaders {
-  /** For pages, and the scripts of workers. */
+  /** For pages and worker scripts. */
   readonly page: Headers;
-  /** For what a page loads and no browser opens by itself: the page's policy applies, and saving half a kilobyte each makes the first page faster. */
+  /**
+   * For assets that a page loads and a browser does not open by itself: the page's policy applies to them, and half a
+   * kilobyte less per asset makes the first page faster.
+   */
   readonly asset: Headers;
-  /** For the script of the worker that finds faces. */
+  /** For the script of the face worker. */
   readonly faceWorker: Headers;
-  /** For answers of the API, which are never shown as a page: what is left says so, in few bytes. */
+  /** For API responses, which are never shown as a page; a short policy suffices. */
   readonly api: Headers;
 }
 
-/** Fixed values, computed once: a header library costs half of the requests per CPU second. */
+/** Computes all header values once: a header library would halve the requests per CPU second. */
 export function securityHeaders(options: HeaderOptions): SecurityHeaders {
   const asset = {
     'x-content-type-options': 'nosniff',
@@ -102,13 +109,13 @@ export function securityHeaders(options: HeaderOptions): SecurityHeaders {
   };
 }
 
-/** Lets the inline styles of a page apply that was made for this reply alone. @param hashes `sha256-…` of each. */
+/** Allows inline styles in a page rendered for this reply. @param hashes `sha256-…` of each style. */
 export function allowStyles(reply: FastifyReply, hashes: readonly string[]): void {
   const policy = String(reply.getHeader('content-security-policy'));
   reply.header('content-security-policy', policy.replace(/style-src [^;]*/, `style-src ${selfAnd(hashes)}`));
 }
 
-/** A guest's link, also in its older form with the code as a parameter: no search engine may list one. */
+/** A guest's link, also in its older form with the code as a parameter. Search engines must not index it. */
 const guestPage = /^\/(guest\/|\?(.*&)?session=)/i;
 
 export function sendSecurityHeaders(app: FastifyInstance, { page, asset, faceWorker, api }: SecurityHeaders): void {

@@ -14,12 +14,13 @@ import {
   resetPassword,
 } from '@linecheck/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type pino from 'pino';
 import type { HashKey } from '../db/installation-secret';
 import type { Problem } from '../domain/problem';
 import { addressOf } from '../limits/address-of';
+import type { LogFields, Logger } from '../log-events';
+import type { AppLogger } from '../logger';
 
-/** What each successful call has done. */
+/** The event of each successful call. */
 const doneBy: readonly (readonly [Endpoint, string])[] = [
   [register, 'account_created'],
   [logIn, 'signed_in'],
@@ -34,7 +35,7 @@ const doneBy: readonly (readonly [Endpoint, string])[] = [
   [deleteAccount, 'account_deleted'],
 ];
 
-/** What a refusal means to the reader of the log. All others of status 403 are `denied`. */
+/** The event of each refusal. All others with status 403 are `denied`. */
 const refusedWith: Partial<Record<ProblemCode, string>> = {
   wrong_credentials: 'sign_in_refused',
   account_blocked: 'sign_in_refused',
@@ -48,10 +49,10 @@ const refusedWith: Partial<Record<ProblemCode, string>> = {
   busy: 'limit_hit',
 };
 
-/** Whom an event concerns. Only the hashed keys are logged. */
+/** The client and account of an event. Only their keyed hashes are logged. */
 interface Concerned {
   readonly address?: string;
-  /** A mail address in lower case, whether or not it has an account. */
+  /** An email address in lower case, whether or not it has an account. */
   readonly account?: string;
   /** The id of a host. */
   readonly host?: string;
@@ -64,32 +65,33 @@ interface SecurityEvent {
   readonly route?: string;
 }
 
-/** Repetitions within this time are counted, and logged in one line at the end of it. */
+/** Repetitions within this time are counted, and logged in one line at its end. */
 const GATHER_MS = 60_000;
-/** This many different events in that time get lines of their own; the rest are counted by kind. */
+/** Maximum number of different events in that time that get their own line; the rest are counted by kind. */
 const MOST_DIFFERENT = 500;
 
 interface SecurityLogDependencies {
-  readonly log: pino.Logger;
+  readonly log: AppLogger;
   readonly hashKey: HashKey;
-  /** Called for every event, including those without a line of their own. */
+  /** Called for every event, including those without their own line. */
   readonly count: (event: string) => void;
 }
 
 interface Gathered {
-  readonly line: object;
-  /** How often it was repeated since its line was logged. */
+  readonly line: LogFields<'security_event'>;
+  /** Number of repetitions since its line was logged. */
   more: number;
 }
 
 /**
- * Attacks, and changes to accounts: JSON lines with codes and keyed hashes, and no name, address or code of a link. They are
- * logged at every LOG_LEVEL except `silent`. A flood makes few lines, so that they do not fill a disk.
+ * Logs attacks and account changes as JSON lines with codes and keyed hashes, without names, addresses or session
+ * codes. They are logged at every LOG_LEVEL except `silent`. Repetitions are combined, so that a flood does not fill
+ * the disk.
  */
 export class SecurityLog {
-  private readonly log: pino.Logger;
+  private readonly log: Logger;
   private gathered = new Map<string, Gathered>();
-  private readonly timer = setInterval(() => this.tellRepeated(), GATHER_MS).unref();
+  private readonly timer = setInterval(() => this.logRepeated(), GATHER_MS).unref();
 
   constructor(private readonly deps: SecurityLogDependencies) {
     const level = deps.log.level === 'silent' ? 'silent' : 'info';
@@ -106,15 +108,15 @@ export class SecurityLog {
     else this.gatherKind(event);
   }
 
-  /** Logs what was only counted so far. */
+  /** Logs the remaining repetitions. */
   close(): void {
     clearInterval(this.timer);
-    this.tellRepeated();
+    this.logRepeated();
   }
 
-  private begin(key: string, line: object): void {
+  private begin(key: string, line: LogFields<'security_event'>): void {
     this.gathered.set(key, { line, more: 0 });
-    this.log.info(line, 'security');
+    this.log.info(line, 'security_event');
   }
 
   private gatherKind({ event, code }: SecurityEvent): void {
@@ -125,13 +127,14 @@ export class SecurityLog {
     kind.more += 1;
   }
 
-  private tellRepeated(): void {
+  private logRepeated(): void {
     const gathered = this.gathered;
     this.gathered = new Map();
-    for (const { line, more } of gathered.values()) if (more > 0) this.log.info({ ...line, again: more }, 'security');
+    for (const { line, more } of gathered.values())
+      if (more > 0) this.log.info({ ...line, again: more }, 'security_event');
   }
 
-  /** The secret of the keys is in the database: while that is down, an event is logged without them. */
+  /** The hash secret is in the database: while that is unavailable, events are logged without keys. */
   private async keysOf(concerned: Concerned): Promise<Concerned> {
     const keys = Object.entries(concerned).map(async ([name, text]) => [name, await this.deps.hashKey(text)]);
     return Object.fromEntries(await Promise.all(keys).catch(() => []));
@@ -140,7 +143,7 @@ export class SecurityLog {
 
 const notes = new WeakMap<FastifyRequest, Concerned>();
 
-/** Notes whom a request concerns, as soon as that is known. */
+/** Records the client and account of a request, as soon as they are known. */
 export function noteConcerned(request: FastifyRequest, concerned: Concerned): void {
   notes.set(request, { ...notes.get(request), ...concerned });
 }
@@ -151,7 +154,7 @@ const eventOf: ReadonlyMap<string, string> = new Map(
   doneBy.map(([{ method, path }, event]) => [nameOf(method, path), event]),
 );
 
-/** Logs what successful calls have done. */
+/** Logs the events of successful calls. */
 export function logSuccessfulCalls(app: FastifyInstance, security: SecurityLog): void {
   app.addHook('onResponse', (request, reply, next) => {
     const event = eventOf.get(nameOf(request.method, request.routeOptions.url));
@@ -161,13 +164,13 @@ export function logSuccessfulCalls(app: FastifyInstance, security: SecurityLog):
   app.addHook('onClose', async () => security.close());
 }
 
-/** Logs why a call was refused, if that says something about the caller. */
+/** Logs a refusal that has an event. */
 export function logRefusal(security: SecurityLog, request: FastifyRequest, { code, status, limit }: Problem): void {
   const event = refusedWith[code] ?? (status === 403 ? 'denied' : undefined);
   if (event === undefined) return;
   const route = request.routeOptions.url;
-  const told = { event, code, ...(limit !== undefined && { limit }), ...(route !== undefined && { route }) };
-  void security.write(told, concernedBy(request));
+  const line = { event, code, ...(limit !== undefined && { limit }), ...(route !== undefined && { route }) };
+  void security.write(line, concernedBy(request));
 }
 
 function concernedBy(request: FastifyRequest): Concerned {

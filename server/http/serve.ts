@@ -10,24 +10,24 @@ import { noteConcerned } from './security-log';
 
 type Awaitable<T> = T | Promise<T>;
 
-/** What a handler may do to the reply besides answering: cookies and headers. */
+/** The request, and the reply for setting cookies and headers. */
 export interface Exchange {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
 
 type PublicHandler<E> = (request: EndpointRequest<E>, exchange: Exchange) => Awaitable<EndpointResponse<E>>;
-/** A reply too large for memory may be a stream of what the endpoint promises. */
+/** A reply too large for memory may be a stream of the endpoint's response. */
 type HostHandler<E> = (
   host: HostId,
   request: EndpointRequest<E>,
   exchange: Exchange,
 ) => Awaitable<EndpointResponse<E> | Readable>;
 
-/** The host who sent a request; throws the `not_signed_in` problem if it carries no live sign-in. */
+/** Returns the host who sent a request; throws the `not_signed_in` problem if the request has no valid sign-in. */
 export type SignInGate = (request: FastifyRequest) => Promise<HostId>;
 
-/** Binds a public endpoint of the contract. */
+/** Registers a public endpoint of the contract. */
 export function serve<const E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: PublicHandler<E>): void {
   app.route({
     ...routeOf(endpoint),
@@ -38,7 +38,7 @@ export function serve<const E extends Endpoint>(app: FastifyInstance, endpoint: 
   });
 }
 
-/** Binds an endpoint of the contract that only a signed-in host may call. */
+/** Registers an endpoint of the contract that only a signed-in host may call. */
 export function serveHost<const E extends Endpoint>(
   app: FastifyInstance,
   gate: SignInGate,
@@ -83,6 +83,6 @@ function answersOf({ status, response, bytes }: Endpoint) {
   return { [status]: answer, ...(bytes.inRanges && { 206: answer }) };
 }
 
-/** The validator has parsed these parts by the endpoint's own schemas; here they get their types. */
+/** The validator has parsed these parts with the endpoint's schemas; this adds their types. */
 const parsedParts = <E>({ params, query, body, headers }: FastifyRequest): EndpointRequest<E> =>
   ({ params, query, body, fields: headers[FIELDS_HEADER] }) as EndpointRequest<E>;

@@ -4,26 +4,32 @@ import { KNOWN_BROWSER_COOKIE, SIGN_IN_COOKIE } from './sign-in-gate';
 
 const DAY_S = 24 * 60 * 60;
 const SIGN_IN_COOKIE_S = 30 * DAY_S;
-/** Longer than the sign-in, so that a page can tell a host whose sign-in has expired from a visitor who never signed in. */
+/**
+ * Longer than the sign-in, so that a page can distinguish a host whose sign-in has expired from a visitor who never
+ * signed in.
+ */
 const HINT_COOKIE_S = 90 * DAY_S;
 const KNOWN_BROWSER_COOKIE_S = 365 * DAY_S;
 
 interface SignInCookies {
   set(reply: FastifyReply, token: string, browser: string): void;
   clear(reply: FastifyReply): void;
-  /** Forgets that anyone has signed in from this browser. */
+  /** Clears the cookie of a known browser. */
   forgetBrowser(reply: FastifyReply): void;
 }
 
 /**
- * Where the site is encrypted, browsers take a cookie with this prefix from this very host and over HTTPS alone: neither a
- * neighbouring subdomain nor a network without encryption can plant one.
+ * On an HTTPS site, browsers accept a cookie with this prefix only over HTTPS and from exactly this host: neither a
+ * neighbouring subdomain nor an attacker on an unencrypted network can set one.
  */
 const HOST_PREFIX = '__Host-';
 
 const isEncrypted = (publicUrl: string): boolean => publicUrl.startsWith('https:');
 
-/** The credential, which scripts cannot read, and a hint of no value to an attacker. */
+/**
+ * Creates the functions that set and clear the sign-in cookie, which scripts cannot read, and the signed-in hint, which
+ * is useless to an attacker.
+ */
 export function signInCookies(publicUrl: string): SignInCookies {
   const secure = isEncrypted(publicUrl);
   const shared = { path: '/', sameSite: 'lax', secure } as const;
@@ -36,7 +42,7 @@ export function signInCookies(publicUrl: string): SignInCookies {
       reply.setCookie(onTheWire(KNOWN_BROWSER_COOKIE), browser, { ...secret, maxAge: KNOWN_BROWSER_COOKIE_S });
     },
     clear: (reply) => {
-      // Pages that the browser keeps for its back button go, too; its storage may hold a guest's own checks.
+      // Clears the pages in the back/forward cache, too. Storage is kept, since it may contain a guest's own checks.
       reply.header('clear-site-data', '"cache"');
       reply.clearCookie(onTheWire(SIGN_IN_COOKIE), secret);
       reply.clearCookie(SIGNED_IN_HINT_COOKIE, shared);

@@ -6,13 +6,13 @@ import type { SignInGate } from './serve';
 
 export const SIGN_IN_COOKIE = 'linecheck_sign_in';
 
-/** Shows that a host has signed in from this browser before. It grants no access. */
+/** Marks a browser in which a host has signed in before. It grants no access. */
 export const KNOWN_BROWSER_COOKIE = 'linecheck_known_browser';
 
-/** The hex form of the hashed token, which is the key of look-ups for many sign-ins at once. */
+/** The hex form of the hashed token, which is the key for looking up many sign-ins in one statement. */
 const signInKeyOf = (token: string): string => hash('sha256', token, 'hex');
 
-/** The sign-in tokens of a request: of the cookie, and of a bearer header for programs and embedding (D2). */
+/** The sign-in tokens of a request: from the cookie, and from a bearer header for programs and embedding (D2). */
 export function signInTokens(request: FastifyRequest): readonly string[] {
   const [scheme, bearer] = request.headers.authorization?.split(' ') ?? [];
   const tokens = [request.cookies[SIGN_IN_COOKIE], scheme?.toLowerCase() === 'bearer' ? bearer : undefined];
@@ -20,10 +20,11 @@ export function signInTokens(request: FastifyRequest): readonly string[] {
 }
 
 /**
- * What `find` has for the sign-in of a request, by its key: the hex form of the hashed token. Of a cookie and a bearer
- * token the cookie counts, unless it has expired: browsers keep sending one that is no longer valid.
+ * Calls `find` with the key of each sign-in token in a request: the hex form of the hashed token. The cookie takes
+ * precedence over a bearer token, unless its sign-in has expired: browsers keep sending a cookie that is no longer
+ * valid.
  *
- * @throws Problem `not_signed_in` if the request carries no live one.
+ * @throws Problem `not_signed_in` if the request has no valid sign-in.
  */
 export async function findBySignIn<Found>(
   request: FastifyRequest,
@@ -36,9 +37,9 @@ export async function findBySignIn<Found>(
 }
 
 /**
- * Lets signed-in hosts pass: the only way from a request to a `HostId`.
+ * Creates the gate for signed-in hosts: the only way from a request to a `HostId`.
  *
- * @param findUser The user of a live sign-in, by its key.
+ * @param findUser Returns the user of a valid sign-in, by its key.
  */
 export function createSignInGate(findUser: (signInKey: string) => Promise<HostId | undefined>): SignInGate {
   return (request) => findBySignIn(request, findUser);

@@ -128,10 +128,10 @@ describe('without the database', () => {
     await mend();
     const complaints = logLines
       .map((line) => JSON.parse(line))
-      .filter(({ level, msg }) => level >= 40 && msg !== 'a database connection was lost');
+      .filter(({ level, msg }) => level >= 40 && msg !== 'database_connection_lost');
     expect(complaints).toEqual([
-      expect.objectContaining({ msg: 'storage not available', route: '/api/health', reason: expect.any(String) }),
-      expect.objectContaining({ msg: 'request', status: 503 }),
+      expect.objectContaining({ msg: 'storage_unavailable', route: '/api/health', reason: expect.any(String) }),
+      expect.objectContaining({ msg: 'request_completed', status: 503 }),
     ]);
     expect(JSON.stringify(complaints)).not.toContain('stack');
   });

@@ -6,14 +6,14 @@ import { Problem } from '../domain/problem';
 import { inlineHashes } from './inline-hashes';
 import { REVALIDATE, sendAnyway, sendWebFile, type WebFile, type WebFiles } from './web-files';
 
-/** Addresses that the page itself answers. Everything else is 'Page Not Found', with that status. */
+/** The paths of the app's pages. Every other path gets 'Page Not Found' with status 404. */
 const pagePaths =
   /^\/(login|register|forgot-password|reset-password|confirm-email|letters-off|dashboard|notifications|account|goodbye)?\/?$/;
 
-/** A guest may have the whole link in capitals: some QR code and label generators support no others. */
+/** The whole path may be upper case: some QR code and label generators support only capitals. */
 const guestPath = /^\/guest\/[^/]+\/?$/i;
 
-/** The other names of the pages of text, and those that the footer shows. */
+/** Aliases of the static pages, with the paths that are shown. */
 const textPages: Readonly<Record<string, string>> = {
   '/privacy': '/privacy.html',
   '/terms': '/terms.html',
@@ -32,12 +32,12 @@ export function inlineScriptHashes(webFolder: string | undefined): readonly stri
 }
 
 interface WebApp {
-  /** The built page; nothing if only the API is served. */
+  /** The files of the built page; empty if only the API is served. */
   readonly files: WebFiles;
   readonly contactEmail: string | undefined;
 }
 
-/** Serves the built page from memory, and the page itself for every address that is no file. */
+/** Serves the built page from memory, and the app's page for every path without a file. */
 export function serveWebApp(app: FastifyInstance, { files, contactEmail }: WebApp): void {
   const index = files.get('/index.html');
   if (index !== undefined) {
@@ -61,7 +61,7 @@ export function serveWebApp(app: FastifyInstance, { files, contactEmail }: WebAp
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '/';
 
-/** A page of text is also found without its ending, or with a slash behind it. */
+/** Static pages are also found without their extension, or with a trailing slash. */
 function redirectFor(app: FastifyInstance, name: string, shown: string): void {
   for (const other of [name, `${name}/`, `${shown}/`]) {
     app.get(other, { schema: { hide: true } }, (_request, reply) => reply.redirect(shown, 308));
@@ -69,8 +69,8 @@ function redirectFor(app: FastifyInstance, name: string, shown: string): void {
 }
 
 /**
- * Where an address leads that cannot be looked up, such as one with half an escape in it: to the page of a guest's link, which
- * explains what is wrong with it. Undefined for all others.
+ * Redirect target for a malformed URL (incomplete percent escape): the page of a guest's link, which explains what is
+ * wrong with it. Undefined for all other URLs.
  */
 export function readableAddress(url: string): string | undefined {
   const [, linkId] = /^\/guest\/([^?#]+)/i.exec(url) ?? [];
@@ -82,7 +82,10 @@ interface Contact {
   readonly page: WebFile | undefined;
 }
 
-/** Where the Contact link of every page leads: to a mail to the operator, or to a page that says that there is no address. */
+/**
+ * Serves the target of every page's Contact link: a redirect to the operator's email address, or a page that explains
+ * that there is none.
+ */
 function serveContact(app: FastifyInstance, { contactEmail, page }: Contact): void {
   app.get('/contact', { schema: { hide: true } }, (request, reply) => {
     if (contactEmail !== undefined) return reply.header('cache-control', REVALIDATE).redirect(`mailto:${contactEmail}`);

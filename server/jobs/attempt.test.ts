@@ -19,8 +19,8 @@ describe('an attempt', () => {
       });
       return new Promise<void>(() => undefined);
     };
-    await expect(attempt({ spec, job, handle, stop: never })).rejects.toThrow('it took longer than 0.03 seconds');
-    expect(told).toMatchObject({ message: 'it took longer than 0.03 seconds' });
+    await expect(attempt({ spec, job, handle, stop: never })).rejects.toThrow('timed out after 0.03 seconds');
+    expect(told).toMatchObject({ message: 'timed out after 0.03 seconds' });
   });
 
   it('that fails after its timeout has failed because of the timeout', async () => {
@@ -28,7 +28,7 @@ describe('an attempt', () => {
       new Promise<void>((_done, reject) => {
         signal.addEventListener('abort', () => reject(new Error('interrupted')));
       });
-    await expect(attempt({ spec, job, handle, stop: never })).rejects.toThrow('it took longer');
+    await expect(attempt({ spec, job, handle, stop: never })).rejects.toThrow('timed out after');
   });
 
   it('fails as its handler does', async () => {

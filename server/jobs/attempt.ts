@@ -1,7 +1,7 @@
 import type { JobSpec } from './kinds';
 import type { ClaimedJob } from './store';
 
-/** A failure that a retry cannot mend. */
+/** A failure that a retry cannot fix. */
 export class PermanentJobError extends Error {
   override readonly name = 'PermanentJobError';
 }
@@ -15,16 +15,16 @@ interface Attempt {
 }
 
 /**
- * Runs a job once. A handler that goes on after the timeout, ignoring its signal, is not waited for.
+ * Runs a job once. It does not wait for a handler that continues after the timeout in spite of its signal.
  *
- * @throws what the handler throws; an error after the timeout; `PermanentJobError` if the job can never succeed.
+ * @throws the handler's error; an error after the timeout; `PermanentJobError` if the job can never succeed.
  */
 export async function attempt({ spec: { payload, retry, timeoutMs }, job, handle, stop }: Attempt): Promise<void> {
   if (retry.maxAttempts !== undefined && job.attempts > retry.maxAttempts) {
-    throw new PermanentJobError(`the app ended during it, the last of ${retry.maxAttempts} times`);
+    throw new PermanentJobError(`process exited during the job (attempt ${retry.maxAttempts} of ${retry.maxAttempts})`);
   }
   const parsed = payload.safeParse(job.payload);
-  if (!parsed.success) throw new PermanentJobError('its payload is not valid');
+  if (!parsed.success) throw new PermanentJobError('invalid payload');
   const timeout = new AbortController();
   const { expired, cancel } = startTimeout(timeoutMs, timeout);
   const done = handle(parsed.data, AbortSignal.any([timeout.signal, stop]));
@@ -35,8 +35,8 @@ function startTimeout(timeoutMs: number, timeout: AbortController) {
   let timer: NodeJS.Timeout | undefined;
   const expired = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      const error = new Error(`it took longer than ${timeoutMs / 1000} seconds`);
-      // Before the handler can say that it was interrupted.
+      const error = new Error(`timed out after ${timeoutMs / 1000} seconds`);
+      // Rejects before the handler can throw its own abort error.
       reject(error);
       timeout.abort(error);
     }, timeoutMs);

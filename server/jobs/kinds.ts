@@ -1,25 +1,28 @@
 import * as z from 'zod/mini';
 
 interface Retry {
-  /** Doubles with every failure in a row. */
+  /** Doubles with every consecutive failure. */
   readonly initialDelayMs: number;
   readonly maxDelayMs: number;
-  /** The job is given up after this many attempts, until the operator retries it. Without a maximum it is never given up. */
+  /**
+   * After this many failed attempts the job has failed permanently, until the operator retries it. Without a maximum it
+   * is retried without limit.
+   */
   readonly maxAttempts?: number;
 }
 
-/** When a regular job is due again. */
+/** The interval or the hour at which a recurring job runs. */
 export type Schedule = { readonly everyMs: number } | { readonly atHour: number };
 
 export interface JobSpec {
-  /** What is stored with a job. Ids rather than the data itself, so that no second copy of personal data exists. */
+  /** The stored data of a job: ids rather than the data itself, so that no second copy of personal data exists. */
   readonly payload: z.ZodMiniType<object>;
   readonly retry: Retry;
   /** An attempt that takes longer is aborted and counts as failed. */
   readonly timeoutMs: number;
-  /** How many of them one instance runs at the same time. */
+  /** Maximum number that one instance runs at the same time. */
   readonly concurrency: number;
-  /** While this many wait, further jobs of the kind are rejected. */
+  /** While this many are waiting, further jobs of the kind are rejected. */
   readonly maxWaiting?: number;
   readonly schedule?: Schedule;
 }
@@ -28,24 +31,24 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** In the night, by the clock of the machine. */
+/** At night, in the machine's local time. */
 const QUIET_HOUR = 3;
 
-/** Nine attempts within about an hour. By then the person who waits for the letter has asked again or given up. */
+/** Nine attempts within about an hour. After that, the user has requested the email again or stopped waiting. */
 const letterRetry: Retry = { initialDelayMs: MINUTE_MS / 2, maxDelayMs: 15 * MINUTE_MS, maxAttempts: 9 };
 
-/** A letter to an address as it was typed, in lower case. The address may belong to no account. */
+/** An email to an address as it was typed, in lower case. The address may have no account. */
 const letter = {
   payload: z.strictObject({ email: z.string() }),
   retry: letterRetry,
   // Longer than the timeout of any mail transport.
   timeoutMs: MINUTE_MS / 2,
   concurrency: 20,
-  // More requests than this in so short a time are an attack, not forgetful people.
+  // More requests than this within such a short time are an attack, not forgetful users.
   maxWaiting: 1000,
 } as const satisfies JobSpec;
 
-/** Recurring work that concerns no particular person. A failed run is retried soon, or waits for its next turn. */
+/** Recurring work without personal data. A failed run is retried soon, or at its next turn. */
 const regular = (schedule: Schedule, timeoutMs = 10 * MINUTE_MS) =>
   ({
     payload: z.strictObject({}),
@@ -55,7 +58,10 @@ const regular = (schedule: Schedule, timeoutMs = 10 * MINUTE_MS) =>
     schedule,
   }) satisfies JobSpec;
 
-/** A blob that cannot be deleted lets the others go first. After an outage of the store, all are deleted within an hour of its return. */
+/**
+ * A blob that cannot be deleted is retried after the others. After an outage of the store, all are deleted within an
+ * hour of its return.
+ */
 const blob = {
   payload: z.strictObject({ blobKey: z.string() }),
   retry: { initialDelayMs: MINUTE_MS, maxDelayMs: HOUR_MS },
@@ -63,7 +69,7 @@ const blob = {
   concurrency: 10,
 } as const satisfies JobSpec;
 
-/** All work that continues after a reply or runs on a schedule. What each kind does is in `job-handlers.ts`. */
+/** All work that continues after a reply or runs on a schedule. The handlers are in `job-handlers.ts`. */
 export const jobKinds = {
   'reset-letter': letter,
   'guessing-letter': letter,
@@ -82,7 +88,7 @@ export const jobKinds = {
   'compact-database': regular({ atHour: QUIET_HOUR }, HOUR_MS),
 } as const satisfies Record<string, JobSpec>;
 
-/** What each instance does for itself: letters may wait on its own disk. */
+/** Recurring work of every single instance: queued emails may be on its own disk. */
 export const localJobKinds = {
   'clear-uploads': regular({ everyMs: 10 * MINUTE_MS }),
   'clear-outbox': regular({ everyMs: DAY_MS }),
@@ -97,7 +103,7 @@ export type JobKind = keyof typeof jobKinds;
 
 export type PayloadOf<Kind extends JobKind> = z.infer<(typeof jobKinds)[Kind]['payload']>;
 
-/** What each kind does. A handler ends early when the signal aborts: on timeout, or when the app stops. */
+/** The handler of each kind. A handler ends early when the signal aborts: on timeout, or when the app stops. */
 export type JobHandlers = {
   readonly [Kind in JobKind]: (payload: PayloadOf<Kind>, signal: AbortSignal) => Promise<void>;
 };

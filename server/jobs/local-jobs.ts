@@ -1,9 +1,12 @@
-import type { Logger } from '../logger';
+import type { Logger } from '../log-events';
 import { attempt } from './attempt';
 import { type LocalJobHandlers, type LocalJobKind, localJobKinds } from './kinds';
 import { nextInMs, reasonOf } from './rules';
 
-/** Recurring work of every instance, because it concerns files on its own machine. None of it is stored in the database. */
+/**
+ * Runs the recurring work of every single instance, which concerns files on its own machine. Nothing of it is stored in
+ * the database.
+ */
 export class LocalJobs {
   private readonly stopping = new AbortController();
   private readonly running = new Map<LocalJobKind, Promise<void>>();
@@ -32,9 +35,7 @@ export class LocalJobs {
     if (this.running.has(kind)) return;
     const job = { payload: {}, attempts: 1 };
     const done = attempt({ spec: localJobKinds[kind], job, handle: this.handlers[kind], stop: this.stopping.signal })
-      .catch((error: unknown) =>
-        this.log.warn({ job: kind, reason: reasonOf(error) }, 'a job has failed and will be tried again'),
-      )
+      .catch((error: unknown) => this.log.warn({ kind, reason: reasonOf(error) }, 'job_failed'))
       .finally(() => this.running.delete(kind));
     this.running.set(kind, done);
   }

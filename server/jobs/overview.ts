@@ -5,11 +5,11 @@ export interface JobCounts {
   readonly kind: string;
   readonly waiting: number;
   readonly running: number;
-  /** Given up, until the operator retries them. */
+  /** Failed permanently, until the operator retries them. */
   readonly failed: number;
 }
 
-/** How many jobs there are of each kind, regular ones included. */
+/** Returns the number of jobs of each kind, including recurring ones. */
 export async function countJobs(db: Db): Promise<readonly JobCounts[]> {
   const { rows } = await sql<JobCounts>`
     select kind,
@@ -32,7 +32,10 @@ export interface TroubledJob {
 
 const LIST_MAX = 100;
 
-/** Jobs whose last attempt failed, given up or not. The payload is not shown: it may hold an address. */
+/**
+ * Lists jobs whose last attempt failed, whether or not they will be retried. The payload is left out, because it may
+ * contain an address.
+ */
 export async function listTroubledJobs(db: Db): Promise<readonly TroubledJob[]> {
   const { rows } = await sql<TroubledJob>`
     select id, kind, attempts, last_error as reason, failed_at is not null as "hasFailed", run_at as "runAt"
@@ -41,7 +44,7 @@ export async function listTroubledJobs(db: Db): Promise<readonly TroubledJob[]> 
   return rows;
 }
 
-/** Retries the jobs that were given up, with as many attempts as new ones. Returns their number. */
+/** Retries the permanently failed jobs, with as many attempts as new ones. Returns their number. */
 export async function retryFailedJobs(db: Db): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     update jobs set failed_at = null, attempts = 0, run_at = now() where failed_at is not null

@@ -3,20 +3,20 @@ import { type JobKind, type PayloadOf, specOf } from './kinds';
 import { JobStore } from './store';
 
 interface EnqueueOptions {
-  /** The job is not run before this delay has passed. */
+  /** Minimum delay before the job runs. */
   readonly delayMs?: number;
-  /** Only one job of a kind exists per key. */
+  /** At most one job exists per kind and key. */
   readonly key?: string;
 }
 
-/** The caller's transaction has usually committed by then. A later commit is found by the next poll. */
+/** By then, the caller's transaction has usually committed. A later commit is found by the next poll. */
 const COMMIT_MS = 100;
 
-/** Where modules enqueue work for later. A job is stored in the caller's transaction: with everything else in it, or not at all. */
+/** Enqueues work for later. A job is stored in the caller's transaction, so it exists only if that commits. */
 export class JobQueue {
   private readonly listeners: ((delayMs: number) => void)[] = [];
 
-  /** @returns False if the job exists already, or too many of its kind wait. */
+  /** @returns False if the job exists already, or too many of its kind are waiting. */
   async enqueue<Kind extends JobKind>(
     db: Db,
     kind: Kind,
@@ -29,7 +29,7 @@ export class JobQueue {
     return isStored;
   }
 
-  /** As part of the caller's transaction `db`. A job that is already running is not stopped. */
+  /** Deletes a job in the caller's transaction `db`. A job that is already running is not stopped. */
   async cancel(db: Db, kind: JobKind, key: string): Promise<void> {
     await new JobStore(db).cancel(kind, key);
   }
@@ -40,18 +40,21 @@ export class JobQueue {
     this.wake();
   }
 
-  /** Makes this instance look for due jobs, after the caller deleted rows for which a database trigger enqueues jobs. */
+  /** Makes this instance look for due jobs. Call it after deleting rows for which a database trigger enqueues jobs. */
   wake(): void {
     for (const listener of this.listeners) listener(0);
   }
 
-  /** The listener is called for every job that this instance stores, with the milliseconds until it is due. */
+  /**
+   * Registers a listener, which is called for every job that this instance stores, with the milliseconds until it is
+   * due.
+   */
   onEnqueued(listener: (delayMs: number) => void): void {
     this.listeners.push(listener);
   }
 }
 
-/** How long the operator can inspect and retry the jobs that were given up. */
+/** Time during which the operator can inspect and retry permanently failed jobs. */
 const FAILED_DAYS = 3;
 
 export const deleteFailedJobs = (db: Db): Promise<void> => new JobStore(db).deleteFailed(FAILED_DAYS);

@@ -1,12 +1,12 @@
 import type { JobSpec, Schedule } from './kinds';
 
-/** How long a job waits after this many failed attempts; undefined if it is given up. */
+/** Delay before the next attempt after this many failed ones; undefined if there is none. */
 export function retryDelayMs(attempts: number, { retry }: Pick<JobSpec, 'retry'>): number | undefined {
   if (attempts >= (retry.maxAttempts ?? Number.POSITIVE_INFINITY)) return undefined;
   return Math.min(retry.maxDelayMs, retry.initialDelayMs * 2 ** (attempts - 1));
 }
 
-/** How long until a regular job is due again. `atHour` is in this machine's local time. */
+/** Time until the next run of a recurring job. `atHour` is in this machine's local time. */
 export function nextInMs(schedule: Schedule, now: Date): number {
   if ('everyMs' in schedule) return schedule.everyMs;
   const next = new Date(now);
@@ -18,8 +18,8 @@ export function nextInMs(schedule: Schedule, now: Date): number {
 const REASON_MAX_LENGTH = 200;
 
 /**
- * Why an attempt failed, for the operator and the log. For errors with a code only the code is kept: their messages may
- * repeat what people have typed.
+ * The reason of a failed attempt, for the operator and the log. For errors with a code, the message is left out: it may
+ * repeat what users have typed.
  */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';

@@ -201,7 +201,7 @@ describe('a job that fails', () => {
     expect(pauses).toEqual([30, 60, 120, 240, 480, 900, 900, 900, 0].map(inSeconds));
     await runner(handlers).runDue();
     expect((await rows())[0]?.attempts).toBe(9);
-    expect(logLines.join('')).toContain('a job was given up');
+    expect(logLines.join('')).toContain('job_failed_permanently');
     expect(logLines.join('')).not.toContain('ada@');
   });
 
@@ -228,7 +228,7 @@ describe('a job that fails', () => {
     await pool.query(`insert into jobs (kind, payload) values ('reset-letter', '{"address":"ada@example.org"}')`);
     await runner(work.handlers).runDue();
     expect(work.done).toEqual([]);
-    expect(await rows()).toMatchObject([{ has_failed: true, last_error: 'its payload is not valid' }]);
+    expect(await rows()).toMatchObject([{ has_failed: true, last_error: 'invalid payload' }]);
   });
 
   it('because it crashes the app each time fails for good without being run again', async () => {
@@ -238,7 +238,7 @@ describe('a job that fails', () => {
     await runner(work.handlers).runDue();
     expect(work.done).toEqual([]);
     expect(await rows()).toMatchObject([
-      { has_failed: true, last_error: 'the app ended during it, the last of 9 times' },
+      { has_failed: true, last_error: 'process exited during the job (attempt 9 of 9)' },
     ]);
   });
 
@@ -318,7 +318,7 @@ describe('a database that goes away', () => {
     const polling = runner(work.handlers, other);
     await cable.cut();
     polling.wake(0);
-    await expect.poll(() => lines.join('')).toContain('jobs will be done later');
+    await expect.poll(() => lines.join('')).toContain('job_polling_failed');
     await cable.mend();
     await queue.enqueue(other.deps.db.kysely, 'reset-letter', { email: 'ada@example.org' });
     polling.wake(0);

@@ -1,22 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../db/database';
-import type { Logger } from '../logger';
+import type { Logger } from '../log-events';
 import { attempt, PermanentJobError } from './attempt';
 import { isJobKind, type JobHandlers, type JobKind, specOf } from './kinds';
 import { nextInMs, reasonOf, retryDelayMs } from './rules';
 import { type ClaimedJob, type FreeSlots, JobStore } from './store';
 
-/** How soon an instance finds the jobs that another one left behind. */
+/** Poll interval, after which an instance finds jobs that another one abandoned. */
 const POLL_MS = 5000;
 /** A third of the lease, so that one late extension does no harm. */
 const EXTEND_MS = 10_000;
 /** Jobs that become due within the same tick are claimed together. */
 const TICK_MS = 100;
-/** How long a stop waits for running jobs: longer than a mail server may take, shorter than the stop itself. */
+/**
+ * Time that a stop waits for running jobs: longer than the timeout of a mail server, shorter than that of the stop
+ * itself.
+ */
 const STOP_WAIT_MS = 22_000;
 const SETTLE_PAUSE_MS = 1000;
-/** Failures of one kind for the same reason get one line in the log within this time. */
+/** Failures of one kind for the same reason are logged once within this time. */
 const REPEAT_LOG_MS = 60_000;
 
 interface RunnerDependencies {
@@ -35,12 +38,16 @@ interface Running {
   readonly ended: Promise<void>;
 }
 
-/** The app stops, so the job has not failed. A handler that respects its signal throws this. */
+/**
+ * The abort reason when the app stops, which is not a failure of the job. A handler that respects its signal throws it.
+ */
 class Stopped extends Error {
   override readonly name = 'Stopped';
 }
 
-/** Runs the jobs that have a handler here. Other runners may exist: each job is run by one of them at a time. */
+/**
+ * Runs the jobs whose kinds have a handler here. Several runners may exist: each job is run by one of them at a time.
+ */
 export class JobRunner {
   private readonly instance = randomUUID();
   private readonly store: JobStore;
@@ -62,7 +69,7 @@ export class JobRunner {
     this.kinds = Object.keys(handlers).filter(isJobKind);
   }
 
-  /** Runs due jobs and regular jobs from now on, until it is closed. */
+  /** Starts running due and recurring jobs, until it is closed. */
   start(): void {
     this.isScheduled = false;
     this.timers = [setInterval(() => this.wake(0), POLL_MS), setInterval(() => this.keepLeases(), EXTEND_MS)];
@@ -82,15 +89,18 @@ export class JobRunner {
   }
 
   /**
-   * Runs everything that is due, and what becomes due meanwhile.
+   * Runs all jobs that are due, and those that become due meanwhile.
    *
-   * @throws what the database throws where it cannot be asked for jobs.
+   * @throws the database's error if jobs cannot be claimed.
    */
   async runDue(): Promise<void> {
     while ((await this.beginDue()) > 0) await this.idle();
   }
 
-  /** Starts no more jobs and waits for the running ones. A job that does not end in time is run again by another instance. */
+  /**
+   * Starts no more jobs and waits for the running ones. A job that does not end in time is run again by another
+   * instance.
+   */
   async close(): Promise<void> {
     this.stopping.abort(new Stopped());
     for (const timer of [...this.timers, ...this.ticks.values()]) clearTimeout(timer);
@@ -111,12 +121,12 @@ export class JobRunner {
       await this.beginDue();
       this.isDatabaseDown = false;
     } catch (error) {
-      if (!this.isDatabaseDown) this.deps.log.warn({ err: error }, 'jobs will be done later');
+      if (!this.isDatabaseDown) this.deps.log.warn({ err: error }, 'job_polling_failed');
       this.isDatabaseDown = true;
     }
   }
 
-  /** @returns How many were begun. */
+  /** @returns The number of claimed jobs. */
   private async beginDue(): Promise<number> {
     const claimed = await this.claim();
     const begun = new Map<JobKind, Promise<void>[]>();
@@ -128,7 +138,7 @@ export class JobRunner {
       begun.set(job.kind, [...(begun.get(job.kind) ?? []), ended]);
     }
     for (const [kind, all] of begun) {
-      // More jobs may wait of a kind whose slots are all taken.
+      // If all slots of a kind were taken, more jobs of it may be waiting.
       if (this.freeSlotsOf(kind) === 0) void Promise.all(all).then(() => this.wake(0));
     }
     return claimed.length;
@@ -141,7 +151,7 @@ export class JobRunner {
     return this.store.claim(this.instance, freeSlots);
   }
 
-  /** Each regular job is in the database once, whichever instance inserted it first. */
+  /** Every recurring job is in the database once, whichever instance inserts it first. */
   private async schedule(): Promise<void> {
     for (const kind of this.kinds) {
       const { schedule } = specOf(kind);
@@ -180,31 +190,35 @@ export class JobRunner {
   private async noteFailure(kind: JobKind, { id, attempts }: ClaimedJob, error: unknown): Promise<void> {
     const retryInMs = error instanceof PermanentJobError ? undefined : retryDelayMs(attempts, specOf(kind));
     const { log, count } = this.deps;
-    const failure = { job: kind, id, reason: reasonOf(error), attempts };
-    if (retryInMs === undefined) log.error(failure, 'a job was given up');
-    else log[this.isNews(kind, failure.reason) ? 'warn' : 'debug'](failure, 'a job has failed and will be tried again');
+    const failure = { kind, id, reason: reasonOf(error), attempts };
+    if (retryInMs === undefined) log.error(failure, 'job_failed_permanently');
+    else if (this.isNews(kind, failure.reason)) log.warn(failure, 'job_failed');
+    else log.debug(failure, 'job_failed');
     count?.(kind, retryInMs === undefined ? 'given_up' : 'failed');
     await this.settle(() => this.store.fail(this.instance, id, { reason: failure.reason, retryInMs }));
   }
 
-  /** Without this an outage of the blob store would be logged once for each blob. */
+  /**
+   * Returns true if this failure was not logged recently. Otherwise an outage of the blob store would be logged once
+   * per blob.
+   */
   private isNews(kind: JobKind, reason: string): boolean {
-    const [told, now] = [`${kind} ${reason}`, Date.now()];
-    if (now - (this.loggedAt.get(told) ?? 0) < REPEAT_LOG_MS) return false;
-    this.loggedAt.set(told, now);
+    const [failureKey, now] = [`${kind} ${reason}`, Date.now()];
+    if (now - (this.loggedAt.get(failureKey) ?? 0) < REPEAT_LOG_MS) return false;
+    this.loggedAt.set(failureKey, now);
     return true;
   }
 
   /**
-   * Stores the outcome of a job as soon as the database is available. Until then the job counts as running, so that it is not
-   * run twice; after a stop the next instance takes it over.
+   * Stores the outcome of a job as soon as the database is available. Until then the job counts as running, so that it
+   * does not run twice; after a stop, the next instance takes it over.
    */
   private async settle(store: () => Promise<void>): Promise<void> {
     for (;;) {
       try {
         return await store();
       } catch (error) {
-        this.deps.log.warn({ err: error }, 'how a job has ended could not be stored yet');
+        this.deps.log.warn({ err: error }, 'job_result_not_stored');
         if (this.stopping.signal.aborted) return;
         await wait(SETTLE_PAUSE_MS);
       }
@@ -213,7 +227,7 @@ export class JobRunner {
 
   private keepLeases(): void {
     if (this.running.size === 0) return;
-    // A failed extension is tried again in ten seconds.
+    // A failed extension is retried after EXTEND_MS.
     this.store.extend(this.instance, [...this.running.keys()]).catch(() => undefined);
   }
 }

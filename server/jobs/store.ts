@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import { type Db, daysFromNow, msFromNow } from '../db/database';
 
-/** How long a job belongs to the instance that runs it, unless that instance extends its lease. */
+/** Lease time of a job: after that, another instance may claim it, unless the lease was extended. */
 const LEASE_MS = 30_000;
 
 /**
- * Jobs are claimed this much before their time. A virtual machine sets its clock back by some milliseconds now and then, and a
- * job that was due at once would otherwise not be due any more when the runner looks for it.
+ * Jobs are claimed this early. A virtual machine's clock is sometimes set back by some milliseconds, and a job that was
+ * due immediately would then not be due yet when the runner looks for it.
  */
 const CLOCK_TOLERANCE_MS = 1000;
 
 interface NewJob {
   readonly kind: string;
-  /** Only one job of a kind exists per key. */
+  /** At most one job exists per kind and key. */
   readonly key: string | null;
   readonly payload: object;
   readonly delayMs: number;
@@ -23,16 +23,16 @@ export interface ClaimedJob {
   readonly id: string;
   readonly kind: string;
   readonly payload: unknown;
-  /** How often it was started, this time included. */
+  /** Number of times it was started, including this one. */
   readonly attempts: number;
 }
 
-/** How many more jobs of each kind an instance may start. */
+/** Number of further jobs of each kind that an instance may start. */
 export type FreeSlots = ReadonlyMap<string, number>;
 
 interface Failure {
   readonly reason: string;
-  /** Undefined if the job is given up. */
+  /** Undefined if the job has failed permanently. */
   readonly retryInMs: number | undefined;
 }
 
@@ -40,7 +40,7 @@ interface Failure {
 export class JobStore {
   constructor(private readonly db: Db) {}
 
-  /** False if the job exists already, or too many of its kind wait. */
+  /** Returns false if the job exists already, or too many of its kind are waiting. */
   async insert({ kind, key, payload, delayMs, maxWaiting }: NewJob): Promise<boolean> {
     const { numAffectedRows } = await sql`
       insert into jobs (kind, key, payload, run_at)
@@ -82,7 +82,7 @@ export class JobStore {
     await this.db.deleteFrom('jobs').where('id', '=', id).execute();
   }
 
-  /** Schedules the next run of a regular job and clears its earlier failures. */
+  /** Schedules the next run of a recurring job and clears its earlier failures. */
   async reschedule(id: string, delayMs: number): Promise<void> {
     await sql`
       update jobs set run_at = ${msFromNow(delayMs)}, attempts = 0, locked_by = null, locked_until = null, last_error = null
@@ -99,7 +99,7 @@ export class JobStore {
     `.execute(this.db);
   }
 
-  /** Gives back a job that a stop has interrupted, as if it had never been started. */
+  /** Releases a job that a stop has interrupted, as if it had never been started. */
   async release(instance: string, id: string): Promise<void> {
     await sql`
       update jobs set locked_by = null, locked_until = null, attempts = attempts - 1
@@ -120,7 +120,7 @@ export class JobStore {
       .execute();
   }
 
-  /** Jobs that were given up so long ago that no operator will retry them. */
+  /** Deletes jobs that failed permanently more than `days` days ago. */
   async deleteFailed(days: number): Promise<void> {
     await this.db.deleteFrom('jobs').where('failed_at', '<', daysFromNow(-days)).execute();
   }

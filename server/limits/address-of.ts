@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * An IPv6 customer has at least a /64 to choose addresses from, so they all count as one. A closed
- * connection has no address any more, whatever the framework's type says, and its reply reaches no client.
+ * The address of a request for rate limits. An IPv6 customer has at least a /64 of addresses, so each /64 counts as
+ * one. A closed connection has no address, despite the framework's type; its reply reaches no client.
  */
 export function addressOf({ ip }: { readonly ip: string | undefined }): string {
   if (ip === undefined) return 'gone';
@@ -11,7 +11,7 @@ export function addressOf({ ip }: { readonly ip: string | undefined }): string {
   return mapped?.[1] ?? networkOf(ip);
 }
 
-/** The first four of the eight groups, with the zeros that `::` stands for. */
+/** The first four of the eight groups, with the zeros that `::` abbreviates. */
 function networkOf(ip: string): string {
   const [head = '', tail] = ip.split('::');
   const before = head.split(':').filter(Boolean);

@@ -4,12 +4,14 @@ import type { HashKey } from '../db/installation-secret';
 import { Problem } from '../domain/problem';
 
 interface Limit {
-  /** How many are allowed in `seconds`, counted from the first. */
+  /** Maximum number within `seconds`, which start with the first. */
   readonly max: number;
   readonly seconds: number;
-  /** Not raised by a factor: many people at one address are no reason to try one account's password more often. */
+  /**
+   * Not multiplied by the factor: many people at one address do not justify more attempts on one account's password.
+   */
   readonly isFixed?: true;
-  /** What is counted, and for whom: the key of the count. */
+  /** The subject of the count, which is its key. */
   readonly per: 'address' | 'account' | 'account, and address or known browser' | 'link' | 'host';
 }
 
@@ -17,13 +19,13 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 /**
- * What may be done how often (D17). Behind one address there may be a whole office or school, so these numbers are for
- * twenty to fifty people; `RATE_LIMIT_FACTOR` multiplies them, except for attempts on the password of one account.
+ * The rate limits (D17). A whole office or school may share one address, so these numbers are for twenty to fifty
+ * people; `RATE_LIMIT_FACTOR` multiplies them, except for attempts on the password of one account.
  */
 export const limits = {
   registrations: { max: 20, seconds: HOUR, per: 'address' },
   signIns: { max: 60, seconds: 15 * MINUTE, per: 'address' },
-  /** In a browser that has signed in to the account before, what others do at the same address does not count. */
+  /** In a browser that has signed in to the account before, attempts by others at the same address do not count. */
   wrongPasswords: { isFixed: true, max: 10, seconds: 15 * MINUTE, per: 'account, and address or known browser' },
   /** Across all addresses. Attempts from a browser that has signed in to the account before do not count. */
   strangersPasswords: { isFixed: true, max: 100, seconds: HOUR, per: 'account' },
@@ -41,12 +43,12 @@ export const limits = {
   hostWrites: { max: 1200, seconds: HOUR, per: 'host' },
   newSessions: { max: 300, seconds: HOUR, per: 'host' },
   mediaPaths: { max: 120, seconds: HOUR, per: 'address' },
-  /** Counted apart: watching takes no check from anybody at the same address. */
+  /** Counted separately, so that watches do not use up the checks of others at the same address. */
   mediaWatches: { max: 120, seconds: HOUR, per: 'address' },
-  /** Those that lead nowhere included. */
+  /** Including reports for paths that do not exist. */
   mediaPathReports: { max: 240, seconds: HOUR, per: 'address' },
   turnCredentials: { max: 120, seconds: HOUR, per: 'address' },
-  /** Kilobytes in either direction, begun ones included: a run moves 40 MB at most. */
+  /** Kilobytes in either direction, counted at the start of a transfer. A run moves at most 40 MB. */
   speedTestKilobytes: { max: 4_000_000, seconds: HOUR, per: 'address' },
 } as const satisfies Record<string, Limit>;
 
@@ -56,7 +58,7 @@ interface LimitsOptions {
   readonly pool: Pool;
   /** Multiplies every limit that is not fixed; 0 switches them all off. */
   readonly factor: number;
-  /** IP and mail addresses are not stored, not even for an hour: only their hashed keys are. */
+  /** IP and email addresses are never stored; only their keyed hashes are. */
   readonly hashKey: HashKey;
 }
 
@@ -76,9 +78,9 @@ export class Limits {
   }
 
   /**
-   * Counts one more of this kind, or `points` more. Returns whether this was the last one allowed.
+   * Adds `points` to a count. Returns true if this was the last call allowed.
    *
-   * @throws Problem `rate_limited` with the seconds to wait, once there were too many.
+   * @throws Problem `rate_limited` with the seconds to wait, if the limit is exceeded.
    */
   async count(name: LimitName, key: string, points = 1): Promise<boolean> {
     try {
@@ -96,7 +98,7 @@ export class Limits {
     if (counted && counted.remainingPoints <= 0) throw tooMany(name, counted.msBeforeNext);
   }
 
-  /** Counts if the database is available. For calls that need no database and must not fail without one. */
+  /** Counts if the database is available, for calls that need no database and must not fail without one. */
   async countIfPossible(name: LimitName, key: string, points: number): Promise<void> {
     try {
       await this.count(name, key, points);
@@ -126,7 +128,7 @@ const openCounter = (pool: Pool, { name, points, seconds }: Counting): RateLimit
     keyPrefix: name,
     points,
     duration: seconds,
-    // Blocked keys are rejected in memory, without asking the database.
+    // Blocked keys are rejected in memory, without a query.
     inMemoryBlockOnConsumed: points,
     // One of the counters deletes the expired rows of all.
     clearExpiredByTimeout: name === 'signIns',

@@ -41,22 +41,22 @@ it('posts a letter as a form, and accepts a redirect to a thank-you page without
 
 it('says by its status what a service has refused, without what it said', async () => {
   const url = await openService((_request, reply) => reply.writeHead(422).end('maya@example.org is not known'));
-  await expect(form(url).send(letter)).rejects.toThrow('the form-mail service answered 422');
+  await expect(form(url).send(letter)).rejects.toThrow('form-mail service responded 422');
 });
 
 it('aborts a silent service', async () => {
   const url = await openService(() => undefined);
-  await expect(form(url, 50).send(letter)).rejects.toThrow('the form-mail service: it took too long');
+  await expect(form(url, 50).send(letter)).rejects.toThrow('form-mail service: timed out');
 });
 
 it('reports a service that cannot be reached', async () => {
   await expect(form('http://127.0.0.1:1/').send(letter)).rejects.toThrow(
-    'the form-mail service: it did not answer: ECONNREFUSED',
+    'form-mail service: no response: ECONNREFUSED',
   );
 });
 
 it('aborts a silent mail server', async () => {
   const url = (await openService(() => undefined)).replace('http:', 'smtp:').replace('/form', '');
   const mail = openSmtpMail({ url, from: 'studio@example.org', deadlineMs: 50 });
-  await expect(mail.send(letter)).rejects.toThrow('the mail server took too long');
+  await expect(mail.send(letter)).rejects.toThrow('the mail server timed out');
 });

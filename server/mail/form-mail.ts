@@ -7,7 +7,7 @@ interface FormOptions {
   readonly deadlineMs?: number;
 }
 
-/** Posts each letter to a form-mail service, as a form in a page would, but from the server (D1). */
+/** Sends each email through a form-mail service, by posting the form that a page would post (D1). */
 export function openFormMail({ url, from, deadlineMs = 20_000 }: FormOptions): Mail {
   return {
     way: 'form',
@@ -19,17 +19,17 @@ export function openFormMail({ url, from, deadlineMs = 20_000 }: FormOptions): M
           accept: 'application/json',
           'content-type': 'application/x-www-form-urlencoded;charset=UTF-8',
         },
-        // Services answer a form with a redirect to a page of thanks; the letter is sent only to the service.
+        // Services respond to a form with a redirect to a thank-you page, which must not be followed.
         redirects: 0,
-        // A long page of thanks, or one that is slow, is no reason to send the letter again.
+        // The body is discarded: a long or slow thank-you page is no reason to send the email again.
         mostBytes: 0,
         deadlineMs,
-        // The operator has named the service, which may well be on the same network.
+        // Any address is allowed: the operator has configured the service, which may be on the same network.
         mayReach: () => true,
       }).catch((error: unknown) => {
-        throw error instanceof OutboundError ? new MailError(`the form-mail service: ${error.message}`) : error;
+        throw error instanceof OutboundError ? new MailError(`form-mail service: ${error.message}`) : error;
       });
-      if (reply.status >= 400) throw new MailError(`the form-mail service answered ${reply.status}`);
+      if (reply.status >= 400) throw new MailError(`form-mail service responded ${reply.status}`);
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { Letter } from './mail';
 
-/** A letter as nodemailer composes it. */
+/** An email in nodemailer's form. */
 export const messageOf = (from: string, { unsubscribeUrl, messageId, ...letter }: Letter): SendMailOptions => ({
   from,
   ...letter,

@@ -30,7 +30,7 @@ it('writes a letter that a mail program can open and only its owner can read', a
 it('says why the folder cannot be written, without the address', async () => {
   await writeFile(join(base, 'file'), '');
   const { send } = openOutboxMail({ folder: join(base, 'file/outbox'), from: 'a@example.org' });
-  await expect(send(letter)).rejects.toThrow(/^the outbox folder cannot be written: ENOTDIR$/);
+  await expect(send(letter)).rejects.toThrow(/^could not write to the outbox folder: ENOTDIR$/);
 });
 
 it('deletes letters and broken drafts that have waited for too long, and nothing else', async () => {

@@ -10,17 +10,21 @@ interface OutboxOptions {
   readonly from: string;
 }
 
-/** How long a letter waits to be passed on: far longer than any link in it is valid. */
+/** Days that an email is kept for the operator to forward: far longer than any link in it is valid. */
 export const OUTBOX_DAYS = 7;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What this folder holds of ours: letters, and what a crash has left of one. Other files are left alone. */
+/**
+ * Names of the files that this transport creates: emails, and drafts left over from a crash. Other files in the folder
+ * are ignored.
+ */
 const ownName = /^\.?\d{4}-\d\d-\d\dT[\d.-]+Z-[0-9a-f-]{36}\.(?:eml|draft)$/;
 
 /**
- * Puts each letter into a folder as an `.eml` file, for an operator without a mail server to pass on. A letter may hold
- * a link into an account, so no other user may read it; it holds an address as well, so it is not kept for ever.
+ * Writes each email to a folder as an `.eml` file, for an operator without a mail server to forward. An email may
+ * contain a link into an account, so only the app's user may read it; it also contains an address, so it is deleted
+ * after OUTBOX_DAYS.
  */
 export function openOutboxMail({ folder, from }: OutboxOptions): Mail {
   const addressees = new Map<string, string>();
@@ -37,7 +41,7 @@ export function openOutboxMail({ folder, from }: OutboxOptions): Mail {
         await rename(draft, join(folder, `${name}.eml`));
       } catch (error) {
         const code = error instanceof Error && 'code' in error ? error.code : 'unknown';
-        throw new MailError(`the outbox folder cannot be written: ${code}`, { cause: error });
+        throw new MailError(`could not write to the outbox folder: ${code}`, { cause: error });
       }
     },
     purgeExpired: () => deleteOldLetters(folder, Date.now() - OUTBOX_DAYS * DAY_MS),
@@ -46,18 +50,21 @@ export function openOutboxMail({ folder, from }: OutboxOptions): Mail {
 }
 
 async function deleteOldLetters(folder: string, before: number): Promise<void> {
-  for (const name of await readdir(folder).catch(noneWhereMissing)) {
+  for (const name of await readdir(folder).catch(emptyIfMissing)) {
     if (!ownName.test(name)) continue;
     const path = join(folder, name);
-    // Another instance on the same folder may have been faster.
+    // Another instance on the same folder may have deleted it.
     const found = await stat(path).catch(() => undefined);
     if (found !== undefined && found.mtimeMs < before) await rm(path, { force: true });
   }
 }
 
-/** Another instance, or the operator, may have deleted any of them meanwhile. `addressees` has those that were read before. */
+/**
+ * Deletes emails to addresses without an account. Another instance, or the operator, may delete files meanwhile.
+ * `addressees` caches the addressee of each file.
+ */
 async function deleteStrangers(folder: string, addressees: Map<string, string>, findKnown: FindKnown): Promise<void> {
-  const names = (await readdir(folder).catch(noneWhereMissing)).filter((name) => ownName.test(name));
+  const names = (await readdir(folder).catch(emptyIfMissing)).filter((name) => ownName.test(name));
   for (const name of addressees.keys()) if (!names.includes(name)) addressees.delete(name);
   for (const name of names.filter((each) => each.endsWith('.eml') && !addressees.has(each))) {
     const letter = await readFile(join(folder, name), 'utf8').catch(() => '');
@@ -68,12 +75,12 @@ async function deleteStrangers(folder: string, addressees: Map<string, string>, 
   for (const [name, email] of addressees) if (!known.has(email)) await rm(join(folder, name), { force: true });
 }
 
-/** In lower case. A long header goes on in lines that begin with a space. */
+/** The addressee in lower case. The lines of a folded header begin with a space. */
 const addresseeOf = (letter: string): string =>
   /^To:\s*(\S+)\s*$/im.exec(letter.replace(/\r?\n[ \t]+/g, ' '))?.[1]?.toLowerCase() ?? '';
 
-/** The folder is created with the first letter. */
-function noneWhereMissing(error: unknown): readonly string[] {
+/** The folder is created with the first email. */
+function emptyIfMissing(error: unknown): readonly string[] {
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
   throw error;
 }

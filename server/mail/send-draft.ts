@@ -1,22 +1,22 @@
 import type { Letter, Mail } from './mail';
 
-/** A letter ready to be sent, and how to undo what it promises if sending fails. */
+/** An email ready to be sent. `withdraw` revokes the token in it if sending fails. */
 export interface Draft {
   readonly letter: Letter;
   readonly withdraw?: () => Promise<void>;
 }
 
 /**
- * Sends a letter, if there is an addressee.
+ * Sends an email, if there is one.
  *
- * @throws MailError if it was not accepted, after undoing what it promises.
+ * @throws MailError if it was not accepted, after withdrawing the draft.
  */
 export async function sendDraft(mail: Mail, draft: Draft | undefined): Promise<void> {
   if (draft === undefined) return;
   try {
     await mail.send(draft.letter);
   } catch (error) {
-    await draft.withdraw?.().catch(() => undefined); // It expires by itself.
+    await draft.withdraw?.().catch(() => undefined); // Ignore errors: the token expires anyway.
     throw error;
   }
 }

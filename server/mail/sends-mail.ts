@@ -1,5 +1,5 @@
 import type { Config } from '../env';
 
-/** Whether letters are sent automatically. Otherwise they wait in a folder for the operator. */
+/** Returns true if emails are sent. Otherwise they are stored in a folder for the operator. */
 export const sendsMail = ({ smtpUrl, formMailUrl }: Pick<Config, 'smtpUrl' | 'formMailUrl'>): boolean =>
   smtpUrl !== undefined || formMailUrl !== undefined;

@@ -5,17 +5,23 @@ import { type Letter, type Mail, MailError } from './mail';
 import { messageOf } from './message';
 
 interface SmtpOptions {
-  /** Such as smtps://user:password@mail.example.org. */
+  /** For example smtps://user:password@mail.example.org. */
   readonly url: string;
   readonly from: string;
-  /** A server may go on replying for ever, a little at a time. A stop of the app waits for letters being sent. */
+  /**
+   * Total timeout in ms: a server may respond forever, a little at a time, and a stop of the app waits for emails being
+   * sent.
+   */
   readonly deadlineMs?: number;
 }
 
-/** For each step of the SMTP conversation. */
+/** Timeout of each SMTP step. */
 const STEP_MS = 10_000;
 
-/** A letter opens an account: it does not cross a network in clear text, unless the setting allows it with `?requireTLS=false`. */
+/**
+ * Emails contain links into accounts, so they are not sent unencrypted over a network, unless the setting allows it
+ * with `?requireTLS=false`.
+ */
 const needsEncryption = (url: string): boolean => !isLoopback(new URL(url).hostname);
 
 /** Sends through a mail server, encrypted unless it is on this machine. */
@@ -45,9 +51,9 @@ export function openSmtpMail({ url, from, deadlineMs = 20_000 }: SmtpOptions): M
     send: async (letter) => {
       const timer = new AbortController();
       const late = delay(deadlineMs, undefined, { signal: timer.signal }).then(() => {
-        throw new MailError('the mail server took too long');
+        throw new MailError('the mail server timed out');
       });
-      // The loser of the race must not be an unhandled rejection.
+      // The loser of the race must not become an unhandled rejection.
       late.catch(() => undefined);
       await Promise.race([deliver(letter), late]).finally(() => timer.abort());
     },
@@ -56,6 +62,6 @@ export function openSmtpMail({ url, from, deadlineMs = 20_000 }: SmtpOptions): M
 
 function codesOf(error: unknown): string {
   const { code, responseCode, command } = error as { code?: string; responseCode?: number; command?: string };
-  const said = [code, responseCode, command].filter((part) => part !== undefined);
-  return said.length === 0 ? 'the mail server did not take it' : said.join(' ');
+  const codes = [code, responseCode, command].filter((part) => part !== undefined);
+  return codes.length === 0 ? 'the mail server did not accept the email' : codes.join(' ');
 }

@@ -1,4 +1,4 @@
-/** What a description (SDP) of one data channel says; everything else in it is left out. */
+/** The fields of a session description (SDP) with one data channel; the rest of it is ignored. */
 export interface Description {
   readonly mid: string;
   readonly sctpPort: number;
@@ -10,7 +10,7 @@ export interface Description {
 
 interface Written extends Description {
   readonly setup: 'actpass' | 'active';
-  /** Where it can be reached. */
+  /** Addresses at which it can be reached. */
   readonly addresses: readonly string[];
   readonly port: number;
 }
@@ -29,7 +29,7 @@ const attributes = {
 const SCTP_PORT = '5000';
 const MAX_PORT = 65_535;
 
-/** The one value of an attribute; undefined where it is missing, malformed, or there are several. */
+/** The value of an attribute; undefined if it is missing or malformed, or if there are several different ones. */
 function attributeOf(lines: readonly string[], name: keyof typeof attributes): string | undefined {
   const prefix = `a=${name}:`;
   const values = new Set(lines.filter((line) => line.startsWith(prefix)).map((line) => line.slice(prefix.length)));
@@ -37,7 +37,10 @@ function attributeOf(lines: readonly string[], name: keyof typeof attributes): s
   return value !== undefined && others.length === 0 && attributes[name].test(value) ? value : undefined;
 }
 
-/** Undefined for anything but exactly one data channel, with a fingerprint and the credentials of ICE. */
+/**
+ * Parses a session description; undefined unless it has exactly one data channel, with a fingerprint and ICE
+ * credentials.
+ */
 export function readDescription(sdp: string): Description | undefined {
   const lines = sdp.split(/\r?\n/);
   const [media = '', ...others] = lines.filter((line) => line.startsWith('m='));
@@ -55,37 +58,40 @@ export function readDescription(sdp: string): Description | undefined {
   return { mid, sctpPort: Number(sctpPort), iceUfrag, icePwd, fingerprint: fingerprint.slice('sha-256 '.length) };
 }
 
-/** Whether a description names an address: whoever answers it would send checks there, wherever that is. */
+/**
+ * Returns true if a description contains a candidate address. The answering side would send connectivity checks to it,
+ * whatever it is.
+ */
 export const hasCandidates = (sdp: string): boolean => /^a=candidate/im.test(sdp);
 
-/** Of several addresses, those named first are tried first. */
+/** An ICE candidate line. Addresses earlier in the list have a higher priority. */
 const candidate = (address: string, port: number, at: number): string =>
   `a=candidate:${at + 1} 1 UDP ${2_122_260_223 - at * 256} ${address} ${port} typ host`;
 
-/** The addresses and ports of the candidates in a description of ours, as `address port`. */
+/** The candidates of a description that `writeDescription` wrote, as `address port`. */
 export const candidatesOf = (sdp: string): readonly string[] =>
   [...sdp.matchAll(/^a=candidate:\d+ 1 UDP \d+ (\S+ \d+) typ host/gm)].map(([, place = '']) => place);
 
-/** Long enough for a probe. */
+/** Longer than any probe. */
 const MAX_MESSAGE_BYTES = 200;
 
-/** A description of our own words, so that nothing of what strangers wrote is parsed again by others. */
-export const writeDescription = ({ addresses, port, setup, ...said }: Written): string =>
+/** Writes a session description from its parsed fields, so that no text from outside reaches another parser. */
+export const writeDescription = ({ addresses, port, setup, ...description }: Written): string =>
   [
     'v=0',
     'o=- 1 1 IN IP4 0.0.0.0',
     's=-',
     't=0 0',
-    `a=group:BUNDLE ${said.mid}`,
+    `a=group:BUNDLE ${description.mid}`,
     'm=application 9 UDP/DTLS/SCTP webrtc-datachannel',
     'c=IN IP4 0.0.0.0',
-    `a=mid:${said.mid}`,
+    `a=mid:${description.mid}`,
     'a=ice-options:trickle',
-    `a=ice-ufrag:${said.iceUfrag}`,
-    `a=ice-pwd:${said.icePwd}`,
-    `a=fingerprint:sha-256 ${said.fingerprint}`,
+    `a=ice-ufrag:${description.iceUfrag}`,
+    `a=ice-pwd:${description.icePwd}`,
+    `a=fingerprint:sha-256 ${description.fingerprint}`,
     `a=setup:${setup}`,
-    `a=sctp-port:${said.sctpPort}`,
+    `a=sctp-port:${description.sctpPort}`,
     `a=max-message-size:${MAX_MESSAGE_BYTES}`,
     ...addresses.map((address, at) => candidate(address, port, at)),
     ...(addresses.length > 0 ? ['a=end-of-candidates'] : []),

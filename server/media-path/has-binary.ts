@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-/** npm installs the one of these packages that has the binary for this system and processor, or none. */
+/** npm installs from this scope the package with the binary for this system and processor, if there is one. */
 const SCOPE = '@node-datachannel';
 
 const isFilled = (folder: string): boolean => {
@@ -13,7 +13,10 @@ const isFilled = (folder: string): boolean => {
   }
 };
 
-/** Whether there is a binary for paths for media. It is not loaded: that is for the process of the reflector. */
+/**
+ * Returns true if a node-datachannel binary is installed. It is not loaded, since only the reflector process may do
+ * that.
+ */
 export function hasBinary(from: string = import.meta.url): boolean {
   const folders = createRequire(from).resolve.paths(SCOPE) ?? [];
   return folders.some((folder) => isFilled(join(folder, SCOPE)));

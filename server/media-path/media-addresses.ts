@@ -2,11 +2,11 @@ import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { isLoopback } from '../loopback';
 
-/** An address that moves is followed. */
+/** Time after which addresses are looked up again, because they may change. */
 const FRESH_MS = 5 * 60_000;
 
 interface AddressesNeeds {
-  /** What MEDIA_ADDRESS names: addresses, or names that are looked up. */
+  /** The value of MEDIA_ADDRESS: addresses, or names to be looked up. */
   readonly named: readonly string[];
   readonly publicUrl: string;
   readonly clock: () => number;
@@ -16,7 +16,7 @@ interface AddressesNeeds {
 const lookUpAll = async (name: string): Promise<readonly string[]> =>
   (await lookup(name, { all: true })).map(({ address }) => address);
 
-/** The addresses at which guests reach the port for media, looked up anew now and then. */
+/** The addresses at which guests reach the media port, looked up again regularly. */
 export class MediaAddresses {
   private readonly hosts: readonly string[];
   private known: readonly string[];
@@ -24,7 +24,10 @@ export class MediaAddresses {
   private looking: Promise<void> | undefined;
   private wasLookedUp = false;
 
-  /** An address is known at once, and a name looked up from now on: the first page asks soon after the start. */
+  /**
+   * IP addresses are available immediately; names are looked up in the background, since the first page needs them soon
+   * after the start.
+   */
   constructor(private readonly needs: AddressesNeeds) {
     const { named, publicUrl } = needs;
     this.hosts = named.length > 0 ? named : [new URL(publicUrl).hostname.replace(/^\[(.*)\]$/, '$1')];
@@ -32,13 +35,13 @@ export class MediaAddresses {
     void this.refresh();
   }
 
-  /** Those of the last look-up: nobody waits for a name server. */
+  /** The addresses of the last lookup; does not wait for a name server. */
   current(): readonly string[] {
     void this.refresh();
     return this.known;
   }
 
-  /** The same, once there was a look-up. */
+  /** Like `current`, but waits for a lookup if none has succeeded. */
   async latest(): Promise<readonly string[]> {
     const refreshed = this.refresh();
     if (!this.wasLookedUp || this.known.length === 0) await refreshed;
@@ -58,14 +61,14 @@ export class MediaAddresses {
 
   private async lookUp(): Promise<readonly string[]> {
     const { lookUp = lookUpAll } = this.needs;
-    // A name without an address, as that of an installation which is still being set up, is no address.
+    // A name without an address, as during the setup of an installation, is ignored.
     const found = await Promise.all(
       this.hosts.map((host) => (isAddress(host) ? [host] : lookUp(host).catch((): readonly string[] => []))),
     );
     return this.advertisable(found.flat());
   }
 
-  /** On this machine alone there is no path to test; who names the loopback in MEDIA_ADDRESS wants it all the same. */
+  /** Loopback addresses are left out, since there is no network to test, unless MEDIA_ADDRESS names them. */
   private advertisable(addresses: readonly string[]): readonly string[] {
     const sorted = [...new Set(addresses)].sort();
     return this.needs.named.length > 0 ? sorted : sorted.filter((address) => !isLoopback(address));

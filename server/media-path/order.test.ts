@@ -16,5 +16,5 @@ it.each([null, 7, 'open', {}, { kind: 'close', id: 'a' }, [{ kind: 'open' }]])('
 it('bounds pass as arguments, and a reflector without them does not start', () => {
   const options = { port: 3478, maxPaths: 40, lifeMs: 30_000, watchLifeMs: 75_000, openWithinMs: 10_000 };
   expect(fromArguments(toArguments(options))).toEqual(options);
-  expect(() => fromArguments(['3478', '40'])).toThrow('needs its bounds');
+  expect(() => fromArguments(['3478', '40'])).toThrow('missing reflector arguments');
 });

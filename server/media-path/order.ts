@@ -1,12 +1,12 @@
-/** A check has its place before any line that is merely watched. */
+/** A check takes precedence over a path that only watches the connection. */
 export type PathPurpose = 'check' | 'watch';
 
-/** What the app asks of the process of the reflector. */
+/** A message from the app to the reflector process. */
 export type Order =
   | { readonly kind: 'open'; readonly id: string; readonly offer: string; readonly purpose: PathPurpose }
   | { readonly kind: 'report'; readonly id: string };
 
-/** What bounds a reflector. */
+/** The limits of a reflector. */
 export interface ReflectorOptions {
   readonly port: number;
   readonly maxPaths: number;
@@ -20,7 +20,7 @@ const text = (given: object, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** By hand: zod would take a sixth of the memory of the process. Undefined for what is no order. */
+/** Parsed without zod, which would take a sixth of the process' memory. Undefined for an invalid order. */
 export function readOrder(message: unknown): Order | undefined {
   if (typeof message !== 'object' || message === null) return undefined;
   const [kind, id] = [text(message, 'kind'), text(message, 'id')];
@@ -35,7 +35,7 @@ export function readOrder(message: unknown): Order | undefined {
   return kind === 'report' ? { kind, id } : undefined;
 }
 
-/** As arguments of the process, in a fixed order. */
+/** The options as process arguments, in a fixed order. */
 export const toArguments = ({ port, maxPaths, lifeMs, watchLifeMs, openWithinMs }: ReflectorOptions): string[] =>
   [port, maxPaths, lifeMs, watchLifeMs, openWithinMs].map(String);
 
@@ -48,6 +48,6 @@ export function fromArguments(given: readonly string[]): ReflectorOptions {
     openWithinMs = Number.NaN,
   ] = given.map(Number);
   const options = { port, maxPaths, lifeMs, watchLifeMs, openWithinMs };
-  if (Object.values(options).some(Number.isNaN)) throw new Error('a reflector needs its bounds');
+  if (Object.values(options).some(Number.isNaN)) throw new Error('missing reflector arguments');
   return options;
 }

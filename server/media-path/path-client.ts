@@ -2,22 +2,24 @@ import { MEDIA_PACKET_BYTES, type MediaEcho, readEcho, writeProbe } from '@linec
 import { readDescription, writeDescription } from './description';
 
 export interface PathClient {
-  /** Without candidates, as the server wants it. */
+  /** Has no candidates, as the server requires. */
   readonly offer: string;
   accept(answer: string): void;
-  /** Resolves when UDP has reached the server and come back; rejects if it has not within this time. */
+  /** Resolves when a UDP round trip to the server has succeeded; rejects after this time. */
   reached(withinMs: number): Promise<void>;
-  /** Resolves when the channel is open; rejects if it is not within this time. */
+  /** Resolves when the channel is open; rejects after this time. */
   opened(withinMs: number): Promise<void>;
   send(seq: number): void;
-  /** Anything else than a probe. */
+  /** For messages that are not probes. */
   sendRaw(message: Uint8Array | string): void;
-  onEcho(hear: (echo: MediaEcho) => void): void;
-  onClosed(hear: () => void): void;
+  onEcho(listener: (echo: MediaEcho) => void): void;
+  onClosed(listener: () => void): void;
   close(): void;
 }
 
-/** The end of a path that a guest's page has, with the same library as the server: for the operator's check, and for tests. */
+/**
+ * Opens the guest's end of a media path, with the library that the server uses: for the operator's check and for tests.
+ */
 export async function openPathClient(): Promise<PathClient> {
   const { PeerConnection } = await import('node-datachannel');
   const peer = new PeerConnection('client', { iceServers: [] });
@@ -38,20 +40,20 @@ export async function openPathClient(): Promise<PathClient> {
     send: (seq) => void channel.sendMessageBinary(writeProbe(seq)),
     sendRaw: (message) =>
       void (typeof message === 'string' ? channel.sendMessage(message) : channel.sendMessageBinary(message)),
-    onEcho: (hear) =>
+    onEcho: (listener) =>
       channel.onMessage((message) => {
         const echo = typeof message === 'string' ? undefined : readEcho(new Uint8Array(message));
         if (echo === undefined) throw new Error(`an echo has ${MEDIA_PACKET_BYTES} bytes`);
-        hear(echo);
+        listener(echo);
       }),
-    onClosed: (hear) => channel.onClosed(hear),
+    onClosed: (listener) => channel.onClosed(listener),
     close: () => peer.close(),
   };
 }
 
 /**
- * The library keeps a process running as long as it has threads, open paths or not. For the end of a process: what was closed and
- * is not yet collected as garbage brings it down otherwise.
+ * Releases the library's threads, which keep a process running even without open paths. Call it at the end of a
+ * process: closed connections that are not garbage-collected yet would crash it otherwise.
  */
 export async function releaseLibrary(): Promise<void> {
   const { cleanup } = await import('node-datachannel');
@@ -59,14 +61,14 @@ export async function releaseLibrary(): Promise<void> {
 }
 
 function withoutAddresses(sdp: string): string {
-  const said = readDescription(sdp);
-  if (said === undefined) throw new Error('the library has made no offer');
-  return writeDescription({ ...said, setup: 'actpass', addresses: [], port: 0 });
+  const description = readDescription(sdp);
+  if (description === undefined) throw new Error('the library created no offer');
+  return writeDescription({ ...description, setup: 'actpass', addresses: [], port: 0 });
 }
 
 function inTime(event: Promise<void>, ms: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    const deadline = setTimeout(() => reject(new Error(`not within ${ms} ms`)), ms);
+    const deadline = setTimeout(() => reject(new Error(`timed out after ${ms} ms`)), ms);
     event.then(() => {
       clearTimeout(deadline);
       resolve();

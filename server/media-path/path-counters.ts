@@ -2,10 +2,15 @@ import { type MediaPathReport, mediaPath, readProbe, writeEcho } from '@linechec
 
 type PathLimits = Readonly<Record<'maxProbes' | 'burst' | 'probesPerSecond', number>>;
 
-/** What a message is: a probe that is answered, one that is not (known already), or a reason to end the path. */
+/**
+ * The result of a message: a new probe, which is echoed; a repeated one, which is not; or excess, which ends the path.
+ */
 type Receipt = 'counted' | 'repeated' | 'excess';
 
-/** What has arrived by one path and what was answered, by the numbers of both ways. Times are ms since the path was answered. */
+/**
+ * The received probes and sent echoes of one path, with sequence numbers in both directions. Times are ms since the
+ * path was answered.
+ */
 export class PathCounters {
   private readonly arrivedAtMs = new Map<number, number>();
   private messages = 0;
@@ -17,7 +22,10 @@ export class PathCounters {
     this.allowance = limits.burst;
   }
 
-  /** Whatever arrives counts against the bounds. What is no probe, or has a number that no probe may have, ends the path. */
+  /**
+   * Counts a message against the limits. A message that is not a probe, or has an invalid sequence number, ends the
+   * path.
+   */
   receive(message: Uint8Array, atMs: number): Receipt {
     const seq = readProbe(message);
     this.messages += 1;
@@ -36,7 +44,10 @@ export class PathCounters {
     return this.allowance >= 0;
   }
 
-  /** The echo of a probe that has arrived. Called only for what is then sent: what is not has no number. */
+  /**
+   * The echo of a received probe. Call it only for an echo that is then sent, because it takes the next sequence
+   * number.
+   */
   echo(seq: number, sentAtMs: number): Uint8Array {
     const echoSeq = this.echoesSent;
     this.echoesSent += 1;

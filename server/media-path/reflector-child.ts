@@ -4,33 +4,33 @@ import { fileURLToPath } from 'node:url';
 import { type Order, type ReflectorOptions, toArguments } from './order';
 import { type Word, word } from './word';
 
-/** A process that takes longer for an answer hangs. It takes some milliseconds, and at its start 200. */
+/** Timeout of a reply, after which the process hangs. A reply takes some milliseconds, or 200 at its start. */
 const ANSWER_MS = 5000;
 
 interface ChildEvents {
-  /** What it says unasked. */
-  readonly onNews: (said: Word) => void;
-  /** It is gone, and nobody has stopped it. */
+  /** Called for messages that are not replies. */
+  readonly onNews: (message: Word) => void;
+  /** Called when the process has exited without having been stopped. */
   readonly onDeath: (cause: { readonly code: number | null; readonly signal: string | null }) => void;
 }
 
-/** The process was gone before it had answered. */
+/** The process exited before it replied. */
 export class ReflectorDied extends Error {
   override readonly name = 'ReflectorDied';
 }
 
 interface Waiting {
-  readonly answer: (said: Word) => void;
+  readonly answer: (message: Word) => void;
   readonly fail: (reason: ReflectorDied) => void;
 }
 
-/** Beside this file: TypeScript where the sources run, and a file of its own in the build. */
+/** The program beside this file: TypeScript when running from source, a separate bundle in the build. */
 const besideThis = fileURLToPath(
   new URL(import.meta.url.endsWith('.ts') ? './reflector-main.ts' : './reflector.js', import.meta.url),
 );
 
 export function forkReflector(options: ReflectorOptions, program = besideThis): ChildProcess {
-  // What lives in its heap is some numbers for each path.
+  // The heap contains only some numbers per path.
   const bounds = ['--max-old-space-size=32', '--max-semi-space-size=1'];
   return fork(program, toArguments(options), {
     execArgv: program.endsWith('.ts') ? ['--import', 'tsx', ...bounds] : bounds,
@@ -39,7 +39,7 @@ export function forkReflector(options: ReflectorOptions, program = besideThis): 
   });
 }
 
-/** One process of the reflector, from its start to its end. */
+/** One reflector process, from start to exit. */
 export class ReflectorChild {
   private readonly ended: Promise<unknown>;
   private readonly waiting = new Map<string, Waiting>();
@@ -49,13 +49,13 @@ export class ReflectorChild {
     private readonly child: ChildProcess,
     private readonly events: ChildEvents,
   ) {
-    // The process is not what keeps the app running.
+    // The process must not keep the app running.
     this.child.unref();
     this.child.channel?.unref();
     this.ended = once(this.child, 'exit').catch(() => undefined);
-    this.child.on('message', (message) => this.hear(message));
+    this.child.on('message', (message) => this.receive(message));
     this.child.on('error', () => this.end({ code: null, signal: null }));
-    // Not "close", which does not come where the channel was cut first.
+    // Not "close", which is not emitted if the channel was closed first.
     this.child.on('exit', (code, signal) => this.end({ code, signal }));
   }
 
@@ -63,7 +63,7 @@ export class ReflectorChild {
     return this.child.pid;
   }
 
-  /** The answer to an order. A process that gives none is ended. */
+  /** Sends an order and returns the reply. A process that does not reply in time is killed. */
   ask(order: Order): Promise<Word> {
     return new Promise((resolve, reject) => {
       const deadline = setTimeout(() => this.child.kill('SIGKILL'), ANSWER_MS);
@@ -77,12 +77,12 @@ export class ReflectorChild {
       this.waiting.set(order.id, { answer: settled(resolve), fail: settled(reject) });
       if (this.child.connected) this.child.send(order);
       else if (this.hasEnded()) this.waiting.get(order.id)?.fail(new ReflectorDied());
-      // Its channel is cut, and its end not noticed yet.
+      // The channel is closed, but the exit has not been reported yet.
       else this.child.kill('SIGKILL');
     });
   }
 
-  /** It has nothing to finish, so it is not asked. */
+  /** Kills the process; it has nothing to finish. */
   async stop(): Promise<void> {
     this.isStopped = true;
     this.child.kill('SIGKILL');
@@ -93,16 +93,16 @@ export class ReflectorChild {
     return this.child.exitCode !== null || this.child.signalCode !== null;
   }
 
-  /** Who says what is no word is no longer what was started. */
-  private hear(message: unknown): void {
-    const { data: said } = word.safeParse(message);
-    if (said === undefined) {
+  /** A process that sends an invalid message is killed. */
+  private receive(message: unknown): void {
+    const { data: parsed } = word.safeParse(message);
+    if (parsed === undefined) {
       this.child.kill('SIGKILL');
       return;
     }
-    const isNews = said.kind === 'connected' || said.kind === 'ended' || said.kind === 'unusable';
-    if (isNews) this.events.onNews(said);
-    else this.waiting.get(said.id)?.answer(said);
+    const isNews = parsed.kind === 'connected' || parsed.kind === 'ended' || parsed.kind === 'unusable';
+    if (isNews) this.events.onNews(parsed);
+    else this.waiting.get(parsed.id)?.answer(parsed);
   }
 
   private end(cause: Parameters<ChildEvents['onDeath']>[0]): void {

@@ -5,28 +5,28 @@ import { Reflector } from './reflector';
 import type { Word } from './word';
 
 /*
- * A process of its own for what parses the packets of strangers in C++: it has no database, no secret and no environment, and if it
- * dies, the app goes on. It ends when the app does, however that ends.
+ * A separate process for the C++ code that parses packets from the internet: it has no database, no secrets and no
+ * environment, and the app survives its crash. It exits when the app does, however that ends.
  */
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 // A terminal interrupts all processes of its group; the app stops this one when it is done.
 process.on('SIGINT', () => {});
 
-const say = (word: Word): void => void (process.connected && process.send?.(word));
+const send = (word: Word): void => void (process.connected && process.send?.(word));
 
-/** By `require`, which needs less of the processor than an import of what is no module: a guest who comes alone waits for it. */
+/** Loaded with `require`, which takes less CPU time than importing a CommonJS module: a single guest waits for it. */
 function loadLibrary(): typeof import('node-datachannel') | undefined {
   try {
     return createRequire(import.meta.url)('node-datachannel');
   } catch (error) {
-    say({ kind: 'unusable', reason: error instanceof Error ? error.message : String(error) });
+    send({ kind: 'unusable', reason: error instanceof Error ? error.message : String(error) });
     return undefined;
   }
 }
 
 /*
- * To optimize the little code there is takes some MB and is worth nothing in five minutes. Said here: as an argument of the process it
- * would make V8 compile Node's own code, which it has compiled for the usual flags.
+ * Optimising this little code takes some MB and gains nothing in five minutes. The flag is set here because, as a
+ * process argument, it would invalidate V8's code cache of Node's own modules.
  */
 setFlagsFromString('--no-opt');
 
@@ -34,7 +34,7 @@ const library = loadLibrary();
 
 if (library !== undefined) {
   const options = fromArguments(process.argv.slice(2));
-  const reflector = new Reflector({ library, options, clock: () => performance.now(), say });
+  const reflector = new Reflector({ library, options, clock: () => performance.now(), send });
   process.on('message', (message) => {
     const order = readOrder(message);
     if (order?.kind === 'open') reflector.open(order);

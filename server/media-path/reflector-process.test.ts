@@ -167,7 +167,7 @@ describe.skipIf(whyNoPaths !== undefined)('the reflector', () => {
     await once(other, 'listening');
     for (const _ of [1, 2]) await expect(answer()).rejects.toMatchObject({ code: 'not_found' });
     expect(lines.map((line) => JSON.parse(line))).toEqual([
-      expect.objectContaining({ port, msg: expect.stringContaining('another program') }),
+      expect.objectContaining({ port, msg: 'media_port_in_use' }),
     ]);
     other.close();
     await once(other, 'close');
@@ -199,7 +199,7 @@ describe.skipIf(whyNoPaths !== undefined)('the reflector', () => {
     await open();
     expect(reflector.pid).not.toBe(first);
     expect(lines.map((line) => JSON.parse(line))).toEqual([
-      expect.objectContaining({ signal: 'SIGKILL', msg: expect.stringContaining('has died') }),
+      expect.objectContaining({ signal: 'SIGKILL', msg: 'reflector_exited' }),
     ]);
   });
 

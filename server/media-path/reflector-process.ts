@@ -1,25 +1,25 @@
 import { type MediaPathReport, mediaPath } from '@linecheck/contract';
-import type pino from 'pino';
 import { Problem } from '../domain/problem';
+import type { Logger } from '../log-events';
 import type { PathPurpose, ReflectorOptions } from './order';
 import { forkReflector, ReflectorChild, ReflectorDied } from './reflector-child';
 import { RestartPause } from './restart-pause';
 import type { Word } from './word';
 
-/** Paths at once: some ninety would fill a core. */
+/** Maximum number of open paths; some ninety would use a whole core. */
 const MAX_PATHS = 40;
-/** A process that nobody needs ends, so that the app at rest is as small as without it. */
+/** An unused process ends after this time, to free its memory. */
 const IDLE_MS = 5 * 60_000;
-/** Each path leaves some 17 kB in the library: a process that has had so many ends as soon as none is open. */
+/** Each path leaks some 17 kB in the library: after this many paths, the process ends as soon as none is open. */
 const MAX_PATHS_OF_PROCESS = 200;
-/** The next path may find room by then. */
+/** By then, another path may have ended. */
 const RETRY_AFTER_S = 2;
 
-/** What becomes of a path after its answer. */
+/** Callbacks for a path after its answer. */
 export interface PathWatch {
-  /** Its channel is open: packets come and go. From this address. */
+  /** The path's channel is open, from this address. */
   readonly onConnected: (address: string) => void;
-  /** It has ended without ever having been open. */
+  /** The path ended without ever having been open. */
   readonly onNeverOpened: () => void;
 }
 
@@ -31,28 +31,29 @@ interface OpenPath {
 }
 
 interface Figures {
-  /** Paths that are open now, or about to be. */
+  /** Paths that are open or opening. */
   readonly open: number;
   readonly answered: number;
   readonly connected: number;
   readonly refused: number;
-  /** How often the process has died. */
+  /** Number of unexpected exits of the process. */
   readonly deaths: number;
 }
 
-/** The reflector as the app has it: in a process that is started when it is needed, and again when it has died. */
+/** The reflector as the app uses it: in a separate process, which is started on demand and after a crash. */
 export interface Reflector {
   /**
-   * The answer to an offer.
+   * Opens a path and returns the answer to its offer.
    *
-   * @throws Problem `busy` where all paths are taken, or half of them and a line would be watched, or where the process has died and may not start yet; `invalid` where the library
-   * takes no such offer; `not_found` where no binary fits this machine, or another program has the port.
+   * @throws Problem `busy` if all paths are in use (or half of them, for a watch), or if the process has crashed and
+   * may not start yet; `invalid` if the library rejects the offer; `not_found` if there is no binary for this machine,
+   * or another program uses the port.
    */
   open(path: OpenPath): Promise<string>;
-  /** Undefined where no such path is open. A path is ended by its report. */
+  /** Returns the report of a path and ends it; undefined if no such path is open. */
   report(id: string): Promise<MediaPathReport | undefined>;
   figures(): Figures;
-  /** That of the process while there is one. */
+  /** The process id while the process runs. */
   readonly pid: number | undefined;
   stop(): Promise<void>;
 }
@@ -65,12 +66,12 @@ interface KnownPath {
 
 interface ReflectorNeeds {
   readonly port: number;
-  readonly log: Pick<pino.Logger, 'warn'>;
+  readonly log: Pick<Logger, 'warn'>;
   readonly idleMs?: number;
-  /** After so many a process is replaced by a fresh one, once none is open. */
+  /** After this many paths the process is replaced, as soon as none is open. */
   readonly maxPathsOfProcess?: number;
   readonly limits?: Partial<Omit<ReflectorOptions, 'port'>>;
-  /** The file of the process, where it is another than the usual one. */
+  /** The program file, if not the default one. */
   readonly program?: string;
 }
 
@@ -108,18 +109,18 @@ class ReflectorProcess implements Reflector {
   async open(path: OpenPath): Promise<string> {
     const { id } = path;
     const first = await this.ask(path);
-    // Who came at the moment of its death does not pay for it.
+    // Retry once: a crash caused by another path should not fail this one.
     const mayAskAgain = first.kind === 'died' && this.isUsable && this.pause.secondsLeft() === 0;
-    const said = mayAskAgain ? await this.ask(path) : first;
-    if (said.kind === 'answered') {
+    const reply = mayAskAgain ? await this.ask(path) : first;
+    if (reply.kind === 'answered') {
       this.counts.answered += 1;
       this.answeredByChild += 1;
       this.isPortTaken = false;
-      return said.sdp;
+      return reply.sdp;
     }
     this.paths.delete(id);
     this.counts.refused += 1;
-    throw this.problemOf(said.kind === 'refused' ? said.reason : undefined);
+    throw this.problemOf(reply.kind === 'refused' ? reply.reason : undefined);
   }
 
   private async ask({ id, purpose, offer, watch }: OpenPath): Promise<Word | { readonly kind: 'died' }> {
@@ -128,28 +129,28 @@ class ReflectorProcess implements Reflector {
     return child.ask({ kind: 'open', id, offer, purpose }).catch(translateDeath);
   }
 
-  /** Why a path was refused; undefined where nobody has said so. */
+  /** The problem for a refusal; `reason` is undefined if the process gave none. */
   private problemOf(reason: Extract<Word, { kind: 'refused' }>['reason'] | undefined): Problem {
     if (reason === 'offer') return new Problem('invalid', { fields: { sdp: 'offer_invalid' } });
     if (reason === 'port') this.notePortTaken();
     return reason === 'port' || !this.isUsable ? new Problem('not_found') : busy();
   }
 
-  /** Said once each time that it is taken; the next path tries it again. */
+  /** Logged once until the port is free again; the next path tries it again. */
   private notePortTaken(): void {
     if (this.isPortTaken) return;
     this.isPortTaken = true;
     const { port } = this.options;
-    this.needs.log.warn({ port }, 'no paths for media: another program, such as a TURN server, has this UDP port');
+    this.needs.log.warn({ port }, 'media_port_in_use');
   }
 
   async report(id: string): Promise<MediaPathReport | undefined> {
     const path = this.paths.get(id);
-    // A report ends its path: who asks for it once more while it is made has come too late.
+    // A report ends its path, so a second request while it is being made finds none.
     if (this.child === undefined || path === undefined || path.isReported) return undefined;
     this.paths.set(id, { ...path, isReported: true });
-    const said = await this.child.ask({ kind: 'report', id }).catch(translateDeath);
-    return said.kind === 'report' ? (said.report ?? undefined) : undefined;
+    const reply = await this.child.ask({ kind: 'report', id }).catch(translateDeath);
+    return reply.kind === 'report' ? (reply.report ?? undefined) : undefined;
   }
 
   figures(): Figures {
@@ -185,25 +186,25 @@ class ReflectorProcess implements Reflector {
     const startedAtMs = performance.now();
     this.answeredByChild = 0;
     return new ReflectorChild(forkReflector(this.options, this.needs.program), {
-      onNews: (said) => this.hear(said),
+      onNews: (message) => this.receive(message),
       onDeath: (cause) => {
         this.child = undefined;
         this.paths.clear();
         this.counts.deaths += 1;
         this.pause.noteDeath(performance.now() - startedAtMs);
-        this.needs.log.warn(cause, 'the reflector has died: the next path starts it again');
+        this.needs.log.warn(cause, 'reflector_exited');
       },
     });
   }
 
-  private hear(said: Word): void {
-    if (said.kind === 'unusable') {
+  private receive(message: Word): void {
+    if (message.kind === 'unusable') {
       this.isUsable = false;
-      this.needs.log.warn({ reason: said.reason }, 'no paths for media: node-datachannel cannot be loaded here');
+      this.needs.log.warn({ reason: message.reason }, 'media_library_unusable');
       void this.stop();
     }
-    if (said.kind === 'connected') this.noteConnected(said);
-    if (said.kind === 'ended') this.forgetPath(said.id);
+    if (message.kind === 'connected') this.noteConnected(message);
+    if (message.kind === 'ended') this.forgetPath(message.id);
   }
 
   private noteConnected({ id, address }: Extract<Word, { kind: 'connected' }>): void {
@@ -222,7 +223,7 @@ class ReflectorProcess implements Reflector {
   }
 }
 
-/** A process that dies before it has answered has refused. */
+/** Treats the death of the process before its reply as a refusal. */
 function translateDeath(error: unknown): { readonly kind: 'died' } {
   if (error instanceof ReflectorDied) return { kind: 'died' };
   throw error;

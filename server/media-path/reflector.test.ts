@@ -22,7 +22,7 @@ function openStage() {
     }
   }
   const library = { PeerConnection: FakePeer } as unknown as typeof import('node-datachannel');
-  const reflector = new Reflector({ library, options, clock: () => 0, say: (word) => void said.push(word) });
+  const reflector = new Reflector({ library, options, clock: () => 0, send: (word) => void said.push(word) });
   return {
     connect: (id: string) => channels.get(id)?.(),
     open: (id: string, purpose: PathPurpose = 'check') => reflector.open({ kind: 'open', id, offer: 'v=0', purpose }),

@@ -11,7 +11,7 @@ interface ReflectorNeeds {
   readonly options: ReflectorOptions;
   /** Monotonic milliseconds. */
   readonly clock: () => number;
-  readonly say: (word: Word) => void;
+  readonly send: (word: Word) => void;
 }
 
 type PathOrder = Extract<Order, { kind: 'open' }>;
@@ -23,40 +23,45 @@ interface Path {
   readonly timers: readonly NodeJS.Timeout[];
 }
 
-/** Unordered, never sent again, and open without a handshake of its own, which would deliver in order at first. */
+/**
+ * Unordered, without retransmissions, and negotiated out of band: the in-band handshake would deliver in order at
+ * first.
+ */
 const channelOptions = { unordered: true, maxRetransmits: 0, negotiated: true, id: 0 } as const;
 
-/** What the library says where it cannot open its port; its own log has the cause. */
+/** The library's error if it cannot open its port; only its own log contains the cause. */
 const PORT_IS_TAKEN = /Failed to gather local ICE candidates/;
 
-/** With more places taken than this share no line is watched. */
-const WATCHED_UP_TO = 0.5;
+/** Above this share of used paths, no watch is admitted. */
+const WATCH_SHARE_MAX = 0.5;
 
-/** Sends back what comes by its paths, all of them on one UDP port. Without the credentials of a path nothing is answered. */
+/**
+ * Echoes the packets of its paths, all of them on one UDP port. Packets without the credentials of a path are dropped.
+ */
 export class Reflector {
   private readonly paths = new Map<string, Path>();
 
   constructor(private readonly needs: ReflectorNeeds) {}
 
   open(order: PathOrder): void {
-    const { say } = this.needs;
+    const { send } = this.needs;
     const { id } = order;
     if (!this.hasRoom(order.purpose)) {
-      say({ kind: 'refused', id, reason: 'full' });
+      send({ kind: 'refused', id, reason: 'full' });
       return;
     }
     try {
       this.answer(order);
     } catch (error) {
       this.close(id);
-      say({ kind: 'refused', id, reason: PORT_IS_TAKEN.test(String(error)) ? 'port' : 'offer' });
+      send({ kind: 'refused', id, reason: PORT_IS_TAKEN.test(String(error)) ? 'port' : 'offer' });
     }
   }
 
-  /** Whether there is a place, or one can be made: a check takes that of the line that has been watched for longest. */
+  /** Returns true if a path is free or can be freed: a check takes the place of the oldest watch. */
   private hasRoom(purpose: PathPurpose): boolean {
     const { maxPaths } = this.needs.options;
-    if (purpose === 'watch') return this.paths.size < maxPaths * WATCHED_UP_TO;
+    if (purpose === 'watch') return this.paths.size < maxPaths * WATCH_SHARE_MAX;
     if (this.paths.size < maxPaths) return true;
     const [watched] = [...this.paths].find(([, path]) => path.purpose === 'watch') ?? [];
     if (watched === undefined) return false;
@@ -65,7 +70,7 @@ export class Reflector {
   }
 
   private answer({ id, offer, purpose }: PathOrder): void {
-    const { library, options, say } = this.needs;
+    const { library, options, send } = this.needs;
     const { port, lifeMs, watchLifeMs, openWithinMs } = options;
     const peer = new library.PeerConnection(id, {
       iceServers: [],
@@ -78,7 +83,7 @@ export class Reflector {
     this.paths.set(id, { purpose, peer, counters: new PathCounters(mediaPath), timers: [life, opening] });
     peer.onGatheringStateChange((state) => {
       const description = state === 'complete' ? peer.localDescription() : null;
-      if (description) say({ kind: 'answered', id, sdp: description.sdp });
+      if (description) send({ kind: 'answered', id, sdp: description.sdp });
     });
     peer.onStateChange((state) => {
       if (state === 'failed' || state === 'closed') this.end(id);
@@ -87,7 +92,7 @@ export class Reflector {
     const channel = peer.createDataChannel('probes', channelOptions);
     channel.onOpen(() => {
       clearTimeout(opening);
-      say({ kind: 'connected', id, address: peer.getSelectedCandidatePair()?.remote.address ?? '' });
+      send({ kind: 'connected', id, address: peer.getSelectedCandidatePair()?.remote.address ?? '' });
     });
     this.reflect(id, channel);
   }
@@ -101,23 +106,26 @@ export class Reflector {
       const bytes = typeof message === 'string' ? new Uint8Array() : new Uint8Array(message);
       const receipt = path.counters.receive(bytes, clock() - openedAtMs);
       if (receipt === 'excess') return this.end(id);
-      // What the channel has not let go is not sent on top: it would arrive late for that reason alone.
+      // While the channel still has unsent data, the echo is skipped: it would only arrive late because of that.
       if (receipt === 'repeated' || channel.bufferedAmount() > 0) return;
       channel.sendMessageBinary(path.counters.echo(readProbe(bytes) ?? 0, clock() - openedAtMs));
     });
   }
 
-  /** Null where there is no such path (any more). Said before the path ends: the process may be replaced when it has no path. */
+  /**
+   * Sends the report of a path and ends it; null if there is no such path. The report is sent first, because the
+   * process may be replaced when it has no path.
+   */
   report(id: string): void {
-    this.needs.say({ kind: 'report', id, report: this.paths.get(id)?.counters.report() ?? null });
+    this.needs.send({ kind: 'report', id, report: this.paths.get(id)?.counters.report() ?? null });
     this.end(id);
   }
 
   private end(id: string): void {
-    if (this.close(id)) this.needs.say({ kind: 'ended', id });
+    if (this.close(id)) this.needs.send({ kind: 'ended', id });
   }
 
-  /** Whether there was such a path. */
+  /** Returns false if there was no such path. */
   private close(id: string): boolean {
     const path = this.paths.get(id);
     if (path === undefined) return false;

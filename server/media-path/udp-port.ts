@@ -1,6 +1,6 @@
 import { createSocket } from 'node:dgram';
 
-/** Whether a UDP port can be had on this machine now. */
+/** Returns true if the UDP port is free on this machine. */
 export const isUdpPortFree = (port: number): Promise<boolean> =>
   new Promise((done) => {
     const socket = createSocket('udp4').once('error', () => done(false));

@@ -2,8 +2,8 @@ import { mediaPathReport } from '@linecheck/contract';
 import * as z from 'zod/mini';
 
 /**
- * What the process of the reflector says: answers to orders, and what becomes of a path. It is parsed like any stranger's. A path is
- * refused where all places are taken, for its offer, or because another program has the port.
+ * A message from the reflector process: a reply to an order, or an event of a path. It is validated like external
+ * input. A path is refused because all are in use, because of its offer, or because another program uses the port.
  */
 export const word = z.discriminatedUnion('kind', [
   /** The binary cannot be loaded on this machine. */

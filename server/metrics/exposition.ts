@@ -1,11 +1,11 @@
-/** The text form that Prometheus reads (version 0.0.4): https://prometheus.io/docs/instrumenting/exposition_formats/ */
+/** Prometheus' text format (version 0.0.4): https://prometheus.io/docs/instrumenting/exposition_formats/ */
 
 export type Labels = Readonly<Record<string, string>>;
 
 type Sample = readonly [labels: Labels, value: number];
 
 interface Named {
-  /** With the unit at its end, as in `linecheck_http_request_duration_seconds`. */
+  /** Ends with the unit, as in `linecheck_http_request_duration_seconds`. */
   readonly name: string;
   readonly help: string;
 }
@@ -26,10 +26,10 @@ const line = (name: string, [labels, value]: Sample): string => `${name}${labelT
 export const gauge = (named: Named, samples: readonly Sample[]): string =>
   head(named, 'gauge') + samples.map((sample) => line(named.name, sample)).join('');
 
-/** Of something that only grows, and is counted elsewhere. */
+/** Renders a counter that is maintained elsewhere. */
 export const counted = (named: Named, value: number): string => head(named, 'counter') + line(named.name, [{}, value]);
 
-/** Counts by labels. What the labels may be has to be bounded: each set of them is kept for ever. */
+/** Counts by labels. The set of label values must be bounded, since each combination is kept forever. */
 export class Counter {
   private readonly counts = new Map<string, number>();
 
@@ -48,13 +48,13 @@ export class Counter {
 
 interface Series {
   readonly labels: Labels;
-  /** Beside each bound, how many were at most so much; those above all bounds are in `count` alone. */
+  /** Number of values up to each bound; values above all bounds are only in `count`. */
   readonly atMost: number[];
   sum: number;
   count: number;
 }
 
-/** How often which durations were seen, by labels. */
+/** Cumulative histogram by labels. */
 export class Histogram {
   private readonly series = new Map<string, Series>();
 

@@ -9,7 +9,7 @@ const MOST_BYTES = 64 * 1024;
 const MOST_REDIRECTS = 3;
 const USER_AGENT = 'Linecheck';
 
-/** Why a call got no reply. It names no address, which may hold a secret. */
+/** The reason why a call failed. It contains no URL, which may contain a secret. */
 export class OutboundError extends Error {
   override readonly name = 'OutboundError';
 }
@@ -23,13 +23,13 @@ export interface OutboundCall {
   readonly method?: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** For the whole of it, redirects included. */
+  /** Total timeout in ms, including redirects. */
   readonly deadlineMs?: number;
-  /** Of the body of a reply. With 0 it is not read, however long it is. */
+  /** Maximum response size in bytes; 0 discards the body. */
   readonly mostBytes?: number;
-  /** How many are followed. With 0 a redirect is a reply like any other. */
+  /** Maximum redirects; 0 returns a redirect as the response. */
   readonly redirects?: number;
-  /** Which addresses may be called: public ones, unless the operator has chosen the target. */
+  /** Returns true for addresses that may be called: public ones, unless the operator has configured the target. */
   readonly mayReach?: (address: string) => boolean;
   readonly resolve?: (host: string) => Promise<readonly Address[]>;
 }
@@ -46,8 +46,8 @@ type Settled = Required<Pick<OutboundCall, 'method' | 'headers' | 'mostBytes' | 
 const resolveAll = (host: string): Promise<readonly Address[]> => lookup(host, { all: true });
 
 /**
- * Calls an untrusted address. A name is resolved once, and the call goes to the address that was checked, whatever the name
- * resolves to a moment later. Every redirect is checked like the first address.
+ * Calls an untrusted URL. A host name is resolved once, and the call goes to the checked address, so that a changed DNS
+ * record cannot redirect it. Every redirect is checked like the first URL.
  *
  * @throws OutboundError in a bounded time.
  */
@@ -61,7 +61,7 @@ export async function outboundFetch(address: string, call: OutboundCall = {}): P
     const reply = await callOnce(url, settled);
     const { location } = reply.headers;
     if (redirects === 0 || location === undefined || ![301, 302, 303, 307, 308].includes(reply.status)) return reply;
-    if (followed === redirects) throw new OutboundError('it redirects too often');
+    if (followed === redirects) throw new OutboundError('too many redirects');
     const next = readAddress(location, url);
     settled = redirected(settled, { from: url, to: next, status: reply.status });
     url = next;
@@ -71,10 +71,10 @@ export async function outboundFetch(address: string, call: OutboundCall = {}): P
 function readAddress(address: string, base?: URL): URL {
   const url = URL.canParse(address, base?.href) ? new URL(address, base?.href) : undefined;
   if (url === undefined || !['http:', 'https:'].includes(url.protocol)) {
-    throw new OutboundError('no http or https address');
+    throw new OutboundError('not an http or https URL');
   }
-  if (url.username !== '' || url.password !== '') throw new OutboundError('no address may hold a password');
-  if (base?.protocol === 'https:' && url.protocol === 'http:') throw new OutboundError('it redirects to plain http');
+  if (url.username !== '' || url.password !== '') throw new OutboundError('the URL contains credentials');
+  if (base?.protocol === 'https:' && url.protocol === 'http:') throw new OutboundError('redirect from https to http');
   return url;
 }
 
@@ -84,7 +84,10 @@ interface Redirect {
   readonly status: number;
 }
 
-/** As browsers do: a body is posted again only after 307 and 308, and the caller's headers for one origin are not sent to another. */
+/**
+ * The call after a redirect, as in browsers: the body is sent again only after 307 and 308, and the caller's headers
+ * are not sent to another origin.
+ */
 function redirected(call: Settled, { from, to, status }: Redirect): Settled {
   const { body, ...rest } = call;
   const headers = from.origin === to.origin ? call.headers : {};
@@ -109,23 +112,23 @@ async function addressesOf({ hostname }: URL, { resolve, mayReach, signal }: Set
   const host = hostname.replace(/^\[(.*)\]$/, '$1');
   const family = isIP(host);
   const found = family > 0 ? [{ address: host, family }] : await withSignal(resolve(host), signal);
-  if (found.length === 0) throw new OutboundError('its name leads nowhere');
+  if (found.length === 0) throw new OutboundError('the host name has no address');
   // A private address among public ones is a mistake or an attack.
   if (!found.every(({ address }) => mayReach(address)))
-    throw new OutboundError('it leads to an address that is not public');
+    throw new OutboundError('the host has an address that is not public');
   return found;
 }
 
 function withSignal<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  const over = new Promise<never>((_, reject) => {
+  const aborted = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
-  return Promise.race([work, over]).catch((error: unknown) => {
+  return Promise.race([work, aborted]).catch((error: unknown) => {
     throw asOutbound(error, signal);
   });
 }
 
-/** Returns the addresses that were checked, without another look-up. */
+/** A lookup function that returns the checked addresses. */
 function pinned(addresses: readonly Address[]): LookupFunction {
   return (_host, { all }, done) => {
     const [first] = addresses;
@@ -144,7 +147,7 @@ async function readReply(reply: IncomingMessage, mostBytes: number): Promise<Out
   let length = 0;
   for await (const part of reply) {
     length += part.length;
-    if (length > mostBytes) throw new OutboundError(`it answers more than ${mostBytes} bytes`);
+    if (length > mostBytes) throw new OutboundError(`the response exceeds ${mostBytes} bytes`);
     parts.push(part);
   }
   return { status, headers, body: Buffer.concat(parts) };
@@ -152,7 +155,7 @@ async function readReply(reply: IncomingMessage, mostBytes: number): Promise<Out
 
 function asOutbound(error: unknown, signal: AbortSignal): OutboundError {
   if (error instanceof OutboundError) return error;
-  if (signal.aborted) return new OutboundError('it took too long');
+  if (signal.aborted) return new OutboundError('timed out');
   const { code } = error as { code?: string };
-  return new OutboundError(code === undefined ? 'it did not answer' : `it did not answer: ${code}`);
+  return new OutboundError(code === undefined ? 'no response' : `no response: ${code}`);
 }

@@ -1,9 +1,10 @@
 import { BlockList, isIP } from 'node:net';
 
 /**
- * IPv4 networks that are not on the public internet, or that outsiders must not make this server call: the special-purpose
- * registry of IANA (RFC 6890), of which "this network", private, shared (CGNAT), loopback, link-local with the metadata of most
- * clouds, benchmarking, documentation, multicast and reserved; and the address at which Azure's machines reach their host.
+ * IPv4 networks that are not public, or that outsiders must not make this server call: IANA's special-purpose registry
+ * (RFC 6890), which includes "this network", private, shared (CGNAT), loopback, link-local (with the metadata service
+ * of most clouds), benchmarking, documentation, multicast and reserved addresses; and the address at which Azure's
+ * machines reach their host.
  */
 const NOT_PUBLIC_V4 = [
   ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12'],
@@ -12,8 +13,9 @@ const NOT_PUBLIC_V4 = [
 ] as const;
 
 /**
- * Of IPv6 only global unicast is public (RFC 4291): loopback, unspecified, link-local, unique local, multicast and IPv4 in
- * IPv6 (mapped, and NAT64) all lie outside of it. Within it, Teredo and 6to4 carry an IPv4 address; two are for documentation.
+ * Only global unicast is public in IPv6 (RFC 4291), which excludes loopback, unspecified, link-local, unique local,
+ * multicast and embedded IPv4 addresses (mapped, and NAT64). Within it, Teredo and 6to4 contain an IPv4 address, and
+ * two networks are for documentation.
  */
 const GLOBAL_V6 = '2000::/3';
 const NOT_PUBLIC_V6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'] as const;
@@ -31,11 +33,11 @@ const notPublicV4 = listOf(NOT_PUBLIC_V4, 'ipv4');
 const notPublicV6 = listOf(NOT_PUBLIC_V6, 'ipv6');
 const globalV6 = listOf([GLOBAL_V6], 'ipv6');
 
-/** Whether an address, without brackets, is on the public internet. */
+/** Returns true for an address on the public internet, written without brackets. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !notPublicV4.check(address, 'ipv4');
-  // A zone names a link of this machine.
+  // An address with a zone is link-local to this machine.
   if (family !== 6 || address.includes('%')) return false;
   return globalV6.check(address, 'ipv6') && !notPublicV6.check(address, 'ipv6');
 }

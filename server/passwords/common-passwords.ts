@@ -1,4 +1,4 @@
-/** Characters that stand for letters in the passwords that people think of. */
+/** Characters that users substitute for letters. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   '@': 'a',
   '4': 'a',
@@ -14,15 +14,15 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
   '+': 't',
 };
 
-/** Shorter cores are found in too many good passwords. */
+/** Shorter cores occur in too many good passwords. */
 const CORE_MIN = 4;
 
-/** What an attacker would try first here. */
+/** The product's name, which an attacker would try first. */
 const OWN_NAMES = ['linecheck'] as const;
 
 let listed: Promise<ReadonlySet<string>> | undefined;
 
-/** Loaded at the first password that is set: the list is half a megabyte. */
+/** Loaded when the first password is set, since the list has half a megabyte. */
 async function loadListed(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   const passwords = dictionary['passwords-common'];
@@ -31,13 +31,13 @@ async function loadListed(): Promise<ReadonlySet<string>> {
 
 const withoutLookAlikes = (text: string): string => [...text].map((sign) => LOOK_ALIKES[sign] ?? sign).join('');
 
-/** What is left without the digits and signs that password rules make people add. */
+/** The password without digits and symbols at either end, which users add to satisfy password rules. */
 const coreOf = (text: string): string => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 
 /**
- * Whether a password is, or is made in the usual way from, one of the 49,000 most common ones (ASVS 5.0, 6.2.4): capitals,
- * look-alikes, and figures and signs at either end do not make it another one. So `P@ssw0rd2026!` is `password`. Nearly
- * none of a plain list would meet this product's own requirements, and all of these do.
+ * Returns true if a password is one of the 49,000 most common ones, or a usual variation of one (ASVS 5.0, 6.2.4).
+ * Case, look-alike characters, and digits and symbols at either end are ignored: `P@ssw0rd2026!` counts as `password`.
+ * A plain comparison would be useless, because nearly no password on the list meets this product's other requirements.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   listed ??= loadListed();

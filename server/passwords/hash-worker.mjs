@@ -1,4 +1,4 @@
-// Runs in a thread of its own: plain JavaScript, so that tests and the built server load the same file.
+// Runs in a worker thread. Plain JavaScript, so that tests and the built server load the same file.
 import { hashSync, verifySync } from '@node-rs/argon2';
 
 /** argon2id with OWASP's parameters: 19 MiB, two passes, one lane. */

@@ -50,7 +50,7 @@ describe('a password hasher', () => {
     const passwords = hasher({ threads: 1, worker: new URL('./gone-worker.mjs', import.meta.url) });
     for (const password of ['Green-Room-7', 'Green-Room-8']) {
       await expect(passwords.hash(password)).rejects.toMatchObject({
-        cause: { message: 'No thread for passwords could be started', cause: { code: 'ERR_MODULE_NOT_FOUND' } },
+        cause: { message: 'could not start a password thread', cause: { code: 'ERR_MODULE_NOT_FOUND' } },
       });
     }
     expect(passwords.load()).toEqual({ waiting: 0, refused: 0 });

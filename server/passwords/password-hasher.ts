@@ -2,51 +2,54 @@ import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
 import { Problem } from '../domain/problem';
 
-/** Hashes and compares passwords without keeping anything else waiting. */
+/** Hashes and verifies passwords without blocking other work. */
 export interface PasswordHasher {
   /**
-   * The form in which a password is stored. It takes 19 MiB and some 20 ms of one core.
+   * Returns the hash to be stored. It takes 19 MiB and some 20 ms of one core.
    *
-   * @throws Problem `busy` if as many are waiting as can be served in time.
+   * @throws Problem `busy` if the queue is full.
    */
   hash(password: string): Promise<string>;
   /**
-   * Whether this is the password of that stored form. Costs as much as `hash`.
+   * Returns true if the password matches the stored hash. It costs as much as `hash`.
    *
    * @throws Problem `busy`, like `hash`.
    */
   verify(stored: string, password: string): Promise<boolean>;
   /**
-   * Does work that ends in one of these, with a place in the queue from its beginning: of a flood, no more than can be served
-   * in time look anything up before.
+   * Runs work that ends with `hash` or `verify`, and reserves a place in the queue before it starts: in a flood, excess
+   * calls are refused before their database lookups.
    *
    * @throws Problem `busy`, like `hash`, before any work.
    */
   admit<T>(work: () => Promise<T>): Promise<T>;
-  /** How many wait now, and how many have been refused since the start. */
+  /** The number of waiting tasks, and of refused ones since the start. */
   load(): { readonly waiting: number; readonly refused: number };
   close(): Promise<void>;
 }
 
 interface HasherOptions {
-  /** One for each core: more would only share them. */
+  /** Number of threads; one per core by default. */
   readonly threads?: number;
-  /** How many may wait for each thread. At some 45 a second and thread, the last one waits little more than a second. */
+  /**
+   * Maximum number of waiting tasks per thread. At some 45 per second and thread, the last one waits little more than a
+   * second.
+   */
   readonly queuePerThread?: number;
   /** The module that each thread runs. */
   readonly worker?: URL;
 }
 
-/** Each idle thread holds some 10 MB; a new one is there within 50 ms. */
+/** Each idle thread uses some 10 MB; starting one takes 50 ms. */
 const IDLE_TIMEOUT_MS = 10_000;
-/** Pages and results come before sign-ins, where the system lets threads differ (Linux). */
+/** Lower priority than pages and results, where threads can have their own (Linux). */
 const NICE_INCREMENT = 5;
 const QUEUE_PER_THREAD = 50;
-/** A full queue is empty again after a little more than a second. */
+/** A full queue is processed in little more than a second. */
 const RETRY_AFTER_S = 3;
 
 /**
- * The same letters come as other code points from other keyboards (RFC 8265 asks for NFC). Passwords that were stored
+ * Different keyboards produce different code points for equal characters (RFC 8265 requires NFC). Passwords stored
  * before this rule are compared as typed, too.
  */
 const normalized = (password: string): string => password.normalize('NFC');
@@ -54,8 +57,8 @@ const normalized = (password: string): string => password.normalize('NFC');
 const busy = (cause?: unknown) => new Problem('busy', { retryAfterS: RETRY_AFTER_S, cause });
 
 /**
- * Opens a pool of threads for argon2id. Hashing on libuv's own four threads would make pages, clips and look-ups wait behind
- * every password; here a flood of sign-ins has a bounded queue of its own, and the rest of the product goes on.
+ * Opens a thread pool for argon2id. On libuv's own four threads, every hash would delay pages, clips and lookups; with
+ * this pool, a flood of sign-ins has a separate bounded queue.
  */
 export function openPasswordHasher(options: HasherOptions = {}): PasswordHasher {
   const { threads = availableParallelism(), queuePerThread = QUEUE_PER_THREAD } = options;
@@ -66,15 +69,16 @@ export function openPasswordHasher(options: HasherOptions = {}): PasswordHasher 
     maxThreads: threads,
     maxQueue: threads * queuePerThread,
     idleTimeout: IDLE_TIMEOUT_MS,
-    // A worker that spins for its next task would take a core from the pages.
+    // A worker that busy-waits for its next task would take a core from the pages.
     atomics: 'disabled',
     ...(process.platform === 'linux' && { niceIncrement: NICE_INCREMENT }),
   });
   const waiting = new Set<AbortController>();
-  // A thread that could not start, for want of memory or of its files. Where there is another, that one serves who waits.
+  // A thread could not start, for lack of memory or of its files. If another one runs, that one serves the waiting
+  // tasks.
   pool.on('error', (cause) => {
     if (pool.threads.length > 0) return;
-    const reason = new Error('No thread for passwords could be started', { cause });
+    const reason = new Error('could not start a password thread', { cause });
     for (const task of waiting) task.abort(reason);
   });
   let refused = 0;

@@ -1,16 +1,16 @@
 import { isIP } from 'node:net';
 import { isName, itemsOf, type Kind } from './kinds';
 
-/** A server that passes calls on, and how a browser reaches it. */
+/** A TURN server with one transport. */
 export interface TurnServer {
   readonly url: string;
   readonly transport: 'udp' | 'tcp' | 'tls';
 }
 
-/** Each is tested by every guest. */
+/** Every guest tests each of them. */
 const MOST_TURN_SERVERS = 6;
 
-/** RFC 7065. A `turns:` is always TLS over TCP: browsers know no other. */
+/** RFC 7065. `turns:` is always TLS over TCP: browsers support no other. */
 export const turnServers: Kind<readonly TurnServer[]> = {
   must: `be a list of up to ${MOST_TURN_SERVERS} TURN servers, such as turn:turn.example.org:3478, turn:turn.example.org:3478?transport=tcp, turns:turn.example.org:443`,
   read(text) {

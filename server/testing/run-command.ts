@@ -13,7 +13,7 @@ export async function runCommand(
   const values = args.filter((arg) => !arg.startsWith('--'));
   const options = new Set(args.filter((arg) => arg.startsWith('--')).map((arg) => arg.slice(2)));
   const work = await command.prepare({ values, options });
-  await work({ ...deps, blobs, say: (line) => void said.push(line), ask: async () => false });
+  await work({ ...deps, blobs, print: (line) => void said.push(line), ask: async () => false });
   // Lines of progress depend on the speed of the machine.
   return said.filter((line) => !line.startsWith('… ')).join('\n');
 }

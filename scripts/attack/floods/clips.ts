@@ -16,20 +16,23 @@ const sizes: Readonly<Record<Form, Size>> = {
   short: { uploads: 24, atATime: 8 },
   long: { uploads: 120, atATime: 40 },
 };
-/** Nearly as long as a video may be, and in base64 as a body. */
+/** Nearly the maximum length of a video, also as base64 in a body. */
 const VIDEO_BYTES = 18_000_000;
 const QUOTA_MB = 60;
 const GUEST_EVERY_MS = 250;
 const MB = 1_000_000;
 
-/** Videos as long as may be: to a link that takes them, to none, and in JSON, where all of the body comes before its check. */
+/**
+ * Sends videos of nearly maximum length: to a valid link, to an invalid one, and in JSON, where the body arrives before
+ * its check.
+ */
 export async function floodClips(stage: Stage): Promise<Outcome> {
   const settings = { RATE_LIMIT_FACTOR: '1', CLIP_QUOTA_MB: String(QUOTA_MB) };
   const { url, codes, attacked, product } = await openScene(stage, settings);
   const { sessionCode } = attacked;
   const kinds = [
-    () => asItIs(url, sessionCode),
-    () => asItIs(url, '0'.repeat(26)),
+    () => asBytes(url, sessionCode),
+    () => asBytes(url, '0'.repeat(26)),
     () => asJson(url, sessionCode),
   ] as const;
   const { uploads, atATime } = sizes[stage.form];
@@ -37,21 +40,21 @@ export async function floodClips(stage: Stage): Promise<Outcome> {
   const send = () => {
     if (sent === uploads) return undefined;
     sent += 1;
-    const call = kinds[sent % kinds.length]?.() ?? asItIs(url, sessionCode);
+    const call = kinds[sent % kinds.length]?.() ?? asBytes(url, sessionCode);
     return strike({ ...call, address: `203.0.113.${sent % 250}` });
   };
   const flood = () => inParallel(atATime, send);
   const { came, flows } = await withGuests({ url, codes, everyMs: GUEST_EVERY_MS }, flood);
-  stage.say(`clips: ${countOf(came)}`);
+  stage.print(`clips: ${countOf(came)}`);
   const stored = await bytesBelow(join(product.dataDir, 'blobs'));
   const figures = [
     ...figuresOf({ flood: `${uploads} clips of ${VIDEO_BYTES / MB} MB, ${atATime} at a time`, flows }),
     {
-      name: 'Videos on the disk after it',
+      name: 'Videos on the disk afterwards',
       value: rounded(stored / MB),
       unit: 'MB',
       goal: { atMost: QUOTA_MB },
-      note: 'with what was broken off; the quota of the host is the goal',
+      note: 'including aborted uploads; the quota of the host is the goal',
     },
   ];
   return { figures, wrong: wrongOf('clips', came, [201, 403, 404, 429, 503, 507, 0]) };
@@ -59,14 +62,14 @@ export async function floodClips(stage: Stage): Promise<Outcome> {
 
 const BLOCK = Buffer.alloc(64 * 1024, 'A');
 
-function asItIs(url: string, sessionCode: string) {
+function asBytes(url: string, sessionCode: string) {
   const { method, url: path, headers, body } = guestUpload(sessionCode);
   return { method, url: `${url}${path}`, headers, body: filledUp(body, VIDEO_BYTES) };
 }
 
 function asJson(url: string, sessionCode: string) {
   const { clipData: _none, ...fields } = guestClip(sessionCode);
-  // A whole number of three bytes, so that the base64 goes on without padding.
+  // A multiple of three bytes, so that the base64 continues without padding.
   const start = webm().subarray(0, 48).toString('base64');
   const before = Buffer.from(`${JSON.stringify(fields).slice(0, -1)},"clipData":"${start}`);
   const body = filledUp(before, (VIDEO_BYTES * 4) / 3, Buffer.from('"}'));

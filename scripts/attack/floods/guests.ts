@@ -2,15 +2,18 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { submission } from '../../../server/testing/guest-links';
 import { type Figure, median, rounded } from '../../testing/figure';
 
-/** What counts is whether the product answers. How soon depends on the rest of the machine's load, and is only reported. */
+/**
+ * Long, because only whether the product responds is tested. The response time depends on the load of the machine, and
+ * is only reported.
+ */
 const TIMEOUT_MS = 60_000;
 
 interface Flows {
   readonly started: number;
   readonly finished: number;
-  /** How long each page took. */
+  /** Durations of the page loads. */
   readonly pageMs: readonly number[];
-  /** Why the others failed. */
+  /** The errors of the failed guests. */
   readonly failures: readonly string[];
 }
 
@@ -21,7 +24,7 @@ interface Visits {
   readonly everyMs: number;
 }
 
-/** Sends a guest at regular intervals, each from its own address, until it is stopped. */
+/** Sends guests at regular intervals, each from a different address, until it is stopped. */
 export function sendGuests({ url, codes, everyMs }: Visits): { stop(): Promise<Flows> } {
   const pageMs: number[] = [];
   const failures: string[] = [];
@@ -45,7 +48,7 @@ export function sendGuests({ url, codes, everyMs }: Visits): { stop(): Promise<F
 
 const addressOf = (guest: number): string => `198.18.${guest >> 8}.${guest & 255}`;
 
-/** Opens the page, resolves the link and sends a result. Returns how long the page took. */
+/** Opens the page, resolves the link and sends a result. Returns the duration of the page load. */
 async function visitAndShare(url: string, code: string, address: string): Promise<number> {
   const ask = async (path: string, body?: object): Promise<string> => {
     const reply = await fetch(`${url}${path}`, {
@@ -74,10 +77,10 @@ interface Beside {
 }
 
 export function figuresOf({ flood, flows: { started, finished, pageMs, failures } }: Beside): readonly Figure[] {
-  const why = failures.length === 0 ? '' : `; the first one did not: ${failures[0]?.slice(0, 200)}`;
+  const why = failures.length === 0 ? '' : `; the first failure: ${failures[0]?.slice(0, 200)}`;
   return [
     {
-      name: `Guests who got through beside ${flood}`,
+      name: `Guests who finished during ${flood}`,
       value: rounded((100 * finished) / started),
       unit: '%',
       goal: { atLeast: 99 },
@@ -92,7 +95,7 @@ export function figuresOf({ flood, flows: { started, finished, pageMs, failures 
   ];
 }
 
-/** Guests arrive from before the flood until some time after it. */
+/** Runs a flood while guests arrive, from a second before it to a second after it. */
 export async function withGuests<T>(visits: Visits, flood: () => Promise<T>) {
   const guests = sendGuests(visits);
   await wait(1000);

@@ -8,11 +8,11 @@ import { countOf, inParallel, strike, wrongOf } from './strike';
 
 const results: Readonly<Record<Form, number>> = { short: 800, long: 4000 };
 const AT_A_TIME = 50;
-/** Ticked items of 200 characters: with so many, a submission nearly reaches its limit. */
+/** Number of ticked items of 200 characters with which a submission nearly reaches its size limit. */
 const ITEMS = 77;
 const GUEST_EVERY_MS = 150;
 
-/** The longest results, all to one link, without the hourly limit. */
+/** Sends results of maximum length to one link, without the hourly limit. */
 export async function floodResults(stage: Stage): Promise<Outcome> {
   const { url, codes, attacked, cookie } = await openScene(stage, { RATE_LIMIT_FACTOR: '0' });
   const checklistCompleted = Array.from({ length: ITEMS }, () => randomBytes(100).toString('hex'));
@@ -24,13 +24,13 @@ export async function floodResults(stage: Stage): Promise<Outcome> {
   };
   const flood = () => inParallel(AT_A_TIME, send);
   const { came, flows } = await withGuests({ url, codes, everyMs: GUEST_EVERY_MS }, flood);
-  stage.say(`results: ${countOf(came)}`);
+  stage.print(`results: ${countOf(came)}`);
   const reply = await fetch(`${url}/api/guest-results/session/${attacked.id}`, { headers: { cookie } });
   const stored = ((await reply.json()) as GuestResult[]).length;
   const figures = [
     ...figuresOf({ flood: `${came.length} results of 16 kB for one link`, flows }),
     {
-      name: 'Results that the link has taken',
+      name: 'Results that the link has accepted',
       value: stored,
       unit: 'results',
       goal: { atMost: RESULTS_OF_LINK_MAX },

@@ -1,7 +1,7 @@
 import { cookieOf, HOST_PASSWORD } from '../../testing/product';
 import type { Settings, Stage, StagedProduct } from '../part';
 
-/** Guests' links: at the limit of results for each, they take six hundred results an hour. */
+/** Number of guests' links: at the limit of results for each, they accept six hundred results per hour. */
 const LINKS = 10;
 
 interface Link {
@@ -18,12 +18,12 @@ export interface Scene {
   readonly codes: readonly string[];
 }
 
-/** As behind a proxy on the same machine, which names the client. */
+/** As behind a proxy on the same machine, which passes on the client's address. */
 const behindProxy: Settings = { TRUST_PROXY: '127.0.0.1,::1' };
 
 export async function openScene(stage: Stage, settings: Settings): Promise<Scene> {
   const product = await stage.start({ ...behindProxy, ...settings });
-  // By IP address: fifteen hundred DNS look-ups would queue here, with those of the guests behind them.
+  // By IP address: fifteen hundred DNS lookups would queue here, and delay those of the guests.
   const url = product.url.replace('localhost', '127.0.0.1');
   const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
   const person = { email: 'host@example.org', password: HOST_PASSWORD, firstName: 'Jonas', lastName: 'Lind' };

@@ -10,7 +10,10 @@ const A_SECOND = 90;
 const sustainedMs: Readonly<Record<Form, number>> = { short: 8000, long: 60_000 };
 const GUEST_EVERY_MS = 150;
 
-/** Wrong passwords for unknown addresses, which cost as much as others: all at once, then as a steady stream. */
+/**
+ * Sends wrong passwords for unknown addresses, which cost as much as others: first all concurrently, then as a steady
+ * stream.
+ */
 export async function floodSignIns(stage: Stage): Promise<Outcome> {
   const { url, codes } = await openScene(stage, { RATE_LIMIT_FACTOR: '1' });
   const signIn = (attempt: number, address: string): Promise<Answered> => {
@@ -23,14 +26,14 @@ export async function floodSignIns(stage: Stage): Promise<Outcome> {
     const max = (sustainedMs[stage.form] * A_SECOND) / 1000;
     for (let sent = 0; sent < max; ) {
       await wait(1000 / A_SECOND);
-      // Catches up where the machine is behind schedule.
+      // Catches up if the machine is behind schedule.
       const due = Math.min(max, ((performance.now() - startedAt) * A_SECOND) / 1000);
       for (; sent < due; sent += 1) answers.push(signIn(AT_ONCE + sent, `203.0.${sent % 113}.${sent % 250}`));
     }
     return Promise.all(answers);
   };
   const { came, flows } = await withGuests({ url, codes, everyMs: GUEST_EVERY_MS }, flood);
-  stage.say(`sign-ins: ${countOf(came)}`);
-  const name = `${AT_ONCE} sign-ins at once, then ${A_SECOND} a second`;
+  stage.print(`sign-ins: ${countOf(came)}`);
+  const name = `${AT_ONCE} concurrent sign-ins, then ${A_SECOND} a second`;
   return { figures: figuresOf({ flood: name, flows }), wrong: wrongOf('sign-ins', came, [401, 429, 503]) };
 }

@@ -8,11 +8,14 @@ import { type Answered, countOf, inParallel, strike, wrongOf } from './strike';
 interface Size {
   readonly bytes: number;
   readonly calls: number;
-  /** Bytes are charged even if the client never reads them. */
+  /** True if the client disconnects after the head: bytes are counted even if it never reads them. */
   readonly leavesAtHead: boolean;
 }
 
-/** Each from an address of its own. The allowance is a whole number of the large portions: one byte more is too much. */
+/**
+ * Call mixtures, each from a different address. The limit is a multiple of the large portions: one more byte exceeds
+ * it.
+ */
 const mixtures: Readonly<Record<Form, readonly (readonly Size[])[]>> = {
   short: [
     [
@@ -32,7 +35,9 @@ const AT_A_TIME = 20;
 const GUEST_EVERY_MS = 150;
 const { max } = limits.speedTestKilobytes;
 
-/** As many bytes as one address can get, in many small portions and in a few large ones that are never read. */
+/**
+ * Requests as many bytes as one address can get, in many small portions and in a few large ones that are never read.
+ */
 export async function floodSpeedTest(stage: Stage): Promise<Outcome> {
   const { url, codes } = await openScene(stage, { RATE_LIMIT_FACTOR: '1' });
   const given: number[] = [];
@@ -49,7 +54,7 @@ export async function floodSpeedTest(stage: Stage): Promise<Outcome> {
       return left < 0 ? undefined : strike(call);
     });
     given.push(answers.filter((status) => status === 200).length * Math.ceil(bytes / 1000));
-    stage.say(`speed test by ${bytes} bytes: ${countOf(answers)}`);
+    stage.print(`speed test by ${bytes} bytes: ${countOf(answers)}`);
     return answers;
   };
   const kilobytes: number[] = [];
@@ -66,11 +71,11 @@ export async function floodSpeedTest(stage: Stage): Promise<Outcome> {
   const figures = [
     ...figuresOf({ flood: `${came.length} speed tests`, flows }),
     {
-      name: 'Begun kilobytes that one address was given',
+      name: 'Kilobytes that one address was sent',
       value: Math.max(...kilobytes),
       unit: 'kB',
       goal: { atMost: max },
-      note: 'in portions of 1 byte, then of 25 MB that nobody took',
+      note: 'in portions of 1 byte, then of 25 MB that were never read',
     },
   ];
   return { figures, wrong: wrongOf('speed tests', came, [200, 429]) };

@@ -5,12 +5,12 @@ import { pipeline } from 'node:stream/promises';
 interface Strike {
   readonly url: string;
   readonly method?: 'GET' | 'POST' | 'PUT';
-  /** Of a body that is no JSON, its type among them. */
+  /** Headers of a body that is not JSON, including its content type. */
   readonly headers?: Readonly<Record<string, string>>;
   /** The client's address, as the proxy reports it. */
   readonly address: string;
   readonly body?: object | LongBody;
-  /** Hangs up once the head of the answer has arrived. */
+  /** Disconnects after the head of the response has arrived. */
   readonly leavesAtHead?: boolean;
 }
 
@@ -20,10 +20,10 @@ export interface LongBody {
   readonly parts: Iterable<Buffer>;
 }
 
-/** The status; 0 where the connection was closed without one. */
+/** The status; 0 if the connection was closed without a response. */
 export type Answered = number;
 
-/** An attacker is not short of connections. */
+/** No connection limit, because an attacker has none. */
 const agent = new Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY });
 
 export function strike(strike: Strike): Promise<Answered> {
@@ -46,7 +46,7 @@ export function strike(strike: Strike): Promise<Answered> {
       if (leavesAtHead) call.destroy();
       else reply.on('error', () => undefined).resume();
     });
-    // A client that is refused before the end of its body is disconnected: the answer has arrived before that.
+    // A client that is refused before the end of its body is disconnected; the response has arrived before that.
     pipeline(Readable.from(long?.parts ?? []), call).catch(() => undefined);
   });
 }
@@ -58,27 +58,27 @@ function bodyOf(body: object): LongBody {
   return { length: bytes.length, parts: [bytes] };
 }
 
-/** How many answers there were of each status, as in `201 × 200, 409 × 3800`. */
+/** The number of responses by status, as in `201 × 200, 409 × 3800`. */
 export function countOf(answers: readonly Answered[]): string {
   const counts = new Map<number, number>();
   for (const status of answers) counts.set(status, (counts.get(status) ?? 0) + 1);
   return [...counts]
     .sort(([one], [other]) => one - other)
-    .map(([status, count]) => `${status === 0 ? 'cut off' : status} × ${count}`)
+    .map(([status, count]) => `${status === 0 ? 'disconnected' : status} × ${count}`)
     .join(', ');
 }
 
-/** Statuses that are a fault under any load. */
+/** Reports responses whose status is wrong under any load. */
 export const wrongOf = (
   flood: string,
   answers: readonly Answered[],
   expected: readonly number[],
 ): readonly string[] => {
   const others = answers.filter((status) => !expected.includes(status));
-  return others.length === 0 ? [] : [`${flood}: answered ${countOf(others)}`];
+  return others.length === 0 ? [] : [`${flood}: responded ${countOf(others)}`];
 };
 
-/** Keeps a number of calls in flight until `next` has no more. */
+/** Keeps a number of calls in flight until `next` returns undefined. */
 export async function inParallel(width: number, next: () => Promise<Answered> | undefined): Promise<Answered[]> {
   const answers: Answered[] = [];
   const work = async () => {

@@ -2,12 +2,12 @@ import { cookieOf, HOST_PASSWORD, signUpHost } from '../../testing/product';
 import { createFixtures } from './fixtures';
 import { Knowledge } from './knowledge';
 
-/** A caller. All texts that an actor writes carry its mark, which shows where they turn up. */
+/** A caller. All texts that an actor writes contain its mark, which shows where they reappear. */
 export interface Actor {
   readonly name: string;
   readonly mark: string;
   readonly knows: Knowledge;
-  /** What the other actors know: a source of ids that this actor may not use. */
+  /** The other actors' knowledge: a source of ids that this actor may not use. */
   readonly others: readonly Knowledge[];
   readonly email?: string;
   cookie?: string;
@@ -20,15 +20,15 @@ interface Draft extends Omit<Actor, 'others'> {
 
 export interface Cast {
   readonly actors: readonly Actor[];
-  /** Marks that must not occur in an answer to this actor. */
+  /** Marks that must not occur in a response to this actor. */
   foreignTo(actor: Actor): readonly string[];
 }
 
-/** An anonymous visitor, a guest with the links of host A, and two unrelated hosts. */
+/** Creates an anonymous visitor, a guest with the links of host A, and two unrelated hosts. */
 export async function openCast(url: string): Promise<Cast> {
   const [hostA, hostB] = [await signUpHost(url), await signUpHost(url)];
   const knownToA = new Knowledge();
-  // Letters and digits only, which no encoding changes; nine of them, of which base64 keeps six at any offset.
+  // Only letters and digits, which no encoding changes; nine of them, of which base64 preserves six at any offset.
   const drafts: readonly Draft[] = [
     { name: 'nobody', mark: 'nobodyq7x', mayRead: [], knows: new Knowledge() },
     { name: 'a guest of host A', mark: 'guestw8yk', mayRead: ['pulmarz3a'], knows: new Knowledge(knownToA) },
@@ -53,7 +53,10 @@ function foreignOf({ name, mayRead }: Draft, all: readonly Draft[]): readonly st
 
 const isText = (text: string | undefined): text is string => text !== undefined;
 
-/** The mark as plain text, and as base64 at each offset in a group of three bytes, without the characters that neighbours change. */
+/**
+ * The mark as plain text, and as base64 at each offset in a group of three bytes, without the characters that depend on
+ * neighbours.
+ */
 export const spellings = (mark: string): readonly string[] => [
   mark,
   ...[0, 1, 2].map((shift) =>

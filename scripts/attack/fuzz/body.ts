@@ -3,14 +3,14 @@ import type { Wish } from './wish';
 
 type Way = readonly (string | number)[];
 
-/** The paths to everything in a value, including itself. */
+/** The paths to all nodes of a value, including its root. */
 function waysIn(value: unknown, to: Way = []): readonly Way[] {
   if (typeof value !== 'object' || value === null) return [to];
   const names = Array.isArray(value) ? value.keys() : Object.keys(value);
   return [to, ...[...names].flatMap((name) => waysIn(value[name as keyof typeof value], [...to, name]))];
 }
 
-/** The value with another one at the end of a path. What becomes undefined is left out. */
+/** Returns the value with the node at a path changed. Fields that become undefined are left out. */
 function replaced(value: unknown, [name, ...way]: Way, change: (value: unknown) => unknown): unknown {
   if (name === undefined) return change(value);
   if (Array.isArray(value)) return value.map((each, at) => (at === name ? replaced(each, way, change) : each));
@@ -23,7 +23,7 @@ export function withNode(wish: Wish, random: Random, change: (value: unknown) =>
   return { ...wish, body: replaced(wish.body, ways[random.between(0, ways.length - 1)] ?? [], change) };
 }
 
-/** Writes a text into the body as it is. */
+/** Inserts unescaped text into the body. */
 export function rawInBody(wish: Wish, random: Random, text: string): Wish {
   const sign = `raw-${wish.raw.length}-${random.between(0, 1e9)}`;
   return { ...withNode(wish, random, () => sign), raw: [...wish.raw, [JSON.stringify(sign), text]] };

@@ -31,10 +31,10 @@ export function callOf(wish: Wish): Call {
   };
 }
 
-/** Half a surrogate pair cannot be encoded in an address. */
+/** A lone surrogate cannot be encoded in a URL. */
 const escaped = (value: string): string => encodeURIComponent(Buffer.from(value).toString());
 
-/** As a command to type, so that a failure can be repeated. */
+/** The call as a command line, so that a failure can be reproduced. */
 export const curlOf = ({ method, target, headers, body }: Call): string =>
   `${method} ${target.slice(0, 300)} ${JSON.stringify(headers).slice(0, 400)} ${body?.toString().slice(0, 1500) ?? ''}`;
 
@@ -48,9 +48,9 @@ export class Caller {
 
   constructor(private readonly url: string) {}
 
-  /** Undefined where the connection ended without an answer. */
+  /** Undefined if the connection ended without a response. */
   async send(call: Call): Promise<Reply | undefined> {
-    // A kept-alive connection may just have been closed: then a new one is used.
+    // A kept-alive connection may have been closed by the server: then a new one is used.
     return (await this.sendOnce(call, this.agent)) ?? (await this.sendOnce(call, new Agent()));
   }
 
@@ -72,7 +72,7 @@ export class Caller {
 
 const EVENTS = 'text/event-stream';
 
-/** Undefined where the answer broke off. */
+/** Undefined if the response was aborted. */
 function replyOf(message: IncomingMessage): Promise<Reply | undefined> {
   const { statusCode: status = 0, headers } = message;
   const type = headers['content-type']?.split(';', 1)[0] ?? '';
@@ -80,7 +80,7 @@ function replyOf(message: IncomingMessage): Promise<Reply | undefined> {
   return new Promise((resolve) => {
     message.on('data', (part: Buffer) => {
       parts.push(part);
-      // A stream of events has no end.
+      // An event stream has no end.
       if (type === EVENTS) message.destroy();
     });
     message.on('error', () => undefined);

@@ -7,7 +7,7 @@ interface DescribedParameter {
   readonly name: string;
   readonly required?: boolean;
   readonly schema?: JsonSchema;
-  /** Where its value is written as JSON. */
+  /** Set if its value is encoded as JSON. */
   readonly content?: Content;
 }
 
@@ -21,18 +21,18 @@ export interface Operation {
   /** Method and path. */
   readonly name: string;
   readonly method: string;
-  /** With the names of its parameters in braces. */
+  /** Contains the names of its parameters in braces. */
   readonly path: string;
   readonly parameters: readonly Parameter[];
-  /** In JSON. */
+  /** The schema of a JSON body. */
   readonly body: JsonSchema | undefined;
-  /** The types of a file that is the body, as it is. */
+  /** The content types of a binary body. */
   readonly file: readonly string[];
   /** By status, or `default`. */
   readonly answers: ReadonlyMap<string, Answer>;
 }
 
-/** What an answer must look like: undefined for a type that is no JSON. */
+/** Validators of a response by content type; undefined for types other than JSON. */
 export type Answer = ReadonlyMap<string, ValidateFunction | undefined>;
 
 type Content = Readonly<Record<string, { readonly schema: JsonSchema }>>;
@@ -50,7 +50,7 @@ interface Description {
 export async function readDescription(url: string): Promise<readonly Operation[]> {
   const reply = await fetch(`${url}/api/openapi.json`);
   const { paths } = (await reply.json()) as Description;
-  // Descriptions may carry keywords that do not constrain, such as `default`.
+  // Descriptions may contain keywords that do not constrain, such as `default`.
   const ajv = new Ajv({ strict: false });
   addFormats(ajv);
   const answerOf = (content: Content = {}): Answer =>

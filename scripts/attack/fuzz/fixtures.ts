@@ -2,7 +2,7 @@ import { guestClip, hostClip, webm } from '../../../server/testing/clips';
 import { submission } from '../../../server/testing/guest-links';
 import type { Knowledge } from './knowledge';
 
-/** The smallest picture; anything may follow it. */
+/** The smallest PNG image; any bytes may follow it. */
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -21,7 +21,7 @@ interface Owner {
   readonly knows: Knowledge;
 }
 
-/** Everything that a host can have, marked as theirs, so that there is something to leak from the first call on. */
+/** Creates all kinds of data for a host, with its mark, so that there is something to leak from the first call on. */
 export async function createFixtures(url: string, { mark, cookie, knows }: Owner): Promise<void> {
   const send = async (method: string, path: string, body?: object): Promise<{ readonly sessionCode: string }> => {
     const reply = await fetch(`${url}${path}`, {

@@ -6,7 +6,7 @@ import type { Operation } from './description';
 /** Internals that must not leak: files, statements, hashes. */
 const insides = /node_modules|\/server\/|\bat \w+ \(|\bselect\b.+\bfrom\b|\$argon2|postgres|ECONN|ENOENT/i;
 
-/** All kinds of faults that an answer may have. */
+/** All kinds of faults of a response. */
 export const faultKinds = ['5xx', 'undocumented', 'foreign', 'talkative'] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
@@ -15,7 +15,7 @@ export interface Fault {
   readonly what: string;
 }
 
-/** What is wrong with an answer for any caller, and what it holds that the caller may not see. */
+/** Finds the faults of a response for any caller, and content that this caller must not see. */
 export async function faultsOf(
   operation: Operation,
   reply: Reply,
@@ -30,14 +30,17 @@ export async function faultsOf(
   if (leaked !== undefined)
     faults.push({ kind: 'foreign', what: `${leaked} in ${around(text, text.indexOf(leaked))}` });
   const inside = insides.exec(text);
-  // Requested bytes are random, and texts of guests may contain anything.
+  // Successful responses are skipped: downloaded bytes are random, and guests' texts may contain anything.
   if (inside !== null && reply.status >= 400) faults.push({ kind: 'talkative', what: around(text, inside.index) });
   return faults;
 }
 
 const around = (text: string, at: number): string => text.slice(Math.max(0, at - 80), at + 80);
 
-/** A success is documented by its own status. Refusals share one description, but each belongs to one status. */
+/**
+ * Returns a deviation from the description. A success is described by its own status. Refusals share one description,
+ * but each code belongs to one status.
+ */
 function undocumentedIn({ answers }: Operation, { status, type, body }: Reply): string | undefined {
   const answer = answers.get(String(status)) ?? (status >= 400 ? answers.get('default') : undefined);
   if (answer === undefined) return `status ${status}: ${body.toString().slice(0, 200)}`;
@@ -52,7 +55,7 @@ function undocumentedIn({ answers }: Operation, { status, type, body }: Reply): 
   return status >= 400 ? wrongStatus(status, value) : undefined;
 }
 
-/** Undefined is invalid by every schema that constrains anything. */
+/** Undefined for invalid JSON, which every schema with a constraint rejects. */
 function readJson(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString());

@@ -1,10 +1,10 @@
 import { hashOfLogo } from '@linecheck/contract';
 import type { Random } from '../../testing/random';
 
-/** How many of each kind are kept, the latest ones. */
+/** Maximum number of values kept per kind; the latest ones. */
 const KEPT = 30;
 
-/** Fields that hold the id of something with another name elsewhere. */
+/** Fields and path parts whose ids have another name elsewhere. */
 const aliases: Readonly<Record<string, string>> = {
   sessionId: 'test-sessions',
   ids: 'test-sessions',
@@ -26,18 +26,18 @@ const aliases: Readonly<Record<string, string>> = {
   brandLogo: 'hash',
 };
 
-/** Secrets, each of which grants access: strangers do not have them. */
+/** Secrets, each of which grants access, and which outsiders do not have. */
 const secrets = new Set(['sessionCode', 'deleteToken', 'token', 'hash']);
 
-/** What an actor has learned: ids, codes and cursors by their kind. */
+/** The ids, codes and cursors that an actor has learned, by kind. */
 export class Knowledge {
   private readonly values = new Map<string, string[]>();
   private readonly first = new Map<string, string>();
 
-  /** @param host Whose links a guest has. */
+  /** @param host The host whose links a guest has. */
   constructor(private readonly host?: Knowledge) {}
 
-  /** Remembers everything in an answer that a call could use. */
+  /** Stores everything in a response that a call could use. */
   learn(path: string, answer: unknown): void {
     if (Array.isArray(answer)) for (const each of answer) this.learn(path, each);
     if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return;
@@ -60,22 +60,25 @@ export class Knowledge {
     return random.next() < 0.5 ? values.at(-1) : values[random.between(0, values.length - 1)];
   }
 
-  /** What an outsider may have come across: ids and cursors, but no secret. */
+  /** Values that an outsider may have found: ids and cursors, but no secrets. */
   recallLeaked(path: string, name: string, random: Random): string | undefined {
     const kind = kindOf(name, beforeParameters(path));
     if (secrets.has(kind)) return undefined;
-    // The first one leads to everything that a host was given before the calls; most others lead to nothing.
+    // The first one references everything that a host was given before the calls; most others reference nothing.
     return random.next() < 0.5 ? this.first.get(kind) : this.recall(path, name, random);
   }
 }
 
 const isHandle = (name: string): boolean => /Id$/.test(name) || ['id', 'next', 'brandLogo', ...secrets].includes(name);
 
-/** An id is named after the last fixed part of the path of its answer. */
+/** The kind of an id is the last fixed part of the path of its response. */
 function kindOf(name: string, path: string): string {
   const kind = name === 'id' ? (path.split('/').findLast((part) => !part.startsWith('{')) ?? name) : name;
   return aliases[kind] ?? kind;
 }
 
-/** What the id in a path belongs to: in /api/recording-clips/{id}/content, one of recording-clips. */
+/**
+ * The part of a path that names the kind of the following id: /api/recording-clips for
+ * /api/recording-clips/{id}/content.
+ */
 const beforeParameters = (path: string): string => path.split('/{', 1)[0] ?? path;

@@ -5,11 +5,11 @@ import type { Wish } from './wish';
 type Mutation = (wish: Wish, random: Random) => Wish;
 
 const LONG = 120_000;
-/** More than any call without a video takes. */
+/** Longer than any call without a video accepts. */
 const TOO_LONG = 1_200_000;
 const DEEP = 20_000;
 
-/** Values of every type, and those at the edges of types. */
+/** Values of every type, and edge cases of types. */
 const values: readonly [unknown, ...unknown[]] = [
   null,
   true,
@@ -33,7 +33,7 @@ const values: readonly [unknown, ...unknown[]] = [
   { toString: 1, valueOf: 2, toJSON: 3 },
 ];
 
-/** Texts with a meaning for something on their way: databases, pages, files, mail, logs. */
+/** Texts with a special meaning to a component: databases, pages, files, mail, logs. */
 const texts: readonly [string, ...string[]] = [
   '\0',
   'a\0b',
@@ -58,7 +58,7 @@ const texts: readonly [string, ...string[]] = [
   'a'.repeat(LONG),
 ];
 
-/** What `JSON.stringify` does not write. */
+/** JSON texts that `JSON.stringify` does not produce. */
 const rawTexts: readonly [string, ...string[]] = [
   '{"__proto__":{"isPro":true}}',
   '{"constructor":{"prototype":{"isPro":true}}}',
@@ -222,7 +222,7 @@ const ofAll: Mutation = (wish, random) => {
   return random.pick(kinds)(wish, random);
 };
 
-/** A third of the calls stay as the description has them; the others are changed in one to three places. */
+/** A third of the calls are left as described; the others are changed in one to three places. */
 export function mutated(wish: Wish, random: Random): Wish {
   let changed = wish;
   for (let times = random.pick([0, 1, 1, 2, 3, 0]); times > 0; times -= 1) changed = ofAll(changed, random);

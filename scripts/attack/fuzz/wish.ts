@@ -11,13 +11,16 @@ import { logoOf, videoOf } from './fixtures';
 export interface Wish {
   readonly method: string;
   readonly path: string;
-  /** As they appear in the address. */
+  /** Encoded as in the URL. */
   readonly params: Readonly<Record<string, string>>;
   readonly query: readonly (readonly [string, string])[];
   readonly headers: Readonly<Record<string, string>>;
-  /** Written as JSON, unless it is bytes. */
+  /** Sent as JSON, unless it is bytes. */
   readonly body?: unknown;
-  /** Placeholders in the body for what no JSON value can express, such as a duplicate field, and what replaces each. */
+  /**
+   * Placeholders in the body for text that no JSON value can produce, such as a duplicate field, and their
+   * replacements.
+   */
   readonly raw: readonly (readonly [string, string])[];
   /** The last change, to the bytes of the body. */
   readonly edit?: (bytes: Buffer) => Buffer;
@@ -26,11 +29,11 @@ export interface Wish {
 interface Caller {
   readonly actor: Actor;
   readonly random: Random;
-  /** Whether ids and cursors are always those of others where there are any. */
+  /** True if ids and cursors are always those of other actors, if there are any. */
   readonly isTrespass?: boolean;
 }
 
-/** A call as the description allows it, with what the actor knows, and sometimes with what others know. */
+/** A call that the description allows, with the actor's knowledge, and sometimes with that of others. */
 export function wishFor(operation: Operation, caller: Caller): Wish {
   const { method, path } = operation;
   const { random, actor } = caller;
@@ -84,16 +87,16 @@ function generated({ schema, path, name }: Place, caller: Caller): unknown {
   });
 }
 
-/** The last name in a pointer into a value; numbers are places in a list. */
+/** The last name in a JSON pointer; numbers are list indexes. */
 const nameIn = (pointer: string): string | undefined => pointer.split('/').findLast((part) => /\D/.test(part));
 
 interface Field extends Place {
   readonly value: unknown;
 }
 
-/** Values for fields whose schema says too little. */
+/** Values for fields whose schema is not specific enough. */
 const fields: Readonly<Record<string, (caller: Caller, path: string) => unknown>> = {
-  // A wrong password, so that nothing is deleted: without an account the host could make no further calls.
+  // A wrong password, so that nothing is deleted: without an account, the host could make no further calls.
   password: (_, path) => (path === '/api/account/delete' ? `${HOST_PASSWORD}8` : HOST_PASSWORD),
   newPassword: () => HOST_PASSWORD,
   clipData: ({ actor }) => videoOf(actor.mark).toString('base64'),
@@ -120,7 +123,7 @@ function fieldFor({ value, schema, path, name }: Field, caller: Caller): unknown
   return handleFor(path, name, caller) ?? text;
 }
 
-/** The actor's own, another actor's, or none. */
+/** A value that the actor knows, one that another actor knows, or none. */
 function handleFor(path: string, name: string, { actor, random, isTrespass = false }: Caller): string | undefined {
   const dice = isTrespass ? 0.9 : random.next();
   if (dice < 0.55) return actor.knows.recall(path, name, random);

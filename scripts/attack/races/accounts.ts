@@ -9,7 +9,7 @@ const signIn = (scene: Scene, email: string, password: string) => scene.post('/a
 const statusOf = async (scene: Scene, cookie: string): Promise<number> =>
   (await scene.ask('/api/auth/user', { cookie })).status;
 
-/** For each of the instances, which are called in turn. */
+/** Asks both instances, which are called in turn. */
 const isSignedOut = async (scene: Scene, cookie: string): Promise<boolean> =>
   (await atOnce(2, () => statusOf(scene, cookie))).every((status) => status === 401);
 

@@ -4,9 +4,9 @@ import { guestClip, hostClip, webm } from '../../../server/testing/clips';
 import { atOnce, type Race, statusesOf, wrongOf } from './race';
 import type { Scene } from './scene';
 
-/** Megabytes that each host of the races has for clips. */
+/** Clip quota of each host of the races, in MB. */
 export const QUOTA_MB = 1;
-/** Three of them fit into the quota, and a fourth does not. */
+/** Three clips of this size fit into the quota, and a fourth does not. */
 const LARGE_BYTES = 300_000;
 
 const send = (scene: Scene, sessionCode: string, given: object = {}) =>
@@ -25,7 +25,7 @@ const limitOfLink: Race = async (scene) => {
     const taken = answers.filter(({ status }) => status === 201).length;
     return wrongOf({
       [`a link takes ${max} clips: ${taken}`]: taken === max,
-      [`the others are told to wait: ${statusesOf(answers)}`]: answers.every(({ status }) =>
+      [`the others are rate-limited: ${statusesOf(answers)}`]: answers.every(({ status }) =>
         [201, 429].includes(status),
       ),
       [`as many are stored: ${stored}`]: stored === max,

@@ -113,7 +113,7 @@ const unreadCounts: Race = async (scene) => {
     await scene.ask('/api/notifications/mark-all-read', { method: 'PUT', cookie });
     return wrongOf({
       [`all are taken: ${statusesOf([marked, ...sent])}`]: statusesOf([marked, ...sent]) === '200 201 201 201',
-      [`what nobody has seen is unread, at both instances: ${unread}`]: unread.every((count) => count === sent.length),
+      [`unseen notifications are unread at both instances: ${unread}`]: unread.every((count) => count === sent.length),
       'then all are read': (await unreadOf(scene, cookie)).every((count) => count === 0),
     });
   };

@@ -1,12 +1,12 @@
 import type { Answer, Scene } from './scene';
 
-/** Violations of the rule; empty where it held. */
+/** Runs one round and returns the violations of the rule; empty if there are none. */
 export type Round = () => Promise<readonly string[]>;
 
-/** Prepares what all rounds of a race share, and returns a round. */
+/** Prepares the shared data of all rounds of a race, and returns a round. */
 export type Race = (scene: Scene) => Promise<Round>;
 
-/** The statuses of answers that may come in any order, such as `201 409 409`. */
+/** The statuses of responses in any order, sorted, such as `201 409 409`. */
 export const statusesOf = (answers: readonly Answer[]): string =>
   answers
     .map(({ status }) => status)
@@ -19,6 +19,6 @@ export const wrongOf = (claims: Readonly<Record<string, boolean>>): readonly str
     .filter(([, isSo]) => !isSo)
     .map(([what]) => what);
 
-/** One call for each number, all at once. */
+/** Makes `times` concurrent calls. */
 export const atOnce = <T>(times: number, act: (number: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: times }, (_, number) => act(number)));

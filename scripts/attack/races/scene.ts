@@ -15,7 +15,7 @@ interface Ask {
   readonly cookie?: string;
 }
 
-/** The fields that races read from answers. Each answer has those of its call. */
+/** The fields that races read from responses. Each response has those of its call. */
 interface Told {
   readonly id: string;
   readonly sessionCode: string;
@@ -55,7 +55,7 @@ export class Scene {
     return this.db.close();
   }
 
-  /** Each call comes from an address of its own, so that no limit per address applies before the rule under test. */
+  /** Each call comes from a different address, so that no limit per address applies before the rule under test. */
   async ask<Body = Told>(path: string, { method = 'GET', body, cookie }: Ask = {}): Promise<Answer<Body>> {
     this.turn += 1;
     const { url } = this.pair.instances[this.turn % 2 === 0 ? 0 : 1];
@@ -85,7 +85,7 @@ export class Scene {
     return Number(row?.n);
   }
 
-  /** The token of a fresh invitation for an address. */
+  /** Creates an invitation for an address and returns its token. */
   async invite(email: string): Promise<string> {
     return tokenIn(await makeInvitation({ db: this.db, config: this.config, randomBytes }, email), 'invitation');
   }
@@ -95,7 +95,7 @@ export class Scene {
     return tokenIn((await makeResetLink(parts, email))?.link);
   }
 
-  /** A host on Plus, or one to whom the operator has given Pro. */
+  /** Creates a host on Plus, or one with Pro from the operator. */
   async newHost({ plan }: { readonly plan: Plan }): Promise<RaceHost> {
     const email = newAddress();
     const { body, cookie, status } = await this.post(

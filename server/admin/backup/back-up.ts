@@ -17,12 +17,12 @@ interface Source {
 
 type Table = Manifest['tables'][number];
 
-/** How many bytes of rows one entry holds at least, unless they are the last. */
+/** Minimum size in bytes of an entry with rows, except for the last one. */
 const ROWS_ENTRY_BYTES = 4 * 1024 * 1024;
 
 /**
- * Adds all rows as they are at one moment, then the blobs that they name. Guests keep submitting meanwhile: what arrives
- * later is not in it, and what is in it is complete.
+ * Adds all rows of one snapshot, then the blobs that they reference. Guests may keep submitting meanwhile: later data
+ * is not included, and what is included is complete.
  */
 export async function addInstallation(source: Source, add: AddEntry): Promise<Omit<Manifest, 'entries'>> {
   const client = source.db.openClient('unhurried');
@@ -37,7 +37,7 @@ export async function addInstallation(source: Source, add: AddEntry): Promise<Om
   }
 }
 
-/** How values are written must not depend on the settings of the server or of the client. */
+/** Session settings that make the written form of values independent of the server's and the client's configuration. */
 export const PLAIN_VALUES = `
   set local datestyle to iso; set local intervalstyle to postgres; set local timezone to utc; set local bytea_output to hex;
   set local extra_float_digits to 3; set local client_encoding to utf8; set local idle_in_transaction_session_timeout to 0`;
@@ -50,7 +50,8 @@ async function addRows(client: Client, add: AddEntry, progress: Progress) {
   const tables: Table[] = [];
   for (const name of keptTables) tables.push(await addTable(client, name, add, progress));
   const keys = await rowsOf<{ blob_key: string }>(client, 'select blob_key from recording_clips order by blob_key');
-  // Before the blobs are read, which may take hours: an open snapshot keeps the database from tidying up.
+  // Ends the snapshot before the blobs are read, which may take hours: meanwhile an open snapshot would prevent VACUUM
+  // from removing dead rows.
   await client.query('commit');
   return {
     madeAt: (timestamp?.now ?? new Date()).toISOString(),
@@ -79,7 +80,10 @@ async function addTable(client: Client, name: string, add: AddEntry, progress: P
   return { name, columns, rows: stream.rowCount };
 }
 
-/** Cuts between two rows, so that each piece can be loaded by itself. A line break within a value is written as \n. */
+/**
+ * Splits the stream between rows, so that each entry can be loaded by itself. COPY writes a line break within a value
+ * as \n.
+ */
 async function* wholeRows(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let pending: Buffer[] = [];
   let bytes = 0;
@@ -99,7 +103,7 @@ async function* wholeRows(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer>
 
 const LINE_BREAK = 0x0a;
 
-/** Gives those that were not there. */
+/** Adds the blobs, and returns the keys of missing ones. */
 async function addBlobs({ blobs, progress }: Source, keys: readonly string[], add: AddEntry): Promise<string[]> {
   const missing: string[] = [];
   for (const [at, key] of keys.entries()) {

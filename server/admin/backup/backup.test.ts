@@ -66,7 +66,7 @@ const report = await runCommand(backup, source, [drill]);
 describe('a backup', () => {
   it('says what is in it, and is for its owner alone', async () => {
     expect(report).toMatch(
-      /^2 hosts, 2 guest links, 4505 results and 6 clips are in .+\.tar\.gz \(\d+\.\d MB\), read back and checked\.$/,
+      /^Wrote 2 hosts, 2 guest links, 4505 results and 6 clips to .+\.tar\.gz \(\d+\.\d MB\); the file was read back and verified\.$/,
     );
     expect((await stat(drill)).mode & 0o777).toBe(0o600);
     expect(await readdir(folder)).not.toContain(`${drill}.part`);
@@ -76,8 +76,8 @@ describe('a backup', () => {
     const target = await openTestApp();
     expect(await runCommand(restoreBackup, target, [drill])).toBe(
       [
-        '2 hosts, 2 guest links, 4505 results and 6 clips are back, compared with the backup.',
-        'Nobody is signed in: hosts sign in with the passwords that they had then.',
+        'Restored 2 hosts, 2 guest links, 4505 results and 6 clips and compared them with the backup.',
+        'All hosts are signed out: they sign in with the passwords of the time of the backup.',
       ].join('\n'),
     );
     expect(await contentsOf(target)).toEqual(before);
@@ -107,7 +107,7 @@ describe('a backup', () => {
     const path = freshPath();
     await writeFile(path, 'precious');
     await expect(runCommand(backup, source, [path])).rejects.toThrow(
-      `${path} is there already. With --force it is replaced.`,
+      `${path} already exists. Use --force to replace it.`,
     );
     expect(await readFile(path, 'utf8')).toBe('precious');
     await runCommand(backup, source, [path, '--force']);
@@ -175,8 +175,8 @@ describe('a backup', () => {
     await app.deps.blobs.delete(rows[0].blob_key);
     const path = freshPath();
     const said = await runCommand(backup, app, [path]);
-    expect(said).toContain('0 results and 1 clip are in');
-    expect(said).toContain('Clips whose bytes are missing in the store, and which are not in it: 1.');
+    expect(said).toContain('0 results and 1 clip to');
+    expect(said).toContain('Clips not included because their bytes are missing in the blob store: 1.');
     const target = await openTestApp();
     await runCommand(restoreBackup, target, [path]);
     expect((await target.deps.db.pool.query('select blob_key from recording_clips')).rows).toEqual([rows[1]]);
@@ -196,7 +196,7 @@ const expectUnchanged = async () => {
 describe('a restore', () => {
   it('says what would be lost, and loses nothing', async () => {
     await expect(runCommand(restoreBackup, occupied, [drill])).rejects.toThrow(
-      /^This installation has 1 host, 0 guest links, 0 results and 1 clip\. With --force they are deleted, and replaced by what the backup of \d{4}-\d\d-\d\d \d\d:\d\d UTC has: 2 hosts, 2 guest links, 4505 results and 6 clips\. Nothing was changed\.$/,
+      /^This installation has 1 host, 0 guest links, 0 results and 1 clip\. With --force they are deleted and replaced by the backup of \d{4}-\d\d-\d\d \d\d:\d\d UTC: 2 hosts, 2 guest links, 4505 results and 6 clips\. Nothing was changed\.$/,
     );
     await expectUnchanged();
   });
@@ -204,7 +204,7 @@ describe('a restore', () => {
   it('does nothing while an app runs on the database', async () => {
     const presence = await acquireSharedLock(occupied.deps.db);
     await expect(runCommand(restoreBackup, occupied, [drill, '--force'])).rejects.toThrow(
-      'Linecheck runs on this database.',
+      'Linecheck is running on this database.',
     );
     await presence.close();
     await expectUnchanged();
@@ -229,12 +229,12 @@ describe('a restore', () => {
     [
       'a backup of a later kind',
       archiveOf({ 'linecheck-backup.json': '{"linecheckBackup":2}' }),
-      'comes from a newer release of Linecheck. Install that one, then restore.',
+      'comes from a newer release of Linecheck. Install that release, then restore.',
     ],
     [
       'a backup without its end',
       archiveOf({ 'linecheck-backup.json': '{"linecheckBackup":1}' }),
-      'is damaged (its end is missing). Nothing was changed; take another backup.',
+      'is damaged (its end is missing). Nothing was changed; use another backup.',
     ],
   ])('refuses %s', async (_what, bytes, words) => {
     const path = freshPath();

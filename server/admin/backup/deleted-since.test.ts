@@ -114,7 +114,7 @@ describe('after a restore of a backup of before', () => {
     const path = await backUp(app);
     await host.post(`/api/test-sessions/${replaced.id}/regenerate`);
     const said = await runCommand(restoreBackup, app, [path, '--force']);
-    expect(said).toContain('The code of 1 guest link was replaced since');
+    expect(said).toContain('code was replaced since the backup: 1.');
     const statusOf = async (code: string) => (await app.anonymous.get(`/api/test-sessions/${code}`)).statusCode;
     expect([await statusOf(replaced.sessionCode), await statusOf(other.sessionCode)]).toEqual([404, 200]);
     expect(await idsOf(app, 'test_sessions')).toHaveLength(2);

@@ -2,13 +2,16 @@ import type { Client } from 'pg';
 import type { BlobStore } from '../../blobs/blob-store';
 import { type Deletion, readCopies } from '../../modules/deletions/service';
 
-/** All that is known to have been deleted, by the installation as it is and by the copies beside its clips. */
+/**
+ * Returns all known deletions: from the installation's current database, and from the copies of the list in the blob
+ * store.
+ */
 export async function listDeletions(client: Client, blobs: BlobStore): Promise<readonly Deletion[]> {
   const { rows } = await client.query<Deletion>('select kind, key, deleted_at as "deletedAt" from deletions');
   return [...rows, ...(await readCopies(blobs))];
 }
 
-/** Adds them to those that came with the backup. All of them have to be copied to where the clips are now. */
+/** Adds deletions to those from the backup, and marks all of them as to be copied to the current blob store. */
 export async function addDeletions(client: Client, deletions: readonly Deletion[]): Promise<void> {
   await client.query(
     `insert into deletions (kind, key, deleted_at)
@@ -18,7 +21,9 @@ export async function addDeletions(client: Client, deletions: readonly Deletion[
   await client.query('update deletions set is_copied = false');
 }
 
-/** What of the backup is on the list. `here` is how the list calls a row of the table. */
+/**
+ * The tables whose rows can be in the list of deletions. `here` is the expression for the key of a row in that list.
+ */
 const listed = [
   { kind: 'host', table: 'users', here: 'id::text' },
   { kind: 'link', table: 'test_sessions', here: 'id::text' },
@@ -28,10 +33,10 @@ const listed = [
 ] as const satisfies readonly { kind: Deletion['kind']; table: string; here: string }[];
 
 /**
- * Deletes again what the backup still had, with all that belongs to it. A link whose code was replaced since has expired: its
- * host gives it a new one, as then.
+ * Deletes rows of the backup that have been deleted since, with everything that belongs to them. A link whose code was
+ * replaced since then becomes expired: its host creates a new code, as before.
  *
- * @returns How many links have expired.
+ * @returns The number of links that became expired.
  */
 export async function deleteAgain(client: Client): Promise<number> {
   let expired = 0;
@@ -46,7 +51,7 @@ export async function deleteAgain(client: Client): Promise<number> {
   return expired;
 }
 
-/** Removes what was restored on purpose from the list: the next restore would delete it again. */
+/** Removes restored rows from the list of deletions. Otherwise the next restore would delete them. */
 export async function strikeOut(client: Client): Promise<void> {
   for (const { kind, table, here } of listed) {
     await client.query(`delete from deletions where kind = '${kind}' and key in (select ${here} from ${table})`);

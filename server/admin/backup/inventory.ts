@@ -11,7 +11,7 @@ export type CountedTable = (typeof nouns)[number][0];
 
 export const countedTables: readonly CountedTable[] = nouns.map(([table]) => table);
 
-/** What an operator knows their installation by, such as "1 host, 3 guest links, 2 results and 0 clips". */
+/** The counts of the main tables, such as "1 host, 3 guest links, 2 results and 0 clips". */
 export function inventory(rows: (table: CountedTable) => number): string {
   const parts = nouns.map(([table, one, many]) => `${rows(table)} ${rows(table) === 1 ? one : many}`);
   return `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
-/** Increased when a release could no longer read the backups of the one before. */
+/** Increased when a release can no longer read the backups of the previous one. */
 export const FORMAT = 1;
 
-/** The first entry: it says what the file is before anything else of it is read. */
+/** Name of the first entry, which identifies the file format. */
 export const LABEL_NAME = 'linecheck-backup.json';
-/** The last entry: a truncated file has none. */
+/** Name of the last entry, which a truncated file lacks. */
 export const MANIFEST_NAME = 'manifest.json';
 
 export const labelSchema = z.object({ linecheckBackup: z.number() });
@@ -14,13 +14,13 @@ const count = z.int().check(z.minimum(0));
 
 export const manifestSchema = z.object({
   madeAt: z.iso.datetime(),
-  /** Which schema the rows have. */
+  /** The migrations of the rows' schema. */
   migrations: z.array(z.string()),
-  /** In the order in which they can be loaded. */
+  /** The tables in loading order. */
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: count })),
-  /** Clips that a row refers to, but whose bytes were missing. */
+  /** Clips that a row references, but whose bytes were missing. */
   missingBlobs: z.array(z.string()),
-  /** Every entry before this one. */
+  /** All entries before the manifest. */
   entries: z.array(z.object({ name: z.string(), bytes: count, sha256: z.string() })),
 });
 
@@ -32,7 +32,7 @@ const blobEntry = /^blobs\/([a-z0-9-]+)$/;
 export const nameOfRows = (table: string, part: number): string => `tables/${table}/${String(part).padStart(6, '0')}`;
 export const nameOfBlob = (key: string): string => `blobs/${key}`;
 
-/** The table whose rows an entry holds. */
+/** The table whose rows an entry contains. */
 export const tableOf = (name: string): string | undefined => tableEntry.exec(name)?.[1];
-/** The blob that an entry is. */
+/** The key of the blob in an entry. */
 export const blobOf = (name: string): string | undefined => blobEntry.exec(name)?.[1];

@@ -14,18 +14,21 @@ interface Entry {
   readonly bytes: Buffer;
 }
 
-/** The largest entry is a clip, or the list of very many of them. A larger one is not ours, and would fill the memory. */
+/**
+ * Maximum entry size in bytes. The largest entry is a clip, or the list of very many clips. A larger one is not from a
+ * backup, and would fill the memory.
+ */
 const ENTRY_BYTES_MAX = 256 * 1024 * 1024;
 
-/** The entries of an archive, one after the other. */
+/** Reads the entries of an archive one by one. */
 export async function* readEntries(path: string): AsyncGenerator<Entry> {
   const entries = extract();
   const reading = pipeline(createReadStream(path), createGunzip(), entries);
-  // An error ends the loop below as well, and is thrown there.
+  // An error also ends the loop below, and is thrown there.
   reading.catch(() => undefined);
   try {
     for await (const entry of entries) {
-      if ((entry.header.size ?? 0) > ENTRY_BYTES_MAX) throw new Error('it has an entry that is too large');
+      if ((entry.header.size ?? 0) > ENTRY_BYTES_MAX) throw new Error('an entry is too large');
       yield { name: entry.header.name, bytes: await buffer(entry) };
     }
     await reading;
@@ -35,9 +38,9 @@ export async function* readEntries(path: string): AsyncGenerator<Entry> {
 }
 
 /**
- * Reads a whole backup, and compares every entry with the manifest at its end.
+ * Reads a complete backup, and compares every entry with the manifest at its end.
  *
- * @throws CommandError if it is no backup, is damaged, or comes from a newer release.
+ * @throws CommandError if the file is not a backup, is damaged, or comes from a newer release.
  */
 export async function checkArchive(path: string): Promise<Manifest> {
   const seen: Manifest['entries'] = [];
@@ -45,7 +48,7 @@ export async function checkArchive(path: string): Promise<Manifest> {
   try {
     for await (const { name, bytes } of readEntries(path)) {
       if (seen.length === 0) checkLabel(path, name, bytes);
-      if (manifest !== undefined) throw new Error(`${name} stands behind its end`);
+      if (manifest !== undefined) throw new Error(`${name} follows its end`);
       if (name === MANIFEST_NAME) manifest = parse(manifestSchema, bytes);
       else seen.push({ name, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') });
     }
@@ -71,21 +74,24 @@ function compare(path: string, expected: Manifest['entries'], found: Manifest['e
     const other = found[at];
     return other?.name !== name || other.bytes !== bytes || other.sha256 !== sha256;
   });
-  if (wrong !== undefined) throw damaged(path, `${wrong.name} is not what was written`);
-  if (found.length > expected.length) throw damaged(path, 'it has more entries than were written');
+  if (wrong !== undefined) throw damaged(path, `${wrong.name} does not match the manifest`);
+  if (found.length > expected.length) throw damaged(path, 'it has more entries than its manifest');
 }
 
-/** Until the first entry has been read it may be no backup at all; after it, the file is a truncated backup. */
+/**
+ * Before the first entry has been read, the file may not be a backup at all; after it, an error means a truncated or
+ * damaged backup.
+ */
 function explain(error: unknown, path: string, isOurs: boolean): unknown {
   if (error instanceof CommandError || !(error instanceof Error)) return error;
   const code = 'code' in error ? String(error.code) : '';
-  if (code === 'ENOENT') return new CommandError(`There is no file ${path}.`);
+  if (code === 'ENOENT') return new CommandError(`${path} does not exist.`);
   if (/^E[A-Z]+$/.test(code)) return new CommandError(`${path} cannot be read: ${error.message}.`);
   return isOurs ? damaged(path, error.message) : new CommandError(`${path} is not a backup of Linecheck.`);
 }
 
 const damaged = (path: string, how: string): CommandError =>
-  new CommandError(`${path} is damaged (${how}). Nothing was changed; take another backup.`);
+  new CommandError(`${path} is damaged (${how}). Nothing was changed; use another backup.`);
 
 const tooNew = (path: string): CommandError =>
-  new CommandError(`${path} comes from a newer release of Linecheck. Install that one, then restore.`);
+  new CommandError(`${path} comes from a newer release of Linecheck. Install that release, then restore.`);

@@ -26,28 +26,28 @@ interface Target {
 
 interface Order {
   readonly path: string;
-  /** Of the same file, which was checked. */
+  /** The manifest of the verified file. */
   readonly manifest: Manifest;
-  /** Whether what is there now may be lost. */
+  /** True if existing data may be deleted. */
   readonly replace: boolean;
-  /** Whether what was deleted since the backup comes back, too. */
+  /** True if data deleted since the backup is restored, too. */
   readonly withDeleted: boolean;
 }
 
 type Counts = Readonly<Record<CountedTable, number>>;
 
-/** What of the backup did not come back, since it was deleted or replaced meanwhile. */
+/** Data of the backup that was not restored, because it was deleted or replaced meanwhile. */
 export interface DeletedSince {
   readonly rows: Counts;
-  /** Links that have expired, since their code was replaced. */
+  /** Number of links that became expired, because their code was replaced. */
   readonly expiredLinks: number;
 }
 
 /**
- * Replaces all that the installation holds by what the backup holds, in one transaction: whatever goes wrong before its end
- * leaves everything as it was.
+ * Replaces all data of the installation with that of the backup, in one transaction: an error before its end leaves
+ * everything as it was.
  *
- * @throws CommandError if an app runs on the database, or data would be lost without permission.
+ * @throws CommandError if an app runs on the database, or data would be deleted without `replace`.
  */
 export async function restore(target: Target, order: Order): Promise<DeletedSince> {
   const client = target.db.openClient('unhurried');
@@ -61,8 +61,8 @@ export async function restore(target: Target, order: Order): Promise<DeletedSinc
       await client.query('commit');
       return deleted;
     } catch (error) {
-      await client.query('rollback').catch(() => undefined); // A lost connection has rolled it back.
-      for (const key of stored) await target.blobs.delete(key).catch(() => undefined); // The sweep finds it later.
+      await client.query('rollback').catch(() => undefined); // Ignore errors: a lost connection has been rolled back anyway.
+      for (const key of stored) await target.blobs.delete(key).catch(() => undefined); // Ignore errors: the search for orphaned blobs finds it later.
       throw error;
     }
   } finally {
@@ -71,11 +71,11 @@ export async function restore(target: Target, order: Order): Promise<DeletedSinc
 }
 
 const STILL_RUNNING =
-  'Linecheck runs on this database. Stop it, all of its instances, then restore; nothing was changed.';
+  'Linecheck is running on this database. Stop all of its instances, then restore; nothing was changed.';
 
 interface Work extends Target {
   readonly client: Client;
-  /** The blobs that were not there before. */
+  /** The blobs that did not exist before. */
   readonly stored: string[];
 }
 
@@ -102,7 +102,7 @@ async function replaceAll(work: Work, { path, manifest, replace, withDeleted }: 
   return { rows: Object.fromEntries(lost) as Counts, expiredLinks };
 }
 
-/** The query builder on the connection of our transaction. */
+/** A query builder on the connection of the transaction. */
 function openOn(client: Client): Kysely<Tables> {
   const lent = { query: client.query.bind(client), release: () => undefined };
   const pool = { connect: async () => lent, end: async () => undefined };
@@ -114,8 +114,8 @@ async function refuseLoss(client: Client, manifest: Manifest, replace: boolean):
   if (replace || counts.users === 0) return;
   throw new CommandError(
     [
-      `This installation has ${inventory((table) => counts[table])}. With --force they are deleted, and replaced by`,
-      `what the backup of ${manifest.madeAt.slice(0, 16).replace('T', ' ')} UTC has: ${inventoryOf(manifest)}. Nothing was changed.`,
+      `This installation has ${inventory((table) => counts[table])}. With --force they are deleted and replaced by`,
+      `the backup of ${manifest.madeAt.slice(0, 16).replace('T', ' ')} UTC: ${inventoryOf(manifest)}. Nothing was changed.`,
     ].join(' '),
   );
 }
@@ -138,7 +138,7 @@ async function listBlobKeys(client: Client): Promise<readonly string[]> {
   return rows.map((row) => row.blob_key);
 }
 
-/** Only what the migrations have made: other tables of the same database are left alone. */
+/** Removes only the tables that the migrations created, and no others of the same database. */
 async function removeSchema(client: Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select distinct tgfoid::regprocedure::text as name from pg_trigger
@@ -173,7 +173,10 @@ async function loadRows(client: Client, { name, columns }: Manifest['tables'][nu
   await finished(stream);
 }
 
-/** Whether it was not there before. One that is there is left alone: a store that fails while it is written loses it. */
+/**
+ * Stores a blob and returns true if it did not exist before. A blob with equal content is not rewritten, because a
+ * failing store could lose it.
+ */
 async function storeBlob(blobs: BlobStore, key: string, bytes: Buffer): Promise<boolean> {
   const wanted = hashOf(bytes);
   const before = await blobs.read(key);
@@ -181,7 +184,7 @@ async function storeBlob(blobs: BlobStore, key: string, bytes: Buffer): Promise<
   await blobs.put(key, Uint8Array.from(bytes));
   const after = await blobs.read(key);
   if (after !== undefined && hashOf(await buffer(after)) === wanted) return before === undefined;
-  throw new CommandError(`The clip ${key} is not what was stored. Is the blob store in order? Nothing was changed.`);
+  throw new CommandError(`The clip ${key} was read back differently: check the blob store. Nothing was changed.`);
 }
 
 const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
@@ -189,11 +192,11 @@ const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).dig
 async function compareRows(client: Client, manifest: Manifest): Promise<void> {
   for (const { name, rows } of wantedTables(manifest)) {
     const found = await countRows(client, name);
-    if (found !== rows) throw new Error(`${name} has ${found} rows after the restore, and had ${rows}`);
+    if (found !== rows) throw new Error(`${name} has ${found} rows after the restore, but ${rows} in the backup`);
   }
 }
 
-/** Blobs that are no longer referenced are deleted when the app runs. */
+/** Enqueues the deletion of unreferenced blobs, which the app then deletes. */
 async function noteGarbage(client: Client, keys: readonly string[]): Promise<void> {
   await client.query(
     `insert into jobs (kind, key, payload)

@@ -7,19 +7,19 @@ import { pack as openPack, type Pack } from 'tar-stream';
 import { syncFolder } from '../../blobs/folder-blobs';
 import { FORMAT, LABEL_NAME, MANIFEST_NAME, type Manifest } from './manifest';
 
-/** Takes one entry after the other. */
+/** Adds one entry to the archive; call it sequentially. */
 export type AddEntry = (name: string, bytes: Buffer) => Promise<void>;
 
-/** Readable by its owner only: a backup holds mail addresses and faces. */
+/** Readable by its owner only: a backup contains email addresses and videos of faces. */
 const FILE_MODE = 0o600;
-/** Clips are compressed already, so more effort would gain nothing. */
+/** Clips are compressed already, so a higher level would gain nothing. */
 const GZIP_LEVEL = 1;
 
 type Fill = (add: AddEntry) => Promise<Omit<Manifest, 'entries'>>;
 
 /**
- * Writes a gzipped tar file with a manifest at its end. It is only called `path` once all of it is on the disk and `check`
- * has read it back; whatever goes wrong before leaves nothing behind.
+ * Writes a gzipped tar file with a manifest at its end. It gets its name `path` only after it is completely on the disk
+ * and `check` has read it back; an error before that leaves nothing behind.
  */
 export async function writeArchive(
   path: string,
@@ -40,7 +40,7 @@ export async function writeArchive(
 }
 
 async function writeDurably(path: string, fill: Fill): Promise<void> {
-  // What an earlier attempt has left may have other rights.
+  // A file left over from an earlier attempt may have other permissions.
   await rm(path, { force: true });
   const file = await open(path, 'wx', FILE_MODE);
   const pack = openPack();
@@ -50,7 +50,7 @@ async function writeDurably(path: string, fill: Fill): Promise<void> {
   });
   const writing = pipeline(pack, createGzip({ level: GZIP_LEVEL }), file.createWriteStream({ flush: true }));
   const [written, filled] = await Promise.allSettled([writing, filling]);
-  // The reason, whichever failed first: what fails to be read ends the writing with its own error.
+  // A failed fill ends the write with its own error, so that one is thrown first.
   if (written.status === 'rejected') throw written.reason;
   if (filled.status === 'rejected') throw filled.reason;
 }
@@ -67,7 +67,7 @@ async function addAll(pack: Pack, fill: Fill): Promise<void> {
   pack.finalize();
 }
 
-/** Resolves when there is room for the next one. */
+/** Resolves when the next entry may be added. */
 function addEntry(pack: Pack, name: string, bytes: Buffer): Promise<void> {
   return new Promise((done, fail) => {
     pack.entry({ name, mode: FILE_MODE }, bytes, (error) => (error ? fail(error) : done()));

@@ -9,27 +9,27 @@ import { emailArgument, noSuchHost } from '../email-argument';
 
 export const blockHost: Command = {
   takes: 'EMAIL',
-  summary: 'Keep a host out, with all of their guest links',
+  summary: 'Block a host and all of their guest links',
   details:
-    'The host is signed out everywhere at once and cannot sign in: with the right password they are told to write to you. Their guest links open nothing and take no results. Nothing is deleted; unblock-host brings all of it back.',
+    'The host is signed out everywhere immediately and cannot sign in: with the correct password, a message asks them to contact you. Their guest links stop working and accept no results. Nothing is deleted; unblock-host reverses it.',
   prepare: ({ values: [address] }) => {
     const email = emailArgument(address);
-    return async ({ db, say }) => {
+    return async ({ db, print }) => {
       if (!(await block(db.kysely, email))) throw noSuchHost(email);
-      say(`${email} is blocked and signed out everywhere. Their guest links open nothing.`);
+      print(`${email} is blocked and signed out everywhere. Their guest links do not work.`);
     };
   },
 };
 
 export const unblockHost: Command = {
   takes: 'EMAIL',
-  summary: 'Let a blocked host in again',
-  details: 'Guest links that have not expired work again, too.',
+  summary: 'Unblock a host',
+  details: 'Their guest links that have not expired work again, too.',
   prepare: ({ values: [address] }) => {
     const email = emailArgument(address);
-    return async ({ db, say }) => {
+    return async ({ db, print }) => {
       if (!(await unblock(db.kysely, email))) throw noSuchHost(email);
-      say(`${email} may sign in again. Their guest links work.`);
+      print(`${email} may sign in again. Their guest links work.`);
     };
   },
 };
@@ -38,14 +38,14 @@ export const signOutHost: Command = {
   takes: 'EMAIL',
   summary: 'Sign a host out everywhere',
   details:
-    'Every sign-in ends at once, browsers are not known any more, and links for a new password open nothing. The password stays: if somebody else has it, print a reset-link as well.',
+    'All sign-ins end immediately, known browsers are forgotten, and password reset links stop working. The password is not changed: if another person may know it, also print a reset-link.',
   prepare: ({ values: [address] }) => {
     const email = emailArgument(address);
-    return async ({ db, say }) => {
+    return async ({ db, print }) => {
       const account = await findAccount(db.kysely, email);
       if (account === undefined) throw noSuchHost(email);
       await signOutEverywhere(db.kysely, account.host);
-      say(`${email} is signed out everywhere.`);
+      print(`${email} is signed out everywhere.`);
     };
   },
 };

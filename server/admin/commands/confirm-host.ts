@@ -4,14 +4,14 @@ import { emailArgument, noSuchHost } from '../email-argument';
 
 export const confirmHost: Command = {
   takes: 'EMAIL',
-  summary: 'Vouch for the address of a host, who then has the whole room for recordings',
+  summary: 'Mark the address of a host as confirmed, which gives them the full quota for recordings',
   details:
-    'It is for hosts who have no letter from here, where none are sent. Without it all hosts whose address is not confirmed share UNCONFIRMED_CLIPS_MB.',
+    'For installations that send no email, where hosts cannot confirm their address. All hosts without a confirmed address share UNCONFIRMED_CLIPS_MB.',
   prepare: ({ values: [address] }) => {
     const email = emailArgument(address);
-    return async ({ db, say }) => {
+    return async ({ db, print }) => {
       if (!(await confirm(db.kysely, email))) throw noSuchHost(email);
-      say(`${email} is confirmed.`);
+      print(`${email} is confirmed.`);
     };
   },
 };

@@ -6,26 +6,26 @@ import { counted } from '../words';
 
 export const deleteHost: Command = {
   takes: 'EMAIL [--yes]',
-  summary: 'Delete a host with all that belongs to them',
+  summary: 'Delete a host with all of their data',
   details:
-    'That is what the host could do on their account page: links, results, notifications, templates and clips go with the account, at once and for good. It asks first; with --yes it does not.',
+    'Like deleting the account on the account page: links, results, notifications, templates and clips are deleted with it, immediately and permanently. Asks for confirmation, unless called with --yes.',
   options: ['yes'],
   prepare: ({ values: [address], options }) => {
     const email = emailArgument(address);
     return async (context) => {
-      const { db, say, ask } = context;
+      const { db, print, ask } = context;
       const account = await findAccount(db.kysely, email);
       if (account === undefined) throw noSuchHost(email);
       const { links, results, clips } = account;
       const lost = `${counted(links, 'guest link')}, ${counted(results, 'result')} and ${counted(clips, 'clip')}`;
-      if (!options.has('yes') && !(await ask(`Delete ${email} with ${lost} for good?`))) {
+      if (!options.has('yes') && !(await ask(`Delete ${email} with ${lost} permanently?`))) {
         throw new CommandError('Nothing was deleted. Answer y, or add --yes.');
       }
       if (!(await deleteAccount(db.kysely, account))) {
-        throw new CommandError('The account has changed meanwhile. Nothing was deleted: try again.');
+        throw new CommandError('The account was changed meanwhile. Nothing was deleted: try again.');
       }
       await clearAfter(context);
-      say(`${email} is deleted, with ${lost}.`);
+      print(`Deleted ${email} with ${lost}.`);
     };
   },
 };

@@ -11,20 +11,20 @@ import { amountOf, assertAny, guestArgument } from '../guest-argument';
 import { pathArgument } from '../path-argument';
 import { printable } from '../words';
 
-const WHO =
-  'By a link it is all that came by that link; by a mail address the links that were made for it, and what was sent with it by any link. Spelling counts, capitals do not.';
+const SELECTION =
+  'With a link: everything that was sent through that link. With an email address: the links created for it, and everything that was sent with it through any link. Upper and lower case are equal.';
 
 export const findGuest: Command = {
   takes: 'LINK-OR-EMAIL',
-  summary: 'Say what is stored of a guest, and at which hosts',
-  details: WHO,
+  summary: 'Show what is stored about a guest, and for which hosts',
+  details: SELECTION,
   prepare: ({ values: [given] }) => {
     const whom = guestArgument(given);
-    return async ({ db, say }) => {
+    return async ({ db, print }) => {
       const data = await findGuestData(db.kysely, whom);
       assertAny(data);
-      for (const line of linesOf(data)) say(printable(line));
-      say(`${amountOf(data)}.`);
+      for (const line of linesOf(data)) print(printable(line));
+      print(`${amountOf(data)}.`);
     };
   },
 };
@@ -39,17 +39,17 @@ const linesOf = ({ links, results, clips }: GuestData): readonly string[] => [
 
 export const exportGuest: Command = {
   takes: 'LINK-OR-EMAIL FILE',
-  summary: 'Write all that is stored of a guest into a zip file',
-  details: `For a guest who asks what you have. Only its owner may read the file. ${WHO}`,
+  summary: 'Write all data of a guest to a zip file',
+  details: `For guests who request a copy of their data. Only its owner may read the file. ${SELECTION}`,
   prepare: async ({ values: [given, file] }) => {
     const whom = guestArgument(given);
     const path = pathArgument(file, { example: 'guest.zip' });
-    if ((await stat(path).catch(() => undefined)) !== undefined) throw new CommandError(`${path} is there already.`);
+    if ((await stat(path).catch(() => undefined)) !== undefined) throw new CommandError(`${path} already exists.`);
     return async (context) => {
       const data = await findGuestData(context.db.kysely, whom);
       assertAny(data);
       await writeZip(context, data, path);
-      context.say(`${amountOf(data)} are in ${path}.`);
+      context.print(`Wrote ${amountOf(data)} to ${path}.`);
     };
   },
 };
@@ -59,8 +59,8 @@ const pathOf = ({ file_name: fileName, mime_type: mimeType }: GuestClip, at: num
 
 async function writeZip({ blobs }: CommandContext, { links, results, clips }: GuestData, path: string): Promise<void> {
   const described = clips.map((clip, at) => {
-    const { blob_key: _key, ...told } = clip;
-    return { ...told, file: pathOf(clip, at) };
+    const { blob_key: _key, ...rest } = clip;
+    return { ...rest, file: pathOf(clip, at) };
   });
   const zip = zipOf({
     folder: 'linecheck-guest',
@@ -81,22 +81,22 @@ async function writeZip({ blobs }: CommandContext, { links, results, clips }: Gu
 
 export const deleteGuest: Command = {
   takes: 'LINK-OR-EMAIL [--yes]',
-  summary: 'Delete all that is stored of a guest',
-  details: `Links, results, notifications and clips go at once and for good. It asks first; with --yes it does not. Backups still have it, and a restore deletes it again. ${WHO}`,
+  summary: 'Delete all data of a guest',
+  details: `Links, results, notifications and clips are deleted immediately and permanently. Asks for confirmation, unless called with --yes. Existing backups still contain the data, and a restore deletes it again. ${SELECTION}`,
   options: ['yes'],
   prepare: ({ values: [given], options }) => {
     const whom = guestArgument(given);
     return async (context) => {
-      const { db, say, ask } = context;
+      const { db, print, ask } = context;
       const found = await findGuestData(db.kysely, whom);
       assertAny(found);
       const name = whom.kind === 'link' ? 'this link' : whom.email;
-      if (!options.has('yes') && !(await ask(`Delete ${amountOf(found)} of ${name} for good?`))) {
+      if (!options.has('yes') && !(await ask(`Delete ${amountOf(found)} of ${name} permanently?`))) {
         throw new CommandError('Nothing was deleted. Answer y, or add --yes.');
       }
       const deleted = await deleteGuestData(db.kysely, whom);
       await clearAfter(context);
-      say(`${amountOf(deleted)} of ${name} are deleted.`);
+      print(`Deleted ${amountOf(deleted)} of ${name}.`);
     };
   },
 };

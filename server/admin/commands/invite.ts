@@ -10,17 +10,17 @@ import { emailArgument } from '../email-argument';
 
 export const invite: Command = {
   takes: 'EMAIL',
-  summary: 'Print a link with which somebody creates a host account, and mail it',
-  details: `It is for REGISTRATION=invite. The link works once, for this address alone and for ${INVITATION_DAYS} days; a new one ends the one before. It is mailed where SMTP_URL or FORM_MAIL_URL is set. It leads to PUBLIC_URL, so call this with the settings that the app has.`,
+  summary: 'Print and email a link for creating a host account',
+  details: `For REGISTRATION=invite. The link works once, only for this address, and for ${INVITATION_DAYS} days; a new one replaces the previous one. It is emailed if SMTP_URL or FORM_MAIL_URL is set. It points to PUBLIC_URL, so use the settings of the app.`,
   prepare: ({ values: [address] }) => {
     const email = emailArgument(address);
-    return async ({ db, config, say }) => {
+    return async ({ db, config, print }) => {
       if (config.registration === 'closed') throw new CommandError('REGISTRATION is closed: set it to invite first.');
       const link = await makeInvitation({ db, config, randomBytes }, email);
-      if (link === undefined) throw new CommandError(`There is a host with the address ${email} already.`);
-      say(link);
-      if (sendsMail(config)) say(await mailed(config, { email, link }));
-      if (config.registration === 'open') say('REGISTRATION is open: nobody needs an invitation yet.');
+      if (link === undefined) throw new CommandError(`A host with the address ${email} already exists.`);
+      print(link);
+      if (sendsMail(config)) print(await mailed(config, { email, link }));
+      if (config.registration === 'open') print('REGISTRATION is open: no invitation is needed to register.');
     };
   },
 };
@@ -33,9 +33,9 @@ interface Invited {
 async function mailed(config: Config, { email, link }: Invited): Promise<string> {
   try {
     await openMail(config).send(invitationLetter(email, { link, publicUrl: config.publicUrl }));
-    return `It was mailed to ${email}.`;
+    return `Emailed to ${email}.`;
   } catch (error) {
     if (!(error instanceof MailError)) throw error;
-    return `It could not be mailed (${error.message}): pass it on yourself.`;
+    return `Could not send the email (${error.message}): forward the link yourself.`;
   }
 }

@@ -5,39 +5,39 @@ import { counted } from '../words';
 
 export const jobs: Command = {
   takes: '[retry]',
-  summary:
-    'Show the work that waits, such as letters, and why some of it fails; with retry, try again what was given up',
+  summary: 'Show queued jobs, such as emails, and their errors; with retry, retry the failed ones',
   details:
-    'Letters are given up after an hour of tries and kept for three days, regular work never. After `jobs retry` the app begins within seconds.',
+    'Emails fail permanently after an hour of attempts and are kept for three days; recurring work is always retried. After `jobs retry`, the app starts within seconds.',
   prepare: ({ values: [word] }) => {
-    if (word !== undefined && word !== 'retry') throw new UsageError(`"${word}" is not known: jobs, or jobs retry.`);
+    if (word !== undefined && word !== 'retry')
+      throw new UsageError(`Unknown argument "${word}": use jobs, or jobs retry.`);
     return word === 'retry' ? retry : show;
   },
 };
 
-async function retry({ db, say }: CommandContext): Promise<void> {
-  say(`${counted(await retryFailedJobs(db.kysely), 'job')} will be tried again.`);
+async function retry({ db, print }: CommandContext): Promise<void> {
+  print(`${counted(await retryFailedJobs(db.kysely), 'job')} will be retried.`);
 }
 
-async function show({ db, say }: CommandContext): Promise<void> {
+async function show({ db, print }: CommandContext): Promise<void> {
   const counts = await countJobs(db.kysely);
-  if (counts.length === 0) return say('There are no jobs.');
+  if (counts.length === 0) return print('There are no jobs.');
   const numbers = counts.map(({ kind, waiting, running, failed }) => ({
     kind,
     waiting: String(waiting),
     running: String(running),
     failed: String(failed),
   }));
-  for (const line of textTable(['kind', 'waiting', 'running', 'failed'], numbers)) say(line);
+  for (const line of textTable(['kind', 'waiting', 'running', 'failed'], numbers)) print(line);
   const troubled = await listTroubledJobs(db.kysely);
   if (troubled.length === 0) return;
-  say('');
-  for (const line of textTable(['job', 'tries', 'next', 'reason'], troubled.map(toRow))) say(line);
+  print('');
+  for (const line of textTable(['job', 'attempts', 'next', 'reason'], troubled.map(toRow))) print(line);
 }
 
 const toRow = ({ kind, attempts, hasFailed, runAt, reason }: TroubledJob) => ({
   job: kind,
-  tries: String(attempts),
-  next: hasFailed ? 'given up' : runAt.toISOString().slice(0, 16).replace('T', ' '),
+  attempts: String(attempts),
+  next: hasFailed ? 'failed' : runAt.toISOString().slice(0, 16).replace('T', ' '),
   reason,
 });

@@ -12,16 +12,16 @@ export const listHosts: Command = {
   takes: '[--json]',
   summary: 'List the hosts with their plans, links and results',
   details:
-    'The oldest account comes first. With --json every host is one JSON object on a line of its own; for a program, call it as: npm run --silent admin -- list-hosts --json.',
+    'The oldest account comes first. With --json, prints one JSON object per line; in scripts, use: npm run --silent admin -- list-hosts --json.',
   options: ['json'],
   prepare:
     ({ options }) =>
-    async ({ db, config, say }) => {
+    async ({ db, config, print }) => {
       const plans = new PlanService({ clock: Date.now, config });
       const hosts = await readHosts(db.kysely, plans);
-      if (options.has('json')) return hosts.forEach((host) => void say(JSON.stringify(host)));
-      if (hosts.length === 0) return say('There are no hosts yet.');
-      for (const line of textTable(columns, hosts.map(toRow))) say(line);
+      if (options.has('json')) return hosts.forEach((host) => void print(JSON.stringify(host)));
+      if (hosts.length === 0) return print('There are no hosts yet.');
+      for (const line of textTable(columns, hosts.map(toRow))) print(line);
     },
 };
 

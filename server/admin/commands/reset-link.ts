@@ -6,14 +6,14 @@ import { emailArgument, noSuchHost } from '../email-argument';
 
 export const printResetLink: Command = {
   takes: 'EMAIL',
-  summary: 'Print a link with which a host chooses a new password',
-  details: `The link works once and for ${RESET_MINUTES} minutes. Whoever has it gets into the account: give it to its owner alone. It leads to PUBLIC_URL, so call this with the settings that the app has.`,
+  summary: 'Print a password reset link for a host',
+  details: `The link works once and for ${RESET_MINUTES} minutes. It gives access to the account: send it to its owner only. It points to PUBLIC_URL, so use the settings of the app.`,
   prepare: ({ values: [address] }) => {
     const email = emailArgument(address);
-    return async ({ db, config, say }) => {
+    return async ({ db, config, print }) => {
       const made = await makeResetLink({ db, config, randomBytes }, email, { max: Number.MAX_SAFE_INTEGER });
       if (made === undefined) throw noSuchHost(email);
-      say(made.link);
+      print(made.link);
     };
   },
 };

@@ -5,27 +5,26 @@ import { checkArchive } from '../backup/read-archive';
 import { type DeletedSince, restore } from '../backup/restore';
 import type { Command } from '../command';
 import { pathArgument } from '../path-argument';
-import { counted } from '../words';
 
 export const restoreBackup: Command = {
   takes: 'FILE [--force] [--with-deleted]',
-  summary: 'Bring back all data and all clips from such a file',
+  summary: 'Restore all data and all clips from a backup file',
   details:
-    'Stop the app first, all of its instances. The whole file is checked before anything is changed, and then everything comes back or nothing does. It goes into an empty installation, also one with another database or blob store than before; with --force it replaces what is there. What was deleted since the backup is deleted again, as far as the database or the blob store knows of it, and codes that were replaced stay dead; with --with-deleted they come back. Nobody is signed in afterwards.',
+    'Stop all instances of the app first. The whole file is verified before anything is changed, and then either everything is restored or nothing. The target must be an empty installation, and may use another database or blob store than before; with --force its data is replaced. Data deleted since the backup, as recorded in the database or the blob store, is deleted again, and replaced codes stay invalid; with --with-deleted both are restored. All hosts are signed out afterwards.',
   options: ['force', 'with-deleted'],
   mayStartEmpty: true,
   prepare: async ({ values: [file], options }) => {
     const path = pathArgument(file);
     const manifest = await checkArchive(path);
-    return async ({ db, blobs, say }) => {
+    return async ({ db, blobs, print }) => {
       const withDeleted = options.has('with-deleted');
       const order = { path, manifest, replace: options.has('force'), withDeleted };
-      const deleted = await restore({ db, blobs, progress: openProgress(say) }, order);
-      // The app writes them anew, without what has come back.
+      const deleted = await restore({ db, blobs, progress: openProgress(print) }, order);
+      // The app writes new copies, without the restored rows.
       if (withDeleted) await deleteCopies(blobs);
-      say(`${inventoryOf(manifest)} are back, compared with the backup.`);
-      for (const line of linesOf(deleted)) say(line);
-      say('Nobody is signed in: hosts sign in with the passwords that they had then.');
+      print(`Restored ${inventoryOf(manifest)} and compared them with the backup.`);
+      for (const line of linesOf(deleted)) print(line);
+      print('All hosts are signed out: they sign in with the passwords of the time of the backup.');
     };
   },
 };
@@ -35,6 +34,6 @@ function* linesOf({ rows, expiredLinks }: DeletedSince): Generator<string> {
     yield `Deleted since the backup, and deleted again: ${inventory((table) => rows[table])}.`;
   }
   if (expiredLinks > 0) {
-    yield `The code of ${counted(expiredLinks, 'guest link')} was replaced since: the old one does not work, and the host makes a new one.`;
+    yield `Guest links expired because their code was replaced since the backup: ${expiredLinks}. The host creates a new code.`;
   }
 }

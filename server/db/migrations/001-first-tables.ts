@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * All tables of S1 §3. What has to hold under a race is held here: unique addresses and codes, one default template
- * for each host, one stored result for each submission.
+ * All tables of S1 §3. The constraints that must hold under concurrency are enforced here: unique addresses and codes,
+ * one default template per host, one stored result per submission.
  */
 const statements = [
   `create table users (
@@ -126,7 +126,7 @@ const statements = [
   'create index password_reset_tokens_user on password_reset_tokens (user_id)',
 ] as const;
 
-/** @public Called by the migrator, by its name. */
+/** @public The migrator calls it by name. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

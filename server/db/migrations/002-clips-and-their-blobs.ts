@@ -1,11 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What a sent clip needs: which submission and which upload it came with, and the hash of the token that takes it back.
+ * Columns for an uploaded clip: its submission, its upload, and the hash of the token with which the guest can withdraw
+ * it.
  *
- * A clip's bytes lie outside of the database, so no cascade reaches them. `blob_garbage` names the blobs that no row
- * needs: those whose row has gone, by a trigger, whatever the reason; and those that are being stored and have no row yet,
- * which fall due if their row never comes.
+ * A clip's bytes are stored outside the database, out of reach of cascades. `blob_garbage` lists the blobs without a
+ * row: those whose row was deleted, inserted by a trigger whatever the reason, and those that are being stored and have
+ * no row yet, which become due if their row is never inserted.
  */
 const statements = [
   `alter table recording_clips
@@ -32,7 +33,7 @@ const statements = [
     for each row execute function note_blob_garbage()`,
 ] as const;
 
-/** @public Called by the migrator, by its name. */
+/** @public The migrator calls it by name. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Every change to what a host's open pages show is announced to all instances, by the transaction that makes it and only
- * if that is stored: whoever writes cannot forget it. An announcement is a host's id and a kind, and nothing of people.
- * Statement triggers, since equal announcements of one transaction are one anyway.
+ * Every change to data on a host's open pages is announced to all instances by the transaction that makes the change,
+ * and only if it commits. Triggers do this, so no code path can forget it. An announcement contains a host's id and a
+ * kind, and no personal data. Statement triggers suffice, since PostgreSQL merges equal notifications of one
+ * transaction.
  */
 const announcing = [
   `create function announce_change() returns trigger language plpgsql as $$
@@ -31,7 +32,7 @@ const watched: readonly (readonly [table: string, announce: string, kind: string
   ['test_sessions', 'announce_change', 'sessions', ['insert', 'update', 'delete']],
   ['guest_results', 'announce_result_change', 'sessions', ['insert', 'delete']],
   ['recording_clips', 'announce_user_change', 'recordings', ['insert', 'delete']],
-  // Not for pages: whoever holds one open for a sign-in that has ended lets it go.
+  // Not for pages: instances close the event streams of ended sign-ins.
   ['sign_ins', 'announce_user_change', 'sign-ins', ['delete']],
 ];
 
@@ -43,7 +44,7 @@ const triggers = watched.flatMap(([table, announce, kind, actions]) =>
   ),
 );
 
-/** @public Called by the migrator, by its name. */
+/** @public The migrator calls it by name. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [...announcing, ...triggers]) await sql.raw(statement).execute(db);
 }

@@ -1,10 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What the rate limits have counted, where all instances see it (D17). Its columns are those that `rate-limiter-flexible`
- * writes. Unlogged: a count costs no write-ahead log, and a crash of the database may forget what was counted.
+ * Counters of the rate limits, shared by all instances (D17), with the columns that `rate-limiter-flexible` writes.
+ * Unlogged: counting writes no write-ahead log, and a crash of the database may lose the counts.
  *
- * `known_browsers` are those in which a host has signed in before: nobody else's wrong passwords can shut them out.
+ * `known_browsers` lists the browsers in which a host has signed in before: wrong passwords from other browsers cannot
+ * lock them out.
  */
 const statements = [
   `create unlogged table rate_limits (
@@ -23,7 +24,7 @@ const statements = [
   'create index known_browsers_user on known_browsers (user_id)',
 ] as const;
 
-/** @public Called by the migrator, by its name. */
+/** @public The migrator calls it by name. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What a host needs to know their sign-ins by, and to end one: a name that is no credential, the browser, and when it was
- * used. Results and reset links are looked for by their age, to delete those that have been kept for long enough.
+ * Columns with which a host can recognise and end a sign-in: an id that is not a credential, the browser, and the time
+ * of last use. Indexes for finding old results and reset links, to delete those older than the retention period.
  */
 const statements = [
   `alter table sign_ins
@@ -16,7 +16,7 @@ const statements = [
   'create index guest_results_submitted on guest_results (submitted_at)',
 ] as const;
 
-/** @public Called by the migrator, by its name. */
+/** @public The migrator calls it by name. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * A page of a host's links is read from an index, whatever it is sorted by that the link itself has. Names are compared by
- * their letters without case, an accent behind its letter: the same on every installation, whatever its collation is.
+ * A page of a host's links is read from an index for every sort order by the link's own columns. Names are sorted
+ * without case and with accents after the base letter, independent of the collation of the installation.
  */
 const indexes = [
   'drop index test_sessions_host',
@@ -12,8 +12,8 @@ const indexes = [
 ] as const;
 
 /**
- * Announcements name the session that they concern, so that a page asks for that one and not for its list. A statement
- * that changes many of them says `*` once.
+ * Announcements name the changed session, so that a page refetches only that one and not its list. A statement that
+ * changes more sessions of a host than this announces `*` once.
  */
 const NAMED_MAX = 20;
 
@@ -41,7 +41,7 @@ const announcing = [
 
 const watched = [
   ['test_sessions', 'announce_session_change', 'sessions', ['insert', 'update', 'delete']],
-  // A corrected result is another one to look at, though it is no new one.
+  // A corrected result must be fetched again, but is not a new result.
   ['guest_results', 'announce_result_change', 'sessions', ['update']],
   ['recording_clips', 'announce_clip_change', 'recordings', ['insert', 'delete']],
 ] as const;
@@ -54,7 +54,7 @@ const triggers = watched.flatMap(([table, announce, kind, actions]) =>
   ),
 );
 
-/** @public Called by the migrator, by its name. */
+/** @public The migrator calls it by name. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [...indexes, ...announcing, ...triggers]) await sql.raw(statement).execute(db);
 }

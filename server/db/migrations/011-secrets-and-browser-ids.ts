@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Random keys of this installation, the same for all of its instances. They are no part of a backup: what they hide is
- * only worth something for as long as they last.
+ * Random keys of the installation, shared by all instances. A backup leaves them out: the hashes made with them are
+ * only useful for a short time.
  *
- * A known browser gets another token at each sign-in; by its id the tries from it are counted on.
+ * A known browser gets a new token at each sign-in; its id stays, so that the count of its attempts continues.
  */
 const statements = [
   `create table installation_secrets (
@@ -15,7 +15,7 @@ const statements = [
   'alter table known_browsers add id uuid not null default gen_random_uuid()',
 ] as const;
 
-/** @public Called by the migrator, by its name. */
+/** @public The migrator calls it by name. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What an operator has given out where only invited people may register: one for each address, the newest. */
+/** Invitations that the operator creates when registration is by invitation only: the newest one per address. */
 const statements = [
   `create table registration_invitations (
     token_hash bytea primary key,
@@ -11,7 +11,7 @@ const statements = [
   'create unique index registration_invitations_email on registration_invitations (lower(email))',
 ] as const;
 
-/** @public Called by the migrator, by its name. */
+/** @public The migrator calls it by name. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

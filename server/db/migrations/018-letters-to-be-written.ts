@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Letters that were asked for and are not written yet, each with the address that was typed, whether or not anybody has it:
- * asking costs the same for both. They go with the account of that address.
+ * Requested emails that are not written yet, each with the address as typed, whether or not an account has it: both
+ * cases take equally long. They are deleted with the account of that address.
  */
 const statements = [
   `create table letter_queue (
@@ -25,7 +25,7 @@ const statements = [
     for each row execute function drop_queued_letters()`,
 ] as const;
 
-/** @public Called by the migrator, by its name. */
+/** @public The migrator calls it by name. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

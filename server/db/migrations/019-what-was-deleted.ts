@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What was deleted or replaced, by its id or hash and nothing else of it, so that a backup of before does not bring it
- * back. What went with its host, its link or its result needs no line of its own.
+ * Deleted or replaced rows, only by their id or hash, so that restoring an older backup does not bring them back. Rows
+ * deleted together with their host, link or result need no entry.
  */
 const table = `create table deletions (
   kind text not null check (kind in ('host', 'link', 'result', 'clip', 'code')),
@@ -14,7 +14,7 @@ const table = `create table deletions (
 
 const indexes = ['create index deletions_uncopied on deletions (deleted_at) where not is_copied'] as const;
 
-/** Under which condition a row went by itself. */
+/** The condition under which a row was deleted by itself. */
 const noted: readonly (readonly [table: string, kind: string, alone: string])[] = [
   ['users', 'host', 'true'],
   ['test_sessions', 'link', 'exists (select from users where id = old.host_id)'],
@@ -50,7 +50,7 @@ const codes = [
     for each row when (old.session_code <> new.session_code) execute function note_replaced_code()`,
 ] as const;
 
-/** @public Called by the migrator, by its name. */
+/** @public The migrator calls it by name. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [table, ...indexes, ...triggers, ...codes]) await sql.raw(statement).execute(db);
 }

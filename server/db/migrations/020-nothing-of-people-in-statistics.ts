@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What the planner keeps of a column, its commonest values and its bounds, would outlive the rows: an empty table is not
- * even looked at again. No query needs it of what people have typed. What there is already goes, where that is allowed.
+ * The planner's statistics of a column, its most common values and its bounds, would outlive the rows: an emptied table
+ * is not even analysed again. No query needs statistics on text that users have typed. Existing ones are deleted where
+ * the database role may do so.
  */
 const typed: Readonly<Record<string, readonly string[]>> = {
   users: [
@@ -29,7 +30,7 @@ const columns = Object.entries(typed).flatMap(([table, names]) =>
   names.map((name) => `alter table ${table} alter column ${name} set statistics 0`),
 );
 
-/** Indexes of expressions, such as lower(email), have statistics of their own. */
+/** Indexes on expressions, such as lower(email), have separate statistics. */
 const indexes = `do $$
   declare each record;
   begin
@@ -47,13 +48,13 @@ const indexes = `do $$
   end
 $$`;
 
-/** When work was done last that one instance does for all. */
+/** The time of the last run of tasks that one instance does for all. */
 const chores = [
   'create table chores (name text primary key, done_at timestamptz not null default now())',
   "insert into chores (name) values ('compact')",
 ] as const;
 
-/** @public Called by the migrator, by its name. */
+/** @public The migrator calls it by name. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [...columns, indexes, ...chores]) await sql.raw(statement).execute(db);
 }

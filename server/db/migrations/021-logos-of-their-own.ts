@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * An uploaded logo is a file of its own, and `users.brand_logo` its address. A row for each host, so that one host's
- * deletion never takes another's picture. Pictures are compressed already: `external` spares the attempt.
+ * Stores uploaded logos in a separate table; `users.brand_logo` becomes the address. Each host has its own row, so that
+ * deleting one host never deletes another's image. Images are compressed already: `external` skips the attempt.
  */
 const statements = [
   `create table logos (
@@ -12,11 +12,11 @@ const statements = [
     bytes bytea not null
   )`,
   'alter table logos alter column bytes set storage external',
-  // The planner needs nothing of them, and what it keeps would outlive the rows (020).
+  // The planner needs no statistics on the bytes, and they would outlive the rows (020).
   'alter table logos alter column bytes set statistics 0',
   'create unique index logos_hash on logos (hash)',
 
-  // Until now they were data strings in the host's row; what is no whole base64 stays what it is. Hashed like those to come.
+  // Until now, logos were data URLs in the host's row; invalid base64 stays unchanged. Hashed like future uploads.
   `insert into logos (user_id, hash, mime_type, bytes)
     select id, encode(sha256(convert_to(id::text, 'UTF8') || bytes), 'hex'), mime_type, bytes
     from (
@@ -29,7 +29,7 @@ const statements = [
   `update users set brand_logo = '/api/logos/' || logos.hash from logos where logos.user_id = users.id`,
 ] as const;
 
-/** @public Called by the migrator, by its name. */
+/** @public The migrator calls it by name. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Since when the mail address of a host is known to be theirs. Accounts from before keep the room for clips that they have
- * had. The index finds those that share the room of accounts that nobody vouches for.
+ * The time at which a host's email address was confirmed. Existing accounts count as confirmed, and keep their clip
+ * quota. The index finds the unverified accounts, which share one quota.
  */
 const statements = [
   'alter table users add email_confirmed_at timestamptz',
@@ -21,7 +21,7 @@ const statements = [
   `alter table letter_queue add constraint letter_queue_kind_check check (kind in ('reset', 'guessing', 'confirmation'))`,
 ] as const;
 
-/** @public Called by the migrator, by its name. */
+/** @public The migrator calls it by name. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Work that is left for later, in one table for all of it. Letters that wait move here. What is queued about an account goes
- * with it, whether it names the account or only its address; the planner keeps nothing of what is in it.
+ * Work to be done later, all in one table. Queued emails move here. Jobs of an account are deleted with it, whether
+ * they name the account or only its address; the planner keeps no statistics on their content.
  */
 const statements = [
   `create table jobs (
@@ -37,7 +37,7 @@ const statements = [
   'create trigger users_jobs after delete on users for each row execute function drop_jobs_of_host()',
 ] as const;
 
-/** @public Called by the migrator, by its name. */
+/** @public The migrator calls it by name. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Blobs that no row needs are jobs, like the work that one instance does each night. A blob whose row goes is due at once,
- * whatever was planned for it before.
+ * Unreferenced blobs become jobs, and so does the nightly work that one instance does. When a row is deleted, its blob
+ * is due immediately, whatever was scheduled before.
  */
 const statements = [
   `insert into jobs (kind, key, payload, run_at)
@@ -18,7 +18,7 @@ const statements = [
   'drop table chores',
 ] as const;
 
-/** @public Called by the migrator, by its name. */
+/** @public The migrator calls it by name. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

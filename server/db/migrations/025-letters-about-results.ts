@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Of which results a host wants a letter: of none unless they say so. The token stands in each of these letters, and can do
- * nothing but switch them off, so it is kept as it is.
+ * The results of which a host wants an email; none by default. Each of these emails contains the token, which can only
+ * switch them off, so it is stored unhashed.
  */
 const statements = [
   `alter table users
@@ -11,7 +11,7 @@ const statements = [
   'create unique index users_letters_off_token on users (letters_off_token)',
 ] as const;
 
-/** @public Called by the migrator, by its name. */
+/** @public The migrator calls it by name. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * A plan has a name, so that there may be more than two. Which names there are is the contract's `PLANS`. The index finds the
- * hosts that share the room for clips of accounts that nobody vouches for.
+ * A plan has a name, so that there may be more than two; the contract's `PLANS` lists the names. The index finds the
+ * unverified accounts, which share one clip quota.
  */
 const statements = [
   "alter table users add plan text not null default 'plus'",
@@ -13,7 +13,7 @@ const statements = [
     where email_confirmed_at is null and plan = 'plus' and subscription_status <> 'active'`,
 ] as const;
 
-/** @public Called by the migrator, by its name. */
+/** @public The migrator calls it by name. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -15,7 +15,10 @@ export function registerAccountSettings(
   const { signedIn, limits, config } = deps;
   const cookies = signInCookies(config.publicUrl);
 
-  /** Counts before the password is checked, so that it cannot be guessed in a browser that was left open. */
+  /**
+   * Counts the attempt before the password is checked, so that it cannot be guessed in a browser that was left signed
+   * in.
+   */
   const withPassword = async (host: HostId, work: () => Promise<void>): Promise<typeof OK_RESPONSE> => {
     await limits.count('wrongPasswords', host);
     await work();

@@ -18,7 +18,7 @@ export interface AccountSettingsDependencies extends Pick<Dependencies, 'db'> {
   readonly jobs: JobQueue;
 }
 
-/** What a host does to their own account. */
+/** Changes that hosts make to their own account. */
 export class AccountSettingsService {
   constructor(private readonly deps: AccountSettingsDependencies) {}
 
@@ -26,9 +26,7 @@ export class AccountSettingsService {
     return this.deps.accounts.rename(host, name);
   }
 
-  /**
-   * Every other sign-in ends, except the one that makes the change, and no link sent by mail opens the account any more.
-   */
+  /** Changes the password. All other sign-ins end, and all password reset links. */
   async changePassword(
     host: HostId,
     { currentPassword, newPassword }: PasswordChange,
@@ -43,7 +41,7 @@ export class AccountSettingsService {
     });
   }
 
-  /** Guest links and all sign-ins end with it. The bytes of the clips are deleted a moment later. */
+  /** Deletes the account with its guest links and sign-ins. The bytes of its clips are deleted shortly after. */
   async delete(host: HostId, password: string): Promise<void> {
     const passwordHash = await this.deps.accounts.assertPassword(host, password, 'password');
     await this.deps.accounts.delete(host, passwordHash);

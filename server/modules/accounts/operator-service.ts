@@ -6,7 +6,7 @@ import type { HostId } from '../../domain/ids';
 import type { PlanService } from '../plans/service';
 import { AccountStore } from './store';
 
-/** A host as the operator sees them. */
+/** A host as shown to the operator. */
 export interface HostSummary {
   readonly email: string;
   readonly name: string;
@@ -16,7 +16,7 @@ export interface HostSummary {
   readonly links: number;
   readonly results: number;
   readonly registeredAt: string;
-  /** Since when the operator has kept this host out. */
+  /** Time at which the operator blocked this host. */
   readonly blockedAt: string | null;
 }
 
@@ -37,19 +37,22 @@ export async function listHosts(db: Db, plans: PlanService): Promise<readonly Ho
 
 interface Account {
   readonly host: HostId;
-  /** In its stored form, which the row must still have. */
+  /** The stored hash; the deletion fails if the row has another one by then. */
   readonly passwordHash: string;
 }
 
-/** Deletes an account with all that refers to it, without a password. False if it has changed or gone since it was found. */
+/**
+ * Deletes an account and everything that references it, without a password. False if it was changed or deleted since it
+ * was found.
+ */
 export const deleteAccount = (db: Db, { host, passwordHash }: Account): Promise<boolean> =>
   new AccountStore(db).delete(host, passwordHash);
 
-/** Deletes waiting letters to people who no longer have an account, if the transport keeps letters. */
+/** Deletes queued emails to people who no longer have an account, if the transport stores emails. */
 export const dropLettersOfStrangers = async ({ db, mail }: Pick<Dependencies, 'db' | 'mail'>): Promise<void> =>
   mail.dropStrangers?.((emails) => new AccountStore(db.kysely).findKnown(emails));
 
-/** For the operator: an account, and how much would be deleted with it. `email` in lower case. */
+/** Finds an account for the operator, with the counts of what would be deleted with it. `email` in lower case. */
 export async function findAccount(db: Db, email: string) {
   const row = await new AccountStore(db).findWithCounts(email);
   if (row === undefined) return undefined;
@@ -57,7 +60,7 @@ export async function findAccount(db: Db, email: string) {
   return { host: id, passwordHash, links: links ?? 0, results: results ?? 0, clips: clips ?? 0 };
 }
 
-/** Ends every sign-in of a host, also in browsers that were known. */
+/** Ends all sign-ins of a host, and forgets all known browsers and password reset links. */
 export async function signOutEverywhere(db: Db, host: HostId): Promise<void> {
   for (const table of ['sign_ins', 'known_browsers', 'password_reset_tokens'] as const) {
     await deleteTokensOf(db, table, host);
@@ -65,11 +68,11 @@ export async function signOutEverywhere(db: Db, host: HostId): Promise<void> {
 }
 
 /**
- * Blocks a host: they are signed out everywhere, cannot sign in, and their guest links open nothing. A sign-in in progress waits
- * for the row, and then finds it blocked.
+ * Blocks a host, who is signed out everywhere, cannot sign in, and whose guest links stop working. A sign-in in
+ * progress waits for the row, and then finds it blocked.
  *
  * @param email In lower case.
- * @returns Whether there is such a host.
+ * @returns Whether the host exists.
  */
 export function blockHost(db: Database['kysely'], email: string): Promise<boolean> {
   return transaction(db, async (trx) => {
@@ -79,6 +82,6 @@ export function blockHost(db: Database['kysely'], email: string): Promise<boolea
   });
 }
 
-/** Unblocks a host. `email` in lower case; returns whether there is such a host. */
+/** Unblocks a host. `email` in lower case; returns false if no host has it. */
 export const unblockHost = async (db: Db, email: string): Promise<boolean> =>
   (await new AccountStore(db).setBlocked(email, false)) !== undefined;

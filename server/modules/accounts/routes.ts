@@ -12,7 +12,7 @@ export function registerAccounts(app: FastifyInstance, deps: RouteDependencies &
   const accounts = new AccountService(deps);
   const cookies = signInCookies(deps.config.publicUrl);
 
-  /** The previous sign-in ends. */
+  /** Signs a host in; ends the previous sign-in of the browser. */
   const welcome = async ({ user, token, browser }: SignedIn, { request, reply }: Exchange): Promise<User> => {
     await accounts.logOut(signInTokens(request));
     cookies.set(reply, token, browser);
@@ -26,7 +26,7 @@ export function registerAccounts(app: FastifyInstance, deps: RouteDependencies &
 
   serve(app, readRegistration, async () => ({ registration: await accounts.registrationMode() }));
 
-  // Refused before anything is counted or looked up, so that a flood does not cost that work.
+  // Refuses before anything is counted or looked up, so that a flood does not cause that work.
   serve(app, logIn, ({ body: { email, password } }, exchange) =>
     deps.passwords.admit(async () => {
       const attempts = await admitAttempt(email, exchange.request);
@@ -37,9 +37,9 @@ export function registerAccounts(app: FastifyInstance, deps: RouteDependencies &
   );
 
   /**
-   * Counts an attempt before its password is checked, which is the expensive part, and returns the key of the count. Attempts from
-   * elsewhere are counted apart, so that a host cannot be locked out by attempts on the account; and so are those for each
-   * account, so that a right password for one does not pay for wrong ones for another.
+   * Counts an attempt before its password is checked, which is the expensive part, and returns the key of the count.
+   * Attempts from known and from unknown browsers are counted separately, so that others cannot lock a host out; and so
+   * are attempts per account, so that a correct password for one account does not reset the count of another.
    */
   const admitAttempt = async (email: string, request: FastifyRequest): Promise<string> => {
     const browser = request.cookies[KNOWN_BROWSER_COOKIE];
@@ -51,7 +51,7 @@ export function registerAccounts(app: FastifyInstance, deps: RouteDependencies &
     return attempts;
   };
 
-  /** Passwords are guessed from many addresses as well; the host is warned once an hour. */
+  /** Passwords are also guessed from many addresses; the host is warned once an hour. */
   const admitStranger = async (email: string, address: string): Promise<void> => {
     await deps.limits.count('signIns', address);
     if (await deps.limits.count('strangersPasswords', email)) await accounts.warnOfGuessing(email);

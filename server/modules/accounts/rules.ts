@@ -3,7 +3,7 @@ import { fill } from '@linecheck/texts/fill';
 import { button, LETTER_LANGUAGE, letterPage, letterText } from '../../mail/letter-page';
 import type { Letter } from '../../mail/mail';
 
-/** The letter to a host whose password others keep guessing. Like every letter it contains nothing that people typed. */
+/** The email to a host whose password others keep guessing. Like every email, it contains no text from users. */
 export function guessingLetter(to: string, publicUrl: string): Letter {
   const texts = letters.guessing;
   const opening = fill(LETTER_LANGUAGE, texts.opening, { publicUrl });

@@ -36,7 +36,7 @@ interface Registration extends Credentials, PersonName {
 
 interface PasswordChange {
   readonly host: HostId;
-  /** Stored forms. */
+  /** Password hashes. */
   readonly from: string;
   readonly to: string;
   /** The sign-ins of the request that changes it. */
@@ -56,21 +56,21 @@ export interface AccountDependencies
 
 export class AccountService {
   private readonly store: AccountStore;
-  /** Stands in for an unknown account, so that its refusal takes as long as that of a known one. */
+  /** Verified for an unknown account, so that its refusal takes as long as that of an existing one. */
   private dummyHash: string | undefined;
 
   constructor(private readonly deps: AccountDependencies) {
     this.store = new AccountStore(deps.db.kysely);
   }
 
-  /** Who may register now. The first host always can, unless invitations are required. */
+  /** Returns who may register. The first host always may, unless invitations are required. */
   async registrationMode(): Promise<RegistrationMode> {
     const { registration } = this.deps.config;
     return registration === 'closed' && !(await this.store.hasUsers()) ? 'open' : registration;
   }
 
   async register({ password, invitationToken, ...person }: Registration, caller: ClientInfo): Promise<SignedIn> {
-    // Hashing takes 19 MiB and a while, which a caller who may not register must not cause.
+    // Hashing takes 19 MiB and some time, which a caller without permission to register must not cause.
     await this.assertMayRegister(person.email, invitationToken);
     const passwordHash = await this.hashNew(password, 'password');
     const isConfirmed = this.deps.config.registration !== 'open';
@@ -94,7 +94,7 @@ export class AccountService {
     if (mode === 'invite') await this.deps.invitations.assertFor(email, invitationToken);
   }
 
-  /** What was checked before is locked now, so that only one of many concurrent calls succeeds. */
+  /** Repeats the check with locks, so that only one of several concurrent calls succeeds. */
   private async admit(db: Db, email: string, invitationToken: string | undefined): Promise<void> {
     const { registration } = this.deps.config;
     if (registration === 'invite') await this.deps.invitations.take(db, email, invitationToken);
@@ -107,32 +107,32 @@ export class AccountService {
     const row = await findUserWithPassword(this.deps.db.pool, email);
     const matches = await this.deps.passwords.verify(row?.password_hash ?? (await this.dummy()), password);
     if (row === undefined || !matches) throw new Problem('wrong_credentials');
-    // Only the owner learns this: the caller with the right password.
+    // Only revealed to a caller with the correct password.
     if (row.blocked_at !== null) throw new Problem('account_blocked');
     return this.signIn(this.deps.db.pool, row, caller);
   }
 
-  /** Made once. A hasher that was too busy to make it is asked again. */
+  /** Created once; if the hasher is too busy, the next call tries again. */
   private async dummy(): Promise<string> {
     this.dummyHash ??= await this.deps.passwords.hash(this.deps.randomBytes(DUMMY_PASSWORD_BYTES).toString('hex'));
     return this.dummyHash;
   }
 
   /**
-   * The stored form of a password that is being set.
+   * Hashes a new password.
    *
-   * @param field Where it was typed.
-   * @throws Problem `invalid` if it is one that attackers try first.
+   * @param field The field that contains it, for the error.
+   * @throws Problem `invalid` if it is one of the passwords that attackers try first.
    */
   async hashNew(password: string, field: string): Promise<string> {
     if (await isCommonPassword(password)) throw new Problem('invalid', { fields: { [field]: 'password_common' } });
     return this.deps.passwords.hash(password);
   }
 
-  /** Warns a host that others keep guessing the password, whether or not there is such a host. */
+  /** Warns a host that others keep guessing the password, whether or not the host exists. */
   async warnOfGuessing(email: string): Promise<void> {
     const { db, letterPause } = this.deps;
-    // Too many waiting letters must not fail the call of the person who signs in now.
+    // A full email queue must not fail the call of the host who signs in.
     await this.deps.jobs.enqueue(db.kysely, 'guessing-letter', { email }, { delayMs: letterPause() });
   }
 
@@ -145,21 +145,21 @@ export class AccountService {
     await this.deps.signIns.endByTokens(tokens);
   }
 
-  /** The account's id for the browser that sends this token, if it has signed in to the account before. */
+  /** Returns the account's id of the browser that sends this token, if it has signed in to the account before. */
   findBrowser(email: string, browser: string): Promise<string | undefined> {
     return this.deps.signIns.findBrowser(email, browser);
   }
 
-  /** Sets another password, as part of the caller's transaction `db`, and ends every sign-in of the account. */
+  /** Sets another password within the caller's transaction `db`, and ends all sign-ins of the account. */
   async setPassword(db: Db, host: HostId, passwordHash: string): Promise<void> {
-    // In this order: a sign-in with the old password waits for the row, and then finds the new one.
+    // The order matters: a sign-in with the old password waits for the row, and then finds the new hash.
     await new AccountStore(db).updatePassword(host, passwordHash);
     await this.deps.signIns.forgetAllBut(db, host, { tokens: [], browser: undefined });
   }
 
   /**
-   * The stored form of a host's password, if this is it. The row may have another one a moment later, so the statement
-   * that acts on it must compare this very form again.
+   * Returns the stored hash if this is the host's password. The row may change at any time, so the statement that acts
+   * on it must compare this hash again.
    */
   async assertPassword(host: HostId, password: string, field: string): Promise<string> {
     const stored = await this.store.getPasswordHash(host);
@@ -167,7 +167,7 @@ export class AccountService {
     throw new Problem('wrong_password', { fields: { [field]: 'password_wrong' } });
   }
 
-  /** Like `setPassword`, but this browser stays signed in, and known. */
+  /** Like `setPassword`, but this browser stays signed in and known. */
   async replacePassword(db: Db, { host, from, to, keep }: PasswordChange): Promise<void> {
     if (!(await new AccountStore(db).replacePassword(host, from, to))) throw new Problem('wrong_password');
     await this.deps.signIns.forgetAllBut(db, host, keep);
@@ -178,8 +178,9 @@ export class AccountService {
   }
 
   /**
-   * Deletes the account and all that refers to it. The host's row is locked first, as in every transaction that changes several
-   * rows of a host; it waits for a submission in progress, and a later one finds no link any more.
+   * Deletes the account and everything that references it. The host's row is locked first, as in every transaction that
+   * changes several rows of a host: the deletion waits for a submission in progress, and a later submission finds no
+   * link.
    */
   async delete(host: HostId, passwordHash: string): Promise<void> {
     if (!(await this.store.delete(host, passwordHash))) throw new Problem('wrong_password');
@@ -195,7 +196,7 @@ export class AccountService {
     caller: ClientInfo,
   ): Promise<SignedIn> {
     const began = await this.deps.signIns.begin(db, { userId: row.id, passwordHash: row.password_hash }, caller);
-    // The password may have been changed while this one was compared with the old one.
+    // The password may have been changed during the comparison with the old hash.
     if (began === undefined) throw new Problem('wrong_credentials');
     return { user: this.toUser(row), ...began };
   }

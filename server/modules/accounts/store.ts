@@ -11,7 +11,7 @@ interface NewUser {
   readonly passwordHash: string;
   readonly firstName: string;
   readonly lastName: string;
-  /** Whether the operator knows whose address it is. */
+  /** True if the address counts as confirmed from the beginning. */
   readonly isConfirmed: boolean;
 }
 
@@ -64,13 +64,13 @@ export class AccountStore {
     return (await this.db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
   }
 
-  /** Whether there is no user yet. Concurrent callers wait until this transaction has ended. */
+  /** Returns true if there is no user yet. Concurrent callers wait until this transaction ends. */
   async lockFirstUser(): Promise<boolean> {
     await sql`select pg_advisory_xact_lock(hashtext('the first host'))`.execute(this.db);
     return !(await this.hasUsers());
   }
 
-  /** `email` in lower case. */
+  /** Finds a host with counts. `email` in lower case. */
   findWithCounts(email: string) {
     return this.withCounts()
       .select(['id', 'password_hash'])
@@ -86,7 +86,7 @@ export class AccountStore {
       .executeTakeFirst();
   }
 
-  /** Those of these addresses, in lower case, that belong to hosts. */
+  /** Returns those of these addresses, in lower case, that belong to hosts. */
   async findKnown(emails: readonly string[]): Promise<ReadonlySet<string>> {
     const rows = await this.db
       .selectFrom('users')
@@ -100,7 +100,7 @@ export class AccountStore {
     return new Set(rows.map(({ email }) => email));
   }
 
-  /** Every host with what they have, for the operator. The oldest account comes first. */
+  /** All hosts with their counts, for the operator. The oldest account comes first. */
   listHosts() {
     return this.withCounts()
       .select([...userColumns, 'created_at', 'blocked_at'])
@@ -127,7 +127,10 @@ export class AccountStore {
     ]);
   }
 
-  /** Returns the host of this address (in lower case), if there is one. A host who is blocked already keeps the earlier time. */
+  /**
+   * Returns the host of this address (in lower case), if there is one. A host who is already blocked keeps the earlier
+   * time.
+   */
   async setBlocked(email: string, isBlocked: boolean): Promise<HostId | undefined> {
     const row = await this.db
       .updateTable('users')
@@ -155,7 +158,7 @@ export class AccountStore {
     return row.password_hash;
   }
 
-  /** Whether the account still had the first of these passwords, in their stored form. */
+  /** Replaces the password hash `from` by `to`. False if the account has another hash. */
   replacePassword(host: HostId, from: string, to: string): Promise<boolean> {
     return affectsAny(
       this.db
@@ -175,13 +178,15 @@ export class AccountStore {
       .executeTakeFirstOrThrow(accountIsGone);
   }
 
-  /** Whether there was such an account with this password, in its stored form. All that refers to it is deleted with it. */
+  /**
+   * Deletes an account and everything that references it. False if there is no such account with this password hash.
+   */
   delete(host: HostId, passwordHash: string): Promise<boolean> {
     return affectsAny(this.db.deleteFrom('users').where('id', '=', host).where('password_hash', '=', passwordHash));
   }
 }
 
-/** A prepared statement: every sign-in runs it. `email` in lower case. */
+/** A prepared statement, because every sign-in runs it. `email` in lower case. */
 export async function findUserWithPassword(pool: Pool, email: string): Promise<UserWithPassword | undefined> {
   const [row] = await runPrepared<UserWithPassword>(pool, {
     name: 'find-user-with-password',

@@ -3,14 +3,14 @@ import { fill } from '@linecheck/texts/fill';
 import { button, LETTER_LANGUAGE, letterPage, letterText, plainAddress } from '../../mail/letter-page';
 import type { Letter } from '../../mail/mail';
 
-/** Only a larger quota for clips depends on it, so it may wait in an inbox for a while. */
+/** Long, because only a larger clip quota depends on it, so the email may wait in an inbox. */
 export const CONFIRMATION_DAYS = 7;
 
-/** Like a link for a new password, it keeps its token out of every log. */
+/** The token is in the URL fragment, as in a password reset link, so that no server or proxy logs it. */
 export const confirmationLink = (publicUrl: string, token: string): string =>
   `${publicUrl}/confirm-email#token=${token}`;
 
-/** The letter to the person who registered with this address. It contains nothing that they typed. */
+/** The email to a new account's address. It contains no text from the person who registered. */
 export function confirmationLetter(to: string, { link, publicUrl }: { link: string; publicUrl: string }): Letter {
   const texts = letters.confirmation;
   const opening = fill(LETTER_LANGUAGE, texts.opening, { publicUrl });

@@ -13,7 +13,7 @@ import { AddressConfirmationStore } from './store';
 
 const TOKENS = 'address_confirmations';
 
-/** For the operator: confirms the address of a host. `email` in lower case; returns whether there is such a host. */
+/** Confirms the address of a host, for the operator. `email` in lower case; returns false if no host has it. */
 export const confirmHost = (db: Db, email: string): Promise<boolean> =>
   new AddressConfirmationStore(db).confirmEmail(email);
 
@@ -21,13 +21,16 @@ export interface ConfirmationDependencies extends Pick<Dependencies, 'db' | 'con
   readonly jobs: JobQueue;
 }
 
-/** Whether the address of an account belongs to the person who registered with it. Unconfirmed hosts have a smaller quota for clips. */
+/**
+ * Confirms that the address of an account belongs to the person who registered with it. Hosts without a confirmed
+ * address have a smaller clip quota.
+ */
 export class AddressConfirmationService {
   constructor(private readonly deps: ConfirmationDependencies) {}
 
   /**
-   * Has a letter sent to a new account, whose address is in lower case, as part of the caller's transaction `db`. Without
-   * the letter registering still succeeds: a link for a new password confirms the address as well.
+   * Enqueues an email to a new account, whose address is in lower case, within the caller's transaction `db`.
+   * Registering succeeds without it: a password reset link confirms the address as well.
    */
   async ask(db: Db, email: string): Promise<void> {
     const { config, letterPause } = this.deps;
@@ -48,7 +51,7 @@ export class AddressConfirmationService {
     return { letter, withdraw: () => deleteToken(db.kysely, TOKENS, tokenHash) };
   }
 
-  /** By the link of the letter; returns whose address it was. */
+  /** Confirms an address with the token of its email; returns the host. */
   confirm(token: string): Promise<HostId> {
     return transaction(this.deps.db.kysely, async (trx) => {
       const userId = await takeToken(trx, TOKENS, token);
@@ -58,7 +61,7 @@ export class AddressConfirmationService {
     });
   }
 
-  /** Opening a letter to the address proves that it is the reader's, whatever the letter was for. */
+  /** Marks an address as confirmed. Opening any email to the address proves that it belongs to the reader. */
   async noteConfirmed(db: Db, host: HostId): Promise<void> {
     await new AddressConfirmationStore(db).confirm(host);
   }

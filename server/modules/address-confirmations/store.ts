@@ -7,13 +7,16 @@ interface Ticket {
   readonly days: number;
 }
 
-/** An address that is confirmed already keeps the time of its confirmation. */
+/** A confirmed address keeps the time of its first confirmation. */
 const CONFIRMED = { email_confirmed_at: sql<Date>`coalesce(email_confirmed_at, now())` };
 
 export class AddressConfirmationStore {
   constructor(private readonly db: Db) {}
 
-  /** Stores a token for the account of this address (in lower case) while it is not confirmed, and gives the address as it is stored. */
+  /**
+   * Stores a token for the account of this address (in lower case) if it is not confirmed, and returns the address as
+   * stored.
+   */
   async insertToken(email: string, { tokenHash, days }: Ticket): Promise<string | undefined> {
     const { rows } = await sql<{ email: string }>`
       with account as (select id, email from users where lower(email) = ${email} and email_confirmed_at is null),

@@ -2,11 +2,11 @@ import type { Db } from '../../db/database';
 import type { HostId } from '../../domain/ids';
 import type { Picture } from './rules';
 
-/** The pictures that hosts have uploaded: one for each of them at most. */
+/** Uploaded logos, at most one per host. */
 export class LogoStore {
   constructor(private readonly db: Db) {}
 
-  /** The picture of this hash. That of a blocked host is out of reach, like their guest links. */
+  /** Finds a logo by its hash. Logos of blocked hosts are not found, like their guest links. */
   async find(hash: string): Promise<Picture | undefined> {
     const row = await this.db
       .selectFrom('logos')
@@ -28,7 +28,7 @@ export class LogoStore {
     return row !== undefined;
   }
 
-  /** Replaces the previous one. */
+  /** Stores a logo; it replaces the previous one. */
   async put(host: HostId, { hash, mimeType, bytes }: Picture): Promise<void> {
     await this.db
       .insertInto('logos')

@@ -5,7 +5,7 @@ import { UPLOADED_CONTENT_POLICY } from '../../http/security-headers';
 import { serve, serveHost } from '../../http/serve';
 import { type BrandingDependencies, BrandingService } from './service';
 
-/** Another picture has another address. Shared caches must not keep what its host could then not delete. */
+/** The URL changes with the image. Shared caches must not keep it, because the host could not delete it there. */
 const IN_BROWSERS = 'private, max-age=31536000, immutable';
 
 export function registerBranding(

@@ -10,14 +10,15 @@ export interface Picture {
 }
 
 /**
- * The picture that an embedded logo claims to be: undefined if nothing is embedded, `no-picture` if its bytes are none
- * (D9). The host is in the hash, so that a caller cannot test whether another host has a certain picture.
+ * Decodes an embedded logo (D9): undefined if the text is not an embedded image, `no-picture` if its bytes are not an
+ * image of the declared type. The hash includes the host, so that a caller cannot test whether another host has a
+ * certain image.
  */
 export function readPicture(host: HostId, logo: string): Picture | 'no-picture' | undefined {
   const parts = embeddedLogo(logo);
   if (parts === undefined) return undefined;
   const bytes = Buffer.from(parts.base64, 'base64');
-  // Node skips what is no base64; written again it is then not what it was.
+  // Node ignores invalid base64 characters; encoding the bytes again shows whether there were any.
   const isWhole = bytes.toString('base64') === parts.base64 && logoError(bytes, parts.type) === undefined;
   if (!isWhole) return 'no-picture';
   return { hash: createHash('sha256').update(host).update(bytes).digest('hex'), mimeType: parts.type, bytes };

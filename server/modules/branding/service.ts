@@ -32,7 +32,7 @@ export interface BrandingDependencies extends Pick<Dependencies, 'db'> {
 export class BrandingService {
   constructor(private readonly deps: BrandingDependencies) {}
 
-  /** Branding is a Pro feature at the time of the call: without it a guest sees the standard look. */
+  /** Branding is a Pro feature at the time of the call: without it, guests see the standard look. */
   async ofSession(sessionCode: string): Promise<SessionBranding> {
     const { hostId, plan } = await this.deps.sessions.getLive(sessionCode);
     const fields = planFields(plan);
@@ -60,7 +60,7 @@ export class BrandingService {
       }
       const picture = readPicture(host, brandLogo ?? '');
       if (picture === 'no-picture') throw notValid();
-      // The host's row first: it keeps the address and the picture of calls at the same time together.
+      // The update locks the host's row first, which keeps URL and image of concurrent calls consistent.
       const brand = { ...others, brandLogo: picture ? logoAddress(picture.hash) : brandLogo };
       const row = await new BrandingStore(db).update(host, brand);
       const logos = new LogoStore(db);
@@ -77,7 +77,7 @@ export class BrandingService {
   }
 }
 
-/** Whether it is the address of the logo that is stored already. The address of another host's logo is not valid for this host. */
+/** Returns true if this is the URL of the host's stored logo. The URL of another host's logo is not valid. */
 async function isKept(db: Db, host: HostId, logo: string | null): Promise<boolean> {
   const hash = hashOfLogo(logo ?? '');
   if (hash === undefined) return false;

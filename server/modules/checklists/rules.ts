@@ -8,7 +8,7 @@ const standardEntry = (id: StandardItemId): ChecklistEntry => optional(standardC
 
 const standardEntries = STANDARD_ITEMS.map(standardEntry);
 
-/** The items of a Plus host's choice: the standard ones that are switched on, then their own. */
+/** The items of a Plus host's choice: the enabled standard items, then custom ones. */
 export function entriesOfChoice(choice: ChecklistChoice): readonly ChecklistEntry[] {
   if (choice.templateType === 'default') return standardEntries;
   const chosen = STANDARD_ITEMS.filter((id) => choice.preferences[id]).map(standardEntry);
@@ -21,15 +21,15 @@ interface ChecklistSources {
   readonly choice: ChecklistChoice | null;
 }
 
-/** What a guest is asked to tick: the host's template, else a Plus host's choice, else the standard items. */
+/** The checklist of a guest: the host's template, else a Plus host's choice, else the standard items. */
 export function sessionEntries({ template, choice }: ChecklistSources): readonly ChecklistEntry[] {
   if (template !== undefined) return template;
   return choice === null ? standardEntries : entriesOfChoice(choice);
 }
 
 /**
- * Items as they are stored: in their order, counted from 1, each with an id of its own. Items of the same order keep the
- * places in which they came.
+ * Checklist items as they are stored: in their order, numbered from 1, each with a unique id. Items of equal order keep
+ * their sequence.
  */
 export function storedItems(written: readonly WrittenItem[], newId: () => string): TemplateItem[] {
   const taken = new Set<string>();

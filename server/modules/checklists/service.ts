@@ -31,7 +31,7 @@ export class ChecklistService {
     this.store = new ChecklistStore(deps.db.kysely);
   }
 
-  /** Templates are a Pro feature at the time of the call; without it the standard items or the Plus choice apply. */
+  /** Templates are a Pro feature at the time of the call; without it, the Plus choice or the standard items apply. */
   async ofSession(sessionCode: string): Promise<readonly ChecklistEntry[]> {
     const { row, hostId, plan } = await this.deps.sessions.getLive(sessionCode);
     const template = can(plan, 'templates') ? await this.store.findItems(hostId, row.checklist_template_id) : undefined;
@@ -74,7 +74,7 @@ export class ChecklistService {
     return this.update(host, id, { isDefault: true });
   }
 
-  /** Links that ask for this template fall back to the default one. */
+  /** Deletes a template. Links with this template fall back to the default one. */
   delete(host: HostId, id: TemplateId): Promise<void> {
     return this.change(host, 0, async (store) => {
       if ((await getTemplate(store, host, id)).is_default) throw new Problem('default_template');
@@ -83,8 +83,8 @@ export class ChecklistService {
   }
 
   /**
-   * One change to a host's templates at a time, under the plan of this moment: the host's row is locked, so that of two
-   * first templates one is the default, and of two defaults the later one.
+   * Runs one change to a host's templates at a time, under the current plan. The host's row is locked, so that exactly
+   * one of two concurrent first templates becomes the default, and the later one of two concurrent defaults wins.
    */
   private change<T>(host: HostId, items: number, work: (store: ChecklistStore) => Promise<T>): Promise<T> {
     return transaction(this.deps.db.kysely, async (trx) => {

@@ -17,7 +17,7 @@ const columns = ['id', 'name', 'items', 'is_default'] as const;
 export class ChecklistStore {
   constructor(private readonly db: Db) {}
 
-  /** The items of one template of a host, or of the default one if no id is given. */
+  /** The items of one template of a host, or of the default template if no id is given. */
   async findItems(host: HostId, template: TemplateId | null): Promise<readonly TemplateItem[] | undefined> {
     const query = this.db.selectFrom('checklist_templates').select('items').where('user_id', '=', host);
     const row = await (template === null
@@ -78,7 +78,7 @@ export class ChecklistStore {
       .executeTakeFirstOrThrow();
   }
 
-  /** Makes room for another default: a unique index allows one for each host. */
+  /** Clears the current default: a unique index allows one per host. */
   async clearDefault(host: HostId): Promise<void> {
     await this.db
       .updateTable('checklist_templates')

@@ -6,17 +6,17 @@ import { type Deletion, DeletionStore } from './store';
 
 export type { Deletion } from './store';
 
-/** What the keys of the copies begin with, unlike those of clips. */
+/** Prefix of the copies' keys, which clips do not have. */
 export const DELETIONS_PREFIX = 'deletions-';
 
 /**
- * The list of deletions is in the database, where triggers write it, and copied beside the clips, one file for
- * each month: there it outlives the database, and restoring a backup does not set it back.
+ * The list of deletions. Triggers write it in the database, and it is copied to the blob store, one file per month:
+ * there it survives the loss of the database, and restoring a backup does not reset it.
  */
 export class DeletionList {
   constructor(private readonly deps: Pick<Dependencies, 'db' | 'blobs'>) {}
 
-  /** Rewrites the months with deletions since the last copy. What fails is copied the next time. */
+  /** Rewrites the files of months with deletions since the last copy. If that fails, the next call copies them. */
   copy(): Promise<void> {
     return transaction(this.deps.db.kysely, async (trx) => {
       const store = new DeletionStore(trx);
@@ -38,7 +38,7 @@ export async function readCopies(blobs: BlobStore): Promise<readonly Deletion[]>
   return found;
 }
 
-/** The next `copy` rewrites them, as far as deletions are not marked as copied. */
+/** Deletes the copies. The next `copy` rewrites those with deletions not marked as copied. */
 export async function deleteCopies(blobs: BlobStore): Promise<void> {
   for (const key of await listCopies(blobs)) await blobs.delete(key);
 }

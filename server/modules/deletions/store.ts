@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database';
 import type { Tables } from '../../db/tables';
 
-/** Something that must not come back, by its id, or by its SHA-256 where it is a code. */
+/** A deleted row, by its id, or a replaced code, by its SHA-256. */
 export interface Deletion {
   readonly kind: Tables['deletions']['kind'];
   readonly key: string;
   readonly deletedAt: Date;
 }
 
-/** "delete" in ASCII. Held by the instance that copies. */
+/** "delete" in ASCII. Held by the instance that writes the copies. */
 const COPY_LOCK = 0x64656c657465;
 
 export class DeletionStore {
@@ -23,7 +23,7 @@ export class DeletionStore {
     return rows[0]?.locked === true;
   }
 
-  /** Marks all as copied, and gives the months of those that were not, such as 2026-11. */
+  /** Marks all deletions as copied, and returns the months of those that were not, such as 2026-11. */
   async markCopied(): Promise<readonly string[]> {
     const { rows } = await sql<{ month: string }>`
       with fresh as (update deletions set is_copied = true where not is_copied returning deleted_at)
@@ -32,7 +32,7 @@ export class DeletionStore {
     return rows.map(({ month }) => month);
   }
 
-  /** Those of a month that are marked as copied. */
+  /** The deletions of a month that are marked as copied. */
   async listCopied(month: string): Promise<readonly Deletion[]> {
     const { rows } = await sql<Deletion>`
       select kind, key, deleted_at as "deletedAt" from deletions

@@ -1,9 +1,9 @@
-/** What spreadsheets take for the beginning of a formula, also behind blanks and in the wide forms of Chinese and Japanese. */
+/** The beginnings that spreadsheets read as a formula, also after whitespace and in full-width forms. */
 const FORMULA = /^\s*[=+\-@\t\r＝＋－＠]/;
 
 const QUOTED = /[",\r\n]/;
 
-/** A text that cannot be taken for a formula: an apostrophe before it makes spreadsheets read it as it is. */
+/** Prefixes a text that could be read as a formula with an apostrophe, which makes spreadsheets show it as text. */
 const guarded = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
 function cell(value: string | number | null | undefined): string {
@@ -12,9 +12,12 @@ function cell(value: string | number | null | undefined): string {
   return QUOTED.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** One line of RFC 4180. Numbers stay numbers, below zero as well; texts of people cannot become formulas. */
+/**
+ * One CSV line (RFC 4180). Numbers are written as numbers, including negative ones; text from users cannot become a
+ * formula.
+ */
 export const csvLine = (cells: readonly (string | number | null | undefined)[]): string =>
   `${cells.map(cell).join(',')}\r\n`;
 
-/** By it spreadsheets know that the letters are UTF-8. */
+/** Makes spreadsheets read the file as UTF-8. */
 export const BYTE_ORDER_MARK = '\ufeff';

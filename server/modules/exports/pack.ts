@@ -3,15 +3,15 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { listText } from '../../domain/json-list';
 
-/** One file of an export that waits to be fetched. */
+/** A file of an export. */
 export interface PackedFile {
   readonly name: string;
   open(): Readable;
 }
 
 /**
- * Packs text while it is read: what waits in memory for a slow browser is a tenth of its size, and the database
- * does not wait for the browser.
+ * Compresses text while it is read, so that the buffer for a slow client is a tenth of its size, and the database
+ * connection does not wait for the client.
  */
 export async function pack(name: string, text: AsyncIterable<string>): Promise<PackedFile> {
   const chunks: Buffer[] = [];
@@ -29,22 +29,22 @@ export const packBytes = (name: string, bytes: Buffer | string): PackedFile => (
 export const packJson = (name: string, value: object): PackedFile =>
   packBytes(name, `${JSON.stringify(value, null, 2)}\n`);
 
-/** A list, of which only a few entries are in memory at a time. */
+/** A JSON list that is compressed while it is read, with only a few uncompressed entries in memory. */
 export const packList = (name: string, entries: AsyncIterable<object>): Promise<PackedFile> =>
-  pack(name, listText(written(entries), forPeople));
+  pack(name, listText(written(entries), indented));
 
-/** A list that is read while it is fetched: for lists whose length guests can drive up. */
+/** A JSON list that is read while it is sent, for lists whose length guests can increase. */
 export const listFile = (name: string, entries: () => AsyncIterable<object>): PackedFile =>
-  textFile(name, () => listText(written(entries()), forPeople));
+  textFile(name, () => listText(written(entries()), indented));
 
-/** Text that is read while it is fetched. */
+/** A text that is read while it is sent. */
 export const textFile = (name: string, text: () => AsyncIterable<string>): PackedFile => ({
   name,
   open: () => Readable.from(text()),
 });
 
-/** A line for each brace, for people who open the file. */
-const forPeople = { opening: '[\n', between: ',\n', closing: '\n]\n', empty: '[]\n' } as const;
+/** One line per brace, for readability. */
+const indented = { opening: '[\n', between: ',\n', closing: '\n]\n', empty: '[]\n' } as const;
 
 async function* written(entries: AsyncIterable<object>): AsyncGenerator<string> {
   for await (const entry of entries) yield JSON.stringify(entry, null, 2);

@@ -1,18 +1,18 @@
 import { CHECKS, type Check } from '@linecheck/checks/check';
 import { courseSummary } from '@linecheck/checks/connection/media/course-summary';
-import type { CheckOutcome } from '../../../packages/checks/readiness/headline';
 import { type Course, type QuantitySpec, type Reading, type ReadingSpec, UNITS } from '@linecheck/checks/reading';
 import { READING_TABLES, type ReadingGroup } from '@linecheck/checks/readings';
-import { type GuestResult, type SaidOfChecks, outcomesOf } from '@linecheck/contract';
+import { type GuestResult, outcomesOf, type SaidOfChecks } from '@linecheck/contract';
 import checkTexts from '@linecheck/texts/en/checks';
 import environmentTexts from '@linecheck/texts/en/environment';
 import exportTexts from '@linecheck/texts/en/exports';
 import readingTexts from '@linecheck/texts/en/readings';
 import type { ChoiceWords } from '@linecheck/texts/reading-words';
+import type { CheckOutcome } from '../../../packages/checks/readiness/headline';
 import { checkWords, notedWords } from '../../domain/result-words';
 import { csvLine } from './csv';
 
-/** As much of a result as its line has. */
+/** The fields of a result that its line contains. */
 export type CsvResult = Pick<GuestResult, 'guestName' | 'guestEmail' | 'details' | 'run'> &
   SaidOfChecks & { readonly id: string; readonly sessionId: string; readonly submittedAt: Date };
 
@@ -24,7 +24,7 @@ interface ReadingColumn {
   readonly spec: ReadingSpec;
   readonly words: string | ChoiceWords | undefined;
   readonly title: string;
-  /** Of a course. */
+  /** The part of a course that the column contains. */
   readonly part?: CoursePart;
 }
 
@@ -32,15 +32,15 @@ type CoursePart = keyof typeof csv.course;
 
 const { csv } = exportTexts;
 
-// The keys are those of the table, which `keys` cannot know.
+// `Object.keys` loses the key type of the table.
 const COURSE_PARTS = Object.keys(csv.course) as readonly CoursePart[];
 
 const named: readonly ReadingColumn[] = Object.entries(READING_TABLES).flatMap(([name, table]) =>
-  // The keys are those of the table, which `entries` cannot know.
+  // `Object.entries` loses the key type of the table.
   Object.entries<ReadingSpec>(table).flatMap(([key, spec]) => columnsOf(columnOf(name as ReadingGroup, key, spec))),
 );
 
-/** Two readings may have the same words: which of them is taken depends on the page. */
+/** Two readings may have equal labels, where the page shows only one of them; the second gets its key in the title. */
 const columns = named.map((column, at) =>
   named.findIndex(({ title }) => title === column.title) === at
     ? column
@@ -51,24 +51,24 @@ function columnOf(group: ReadingGroup, key: string, spec: ReadingSpec): ReadingC
   const own: Readonly<Record<string, string | ChoiceWords>> = readingTexts.groups[group];
   const words = own[key];
   const groupName = group === 'environment' ? environmentTexts.title : checkTexts[group].name;
-  // A reading that is shown in the line of another has no words of its own: the height of a picture.
+  // A reading that is shown in the line of another one has no label, such as the height of an image.
   const label = typeof words === 'object' ? words.label : (words ?? key);
   return { group, key, spec, words, title: `${groupName}: ${label}${unitOf(spec)}` };
 }
 
-/** A course has a column for each thing that is told of it. */
+/** A course has one column per part. */
 function columnsOf(column: ReadingColumn): readonly ReadingColumn[] {
   if (column.spec.kind !== 'course') return [column];
   return COURSE_PARTS.map((part) => ({ ...column, part, title: `${column.title}, ${csv.course[part]}` }));
 }
 
-/** Per cent is written by `Intl` elsewhere, and has no words. */
+/** Percent has no text, because elsewhere `Intl` writes it. */
 function unitOf(spec: ReadingSpec): string {
   if (spec.kind !== 'quantity') return '';
   return `, ${spec.unit === '%' ? '%' : readingTexts.units[spec.unit]}`;
 }
 
-/** The titles of all columns: units stand in those of numbers. */
+/** The titles of all columns, with the units of numbers. */
 export const csvHead = (): string =>
   csvLine([
     ...Object.values(csv.columns),
@@ -84,7 +84,7 @@ const checkTitles = (name: string): readonly string[] => [
   `${name}, ${csv.check.noted}`,
 ];
 
-/** A result in the same columns. A number has the unit of its column, a reading that was not taken is empty. */
+/** A result as a CSV line. Numbers are in the unit of their column; missing readings are empty. */
 export function csvRow(result: CsvResult): string {
   const values = columns.map(({ group, key }) => valueIn(result, group, key));
   const outcomes = outcomesOf(result);
@@ -99,7 +99,7 @@ export function csvRow(result: CsvResult): string {
   ]);
 }
 
-/** In the words that the host reads on the page. */
+/** The cells of a check, with the texts of the host's page. */
 const checkCells = (check: Check, outcome: CheckOutcome | undefined): readonly (string | undefined)[] => [
   outcome?.status,
   outcome && checkWords(check, outcome).message,
@@ -116,7 +116,7 @@ function plainOf(result: CsvResult, key: string): string | number | undefined {
 
 function valueIn({ details }: CsvResult, group: ReadingGroup, key: string): Value | undefined {
   const read: Readonly<Record<string, unknown>> = details?.[group] ?? {};
-  // Whoever wrote the row has parsed it with the schema of the table.
+  // The row was validated with the schema of the table when it was written.
   return read[key] as Value | undefined;
 }
 
@@ -128,7 +128,7 @@ function cellOf({ spec, words, part }: ReadingColumn, value: Value | undefined):
   return value.value ? readingTexts.yes : readingTexts.no;
 }
 
-/** Without the noise of a division in binary. */
+/** Rounds off binary floating-point noise. */
 const inUnit = ({ unit }: QuantitySpec, value: number): number => Number((value * UNITS[unit]).toPrecision(9));
 
 function partOf(course: Course, part: CoursePart): string | number | undefined {

@@ -11,7 +11,8 @@ export function registerExports(app: FastifyInstance, deps: RouteDependencies): 
   const exports = new ExportService(deps);
   serveHost(app, signedIn, exportAccount, async (host, _, { request, reply }) => {
     reply.type('application/zip');
-    // The page asks by HEAD whether it is available: that neither reads all of it nor counts as an export.
+    // The page sends a HEAD request to test whether the export is available: that reads no data and does not count as
+    // an export.
     if (request.method === 'HEAD') {
       await limits.assertMay('exports', host);
       return Readable.from([]);

@@ -2,13 +2,13 @@ import type { ImageHeader } from '@linecheck/contract';
 import texts from '@linecheck/texts/en/exports';
 import { fill } from '@linecheck/texts/fill';
 
-/** Long enough to be recognised by, and short enough for every file system, whatever its letters are. */
+/** Long enough to be recognised, and short enough for every file system in any script. */
 const NAME_MAX = 60;
 
 /**
- * The name of a clip's file in an export. People have chosen `fileName`, so of it only letters, digits and a few signs are
- * kept, none of them first: no path, no hidden file, no device of Windows, nothing that turns the reading order around. The
- * number makes it the only one, and the ending says what the file is.
+ * The file name of a clip in an export. `fileName` comes from users, so only letters, digits and a few signs are kept,
+ * and none of the signs at the beginning: no paths, hidden files, Windows devices, or characters that reverse the text
+ * direction. The number makes it unique, and the extension is that of its type.
  */
 export function clipFileName(at: number, { fileName, mimeType }: { fileName: string; mimeType: string }): string {
   const stem = fileName
@@ -30,16 +30,16 @@ const LOGO_ENDINGS = {
   'image/webp': 'webp',
 } as const satisfies Record<ImageHeader['type'], string>;
 
-/** The name of the file of an uploaded logo. */
+/** File name of an uploaded logo. */
 export const logoFileName = (mimeType: ImageHeader['type']): string => `logo.${LOGO_ENDINGS[mimeType]}`;
 
 /** `2026-03-01`, in UTC. */
 export const dayOf = (timestamp: number): string => new Date(timestamp).toISOString().slice(0, 10);
 
-/** Characters of the longest name of a file, and two blanks. */
+/** Length of the longest file name, and two spaces. */
 const NAME_COLUMN = 20;
 
-/** For readers who open the archive years later. */
+/** The README of an export, for readers who open the archive years later. */
 export function exportReadme(timestamp: number, publicUrl: string): string {
   const { title, about, files, secrets, inBrowser } = texts;
   const lines = Object.entries(files).map(([name, holds]) => `${name.padEnd(NAME_COLUMN)} ${holds}`);

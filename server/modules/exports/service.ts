@@ -16,17 +16,17 @@ interface Export {
   readonly zip: Readable;
 }
 
-const RESULTS_AT_A_TIME = 20;
+const RESULTS_BATCH = 20;
 
 type ExportDependencies = Pick<Dependencies, 'db' | 'blobs' | 'clock' | 'config'>;
 
-/** All that is stored of a host, to take away (D19). */
+/** Exports all stored data of a host (D19). */
 export class ExportService {
   constructor(private readonly deps: ExportDependencies) {}
 
   /**
-   * What the database holds is read at once and as of one moment, before the first byte goes out, and of the results which
-   * there are. These and the videos follow, as fast as they are fetched.
+   * Reads the database in one snapshot before the first byte is sent; of the results, only the ids. Results and videos
+   * are read while they are sent.
    */
   async export(host: HostId): Promise<Export> {
     const { clock, config } = this.deps;
@@ -61,11 +61,11 @@ export class ExportService {
     });
   }
 
-  /** A slow client keeps a few of them in memory, and no connection to the database. */
+  /** Reads results in batches: a slow client keeps a few of them in memory, and no database connection. */
   private async *resultsInTurn(host: HostId, ids: readonly ResultId[]) {
     const store = new ExportStore(this.deps.db.kysely);
-    for (let at = 0; at < ids.length; at += RESULTS_AT_A_TIME) {
-      const results = await store.results(host, ids.slice(at, at + RESULTS_AT_A_TIME));
+    for (let at = 0; at < ids.length; at += RESULTS_BATCH) {
+      const results = await store.results(host, ids.slice(at, at + RESULTS_BATCH));
       yield* results.map((result) => ({ ...result, details: withWords(result.details) }));
     }
   }

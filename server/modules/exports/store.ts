@@ -3,10 +3,10 @@ import type { Db } from '../../db/database';
 import { namedStatusColumns } from '../../db/result-statuses';
 import type { HostId, ResultId } from '../../domain/ids';
 
-/** Rows that are in memory at a time. */
+/** Rows in memory at a time. */
 const CHUNK = 200;
 
-/** All that is stored of a host, under the names that the API has for it. Credentials are left out: they are hashes. */
+/** All stored data of a host, with the field names of the API. Credentials are left out: they are hashes. */
 export class ExportStore {
   constructor(private readonly db: Db) {}
 
@@ -37,7 +37,7 @@ export class ExportStore {
       .executeTakeFirst();
   }
 
-  /** Of an uploaded logo. */
+  /** The uploaded logo. */
   logo(host: HostId) {
     return this.db
       .selectFrom('logos')
@@ -85,7 +85,7 @@ export class ExportStore {
       .stream(CHUNK);
   }
 
-  /** In the order in which they came. */
+  /** In the order of submission. */
   async resultIds(host: HostId): Promise<readonly ResultId[]> {
     const rows = await this.db
       .selectFrom('guest_results as r')
@@ -98,7 +98,7 @@ export class ExportStore {
     return rows.map(({ id }) => id);
   }
 
-  /** Those of them that are still there, in the same order. */
+  /** The results with these ids that still exist, in the order of submission. */
   results(host: HostId, ids: readonly ResultId[]) {
     return this.db
       .selectFrom('guest_results as r')

@@ -13,13 +13,13 @@ export interface Video {
 }
 
 interface Contents {
-  /** The top folder that holds everything, so that unpacking scatters no files. */
+  /** The top folder in the archive, so that unpacking does not scatter files. */
   readonly folder: string;
   readonly files: readonly PackedFile[];
   readonly videos: readonly Video[];
 }
 
-/** A zip file that is made while it is read, one video after the other. When the reader stops, so does the packing. */
+/** A zip file that is created while it is read, one video after the other. If the reader stops, packing stops. */
 export function zipOf(contents: Contents): Readable {
   const zip = new ZipFile();
   const output = new PassThrough();
@@ -52,7 +52,7 @@ interface Entry {
   readonly compress?: boolean;
 }
 
-/** Resolves once all of it has been read, or the reader has stopped. */
+/** Resolves when the entry has been read completely, or the reader has stopped. */
 async function add(zip: ZipFile, path: string, { input, output, ...options }: Entry): Promise<void> {
   const stop = () => input.destroy();
   output.once('close', stop);

@@ -1,13 +1,16 @@
 import { type GuestPageData, guestPageText } from '@linecheck/contract';
 
-/** A link in a chat is opened by several people and programs at once. Longer than that, no name stays in memory. */
-const KEPT_MS = 10_000;
+/**
+ * Cache time in ms. When a link is posted in a chat, several people and programs open it at the same time. A longer
+ * time would keep names in memory.
+ */
+const CACHE_MS = 10_000;
 /** Some 50 kB each. */
-const MOST_KEPT = 100;
+const CACHE_MAX = 100;
 
 /**
- * Renders pages, and renders none twice within some seconds: a flood of requests costs a look-up each. Pages are told apart by
- * all that they show, so that one that is kept is never out of date.
+ * Renders pages, and caches each for some seconds, so that in a flood of requests each costs only a lookup. The key
+ * contains all data of a page, so a cached page is never out of date.
  */
 export class RecentPages<Page> {
   private readonly pages = new Map<string, Promise<Page>>();
@@ -25,12 +28,12 @@ export class RecentPages<Page> {
 
   private keep(key: string, page: Promise<Page>): void {
     const [oldest] = this.pages.keys();
-    if (oldest !== undefined && this.pages.size >= MOST_KEPT) this.pages.delete(oldest);
+    if (oldest !== undefined && this.pages.size >= CACHE_MAX) this.pages.delete(oldest);
     this.pages.set(key, page);
     const forget = () => {
       if (this.pages.get(key) === page) this.pages.delete(key);
     };
-    setTimeout(forget, KEPT_MS).unref();
+    setTimeout(forget, CACHE_MS).unref();
     page.catch(forget);
   }
 }

@@ -188,7 +188,7 @@ describe('a page that cannot be made', () => {
     logLines.length = 0;
     const reply = await open(fresh.sessionCode, freshAddress());
     expect([reply.statusCode, reply.body]).toEqual([200, INDEX]);
-    expect(logLines.join()).toContain('storage not available');
+    expect(logLines.join()).toContain('storage_unavailable');
     expect(logLines.join()).not.toContain(fresh.sessionCode);
     while (app.deps.db.pool.totalCount > 0) await new Promise(setImmediate);
     await cable.mend();

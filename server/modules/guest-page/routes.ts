@@ -5,6 +5,7 @@ import { Problem } from '../../domain/problem';
 import { inlineHashes } from '../../http/inline-hashes';
 import { isStorageTrouble } from '../../http/problem-reply';
 import type { RenderedPages } from '../../http/rendered-pages';
+import { logOf } from '../../http/request-log';
 import { allowStyles } from '../../http/security-headers';
 import { logRefusal, type SecurityLog } from '../../http/security-log';
 import { packedPage, sendAnyway, sendWebFile, type WebFile } from '../../http/web-files';
@@ -14,20 +15,20 @@ import { type GuestPageDependencies, GuestPageService } from './service';
 
 interface PageDependencies extends Pick<RouteDependencies, 'limits'>, GuestPageDependencies {
   readonly pages: RenderedPages;
-  /** The page that the browser makes by itself. */
+  /** The page that the browser renders. */
   readonly index: WebFile;
   readonly security: SecurityLog;
 }
 
 interface GuestPage {
   readonly file: WebFile;
-  /** Of the styles in its head: the colours of a host are its own. */
+  /** Hashes of the styles in its head: the colours depend on the host. */
   readonly styleHashes: readonly string[];
 }
 
 /**
- * The page at `/`, with its content: of a visitor as the build has rendered it, of a guest as it is now. Whoever may be signed in
- * gets the one that the browser makes, since only that knows what a host sees.
+ * Serves the page at `/` rendered: for visitors from the build, for guests with current data. Browsers with the
+ * signed-in hint get the page that the browser renders, because the server does not render host pages.
  */
 export function registerGuestPage(app: FastifyInstance, deps: PageDependencies): void {
   const { pages, index, limits, security } = deps;
@@ -37,7 +38,7 @@ export function registerGuestPage(app: FastifyInstance, deps: PageDependencies):
     return { file: await packedPage(html), styleHashes: inlineHashes('style', html.split('</head>', 1)) };
   });
 
-  /** Refuses what the call in its place would refuse, and counts and logs it in the same way. */
+  /** Refuses, counts and logs as the API call for this page would. */
   async function pageOf(request: FastifyRequest, pasted: string): Promise<GuestPage> {
     const { isLookedUp, data } = await guests.open(pasted);
     if (isLookedUp && data === null) {
@@ -52,14 +53,14 @@ export function registerGuestPage(app: FastifyInstance, deps: PageDependencies):
       note(request, security, error);
       return undefined;
     });
-    // The browser makes the page then: its calls are answered with what is the matter, and it can try again.
+    // Fall back to the page that the browser renders: its API calls get the error, and can be retried.
     if (page === undefined) return sendWebFile(request, reply, index);
     allowStyles(reply, page.styleHashes);
     return sendAnyway(request, reply, page.file);
   }
 
   app.get('/', { schema: { hide: true } }, (request, reply) => {
-    // Read as the page reads it.
+    // Parsed as the page parses it.
     const search = new URLSearchParams(request.url.split('?', 2)[1]);
     const pasted = search.get('session');
     if (pasted) return sendGuest(request, reply, pasted);
@@ -70,6 +71,6 @@ export function registerGuestPage(app: FastifyInstance, deps: PageDependencies):
 
 function note(request: FastifyRequest, security: SecurityLog, error: Error & { readonly code?: unknown }): void {
   if (error instanceof Problem) logRefusal(security, request, error);
-  else if (isStorageTrouble(error)) request.log.warn({ reason: error.code ?? error.message }, 'storage not available');
-  else request.log.error({ err: error }, 'the page of a guest was not rendered');
+  else if (isStorageTrouble(error)) logOf(request).warn({ reason: error.code ?? error.message }, 'storage_unavailable');
+  else logOf(request).error({ err: error }, 'guest_page_not_rendered');
 }

@@ -11,18 +11,21 @@ export interface GuestPageDependencies extends Pick<Dependencies, 'config'> {
   readonly checklists: ChecklistService;
 }
 
-/** What is in the address of a page that a guest has opened, and what there is to show. */
+/** The result of opening a guest's page. */
 export interface OpenedPage {
-  /** Whether the address holds a code at all: what cannot be one was not looked up. */
+  /** True if the URL contains a possible code; anything else is not looked up. */
   readonly isLookedUp: boolean;
   readonly data: GuestPageData;
 }
 
-/** What a guest's page shows, as its own calls would be answered. It does not count as a visit, which only the page reports (D15). */
+/**
+ * Reads the data of a guest's page, as the page's API calls would return it. This does not count as a visit, which only
+ * the page reports (D15).
+ */
 export class GuestPageService {
   constructor(private readonly deps: GuestPageDependencies) {}
 
-  /** @param pasted The code as it is in the address, perhaps mangled. */
+  /** @param pasted The code as it is in the URL, possibly altered by copying. */
   async open(pasted: string): Promise<OpenedPage> {
     const code = readSessionCode(pasted);
     if (code === undefined) return { isLookedUp: false, data: null };
@@ -32,7 +35,7 @@ export class GuestPageService {
   private async find(code: string): Promise<GuestPageData> {
     const { sessions, branding, checklists } = this.deps;
     try {
-      // First alone: a code that opens nothing costs one statement.
+      // First alone, so that an invalid code costs one statement.
       const session = await sessions.readAsGuest(code);
       const [look, checklist] = await Promise.all([branding.ofSession(code), checklists.ofSession(code)]);
       return { session, branding: this.shown(look), checklist };
@@ -42,7 +45,7 @@ export class GuestPageService {
     }
   }
 
-  /** Without a logo on a server that the operator has not named: the policy of the page would not let it in. */
+  /** Removes a logo on a server that is not in LOGO_HOSTS: the page's policy would block it. */
   private shown(look: SessionBranding): SessionBranding {
     const { brandLogo } = look;
     if (!brandLogo?.startsWith('https:')) return look;

@@ -9,13 +9,13 @@ interface RunRow {
   readonly details: ResultDetails | null;
 }
 
-/** What the runs of one guest have measured. */
+/** The measurements in the runs of one guest. */
 export class HistoryStore {
   constructor(private readonly db: Db) {}
 
   /**
-   * The newest runs of the guest of a result, up to that one, newest first: those of the same name on its link, and on all links of
-   * this host those of the same address. Both halves end after `max` rows of an index.
+   * The newest runs of a result's guest, up to that result, newest first: those with the guest's name on the same link,
+   * and those with the guest's address on all links of this host. Each half reads at most `max` rows of an index.
    */
   async runsUpTo(host: HostId, id: ResultId, max: number): Promise<readonly RunRow[]> {
     const { rows } = await sql<RunRow>`
@@ -43,11 +43,11 @@ export class HistoryStore {
   }
 }
 
-/** Read once, ahead of the rest, so that each half is looked up in its index. */
+/** Selected once, before the rest, so that each half is looked up in its index. */
 const asked = (column: 'session_id' | 'submitted_at' | 'id' | 'name' | 'email') =>
   sql`(select ${sql.ref(column)} from asked)`;
 
-/** Of equally new ones, which were stored in one moment, lists have the smaller id first. */
+/** Ties on `submitted_at` are ordered by id, as in lists. */
 const upToAsked = sql`(
   r.submitted_at <= ${asked('submitted_at')} and (r.submitted_at < ${asked('submitted_at')} or r.id >= ${asked('id')})
 )`;

@@ -18,17 +18,17 @@ const rowColumns = [
 
 const resultColumns = [...rowColumns, 'r.guest_email', 'r.checklist_completed', 'r.notes', 'r.details'] as const;
 
-/** Long columns as the JSON in which they are sent: they are not parsed in between. */
+/** Long columns as the JSON in which they are sent, so that they are not parsed in between. */
 const writtenColumns = [
   sql<string | null>`to_json(r.guest_email)::text`.as('guest_email'),
   sql<string>`to_json(r.checklist_completed)::text`.as('checklist_completed'),
   sql<string | null>`to_json(r.notes)::text`.as('notes'),
 ] as const;
 
-/** The columns that decide a host's plan, in the statement that needs it. */
+/** The columns that determine a host's plan, selected in the statement that needs the plan. */
 const ownerColumns = ['u.plan', 'u.subscription_status', 'u.trial_starts_at', 'u.trial_ends_at'] as const;
 
-/** The newest results of a session, as far as its host's plan shows them. */
+/** The newest results of a session that its host's plan shows. */
 export interface Shown {
   readonly session: SessionId;
   readonly max: number;
@@ -39,11 +39,11 @@ interface Page {
   readonly limit: number;
 }
 
-/** What hosts read of the results of their sessions, newest first. */
+/** The results of a host's sessions, newest first. */
 export class ResultListStore {
   constructor(private readonly db: Db) {}
 
-  /** What decides how many results of a session its host is shown, if this host has such a session. */
+  /** Finds the plan columns of a session's host, if the session belongs to this host. */
   findOwner(host: HostId, session: SessionId) {
     return this.db
       .selectFrom('test_sessions as s')
@@ -54,7 +54,7 @@ export class ResultListStore {
       .executeTakeFirst();
   }
 
-  /** The same by one of its results, with the session. */
+  /** Finds the plan columns and the session of a result, if it belongs to this host. */
   findOwnerOfResult(host: HostId, id: ResultId) {
     return this.db
       .selectFrom('guest_results as r')
@@ -67,7 +67,7 @@ export class ResultListStore {
       .executeTakeFirst();
   }
 
-  /** Without what a guest has written and measured, however long that is. */
+  /** Without the guest's texts and readings, which may be long. */
   rows(host: HostId, shown: Shown, page: Page) {
     const further = furtherStatuses.as('further_statuses');
     return this.page(host, shown, page).select(rowColumns).select(further).execute();
@@ -81,7 +81,9 @@ export class ResultListStore {
     return this.shown(host, shown).select(resultColumns).where('r.id', '=', id).executeTakeFirst();
   }
 
-  /** The newest result of each of these sessions of a host, with how many there are and when the first one came. */
+  /**
+   * The newest result of each of these sessions of a host, with the number of results and the time of the first one.
+   */
   listLatest(host: HostId, sessions: readonly SessionId[]) {
     return this.db
       .selectFrom('guest_results as r')
@@ -126,7 +128,7 @@ export class ResultListStore {
   }
 }
 
-/** Of equally new ones, which were stored in one moment, the one with the smaller id comes first. */
+/** Ties on `submitted_at` are ordered by id. */
 function beyond(after: Cursor | undefined) {
   if (after === undefined) return sql<boolean>`true`;
   const timestamp = timestampOfKey(after.key);

@@ -28,7 +28,7 @@ export const toResult = (row: WholeRow): GuestResult => ({
   details: withWords(row.details),
 });
 
-/** The same as JSON, of which the texts of a guest come from the database as they are. */
+/** A result as JSON; the guest's texts are JSON already when they come from the database. */
 export function writeResult(row: WrittenRow): string {
   const { guest_email, checklist_completed, notes, details } = row;
   const reasons = JSON.stringify(withWords(details));
@@ -42,11 +42,11 @@ interface PastRow {
   readonly details: ResultDetails | null;
 }
 
-/** Of what a run has sent, the readings. */
+/** The readings of a run. */
 export const toPastRun = ({ id, submitted_at, details }: PastRow): PastRun => ({
   id,
   submittedAt: submitted_at.toISOString(),
-  // Each check has its own readings.
+  // Each check has its own readings, which the type does not express.
   readings: perKnownCheck((check) => {
     const detail = details?.[check];
     return detail && readingsIn(check, detail);

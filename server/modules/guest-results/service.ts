@@ -1,10 +1,24 @@
+import {
+  type ChecklistEntry,
+  can,
+  type EndpointInput,
+  type GuestResult,
+  HISTORY_MAX,
+  isSessionCode,
+  type listResultRows,
+  outcomesOf,
+  PAGE_MAX,
+  planLimits,
+  RESULTS_OF_LINK_MAX,
+  SUBMISSION_MAX_BYTES,
+  type Submission,
+} from '@linecheck/contract';
 import { worstStatus } from '../../../packages/checks/readiness/headline';
-import { type ChecklistEntry, type EndpointInput, type GuestResult, HISTORY_MAX, PAGE_MAX, RESULTS_OF_LINK_MAX, SUBMISSION_MAX_BYTES, type Submission, can, isSessionCode, type listResultRows, outcomesOf, planLimits } from '@linecheck/contract';
 import { type Db, transaction } from '../../db/database';
 import { lockHost } from '../../db/lock-host';
 import type { Dependencies } from '../../dependencies';
 import { readCursor, timestampKey, writeCursor } from '../../domain/cursor';
-import { type HostId, type ResultId, type SessionId, resultId } from '../../domain/ids';
+import { type HostId, type ResultId, resultId, type SessionId } from '../../domain/ids';
 import { Problem } from '../../domain/problem';
 import type { NotificationService } from '../notifications/service';
 import type { PlanService } from '../plans/service';
@@ -15,23 +29,23 @@ import { toListed, toPastRun, toResult, writeResult } from './result-rows';
 import { ownBytes } from './rules';
 import { GuestResultStore } from './store';
 
-/** The results of one session, as far as the host's plan shows them. */
+/** The results of one session that the host's plan shows. */
 export interface ResultsOfSession {
   readonly count: number;
   readonly firstAt: string;
   readonly latest: GuestResult;
 }
 
-/** Results in one transaction, so that other calls do not wait for it for long. */
+/** Maximum results deleted in one transaction, so that other calls do not wait long for it. */
 const PURGE_BATCH = 200;
 
-/** Whole results in memory at a time, while a list of them goes out. */
+/** Whole results in memory at a time, while a list of them is sent. */
 const BATCH = 10;
 
-/** The order of the lists in pages, as a cursor names it. */
+/** The sort order of the pages, as in their cursors. */
 const byTimestamp = { sort: 'submitted', key: timestampKey } as const;
 
-/** What the guests of a link are asked to tick. */
+/** Returns the checklist of a link. */
 type ChecklistOf = (sessionCode: string) => Promise<readonly ChecklistEntry[]>;
 
 interface Announced extends Submission {
@@ -69,13 +83,13 @@ export class GuestResultService {
   }
 
   /**
-   * The result and the host's notification are stored together or not at all. The same submission is one result, however
-   * often it arrives: its latest version counts, because a guest who missed the reply may have changed their note since.
+   * Stores the result and the host's notification in one transaction. A repeated submission is one result, and its
+   * latest version counts: a guest who missed the response may have changed the note since.
    */
   async submit(submission: Submission): Promise<Receipt> {
     const { sessionCode, submissionId, follows, ...result } = submission;
     if (!isSessionCode(sessionCode)) throw new Problem('link_not_valid');
-    // Nearly all of them are shorter, checklist and all, and need not be compared with it.
+    // Fast path: most submissions are below the limit even with the checklist.
     if (ownBytes(submission) > SUBMISSION_MAX_BYTES) {
       if (ownBytes(submission, await this.deps.checklistOf(sessionCode)) > SUBMISSION_MAX_BYTES)
         throw new Problem('too_large');
@@ -108,8 +122,8 @@ export class GuestResultService {
   }
 
   /**
-   * Deletes the results that are older than RESULT_DAYS (D19), one host's at a time. Several instances may do so at once:
-   * they wait for each other, and the second one finds nothing left.
+   * Deletes the results that are older than RESULT_DAYS (D19), one host's at a time. Several instances may do so at the
+   * same time: they wait for each other, and the second one finds none left.
    */
   async purgeExpired(signal?: AbortSignal): Promise<void> {
     const days = this.deps.config.resultDays;
@@ -128,8 +142,8 @@ export class GuestResultService {
   }
 
   /**
-   * The newest results of a link, with all that guests have sent, each as JSON. A slow or stalled client
-   * keeps a few in memory, and no connection to the database. The first ones are read at once, so that a refusal is still a reply.
+   * The newest results of a link, complete, each as JSON. A slow or stalled client keeps a few in memory, and no
+   * database connection. The first ones are read immediately, so that a refusal can still be sent as a response.
    */
   async listBySession(host: HostId, session: SessionId): Promise<AsyncIterable<string>> {
     const { max } = await this.shown(host, session);
@@ -143,7 +157,7 @@ export class GuestResultService {
     const cursor = readCursor(after, byTimestamp);
     const shown = await this.shown(host, session);
     const wanted = Number(limit ?? PAGE_MAX);
-    // One more shows that there are further ones.
+    // One more row shows whether there is another page.
     const found = await this.lists.rows(host, shown, { after: cursor, limit: wanted + 1 });
     const rows = found.slice(0, wanted);
     const last = found.length > wanted ? rows.at(-1) : undefined;
@@ -158,7 +172,7 @@ export class GuestResultService {
     return toResult(row);
   }
 
-  /** Where the plan has no history there is none, and no refusal: whoever asks shows nothing then. */
+  /** Returns an empty history (not 403) if the plan lacks it. */
   async history(host: HostId, id: ResultId) {
     const owner = await this.lists.findOwnerOfResult(host, id);
     if (owner === undefined) throw new Problem('not_found');
@@ -167,7 +181,7 @@ export class GuestResultService {
     return { runs: rows.map(toPastRun) };
   }
 
-  /** A Plus host is shown the latest result; all of them are kept (D14). */
+  /** A Plus host is shown the latest result; all results are stored (D14). */
   private async shown(host: HostId, session: SessionId): Promise<Shown> {
     const owner = await this.lists.findOwner(host, session);
     if (owner === undefined) throw new Problem('not_found');
@@ -178,7 +192,7 @@ export class GuestResultService {
     return planLimits[this.deps.plans.planOfUser(owner)].resultsShown;
   }
 
-  /** By session id, for those of these sessions that have results. */
+  /** Summaries by session id, for those of these sessions that have results. */
   async summaries(host: HostId, sessions: readonly SessionId[]): Promise<ReadonlyMap<SessionId, ResultsOfSession>> {
     if (sessions.length === 0) return new Map();
     const rows = await this.lists.listLatest(host, sessions);
@@ -193,7 +207,7 @@ export class GuestResultService {
   }
 }
 
-/** A submission without anything new about the checks; a later decision about a recording is stored. */
+/** Handles a submission with unchanged checks; a later decision about a recording is stored. */
 async function findAgain(store: GuestResultStore, { sessionCode, submissionId, recording }: SentAgain) {
   if (recording !== undefined) await store.noteAnswer(sessionCode, submissionId, recording);
   return store.findSubmission(sessionCode, submissionId);

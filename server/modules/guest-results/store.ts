@@ -7,18 +7,19 @@ import type { HostId, ResultId, SessionId } from '../../domain/ids';
 interface Storable extends Omit<Submission, 'sessionCode' | 'submissionId' | 'follows'> {
   readonly id: ResultId;
   readonly submissionId: string | null;
-  /** The submission of the run before. */
+  /** The submission of the previous run. */
   readonly follows: string | null;
 }
 
-/** What a guest submits: all of a result except which link it belongs to and when it arrived. */
-const SAID = ['guest_name', 'guest_email', ...statusColumns, 'checklist_completed', 'notes', 'details'] as const;
+/** The columns that a guest submits: all of a result except its link and its time. */
+const SUBMITTED = ['guest_name', 'guest_email', ...statusColumns, 'checklist_completed', 'notes', 'details'] as const;
 
-const said = (of: '' | 'guest_results.' | 'excluded.') => sql.raw(SAID.map((column) => `${of}${column}`).join(', '));
+const submitted = (of: '' | 'guest_results.' | 'excluded.') =>
+  sql.raw(SUBMITTED.map((column) => `${of}${column}`).join(', '));
 
 /**
- * The answer to the offer to record after another one has come. A page that was reloaded and
- * no longer knows the answer does not overwrite a decision.
+ * The stored answer to the offer to record after a later one. A page that was reloaded and has lost the answer
+ * does not overwrite a decision.
  */
 const newerAnswer = (answer: Submission['recording'] = undefined) => sql<RecordingAnswer>`case
   when guest_results.recording in ('sent', 'skipped', 'deleted') and ${answer ?? null} in ('undecided', 'no_devices', 'not_offered')
@@ -30,9 +31,9 @@ export class GuestResultStore {
   constructor(private readonly db: Db) {}
 
   /**
-   * Finds the session that a code opens at this moment, and locks it until the transaction ends, so that a code that is being
-   * regenerated takes no more results; and before it its host's row, which the notification needs next: an account that is
-   * being deleted is locked in the same order. With the host's lock, the results of a session come one after the other.
+   * Finds the valid session of a code and locks it until the transaction ends, so that a code that is being regenerated
+   * accepts no more results. The host's row, which the notification needs next, is locked before it: deleting an
+   * account takes the locks in the same order. The host's lock also serialises the results of a session.
    */
   async lockSession(sessionCode: string) {
     const { rows } = await sql<{ id: SessionId; host_id: HostId }>`
@@ -47,14 +48,14 @@ export class GuestResultStore {
   }
 
   /**
-   * Stores a result for a session that the caller has locked, so that the count is not of before it. A submission that is
-   * there already is corrected if it differs now, also in a session that is full, and left alone if it
-   * does not. Nothing is returned if it is left alone or the session is full. In a row that was inserted `xmax` is 0.
+   * Stores a result for a session that the caller has locked, so that the count is current. An existing submission is
+   * updated if it differs, also in a full session. Returns undefined if nothing was stored because it does not differ
+   * or the session is full. `xmax` is 0 in an inserted row.
    */
   async store(session: SessionId, result: Storable) {
     const stored = await sql<{ id: ResultId; submitted_at: Date; is_new: boolean }>`
       insert into guest_results (
-        id, session_id, submission_id, ${sql.raw(SAID.join(', '))}, recording, run
+        id, session_id, submission_id, ${sql.raw(SUBMITTED.join(', '))}, recording, run
       )
       select
         ${result.id}::uuid, ${session}::uuid, ${result.submissionId}::uuid, ${result.guestName}, ${result.guestEmail || null},
@@ -69,14 +70,14 @@ export class GuestResultStore {
         select from guest_results where session_id = ${session} and submission_id = ${result.submissionId}::uuid
       )
       on conflict (session_id, submission_id)
-      do update set (${said('')}) = row (${said('excluded.')}), updated_at = now(), recording = ${newerAnswer(result.recording)}
-      where (${said('guest_results.')}) is distinct from (${said('excluded.')})
+      do update set (${submitted('')}) = row (${submitted('excluded.')}), updated_at = now(), recording = ${newerAnswer(result.recording)}
+      where (${submitted('guest_results.')}) is distinct from (${submitted('excluded.')})
       returning id, submitted_at, xmax = 0 as is_new
     `.execute(this.db);
     return stored.rows[0];
   }
 
-  /** What an earlier call with the same submission id has stored, if the code still opens its session. */
+  /** Finds the result of an earlier call with this submission id, if the code is still valid. */
   findSubmission(sessionCode: string, submissionId: string) {
     return this.db
       .selectFrom('guest_results as r')
@@ -88,7 +89,7 @@ export class GuestResultStore {
       .executeTakeFirst();
   }
 
-  /** What a guest has decided about a recording since they sent the rest, which is no other result. */
+  /** Stores the guest's decision about a recording, made after the rest was sent; the result itself does not change. */
   async noteAnswer(sessionCode: string, submissionId: string, answer: RecordingAnswer): Promise<void> {
     await this.db
       .updateTable('guest_results')
@@ -118,8 +119,8 @@ export class GuestResultStore {
   }
 
   /**
-   * Deletes old results of a host. Their notifications and clips go with them, also a clip that arrived before its result
-   * and is tied to it by the submission alone. The caller has locked the host.
+   * Deletes old results of a host. Their notifications and clips are deleted with them, including a clip that arrived
+   * before its result and is linked to it only by the submission. The caller has locked the host.
    */
   async deleteOlderThan(host: HostId, { days, max }: { readonly days: number; readonly max: number }): Promise<void> {
     await sql`

@@ -11,11 +11,11 @@ const readAll = async (store: GuestStore, whom: Whom) => ({
   clips: await store.clips(whom),
 });
 
-/** All that is stored of a guest, as of one moment. */
+/** All stored data of a guest, in one snapshot. */
 export const findGuestData = (db: Database['kysely'], whom: Whom): Promise<GuestData> =>
   snapshot(db, (trx) => readAll(new GuestStore(trx), whom));
 
-/** Deletes all that is stored of a guest, and returns what that was. It waits for submissions in progress. */
+/** Deletes all stored data of a guest, and returns it. It waits for submissions in progress. */
 export function deleteGuestData(db: Database['kysely'], whom: Whom): Promise<GuestData> {
   return transaction(db, async (trx) => {
     const store = new GuestStore(trx);

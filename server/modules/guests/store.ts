@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database';
 
-/** By what the operator finds a guest: the code of a link as it is now, or a mail address in lower case. */
+/** The operator's selection of a guest: the current code of a link, or an email address in lower case. */
 export type Whom =
   | { readonly kind: 'link'; readonly code: string }
   | { readonly kind: 'email'; readonly email: string };
@@ -12,7 +12,10 @@ const isTheirs = (whom: Whom): RawBuilder<boolean> =>
 const sentByThem = (whom: Whom): RawBuilder<boolean> =>
   whom.kind === 'link' ? sql`false` : sql`lower(guest_email) = ${whom.email}`;
 
-/** Links that were made for this guest, all that came by them, what the guest has sent by other links, and the clips of both. */
+/**
+ * Links created for this guest, everything sent through them, the guest's results on other links, and the clips of
+ * both.
+ */
 const theirs = (whom: Whom): RawBuilder<unknown> => sql`
   links as (select * from test_sessions where ${isTheirs(whom)}),
   results as (select * from guest_results where session_id in (select id from links) or ${sentByThem(whom)}),
@@ -44,7 +47,7 @@ export interface GuestClip {
   readonly created_at: Date;
 }
 
-/** What is stored of guests of all hosts. For the operator alone. */
+/** Stored data about guests of all hosts. For the operator only. */
 export class GuestStore {
   constructor(private readonly db: Db) {}
 
@@ -75,7 +78,7 @@ export class GuestStore {
     return rows;
   }
 
-  /** Locks all hosts concerned, always in the same order. */
+  /** Locks all hosts concerned, always in the order of their ids. */
   async lockHosts(whom: Whom): Promise<void> {
     await sql`
       with ${theirs(whom)}
@@ -85,7 +88,10 @@ export class GuestStore {
     `.execute(this.db);
   }
 
-  /** Notifications go with their results, and the bytes of clips become garbage by a trigger. */
+  /**
+   * Deletes clips, results and links. Notifications are deleted with their results, and a trigger enqueues the deletion
+   * of the clips' bytes.
+   */
   async delete(whom: Whom): Promise<void> {
     await sql`with ${theirs(whom)} delete from recording_clips where id in (select id from clips)`.execute(this.db);
     await sql`with ${theirs(whom)} delete from guest_results where id in (select id from results)`.execute(this.db);

@@ -13,7 +13,7 @@ interface InstallationDependencies extends Pick<Dependencies, 'db' | 'config'> {
   readonly turn: TurnService;
 }
 
-/** What is asked of the installation itself. */
+/** Endpoints about the installation itself. */
 export function registerInstallation(app: FastifyInstance, deps: InstallationDependencies): void {
   const { db, config, mediaPaths, turn } = deps;
   serve(app, health, async () => {

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database';
 import { isUpToDate } from '../../db/migrate';
 
-/** Whether the database answers, and has the tables of this release. */
+/** Returns true if the database is available and has the schema of this release. */
 export const isReady = ({ kysely }: Database): Promise<boolean> => isUpToDate(kysely);

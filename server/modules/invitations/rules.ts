@@ -6,7 +6,7 @@ import type { Letter } from '../../mail/mail';
 /** Long enough to last over a weekend, and short enough for a link that creates an account. */
 export const INVITATION_DAYS = 7;
 
-/** Like a link for a new password, it keeps its token out of every log. */
+/** The token is in the URL fragment, as in a password reset link, so that no server or proxy logs it. */
 export const invitationLink = (publicUrl: string, token: string): string => `${publicUrl}/register#invitation=${token}`;
 
 interface Invitation {
@@ -14,7 +14,7 @@ interface Invitation {
   readonly publicUrl: string;
 }
 
-/** The letter with the link that creates an account. */
+/** The email with the link for creating an account. */
 export function invitationLetter(to: string, { link, publicUrl }: Invitation): Letter {
   const texts = letters.invitation;
   const opening = fill(LETTER_LANGUAGE, texts.opening, { publicUrl });

@@ -11,7 +11,7 @@ const TOKENS = 'registration_invitations';
 
 type InvitationDependencies = Pick<Dependencies, 'db' | 'config' | 'randomBytes'>;
 
-/** For the operator: the link with which this address may register, or undefined if it has an account. */
+/** Creates the invitation link for an address, for the operator; undefined if the address has an account. */
 export async function makeInvitation(
   { db, config, randomBytes }: InvitationDependencies,
   email: string,
@@ -22,21 +22,24 @@ export async function makeInvitation(
   return isStored ? invitationLink(config.publicUrl, token) : undefined;
 }
 
-/** Decides who may register on an installation with invitations only. */
+/** Checks invitations, on an installation with registration by invitation only. */
 export class InvitationService {
   constructor(private readonly deps: Pick<Dependencies, 'db'>) {}
 
-  /** The address that a live invitation is for. */
+  /** Returns the address of a valid invitation. */
   findEmail(token: string): Promise<string | undefined> {
     return findByToken(this.deps.db.kysely, TOKENS, token);
   }
 
-  /** Gives the same refusal for every fault, whether or not the address has an account. */
+  /** Refuses every fault in the same way, whether or not the address has an account. */
   async assertFor(email: string, token = ''): Promise<void> {
     if ((await this.findEmail(token)) !== email) throw new Problem('invitation_needed');
   }
 
-  /** Consumes the invitation, as part of the caller's transaction `db`; an invitation for another address is restored by its rollback. */
+  /**
+   * Consumes the invitation within the caller's transaction `db`. The rollback restores an invitation for another
+   * address.
+   */
   async take(db: Db, email: string, token = ''): Promise<void> {
     if ((await takeToken(db, TOKENS, token)) !== email) throw new Problem('invitation_needed');
   }

@@ -7,11 +7,11 @@ interface NewInvitation {
   readonly days: number;
 }
 
-/** Addresses are in lower case throughout. */
+/** All addresses are in lower case. */
 export class InvitationStore {
   constructor(private readonly db: Db) {}
 
-  /** Stores an invitation in place of an earlier one for the address. False if the address has an account. */
+  /** Stores an invitation, which replaces an earlier one for the address. False if the address has an account. */
   async insert({ email, tokenHash, days }: NewInvitation): Promise<boolean> {
     const inserted = await sql`
       insert into registration_invitations (token_hash, email, expires_at)

@@ -10,17 +10,17 @@ import { type LiveChangeDependencies, LiveChangeService, type Subscriber } from 
 const headers = {
   'content-type': 'text/event-stream',
   'cache-control': 'no-store, no-transform',
-  // nginx would buffer the messages until its buffer is full.
+  // Otherwise nginx buffers messages until its buffer is full.
   'x-accel-buffering': 'no',
-  // A stream ends with its connection, so that a stop does not wait for the next request on it.
+  // The connection closes with the stream, so that a stop does not wait for the next request on it.
   connection: 'close',
 } as const;
 
-/** After a stop, pages reconnect spread over these milliseconds. */
-const COME_BACK_MS = { least: 2000, spread: 3000 } as const;
+/** Range of the reconnection delay in ms, so that pages do not reconnect at the same time after a restart. */
+const RECONNECT_MS = { least: 2000, spread: 3000 } as const;
 
-/** Slow consumers are disconnected above this backlog; a page that is still open reconnects. */
-const UNREAD_MAX_BYTES = 16_384;
+/** Disconnects subscribers whose backlog exceeds this; a page that is still open reconnects. */
+const BACKLOG_MAX_BYTES = 16_384;
 
 export function registerLiveChanges(
   app: FastifyInstance,
@@ -31,7 +31,7 @@ export function registerLiveChanges(
   const callers = new WeakMap<FastifyRequest, { readonly host: HostId; readonly signIn: string }>();
   app.get(LIVE_CHANGES_PATH, {
     schema: {
-      summary: 'What changes of the signed-in host, as server-sent events',
+      summary: 'Changes to the data of the signed-in host, as server-sent events',
       response: { 200: bytesOf(['text/event-stream']) },
     },
     onRequest: async (request) => {
@@ -45,7 +45,7 @@ export function registerLiveChanges(
       const caller = callers.get(request);
       if (raw.destroyed || caller === undefined) return;
       raw.writeHead(200, reply.getHeaders() as Record<string, string>);
-      raw.write(`retry: ${COME_BACK_MS.least + (randomBytes(2).readUInt16BE() % COME_BACK_MS.spread)}\n\n`);
+      raw.write(`retry: ${RECONNECT_MS.least + (randomBytes(2).readUInt16BE() % RECONNECT_MS.spread)}\n\n`);
       raw.once('close', live.subscribe(caller.host, caller.signIn, subscriberOf(raw)));
     },
   });
@@ -53,11 +53,11 @@ export function registerLiveChanges(
   return live;
 }
 
-/** Writes the events of a page in the form that EventSource reads. */
+/** Writes events for a page in the format of EventSource. */
 function subscriberOf(raw: ServerResponse): Subscriber {
   const write = (text: string) => {
     if (raw.writableEnded || raw.destroyed) return;
-    if (raw.writableLength > UNREAD_MAX_BYTES) raw.destroy();
+    if (raw.writableLength > BACKLOG_MAX_BYTES) raw.destroy();
     else raw.write(text);
   };
   return {

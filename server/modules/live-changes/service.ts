@@ -4,22 +4,22 @@ import type { Dependencies } from '../../dependencies';
 import type { HostId } from '../../domain/ids';
 import { type Gathered, readAnnouncement, STREAMS_PER_HOST_MAX, withAnnounced } from './rules';
 
-/** Proxies give up on connections that are silent for a minute, and our own server after two. */
+/** Proxies close connections that are silent for a minute, and our own server after two. */
 const HEARTBEAT_MS = 25_000;
 
 /**
- * Announcements within this time are sent as one message: a submission changes several things, and many submissions at once must
- * not make a page ask for its list more than a few times a second.
+ * Announcements within this time are sent as one message: a submission changes several things, and many submissions at
+ * the same time must not make a page refetch its list more than a few times per second.
  */
 const GATHER_MS = 150;
 
-/** For a page that may have missed something. */
+/** Sent to a page that may have missed a change. */
 const ANYTHING: LiveChange = { changed: liveKinds };
 
-/** One open page. */
+/** An open page. */
 export interface Subscriber {
   notify(change: LiveChange): void;
-  /** Sends an empty message, so that the connection does not look dead. */
+  /** Sends an empty message that keeps the connection alive. */
   heartbeat(): void;
   end(why: 'over' | 'replaced'): void;
 }
@@ -29,14 +29,14 @@ interface Subscription {
   readonly subscriber: Subscriber;
 }
 
-/** The live sign-ins among these, by their keys. */
+/** Returns those of these sign-ins that are valid, by key. */
 type FindSignIns = (signIns: readonly string[]) => Promise<ReadonlyMap<string, unknown>>;
 
 export interface LiveChangeDependencies extends Pick<Dependencies, 'db' | 'log'> {
   readonly findSignIns: FindSignIns;
 }
 
-/** Passes on to the open pages of a host what any instance has changed (decision 023). */
+/** Notifies the open pages of a host of changes made by any instance (decision 023). */
 export class LiveChangeService {
   /** By host, oldest first. */
   private readonly subscriptions = new Map<string, Set<Subscription>>();
@@ -51,17 +51,20 @@ export class LiveChangeService {
       log: deps.log,
       channel: 'linecheck_changes',
       onNotify: (announcement) => this.onNotify(announcement),
-      // What was missed meanwhile is unknown.
+      // Changes during the interruption are unknown.
       onListening: () => this.eachSubscription(({ subscriber }) => subscriber.notify(ANYTHING)),
     });
     this.heartbeatTimer = setInterval(() => void this.heartbeat(), HEARTBEAT_MS).unref();
   }
 
-  /** The key itself, if its sign-in is live. */
+  /** Returns the key itself if its sign-in is valid. */
   readonly findLive = async (signIn: string): Promise<string | undefined> =>
     (await this.deps.findSignIns([signIn])).has(signIn) ? signIn : undefined;
 
-  /** The subscriber is first notified that anything may have changed, as soon as nothing can be missed. Returns the function that unsubscribes. */
+  /**
+   * Subscribes a page. It is first notified that anything may have changed, as soon as no further change can be missed.
+   * Returns the function that unsubscribes.
+   */
   subscribe(host: HostId, signIn: string, subscriber: Subscriber): () => void {
     const subscription = { signIn, subscriber };
     if (this.closed) subscriber.end('over');
@@ -69,18 +72,21 @@ export class LiveChangeService {
     return () => this.unsubscribe(host, subscription);
   }
 
-  /** How many pages are open at this instance. */
+  /** Number of pages with a stream to this instance. */
   get subscriberCount(): number {
     return [...this.subscriptions.values()].reduce((sum, subscriptions) => sum + subscriptions.size, 0);
   }
 
-  /** Checks the sign-ins of all open pages at once, and ends the streams of those that are no longer valid. */
+  /**
+   * Checks the sign-ins of all open pages in one query, ends the streams of invalid ones, and sends a heartbeat to the
+   * others.
+   */
   async heartbeat(): Promise<void> {
     await this.release([...this.subscriptions.keys()]);
     this.eachSubscription(({ subscriber }) => subscriber.heartbeat());
   }
 
-  /** Ends every stream: a stop does not wait for them. */
+  /** Ends all streams, so that a stop does not wait for them. */
   async close(): Promise<void> {
     this.closed = true;
     clearInterval(this.heartbeatTimer);
@@ -128,13 +134,13 @@ export class LiveChangeService {
     this.gathered.clear();
   }
 
-  /** Ends the streams of these hosts whose sign-in is over. */
+  /** Ends the streams of these hosts whose sign-in has ended. */
   private async release(hosts: readonly string[]): Promise<void> {
     const keys = new Set(hosts.flatMap((host) => this.subscriptionsOf(host).map(({ signIn }) => signIn)));
     if (keys.size === 0) return;
     const live = await this.deps.findSignIns([...keys]).catch((error: Error) => {
-      // Without the database nothing changes, either. The next heartbeat checks again.
-      this.deps.log.warn({ reason: error.message }, 'open pages could not be checked');
+      // Without the database no sign-in can end, either. The next heartbeat checks again.
+      this.deps.log.warn({ reason: error.message }, 'event_streams_not_checked');
       return undefined;
     });
     if (live === undefined) return;

@@ -3,13 +3,16 @@ import { isProven, portsByFamily } from './rules';
 import { MediaPortStore } from './store';
 
 interface ReachedPort {
-  /** The addresses of one family, as they are advertised. */
+  /** The advertised addresses of one family. */
   readonly advertised: string;
-  /** When somebody elsewhere last opened a path there; undefined where that is too long ago to say anything. */
+  /**
+   * Time at which a guest in another network last opened a path to them; undefined if that is too long ago to prove
+   * anything.
+   */
   readonly openedAt: Date | undefined;
 }
 
-/** How far guests elsewhere have come to these addresses. */
+/** The last success of guests in other networks, for each family of these addresses. */
 export async function reachedPorts(
   db: Db,
   { addresses, port }: { readonly addresses: readonly string[]; readonly port: number },

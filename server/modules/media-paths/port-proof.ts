@@ -4,18 +4,21 @@ import { MediaPortStore } from './store';
 
 interface Closed {
   readonly addresses: readonly string[];
-  /** The address of the guest whose path has never opened. */
+  /** The address of the guest whose path did not open. */
   readonly guest: string;
   readonly wasProven: boolean;
 }
 
 type Needs = Pick<Dependencies, 'db' | 'config' | 'clock' | 'log'>;
 
-/** Whether guests elsewhere come through to the port, by every family of its addresses: many have only one of them. */
+/**
+ * Tracks whether guests in other networks can reach the port, for each address family: many guests have only one of
+ * them.
+ */
 export class PortProof {
   private readonly store: MediaPortStore;
   private readonly markedAtMs = new Map<string, number>();
-  /** The guests since the last whose path has opened. */
+  /** Guests whose paths failed since the last success, by port. */
   private readonly closedTo = new Map<string, ReadonlySet<string>>();
   private hasWarned = false;
 
@@ -38,7 +41,7 @@ export class PortProof {
     this.markedAtMs.set(port, clock());
     this.store.markOpened(port, new Date(clock())).catch((error: unknown) => {
       this.markedAtMs.delete(port);
-      log.warn({ err: error }, 'could not note that the port for media is open');
+      log.warn({ err: error }, 'media_port_proof_not_stored');
     });
   }
 
@@ -48,10 +51,7 @@ export class PortProof {
     for (const port of ports.filter((each) => !this.isDoubted(each))) {
       this.closedTo.set(port, new Set([...(this.closedTo.get(port) ?? []), guest]));
       if (wasProven && this.isDoubted(port)) {
-        this.needs.log.warn(
-          { advertised: port },
-          `paths for media have stopped opening: not for ${DOUBTED_FROM} guests in a row; npm run admin -- check-media tells whether the port is reachable`,
-        );
+        this.needs.log.warn({ advertised: port, guests: DOUBTED_FROM }, 'media_paths_failing');
       }
     }
   }
@@ -67,9 +67,6 @@ export class PortProof {
   private warnOnce(ports: readonly string[]): void {
     if (this.hasWarned) return;
     this.hasWarned = true;
-    this.needs.log.warn(
-      { advertised: ports.join(', ') },
-      'no path for media has opened from elsewhere: npm run admin -- check-media tells whether the port is reachable',
-    );
+    this.needs.log.warn({ advertised: ports.join(', ') }, 'media_port_never_reached');
   }
 }

@@ -5,7 +5,7 @@ import { serve } from '../../http/serve';
 import { addressOf } from '../../limits/address-of';
 import { MediaPathService } from './service';
 
-/** Paths for media: what a call would go by, for the connection check. */
+/** Registers the endpoints of media paths, which the connection check uses to test the route of a call. */
 export function registerMediaPaths(app: FastifyInstance, deps: Dependencies): MediaPathService {
   const mediaPaths = new MediaPathService(deps);
   serve(app, openMediaPath, ({ body }, { request }) =>

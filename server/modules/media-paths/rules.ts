@@ -3,39 +3,44 @@ import { isPublicAddress } from '../../outbound/public-address';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** What a firewall let through longer ago says little of today. */
+/** An older success proves little, because firewalls change. */
 export const PROOF_MS = 7 * DAY_MS;
 
-/** A proof is as good as one that is an hour newer: one write an hour will do. */
+/** Minimum interval between two writes of a success; its age need not be more exact. */
 export const PROOF_EVERY_MS = 60 * 60_000;
 
-/** With so many guests in a row, each at another address, whose paths stay closed, it is rather the port than their networks. */
+/**
+ * After this many consecutive failures, each of a guest at another address, the port is the more likely cause than the
+ * guests' networks.
+ */
 export const DOUBTED_FROM = 5;
 
-/** Whether a path that does not open tells something of the guest's network, since others come through. */
+/** Returns true if the port was reached recently. Then a path that does not open is due to the guest's network. */
 export const isProven = (openedAt: Date | undefined, nowMs: number): boolean =>
   openedAt !== undefined && nowMs - openedAt.getTime() < PROOF_MS;
 
-/** Which port an instance advertises: its addresses in a fixed order. */
+/** The addresses and port that an instance advertises, as one text in a fixed order. */
 export const advertisedPort = (addresses: readonly string[], port: number): string =>
   addresses.map((address) => (address.includes(':') ? `[${address}]:${port}` : `${address}:${port}`)).join(', ');
 
 const FAMILIES = [4, 6] as const;
 
-/** The same by family, as firewalls and routes differ between IPv4 and IPv6. */
+/**
+ * Like `advertisedPort`, but one text per address family, because firewalls and routes differ between IPv4 and IPv6.
+ */
 export const portsByFamily = (addresses: readonly string[], port: number): readonly string[] =>
   FAMILIES.map((family) => addresses.filter((address) => isIP(address) === family))
     .filter((those) => those.length > 0)
     .map((those) => advertisedPort(those, port));
 
 /**
- * Whether somebody who came from this address may have passed no firewall: where guests are sent to public addresses, the gateway of a
- * container and machines of the same network come from one that is not.
+ * Returns true if a client at this address may have passed no firewall. If public addresses are advertised, a
+ * container's gateway and machines in the same network have an address that is not public.
  */
 export const isFromInside = (from: string, addresses: readonly string[]): boolean =>
   addresses.includes(from) || (addresses.some(isPublicAddress) && !isPublicAddress(from));
 
-/** Which of these a guest has reached who came from this address. */
+/** The advertised addresses that a guest at this address has reached. */
 export const portReachedFrom = (from: string, addresses: readonly string[], port: number): string =>
   advertisedPort(
     addresses.filter((address) => isIP(address) === isIP(from)),

@@ -14,7 +14,7 @@ const ID_BYTES = 16;
 interface Offer {
   readonly sdp: string;
   readonly purpose: PathPurpose;
-  /** The address of who asks; a network of IPv6 is one. */
+  /** The address of the guest, or its IPv6 network. */
   readonly guest: string;
   readonly isTrial?: true | undefined;
 }
@@ -38,16 +38,16 @@ export class MediaPathService {
     this.proof = new PortProof(needs);
     this.isOn = config.mediaPort !== 0 && hasBinary();
     if (config.mediaPort !== 0 && !this.isOn) {
-      log.warn(`no paths for media: node-datachannel has no binary for ${process.platform} on ${process.arch}`);
+      log.warn({ platform: process.platform, arch: process.arch }, 'media_library_missing');
     }
   }
 
-  /** Whether guests are offered paths here. It never waits. */
+  /** Returns true if paths are offered to guests. It does not wait for a lookup. */
   isOffered(): boolean {
     return this.isOn && this.addresses.current().length > 0;
   }
 
-  /** Where guests reach the port, or undefined where none is offered. */
+  /** Addresses and port for guests; undefined if none are offered. */
   advertised(): string | undefined {
     return this.isOffered() ? advertisedPort(this.addresses.current(), this.needs.config.mediaPort) : undefined;
   }
@@ -71,7 +71,7 @@ export class MediaPathService {
       },
     });
     const answered = readDescription(answer);
-    if (answered === undefined) throw new Error('the reflector has answered without a description');
+    if (answered === undefined) throw new Error('the reflector answered without a session description');
     return { id, sdp: writeDescription({ ...answered, setup: 'active', addresses, port }), isProven: wasProven };
   }
 
@@ -81,7 +81,7 @@ export class MediaPathService {
     return report;
   }
 
-  /** Whoever comes from this machine or its network has passed no firewall. */
+  /** Returns true for clients on this machine or in its network, which have passed no firewall. */
   private isOwn(address: string, advertised: readonly string[]): boolean {
     const own = Object.values(networkInterfaces()).flatMap((each) => each ?? []);
     return isFromInside(address, advertised) || own.some((each) => each.address === address);

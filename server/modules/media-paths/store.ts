@@ -3,7 +3,7 @@ import type { Db } from '../../db/database';
 export class MediaPortStore {
   constructor(private readonly db: Db) {}
 
-  /** When a path was last opened from elsewhere, for each of these. */
+  /** The last time a guest in another network opened a path, for each of these. */
   async listOpenedAt(advertised: readonly string[]): Promise<readonly (Date | undefined)[]> {
     const rows = await this.db.selectFrom('media_ports').selectAll().where('advertised', 'in', advertised).execute();
     return advertised.map((each) => rows.find((row) => row.advertised === each)?.opened_at);

@@ -15,8 +15,8 @@ interface FinishedGuest {
 export class NotificationService {
   private readonly store: NotificationStore;
   /**
-   * For the host of a sign-in, by its key. The statement that counts also checks that the sign-in is live: undefined
-   * where it is not.
+   * Counts the unread notifications of a sign-in's host, by the key of the sign-in. The statement also checks the
+   * sign-in: undefined if it is not valid.
    */
   readonly countUnread: (signIn: string) => Promise<number | undefined>;
 
@@ -25,12 +25,12 @@ export class NotificationService {
     this.countUnread = coalesce((signIns) => countUnread(deps.db.pool, signIns));
   }
 
-  /** `db` is the transaction that stores the result, so that neither is there without the other. */
+  /** Adds a notification. `db` is the transaction that stores the result, so that either both are stored or neither. */
   add(db: Db, host: HostId, guest: FinishedGuest): Promise<void> {
     return new NotificationStore(db).insert(host, { ...guest, id: notificationId(this.deps.newId()) });
   }
 
-  /** A result has changed: that makes no further notification, but its own is unread again. */
+  /** Updates the notification of a corrected result: it becomes unread again, and no further one is added. */
   correct(db: Db, host: HostId, guest: FinishedGuest): Promise<void> {
     return new NotificationStore(db).correct(host, guest);
   }

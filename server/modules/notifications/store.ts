@@ -12,15 +12,15 @@ interface NewNotification {
   readonly status: CheckStatus;
 }
 
-/** Most notifications that a list shows; older ones are read by then or never will be. */
+/** Maximum number in a list; older ones will not be read any more. */
 const LIST_MAX = 200;
 
 export class NotificationStore {
   constructor(private readonly db: Db) {}
 
   /**
-   * Inserts run one after the other for each host and take the current time, so that one which shows up later is never older
-   * than one that was seen already (D18). `now()` would be the time at which the transaction began.
+   * Inserts are serialised per host and use the current time, so that a notification that appears later is never older
+   * than one already seen (D18). `now()` would be the start of the transaction.
    */
   async insert(host: HostId, notification: NewNotification): Promise<void> {
     await lockHost(this.db, host);
@@ -37,7 +37,7 @@ export class NotificationStore {
       .execute();
   }
 
-  /** Makes it unread and the newest again: the caller's transaction has locked the host. */
+  /** Makes a notification unread and the newest again. The caller's transaction has locked the host. */
   async correct(host: HostId, { guestResultId, guestName, status }: Omit<NewNotification, 'id'>): Promise<void> {
     await this.db
       .updateTable('notifications')
@@ -64,7 +64,7 @@ export class NotificationStore {
     );
   }
 
-  /** Up to the newest one seen, so that one which arrives meanwhile stays unread (D18); without it, all there are. */
+  /** Marks all up to the newest one seen, so that one that arrives meanwhile stays unread (D18); without an id, all. */
   async markAllRead(host: HostId, newestSeenId: NotificationId | undefined): Promise<void> {
     const unread = this.db
       .updateTable('notifications')
@@ -85,8 +85,8 @@ interface CountRow {
 }
 
 /**
- * How many are unread for the hosts of these sign-ins, by their keys; a sign-in that is not live is left out. One
- * prepared statement checks and counts at once: every open page polls it.
+ * The unread counts of these sign-ins' hosts, by the keys of the sign-ins; invalid ones are left out. One prepared
+ * statement checks and counts, because every open page polls it.
  */
 export async function countUnread(pool: Pool, signIns: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const rows = await runPrepared<CountRow>(pool, {

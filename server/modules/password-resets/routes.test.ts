@@ -147,7 +147,7 @@ describe('asking for a reset', () => {
     const other = await openTestApp({ mail: openSmtpMail({ url: grumpy.url, from: 'a@example.org' }), logLines });
     await other.signUp({ email: 'maya@example.org' });
     expect((await post('request-reset', { email: 'maya@example.org' }, other.anonymous)).statusCode).toBe(200);
-    await expect.poll(() => logLines.join('')).toContain('a job has failed and will be tried again');
+    await expect.poll(() => logLines.join('')).toContain('job_failed');
     const { rows: links } = await other.deps.db.pool.query('select from password_reset_tokens');
     expect(links).toEqual([]);
     await other.close();

@@ -16,7 +16,7 @@ const TOKENS = 'password_reset_tokens';
 
 type ResetLinkDependencies = Pick<Dependencies, 'db' | 'config' | 'randomBytes'>;
 
-/** Makes a link that resets the password of an account, or undefined where there is no such account. */
+/** Creates a password reset link for an account; undefined if there is no such account. */
 export async function makeResetLink(deps: ResetLinkDependencies, email: string, { max = MOST_LIVE_LINKS } = {}) {
   const { token, tokenHash } = newToken(deps.randomBytes);
   const to = await transaction(deps.db.kysely, async (trx) => {
@@ -33,13 +33,13 @@ export interface PasswordResetDependencies extends ResetLinkDependencies, Pick<D
   readonly jobs: JobQueue;
 }
 
-/** The way back in for a host who forgot the password. The token goes out by mail and by no other way (D1). */
+/** Password resets. The token is only sent by email (D1). */
 export class PasswordResetService {
   constructor(private readonly deps: PasswordResetDependencies) {}
 
   /**
-   * Returns a decoy that opens nothing, in every case. One row is stored, whether or not the address has an account; the
-   * account is looked up some seconds later, at a moment that no caller knows.
+   * Returns a decoy token that is not valid, in every case. One job is stored, whether or not the address has an
+   * account; the account is looked up some seconds later, at a time unknown to the caller.
    */
   async request(email: string): Promise<string> {
     const { db, letterPause } = this.deps;
@@ -48,7 +48,10 @@ export class PasswordResetService {
     return newToken(this.deps.randomBytes).token;
   }
 
-  /** The letter with a fresh link. One that could not be sent does not count towards the five live links. */
+  /**
+   * Writes the email with a new link. A link whose email could not be sent does not count towards the limit of valid
+   * links.
+   */
   async writeLetter(email: string): Promise<Draft | undefined> {
     const made = await makeResetLink(this.deps, email);
     if (made === undefined) return undefined;
@@ -61,9 +64,12 @@ export class PasswordResetService {
     return (await findByToken(this.deps.db.kysely, TOKENS, token)) !== undefined;
   }
 
-  /** Sets the password, once, and returns whose it is. Every sign-in of the account and every other link to it ends. */
+  /**
+   * Sets the password with a single-use token, and returns the host. All sign-ins of the account and all other reset
+   * links end.
+   */
   async reset(token: string, password: string): Promise<HostId> {
-    // Hashing takes 19 MiB and a while, which a made-up token must not cost.
+    // Hashing takes 19 MiB and some time, which an invalid token must not cause.
     if (!(await this.isLive(token))) throw new Problem('reset_not_valid');
     const passwordHash = await this.deps.accounts.hashNew(password, 'password');
     return transaction(this.deps.db.kysely, async (trx) => {
@@ -76,7 +82,7 @@ export class PasswordResetService {
     });
   }
 
-  /** Ends every reset link of an account, as part of the caller's transaction `db`. */
+  /** Ends all reset links of an account, within the caller's transaction `db`. */
   async endLinksOf(db: Db, host: HostId): Promise<void> {
     await deleteTokensOf(db, TOKENS, host);
   }

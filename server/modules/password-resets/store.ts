@@ -4,7 +4,7 @@ import { type Db, minutesFromNow } from '../../db/database';
 interface NewToken {
   readonly tokenHash: Buffer;
   readonly minutes: number;
-  /** Live tokens that the account may have before a further one is refused. */
+  /** Maximum valid tokens of the account, after which another one is refused. */
   readonly max: number;
 }
 
@@ -12,8 +12,8 @@ export class PasswordResetStore {
   constructor(private readonly db: Db) {}
 
   /**
-   * Locks the account of this address (in lower case) until the transaction ends, so that what is counted next stays true:
-   * calls at the same time would each count without the others' tokens.
+   * Locks the account of this address (in lower case) until the transaction ends, so that the following count stays
+   * correct: concurrent calls would not count each other's tokens.
    */
   async lockOwner(email: string): Promise<void> {
     await this.db
@@ -24,7 +24,9 @@ export class PasswordResetStore {
       .execute();
   }
 
-  /** Stores a token for the account of this address (in lower case), if there is one, and gives the address as it is stored. */
+  /**
+   * Stores a token for the account of this address (in lower case), if there is one, and returns the address as stored.
+   */
   async insertToken(email: string, { tokenHash, minutes, max }: NewToken): Promise<string | undefined> {
     const row = await this.db
       .insertInto('password_reset_tokens')

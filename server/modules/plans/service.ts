@@ -10,16 +10,16 @@ export { hasNoPaidPlan } from './store';
 /** A trial day is 24 hours (S1 §4). */
 const HOURS_OF_A_DAY = 24;
 
-/** The plan of a host, looked up at the time of each call (D4). */
+/** Determines the plan of a host at the time of each call (D4). */
 export class PlanService {
   constructor(private readonly deps: Pick<Dependencies, 'clock' | 'config'>) {}
 
-  /** With `lock`, two calls of one host that both ask for the plan run one after the other. */
+  /** With `lock`, concurrent calls of one host run one after the other. */
   async planOf(db: Db, host: HostId, options: { lock?: boolean } = {}): Promise<Plan> {
     return this.planOfUser(await new PlanStore(db).getSubscription(host, options));
   }
 
-  /** The plan of a host whose row was found together with something else, which spares a statement. */
+  /** The plan of a host whose row was selected together with other data, which saves a statement. */
   planOfUser(user: SubscriptionRow): Plan {
     const subscription = {
       plan: this.givenPlan(user),
@@ -30,27 +30,27 @@ export class PlanService {
     return planOf(subscription, this.deps.clock());
   }
 
-  /** One trial for each account, even with concurrent calls (D5). */
+  /** Starts the one trial of an account, also with concurrent calls (D5). */
   async startTrial(db: Db, host: HostId): Promise<void> {
     const { trialDays } = this.deps.config;
     if (trialDays === 0) throw new Problem('no_trials');
-    // DEFAULT_PLAN is not known to the statement.
+    // The statement does not consider DEFAULT_PLAN.
     if (includesPlan(this.givenPlan({ plan: FREE_PLAN }), PAID_PLAN)) throw new Problem('has_pro');
     if (await new PlanStore(db).startTrial(host, trialDays * HOURS_OF_A_DAY)) return;
     throw new Problem(includesPlan(await this.planOf(db, host), PAID_PLAN) ? 'has_pro' : 'trial_used');
   }
 
-  /** Ends a trial or a subscription now. A plan given by the operator stays. */
+  /** Ends a trial or a subscription now. A plan set by the operator stays. */
   async cancelSubscription(db: Db, host: HostId): Promise<void> {
     if (!(await new PlanStore(db).endSubscription(host))) throw new Problem('nothing_to_cancel');
   }
 
-  /** For the operator. False if no account has the address. */
+  /** Sets a plan, for the operator. False if no account has the address. */
   setPlan(db: Db, email: string, plan: Plan): Promise<boolean> {
     return new PlanStore(db).setPlan(email, plan);
   }
 
-  /** The plan that the operator gives, to this host or to every host of the installation. */
+  /** The plan set by the operator, for this host or for all hosts of the installation. */
   givenPlan({ plan }: Pick<SubscriptionRow, 'plan'>): Plan {
     return greaterPlan(plan, this.deps.config.defaultPlan);
   }

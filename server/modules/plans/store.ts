@@ -5,15 +5,15 @@ import type { Tables } from '../../db/tables';
 import type { HostId } from '../../domain/ids';
 import { accountIsGone } from '../../domain/problem';
 
-/** What decides the plan of a host. */
+/** The columns that determine a host's plan. */
 export type SubscriptionRow = Pick<
   Selectable<Tables['users']>,
   'plan' | 'subscription_status' | 'trial_starts_at' | 'trial_ends_at'
 >;
 
 /**
- * A trial that has begun stays on record, so that it is the only one; it only ends sooner. If none has begun, none is
- * invented: `least` alone would pass over the null and answer now().
+ * Ends a trial early. Its times are kept, so that it stays the only one. Without a trial, its end stays null: `least`
+ * alone would ignore the null and return now().
  */
 const ended = {
   subscription_status: 'none',
@@ -21,7 +21,7 @@ const ended = {
   updated_at: sql<Date>`now()`,
 } as const;
 
-/** A host whom the operator has given no more than every host has, and who does not pay. */
+/** Condition for a host with the free plan who does not pay. */
 export const hasNoPaidPlan = (eb: ExpressionBuilder<Tables, 'users'>): Expression<SqlBool> =>
   eb.and([eb('plan', '=', FREE_PLAN), eb('subscription_status', '<>', 'active')]);
 
@@ -37,7 +37,7 @@ export class PlanStore {
     return (lock ? query.forUpdate() : query).executeTakeFirstOrThrow(accountIsGone);
   }
 
-  /** False if the host has had a trial, or has Pro: checked by the statement that starts it. */
+  /** Starts a trial. False if the host has had one, or has Pro; the statement checks this itself. */
   async startTrial(host: HostId, hours: number): Promise<boolean> {
     const row = await this.db
       .updateTable('users')

@@ -11,11 +11,11 @@ import type { StoredClip } from './store';
 interface ContentRequest {
   readonly clip: StoredClip;
   readonly blobs: BlobStore;
-  /** Sent as a download under its name, not to be played. */
+  /** True if it is sent as a download with a file name, instead of being played. */
   readonly isDownload: boolean;
 }
 
-/** Answers with a video or a part of it. */
+/** Responds with a video or a range of it. */
 export async function sendContent(
   { clip, blobs, isDownload }: ContentRequest,
   { request, reply }: Exchange,

@@ -7,14 +7,15 @@ interface ClipAndKey {
   readonly blobKey: string;
 }
 
-/** Three bytes are four characters: chunks of a multiple of three need no padding. */
+/** Three bytes are four base64 characters, so chunks of a multiple of three need no padding. */
 const GROUP_BYTES = 3;
 
 /**
- * The documented list, with every video in it as base64 (D10), written while it is read: a host may have more videos than
- * there is memory. A video that is missing from the store is an empty text, as the documented client expects.
+ * The documented list, with every video in it as base64 (D10), created while it is read: a host may have more videos
+ * than fit in memory. A video that is missing from the store becomes an empty text, as the documented client expects.
  *
- * Waits for the beginning of the first video, so that a store that is down can still be reported by a status.
+ * Resolves after the beginning of the first video has been read, so that an unavailable store still results in an error
+ * status.
  */
 export async function withClipData(blobs: BlobStore, clips: readonly ClipAndKey[]): Promise<Readable> {
   const pieces = jsonOf(blobs, clips);

@@ -11,11 +11,14 @@ import { ByteBudget } from './upload-budget';
 import type { UploadDependencies } from './upload-routes';
 import { type Video, videoFromBase64 } from './video';
 
-/** Guests are unauthenticated until their body is parsed, so they must not use up the budget of hosts. */
+/**
+ * Guests and hosts have separate byte budgets, because guests are only identified after the body is parsed, and must
+ * not use up the budget of hosts.
+ */
 const GUEST_BODIES_MAX_BYTES = 2 * CLIP_BODY_MAX_BYTES;
 const HOST_BODIES_MAX_BYTES = CLIP_BODY_MAX_BYTES;
 
-/** The documented calls that bring a clip as base64 in JSON (D10), for clients other than our own page. */
+/** The documented endpoints that receive a clip as base64 in JSON (D10), for clients other than our own page. */
 export function jsonClipRoutes(app: FastifyInstance, deps: UploadDependencies): void {
   const { limits, recordings, hostGate } = deps;
   app.register(async (scope) => {
@@ -36,7 +39,7 @@ export function jsonClipRoutes(app: FastifyInstance, deps: UploadDependencies): 
   });
 }
 
-/** A body is in memory several times over while it is parsed, so the bytes accepted at a time are limited. */
+/** Limits the bytes accepted at a time, because a parsed body is in memory several times. */
 function boundBodies(app: FastifyInstance, maxBytes: number): void {
   const bodies = new ByteBudget(maxBytes);
   app.addHook('preParsing', async ({ headers }, reply) => {

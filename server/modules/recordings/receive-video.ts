@@ -6,7 +6,7 @@ import { assertVideoType, type Video } from './video';
 
 interface Receiving {
   readonly file: UploadFile;
-  /** As declared by the sender. */
+  /** As declared by the client. */
   readonly mimeType: string;
   readonly maxBytes: number;
 }
@@ -14,7 +14,8 @@ interface Receiving {
 /**
  * Writes a video to a file while it arrives.
  *
- * @throws Problem `clip_not_valid` as soon as its first bytes show that it is of another type, `too_large` as soon as it is.
+ * @throws Problem `clip_not_valid` as soon as its first bytes show another type, `too_large` as soon as it exceeds the
+ * maximum.
  */
 export async function receiveVideo(body: Readable, { file, mimeType, maxBytes }: Receiving): Promise<Video> {
   let head = Buffer.alloc(0);
@@ -29,7 +30,10 @@ export async function receiveVideo(body: Readable, { file, mimeType, maxBytes }:
   return { mimeType: assertVideoType({ head, mimeType }), bytes: file };
 }
 
-/** Leaves a refused body open, so that the rest of it can be read: some clients read no reply before they have sent all. */
+/**
+ * Keeps a refused body open, so that the rest of it can be read: some clients read no response before they have sent
+ * everything.
+ */
 async function* chunksOf(body: Readable): AsyncGenerator<Buffer> {
   try {
     yield* body.iterator({ destroyOnReturn: false });

@@ -3,7 +3,7 @@ import type { Dependencies } from '../../dependencies';
 import type { JobQueue } from '../../jobs/queue';
 import { RecordingStore } from './store';
 
-const AT_MOST = 100;
+const BATCH_MAX = 100;
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
@@ -13,16 +13,16 @@ const ORPHAN_AGE_MS = DAY_MS;
 /** Time for an operator to notice that the app was started with another database, or an old backup of it. */
 const ORPHAN_GRACE_MS = 7 * DAY_MS;
 
-/** The form of the keys that clips are given. A bucket may be shared: objects with other names are not ours to delete. */
-const GIVEN_HERE = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** The format of clip keys. A bucket may be shared: objects with other names must not be deleted. */
+const CLIP_KEY = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 interface RetentionDependencies extends Pick<Dependencies, 'db' | 'blobs' | 'config'> {
   readonly jobs: JobQueue;
 }
 
 /**
- * Keeps no clip and no blob for longer than allowed. A blob that no row needs, or not yet, has a job that deletes it; a
- * database trigger enqueues one for every deleted row.
+ * Deletes expired clips and unreferenced blobs. Every blob without a row has a job that deletes it; a database trigger
+ * enqueues one for every deleted row.
  */
 export class ClipRetention {
   private readonly store: RecordingStore;
@@ -31,47 +31,49 @@ export class ClipRetention {
     this.store = new RecordingStore(deps.db.kysely);
   }
 
-  /** Announces a blob that is about to be stored: if its row is never stored, it is deleted. */
+  /** Schedules the deletion of a blob that is about to be stored, in case its row is never stored. */
   async announce(blobKey: string): Promise<void> {
     await this.deleteLater(blobKey, HOUR_MS);
   }
 
-  /** A row has the blob now, as part of the caller's transaction `db`. */
+  /** Cancels the deletion when a row references the blob, within the caller's transaction `db`. */
   async adopt(db: Db, blobKey: string): Promise<void> {
     await this.deps.jobs.cancel(db, 'delete-blob', blobKey);
   }
 
-  /** No row has the blob any more, as part of the caller's transaction `db`. */
+  /** Schedules the deletion when no row references the blob any more, within the caller's transaction `db`. */
   async release(db: Db, blobKey: string): Promise<void> {
     await this.deps.jobs.enqueue(db, 'delete-blob', { blobKey }, { key: blobKey });
   }
 
   /**
-   * Has a blob deleted now that was announced, unless a row has adopted it: after a lost connection only the database knows
-   * whether the row was stored. If the database is down, the job becomes due by itself.
+   * Makes the deletion of an announced blob due now. It is skipped if a row has adopted the blob: after a lost
+   * connection, only the database shows whether the row was stored. If the database is down, the job becomes due by
+   * itself.
    */
   async abandon(blobKey: string): Promise<void> {
     await this.deps.jobs.hasten(this.deps.db.kysely, 'delete-blob', blobKey).catch(() => undefined);
   }
 
-  /** A referenced blob is never deleted, even if a job for it is older than the row, which came back from a backup. */
+  /** A referenced blob is never deleted, even if the row was restored from a backup after the job was enqueued. */
   async deleteBlob(blobKey: string): Promise<void> {
     if (!(await this.store.hasBlob(blobKey))) await this.deps.blobs.delete(blobKey);
   }
 
-  /** Deletes the clips that are older than CLIP_DAYS (D19). Their bytes follow. */
+  /** Deletes the clips that are older than CLIP_DAYS (D19). Their bytes are deleted by jobs. */
   async purgeExpired(signal?: AbortSignal): Promise<void> {
-    while ((await this.store.deleteOlderThan(this.deps.config.clipDays, AT_MOST)) === AT_MOST) signal?.throwIfAborted();
+    while ((await this.store.deleteOlderThan(this.deps.config.clipDays, BATCH_MAX)) === BATCH_MAX)
+      signal?.throwIfAborted();
     this.deps.jobs.wake();
   }
 
-  /** Looks for blobs that neither a clip nor a job refers to, such as those of a database that was lost. */
+  /** Finds blobs that neither a clip nor a job references, such as those of a lost database. */
   async findOrphans(signal?: AbortSignal): Promise<void> {
     const old = Date.now() - ORPHAN_AGE_MS;
     let keys: string[] = [];
     for await (const { key, modifiedAt } of this.deps.blobs.list()) {
-      if (modifiedAt.getTime() < old && GIVEN_HERE.test(key)) keys.push(key);
-      if (keys.length < AT_MOST) continue;
+      if (modifiedAt.getTime() < old && CLIP_KEY.test(key)) keys.push(key);
+      if (keys.length < BATCH_MAX) continue;
       signal?.throwIfAborted();
       await this.noteOrphans(keys);
       keys = [];

@@ -3,15 +3,15 @@ import type { VIDEO_TYPES } from '@linecheck/contract';
 export type VideoType = (typeof VIDEO_TYPES)[number];
 
 export interface SentVideo {
-  /** Its first `HEAD_BYTES`, or all of it where it is shorter. */
+  /** The first `HEAD_BYTES`, or all bytes of a shorter video. */
   readonly head: Uint8Array;
-  /** May list its codecs after a semicolon. */
+  /** May list codecs after a semicolon. */
   readonly mimeType: string;
 }
 
-/** The magic number of EBML, in which WebM is written (RFC 8794, 8.1). */
+/** The magic number of EBML, the format of WebM (RFC 8794, 8.1). */
 const EBML = Buffer.from([0x1a, 0x45, 0xdf, 0xa3]);
-/** The document type is in the EBML header, which is shorter than this in every recorder's files. */
+/** Long enough for the document type in the EBML header of every recorder's files. */
 export const HEAD_BYTES = 64;
 /** The first box of an MP4 file is its type; its name follows four bytes of length (ISO/IEC 14496-12, 4.3). */
 const FTYP_AT = 4;
@@ -26,29 +26,29 @@ const isVideoType = (type: string): type is VideoType => Object.hasOwn(hasSignat
 /** Types are case-insensitive (RFC 9110, 8.3.1). */
 export const plainType = (mimeType: string): string => (mimeType.split(';')[0] ?? '').trim().toLowerCase();
 
-/** The type of a video without its codecs, if its bytes begin as that type does: file names and declared types are not trusted (D10). */
+/**
+ * The type of a video without codecs, if its bytes have the signature of that type: file names and declared types are
+ * not trusted (D10).
+ */
 export function videoTypeOf({ head, mimeType }: SentVideo): VideoType | undefined {
   const type = plainType(mimeType);
   return isVideoType(type) && hasSignature[type](Buffer.from(head)) ? type : undefined;
 }
 
-/**
- * The bytes that a base64 text stands for; undefined if it is invalid. As strict as RFC 4648 allows: padded, and with no
- * unused bit set.
- */
+/** Decodes base64; undefined if it is invalid. Strict as RFC 4648 allows: padded, and without unused bits set. */
 export function decodeBase64(text: string): Buffer<ArrayBuffer> | undefined {
   const bytes = Buffer.from(text, 'base64');
   return bytes.toString('base64') === text ? bytes : undefined;
 }
 
-/** The type that a video is served with: one of ours, or one that browsers do nothing with. */
+/** The content type of a video: a known video type, or one that browsers do not open. */
 export const servedType = (stored: string): string => (isVideoType(stored) ? stored : 'application/octet-stream');
 
 const extensions = { 'video/webm': '.webm', 'video/mp4': '.mp4' } as const satisfies Record<VideoType, string>;
 
 /**
- * The name that a video is saved under: the stored one, with the extension of a video appended if it has another. A guest
- * chooses the name and all bytes but the first few, and what is saved as a page would be opened as one.
+ * The file name of a downloaded video: the stored one, with a video extension appended if it has another. A guest
+ * chooses the name and nearly all bytes, so without this a file saved as a page would be opened as one.
  */
 export function savedName(fileName: string, stored: string): string {
   if (Object.values(extensions).some((extension) => fileName.toLowerCase().endsWith(extension))) return fileName;
@@ -56,7 +56,7 @@ export function savedName(fileName: string, stored: string): string {
 }
 
 interface ClipQuotas {
-  /** For each host. */
+  /** Per host. */
   readonly clipQuotaMb: number;
   /** For all unverified hosts together. */
   readonly unconfirmedClipsMb: number;
@@ -73,7 +73,7 @@ const BYTES_PER_MB = 1_000_000;
 /** One unverified host leaves nine tenths of the shared quota to the others. */
 const SHARE_OF_ONE = 0.1;
 
-/** How many bytes of clips a host may have now. */
+/** The clip quota of a host in bytes, at this moment. */
 export function quotaOf({ clipQuotaMb, unconfirmedClipsMb }: ClipQuotas, usage: Usage): number {
   const own = clipQuotaMb * BYTES_PER_MB;
   if (usage.isVerified) return own;

@@ -23,11 +23,11 @@ import { StorageQuota } from './storage-quota';
 import { type ClipDraft, type ClipRow, RecordingStore, type SavedClip, type StoredClip } from './store';
 import type { Video } from './video';
 
-/** 256 bits, so that the right to delete another guest's clip cannot be guessed. */
+/** 256 bits, so that the token for deleting another guest's clip cannot be guessed. */
 const DELETE_TOKEN_BYTES = 32;
 
 interface AnyClip {
-  /** Made by the sender once for each clip. One without it is never the same as another. */
+  /** Unique id of the clip, from the client. A clip without one is always a new clip. */
   readonly uploadId?: string | undefined;
 }
 
@@ -62,13 +62,13 @@ export class RecordingService {
     this.quota = new StorageQuota(deps);
   }
 
-  /** Refuses early what saving would refuse, before the bytes of the video are read. */
+  /** Refuses what `saveGuestClip` would refuse, before the bytes of the video are read. */
   async assertMaySendGuestClip(clip: SentGuestClip, byteLength: number): Promise<void> {
     const host = await this.hostThatTakes(clip);
     await this.quota.assert({ host, uploadId: clip.uploadId ?? null, byteLength, quotaReason: 'of_host' });
   }
 
-  /** The same for a host whose plan has recordings. */
+  /** Refuses what `saveHostClip` would refuse, before the bytes are read; the plan has been checked before. */
   async assertMaySendHostClip(host: HostId, { uploadId }: AnyClip, byteLength: number): Promise<void> {
     await this.quota.assert({ host, uploadId: uploadId ?? null, byteLength, quotaReason: undefined });
   }
@@ -78,7 +78,7 @@ export class RecordingService {
     if (!can(plan, 'recordings')) throw new Problem('plan_required');
   }
 
-  /** The code, the host's plan and the consent are checked before anything is stored (D10). */
+  /** Checks the code, the host's plan and the consent before anything is stored (D10). */
   async saveGuestClip(clip: SentGuestClip, video: Video): Promise<GuestClipReceipt> {
     const { sessionCode, guestName, submissionId } = clip;
     const host = await this.hostThatTakes(clip);
@@ -120,23 +120,23 @@ export class RecordingService {
     return row;
   }
 
-  /** On every plan: a person need not pay to have a recording of themselves deleted. */
+  /** Allowed on every plan: having a recording of oneself deleted must not cost money. */
   async delete(host: HostId, id: ClipId): Promise<void> {
     this.discard(await this.store.delete(host, id));
   }
 
-  /** A guest withdraws the clip they have just sent (D19). A wrong token looks like a clip that does not exist. */
+  /** Withdraws a clip that a guest has just sent (D19). A wrong token looks like a missing clip. */
   async withdraw(id: ClipId, deleteToken: string): Promise<void> {
     this.discard(await this.store.deleteByToken(id, hashToken(deleteToken)));
   }
 
-  /** The bytes are deleted a moment later, so that the reply does not wait for a slow store. */
+  /** The bytes are deleted by a job, so that the response does not wait for a slow store. */
   private discard(isDeleted: boolean): void {
     if (!isDeleted) throw new Problem('not_found');
     this.deps.jobs.wake();
   }
 
-  /** The host of a link that takes clips at this moment, from a guest who consents. */
+  /** The host of a link that accepts clips at this moment, from a guest who consents. */
   private async hostThatTakes({ sessionCode, consentGiven }: SentGuestClip): Promise<HostId> {
     const { plan, hostId } = await this.deps.sessions.getLive(sessionCode);
     if (!can(plan, 'recordings')) throw new Problem('plan_required', { reason: 'of_host' });
@@ -148,7 +148,7 @@ export class RecordingService {
     return withData ? withClipData(this.deps.blobs, rows.map(toClipAndKey)) : rows.map(toClip);
   }
 
-  /** The blob first, then its row; if storing the row fails, no blob is left. */
+  /** Stores the blob, then its row; if storing the row fails, the blob is deleted. */
   private async keep(arrival: Arrival): Promise<ClipRow> {
     const { sent, video, host, quotaReason } = arrival;
     const blobKey = this.deps.newId();
@@ -167,7 +167,7 @@ export class RecordingService {
     }
   }
 
-  /** Uploads for one host pass here one after the other, so that two cannot both take the last of the quota. */
+  /** Stores the row. Uploads for one host are serialised here, so that two cannot both use the rest of the quota. */
   private insertAdopting(draft: ClipDraft, { host, quotaReason, insert }: Arrival): Promise<SavedClip> {
     return transaction(this.deps.db.kysely, async (trx) => {
       const store = new RecordingStore(trx);

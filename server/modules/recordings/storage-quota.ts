@@ -12,7 +12,9 @@ interface Arriving {
   /** A repeated upload takes no further space. */
   readonly uploadId: string | null;
   readonly byteLength: number;
-  /** The reason to give instead if the quota is exceeded: guests learn nothing about their host's affairs. */
+  /**
+   * The reason that replaces the default one if the quota is exceeded: guests learn nothing about their host's account.
+   */
   readonly quotaReason: ProblemReason<'clip_quota'> | undefined;
 }
 
@@ -20,7 +22,7 @@ interface Measuring extends Pick<Arriving, 'host' | 'uploadId'> {
   readonly isVerified: boolean;
 }
 
-/** The storage quota of each host for clips. Unverified hosts share a small one, so that they cannot fill the disk. */
+/** The clip quota of each host. Unverified hosts share a small one, so that they cannot fill the disk. */
 export class StorageQuota {
   constructor(private readonly deps: Pick<Dependencies, 'db' | 'config'>) {}
 
@@ -31,15 +33,15 @@ export class StorageQuota {
     return { ...storageUsage, isConfirmed: isVerified };
   }
 
-  /** Refuses what would exceed the quota at this moment. */
+  /** Refuses a clip that would exceed the quota at this moment. */
   async assert(arriving: Arriving): Promise<void> {
     const store = new StorageUsageStore(this.deps.db.kysely);
     await this.assertIn(store, arriving, await store.isVerified(arriving.host));
   }
 
   /**
-   * The same as part of the caller's transaction `db`, in which the clip is stored: uploads that share the quota pass
-   * here one after the other, so that no two can both take the last of it.
+   * Like `assert`, but within the caller's transaction `db`, in which the clip is stored. Uploads that share the quota
+   * are serialised here, so that no two can both use the rest of it.
    */
   async assertLocked(db: Db, arriving: Arriving): Promise<void> {
     const store = new StorageUsageStore(db);

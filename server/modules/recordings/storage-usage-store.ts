@@ -5,20 +5,21 @@ import type { Tables } from '../../db/tables';
 import type { HostId } from '../../domain/ids';
 import { hasNoPaidPlan } from '../plans/service';
 
-/** How much of the storage quota for clips is used. */
+/** The used storage of clips. */
 export class StorageUsageStore {
   constructor(private readonly db: Db) {}
 
-  /** Other uploads for this host wait until the transaction ends; other statements that refer to the host continue. */
+  /**
+   * Makes other uploads for this host wait until the transaction ends; other statements that reference the host do not
+   * wait.
+   */
   async lock(host: HostId): Promise<void> {
     await lockHost(this.db, host);
   }
 
-  /** Uploads for other unverified hosts wait until the transaction ends. Taken after the lock of the host. */
+  /** Makes uploads for other unverified hosts wait until the transaction ends. Taken after the lock of the host. */
   async lockShared(): Promise<void> {
-    await sql`select pg_advisory_xact_lock(hashtext('the room of hosts whose address is not confirmed'))`.execute(
-      this.db,
-    );
+    await sql`select pg_advisory_xact_lock(hashtext('storage-quota:unverified-hosts'))`.execute(this.db);
   }
 
   async isVerified(host: HostId): Promise<boolean> {
@@ -31,13 +32,13 @@ export class StorageUsageStore {
     return row === undefined;
   }
 
-  /** How many bytes of clips a host has, not counting the upload that is being repeated. */
+  /** Bytes of a host's clips, without the upload that is being repeated. */
   async usedBytes(host: HostId, uploadId: string | null = null): Promise<number> {
     const { used } = await this.sizes(uploadId).where('user_id', '=', host).executeTakeFirstOrThrow();
     return used;
   }
 
-  /** The same for all unverified hosts together. */
+  /** Bytes of the clips of all unverified hosts, without the upload that is being repeated. */
   async usedByUnconfirmed(uploadId: string | null = null): Promise<number> {
     const { used } = await this.sizes(uploadId)
       .where('user_id', 'in', (eb) => eb.selectFrom('users').select('users.id').where(isUnverified))
@@ -53,6 +54,9 @@ export class StorageUsageStore {
   }
 }
 
-/** The condition of the index `users_not_vouched_for`: hosts who were given Pro, or pay for it, are known to the operator. */
+/**
+ * The condition of the index `users_not_vouched_for`. A host is verified by a confirmed address, by a paid plan, or by
+ * a plan that the operator has set.
+ */
 const isUnverified = (eb: ExpressionBuilder<Tables, 'users'>): Expression<SqlBool> =>
   eb.and([eb('email_confirmed_at', 'is', null), hasNoPaidPlan(eb)]);

@@ -34,7 +34,7 @@ export interface SavedClip extends ClipRow {
   readonly replaced_key: string | null;
 }
 
-/** All that a host may know of a clip, and its blob key. */
+/** All fields of a clip for its host, and its blob key. */
 export interface StoredClip extends ClipRow {
   readonly user_id: HostId;
   readonly session_id: SessionId | null;
@@ -67,7 +67,7 @@ const clipColumns = [
 export class RecordingStore {
   constructor(private readonly db: Db) {}
 
-  /** Stores a host's own clip. A second arrival of the same upload replaces the first. */
+  /** Stores a host's own clip. A repeated upload replaces the first. */
   async insertHostClip(host: HostId, clip: HostClipDraft): Promise<SavedClip | undefined> {
     const inserted = await sql<SavedClip>`
       with replaced as (
@@ -80,16 +80,16 @@ export class RecordingStore {
         ${clip.id}, ${host}, 'host', ${clip.consentGiven}, ${clip.blobKey}, ${clip.byteLength}, ${clip.duration},
         ${clip.fileName}, ${clip.mimeType}, ${clip.uploadId}
       )
-      on conflict (user_id, upload_id) do update set ${takeOver} where recording_clips.clip_type = 'host'
+      on conflict (user_id, upload_id) do update set ${replacedColumns} where recording_clips.clip_type = 'host'
       returning id, created_at, blob_key, (select blob_key from replaced) as replaced_key
     `.execute(this.db);
     return inserted.rows[0];
   }
 
   /**
-   * Stores a guest's clip for the session that this code opens at this moment, or nothing. The session's row is locked, so
-   * that a code that is being regenerated takes no more clips. A second arrival of the same upload replaces the first, and
-   * has the newer token.
+   * Stores a guest's clip for the valid session of this code; undefined if there is none. The session's row is locked,
+   * so that a code that is being regenerated accepts no more clips. A repeated upload replaces the first, including its
+   * token.
    */
   async insertGuestClip(sessionCode: string, clip: GuestClipDraft): Promise<SavedClip | undefined> {
     const inserted = await sql<SavedClip>`
@@ -113,7 +113,7 @@ export class RecordingStore {
         ${clip.blobKey}, ${clip.byteLength}::int, ${clip.duration}::int, ${clip.fileName}, ${clip.mimeType},
         ${clip.uploadId}::uuid, ${clip.deleteTokenHash}::bytea
       from session
-      on conflict (user_id, upload_id) do update set ${takeOver}, delete_token_hash = excluded.delete_token_hash
+      on conflict (user_id, upload_id) do update set ${replacedColumns}, delete_token_hash = excluded.delete_token_hash
         where recording_clips.session_id = excluded.session_id
       returning id, created_at, blob_key, (select blob_key from replaced) as replaced_key
     `.execute(this.db);
@@ -129,7 +129,7 @@ export class RecordingStore {
     return row !== undefined;
   }
 
-  /** Those of these blobs that no clip has. */
+  /** Returns those of these blobs that no clip references. */
   async listUnknown(blobKeys: readonly string[]): Promise<readonly string[]> {
     const { rows } = await sql<{ key: string }>`
       select key from unnest(${blobKeys}::text[]) key where not exists (select from recording_clips where blob_key = key)
@@ -150,8 +150,8 @@ export class RecordingStore {
   }
 
   /**
-   * The clips of the guests of one link, newest first; undefined where the host has no such link. A clip belongs to the
-   * result that it names, else to that of the same submission, else to the newest one of the same guest's name (D8).
+   * The guests' clips of one link, newest first; undefined if the host has no such link. A clip belongs to the result
+   * that it references, else to the result of its submission, else to the newest result with the same guest name (D8).
    */
   async listGuestClips(host: HostId, session: SessionId): Promise<readonly StoredClip[] | undefined> {
     const { rows } = await sql<StoredClip | { readonly id: null }>`
@@ -171,7 +171,7 @@ export class RecordingStore {
     return rows.length === 0 ? undefined : rows.filter((row) => row.id !== null);
   }
 
-  /** A clip of this host, their own or a guest's. */
+  /** A clip of this host: their own or a guest's. */
   find(host: HostId, id: ClipId): Promise<StoredClip | undefined> {
     return this.db
       .selectFrom('recording_clips')
@@ -181,12 +181,12 @@ export class RecordingStore {
       .executeTakeFirst();
   }
 
-  /** Whether there was such a clip. A trigger has its bytes deleted. */
+  /** Returns false if there was no such clip. A trigger enqueues the deletion of its bytes. */
   delete(host: HostId, id: ClipId): Promise<boolean> {
     return affectsAny(this.db.deleteFrom('recording_clips').where('id', '=', id).where('user_id', '=', host));
   }
 
-  /** Deletes clips that are older than this, some at a time. Several instances may do so at once. */
+  /** Deletes up to `max` clips that are older than this. Several instances may do so at the same time. */
   async deleteOlderThan(days: number, max: number): Promise<number> {
     const old = this.db
       .selectFrom('recording_clips')
@@ -199,7 +199,7 @@ export class RecordingStore {
     return Number(numDeletedRows);
   }
 
-  /** Whether there was such a clip. A trigger has its bytes deleted. */
+  /** Returns false if there was no such clip. A trigger enqueues the deletion of its bytes. */
   deleteByToken(id: ClipId, deleteTokenHash: Buffer): Promise<boolean> {
     return affectsAny(
       this.db.deleteFrom('recording_clips').where('id', '=', id).where('delete_token_hash', '=', deleteTokenHash),
@@ -207,7 +207,7 @@ export class RecordingStore {
   }
 }
 
-/** What a repeated upload replaces in the clip: its bytes and their description. */
-const takeOver = sql`
+/** The columns that a repeated upload replaces: the bytes and their description. */
+const replacedColumns = sql`
   blob_key = excluded.blob_key, byte_length = excluded.byte_length, duration = excluded.duration,
   file_name = excluded.file_name, mime_type = excluded.mime_type`;

@@ -4,11 +4,11 @@ import { Problem } from '../../domain/problem';
 const MB = 1_000_000;
 const GB = 1000 * MB;
 
-/** Bytes of videos that one instance accepts at a time: 50 of the longest, hundreds of the usual ones. */
+/** Bytes of videos that one instance accepts at a time: 50 of the maximum length, hundreds of the usual ones. */
 const VIDEOS_MAX_BYTES = GB;
 const RETRY_AFTER_S = 10;
 
-/** For a moment a video is on the disk twice, as an upload and in the store. */
+/** A video is temporarily on the disk twice, as an upload and in the store. */
 const COPIES_ON_DISK = 2;
 
 const LEAST_FREE_SHARE = 0.1;
@@ -26,14 +26,14 @@ interface BudgetOptions {
   readonly minFreeDiskMb: number | undefined;
 }
 
-/** Of the file system that holds this folder, which is created if it is missing. */
+/** The disk space of the file system with this folder, which is created if it is missing. */
 export async function diskSpaceOf(folder: string): Promise<DiskSpace> {
   await mkdir(folder, { recursive: true, mode: FOLDER_MODE });
   const { bavail, blocks, bsize } = await statfs(folder);
   return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
 }
 
-/** What clips leave free of a disk, so that results, sign-ins and links always fit. */
+/** Free space that clips must leave on a disk, so that results, sign-ins and links always fit. */
 export function leastFreeBytes(totalBytes: number, minFreeDiskMb: number | undefined): number {
   if (minFreeDiskMb !== undefined) return minFreeDiskMb * MB;
   return Math.max(totalBytes * LEAST_FREE_SHARE, LEAST_FREE_BYTES);
@@ -52,7 +52,7 @@ export class ByteBudget {
     return this.used;
   }
 
-  /** @throws Problem `busy` if that would be too many. */
+  /** @throws Problem `busy` if that would exceed the maximum. */
   reserve(bytes: number): Release {
     if (this.used + bytes > this.maxBytes) {
       throw new Problem('busy', { reason: 'uploads', retryAfterS: RETRY_AFTER_S });
@@ -66,7 +66,7 @@ export class ByteBudget {
   }
 }
 
-/** Limits the disk space and memory that videos in transfer may take, before they are read. */
+/** Limits the disk space and memory of videos in transfer, before they are read. */
 export class UploadBudget {
   private readonly underWay = new ByteBudget(VIDEOS_MAX_BYTES);
 

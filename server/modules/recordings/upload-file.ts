@@ -9,15 +9,15 @@ const FILE_MODE = 0o600;
 /** The folder for uploads until they are stored. */
 export const uploadFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'uploads');
 
-/** How much of a file is in memory while it is read again. */
+/** Buffer size for reading a file. */
 const CHUNK_BYTES = 64 * 1024;
 
-/** No upload takes a tenth of it: an older file was left by a server that died. */
+/** Far longer than any upload takes: an older file was left over from a crash. */
 const STALE_AFTER_MS = 60 * 60 * 1000;
 
 /**
- * The bytes of an upload before they are stored. The file has no name, so that it disappears with its handle, also when the
- * server is killed. Remains on a network file system are deleted by `removeStaleUploads`.
+ * The bytes of an upload before they are stored. The file has no name, so that it disappears with its handle, even if
+ * the server is killed. `removeStaleUploads` deletes remains on network file systems.
  */
 export class UploadFile implements BlobSource {
   private length = 0;
@@ -40,14 +40,14 @@ export class UploadFile implements BlobSource {
     const chunk = Buffer.allocUnsafeSlow(CHUNK_BYTES);
     for (let at = 0; at < this.length; ) {
       const { bytesRead } = await this.file.read(chunk, 0, chunk.length, at);
-      if (bytesRead === 0) throw new Error('the file of an upload is shorter than what was written to it');
+      if (bytesRead === 0) throw new Error('the file of an upload is shorter than the written data');
       at += bytesRead;
       yield chunk.subarray(0, bytesRead);
     }
   }
 }
 
-/** Lends a new file, and closes it in any case. The folder is created if it is missing. */
+/** Creates a file for the duration of `use`, and always closes it. The folder is created if it is missing. */
 export async function withUploadFile<T>(folder: string, use: (file: UploadFile) => Promise<T>): Promise<T> {
   const handle = await openUnlinkedFile(folder);
   try {
@@ -57,7 +57,7 @@ export async function withUploadFile<T>(folder: string, use: (file: UploadFile) 
   }
 }
 
-/** Deletes the files that crashed servers have left, on file systems that keep them. */
+/** Deletes files left over from crashes, on file systems that keep them. */
 export async function removeStaleUploads(folder: string, now = Date.now()): Promise<void> {
   await mkdir(folder, { recursive: true, mode: FOLDER_MODE });
   for (const name of await readdir(folder)) {

@@ -301,7 +301,7 @@ describe('on a disk that is almost full', () => {
     await low.close();
     expect([guest, own]).toEqual(Array(2).fill(refused(507, 'disk_full')));
     expect(results).toHaveLength(1);
-    expect(logLines.filter((line) => line.includes('MIN_FREE_DISK_MB'))).toHaveLength(2);
+    expect(logLines.filter((line) => line.includes('clips_refused_disk_low'))).toHaveLength(2);
   });
 });
 

@@ -14,15 +14,15 @@ export interface UploadDependencies {
   readonly limits: Limits;
   readonly recordings: RecordingService;
   readonly budget: UploadBudget;
-  /** Admits only hosts who may save clips of their own. */
+  /** Admits only hosts who may save their own clips. */
   readonly hostGate: SignInGate;
   /** The folder for uploads until they are stored. */
   readonly folder: string;
 }
 
 /**
- * The calls that send a video as raw bytes. All else about the clip is in the headers, so that everything is checked
- * before the first byte of the video is read.
+ * The endpoints that receive a video as raw bytes. Everything else about the clip is in the headers, so that it is
+ * checked before the first byte of the video is read.
  */
 export function uploadRoutes(app: FastifyInstance, deps: UploadDependencies): void {
   const { limits, recordings, hostGate } = deps;
@@ -41,14 +41,14 @@ export function uploadRoutes(app: FastifyInstance, deps: UploadDependencies): vo
   });
 }
 
-/** Videos reach the handler as streams, and all others are refused. */
+/** Passes videos to the handler as streams, and refuses all other types. */
 function takeOnlyVideos(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser([...VIDEO_TYPES], (_request, body, done) => done(null, body));
   app.addContentTypeParser('*', (_request, _body, done) => done(new Problem('not_video')));
 }
 
-/** The maximum if the sender does not declare a length. */
+/** The declared length, or the maximum if the client declares none. */
 function announcedBytes({ headers }: FastifyRequest): number {
   const bytes = Number(headers['content-length'] ?? VIDEO_MAX_BYTES);
   if (bytes > VIDEO_MAX_BYTES) throw new Problem('too_large');
@@ -70,7 +70,7 @@ async function receive<T>(
     });
   } finally {
     release();
-    // Reads the rest of a refused video: some clients read no reply before they have sent everything.
+    // Reads the rest of a refused video: some clients read no response before they have sent everything.
     body.resume();
   }
 }

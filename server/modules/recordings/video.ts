@@ -3,7 +3,7 @@ import type { BlobSource } from '../../blobs/blob-store';
 import { Problem } from '../../domain/problem';
 import { decodeBase64, HEAD_BYTES, plainType, type SentVideo, type VideoType, videoTypeOf } from './rules';
 
-/** A video that has arrived whole, and begins as its type does. */
+/** A completely received video, whose bytes have the signature of its type. */
 export interface Video {
   readonly mimeType: VideoType;
   readonly bytes: BlobSource | Uint8Array<ArrayBuffer>;

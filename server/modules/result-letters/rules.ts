@@ -1,16 +1,19 @@
 import { CHECKS, type Check, isOptional } from '@linecheck/checks/check';
-import { type Outcomes, worstStatus } from '../../../packages/checks/readiness/headline';
 import type { CheckStatus, ResultLetters } from '@linecheck/contract';
 import checks from '@linecheck/texts/en/checks';
 import letters from '@linecheck/texts/en/letters';
 import { fill } from '@linecheck/texts/fill';
-import { LETTER_LANGUAGE, button, escapeHtml, letterPage, letterText } from '../../mail/letter-page';
+import { type Outcomes, worstStatus } from '../../../packages/checks/readiness/headline';
+import { button, escapeHtml, LETTER_LANGUAGE, letterPage, letterText } from '../../mail/letter-page';
 import type { Letter } from '../../mail/mail';
 
 export const wantsLetter = (wanted: ResultLetters, worst: CheckStatus): boolean =>
   wanted === 'all' || (wanted === 'problems' && worst !== 'passed');
 
-/** Letters within an hour: about one link, and to one host. A guest who submits again and again cannot flood a mailbox. */
+/**
+ * Maximum emails within an hour, about one link and to one host, so that a guest who submits repeatedly cannot flood a
+ * mailbox.
+ */
 export const MOST_OF_LINK = 5;
 export const MOST_OF_HOST = 60;
 
@@ -20,19 +23,19 @@ interface Before {
 }
 
 /**
- * Whether this letter says that no more will follow for a while; undefined if it is not to be sent itself.
+ * Returns whether this email announces that no more will follow for a while; undefined if it must not be sent itself.
  *
- * @param before Results that the host wanted letters about, in the hour before this one.
+ * @param before Results in the hour before this one about which the host wanted emails.
  */
 export function isLastLetter({ ofLink, ofHost }: Before): boolean | undefined {
   if (ofLink >= MOST_OF_LINK || ofHost >= MOST_OF_HOST) return undefined;
   return ofLink === MOST_OF_LINK - 1 || ofHost === MOST_OF_HOST - 1;
 }
 
-/** A result as its letter describes it, without anything that the guest typed. */
+/** A result as its email describes it, without any text from the guest. */
 export interface ReportedResult {
   readonly id: string;
-  /** As the host has named the link and its guest. */
+  /** The link's title and the guest's name, as the host wrote them. */
   readonly title: string;
   readonly guest: string;
   readonly outcomes: Outcomes;
@@ -42,13 +45,13 @@ interface Addressee {
   readonly to: string;
   readonly offToken: string;
   readonly publicUrl: string;
-  /** Whether no more letters about this link or to this host will go out for a while. */
+  /** True if no more emails about this link or to this host will be sent for a while. */
   readonly isLast: boolean;
 }
 
 /**
- * The letter to a host when a guest is done. The guest's name is the one that the host gave in the link: otherwise everyone with
- * the link could put their own words into our letters.
+ * The email to a host when a guest has finished. It contains the guest's name that the host wrote in the link:
+ * otherwise anyone with the link could put their own text into our emails.
  */
 export function resultLetter(result: ReportedResult, { to, offToken, publicUrl, isLast }: Addressee): Letter {
   const { id, guest, title, outcomes } = result;

@@ -1,5 +1,5 @@
+import { type CheckStatus, outcomesOf, type ResultLetterSettings, type ResultLetters } from '@linecheck/contract';
 import { worstStatus } from '../../../packages/checks/readiness/headline';
-import { type CheckStatus, type ResultLetterSettings, type ResultLetters, outcomesOf } from '@linecheck/contract';
 import type { Db } from '../../db/database';
 import type { Dependencies } from '../../dependencies';
 import type { HostId, ResultId } from '../../domain/ids';
@@ -19,18 +19,18 @@ export interface ResultLetterDependencies extends Pick<Dependencies, 'db' | 'con
   readonly jobs: JobQueue;
 }
 
-/** The letter to a host when a guest is done. */
+/** Emails to a host when a guest has finished. */
 export class ResultLetterService {
   constructor(private readonly deps: ResultLetterDependencies) {}
 
-  /** Has a letter sent about a new result, as part of the transaction `db` that stores it, if its host wants one. */
+  /** Enqueues an email about a new result, within the transaction `db` that stores it, if its host wants one. */
   async announce(db: Db, host: HostId, { result, worst }: SentResult): Promise<void> {
     const { config, letterPause } = this.deps;
     if (!sendsMail(config) || !wantsLetter(await new ResultLetterStore(db).wanted(host), worst)) return;
     await this.deps.jobs.enqueue(db, 'result-letter', { result }, { key: result, delayMs: letterPause() });
   }
 
-  /** Undefined if the result was deleted or the letters switched off meanwhile, or if there were too many. */
+  /** Undefined if the result was deleted or the emails switched off meanwhile, or if there were too many. */
   async writeLetter(result: ResultId): Promise<Draft | undefined> {
     const store = new ResultLetterStore(this.deps.db.kysely);
     const row = await store.find(result);

@@ -20,7 +20,7 @@ export interface Before {
 export class ResultLetterStore {
   constructor(private readonly db: Db) {}
 
-  /** A result with the names that its link has, if its host may still be written to. */
+  /** A result with the names in its link, if emails to its host are allowed. */
   find(result: ResultId) {
     return this.db
       .selectFrom('guest_results as r')
@@ -35,8 +35,8 @@ export class ResultLetterStore {
   }
 
   /**
-   * Results that the host wanted a letter about, in the hour before this one. They are counted from what is stored, so that a
-   * letter that is retried is not counted twice.
+   * Counts the results in the hour before this one about which the host wanted an email. They are counted from stored
+   * results, so that an email that is retried is not counted twice.
    */
   async countBefore({ id, host, session_id, result_letters }: Counted): Promise<Before> {
     const { rows } = await sql<Before>`
@@ -49,7 +49,7 @@ export class ResultLetterStore {
     return rows[0] ?? { ofLink: 0, ofHost: 0 };
   }
 
-  /** Of which results this host wants letters, or `none` while the address is not confirmed. */
+  /** The results about which this host wants emails, or `none` while the address is not confirmed. */
   async wanted(host: HostId): Promise<ResultLetters> {
     const { letters, is_confirmed } = await this.settings(host);
     return is_confirmed ? letters : 'none';
@@ -67,7 +67,7 @@ export class ResultLetterStore {
     await this.db.updateTable('users').set({ result_letters: letters }).where('id', '=', host).execute();
   }
 
-  /** Whether the token belongs to a host. */
+  /** Switches the emails off. False if no host has this token. */
   switchOff(token: string): Promise<boolean> {
     return affectsAny(
       this.db.updateTable('users').set({ result_letters: 'none' }).where('letters_off_token', '=', token),

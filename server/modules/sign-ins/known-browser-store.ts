@@ -1,6 +1,9 @@
 import { type Db, daysFromNow } from '../../db/database';
 
-/** The browsers in which a host has signed in before: wrong passwords from elsewhere cannot lock the host out there. */
+/**
+ * The browsers in which a host has signed in before: wrong passwords from other browsers cannot lock the host out
+ * there.
+ */
 export class KnownBrowserStore {
   constructor(private readonly db: Db) {}
 

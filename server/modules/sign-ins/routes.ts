@@ -9,7 +9,7 @@ interface SignInRouteDependencies extends Pick<RouteDependencies, 'signedIn'> {
   readonly signIns: SignInService;
 }
 
-/** The service exists already, because the sign-in gate uses it. */
+/** The service is passed in, because the sign-in gate uses it as well. */
 export function registerSignIns(app: FastifyInstance, { signedIn, signIns }: SignInRouteDependencies): void {
   serveHost(app, signedIn, listSignIns, (host, _, { request }) => signIns.list(host, signInTokens(request)));
 

@@ -13,14 +13,14 @@ const SIGN_IN_DAYS = 30;
 const KNOWN_BROWSER_DAYS = 365;
 const TOKEN_BYTES = 32;
 
-/** Whom a sign-in is for. */
+/** The account of a new sign-in. */
 interface Admitted {
   readonly userId: HostId;
-  /** The one that the given password was compared with. */
+  /** The hash against which the password was verified. */
   readonly passwordHash: string;
 }
 
-/** What a request carries: its sign-ins, and the token that identifies this browser. */
+/** The sign-in tokens of a request, and the token that identifies its browser. */
 export interface CurrentCredentials {
   readonly tokens: readonly string[];
   readonly browser: string | undefined;
@@ -33,16 +33,16 @@ export interface ClientInfo extends Pick<CurrentCredentials, 'browser'> {
 export interface NewSignIn {
   /** The credential for the cookie: 256 random bits. */
   readonly token: string;
-  /** Identifies this browser from now on: a new one each time, so that a planted or copied one is worthless. */
+  /** Identifies this browser from now on. It is new at each sign-in, so that a planted or copied one is worthless. */
   readonly browser: string;
 }
 
 type SignInDependencies = Pick<Dependencies, 'db' | 'log' | 'randomBytes'>;
 
-/** Whether it can have been issued here: a guessable or planted value identifies no browser. */
+/** Returns true if the token has the format of issued ones: a guessable or planted value identifies no browser. */
 const isToken = (text: string): boolean => /^[\w-]{43}$/.test(text);
 
-/** Where a host is signed in. */
+/** The sign-ins of hosts. */
 export class SignInService {
   private readonly store: SignInStore;
   private readonly browsers: KnownBrowserStore;
@@ -52,26 +52,26 @@ export class SignInService {
     this.browsers = new KnownBrowserStore(deps.db.kysely);
   }
 
-  /** Undefined if the account has another password by now. */
+  /** Undefined if the account's password has been changed meanwhile. */
   async begin(
     db: StatementRunner,
     admitted: Admitted,
-    { userAgent, browser: brought }: ClientInfo,
+    { userAgent, browser: previousBrowser }: ClientInfo,
   ): Promise<NewSignIn | undefined> {
     const token = this.newToken();
     const browser = this.newToken();
-    const replaced = brought !== undefined && isToken(brought) ? hashToken(brought) : null;
+    const replaced = previousBrowser !== undefined && isToken(previousBrowser) ? hashToken(previousBrowser) : null;
     const hashes = { tokenHash: hashToken(token), browserHash: hashToken(browser), replacedBrowserHash: replaced };
     const signIn = { ...admitted, ...hashes, userAgent: shortened(userAgent), days: SIGN_IN_DAYS };
     return (await insertSignIn(db, signIn)) ? { token, browser } : undefined;
   }
 
-  /** The account's id for the browser that sends this token, if it has signed in to the account before. */
+  /** Returns the account's id of the browser that sends this token, if it has signed in to the account before. */
   findBrowser(email: string, browser: string): Promise<string | undefined> {
     return this.browsers.find(email, hashToken(browser));
   }
 
-  /** The users of the live ones among these, by their keys. */
+  /** Returns the users of those sign-ins that are valid, by key. */
   readonly findUsers = async (keys: readonly string[]): Promise<ReadonlyMap<string, HostId>> => {
     const found = await findLiveSignIns(this.deps.db.pool, keys);
     const stale = found.filter((row) => row.is_stale).map((row) => row.key);
@@ -79,7 +79,7 @@ export class SignInService {
     return new Map(found.map((row) => [row.key, row.user_id]));
   };
 
-  /** @param tokens Those of the request that asks. */
+  /** @param tokens Those of the request. */
   async list(host: HostId, tokens: readonly string[]): Promise<SignIn[]> {
     const own = tokens.map(hashToken);
     const rows = await this.store.list(host);
@@ -101,7 +101,10 @@ export class SignInService {
     if (tokens.length > 0) await this.store.deleteByTokens(tokens.map(hashToken));
   }
 
-  /** Every sign-in and every known browser of a user except the caller's own, as part of the caller's transaction `db`. */
+  /**
+   * Ends all sign-ins and forgets all known browsers of a user except the caller's own, within the caller's transaction
+   * `db`.
+   */
   async forgetAllBut(db: Db, userId: HostId, { tokens, browser }: CurrentCredentials): Promise<void> {
     await deleteTokensOf(db, 'sign_ins', userId, { except: tokens.map(hashToken) });
     const own = browser === undefined ? [] : [hashToken(browser)];
@@ -126,7 +129,7 @@ export class SignInService {
     try {
       await markUsed(this.deps.db.pool, keys);
     } catch (error) {
-      this.deps.log.debug({ err: error }, 'the use of a sign-in was not written down');
+      this.deps.log.debug({ err: error }, 'sign_in_use_not_recorded');
     }
   }
 }

@@ -6,19 +6,19 @@ import type { HostId } from '../../domain/ids';
 interface SignInDraft {
   readonly tokenHash: Buffer;
   readonly userId: HostId;
-  /** The one that the given password was compared with. */
+  /** The hash against which the password was verified. */
   readonly passwordHash: string;
   readonly userAgent: string | null;
   readonly days: number;
   /** Identifies the browser from now on. */
   readonly browserHash: Buffer;
-  /** Identified it until now, for every account that was signed in to from it. */
+  /** Identified the browser until now, for every account that was signed in to from it. */
   readonly replacedBrowserHash: Buffer | null;
 }
 
 /**
- * Keeps a sign-in, and its browser as a known one, in one statement: many hosts sign in at the same time before a show.
- * False if the account has another password by now. It waits for a password change in progress.
+ * Stores a sign-in and its known browser in one statement, because many hosts sign in at the same time before a show.
+ * False if the account's password has been changed meanwhile. It waits for a password change in progress.
  */
 export async function insertSignIn(db: StatementRunner, signIn: SignInDraft): Promise<boolean> {
   const { tokenHash, userId, passwordHash, userAgent, days, browserHash, replacedBrowserHash } = signIn;
@@ -47,7 +47,7 @@ export async function insertSignIn(db: StatementRunner, signIn: SignInDraft): Pr
 export class SignInStore {
   constructor(private readonly db: Db) {}
 
-  /** The live ones of a host, the latest used first. */
+  /** The valid sign-ins of a host, the last used first. */
   list(host: HostId) {
     return this.db
       .selectFrom('sign_ins')
@@ -74,10 +74,13 @@ interface SignInRow {
   readonly is_stale: boolean;
 }
 
-/** The use of a sign-in is recorded at most once an hour, so that reading costs no writing. */
+/** The use of a sign-in is recorded at most once an hour, so that reads cause no writes. */
 const STALE = "last_used_at < now() - interval '1 hour'";
 
-/** The live sign-ins by their keys, the hex form of their hashed tokens. A prepared statement: every call of a host runs it. */
+/**
+ * The valid sign-ins by key, the hex form of the hashed token. A prepared statement, because every call of a host runs
+ * it.
+ */
 export async function findLiveSignIns(pool: Pool, keys: readonly string[]): Promise<readonly SignInRow[]> {
   return runPrepared(pool, {
     name: 'find-live-sign-ins',
@@ -87,7 +90,7 @@ export async function findLiveSignIns(pool: Pool, keys: readonly string[]): Prom
   });
 }
 
-/** If several instances see a sign-in in use, one of them records it, and none waits for another. */
+/** If several instances find a used sign-in, one of them records it, and none waits for another. */
 export async function markUsed(pool: Pool, keys: readonly string[]): Promise<void> {
   const text = `update sign_ins set last_used_at = now() where token_hash in (
       select token_hash from sign_ins

@@ -9,19 +9,19 @@ import { addressOf } from '../../limits/address-of';
 import type { Limits } from '../../limits/limits';
 
 const BLOCK_BYTES = 64 * 1024;
-/** Random, so that no proxy in between can compress it and make a link look faster than it is. */
+/** Random, so that a proxy cannot compress it and make a connection look faster than it is. */
 const block = randomBytes(BLOCK_BYTES);
 
-/** `total` incompressible bytes, made as fast as the reader takes them. */
+/** Generates `total` incompressible bytes, as fast as they are read. */
 function* incompressible(total: number): Generator<Buffer> {
   for (let left = total; left > 0; left -= BLOCK_BYTES) yield left >= BLOCK_BYTES ? block : block.subarray(0, left);
 }
 
-/** What the engine subtracts from its round trip: the time that this server itself took. */
+/** The server's own processing time, which the engine subtracts from its round trip time. */
 const serverTiming = (ms: number): string => `cfRequestDuration;dur=${ms.toFixed(3)}`;
 
 const describedDownload = {
-  summary: 'As many bytes as are asked for, for the connection check',
+  summary: 'Returns the requested number of bytes, for the connection check',
   querystring: downloadQuery,
   response: { 200: bytesOf(['application/octet-stream']) },
 };
@@ -30,14 +30,17 @@ const describedUpload = {
   response: { 200: uploadReply },
 };
 
-/** The far end of the connection check (M9): bytes down, bytes up, nothing kept. */
+/** The server's side of the connection check (M9): sends bytes, receives bytes, keeps nothing. */
 export function registerSpeedTest(app: FastifyInstance, { limits }: { readonly limits: Limits }): void {
   const charge = async (request: FastifyRequest, bytes: number): Promise<void> => {
     const kilobytes = Math.ceil(bytes / 1000);
     if (kilobytes > 0) await limits.countIfPossible('speedTestKilobytes', addressOf(request), kilobytes);
   };
 
-  /** An upload counts against the limit before it is read: by its declared length, or by the maximum if it declares none. */
+  /**
+   * Counts an upload against the limit before it is read: by its declared length, or by the maximum if it declares
+   * none.
+   */
   const chargeAnnounced = async (request: FastifyRequest): Promise<void> => {
     const announced = Number(request.headers['content-length'] ?? speedTest.maxBytes);
     await charge(request, Math.min(announced, speedTest.maxBytes));
@@ -70,7 +73,7 @@ export function registerSpeedTest(app: FastifyInstance, { limits }: { readonly l
   });
 }
 
-/** How many bytes came, and when. It reads no further than it takes to know that they are more than `max`. */
+/** The number of received bytes and their arrival times. Stops reading once they exceed `max`. */
 async function drain(payload: AsyncIterable<Buffer>, max: number) {
   const log = createArrivalLog();
   let bytes = 0;

@@ -16,7 +16,7 @@ import { sessionId } from '../../domain/ids';
 import { serve, serveHost } from '../../http/serve';
 import { type TestSessionDependencies, TestSessionService } from './service';
 
-/** The same question for the page behind this one. */
+/** The URL of the next page, with the parameters of this request. */
 function addressOfNext(query: SessionListQuery, next: string): string {
   const parameters = new URLSearchParams({ after: next });
   for (const [name, value] of Object.entries(query)) if (name !== 'after' && value) parameters.set(name, value);

@@ -16,13 +16,13 @@ import { type TemplateId, templateId } from '../../domain/ids';
 
 const NAME_KEY_MAX = 1000;
 
-// PostgreSQL cannot store NUL, and a lone surrogate is no Unicode text.
+// PostgreSQL cannot store NUL, and a lone surrogate is not valid Unicode text.
 const nameKey = z.string().check(
   z.maxLength(NAME_KEY_MAX),
   z.refine((key) => !/[\0\p{Surrogate}]/u.test(key)),
 );
 
-/** What the cursors of each order sort by. */
+/** The schema of cursor keys for each sort order. */
 export const cursorKeys = {
   newest: timestampKey,
   name: nameKey,
@@ -30,7 +30,7 @@ export const cursorKeys = {
   expiry: timestampKey,
 } as const satisfies Record<SessionSort, z.ZodMiniType>;
 
-/** What is stored of a new guest link, before it has an id and a code. */
+/** The stored fields of a new guest link, without id and code. */
 export interface SessionDraft {
   readonly title: string;
   readonly guestFirstName: string;
@@ -44,7 +44,7 @@ export interface SessionDraft {
 
 const orNull = (text: string | null | undefined): string | null => text || null;
 
-/** A host's wishes as far as their plan goes (S1 §5): a Plus link is made for 'Guest User' with a standard message. */
+/** The link that a host's plan allows (S1 §5): a Plus link is for 'Guest User' and has a standard message. */
 export function draftSession(input: NewSession, plan: Plan): SessionDraft {
   const title = input.title || DEFAULT_SESSION_TITLE;
   const split = splitMessage(input.guestMessage ?? '');
@@ -65,8 +65,9 @@ export function draftSession(input: NewSession, plan: Plan): SessionDraft {
 }
 
 /**
- * A link with what its host changes, as far as their plan goes: what Plus does not set when a link is made, it does not
- * change, either, so that a link from the time on Pro keeps its guest. The standard message of Plus follows the title.
+ * A link after its host's changes, as the plan allows. Fields that Plus does not set when a link is created cannot be
+ * changed on Plus, either, so that a link created on Pro keeps its guest. The standard message of Plus follows the
+ * title.
  */
 export function editSession(stored: SessionDraft, changes: SessionChanges, plan: Plan): SessionDraft {
   const split = splitMessage(changes.guestMessage ?? '');
@@ -108,7 +109,7 @@ const plusLink = (title: string) => ({
   checklistTemplateId: null,
 });
 
-/** 130 random bits make 26 letters of 5 bits; the last byte gives only 2 of its bits. */
+/** 130 random bits make 26 letters of 5 bits; only 2 bits of the last byte are used. */
 const CODE_BYTES = 17;
 const CODE_LENGTH = 26;
 const CROCKFORD = '0123456789abcdefghjkmnpqrstvwxyz';
@@ -127,16 +128,16 @@ export function sessionCodeFrom(random: Uint8Array): string {
   ).join('');
 }
 
-/** How many random bytes `sessionCodeFrom` takes. */
+/** Number of random bytes that `sessionCodeFrom` needs. */
 export const SESSION_CODE_BYTES = CODE_BYTES;
 
-/** Search words, all of which must occur. */
+/** Maximum search terms, all of which must occur. */
 const TERMS_MAX = 8;
 
-/** A pasted link: its code is in the address. */
+/** A pasted link, which contains the code. */
 const GUEST_ADDRESS = /(?:[?&]session=|\/guest\/)([^&#/\s]+)/;
 
-/** The words of a search. The address of a link is searched for by its code. */
+/** The terms of a search. A pasted link is searched for by its code. */
 export function searchTerms(search: string): readonly string[] {
   const [, code] = GUEST_ADDRESS.exec(search) ?? [];
   return (code ?? search).split(/\s+/).filter(Boolean).slice(0, TERMS_MAX);

@@ -31,7 +31,7 @@ import { TestSessionStore, writtenFields } from './store';
 type StoredRow = Awaited<ReturnType<TestSessionStore['insert']>>;
 type LiveRow = NonNullable<Awaited<ReturnType<TestSessionStore['findLive']>>>;
 
-/** A live guest link and what its host's plan, brand and checklist say at this moment. */
+/** A valid guest link with its host and the host's plan at this moment. */
 export interface LiveSession {
   readonly row: LiveRow;
   readonly hostId: HostId;
@@ -43,7 +43,7 @@ const DASHBOARD_PAGE = 20;
 
 interface Page<Row> {
   readonly rows: Row[];
-  /** Where the next page begins; null on the last one. */
+  /** The cursor of the next page; null on the last one. */
   readonly next: string | null;
 }
 
@@ -63,12 +63,12 @@ export class TestSessionService {
     this.lists = new SessionListStore(deps.db.kysely);
   }
 
-  /** Links with their whole latest results, and where the next page begins. */
+  /** Links with their complete latest results. */
   async list(host: HostId, query: SessionListQuery): Promise<Page<TestSession>> {
     return this.page(host, listInput(query, PAGE_MAX), (result) => result);
   }
 
-  /** A row requested by its id is returned whatever the search is: the page knows whether it shows it. */
+  /** A row requested by its id is returned whatever the search is; the page decides whether to show it. */
   async dashboard(host: HostId, query: DashboardQuery): Promise<Page<SessionRow> & { counts: SessionCounts }> {
     const input = listInput(query, DASHBOARD_PAGE);
     const listed = input.ids === undefined ? input : { ...input, terms: [], filter: 'all' as const };
@@ -105,13 +105,13 @@ export class TestSessionService {
     return { ...toSession(row, results), guestClipCount: (showsClips && row.guest_clip_count) || 0 };
   }
 
-  /** On a plan that shows one result of a link, earlier ones cannot be reached (D14). */
+  /** On a plan that shows one result per link, earlier ones are not reachable (D14). */
   private showsResult(row: ListedRow, wanted: ResultId | undefined, results: ResultsOfSession | undefined): boolean {
     const showsAll = planLimits[this.deps.plans.planOfUser(row)].resultsShown > 1;
     return wanted === undefined || showsAll || results?.latest.id === wanted;
   }
 
-  /** The host's row is locked, so that two links made at once cannot both be the only one of Plus. */
+  /** The host's row is locked, so that two concurrent calls cannot both create the only link of Plus. */
   create(host: HostId, input: NewSession): Promise<TestSession> {
     return transaction(this.deps.db.kysely, async (trx) => {
       const store = new TestSessionStore(trx);
@@ -124,7 +124,9 @@ export class TestSessionService {
     });
   }
 
-  /** Of two edits at once the later one counts, for the fields that it names. Code and results are not touched. */
+  /**
+   * If two edits are concurrent, the later one wins, for the fields that it contains. Code and results do not change.
+   */
   async edit(host: HostId, id: SessionId, changes: SessionChanges): Promise<TestSession> {
     await transaction(this.deps.db.kysely, async (trx) => {
       const store = new TestSessionStore(trx);
@@ -151,7 +153,9 @@ export class TestSessionService {
     return { sessionCode: row.session_code, expiresAt: row.expires_at.toISOString() };
   }
 
-  /** Unknown, expired and regenerated codes are refused alike (D6). What cannot be a code is not looked up. */
+  /**
+   * Unknown, expired and regenerated codes get the same refusal (D6). A text that cannot be a code is not looked up.
+   */
   async getLive(sessionCode: string): Promise<LiveSession> {
     const row = isSessionCode(sessionCode) ? await this.store.findLive(sessionCode) : undefined;
     if (row === undefined) throw new Problem('link_not_valid');
@@ -172,7 +176,7 @@ export class TestSessionService {
     };
   }
 
-  /** A code that opens nothing is no error here: the reply would reveal which codes exist. */
+  /** An invalid code is not an error here: the response would reveal which codes exist. */
   async recordVisit(sessionCode: string): Promise<void> {
     if (isSessionCode(sessionCode)) await this.store.markOpened(sessionCode);
   }
@@ -203,7 +207,7 @@ const toSession = (row: StoredRow, results: ResultsOfSession | undefined): TestS
   guestClipCount: 0,
 });
 
-/** @throws Problem `invalid` where `after` is no cursor of this sort. */
+/** @throws Problem `invalid` if `after` is not a cursor of this sort order. */
 function listInput(query: DashboardQuery, limit: number): ListInput {
   const { sort = 'newest', filter = 'all', after } = query;
   return {

@@ -7,16 +7,16 @@ import type { Cursor } from '../../domain/cursor';
 import type { HostId, ResultId, SessionId } from '../../domain/ids';
 import { sessionColumns } from './store';
 
-/** Which links of a host are listed, and in which order. */
+/** Filter, order and page of a list of a host's links. */
 export interface ListInput {
   readonly terms: readonly string[];
   readonly filter: SessionFilter;
   readonly sort: SessionSort;
   readonly after: Cursor<SessionSort> | undefined;
   readonly limit: number;
-  /** These alone, if given. */
+  /** If given, only these links. */
   readonly ids: readonly SessionId[] | undefined;
-  /** The one with this result alone, if given. */
+  /** If given, only the link with this result. */
   readonly resultId: ResultId | undefined;
 }
 
@@ -27,10 +27,10 @@ const byTimestamp = (timestamp: RawBuilder<Date>, direction: 'asc' | 'desc') => 
   read: timestampOfKey,
 });
 
-/** As the index of names has it. */
+/** The expression of the index on names. */
 const nameKey = sql<string>`(normalize(lower(test_sessions.guest_name), NFKD) collate "C")`;
 
-/** What each order sorts by, and how that goes into a cursor and comes back from it. Ids tell equal ones apart. */
+/** The expression of each sort order, and its conversion to and from a cursor key. Ties are ordered by id. */
 const sorts = {
   newest: byTimestamp(sql`test_sessions.created_at`, 'desc'),
   name: { by: nameKey, direction: 'asc', key: nameKey, read: (key: string) => sql`${key}::text` },
@@ -38,7 +38,7 @@ const sorts = {
   expiry: byTimestamp(sql`test_sessions.expires_at`, 'asc'),
 } as const satisfies Record<SessionSort, object>;
 
-/** The latest result counts; without one, a link is pending only while it is valid. */
+/** The latest result counts; a link without one is pending only while it is valid. */
 const filters = {
   all: sql<boolean>`true`,
   ready: sql<boolean>`latest.has_passed`,
@@ -47,7 +47,7 @@ const filters = {
   expired: sql<boolean>`test_sessions.expires_at <= now()`,
 } as const satisfies Record<SessionFilter, RawBuilder<boolean>>;
 
-/** Without case and accents: typing tomas finds Tomás. Not a pattern, so that nothing has to be escaped. */
+/** Ignores case and accents: tomas finds Tomás. Not a pattern, so nothing has to be escaped. */
 const folded = (text: RawBuilder<string>) =>
   sql<string>`regexp_replace(normalize(lower(${text}), NFKD), '[\\u0300-\\u036f]', '', 'g')`;
 
@@ -63,11 +63,14 @@ const found = (terms: readonly string[]): RawBuilder<boolean> =>
         sql` and `,
       )})`;
 
-/** A host's links by pages, for hosts who have hundreds of them. */
+/** A host's links in pages, for hosts with hundreds of them. */
 export class SessionListStore {
   constructor(private readonly db: Db) {}
 
-  /** One more than `limit` shows that there are further ones. Includes what decides how much of them their host may see. */
+  /**
+   * Selects one row more than `limit`, which shows whether there is another page, and the columns that determine the
+   * plan.
+   */
   page(host: HostId, input: ListInput) {
     const { by, direction, key } = sorts[input.sort];
     return this.links(host)
@@ -110,7 +113,7 @@ export class SessionListStore {
       .executeTakeFirstOrThrow();
   }
 
-  /** Each with its latest result, which is the one that the list of results has first. */
+  /** Each link with its latest result, which is the first one in the list of results. */
   private links(host: HostId) {
     return this.db
       .selectFrom('test_sessions')

@@ -8,7 +8,7 @@ import type { SessionDraft } from './rules';
 interface NewSessionRow extends SessionDraft {
   readonly id: SessionId;
   readonly sessionCode: string;
-  /** Days from now until the link stops working. */
+  /** Days until the link expires. */
   readonly days: number;
 }
 
@@ -38,7 +38,7 @@ type WrittenColumns = Pick<
   | 'checklist_template_id'
 >;
 
-/** What the host has written of a link. */
+/** The fields of a link that its host has written. */
 export const writtenFields = (row: WrittenColumns) => ({
   title: row.title,
   guestFirstName: row.guest_first_name,
@@ -86,7 +86,7 @@ export class TestSessionStore {
       .executeTakeFirstOrThrow();
   }
 
-  /** What a host may change of a link. The caller has locked the host. */
+  /** The fields of a link that its host may change. The caller has locked the host. */
   async findDraft(host: HostId, id: SessionId): Promise<SessionDraft | undefined> {
     const row = await this.db
       .selectFrom('test_sessions')
@@ -117,12 +117,12 @@ export class TestSessionStore {
     return row !== undefined;
   }
 
-  /** Whether there was one to delete. Its results are deleted with it. */
+  /** Deletes a link and its results. False if there was none. */
   delete(host: HostId, id: SessionId): Promise<boolean> {
     return affectsAny(this.db.deleteFrom('test_sessions').where('id', '=', id).where('host_id', '=', hostLock(host)));
   }
 
-  /** The new link has not been opened yet. */
+  /** Replaces the code; the new link counts as not opened. */
   replaceCode(host: HostId, id: SessionId, fresh: { sessionCode: string; days: number }) {
     return this.db
       .updateTable('test_sessions')
@@ -133,7 +133,7 @@ export class TestSessionStore {
       .executeTakeFirst();
   }
 
-  /** The first visit counts; later ones write nothing. */
+  /** Records the first visit; later ones write nothing. */
   async markOpened(sessionCode: string): Promise<void> {
     await this.db
       .updateTable('test_sessions')
@@ -144,7 +144,7 @@ export class TestSessionStore {
       .execute();
   }
 
-  /** The live session of a code, with what a guest may know of its host. */
+  /** The valid session of a code, with the fields of its host that a guest may know. */
   findLive(sessionCode: string) {
     return this.db
       .selectFrom('test_sessions as s')

@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto';
 
-/** Time to begin every allocation of one test. */
+/** Validity in seconds; time to start all allocations of one test. */
 const VALID_S = 120;
 
 /**
- * Credentials that a TURN server with the same secret takes until they expire (`use-auth-secret` of coturn,
- * draft-uberti-behave-turn-rest): the name says until when, and the rest is its HMAC-SHA1, which that draft prescribes.
+ * Temporary credentials for a TURN server with this shared secret (`use-auth-secret` of coturn,
+ * draft-uberti-behave-turn-rest): the user name is the expiry time, and the password is its HMAC-SHA1, as the draft
+ * prescribes.
  */
 export function credentialsFor(secret: string, nowMs: number) {
   const username = String(Math.floor(nowMs / 1000) + VALID_S);

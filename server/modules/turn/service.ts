@@ -5,7 +5,7 @@ import { credentialsFor } from './rules';
 export class TurnService {
   constructor(private readonly needs: Pick<Dependencies, 'config' | 'clock'>) {}
 
-  /** By which ways guests can test them, each once. */
+  /** The distinct transports that guests can test. */
   transports() {
     return [...new Set(this.needs.config.turn?.servers.map(({ transport }) => transport))];
   }

@@ -1,0 +1,169 @@
+type Level = 'debug' | 'info' | 'warn' | 'error';
+
+interface LogEventSpec {
+  /** More than one if the level depends on the case. */
+  readonly levels: readonly Level[];
+  /** Names of the fields; a question mark at the end makes one optional. */
+  readonly fields: readonly string[];
+  /** One sentence for the operator. */
+  readonly meaning: string;
+}
+
+/** All events that the server logs. `npm run fix` writes them to the table in `docs/operating.md`, in this order. */
+export const logEvents = {
+  request_failed: {
+    levels: ['error'],
+    fields: ['err', 'route'],
+    meaning: 'A bug made a request fail with status 500. Please report it.',
+  },
+  request_completed: {
+    levels: ['warn', 'debug'],
+    fields: ['method', 'route', 'status', 'ms'],
+    meaning: 'A request was answered: as a warning with status 500 or above, otherwise at debug level.',
+  },
+  guest_page_not_rendered: {
+    levels: ['error'],
+    fields: ['err'],
+    meaning: 'A bug prevented rendering a guest page on the server; the browser rendered it instead.',
+  },
+  storage_unavailable: {
+    levels: ['warn'],
+    fields: ['reason', 'route?'],
+    meaning: 'A request failed with status 503 because the database, the disk or the blob store was unavailable.',
+  },
+  clips_refused_disk_low: {
+    levels: ['warn'],
+    fields: ['route'],
+    meaning: 'A clip was refused because the free disk space is below MIN_FREE_DISK_MB.',
+  },
+  security_event: {
+    levels: ['info'],
+    fields: ['event', 'code?', 'limit?', 'route?', 'address?', 'account?', 'host?', 'again?', 'others?'],
+    meaning: 'A line of the security log, written at every LOG_LEVEL except `silent`.',
+  },
+  database_connection_lost: {
+    levels: ['warn'],
+    fields: ['reason'],
+    meaning: 'A connection of the pool ended with an error; the pool opens a new one when needed.',
+  },
+  live_updates_interrupted: {
+    levels: ['warn'],
+    fields: ['reason'],
+    meaning: 'The connection for live updates was lost; open pages poll every 30 seconds until it is back.',
+  },
+  event_streams_not_checked: {
+    levels: ['warn'],
+    fields: ['reason'],
+    meaning: 'The sign-ins of open pages could not be checked; the next heartbeat checks them again.',
+  },
+  sign_in_use_not_recorded: {
+    levels: ['debug'],
+    fields: ['err'],
+    meaning: 'The time of last use of a sign-in could not be updated.',
+  },
+  table_not_compacted: {
+    levels: ['warn'],
+    fields: ['table'],
+    meaning: 'A table was not compacted; its deleted rows remain on the disk until the next night.',
+  },
+  deletions_not_copied: {
+    levels: ['warn'],
+    fields: ['err'],
+    meaning: 'The list of deletions could not be copied to the blob store; the app retries.',
+  },
+  job_failed: {
+    levels: ['warn', 'debug'],
+    fields: ['kind', 'id?', 'reason', 'attempts?'],
+    meaning: 'A job failed and will be retried; at debug level if it was logged for the same reason within a minute.',
+  },
+  job_failed_permanently: {
+    levels: ['error'],
+    fields: ['kind', 'id', 'reason', 'attempts'],
+    meaning: 'A job failed and will not be retried; see `npm run admin -- jobs`.',
+  },
+  job_polling_failed: {
+    levels: ['warn'],
+    fields: ['err'],
+    meaning: 'The database was unavailable when polling for jobs; polling continues.',
+  },
+  job_result_not_stored: {
+    levels: ['warn'],
+    fields: ['err'],
+    meaning: 'The result of a job could not be stored yet; the app retries.',
+  },
+  media_library_missing: {
+    levels: ['warn'],
+    fields: ['platform', 'arch'],
+    meaning: 'node-datachannel has no binary for this platform; call tests are switched off.',
+  },
+  media_library_unusable: {
+    levels: ['warn'],
+    fields: ['reason'],
+    meaning: 'node-datachannel cannot be loaded; call tests are switched off.',
+  },
+  media_port_in_use: {
+    levels: ['warn'],
+    fields: ['port'],
+    meaning: 'Another program, such as a TURN server, uses the UDP port MEDIA_PORT; guests cannot test calls.',
+  },
+  media_port_never_reached: {
+    levels: ['warn'],
+    fields: ['advertised'],
+    meaning:
+      'A media path failed, and no guest has reached the port yet; `npm run admin -- check-media` tests the port.',
+  },
+  media_paths_failing: {
+    levels: ['warn'],
+    fields: ['advertised', 'guests'],
+    meaning: 'Media paths failed for this number of guests in a row; `npm run admin -- check-media` tests the port.',
+  },
+  media_port_proof_not_stored: {
+    levels: ['warn'],
+    fields: ['err'],
+    meaning: 'The time at which a guest reached the media port could not be stored.',
+  },
+  reflector_exited: {
+    levels: ['warn'],
+    fields: ['code', 'signal'],
+    meaning: 'The process for media paths exited unexpectedly; the next path starts it again.',
+  },
+  app_stopping: {
+    levels: ['debug'],
+    fields: ['signal'],
+    meaning: 'The app stops because of a signal.',
+  },
+  stop_failed: {
+    levels: ['error'],
+    fields: ['err'],
+    meaning: 'The app could not stop cleanly.',
+  },
+} as const satisfies Record<string, LogEventSpec>;
+
+type LogEvents = typeof logEvents;
+
+/** The events that may be logged at a level. */
+type EventAt<L extends Level> = {
+  [E in keyof LogEvents]: L extends LogEvents[E]['levels'][number] ? E : never;
+}[keyof LogEvents];
+
+type RequiredName<F extends string> = F extends `${string}?` ? never : F;
+type OptionalName<F extends string> = F extends `${infer Name}?` ? Name : never;
+
+export type LogFields<E extends keyof LogEvents> = Readonly<
+  Record<RequiredName<LogEvents[E]['fields'][number]>, unknown> &
+    Partial<Record<OptionalName<LogEvents[E]['fields'][number]>, unknown>>
+>;
+
+/** A logger for the events of the table only, at their levels and with their fields. */
+export type Logger = {
+  readonly [L in Level]: <E extends EventAt<L>>(fields: LogFields<E>, event: E) => void;
+};
+
+const rowOf = ([event, { levels, fields, meaning }]: [string, LogEventSpec]): string =>
+  `| \`${event}\` | ${levels.join(', ')} | ${fields.map((field) => `\`${field.replace('?', '')}\``).join(', ')} | ${meaning} |`;
+
+/** The table of log events in `docs/operating.md`, in Markdown. */
+export const logEventsTable = (): string =>
+  ['| Event (`msg`) | Level | Fields | Meaning |', '|---|---|---|---|', ...Object.entries(logEvents).map(rowOf)].join(
+    '\n',
+  );
