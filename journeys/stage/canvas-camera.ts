@@ -29,11 +29,14 @@ interface Wishes {
   readonly label: string;
   /** Where the picture lies at first, unless it fills that of the camera. */
   readonly place?: Place;
-  /** The camera's size, unless it has the one that the page asks for. */
+  /** The camera's size; small unless a journey judges it, because drawing and encoding are done in software. */
   readonly size?: { readonly width: number; readonly height: number };
   /** The device that is really opened first, so that the browser asks: its own camera, or the microphone where it has none. */
   readonly asksFor?: 'camera' | 'microphone' | undefined;
 }
+
+/** The shape of the pictures, so that nothing of them is cut off. */
+const SMALL = { width: 640, height: 360 } as const;
 
 /** The picture that a fake camera's file shows. */
 export async function pictureIn(file: string): Promise<Buffer> {
@@ -45,16 +48,27 @@ export async function pictureIn(file: string): Promise<Buffer> {
 export const showPicture = (page: Page, picture: Buffer): Promise<void> =>
   page.evaluate((encoded) => (window as unknown as WithCamera).canvasCamera.show(encoded), picture.toString('base64'));
 
-/** Call it before the page is opened: its camera is a canvas, in engines that take no file, or for a picture that moves. */
-export const installCanvasCamera = (to: Page | BrowserContext, { picture, ...wishes }: Wishes): Promise<unknown> =>
-  to.addInitScript(install, { ...wishes, encoded: picture.toString('base64') });
+/** Call it before the page is opened: its camera is a canvas, in engines that take no file, or for pictures that change. */
+export const installCanvasCamera = (
+  to: Page | BrowserContext,
+  { picture, size = SMALL, ...wishes }: Wishes,
+): Promise<unknown> => to.addInitScript(install, { ...wishes, size, encoded: picture.toString('base64') });
+
+interface Settings extends Omit<Wishes, 'picture'> {
+  readonly encoded: string;
+  readonly size: NonNullable<Wishes['size']>;
+}
 
 /** Runs in the page, before the page's scripts. */
-function install({ encoded, label, size, asksFor, ...wishes }: Omit<Wishes, 'picture'> & { readonly encoded: string }) {
+function install({ encoded, label, size, asksFor, ...wishes }: Settings) {
   // A page without a secure context, such as about:blank, has no devices.
   if (!('MediaDevices' in window)) return;
   const WALL = '#9aa3a8';
-  const FRAMES_PER_SECOND = 15;
+  const FRAMES_PER_SECOND = 10;
+  /** Pixels by which a hand or a breath moves the picture at most, and the periods of both directions in ms. */
+  const SWAY = { px: 2, acrossMs: 1700, downMs: 2300 } as const;
+  /** The noise of the sensor, of 255 levels: small enough to leave every verdict as it is. */
+  const NOISE = { levels: 3, tile: 128 } as const;
   const DEVICE = { deviceId: 'canvas-camera', groupId: 'canvas-camera', kind: 'videoinput' } as const;
   const load = (base64: string) => {
     const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
@@ -70,31 +84,46 @@ function install({ encoded, label, size, asksFor, ...wishes }: Omit<Wishes, 'pic
   Object.assign(window, { canvasCamera: camera });
   const context = canvas.getContext('2d');
 
+  const noise = Object.assign(document.createElement('canvas'), { width: NOISE.tile, height: NOISE.tile });
+  const grains = noise.getContext('2d');
+  const grain = grains?.createImageData(NOISE.tile, NOISE.tile);
+  for (let at = 0; grain && at < grain.data.length; at += 4)
+    grain.data.fill(Math.random() < 0.5 ? 0 : 255, at, at + 3).fill(Math.random() * NOISE.levels, at + 3, at + 4);
+  if (grain) grains?.putImageData(grain, 0, 0);
+
+  const addNoise = (to: CanvasRenderingContext2D) => {
+    const { width, height } = canvas;
+    const pattern = to.createPattern(noise, 'repeat');
+    if (pattern === null) return;
+    const [left, top] = [Math.random() * NOISE.tile, Math.random() * NOISE.tile].map(Math.floor) as [number, number];
+    to.save();
+    to.translate(-left, -top);
+    to.fillStyle = pattern;
+    to.fillRect(left, top, width, height);
+    to.restore();
+  };
+
   const draw = () => {
     if (context === null || picture === undefined) return;
     const { width, height } = canvas;
-    const scale = Math.max(width / picture.width, height / picture.height);
+    const swayOver = (periodMs: number) => SWAY.px * Math.sin((2 * Math.PI * performance.now()) / periodMs);
+    // A picture that fills the camera's own sways beyond its edges.
+    const scale = Math.max((width + 2 * SWAY.px) / picture.width, (height + 2 * SWAY.px) / picture.height);
     const filling = {
       left: (width - picture.width * scale) / 2,
       top: (height - picture.height * scale) / 2,
       height: picture.height * scale,
     };
     const place = camera.place ?? filling;
+    const [left, top] = [place.left + swayOver(SWAY.acrossMs), place.top + swayOver(SWAY.downMs)];
     context.fillStyle = WALL;
     context.fillRect(0, 0, width, height);
-    context.drawImage(picture, place.left, place.top, (place.height * picture.width) / picture.height, place.height);
-    // A picture that does not change is not sent.
-    context.fillStyle = `rgb(${performance.now() & 255},0,0)`;
-    context.fillRect(0, 0, 2, 2);
+    context.drawImage(picture, left, top, (place.height * picture.width) / picture.height, place.height);
+    addNoise(context);
   };
 
-  const numberOf = (wish: ConstrainULong | undefined, otherwise: number) =>
-    typeof wish === 'number' ? wish : (wish?.exact ?? wish?.ideal ?? otherwise);
-
-  const open = async (wished: MediaTrackConstraints): Promise<MediaStreamTrack> => {
+  const open = async (): Promise<MediaStreamTrack> => {
     await seesFirst;
-    if (size === undefined)
-      Object.assign(canvas, { width: numberOf(wished.width, 1280), height: numberOf(wished.height, 720) });
     draw();
     const [track] = canvas.captureStream(FRAMES_PER_SECOND).getVideoTracks();
     if (track === undefined) throw new DOMException('', 'NotReadableError');
@@ -121,7 +150,7 @@ function install({ encoded, label, size, asksFor, ...wishes }: Omit<Wishes, 'pic
     const others = await openOthers(this, wished);
     const sound = audio ? others.getAudioTracks() : [];
     for (const track of others.getTracks()) if (!sound.includes(track)) track.stop();
-    return new MediaStream([await open(video === true ? {} : video), ...sound]);
+    return new MediaStream([await open(), ...sound]);
   };
   MediaDevices.prototype.enumerateDevices = async function () {
     const others = (await enumerateDevices.call(this)).filter(({ kind }) => kind !== 'videoinput');

@@ -13,6 +13,8 @@ export interface Installation {
 export interface Person {
   readonly sound?: Sound;
   readonly picture?: Picture;
+  /** `canvas`: a camera of the page, whose pictures move and can be changed, as in the other engines. Chromium else plays a file. */
+  readonly camera?: 'canvas' | 'file';
   /** `none`: a machine without a microphone and a camera. */
   readonly devices?: 'fake' | 'none';
   /** What a journey has put beside this machine: its devices are real ones, and there is no camera. Chromium only. */

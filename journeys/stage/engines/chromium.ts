@@ -1,5 +1,7 @@
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
+import { installCanvasCamera, pictureIn, showPicture } from '../canvas-camera';
 import { type Person, VIEWPORT } from '../person';
+import type { Picture } from '../pictures';
 import { openBrowsers } from './browsers';
 import type { DeviceQuestion, Engine, Props } from './engine';
 
@@ -13,10 +15,16 @@ export function openChromium(props: Props): Engine {
         openContext(started, person, url),
       );
       version = browser.version();
+      const hasCanvas = person.camera === 'canvas';
+      if (hasCanvas) await installCanvasCamera(context, await cameraOf(person, props));
+      const page = await context.newPage();
       return {
-        page: await context.newPage(),
+        page,
         context,
         question: questionOf(context, url),
+        ...(hasCanvas && {
+          showPicture: async (picture: Picture) => showPicture(page, await pictureIn(props.pictures[picture])),
+        }),
         close: () => context.close(),
       };
     },
@@ -24,6 +32,12 @@ export function openChromium(props: Props): Engine {
     close: browsers.close,
   };
 }
+
+const cameraOf = async ({ picture = 'face', permission }: Person, { pictures }: Props) => ({
+  picture: await pictureIn(pictures[picture]),
+  label: 'Canvas Camera',
+  ...(permission === 'asked' && { asksFor: 'camera' as const }),
+});
 
 /** Without a window Chromium refuses by itself, and remembers nothing of it. */
 const questionOf = (context: BrowserContext, url: string): DeviceQuestion => ({
@@ -66,9 +80,13 @@ const fakeDevices = ({ sound = 'normal', ...person }: Person, props: Props) => [
   ...fakeCameras(person, props),
 ];
 
-const fakeCameras = ({ picture = 'face', cameras }: Person, props: Props): readonly string[] =>
+const fakeCameras = ({ picture = 'face', camera, cameras }: Person, props: Props): readonly string[] =>
   cameras === undefined
-    ? ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${props.pictures[picture]}`]
+    ? [
+        '--use-fake-device-for-media-stream',
+        // People whose pictures are drawn by the page share a browser.
+        `--use-file-for-fake-video-capture=${props.pictures[camera === 'canvas' ? 'face' : picture]}`,
+      ]
     : [`--use-fake-device-for-media-stream=device-count=${cameras}`];
 
 const openContext = (browser: Browser, person: Person, url: string): Promise<BrowserContext> =>
