@@ -16,7 +16,6 @@ const startOf = (page: Page, check: 'Microphone' | 'Camera' | 'Connection'): Loc
 /** Runs the eight-second test and waits for its verdict; the card stays open. */
 export async function testMicrophone(page: Page): Promise<void> {
   await startOf(page, 'Microphone').click();
-  await expect(page.getByRole('button', { name: 'Recording... Speak Now!' })).toBeVisible();
   await expectJudged(page, 'Microphone Test', TAKE_MS);
 }
 

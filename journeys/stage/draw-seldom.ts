@@ -12,7 +12,8 @@ export const drawSeldom = (context: BrowserContext): Promise<unknown> =>
 
 /** Runs in the page, before the page's scripts. */
 function install(intervalMs: number): void {
-  const { requestAnimationFrame } = window;
+  // Those of real time, whatever time the page has.
+  const { requestAnimationFrame, setTimeout } = window;
   let waiting = new Map<number, FrameRequestCallback>();
   let last = 0;
 

@@ -1,9 +1,11 @@
-import { test as base, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, type Page } from '@playwright/test';
+import { installCountedMicrophone } from './counted-microphone';
 import type { Detour } from './detour';
 import { drawSeldom } from './draw-seldom';
 import type { Engine, EngineName, OpenBrowser, Props } from './engines/engine';
 import { openEngine } from './engines/engines';
 import type { Installation, Person } from './person';
+import { REAL_TIME } from './real-time';
 
 interface Stage extends Props {
   readonly plusUrl: string;
@@ -52,7 +54,8 @@ export const test = base.extend<{ visit: Visit }, WorkerFixtures>({
   ],
   visit: async ({ engine }, use, { annotations, tags }) => {
     // What is compared with other engines, and reported, is played in the browsers that people have.
-    const browser = tags.length > 0 ? ({ browser: 'whole' } as const) : {};
+    const isRealTime = tags.includes(REAL_TIME);
+    const browser = tags.some((tag) => tag !== REAL_TIME) ? ({ browser: 'whole' } as const) : {};
     const browsers: OpenBrowser[] = [];
     const detours: Detour[] = [];
     const complaints: string[] = [];
@@ -64,6 +67,7 @@ export const test = base.extend<{ visit: Visit }, WorkerFixtures>({
       const { close, ...opened } = await engine.open({ ...browser, ...person }, url);
       browsers.push({ ...opened, close });
       await drawSeldom(opened.context);
+      if (!isRealTime) await hearCounted(opened.context, person);
       watchComplaints(opened.page, complaints);
       return { ...opened, ...installation, url, twinUrl: stage.proTwinUrl };
     });
@@ -75,6 +79,9 @@ export const test = base.extend<{ visit: Visit }, WorkerFixtures>({
 });
 
 export { expect } from '@playwright/test';
+
+const hearCounted = (context: BrowserContext, { sound = 'normal', holdAtMs }: Person): Promise<void> =>
+  installCountedMicrophone(context, { sound: stage.sounds[sound], holdAtMs });
 
 const installationOf = (plan: Person['plan']) =>
   plan === 'pro' ? { url: stage.proUrl, dataDir: stage.proData } : { url: stage.plusUrl, dataDir: stage.plusData };

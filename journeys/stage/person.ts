@@ -12,6 +12,8 @@ export interface Installation {
 
 export interface Person {
   readonly sound?: Sound;
+  /** Where a take of the counted microphone stands still until the journey lets it go on, in ms from its beginning. */
+  readonly holdAtMs?: number;
   readonly picture?: Picture;
   /** `canvas`: a camera of the page, whose pictures move and can be changed, as in the other engines. Chromium else plays a file. */
   readonly camera?: 'canvas' | 'file';
