@@ -11,16 +11,19 @@ import {
   skipSpeakers,
   startCamera,
 } from './stage/actions';
+import { goOnWithTake, passTime, untilHeld } from './stage/counted-microphone';
 import { expect, test } from './stage/journey';
 
 test('every state of the test page can be used by everybody', async ({ visit }) => {
   test.setTimeout(240_000);
-  const { page } = await visit({ sound: 'quiet', reducedMotion: 'reduce' });
+  const { page } = await visit({ sound: 'quiet', reducedMotion: 'reduce', holdAtMs: 2500 });
   await page.goto('/');
   await expectAccessibleInBothThemes(page, 'start');
   await page.getByRole('button', { name: 'Start Microphone Test' }).click();
+  await untilHeld(page);
   await expect(page.getByRole('button', { name: 'Recording... Speak Now!' })).toBeVisible();
   await expectAccessible(page, 'microphone running');
+  await goOnWithTake(page);
   await expectJudged(page, 'Microphone Test');
   await expectAccessibleInBothThemes(page, 'microphone judged');
   await goOn(page, 'Microphone Test');
@@ -114,7 +117,7 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
 
 test('the whole run goes by keyboard alone', async ({ visit }) => {
   test.setTimeout(120_000);
-  const { page } = await visit({ reducedMotion: 'reduce' });
+  const { page } = await visit({ reducedMotion: 'reduce', holdAtMs: 2500 });
   await page.goto('/');
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   await expect(button('Start Microphone Test')).toBeVisible();
@@ -122,10 +125,10 @@ test('the whole run goes by keyboard alone', async ({ visit }) => {
   await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
   await tabTo(page, button('Start Microphone Test'));
   await page.keyboard.press('Enter');
+  await untilHeld(page);
   await expect(button('Recording... Speak Now!')).toBeFocused();
-  await expect(button('Continue to speakers'), 'the verdict is followed by the way on').toBeFocused({
-    timeout: 20_000,
-  });
+  await goOnWithTake(page);
+  await expect(button('Continue to speakers'), 'the verdict is followed by the way on').toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: /^Speaker Test/ }), 'the focus goes on').toBeFocused();
   await tabTo(page, button('Skip'));
@@ -134,12 +137,12 @@ test('the whole run goes by keyboard alone', async ({ visit }) => {
 
   await tabTo(page, button('Start Camera Test'));
   await page.keyboard.press('Enter');
-  await expect(button('Finish Camera Test')).toBeEnabled({ timeout: 20_000 });
+  await expect(button('Finish Camera Test')).toBeEnabled();
   await expect(button('Finish Camera Test'), 'the focus stays where it is').toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText('2/3 completed')).toBeVisible();
   await expect(button('Continue and test connection')).toBeFocused();
-  await page.waitForTimeout(DOUBLE_CLICK_MS);
+  await passTime(page, DOUBLE_CLICK_MS);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: /^Connection Test/ })).toBeFocused();
 

@@ -1,10 +1,11 @@
+import type { TestDetails } from '@playwright/test';
 import { finishCamera, openStep, recordClip, startCamera, tryAgain } from './stage/actions';
+import { goOnWithTake, untilHeld } from './stage/counted-microphone';
 import { only } from './stage/engines/engine';
 import {
   camera,
   expectClip,
   expectFailedOnce,
-  expectListening,
   expectPassed,
   expectPlayed,
   type Guest,
@@ -20,6 +21,7 @@ import { leaveForAMoment } from './stage/hazards/phone';
 import { type Hazard, letHappen } from './stage/hazards/provoke';
 import { expect, test } from './stage/journey';
 import type { Person } from './stage/person';
+import { realTime } from './stage/real-time';
 
 interface Case {
   readonly place: Place;
@@ -28,6 +30,9 @@ interface Case {
   /** What the guest does, what is said, and how it goes on. */
   readonly story: (guest: Guest) => Promise<void>;
 }
+
+/** A take that stands still where something happens to it. */
+const held: Person = { holdAtMs: 2500 };
 
 /** Faults of browsers, each where guests meet it: it ends in a true verdict, or in a way to one. */
 const suite = {
@@ -40,7 +45,7 @@ const suite = {
       { place: 'microphone', hazards: ['soundBreaksOff'], story: failsOnce('Microphone test incomplete') },
     ],
   'a guest who leaves a page whose devices are muted meanwhile passes, and keeps what was recorded': [
-    { place: 'microphone', hazards: ['leftPageIsMuted'], story: leavesTheTake },
+    { place: 'microphone', hazards: ['leftPageIsMuted'], person: held, story: leavesTheTake },
     { place: 'camera', hazards: ['leftPageIsMuted'], story: leavesTheCamera },
     { place: 'recorder', hazards: ['leftPageIsMuted'], story: leavesTheClip },
   ],
@@ -48,19 +53,9 @@ const suite = {
     { place: 'microphone', hazards: ['secondEndsFirst'], story: isMeasuredWithGain },
     { place: 'camera', hazards: ['secondEndsFirst'], person: { cameras: 2 }, story: choosesAnotherCamera },
   ],
-  'WebM that is claimed and not played is not recorded': [
-    { place: 'microphone', hazards: ['webmNotPlayed'], story: isHeard },
-    { place: 'recorder', hazards: ['webmNotPlayed'], story: savesMp4 },
-  ],
   'a recording that claims to be shorter than it is plays for as long as was counted': [
     { place: 'microphone', hazards: ['claimsToBeShort'], story: takeKeepsItsDuration },
     { place: 'recorder', hazards: ['claimsToBeShort'], story: clipKeepsItsDuration },
-  ],
-  'a recorder whose first chunks are empty, or that never stops, keeps neither the verdict nor the recording': [
-    { place: 'microphone', hazards: ['firstChunksEmpty'], story: isHeard },
-    { place: 'recorder', hazards: ['firstChunksEmpty'], story: savesWebm },
-    { place: 'microphone', hazards: ['recorderNeverStops'], story: isHeard },
-    { place: 'recorder', hazards: ['recorderNeverStops'], story: waitsForTheRecorder },
   ],
   'a browser that does not play by itself is given a tap': [
     { place: 'microphone', hazards: ['playRefused'], story: isHeard },
@@ -78,17 +73,39 @@ const suite = {
     { place: 'microphone', hazards: ['soundAt8Khz'], story: soundsLikeATelephone },
   ],
   'a device that comes in the place of another in mid-check is not judged as that one': [
-    { place: 'microphone', hazards: ['anotherTakesOver'], story: isSwapped('Another microphone took over') },
-    { place: 'microphone', hazards: ['unplugged'], story: isSwapped('Microphone disconnected') },
+    {
+      place: 'microphone',
+      hazards: ['anotherTakesOver'],
+      person: held,
+      story: isSwapped('Another microphone took over'),
+    },
+    { place: 'microphone', hazards: ['unplugged'], person: held, story: isSwapped('Microphone disconnected') },
     { place: 'camera', hazards: ['anotherTakesOver'], story: cameraIsSwapped('Another camera took over') },
     { place: 'camera', hazards: ['unplugged'], story: cameraIsSwapped('Camera disconnected') },
     { place: 'recorder', hazards: ['unplugged'], story: clipIsCutShort },
   ],
 } as const satisfies Record<string, readonly Case[]>;
 
-for (const [what, cases] of Object.entries<readonly Case[]>(suite)) {
-  test(what, async ({ visit }) => {
-    // One after the other: an overloaded machine loses sound, which would be a fault of its own.
+/** Faults of the recorder itself, which is the browser's own here. */
+const recorderSuite = {
+  'WebM that is claimed and not played is not recorded': [
+    { place: 'microphone', hazards: ['webmNotPlayed'], story: isHeard },
+    { place: 'recorder', hazards: ['webmNotPlayed'], story: savesMp4 },
+  ],
+  'a recorder whose first chunks are empty, or that never stops, keeps neither the verdict nor the recording': [
+    { place: 'microphone', hazards: ['firstChunksEmpty'], story: isHeard },
+    { place: 'recorder', hazards: ['firstChunksEmpty'], story: savesWebm },
+    { place: 'microphone', hazards: ['recorderNeverStops'], story: isHeard },
+    { place: 'recorder', hazards: ['recorderNeverStops'], story: waitsForTheRecorder },
+  ],
+} as const satisfies Record<string, readonly Case[]>;
+
+for (const [what, cases] of Object.entries<readonly Case[]>(suite)) play(what, {}, cases);
+for (const [what, cases] of Object.entries<readonly Case[]>(recorderSuite))
+  play(what, realTime('hazards of recorders'), cases);
+
+function play(what: string, details: TestDetails, cases: readonly Case[]): void {
+  test(what, details, async ({ visit }) => {
     for (const { place, hazards, person, story } of cases) {
       await test.step(`${place}: ${hazards.join(', ')}`, async () => {
         const guest = await meet(visit, { place, hazards, person });
@@ -110,8 +127,7 @@ test(
     await expect(microphone(page).getByText('The sound stopped arriving').last()).toBeVisible();
     await endHazards();
     await tryAgain(page, 'Microphone Test');
-    // Longer than the first. Its verdict would be one on the machine as well: Firefox is the first to lose sound.
-    await expect(microphone(page).getByText(/0:0[5-7] \/ 0:08/)).toBeVisible();
+    await expectPassed(page, 'microphone');
   },
 );
 
@@ -136,8 +152,9 @@ async function losesItsLevelOnce({ page, endHazards }: Guest): Promise<void> {
 
 async function leavesTheTake({ page }: Guest): Promise<void> {
   await startMicrophone(page);
-  await expectListening(page);
+  await untilHeld(page);
   await leaveForAMoment(page);
+  await goOnWithTake(page);
   await expectPassed(page, 'microphone');
 }
 
@@ -297,8 +314,9 @@ async function soundsLikeATelephone({ page }: Guest): Promise<void> {
 function isSwapped(message: string): Case['story'] {
   return async (guest) => {
     await startMicrophone(guest.page);
-    await expectListening(guest.page);
+    await untilHeld(guest.page);
     await letHappen(guest.page);
+    await goOnWithTake(guest.page);
     await expectFailedOnce(guest, 'microphone', message);
   };
 }

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { checkMicrophone, makeLink, newHost, openStep, signUp, step } from './stage/actions';
+import { untilHeld } from './stage/counted-microphone';
+import { passTimeAsking } from './stage/device-requests';
 import { expect, test } from './stage/journey';
 import { leaveToBrowser } from './stage/left-to-browser';
 import { setVisible, watchMicrophones } from './stage/microphones';
@@ -49,7 +51,7 @@ test('where the browser would ask, the level waits for its button and goes on by
   await page.goto('/');
   await touch(page);
   // The page reads the permission once a second: nothing may have happened after two.
-  await page.waitForTimeout(2000);
+  await passTimeAsking(page, 2000);
   expect(await timesAsked()).toBe(0);
   await listenButton(page).click();
   const card = step(page, 'Microphone Test');
@@ -123,7 +125,7 @@ test('on a phone, the button of the test stays where it is while the invitation 
   const host = await visit();
   await signUp(host.page, newHost());
   const link = await makeLink(host.page, { guestFirstName: 'Noor' });
-  const { page } = await visit({ viewport: { width: 390, height: 1000 } });
+  const { page } = await visit({ viewport: { width: 390, height: 1000 }, holdAtMs: 2500 });
   let letThrough = () => {};
   const wanted = new Promise<void>((resolve) => {
     letThrough = resolve;
@@ -146,6 +148,7 @@ test('on a phone, the button of the test stays where it is while the invitation 
   await expectLevel(page);
   expect(await place(), 'with the level').toEqual(before);
   await button.click();
+  await untilHeld(page);
   await expect(page.getByRole('button', { name: 'Recording... Speak Now!' })).toBeVisible();
   expect(await place(), 'with the test').toEqual(before);
 });

@@ -2,6 +2,7 @@ import { openStep, step } from './stage/actions';
 import { hasPrograms } from './stage/engines/installed';
 import { OUTPUTS, openSoundLoop, type SoundLoop } from './stage/engines/machine/sound-loop';
 import { expect, test } from './stage/journey';
+import { realTime } from './stage/real-time';
 
 const MISSING =
   'PulseAudio is not installed (Debian: pulseaudio, pulseaudio-utils): no loop from speakers to microphone';
@@ -17,33 +18,40 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => loop?.close());
 
-test('what comes back of the speakers reads what it is, and means what it should', async ({ visit }) => {
-  const { page } = await visit({ loop });
-  const card = step(page, 'Speaker Test');
-  await page.goto('/');
-  await openStep(page, 'Speaker Test');
-  let play = card.getByRole('button', { name: 'Play the Sound' });
-  for (const [db, message] of [
-    [0, 'Others will hear themselves'],
-    [-20, 'Others will hear themselves'],
-    [-38, 'Sound heard, hardly any echo'],
-    [-50, 'Sound heard, no echo'],
-  ] as const) {
-    await loop.setReturn(db);
-    await play.click();
-    await card.getByRole('button', { name: 'Yes, I heard it' }).click();
-    await expect(card.getByText(message, { exact: true })).toBeVisible();
-    const details = card.getByRole('button', { name: 'Details' });
-    if ((await details.getAttribute('aria-expanded')) === 'false') await details.click();
-    const read = await card.getByText('Echo at the microphone').locator('xpath=following-sibling::*[1]').textContent();
-    expect(Math.abs(Number.parseFloat((read ?? '').replace('−', '-')) - db), `${db} dB reads ${read}`).toBeLessThan(
-      TOLERANCE_DB,
-    );
-    play = card.getByRole('button', { name: 'Try again' });
-  }
-});
+test(
+  'what comes back of the speakers reads what it is, and means what it should',
+  realTime('loop'),
+  async ({ visit }) => {
+    const { page } = await visit({ loop });
+    const card = step(page, 'Speaker Test');
+    await page.goto('/');
+    await openStep(page, 'Speaker Test');
+    let play = card.getByRole('button', { name: 'Play the Sound' });
+    for (const [db, message] of [
+      [0, 'Others will hear themselves'],
+      [-20, 'Others will hear themselves'],
+      [-38, 'Sound heard, hardly any echo'],
+      [-50, 'Sound heard, no echo'],
+    ] as const) {
+      await loop.setReturn(db);
+      await play.click();
+      await card.getByRole('button', { name: 'Yes, I heard it' }).click();
+      await expect(card.getByText(message, { exact: true })).toBeVisible();
+      const details = card.getByRole('button', { name: 'Details' });
+      if ((await details.getAttribute('aria-expanded')) === 'false') await details.click();
+      const read = await card
+        .getByText('Echo at the microphone')
+        .locator('xpath=following-sibling::*[1]')
+        .textContent();
+      expect(Math.abs(Number.parseFloat((read ?? '').replace('−', '-')) - db), `${db} dB reads ${read}`).toBeLessThan(
+        TOLERANCE_DB,
+      );
+      play = card.getByRole('button', { name: 'Try again' });
+    }
+  },
+);
 
-test('the sound comes out where the guest wants it', async ({ visit }) => {
+test('the sound comes out where the guest wants it', realTime('loop'), async ({ visit }) => {
   const { page } = await visit({ loop });
   const card = step(page, 'Speaker Test');
   await loop.setReturn(-20);
@@ -62,7 +70,7 @@ test('the sound comes out where the guest wants it', async ({ visit }) => {
   await expect(card.getByText('Others will hear themselves', { exact: true })).toBeVisible();
 });
 
-test('speakers that play late are not taken for headphones', async ({ visit }) => {
+test('speakers that play late are not taken for headphones', realTime('loop'), async ({ visit }) => {
   const { page } = await visit({ loop });
   const card = step(page, 'Speaker Test');
   await loop.setReturn(-20);

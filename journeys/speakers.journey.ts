@@ -6,7 +6,6 @@ import {
   makeLink,
   newHost,
   openStep,
-  runChecks,
   signUp,
   step,
   stepHeader,
@@ -16,6 +15,7 @@ import { everyEngine } from './stage/engines/engine';
 import { provoke } from './stage/hazards/provoke';
 import { expect, test } from './stage/journey';
 import { setVisible, watchMicrophones } from './stage/microphones';
+import { realTime } from './stage/real-time';
 import { GAP_S } from './stage/sounds';
 
 const NAME = 'Speaker Test';
@@ -30,42 +30,46 @@ async function openSpeakers(page: Page): Promise<void> {
   await openStep(page, NAME);
 }
 
-test('gaps in a voice and what a guest hears are measured, sent as they were shown, and seen by the host', async ({
-  visit,
-}) => {
-  const host = await visit({ plan: 'pro' });
-  await signUp(host.page, newHost());
-  const link = await makeLink(host.page, { guestFirstName: 'Amara', title: 'Harbour Lights' });
-  const { page } = await visit({ plan: 'pro', reducedMotion: 'reduce', sound: 'gaps' });
-  await page.goto(link);
-  await testMicrophone(page);
-  const lost = await expectGaps(page);
-  await goOn(page, 'Microphone Test');
-  await button(page, 'Play the Sound').click();
-  await button(page, 'Yes, I heard it').click();
-  const verdict =
-    (await step(page, NAME)
-      .getByText(/^(Sound heard,|Others will)/)
-      .textContent()) ?? '';
-  await goOn(page, NAME);
-  await checkCamera(page);
-  await checkConnection(page);
-  await expect(page.getByText('3/3 completed')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Retest speakers' })).toBeVisible();
-  await page.getByText('What will be sent').click();
-  await expect(page.getByText(verdict).last()).toBeVisible();
-  await page.getByRole('button', { name: 'Share Results with Host' }).click();
-  await expect(page.getByRole('button', { name: 'Results Shared' })).toBeDisabled();
+test(
+  'gaps in a voice and what a guest hears are measured, sent as they were shown, and seen by the host',
+  realTime('gaps'),
+  async ({ visit }) => {
+    const host = await visit({ plan: 'pro' });
+    await signUp(host.page, newHost());
+    const link = await makeLink(host.page, { guestFirstName: 'Amara', title: 'Harbour Lights' });
+    const { page } = await visit({ plan: 'pro', reducedMotion: 'reduce', sound: 'gaps' });
+    await page.goto(link);
+    await testMicrophone(page);
+    const lost = await expectGaps(page);
+    await goOn(page, 'Microphone Test');
+    await button(page, 'Play the Sound').click();
+    await button(page, 'Yes, I heard it').click();
+    const verdict =
+      (await step(page, NAME)
+        .getByText(/^(Sound heard,|Others will)/)
+        .textContent()) ?? '';
+    await goOn(page, NAME);
+    await checkCamera(page);
+    await checkConnection(page);
+    await expect(page.getByText('3/3 completed')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Retest speakers' })).toBeVisible();
+    await page.getByText('What will be sent').click();
+    await expect(page.getByText(verdict).last()).toBeVisible();
+    await page.getByRole('button', { name: 'Share Results with Host' }).click();
+    await expect(page.getByRole('button', { name: 'Results Shared' })).toBeDisabled();
 
-  await host.page.goto('/dashboard');
-  await host.page.getByRole('button', { name: /^Guest Results/ }).click();
-  const result = host.page.getByRole('region', { name: /^Result of Amara/ });
-  await expect(result.getByText(verdict).first()).toBeVisible();
-  await result.getByText('Details', { exact: true }).click();
-  await expect(result.getByText('Sound heard', { exact: true })).toBeVisible();
-  await expect(result.getByText('Sound drops out', { exact: true })).toBeVisible();
-  await expect(result.getByText('Sound lost', { exact: true }).locator('xpath=following-sibling::dd')).toHaveText(lost);
-});
+    await host.page.goto('/dashboard');
+    await host.page.getByRole('button', { name: /^Guest Results/ }).click();
+    const result = host.page.getByRole('region', { name: /^Result of Amara/ });
+    await expect(result.getByText(verdict).first()).toBeVisible();
+    await result.getByText('Details', { exact: true }).click();
+    await expect(result.getByText('Sound heard', { exact: true })).toBeVisible();
+    await expect(result.getByText('Sound drops out', { exact: true })).toBeVisible();
+    await expect(result.getByText('Sound lost', { exact: true }).locator('xpath=following-sibling::dd')).toHaveText(
+      lost,
+    );
+  },
+);
 
 /** Expects the gaps of a take as its verdict, in its level and in words. Returns how often sound was lost, as it is shown. */
 async function expectGaps(page: Page): Promise<string> {
@@ -99,16 +103,6 @@ test('a guest who hears nothing is told what to do, and tries again', everyEngin
   await button(page, 'Try again').click();
   await button(page, 'Yes, I heard it').click();
   await says(page, /^Sound heard/);
-});
-
-test('a guest who skips it ends as ready as before', async ({ visit }) => {
-  const { page } = await visit({ reducedMotion: 'reduce' });
-  await page.goto('/');
-  await runChecks(page);
-  await expect(page.getByRole('heading', { name: "You're ready to record!" })).toBeVisible();
-  await expect(page.getByText('3/3 completed')).toBeVisible();
-  await expect(step(page, NAME).getByText('Skipped')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Retest speakers' })).toHaveCount(0);
 });
 
 test('it goes by keyboard alone', async ({ visit }) => {

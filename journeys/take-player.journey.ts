@@ -3,6 +3,7 @@ import { expectAccessibleInBothThemes, expectNoSidewaysScrolling } from './stage
 import { step, testMicrophone } from './stage/actions';
 import { everyEngine, only } from './stage/engines/engine';
 import { expect, test } from './stage/journey';
+import { realTime } from './stage/real-time';
 import { watchRecordedSounds } from './stage/recorded-sounds';
 
 /** A recorder begins beside what is measured: by three hundredths of a second, and by three tenths on a busy machine. */
@@ -40,7 +41,7 @@ const levelOf = (page: Page) =>
 
 test(
   'a take shows where it was cut off, is heard with and without processing, and goes where one points',
-  only('chromium', 'firefox'),
+  realTime('two recordings', only('chromium', 'firefox')),
   async ({ visit }) => {
     const { page } = await visit({ sound: 'burst' });
     const { loudIn } = await watchRecordedSounds(page);

@@ -3,7 +3,13 @@
  * counted one. They are played one at a time, because a browser beside them tears their sound.
  */
 const reasons = {
-  'the whole flow': 'One run in each engine with nothing replaced.',
+  'whole flow': 'One run in each engine with nothing replaced.',
+  'two channels': 'The device delivers two channels, and the browser keeps them apart.',
+  gaps: 'Pieces that are missing are found at the rate of the device, which the browser does not convert.',
+  room: 'A room is heard in the few silences of a voice, as the device delivers them.',
+  loop: 'What the speakers play comes back through the sound server, by the clock of the sound card.',
+  'two recordings': "The browser's recorders write both tracks as WebM, which is decoded and played.",
+  'hazards of recorders': "They change the browser's recorder itself.",
 } as const;
 
 export const REAL_TIME = '@real-time';

@@ -63,9 +63,6 @@ export const recorder = (page: Page) => page.getByRole('dialog');
 
 export const startMicrophone = (page: Page) => page.getByRole('button', { name: 'Start Microphone Test' }).click();
 
-/** The take is under way, and has been for a while. */
-export const expectListening = (page: Page) => expect(microphone(page).getByText(/0:0[1-6] \/ 0:08/)).toBeVisible();
-
 export const expectPassed = (page: Page, place: keyof typeof NAMES) =>
   expect(step(page, NAMES[place]).getByText('Passed', { exact: true })).toBeVisible({ timeout: TAKE_MS });
 

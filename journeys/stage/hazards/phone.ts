@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { passTime } from '../counted-microphone';
 import type { ProvokeInPage } from './provoke-in-page';
 
 /** What the hazard adds to the page. */
@@ -14,7 +15,7 @@ export async function leaveForAMoment(page: Page, awayMs = AWAY_MS): Promise<voi
   const setAway = (isAway: boolean) =>
     page.evaluate((away) => (window as unknown as { phone: Phone }).phone.setAway(away), isAway);
   await setAway(true);
-  await page.waitForTimeout(awayMs);
+  await passTime(page, awayMs);
   await setAway(false);
 }
 
