@@ -21,15 +21,6 @@ export const inRoom = (sound: Float64Array): Float64Array => mixed(sound, scaled
 
 export const cutOff = (sample: number): number => Math.max(-1, Math.min(1, sample));
 
-/** Knocks at these seconds: 400 Hz that begin 2 dB above full scale and are gone after 30 ms. */
-export const knocksAt = (length: number, seconds: readonly number[]): Float64Array =>
-  new Float64Array(length).map((_, at) =>
-    seconds.reduce((sum, second) => {
-      const since = at - Math.round(second * RATE_HZ);
-      return since < 0 ? sum : sum + 1.26 * Math.exp(-since / (0.006 * RATE_HZ)) * sineAt(since, 400);
-    }, 0),
-  );
-
 /** The ideal low-pass, windowed to 401 samples (Hann). */
 export function lowPassed(samples: Float64Array, hz: number): Float64Array {
   const half = 200;
@@ -50,8 +41,7 @@ export function whiteNoise(length: number): Float64Array {
   });
 }
 
-export const tone = (length: number, hz: number): Float64Array =>
-  new Float64Array(length).map((_, at) => sineAt(at, hz));
+const tone = (length: number, hz: number): Float64Array => new Float64Array(length).map((_, at) => sineAt(at, hz));
 
 /** Of 50 Hz with two harmonics as loud. */
 export const mainsHum = (length: number, rmsDbfs: number): Float64Array =>
