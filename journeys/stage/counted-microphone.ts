@@ -19,7 +19,7 @@ interface Wishes {
  */
 export async function installCountedMicrophone(to: Page | BrowserContext, { sound, holdAtMs }: Wishes): Promise<void> {
   const settings: Settings = { wav: await encoded(sound), holdAtMs };
-  await to.addInitScript(`(() => { ${await bundled()} counted.install(${JSON.stringify(settings)}); })()`);
+  await to.addInitScript(`((settings) => { ${await bundled()} })(${JSON.stringify(settings)})`);
 }
 
 /** Waits until the take stands still at the place of `holdAtMs`. */
@@ -55,7 +55,6 @@ function bundled(): Promise<string> {
     bundle: true,
     write: false,
     format: 'iife',
-    globalName: 'counted',
     target: 'es2022',
   }).then(({ outputFiles: [file] }) => file?.text ?? '');
   return script;

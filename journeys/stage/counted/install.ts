@@ -14,11 +14,16 @@ export interface Settings {
 /** What journeys use of it. */
 export interface CountedMicrophone extends Pick<Take, 'goOn' | 'isHeld'>, Pick<PageClock, 'pass'> {}
 
+/** Given by the script that this one is a part of. */
+declare const settings: Settings;
+
+install(settings);
+
 /**
  * Runs in the page, before its scripts. The device, its permission and its tracks stay those of the browser; the worklet, the recorder of a
  * take, and the time of the page's timers do not.
  */
-export function install({ wav, holdAtMs }: Settings): void {
+function install({ wav, holdAtMs }: Settings): void {
   // A page without a secure context has no devices.
   if (!('MediaDevices' in window)) return;
   const clock = installPageClock();
