@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { wavFile } from '../../packages/checks/browser/microphone/run-take';
+import { wavFile } from '../../packages/checks/browser/microphone/wav-file';
 import { readWav } from '../../packages/checks/microphone/testing/wav';
 import { echoed } from './echoed';
 import {

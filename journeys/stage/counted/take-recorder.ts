@@ -1,4 +1,4 @@
-import { wavFile } from '../../../packages/checks/browser/recording/wav-file';
+import { wavFile } from '../../../packages/checks/browser/microphone/wav-file';
 import type { CountedNode, CountedNodes } from './counted-nodes';
 import type { PageClock } from './page-clock';
 import type { Take } from './take';

@@ -10,6 +10,7 @@ import { recordTake } from '../recording/record-take';
 import { measureTake, type TakeFrame } from './measure-take';
 import type { OpenMicrophone } from './open-microphone';
 import { type TakePlaces, type TakeTracks, takePlaces, takeTracks } from './take-tracks';
+import { wavFile } from './wav-file';
 
 /** A measured take with its recordings. */
 export interface FinishedTake {
@@ -180,50 +181,4 @@ function decodeInBrowser(): SeekableOptions['decode'] {
 function wavOf(sound: DecodedSound): Blob {
   const channels = Array.from({ length: sound.numberOfChannels }, (_, channel) => sound.getChannelData(channel));
   return new Blob([wavFile({ sampleRateHz: sound.sampleRate, channels })], { type: 'audio/wav' });
-}
-
-/** Samples, -1 to 1, with equally many in each channel. */
-interface Pcm {
-  readonly sampleRateHz: number;
-  readonly channels: readonly (Float32Array | Float64Array)[];
-}
-
-const HEADER_BYTES = 44;
-const SAMPLE_BYTES = 2;
-
-/** A 16-bit WAV file; samples above full scale are clipped. */
-export function wavFile(sound: Pcm): ArrayBuffer {
-  const length = sound.channels.length * (sound.channels[0]?.length ?? 0);
-  const file = new ArrayBuffer(HEADER_BYTES + SAMPLE_BYTES * length);
-  writeHeader(new DataView(file), sound);
-  interleave(new Int16Array(file, HEADER_BYTES), sound);
-  return file;
-}
-
-function interleave(samples: Int16Array, { channels }: Pcm): void {
-  for (const [channel, heard] of channels.entries()) {
-    for (let at = 0; at < heard.length; at += 1) {
-      samples[at * channels.length + channel] = 32_767 * Math.max(-1, Math.min(1, heard[at] ?? 0));
-    }
-  }
-}
-
-/** Writes the header of a RIFF file with PCM. */
-function writeHeader(file: DataView, { sampleRateHz, channels }: Pcm): void {
-  const frameBytes = channels.length * SAMPLE_BYTES;
-  const write = (at: number, text: string) => {
-    for (let index = 0; index < text.length; index += 1) file.setUint8(at + index, text.charCodeAt(index));
-  };
-  write(0, 'RIFF');
-  file.setUint32(4, file.byteLength - 8, true);
-  write(8, 'WAVEfmt ');
-  file.setUint32(16, 16, true);
-  file.setUint16(20, 1, true);
-  file.setUint16(22, channels.length, true);
-  file.setUint32(24, sampleRateHz, true);
-  file.setUint32(28, sampleRateHz * frameBytes, true);
-  file.setUint16(32, frameBytes, true);
-  file.setUint16(34, 8 * SAMPLE_BYTES, true);
-  write(36, 'data');
-  file.setUint32(40, file.byteLength - HEADER_BYTES, true);
 }
