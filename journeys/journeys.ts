@@ -1,2 +1,246 @@
-/** The journeys by file, with what each proves and the folders of the product whose changes it covers. */
-export const journeys: Readonly<Record<string, { readonly proves: string; readonly folders: readonly string[] }>> = {};
+interface Journey {
+  /** The one thing that this file proves and no cheaper test does. */
+  readonly proves: string;
+  /** Folders and files of the product that `npm test -- --changed` covers with this file. */
+  readonly folders: readonly string[];
+}
+
+/** The journeys, by the name of their file. `journeys/README.md` is made from this table by `npm run fix`. */
+export const journeys: Readonly<Record<string, Journey>> = {
+  access: {
+    proves:
+      'The guest and host pages have no accessibility faults in both themes, and the checks work by keyboard alone.',
+    folders: ['web/ui/theme', 'web/app/styles'],
+  },
+  account: {
+    proves: 'A host changes the password, exports all data and deletes the account on one page.',
+    folders: [
+      'web/pages/account',
+      'server/modules/account-settings',
+      'server/modules/exports',
+      'server/modules/deletions',
+      'server/modules/sign-ins',
+    ],
+  },
+  'beside-camera': {
+    proves: 'The connection is measured during the camera check, and only where that is allowed.',
+    folders: ['packages/checks/browser/connection'],
+  },
+  'browser-support': {
+    proves: 'A browser that is old, unknown or incomplete is told what will not work.',
+    folders: ['packages/checks/browser/support', 'web/features/devices'],
+  },
+  camera: {
+    proves:
+      'The face finder judges pictures in a worker with both kernels; each failure of a camera has its message, and devices are released.',
+    folders: [
+      'packages/checks/camera',
+      'packages/checks/browser/camera',
+      'packages/face-finder',
+      'web/features/camera',
+    ],
+  },
+  connection: {
+    proves: 'The page measures the line to this server, and can be cancelled and run again.',
+    folders: [
+      'packages/checks/connection',
+      'packages/checks/browser/connection',
+      'web/features/connection',
+      'server/modules/speed-test',
+      'server/modules/installation',
+    ],
+  },
+  dashboard: {
+    proves: 'The open dashboard follows a change of plan and keeps what its host types.',
+    folders: ['web/pages/dashboard', 'web/features/test-sessions', 'web/features/plans', 'server/modules/plans'],
+  },
+  'devices-first': {
+    proves: 'The recorder does not open with devices that have just failed.',
+    folders: ['web/features/recordings'],
+  },
+  'echoing-room': {
+    proves: 'A real microphone in an echoing room reaches the host without a reload.',
+    folders: [],
+  },
+  environment: {
+    proves: 'Battery, storage and devices are shown to the guest, sent, and read by the host.',
+    folders: ['packages/checks/environment', 'packages/checks/browser/environment', 'web/features/environment'],
+  },
+  'findings-at-host': {
+    proves: 'The host reads each sound finding in words.',
+    folders: ['packages/checks/microphone/evidence', 'web/checks'],
+  },
+  'first-load': {
+    proves: 'The first pages stay within their bytes and requests and ask no third party.',
+    folders: ['web/chunks.ts', 'web/vite.config.ts', 'web/app', 'web/index.html'],
+  },
+  framing: {
+    proves: 'The corners drawn over the picture are those of the final verdict.',
+    folders: ['packages/checks/camera/framing.ts', 'web/features/camera'],
+  },
+  gallery: {
+    proves: 'No component overflows its box in any state and width.',
+    folders: ['web/ui', 'web/gallery'],
+  },
+  'guest-to-host': {
+    proves: 'A guest gets from the link to the end of the checks, also from a broken or mangled link.',
+    folders: [
+      'web/pages/test',
+      'web/features/readiness',
+      'packages/checks/readiness',
+      'packages/checks/checklist',
+      'server/modules/test-sessions',
+      'web/api',
+      'packages/contract',
+      'server/http',
+    ],
+  },
+  hazards: {
+    proves: 'The checks survive browsers whose sound, devices or recorder misbehave.',
+    folders: [
+      'packages/checks/browser/devices',
+      'packages/checks/browser/microphone',
+      'packages/checks/browser/recording',
+    ],
+  },
+  help: {
+    proves: 'A refused or missing device comes with steps for this browser.',
+    folders: ['packages/checks/browser/help', 'web/features/devices'],
+  },
+  history: {
+    proves: 'A host compares the runs of a guest.',
+    folders: ['packages/checks/history'],
+  },
+  home: {
+    proves: 'The landing page is right for a visitor, a guest and a host of each plan; the text pages are readable.',
+    folders: ['web/features/introduction', 'web/pages/shell', 'web/prose-frame.ts'],
+  },
+  'hostile-texts': {
+    proves: 'No text that a person types becomes markup or code.',
+    folders: ['server/http/security-headers.ts'],
+  },
+  hosts: {
+    proves: 'After a sign-out the back button shows nothing of the host.',
+    folders: ['server/modules/accounts', 'web/features/accounts'],
+  },
+  'kept-run': {
+    proves: 'A run survives a reload and is deleted with its link.',
+    folders: ['web/features/guest-results'],
+  },
+  layout: {
+    proves: 'No text leaves its box on any page at any width.',
+    folders: ['web/ui/layout'],
+  },
+  'line-over-time': {
+    proves: 'A burst of loss after the check is drawn for guest and host.',
+    folders: ['packages/checks/browser/media-path'],
+  },
+  live: {
+    proves: 'A result that another instance takes appears on open pages.',
+    folders: ['server/modules/live-changes', 'server/modules/notifications', 'web/features/notifications'],
+  },
+  'lost-network': {
+    proves: 'Results survive a lost answer, a lost network and a reload, and arrive once.',
+    folders: ['web/features/guest-results', 'server/modules/guest-results'],
+  },
+  'many-links': {
+    proves: 'A host with five hundred links finds and changes one.',
+    folders: ['web/features/test-sessions', 'server/modules/test-sessions'],
+  },
+  'media-path': {
+    proves: 'The path of calls is measured over UDP against a real reflector.',
+    folders: ['packages/checks/browser/media-path', 'server/media-path', 'server/modules/media-paths'],
+  },
+  'microphone-preview': {
+    proves: 'The level before the test opens only where nothing is asked, and lets the microphone go.',
+    folders: ['web/features/microphone', 'packages/checks/browser/microphone'],
+  },
+  microphone: {
+    proves: 'A take ends in its verdict, its failures have their messages, and it can be played.',
+    folders: ['packages/checks/microphone', 'packages/checks/browser/microphone', 'web/features/microphone'],
+  },
+  operator: {
+    proves: "The operator's settings and commands show on the pages of a host.",
+    folders: ['server/admin', 'server/settings', 'server/mail'],
+  },
+  'password-reset': {
+    proves: 'A host signs in again through an email.',
+    folders: ['server/modules/password-resets', 'server/modules/address-confirmations', 'server/mail'],
+  },
+  permission: {
+    proves: 'A refused device is recovered without leaving the page.',
+    folders: ['packages/checks/browser/devices'],
+  },
+  recorder: {
+    proves: 'A guest and a host record, review and save a clip.',
+    folders: ['packages/checks/browser/recording', 'web/features/recordings', 'web/ui/media'],
+  },
+  recordings: {
+    proves: 'Saved clips are played, downloaded and deleted by their host.',
+    folders: ['server/modules/recordings', 'server/blobs'],
+  },
+  'result-letters': {
+    proves: 'A host gets an email about a result and switches it off from there.',
+    folders: ['server/modules/result-letters', 'server/jobs'],
+  },
+  'server-rendered': {
+    proves: 'Rendered pages are taken over by React without a change, also with storage blocked and scripts missing.',
+    folders: ['web/app', 'server/modules/guest-page'],
+  },
+  sharing: {
+    proves: 'Sharing asks about required items, and a later clip reaches the same result.',
+    folders: ['web/features/guest-results', 'web/features/readiness'],
+  },
+  'sound-findings': {
+    proves: 'A pass with a finding, a warning and a failure of the sound are shown with their words.',
+    folders: ['packages/checks/microphone/evidence'],
+  },
+  'speakers-loop': {
+    proves: 'Sound from the speakers is heard by the microphone through a real sound server.',
+    folders: [],
+  },
+  speakers: {
+    proves: 'The speaker check plays, listens for the echo and can be left.',
+    folders: ['packages/checks/speakers', 'packages/checks/browser/speakers', 'web/features/speakers'],
+  },
+  'speed-test': {
+    proves: 'A speed test that is cut short is an estimate, and never a pass.',
+    folders: ['server/modules/speed-test'],
+  },
+  'take-player': {
+    proves: 'A take is played with its marks, with and without processing.',
+    folders: ['web/ui/media'],
+  },
+  'templates-and-branding': {
+    proves: 'Templates, branding and links of a host meet the guest; drafts stay with their host.',
+    folders: [
+      'web/features/checklists',
+      'web/features/branding',
+      'server/modules/checklists',
+      'server/modules/branding',
+    ],
+  },
+  turn: {
+    proves: 'TURN servers are measured through a real coturn.',
+    folders: ['packages/checks/browser/turn', 'server/modules/turn'],
+  },
+  verdict: {
+    proves: 'A verdict can be read before the page continues.',
+    folders: ['web/features/readiness'],
+  },
+  'whole-flow': {
+    proves: "Nothing replaced: registration, link, all checks, clip, sharing and the host's page, in each engine.",
+    folders: [],
+  },
+};
+
+/** The table of `journeys/README.md`. */
+export const journeysTable = (): string =>
+  [
+    '| Journey | What it proves | Played for changes in |',
+    '|---|---|---|',
+    ...Object.entries(journeys).map(
+      ([name, { proves, folders }]) =>
+        `| \`${name}\` | ${proves} | ${folders.map((folder) => `\`${folder}\``).join(', ') || '–'} |`,
+    ),
+  ].join('\n');

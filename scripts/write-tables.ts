@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { journeysTable } from '../journeys/journeys';
 import { logEventsTable } from '../server/log-events';
 import { settingsTable } from '../server/settings/settings-table';
 import { withPart } from './page-part';
@@ -7,6 +8,7 @@ import { withPart } from './page-part';
 const parts = [
   { file: 'README.md', part: 'settings', text: settingsTable() },
   { file: 'docs/operating.md', part: 'log-events', text: logEventsTable() },
+  { file: 'journeys/README.md', part: 'journeys', text: journeysTable() },
 ] as const;
 
 for (const { file, part, text } of parts) {

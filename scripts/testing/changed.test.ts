@@ -1,0 +1,49 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { journeys, journeysTable } from '../../journeys/journeys';
+import { journeysFor } from './changed';
+
+const root = resolve(import.meta.dirname, '../..');
+const foldersIn = (path: string): readonly string[] =>
+  readdirSync(resolve(root, path), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !['testing', 'fixtures', 'node_modules'].includes(entry.name))
+    .map(({ name }) => `${path}/${name}`);
+
+describe('the table of journeys', () => {
+  it('has every file of journeys, and no other', () => {
+    const files = readdirSync(resolve(root, 'journeys')).flatMap((file) => /^(.*)\.journey\.ts$/.exec(file)?.[1] ?? []);
+    expect(Object.keys(journeys).sort()).toEqual(files.sort());
+  });
+
+  it('names folders and files that exist', () => {
+    const named = Object.values(journeys).flatMap(({ folders }) => folders);
+    expect(named.filter((folder) => !existsSync(resolve(root, folder)))).toEqual([]);
+  });
+
+  it('covers every noun of the product', () => {
+    const nouns = ['web/features', 'web/pages', 'server/modules', 'packages/checks/browser'].flatMap(foldersIn);
+    const covered = (noun: string) => journeysFor([`${noun}/any.ts`]).length > 0;
+    expect(nouns.filter((noun) => !covered(noun) && !NO_PAGE.includes(noun))).toEqual([]);
+  });
+
+  it('is the one of journeys/README.md, as npm run fix writes it', () => {
+    const readme = readFileSync(resolve(root, 'journeys/README.md'), 'utf8');
+    expect(readme).toContain(`<!-- journeys: start -->\n\n${journeysTable()}\n\n<!-- journeys: end -->`);
+  });
+});
+
+/** Parts of the product that no page shows. */
+const NO_PAGE = ['server/modules/guests', 'server/modules/invitations'];
+
+describe('the journeys for a change', () => {
+  it('are those that cover its folder, and those that changed themselves', () => {
+    expect(journeysFor(['server/modules/turn/rules.ts'])).toEqual(['journeys/turn.journey.ts']);
+    expect(journeysFor(['journeys/live.journey.ts'])).toEqual(['journeys/live.journey.ts']);
+    expect(journeysFor(['docs/operating.md'])).toEqual([]);
+  });
+
+  it('are not those of a folder whose name begins alike', () => {
+    expect(journeysFor(['server/modules/turntable/rules.ts'])).toEqual([]);
+  });
+});
