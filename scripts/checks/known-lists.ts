@@ -30,7 +30,7 @@ const THREE_BY_SPECIFICATION = [
 ];
 
 /** The readings of some checks whose changes are reported to hosts. */
-const NOTABLE = 'packages/checks/history/compare.ts';
+const NOTABLE = 'packages/checks/history/notable.ts';
 
 /** The chunk that is loaded during the first recording. Other steps are loaded separately. */
 const LOADED_TOGETHER = 'web/chunks.ts';
