@@ -1,6 +1,6 @@
 import { judgeConnection } from '@linecheck/checks/connection/judge';
 import { measured } from '@linecheck/checks/reading';
-import connection from '@linecheck/texts/en/connection-verdicts';
+import { connectionVerdicts as connection } from '@linecheck/texts/en/connection-verdicts';
 import { verdictWords } from '@linecheck/texts/verdict-words';
 import { type Figure, median, rounded } from '../scripts/testing/figure';
 import { type Beside, type Checked, SPEEDS, type Speed } from './link-check';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type FaultName, PATH_FAULTS } from '@linecheck/checks/browser/media-path/testing/path-faults';
-import readings from '@linecheck/texts/en/readings';
+import { readings } from '@linecheck/texts/en/readings';
 import { chromium } from '@playwright/test';
 import { ownAddress } from '../journeys/stage/own-address';
 import { playPathFault } from '../journeys/stage/play-path-fault';

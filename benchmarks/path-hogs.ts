@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cpus } from 'node:os';
-import connection from '@linecheck/texts/en/connection-verdicts';
-import readings from '@linecheck/texts/en/readings';
+import { connectionVerdicts as connection } from '@linecheck/texts/en/connection-verdicts';
+import { readings } from '@linecheck/texts/en/readings';
 import type { Page } from '@playwright/test';
 import type { Figure } from '../scripts/testing/figure';
 import type { EmulatedLink } from './emulated-link';

@@ -30,7 +30,7 @@ test('every state of the test page can be used by everybody', async ({ visit }) 
   await expectAccessibleInBothThemes(page, 'speakers');
   await skipSpeakers(page);
   // What is measured beside the camera is not seen running in its own step.
-  await page.getByRole('button', { name: 'Measure it later' }).click();
+  await page.getByRole('button', { name: 'Test it later' }).click();
   await startCamera(page);
   await expectAccessibleInBothThemes(page, 'camera live');
   await finishCamera(page);

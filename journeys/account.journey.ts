@@ -79,10 +79,10 @@ test('a host changes the password, takes all data along, and deletes the account
   expect(zip.subarray(0, 4)).toEqual(Buffer.from('PK\u0003\u0004'));
 
   await dialog.getByLabel('Your password', { exact: true }).fill(host.password);
-  await dialog.getByRole('button', { name: 'Delete Account for Good' }).click();
+  await dialog.getByRole('button', { name: 'Delete Account Permanently' }).click();
   await expect(dialog.getByText('This password is not correct.')).toBeVisible();
   await dialog.getByLabel('Your password', { exact: true }).fill(NEXT_PASSWORD);
-  await dialog.getByRole('button', { name: 'Delete Account for Good' }).click();
+  await dialog.getByRole('button', { name: 'Delete Account Permanently' }).click();
   await expect(page.getByRole('heading', { name: 'Your account is deleted' })).toBeVisible();
   await expect(page).toHaveURL(/\/goodbye$/);
   await look(page, 'goodbye');

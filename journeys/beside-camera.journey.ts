@@ -3,9 +3,9 @@ import { expectAccessibleInBothThemes } from './stage/access';
 import { finishCamera, openStep, startCamera, step, stepHeader, tryAgain } from './stage/actions';
 import { expect, test } from './stage/journey';
 
-const OFFER = 'With the camera test, your connection is measured as well. That moves up to 10 MB.';
-const MEASURED = 'Your connection has been measured as well. The next step shows it.';
-const IN_ITS_STEP = 'Your connection will be measured in its own step.';
+const OFFER = 'Your connection is tested during the camera test (up to 10 MB).';
+const MEASURED = 'Your connection has been tested, too. The next step shows the result.';
+const IN_ITS_STEP = 'Your connection will be tested in its own step.';
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 
@@ -31,7 +31,7 @@ test('the connection is measured beside the camera, unless its guest wants that 
   await openStep(page, 'Camera Test');
   await expect(camera(page).getByText(OFFER), 'said before it begins').toBeVisible();
   await expectAccessibleInBothThemes(page, 'the camera step before its start');
-  await camera(page).getByRole('button', { name: 'Measure it later' }).click();
+  await camera(page).getByRole('button', { name: 'Test it later' }).click();
   await expect(camera(page).getByText(IN_ITS_STEP)).toBeVisible();
   await startCamera(page);
   await finishCamera(page);

@@ -19,7 +19,7 @@ test('a guest is told that their browser is out of date, and can check all the s
   const { page } = await visit({ userAgent: OLD_CHROME, viewport: { width: 390, height: 844 } });
   await page.goto(link);
   const notice = noticeOf(page, 'Your browser is out of date');
-  await expect(notice).toContainText('The checks may work all the same.');
+  await expect(notice).toContainText('The checks may still work.');
   await expect(notice).toContainText('Update your browser, or open this page in a current version of Edge or Chrome.');
   await expect(notice.getByRole('button', { name: 'Copy link' })).toBeVisible();
   await expectAccessibleInBothThemes(page, 'browser out of date');

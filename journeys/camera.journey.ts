@@ -208,7 +208,7 @@ test('the preview is mirrored, and a JPEG takes its place at the end', async ({ 
     card.getByLabel(label).evaluate((element) => getComputedStyle(element.parentElement ?? element).scale);
   expect(await mirroring('Live preview of your camera')).toBe('-1 1');
   await finishCamera(page);
-  const snapshot = card.getByRole('img', { name: 'What your camera showed' });
+  const snapshot = card.getByRole('img', { name: 'Snapshot from the end of the test' });
   await expect(snapshot).toBeVisible();
   await expect(card.getByLabel('Live preview of your camera')).toHaveCount(0);
   // It takes its place before the browser has decoded it.
@@ -217,7 +217,7 @@ test('the preview is mirrored, and a JPEG takes its place at the end', async ({ 
   expect(await page.evaluate('window.asked')).toEqual([['image/jpeg', 0.8]]);
   expect(
     await card
-      .getByAltText('What your camera showed')
+      .getByAltText('Snapshot from the end of the test')
       .evaluate((element) => getComputedStyle(element.parentElement ?? element).scale),
   ).toBe('-1 1');
 });
@@ -284,7 +284,7 @@ test(
     await provoke(page, ['unplugged']);
     await arriveAs(page, 'visitor');
     const failures = [
-      ['NotReadableError', 'Camera in use', 'Another program is holding the camera.'],
+      ['NotReadableError', 'Camera in use', 'Another program is using the camera.'],
       ['OverconstrainedError', 'Camera not compatible', 'The camera cannot deliver a picture in the size'],
       [
         'UnknownError',
@@ -308,7 +308,7 @@ test(
     await startCamera(page);
 
     await letHappen(page);
-    await expectFailed(page, 'Camera disconnected', 'The camera went away during the check.');
+    await expectFailed(page, 'Camera disconnected', 'The camera was disconnected during the check.');
     await expect(wayOn(page, 'Camera Test')).toHaveText('Continue anyway');
     await restartCamera(page);
   },

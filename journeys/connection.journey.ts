@@ -22,8 +22,8 @@ test('a connection is measured by this server alone; one that is gone fails, and
   await expect(card.getByText('Data moved')).toBeVisible();
   expect(requested.filter((each) => !each.startsWith(url) && !each.startsWith('blob:'))).toEqual([]);
   // This installation has no TURN servers and no port for media.
-  await expect(card.getByText('not tested: this server offers none that is known to work')).toBeVisible();
-  await expect(card.getByRole('region', { name: 'Ways for a call' })).toHaveCount(0);
+  await expect(card.getByText('not tested: this server has no UDP port that is known to work')).toBeVisible();
+  await expect(card.getByRole('region', { name: 'Connection methods' })).toHaveCount(0);
   expect(requested.filter((each) => /call-ways|turn-credentials/.test(each))).toEqual([]);
 
   await context.setOffline(true);

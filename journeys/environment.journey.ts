@@ -24,9 +24,9 @@ test(
     await expect(block.getByText('43%')).toBeVisible();
     await expect(block.getByText('Plug in the charger before the session.')).toBeVisible();
     await expect(block.getByText(/^up to \d+ min, estimated$/)).toBeVisible();
-    await expect(block.getByText(/does not say how much is free/)).toBeVisible();
+    await expect(block.getByText(/does not report your free disk space/)).toBeVisible();
     // The kept run has tested a microphone that is no longer the default, nor there at all.
-    await expect(block.getByText(/gives other programs this one/)).toBeVisible();
+    await expect(block.getByText(/Other apps use a different default microphone/)).toBeVisible();
     await guest.page.getByText('What will be sent').click();
     await expect(guest.page.getByText('on battery')).toHaveCount(2);
     await expectAccessibleInBothThemes(guest.page, 'what a recording depends on');

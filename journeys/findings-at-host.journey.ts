@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import connectionTexts from '../packages/texts/en/connection-findings';
-import soundTexts from '../packages/texts/en/sound-findings';
+import { connectionFindings as connectionTexts } from '../packages/texts/en/connection-verdicts';
+import { soundFindings as soundTexts } from '../packages/texts/en/microphone-verdicts';
 import { makeLink, newHost, sendResult, signUp } from './stage/actions';
 import { expect, test } from './stage/journey';
 

@@ -77,10 +77,10 @@ const suite = {
       place: 'microphone',
       hazards: ['anotherTakesOver'],
       person: held,
-      story: isSwapped('Another microphone took over'),
+      story: isSwapped('The microphone was switched'),
     },
     { place: 'microphone', hazards: ['unplugged'], person: held, story: isSwapped('Microphone disconnected') },
-    { place: 'camera', hazards: ['anotherTakesOver'], story: cameraIsSwapped('Another camera took over') },
+    { place: 'camera', hazards: ['anotherTakesOver'], story: cameraIsSwapped('The camera was switched') },
     { place: 'camera', hazards: ['unplugged'], story: cameraIsSwapped('Camera disconnected') },
     { place: 'recorder', hazards: ['unplugged'], story: clipIsCutShort },
   ],
@@ -266,7 +266,7 @@ async function waitsForTheRecorder({ page }: Guest): Promise<void> {
 
 async function tapsForThePicture({ page }: Guest): Promise<void> {
   await page.getByRole('button', { name: 'Start Camera Test' }).click();
-  await expect(page.getByText('Your browser is waiting for you to show the camera')).toBeVisible();
+  await expect(page.getByText('Your browser needs a click before it shows the camera')).toBeVisible();
   await page.getByRole('button', { name: 'Show my picture' }).click();
   await expect(page.getByText('Excellent camera setup!')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Show my picture' })).toHaveCount(0);

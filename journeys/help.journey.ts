@@ -94,7 +94,7 @@ test('a device that is not there is looked for, and tried again', async ({ visit
   await page.getByRole('button', { name: 'Start Camera Test' }).click();
   const card = step(page, 'Camera Test');
   await expect(card.getByText('No camera found').first()).toBeVisible();
-  const help = page.getByRole('region', { name: 'How to get your camera going' });
+  const help = page.getByRole('region', { name: 'Start your camera' });
   await expect(help.getByRole('listitem')).toHaveCount(3);
   await card.getByRole('button', { name: 'Try again' }).click();
   await expect(help).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import planComparison from '../packages/texts/en/plan-comparison';
+import { planComparison } from '../packages/texts/en/plans';
 import { makeLink, newHost, openStep, sendResult, signUp } from './stage/actions';
 import { type EngineName, engineOf, everyEngine } from './stage/engines/engine';
 import { expect, test } from './stage/journey';

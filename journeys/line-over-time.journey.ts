@@ -68,7 +68,7 @@ test('a burst after the check is drawn for the guest, and the host sees the same
     await goOn(page, 'Connection Test');
     await openStep(page, 'Prep Checklist');
     await loseForASecond(page, stage);
-    const summary = page.getByRole('region', { name: 'Your line in the minute after the test' }).last();
+    const summary = page.getByRole('region', { name: 'Your connection in the minute after the test' }).last();
     await expect(summary).toContainText(
       /lost packets; (at|the worst at) \d\d:\d\d:\d\d: \d+% lost, \d+ ms of it at a stretch/,
     );
@@ -87,7 +87,7 @@ test('a burst after the check is drawn for the guest, and the host sees the same
     // A second may have passed between the press and its request.
     const worst = /at \d\d:\d\d:\d\d: .*$/.exec(words)?.[0] ?? 'nothing';
     await expect(chart).toHaveAttribute('aria-label', new RegExp(`${worst}$`));
-    await expect(host.page.getByText('Line in the minute after the test')).toBeVisible();
+    await expect(host.page.getByText('Minute after the test')).toBeVisible();
     await expectAccessibleInBothThemes(host.page, 'result with the line over a minute');
   } finally {
     await stage.close();

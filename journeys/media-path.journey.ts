@@ -40,7 +40,7 @@ test('the path that calls take is measured, and loses nothing', measured, async 
       await expect(card.getByText(name).locator('xpath=following-sibling::*[1]'), name).toHaveText('0.0%');
     }
     await expect(card.getByText('Test packets')).toBeVisible();
-    const uses = card.getByRole('region', { name: 'What the line is enough for' });
+    const uses = card.getByRole('region', { name: 'What this connection can handle' });
     // How fast the line is depends on what else the machine does.
     await expect(uses.getByText(/^(Yes|Maybe|No)$/)).toHaveCount(3);
     await expect(uses.getByText(/^(about|at most) \d+ (minute|hour)s?$/)).toBeVisible();
@@ -56,15 +56,15 @@ test('a network that lets no UDP out is told so, where others come through', { t
   try {
     const { page } = await visit({ installation: product });
     const before = await testedConnection(page);
-    const untested = before.getByText('not tested: this server offers none that is known to work');
+    const untested = before.getByText('not tested: this server has no UDP port that is known to work');
     await expect(untested, 'no other browser has come through').toBeVisible();
     await prove(product.dataDir, advertised);
     await testConnection(page);
     const card = step(page, 'Connection Test');
     await expect(card.getByText('Warning', { exact: true })).toBeVisible();
-    await expect(card.getByText(/Your network lets no call traffic \(UDP\) out/)).toBeVisible();
+    await expect(card.getByText(/Your network blocks UDP/)).toBeVisible();
     await card.getByText('Read the note').click();
-    await expect(card.getByText(`lets no UDP traffic out to ${advertised}. Please allow`)).toBeVisible();
+    await expect(card.getByText(`blocks outgoing UDP to ${advertised}. Please allow`)).toBeVisible();
   } finally {
     await close();
   }
@@ -80,7 +80,7 @@ test('a path whose process is killed is said to be unmeasured, and no packet los
       fault: 'a process that is killed',
       strikes: () => pathOpened(page),
     });
-    expect(words).toContain('not measured: the test was cut off');
+    expect(words).toContain('not measured: the test was interrupted');
     expect(words).not.toContain('Packets lost');
   } finally {
     await close();

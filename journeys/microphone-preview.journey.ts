@@ -57,7 +57,7 @@ test('where the browser would ask, the level waits for its button and goes on by
   const card = step(page, 'Microphone Test');
   await expect(card.getByText('Microphone access denied')).toBeVisible();
   // The page watches the permission once the help is shown.
-  await expect(card.getByText('This page goes on by itself')).toBeVisible();
+  await expect(card.getByText('This page continues automatically')).toBeVisible();
   await context.grantPermissions(['microphone'], { origin: url });
   await expectLevel(page);
   await stopButton(page).click();

@@ -59,7 +59,7 @@ test(
     await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
 
     await card.getByRole('button', { name: 'Details' }).click();
-    await expect(card.getByText('before the browser changes the sound')).toBeVisible();
+    await expect(card.getByText('before browser processing')).toBeVisible();
     // The file plays at −45 dBFS RMS; the reading of the unprocessed track has to say so.
     const rms = await card.getByText('Average (RMS)').locator('xpath=following-sibling::*[1]').textContent();
     const level = Number(rms?.replace('−', '-').replace(' dBFS', ''));

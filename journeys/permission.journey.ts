@@ -22,7 +22,7 @@ test('a refused microphone is explained, and goes on by itself once it is allowe
   const card = step(page, 'Microphone Test');
   await expect(card.getByText('Microphone access denied').first()).toBeVisible();
   await expect(card.getByText('Please allow microphone access and try again.')).toBeVisible();
-  await expect(card.getByText('This page goes on by itself')).toBeVisible();
+  await expect(card.getByText('This page continues automatically')).toBeVisible();
   await allow(page, question, ['microphone']);
   await expect(card.getByText('Passed', { exact: true })).toBeVisible();
 });
@@ -34,7 +34,7 @@ test('a refused camera is explained, and starts once it is allowed', async ({ vi
   await page.getByRole('button', { name: 'Start Camera Test' }).click();
   await question.refuse();
   await expect(step(page, 'Camera Test').getByText('Camera permission denied').first()).toBeVisible();
-  await expect(step(page, 'Camera Test').getByText('This page goes on by itself')).toBeVisible();
+  await expect(step(page, 'Camera Test').getByText('This page continues automatically')).toBeVisible();
   await allow(page, question, ['camera']);
   await expect(page.getByRole('button', { name: 'Finish Camera Test' })).toBeEnabled();
 });
@@ -70,7 +70,7 @@ for (const [device, check, refusal, works] of blocked) {
     async ({ visit }) => {
       const { page, question, card } = await visitRefused(visit, check, refusal);
       await expect(card.getByText('Press Try again.')).toBeVisible();
-      await expect(card.getByText('This page goes on by itself'), 'which would not be true').toHaveCount(0);
+      await expect(card.getByText('This page continues automatically'), 'which would not be true').toHaveCount(0);
       await question.allow([device]);
       await passTime(page, NOTICED_MS);
       await expect(card.getByText(refusal).first(), 'what the page asks for by itself stays refused').toBeVisible();

@@ -203,7 +203,7 @@ test('a click that comes before the page can react is not lost', async ({ visit 
 async function expectNeedSaid(page: Page): Promise<void> {
   const said = page.locator('noscript p');
   await expect(said).toBeVisible();
-  await expect(said).toContainText('Linecheck measures with JavaScript');
+  await expect(said).toContainText('Linecheck needs JavaScript');
 }
 
 test('without JavaScript a page shows what it has, and says what it needs', async ({ visit }) => {
@@ -234,7 +234,7 @@ test('a page whose scripts are gone, as after an upgrade, says so and can be loa
   await page.goto('/');
   await expect(page.getByText('Part of this page could not be loaded')).toBeVisible();
   await page.unrouteAll();
-  await page.getByRole('button', { name: 'Load this page again' }).click();
+  await page.getByRole('button', { name: 'Reload this page' }).click();
   await expect(page.getByText('Part of this page could not be loaded')).toBeHidden();
   await page.getByRole('button', { name: 'Start Microphone Test' }).click();
   await expectJudged(page, 'Microphone Test');

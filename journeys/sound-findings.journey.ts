@@ -1,5 +1,5 @@
 import type { FindingCode } from '../packages/checks/microphone/evidence/findings';
-import soundTexts from '../packages/texts/en/sound-findings';
+import { soundFindings as soundTexts } from '../packages/texts/en/microphone-verdicts';
 import { openStep, step, testMicrophone } from './stage/actions';
 import { expect, test } from './stage/journey';
 import { realTime } from './stage/real-time';

@@ -143,7 +143,7 @@ test('a sound that nobody saw the page of is played again', async ({ visit }) =>
   await button(page, 'Play the Sound').click();
   await expect(button(page, 'Playing…')).toBeVisible();
   await setVisible(page, false);
-  await says(page, 'The sound counts only while you see this page.');
+  await says(page, 'The test only counts while this page is visible.');
   await setVisible(page, true);
   expect(await microphones.openTracks()).toBe(0);
   await button(page, 'Play it again').click();

@@ -38,7 +38,7 @@ async function installationWithTurn(secret = SECRET) {
 }
 
 const rowOf = (card: Locator, name: string) =>
-  card.getByRole('region', { name: 'Ways for a call' }).locator('dl > div').filter({ hasText: name });
+  card.getByRole('region', { name: 'Connection methods' }).locator('dl > div').filter({ hasText: name });
 
 const detailOf = (card: Locator, name: string) =>
   card.getByText(name, { exact: true }).locator('xpath=following-sibling::*[1]').last();

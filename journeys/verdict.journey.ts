@@ -41,7 +41,7 @@ test('a pass can be read before it goes on by itself, and any touch keeps it', a
   await test.step('a pointer over the card: nothing goes on, and the snapshot stays in view', async () => {
     await startCamera(page);
     await finishCamera(page);
-    await expect(camera.getByRole('img', { name: 'What your camera showed' })).toBeVisible();
+    await expect(camera.getByRole('img', { name: 'Snapshot from the end of the test' })).toBeVisible();
     await expect(wayOn(page, 'Camera Test')).toHaveText('Continue to microphone');
     await expect(camera.getByRole('button', { name: 'Try again' })).toHaveCount(1);
     await lookOn(page);
@@ -81,7 +81,7 @@ test('a pass can be read before it goes on by itself, and any touch keeps it', a
 
   await test.step('opened again it shows the same, and waits', async () => {
     await openStep(page, 'Camera Test');
-    await expect(camera.getByRole('img', { name: 'What your camera showed' })).toBeVisible();
+    await expect(camera.getByRole('img', { name: 'Snapshot from the end of the test' })).toBeVisible();
     await expect(wayOn(page, 'Camera Test')).toHaveText('Continue to microphone');
     await expect(countdown(page, 'Camera Test')).toHaveCount(0);
   });

@@ -38,7 +38,6 @@ const LOADS: readonly Load[] = [
       '../packages/checks/readings.ts',
       // Imported by every script that starts a worker.
       '../packages/checks/browser/own-script.ts',
-      '../packages/texts/en/environment.ts',
       'checks/check-icons.tsx',
       'checks/check-words.ts',
       'checks/findings-in.ts',

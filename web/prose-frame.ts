@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { OWN_BROWSERS } from '@linecheck/checks/browser/help/platform';
-import frameTexts from '@linecheck/texts/en/page-frame';
-import problemTexts from '@linecheck/texts/en/page-problems';
+import { pageFrame as frameTexts, pageProblems as problemTexts } from '@linecheck/texts/en/shell';
 import { fillWith } from '@linecheck/texts/fill';
 import { formatAlternatives, formatEuros } from '@linecheck/texts/format';
 import { LANGUAGES, type Language } from '@linecheck/texts/languages';

@@ -6,7 +6,7 @@ import type { Platform } from '@linecheck/checks/browser/help/platform';
 import { inside, on } from '@linecheck/checks/browser/help/testing/platforms';
 import type { Params } from '@linecheck/checks/verdict';
 import { describe, expect, it } from 'vitest';
-import verdicts from './en/verdicts';
+import { verdicts } from './en/verdicts';
 import { verdictWords } from './verdict-words';
 
 const chrome = on('Chrome', 'Windows');

@@ -40,3 +40,6 @@ function pluralRules(language: Language): Intl.PluralRules {
   rules.set(language, known);
   return known;
 }
+
+/** Joins sentences with spaces, without the missing ones. */
+export const sentences = (...said: readonly (string | false | undefined)[]): string => said.filter(Boolean).join(' ');

@@ -1,20 +1,10 @@
 import type { Params } from '@linecheck/checks/verdict';
-import type connection from './en/connection-findings';
-import type sound from './en/sound-findings';
+import type { connectionFindings as connection } from './en/connection-verdicts';
+import type { soundFindings as sound } from './en/microphone-verdicts';
 import { fillWith } from './fill';
 import type { Language } from './languages';
-import type { Message } from './message';
-import { entryOf } from './said';
-
-/** The texts of a finding that is shown beside a verdict. */
-export interface FindingWords {
-  /** Name of the finding, two to five words. */
-  readonly chip: Message;
-  /** Name with the measured number, a parameter of the verdict. */
-  readonly chipOfNumber?: Message;
-  /** Explanation and advice, shown on request. */
-  readonly about: Message;
-}
+import type { FindingWords } from './message';
+import { entryOf } from './verdict-words';
 
 /** The tables of all findings. */
 export interface FindingTexts {

@@ -9,9 +9,9 @@ import { createTake } from '@linecheck/checks/microphone/take';
 import { atRms, overdriven, signal, tone } from '@linecheck/checks/microphone/testing/signals';
 import { readWav } from '@linecheck/checks/microphone/testing/wav';
 import { expect, it } from 'vitest';
-import connectionTexts from './en/connection-findings';
-import soundTexts from './en/sound-findings';
-import verdicts from './en/verdicts';
+import { connectionFindings as connectionTexts } from './en/connection-verdicts';
+import { soundFindings as soundTexts } from './en/microphone-verdicts';
+import { verdicts } from './en/verdicts';
 import { findingWords } from './finding-words';
 import { verdictWords } from './verdict-words';
 
@@ -67,7 +67,7 @@ it.each([
   ['a voice at -45 dBFS', speechAt(-45), 'warning', 'Audio level too low', 'Your voice is quiet'],
   ['silence', silence, 'failed', 'Audio too quiet or not detected', 'sends complete silence'],
   ['a voice that is overdriven', overdriven(speechAt(-22), 20), 'warning', 'Audio level too high', 'are cut off and'],
-  ['a whistle', toneAt(220, 0.95), 'warning', 'Audio level too high', 'at the very top of what the microphone'],
+  ['a whistle', toneAt(220, 0.95), 'warning', 'Audio level too high', 'at the limit of what the microphone'],
   ['noise', noiseAt(-30), 'warning', 'Audio levels inconsistent', 'We hear noise but no voice'],
   ['a voice beside a fan', mixedAll(speech, noiseAt(-30)), 'warning', 'Background noise too loud', 'a lot of noise'],
   ['a telephone', telephoneBand(speech, RATE), 'warning', 'Telephone-quality microphone', 'sounds like a phone call'],

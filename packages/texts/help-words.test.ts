@@ -4,8 +4,8 @@ import type { DeviceHelp } from '@linecheck/checks/browser/help/help-sentences';
 import type { Platform } from '@linecheck/checks/browser/help/platform';
 import { BROWSERS, inside, on, SYSTEMS } from '@linecheck/checks/browser/help/testing/platforms';
 import { describe, expect, it } from 'vitest';
-import helpTexts from './en/device-help';
-import stepTexts from './en/device-steps';
+import { deviceHelp as helpTexts } from './en/device-help';
+import { deviceSteps as stepTexts } from './en/device-steps';
 import { helpWords } from './help-words';
 
 const words = (help: DeviceHelp) => helpWords('en', { helpTexts, stepTexts }, help);

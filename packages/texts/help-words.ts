@@ -1,6 +1,6 @@
 import type { DeviceHelp, HelpNames } from '@linecheck/checks/browser/help/help-sentences';
-import type deviceHelp from './en/device-help';
-import type deviceSteps from './en/device-steps';
+import type { deviceHelp } from './en/device-help';
+import type { deviceSteps } from './en/device-steps';
 import { fillWith } from './fill';
 import { formatAlternatives } from './format';
 import { type HelpSentence, sentenceFor } from './help-sentence';

@@ -19,3 +19,23 @@ export type Placeholders<M> = NamesIn<Words<M>>;
 
 /** The names of a message's tags. */
 export type Tags<M> = TagsIn<Words<M>>;
+
+/** The texts of one verdict. A passed check needs no advice; an omitted text depends on the parameters. */
+export interface VerdictMessage {
+  /** Quoted from S2, if it has the case. */
+  readonly message: Message;
+  /** The finding, in a sentence. */
+  readonly details?: Message;
+  /** The one action to take. */
+  readonly advice?: Message;
+}
+
+/** The texts of a finding that is shown beside a verdict. */
+export interface FindingWords {
+  /** Name of the finding, two to five words. */
+  readonly chip: Message;
+  /** Name with the measured number, a parameter of the verdict. */
+  readonly chipOfNumber?: Message;
+  /** Explanation and advice, shown on request. */
+  readonly about: Message;
+}

@@ -1,6 +1,6 @@
 import { type ProblemCode, problems } from '@linecheck/contract';
 import { describe, expect, it } from 'vitest';
-import english from './en/problems';
+import { problems as english } from './en/problems';
 import { problemWords } from './problem-words';
 
 const words = (code: ProblemCode, params?: Readonly<Record<string, string | number>>) =>

@@ -1,4 +1,4 @@
-import type problems from './en/problems';
+import type { problems } from './en/problems';
 import { fillWith, type Param } from './fill';
 import type { Language } from './languages';
 import type { Message } from './message';

@@ -31,7 +31,7 @@ type Compared<English, Other, Fault extends string> = [English, Other] extends [
 
 /**
  * Checks a table against the English one where it is written: missing or surplus keys, lost or invented placeholders or
- * tags, and missing plural categories do not compile. Used as `export default translation<typeof en,
+ * tags, and missing plural categories do not compile. Used as `export const camera = translation<typeof en.camera,
  * Categories<'de'>>()({ … })`.
  */
 export const translation =

@@ -4,7 +4,7 @@ import { assumed, measured } from '@linecheck/checks/reading';
 import type { Params } from '@linecheck/checks/verdict';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import verdicts from './en/verdicts';
+import { verdicts } from './en/verdicts';
 import { verdictWords } from './verdict-words';
 
 const words = (check: Check, code: string, params: Params = {}) =>
@@ -14,7 +14,7 @@ const everyCode = CHECKS.flatMap((check) =>
   Object.keys(verdicts[check].verdicts).map((code) => [check, code] as const),
 );
 
-/** Parameters that the engines give with these codes. */
+/** Parameters that an engine returns with these codes. */
 const decides: Readonly<Record<string, Params>> = {
   framing: { tooLow: true },
   estimated: { estimated: 'upload' },
@@ -132,8 +132,8 @@ describe('the words of a connection', () => {
   });
 
   it.each([
-    ['no-webrtc', 'This browser has WebRTC switched off'],
-    ['no-udp', 'This browser is kept from sending UDP'],
+    ['no-webrtc', 'WebRTC, which browser calls need, is turned off'],
+    ['no-udp', 'blocks UDP in this browser'],
   ])('say of a browser without a path for calls (%s) what it lacks', (path, lack) => {
     const { details } = words('connection', 'excellent', { path });
     expect(details).toMatch(/^More than fast enough for a video call\. /);

@@ -1,16 +1,16 @@
+import type { DeviceKind } from '@linecheck/checks/browser/devices/device-error';
+import type { DenialReason } from '@linecheck/checks/browser/devices/device-failure';
 import type { Check } from '@linecheck/checks/check';
 import type { Params, Reason } from '@linecheck/checks/verdict';
-import { failureSaid } from './device-failure-words';
-import type camera from './en/camera-verdicts';
-import type connection from './en/connection-verdicts';
-import type microphone from './en/microphone-verdicts';
-import type speakers from './en/speakers-verdicts';
-import { fillWith } from './fill';
+import type { connectionVerdicts as connection } from './en/connection-verdicts';
+import type { DeviceFailureTexts } from './en/device-steps';
+import type { microphoneVerdicts as microphone } from './en/microphone-verdicts';
+import type { cameraVerdicts as camera, speakersVerdicts as speakers } from './en/verdicts';
+import { fillWith, sentences } from './fill';
 import { formatAlternatives } from './format';
+import { type HelpSentence, sentenceFor } from './help-sentence';
 import type { Language } from './languages';
-import type { Message } from './message';
-import { entryOf, type Said, saidOf } from './said';
-import { sentences } from './sentences';
+import type { Message, VerdictMessage } from './message';
 
 /** The texts of a verdict. Without a message there is no text for it, and only its status is shown. */
 export interface VerdictWords {
@@ -29,6 +29,17 @@ export interface VerdictTexts {
   readonly speakers: typeof speakers;
   readonly camera: typeof camera;
   readonly connection: typeof connection;
+}
+
+/** The messages of a verdict, some of which depend on its parameters. */
+type Said = Readonly<Record<keyof VerdictMessage, readonly (Message | undefined)[]>> & {
+  /** The message among the details that explains missing measurements. */
+  readonly why?: Message | undefined;
+};
+
+interface Instead {
+  readonly details?: Message | undefined;
+  readonly advice?: Message | undefined;
 }
 
 type MessagesByCheck = {
@@ -96,3 +107,38 @@ const valuesIn = (language: Language, params: Params) =>
       typeof value === 'object' ? formatAlternatives(language, value) : value,
     ]),
   );
+
+/** The reason for a denied permission only changes the steps, except after a withdrawal. */
+const DENIALS = {
+  'by-guest': 'denied',
+  dismissed: 'denied',
+  'by-system': 'denied',
+  'by-policy': 'denied',
+  withdrawn: 'withdrawn',
+  'withdrawn-for-good': 'withdrawn',
+} as const satisfies Record<DenialReason, keyof DeviceFailureTexts['failures']>;
+
+/** The texts for the code of a device failure; undefined for any other code. */
+function failureSaid(
+  device: DeviceKind,
+  texts: DeviceFailureTexts,
+  code: string,
+  { steps = [], browser }: Params,
+): Said | undefined {
+  const said = saidOf(entryOf(texts.failures, entryOf(DENIALS, code) ?? code));
+  const known = [steps].flat().flatMap((step) => entryOf<HelpSentence>(texts.steps, step) ?? []);
+  return said && { ...said, advice: known.map((step) => sentenceFor(step, device, browser !== undefined)) };
+}
+
+/** The messages of a table entry. @param instead Messages that replace the entry's own. */
+function saidOf(found: VerdictMessage | undefined, instead: Instead = {}): Said | undefined {
+  if (found === undefined) return undefined;
+  const { details = found.details, advice = found.advice } = instead;
+  return { message: [found.message], details: [details], advice: [advice] };
+}
+
+/** The entry for a key that comes from a response, and may be any string. */
+export const entryOf = <Entry>(
+  table: Readonly<Record<string, Entry>>,
+  key: Params[string] | undefined,
+): Entry | undefined => (typeof key === 'string' && Object.hasOwn(table, key) ? table[key] : undefined);

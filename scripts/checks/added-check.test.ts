@@ -16,7 +16,6 @@ const PLAN_TABLES = [
   CAPABILITIES,
   'packages/contract/plans.ts',
   'web/features/plans/plan-comparison.tsx',
-  'web/features/plans/plan-comparison.tsx',
   'web/features/plans/tiers.ts',
 ];
 
@@ -76,7 +75,7 @@ it('the status of a check without a field of its own is read from a row without 
   const own = { microphoneStatus: 'passed', cameraStatus: 'passed', connectionStatus: 'passed' };
   const row = { ...own, furtherStatuses: { another: 'failed', ofANewerServer: 'warning' } };
   const found = await copy.run(`
-    import { worstStatus } from '@linecheck/checks/outcome';
+    import { worstStatus } from '@linecheck/checks/readiness/headline';
     import { outcomesOf } from '@linecheck/contract';
     const outcomes = outcomesOf(${JSON.stringify(row)});
     process.stdout.write(JSON.stringify([Object.keys(outcomes), worstStatus(outcomes)]));
@@ -89,6 +88,6 @@ it('checks are listed by hand in the known tables and nowhere else', { timeout: 
   const another = parseText('web/another.ts', "\nconst some = ['camera', 'connection'];");
   expect(listFaults(files)).toEqual([]);
   expect(listFaults([...files, another])).toEqual([
-    `web/another.ts:2 names checks one by one; make it from CHECKS of ${LIST}`,
+    `web/another.ts:2 lists checks individually; derive the list from CHECKS in ${LIST}`,
   ]);
 });

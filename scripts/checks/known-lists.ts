@@ -6,9 +6,9 @@ export const LIST = 'packages/checks/check.ts';
 /** The tables with an entry per check. Everything else is derived from these, from texts and from the list. */
 export const TABLES = [
   'packages/checks/readings.ts',
-  'packages/texts/en/checks.ts',
+  'packages/texts/en/run.ts',
   'packages/texts/en/readings.ts',
-  'packages/texts/en/continuing.ts',
+  'packages/texts/en/steps.ts',
   'packages/texts/en/summary.ts',
   'packages/texts/en/verdicts.ts',
   'packages/texts/verdict-words.ts',

@@ -19,19 +19,25 @@ export function unusedTexts(tables: readonly SourceFile[], files: readonly Sourc
     .map(({ group, path }) => `${group}.${path.join('.')}`);
 }
 
-const groupOf = (path: string): string => path.replace(/^.*\/en\/|\.ts$/g, '');
-
-function textsOf({ path, tree }: SourceFile): readonly Text[] {
-  const table = tree.statements.find(ts.isExportAssignment)?.expression;
-  return table === undefined ? [] : leavesOf(literalOf(table)).map((leaf) => ({ group: groupOf(path), path: leaf }));
-}
+/** The texts of the exported tables of a file. The name of a table is its group. */
+const textsOf = ({ tree }: SourceFile): readonly Text[] =>
+  tree.statements
+    .filter(ts.isVariableStatement)
+    .filter(({ modifiers }) => modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword))
+    .flatMap(({ declarationList }) => declarationList.declarations)
+    .flatMap(({ name, initializer }) =>
+      initializer === undefined
+        ? []
+        : leavesOf(literalOf(initializer)).map((path) => ({ group: name.getText(), path })),
+    );
 
 function literalOf(node: ts.Expression): ts.Expression {
   return ts.isSatisfiesExpression(node) || ts.isAsExpression(node) ? literalOf(node.expression) : node;
 }
 
-/** The paths of all texts of a table. A plural is one text. */
+/** The paths of all texts of a table. A plural is one text; a table that is included by its name is not counted. */
 function leavesOf(table: ts.Expression): readonly (readonly string[])[] {
+  if (ts.isIdentifier(table)) return [];
   if (!ts.isObjectLiteralExpression(table)) return [[]];
   const entries = table.properties.filter(ts.isPropertyAssignment);
   if (entries.some(({ name }) => nameOf(name) === 'other')) return [[]];
@@ -60,10 +66,11 @@ function usesOf({ tree }: SourceFile): Use {
   const held = new Set<string>();
   const paths: (readonly string[])[] = [];
   for (const statement of tree.statements) {
-    const imported = ts.isImportDeclaration(statement) && groupImported(statement);
-    if (!imported) continue;
-    groups.add(imported.group);
-    if (imported.name !== undefined) held.add(imported.name);
+    if (!ts.isImportDeclaration(statement)) continue;
+    for (const { group, name } of groupsImported(statement)) {
+      groups.add(group);
+      held.add(name);
+    }
   }
   const visit = (node: ts.Node): void => {
     const read = readFrom(node, held);
@@ -74,9 +81,12 @@ function usesOf({ tree }: SourceFile): Use {
   return { groups, paths };
 }
 
-function groupImported({ moduleSpecifier, importClause }: ts.ImportDeclaration) {
-  const [, group] = /^(?:@linecheck\/texts|\.)\/en\/(.+)$/.exec((moduleSpecifier as ts.StringLiteral).text) ?? [];
-  return group === undefined ? undefined : { group, name: importClause?.name?.text };
+/** The tables that an import names, and their local names. */
+function groupsImported({ moduleSpecifier, importClause }: ts.ImportDeclaration) {
+  const bindings = importClause?.namedBindings;
+  const isTable = /^(@linecheck\/texts|\.)\/en\//.test((moduleSpecifier as ts.StringLiteral).text);
+  if (!isTable || bindings === undefined || !ts.isNamedImports(bindings)) return [];
+  return bindings.elements.map(({ propertyName, name }) => ({ group: (propertyName ?? name).text, name: name.text }));
 }
 
 /** The paths that an expression reads from a table: one, or one per part of a pattern. */

@@ -1,9 +1,9 @@
 import { type Check, perKnownCheck } from '@linecheck/checks/check';
 import type { Params, Reason } from '@linecheck/checks/verdict';
 import type { AnsweredDetails, ResultDetails } from '@linecheck/contract';
-import connectionTexts from '@linecheck/texts/en/connection-findings';
-import soundTexts from '@linecheck/texts/en/sound-findings';
-import verdicts from '@linecheck/texts/en/verdicts';
+import { connectionFindings as connectionTexts } from '@linecheck/texts/en/connection-verdicts';
+import { soundFindings as soundTexts } from '@linecheck/texts/en/microphone-verdicts';
+import { verdicts } from '@linecheck/texts/en/verdicts';
 import { findingWords } from '@linecheck/texts/finding-words';
 import { type VerdictWords, verdictWords } from '@linecheck/texts/verdict-words';
 

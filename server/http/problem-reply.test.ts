@@ -1,6 +1,6 @@
 import fastifyCookie from '@fastify/cookie';
 import { type ProblemCode, problems } from '@linecheck/contract';
-import problemTexts from '@linecheck/texts/en/problems';
+import { problems as problemTexts } from '@linecheck/texts/en/problems';
 import { problemWords } from '@linecheck/texts/problem-words';
 import fastify from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -105,7 +105,7 @@ describe('an error of the framework', () => {
     ['FST_ERR_CTP_EMPTY_JSON_BODY', 400, refusal('invalid', 'The body is empty.')],
     ['FST_ERR_CTP_INVALID_JSON_BODY', 400, refusal('invalid', 'The body is not valid JSON.')],
     ['FST_ERR_CTP_BODY_TOO_LARGE', 413, refusal('too_large')],
-    ['FST_ERR_CTP_INVALID_CONTENT_LENGTH', 400, refusal('invalid', 'The body is not as long as announced.')],
+    ['FST_ERR_CTP_INVALID_CONTENT_LENGTH', 400, refusal('invalid', 'The body does not match its Content-Length.')],
     ['FST_STATIC_FORBIDDEN_PATH', 403, refusal('not_found')],
   ])('%s becomes a refusal without a complaint', async (code, statusCode, expected) => {
     const { complaints, ...reply } = await replyTo(failure('inner words', { code, statusCode }));

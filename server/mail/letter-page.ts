@@ -1,4 +1,4 @@
-import letters from '@linecheck/texts/en/letters';
+import { emails as letters } from '@linecheck/texts/en/server';
 import { fill } from '@linecheck/texts/fill';
 import { LANGUAGES, type Language } from '@linecheck/texts/languages';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import shell from '@linecheck/texts/en/shell';
+import { shell } from '@linecheck/texts/en/shell';
 import { afterEach, expect, it, vi } from 'vitest';
 import { pageNameOf, whatRemains } from './app';
 
@@ -14,10 +14,10 @@ const guest = { pathname: '/', search: '?session=q4v8zk2m7x0c9t5hb3wn6ryjd1' };
 it('promises a guest what is kept for their link, and nothing else', () => {
   keeping({ 'guest-run-q4v8zk2m7x0c9t5hb3wn6ryjd1': '{"run":{}}' });
   expect(whatRemains(shell, guest)).toMatch('kept in this browser');
-  expect(whatRemains(shell, { ...guest, search: '?session=another' })).toMatch('run once more');
-  expect(whatRemains(shell, { ...guest, search: '' }), 'a visitor').toMatch('run once more');
+  expect(whatRemains(shell, { ...guest, search: '?session=another' })).toMatch('run finished checks again');
+  expect(whatRemains(shell, { ...guest, search: '' }), 'a visitor').toMatch('run finished checks again');
   keeping({});
-  expect(whatRemains(shell, guest), 'no storage').toMatch('run once more');
+  expect(whatRemains(shell, guest), 'no storage').toMatch('run finished checks again');
 });
 
 it('is silent about checks on other pages', () => {

@@ -1,5 +1,5 @@
 import '../ui/layout/page-layout.css';
-import shell from '@linecheck/texts/en/shell';
+import { shell } from '@linecheck/texts/en/shell';
 import { Component, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { hasKeptRun } from '../features/guest-results/kept-key';

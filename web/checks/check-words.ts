@@ -1,6 +1,6 @@
 import type { Check } from '@linecheck/checks/check';
 import type { Reason } from '@linecheck/checks/verdict';
-import verdicts from '@linecheck/texts/en/verdicts';
+import { verdicts } from '@linecheck/texts/en/verdicts';
 import type { VerdictWords } from '@linecheck/texts/verdict-words';
 import { currentTexts } from '../texts/use-texts';
 import { verdictWords } from '../texts/verdict-words';

@@ -22,7 +22,7 @@ describe('the words of a course', () => {
     [
       'a burst',
       [clear, [0.3, 300, 40, 48], clear],
-      `1 of 3 seconds lost packets; at ${at(1)}: 30% lost, 300 ms of it at a stretch`,
+      `1 of 3 seconds lost packets; at ${at(1)}: 30% lost, 300 ms of it in a row`,
     ],
     [
       'a late second',

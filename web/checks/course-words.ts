@@ -1,6 +1,6 @@
 import { courseSummary, type WorstSecond } from '@linecheck/checks/connection/media/course-summary';
 import type { Course } from '@linecheck/checks/reading';
-import readingTexts from '@linecheck/texts/en/readings';
+import { readings as readingTexts } from '@linecheck/texts/en/readings';
 import { fill } from '../texts/fill';
 import { formatPercent, formatSecond } from '../texts/format';
 import { currentTexts } from '../texts/use-texts';

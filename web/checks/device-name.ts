@@ -1,5 +1,5 @@
 import type { ListedKind } from '@linecheck/checks/browser/devices/device-error';
-import names from '@linecheck/texts/en/device-names';
+import { deviceNames as names } from '@linecheck/texts/en/run';
 import { fill } from '../texts/fill';
 import { currentTexts } from '../texts/use-texts';
 

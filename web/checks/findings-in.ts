@@ -1,6 +1,6 @@
 import type { Reason } from '@linecheck/checks/verdict';
-import connectionTexts from '@linecheck/texts/en/connection-findings';
-import soundTexts from '@linecheck/texts/en/sound-findings';
+import { connectionFindings as connectionTexts } from '@linecheck/texts/en/connection-verdicts';
+import { soundFindings as soundTexts } from '@linecheck/texts/en/microphone-verdicts';
 import { findingWords, type SaidFinding } from '@linecheck/texts/finding-words';
 import { pageLanguage } from '../texts/language';
 import { currentTexts } from '../texts/use-texts';

@@ -1,5 +1,5 @@
 import type { Reason } from '@linecheck/checks/verdict';
-import findingTexts from '@linecheck/texts/en/findings';
+import { findings as findingTexts } from '@linecheck/texts/en/readings';
 import Info from 'lucide-react/icons/info';
 import { fill } from '../texts/fill';
 import { useTexts } from '../texts/use-texts';

@@ -1,5 +1,5 @@
 import type { Course } from '@linecheck/checks/reading';
-import lineCourse from '@linecheck/texts/en/line-course';
+import { lineCourse } from '@linecheck/texts/en/connection-verdicts';
 import { fill } from '../texts/fill';
 import { useTexts } from '../texts/use-texts';
 import { courseWords } from './course-words';

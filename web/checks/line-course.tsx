@@ -1,7 +1,7 @@
 import { courseSummary, type SecondKind } from '@linecheck/checks/connection/media/course-summary';
 import { connectionReadings } from '@linecheck/checks/connection/readings';
 import type { Course } from '@linecheck/checks/reading';
-import lineCourse from '@linecheck/texts/en/line-course';
+import { lineCourse } from '@linecheck/texts/en/connection-verdicts';
 import { formatSecond } from '../texts/format';
 import { useTexts } from '../texts/use-texts';
 import { type BarTone, SecondBars } from '../ui/feedback/second-bars';

@@ -12,17 +12,17 @@ describe('the uses of a line', () => {
     expect(said({ ...eachMeasured({ downloadMbps: 50, uploadMbps: 10 }), ...path })).toEqual([
       'Voice only · Yes',
       'Video in 720p · Yes',
-      'Video in 1080p · No · Too many packets get lost.',
+      'Video in 1080p · No · Too many packets are lost.',
       'Sending a one-hour recording · about 48 minutes',
     ]);
   });
 
   it('are a maybe where a reading is missing, and an assumed speed gives no upload time', () => {
     expect(said({ ...eachMeasured({ downloadMbps: 50 }), uploadMbps: assumed(6), ...path })).toEqual([
-      'Voice only · Maybe · Upload could not be measured in full.',
-      'Video in 720p · Maybe · Upload could not be measured in full.',
-      'Video in 1080p · No · Too many packets get lost.',
-      'Sending a one-hour recording · unknown · Upload could not be measured in full.',
+      'Voice only · Maybe · Upload could not be fully measured.',
+      'Video in 720p · Maybe · Upload could not be fully measured.',
+      'Video in 1080p · No · Too many packets are lost.',
+      'Sending a one-hour recording · unknown · Upload could not be fully measured.',
     ]);
   });
 

@@ -8,7 +8,7 @@ import {
 } from '@linecheck/checks/connection/enough-for';
 import type { Reading } from '@linecheck/checks/reading';
 import type { ReadingsByCheck } from '@linecheck/checks/readings';
-import lineUseTexts from '@linecheck/texts/en/line-uses';
+import { lineUses as lineUseTexts } from '@linecheck/texts/en/line-uses';
 import { fill } from '../texts/fill';
 import { currentTexts } from '../texts/use-texts';
 import type { Tone } from '../ui/feedback/status-icon';

@@ -7,7 +7,7 @@ import {
   UNITS,
 } from '@linecheck/checks/reading';
 import { READING_TABLES, type ReadingGroup, type ReadingsByGroup } from '@linecheck/checks/readings';
-import readingTexts from '@linecheck/texts/en/readings';
+import { readings as readingTexts } from '@linecheck/texts/en/readings';
 import type { ChoiceWords } from '@linecheck/texts/reading-words';
 import { fill } from '../texts/fill';
 import { formatFigure, formatPercent } from '../texts/format';

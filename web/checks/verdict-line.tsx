@@ -1,6 +1,6 @@
 import type { Reason } from '@linecheck/checks/verdict';
-import statusTexts from '@linecheck/texts/en/statuses';
-import { sentences } from '@linecheck/texts/sentences';
+import { statuses as statusTexts } from '@linecheck/texts/en/run';
+import { sentences } from '@linecheck/texts/fill';
 import type { VerdictWords } from '@linecheck/texts/verdict-words';
 import { useTexts } from '../texts/use-texts';
 import { HintLine } from '../ui/feedback/hint-line';

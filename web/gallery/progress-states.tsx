@@ -33,7 +33,7 @@ const SECONDS: Readonly<Record<number, Second>> = {
 const SECOND_LEGEND = [
   { tone: 'good', name: 'nothing lost' },
   { tone: 'fair', name: 'packets lost' },
-  { tone: 'bad', name: 'lost at a stretch' },
+  { tone: 'bad', name: 'lost in a row' },
   { tone: 'late', name: 'late' },
   { tone: 'none', name: 'not measured' },
 ] as const;

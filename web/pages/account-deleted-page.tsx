@@ -1,4 +1,4 @@
-import accounts from '@linecheck/texts/en/accounts';
+import { accounts } from '@linecheck/texts/en/forms';
 import HeartHandshake from 'lucide-react/icons/heart-handshake';
 import { useTexts } from '../texts/use-texts';
 import { MessageCard } from '../ui/feedback/message-card';

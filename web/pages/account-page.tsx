@@ -1,5 +1,5 @@
 import type { User } from '@linecheck/contract';
-import account from '@linecheck/texts/en/account';
+import { account } from '@linecheck/texts/en/account';
 import { type ReactNode, useId } from 'react';
 import { useLocation } from 'wouter';
 import { AccountDeletion } from '../features/accounts/account-deletion';

@@ -1,5 +1,5 @@
-import accounts from '@linecheck/texts/en/accounts';
-import problems from '@linecheck/texts/en/problems';
+import { accounts } from '@linecheck/texts/en/forms';
+import { problems } from '@linecheck/texts/en/problems';
 import MailCheck from 'lucide-react/icons/mail-check';
 import { useConfirmEmail } from '../features/accounts/use-confirm-email';
 import { useTexts } from '../texts/use-texts';

@@ -1,6 +1,6 @@
 import { planOf, type User } from '@linecheck/contract';
-import dashboard from '@linecheck/texts/en/dashboard';
-import proOfferTexts from '@linecheck/texts/en/pro-offer';
+import { dashboard } from '@linecheck/texts/en/dashboard';
+import { proOffer as proOfferTexts } from '@linecheck/texts/en/pro-offer';
 import { Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import { usePlanEnd } from '../features/accounts/use-plan-end';

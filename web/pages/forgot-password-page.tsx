@@ -1,4 +1,4 @@
-import accounts from '@linecheck/texts/en/accounts';
+import { accounts } from '@linecheck/texts/en/forms';
 import MailCheck from 'lucide-react/icons/mail-check';
 import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark';
 import { type ReactNode, useState } from 'react';

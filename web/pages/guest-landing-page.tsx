@@ -1,5 +1,5 @@
 import { can } from '@linecheck/contract';
-import invitation from '@linecheck/texts/en/invitation';
+import { invitation } from '@linecheck/texts/en/guest-page';
 import { Link, useParams } from 'wouter';
 import { useSessionBranding } from '../features/branding/use-session-branding';
 import { guestTitle } from '../features/test-sessions/host-name';

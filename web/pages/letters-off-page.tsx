@@ -1,4 +1,4 @@
-import accounts from '@linecheck/texts/en/accounts';
+import { accounts } from '@linecheck/texts/en/forms';
 import BellOff from 'lucide-react/icons/bell-off';
 import { useResultLettersEnd } from '../features/accounts/use-result-letters';
 import { useTexts } from '../texts/use-texts';

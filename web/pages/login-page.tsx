@@ -1,5 +1,5 @@
-import accounts from '@linecheck/texts/en/accounts';
-import navigation from '@linecheck/texts/en/navigation';
+import { accounts } from '@linecheck/texts/en/forms';
+import { navigation } from '@linecheck/texts/en/host';
 import { useLocation } from 'wouter';
 import { SignInForm } from '../features/accounts/sign-in-form';
 import { SignedInCard } from '../features/accounts/signed-in-card';

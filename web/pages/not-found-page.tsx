@@ -1,4 +1,4 @@
-import notFound from '@linecheck/texts/en/not-found';
+import { notFound } from '@linecheck/texts/en/host';
 import FileQuestion from 'lucide-react/icons/file-question-mark';
 import { useTexts } from '../texts/use-texts';
 import { AccessNotice } from './shell/access-notice';

@@ -1,5 +1,5 @@
 import type { Notification, User } from '@linecheck/contract';
-import notifications from '@linecheck/texts/en/notifications';
+import { notifications } from '@linecheck/texts/en/host';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { Link } from 'wouter';
 import { NotificationList } from '../features/notifications/notification-list';

@@ -1,4 +1,4 @@
-import accounts from '@linecheck/texts/en/accounts';
+import { accounts } from '@linecheck/texts/en/forms';
 import Info from 'lucide-react/icons/info';
 import { useLocation } from 'wouter';
 import { RegistrationForm } from '../features/accounts/registration-form';

@@ -1,5 +1,5 @@
 import { finishedVerdicts } from '@linecheck/checks/readiness/run';
-import visitorPage from '@linecheck/texts/en/visitor-page';
+import { visitorPage } from '@linecheck/texts/en/shell';
 import { type ComponentType, lazy, Suspense, useContext, useState } from 'react';
 import { lazyWithQueries } from '../api/lazy-with-queries';
 import { standardItems } from '../checks/standard-items';

@@ -1,5 +1,4 @@
-import failures from '@linecheck/texts/en/failures';
-import problems from '@linecheck/texts/en/problems';
+import { failures, problems } from '@linecheck/texts/en/problems';
 import { problemWords } from '@linecheck/texts/problem-words';
 import { failureKind } from '../api/failure';
 import { problemOf } from '../api/send';

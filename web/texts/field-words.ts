@@ -1,5 +1,5 @@
 import { fieldParams, isFieldCode } from '@linecheck/contract';
-import fields from '@linecheck/texts/en/fields';
+import { fields } from '@linecheck/texts/en/forms';
 import { fillWith } from '@linecheck/texts/fill';
 import { pageLanguage } from './language';
 import { currentTexts } from './use-texts';

@@ -1,8 +1,8 @@
 import type { Texts } from '../message';
 
 /** The page of a host's account. */
-export default {
-  /** Where a change was refused without a word. */
+export const account = {
+  /** For a refusal without a message. */
   notChangedHint: 'Please try again.',
   title: 'Your account',
   signInFirst: {
@@ -19,30 +19,30 @@ export default {
     notSaved: 'Your name could not be saved',
   },
   plan: 'Plan',
-  /** Mail about the results of guests. */
+  /** Emails about guests' results. */
   letters: {
     title: 'Emails',
     hint: 'We can email you when a guest is done. At most five emails an hour for each link.',
     label: 'Emails about results',
     options: { all: 'All results', problems: 'Problems only', none: 'None' },
     obstacles: {
-      noMail: 'This installation does not send emails yet, so you will get none whatever you choose.',
+      noMail: 'This installation does not send emails yet, so you will not get any.',
       unconfirmed:
-        'They start once your address is confirmed, by the link in the email that you got when you signed up.',
+        'They start once you confirm your address with the link in the email that you got when you signed up.',
     },
     loading: 'Loading...',
     notLoaded: 'Your choice could not be loaded',
     saved: 'Your choice is saved',
     notSaved: 'Your choice could not be saved',
   },
-  /** Browsers that the host is signed in with. */
+  /** The host's sign-ins. */
   signIns: {
     title: 'Where you are signed in',
     hint: 'If you do not recognize one of these, sign it out and change your password.',
     loading: 'Loading...',
     notLoaded: 'Your sign-ins could not be loaded',
     label: 'Sign-ins',
-    /** Where it was signed in, with or without the system. */
+    /** Names of a sign-in: by browser, with or without the system. */
     browsers: {
       known: { alone: '{browser}', on: '{browser} on {system}' },
       app: { alone: 'An app', on: 'An app on {system}' },
@@ -72,7 +72,7 @@ export default {
     changedHint: 'All other browsers are signed out.',
     notChanged: 'Your password could not be changed',
   },
-  /** What a host can take along. */
+  /** The export of the host's data. */
   data: {
     title: 'Your data',
     hint: 'Your account, links, results, notifications, templates, branding and clips, in one zip file that any computer can open.',
@@ -86,10 +86,10 @@ export default {
   },
   deletion: {
     title: 'Delete your account',
-    hint: 'Everything that belongs to it is deleted at once and for good.',
+    hint: 'Everything that belongs to it is deleted immediately and permanently.',
     open: 'Delete Account',
     question: 'Delete your account?',
-    questionHint: 'It is deleted at once and for good. Nobody can restore it.',
+    questionHint: 'It is deleted immediately and permanently, and cannot be restored.',
     lost: 'This is deleted as well:',
     losses: {
       links: 'every guest link: guests who open one are told that it is not valid',
@@ -102,7 +102,7 @@ export default {
     showPassword: 'Show password',
     hidePassword: 'Hide password',
     cancel: 'Keep Account',
-    confirm: 'Delete Account for Good',
+    confirm: 'Delete Account Permanently',
     failed: 'Your account could not be deleted',
     close: 'Close',
   },

@@ -1,7 +1,7 @@
 import type { Texts } from '../message';
 
 /** The dashboard's branding tab. */
-export default {
+export const branding = {
   loading: 'Loading branding settings...',
   notLoaded: 'Your branding could not be loaded',
   form: {
@@ -26,14 +26,14 @@ export default {
     remove: 'Remove Logo',
     hint: 'Recommended: 200x50 px, PNG or JPG with transparent background. At most 512 KB.',
     elsewhere: 'This logo is on another server and cannot be shown here or to your guests. Please upload it.',
-    /** Why a chosen file cannot be the logo. */
+    /** Reasons for which a chosen file cannot be the logo. */
     faults: {
       'not-an-image': 'Please choose a PNG, JPG or WebP picture.',
       'too-heavy': 'This picture is larger than 512 KB. Please choose a smaller one.',
       'too-large': 'This picture is larger than 2000 × 2000 pixels. Please choose a smaller one.',
     },
   },
-  /** The guest page in small. */
+  /** The miniature of the guest page. */
   preview: {
     title: 'Guest Experience Preview',
     hint: 'As your guest sees it, before anything is saved.',

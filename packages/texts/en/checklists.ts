@@ -1,8 +1,8 @@
 import type { Texts } from '../message';
 
 /** The dashboard's tab for checklists. */
-export default {
-  /** Of a host on Pro. */
+export const checklists = {
+  /** For hosts on Pro. */
   templates: {
     loading: 'Loading templates...',
     notLoaded: 'Your templates could not be loaded',
@@ -34,7 +34,7 @@ export default {
     cancel: 'Keep it',
     close: 'Close',
   },
-  /** Of one template. */
+  /** The editor of one template. */
   editor: {
     titleNew: 'New Template',
     title: 'Edit Template',
@@ -54,7 +54,7 @@ export default {
     create: 'Create Template',
     save: 'Save Changes',
   },
-  /** An item that is being written, called by its words, or by its place while it has none. */
+  /** An item in the editor, named by its text, or by its number while it has no text. */
   item: {
     label: 'Item {number}',
     missing: 'Item text is required',
@@ -72,12 +72,12 @@ export default {
       required: 'Required<of>: item {number}</of>',
     },
   },
-  /** A field for one more item. */
+  /** The field that adds an item. */
   adder: {
     placeholder: 'For example: Bring your script',
     add: 'Add',
   },
-  /** What is said once a change is stored, or could not be. */
+  /** Outcomes of changes. */
   changes: {
     created: 'Template created successfully!',
     notCreated: 'Failed to create template',
@@ -89,7 +89,7 @@ export default {
     defaultNotSet: 'Failed to set default template',
     tryAgain: 'Please try again.',
   },
-  /** Of a host on Plus, kept in their browser. */
+  /** For hosts on Plus; stored in their browser. */
   plus: {
     title: 'Checklist Template',
     type: 'Template type',
@@ -135,7 +135,7 @@ export default {
       content: 'Content',
       technical: 'Technical',
     },
-    /** What hosts most often ask of their guests: 16 items in six categories (S1 §2, §9). */
+    /** 16 suggestions in six categories (S1 §2, §9). */
     items: {
       audio: {
         headphones: 'Wear headphones, so that your microphone does not hear the call',

@@ -1,19 +1,19 @@
-import type { AssumedMetrics, ConnectionCode, Metric } from '@linecheck/checks/connection/judge';
-import type { Message } from '../message';
-import type { VerdictMessage } from '../verdict-message';
+import type { AssumedMetrics, ConnectionCode, LineFinding, Metric } from '@linecheck/checks/connection/judge';
+import type { SecondKind } from '@linecheck/checks/connection/media/course-summary';
+import type { FindingWords, Message, Texts, VerdictMessage } from '../message';
 
 interface ConnectionVerdicts {
   readonly verdicts: Readonly<Record<ConnectionCode, VerdictMessage>>;
-  /** About the worst metric, where an average decided. */
+  /** Advice for the worst metric, if the average decides the verdict. */
   readonly advice: Readonly<Record<Metric, Message>>;
   readonly lostWay: Readonly<Record<'up' | 'down', Message>>;
   readonly path: Readonly<Record<'no-webrtc' | 'no-udp', Message>>;
-  /** What stands for a metric that could not be measured (decision M3). */
+  /** Names the metrics that are assumed values (decision M3). */
   readonly estimated: Readonly<Record<AssumedMetrics, Message>>;
 }
 
-/** The messages are those of S2 §5 and §8; the sentences are ours. */
-export default {
+/** The messages are quoted from S2 §5 and §8; the sentences are not in the specification. */
+export const connectionVerdicts = {
   verdicts: {
     excellent: { message: 'Excellent connection', details: 'More than fast enough for a video call.' },
     good: { message: 'Good connection', details: 'Fast enough for a video call.' },
@@ -36,32 +36,33 @@ export default {
     },
     'udp-blocked': {
       message: 'Fair connection',
-      details:
-        'Your network lets no call traffic (UDP) out to this server. Calls then take a detour that freezes more easily.',
+      details: 'Your network blocks UDP. Calls fall back to TCP, which freezes more often.',
       advice: 'Switch off a VPN, try the hotspot of a phone, or ask your IT department to allow it.',
     },
     'path-unsteady': {
       message: 'Fair connection',
-      details: 'Call traffic (UDP) gets through only now and then.',
+      details: 'UDP works only intermittently.',
       advice: 'Move closer to the router or use a cable, then retest.',
     },
     'loss-too-high': {
       message: 'Fair connection',
-      details: 'Too many sound packets get lost on your line: voices have gaps.',
-      advice: 'Use a cable or move closer to the router, then retest. If you have a cable already, tell your provider.',
+      details: 'Your connection loses too many audio packets, so voices have gaps.',
+      advice:
+        'Use a cable or move closer to the router, then retest. If you already use a cable, contact your provider.',
     },
     'jitter-too-high': {
       message: 'Fair connection',
-      details: 'Your connection delivers unevenly: voices break up.',
-      advice: 'Use a cable or move closer to the router, then retest. If you have a cable already, tell your provider.',
+      details: 'Packets arrive unevenly, so voices break up.',
+      advice:
+        'Use a cable or move closer to the router, then retest. If you already use a cable, contact your provider.',
     },
     'busy-too-late': {
       message: 'Fair connection',
       details: 'When something else uses your line, your voice arrives late.',
-      advice: 'Pause uploads and backups before the call. A router with SQM cures it.',
+      advice: 'Pause uploads and backups before the call. A router with SQM prevents this.',
     },
     estimated: {
-      message: 'Connection measured in part',
+      message: 'Connection partly measured',
       advice: 'Check that other pages open, switch off a VPN or blocker for this page, then retest.',
     },
     unmeasured: {
@@ -79,16 +80,16 @@ export default {
     download: 'Pause downloads and streams on your network, move closer to the router or use a cable, then retest.',
     upload: 'Pause uploads and backups, move closer to the router or use a cable, then retest.',
   },
-  /** Of lost packets, where their direction is known. */
+  /** Details for lost packets in a known direction. */
   lostWay: {
-    up: 'About {lost} in 100 sound packets from you get lost: others hear gaps.',
-    down: 'About {lost} in 100 sound packets to you get lost: you hear gaps.',
+    up: 'About {lost} in 100 audio packets from you are lost, so others hear gaps.',
+    down: 'About {lost} in 100 audio packets to you are lost, so you hear gaps.',
   },
-  /** What was found of the path of calls without lowering the verdict. */
+  /** Details about the path of calls that do not lower the verdict. */
   path: {
-    'no-webrtc': 'This browser has WebRTC switched off, by which calls in a browser go.',
+    'no-webrtc': 'WebRTC, which browser calls need, is turned off in this browser.',
     'no-udp':
-      'This browser is kept from sending UDP, by a policy or an extension, so calls in it may stutter. Another browser may do better.',
+      'A policy or an extension blocks UDP in this browser, so calls may stutter. Another browser may work better.',
   },
   estimated: {
     latency: 'Estimated: the speed test could not run for latency.',
@@ -99,3 +100,42 @@ export default {
     'download-upload': 'Estimated: the speed test could not run for download and upload.',
   },
 } as const satisfies ConnectionVerdicts;
+
+/** Findings about the connection that are shown beside its verdict. */
+export const connectionFindings = {
+  findings: {
+    'some-loss': {
+      chip: 'A few packets lost',
+      about: 'Between 1 and 3 in 100 packets are lost. Call apps conceal most of it; a cable avoids it.',
+    },
+    'some-jitter': {
+      chip: 'Slightly uneven',
+      about: 'Packets arrive unevenly, so calls have a little more delay. Use a cable or move closer to the router.',
+    },
+    'later-when-busy': {
+      chip: 'Slower when busy',
+      about:
+        'While something else uses your line, your voice arrives later. Pause uploads and backups during the call.',
+    },
+  },
+  alsoFound: 'Also found',
+} as const satisfies { readonly findings: Readonly<Record<LineFinding, FindingWords>>; readonly alsoFound: string };
+
+/** States of one second, one bar each. */
+const kinds = {
+  clear: 'nothing lost',
+  lost: 'packets lost',
+  burst: 'lost in a row',
+  late: 'late',
+  missing: 'not measured',
+} as const satisfies Record<SecondKind, string>;
+
+/** Packet loss in the minute after the check, second by second. */
+export const lineCourse = {
+  title: 'Your connection in the minute after the test',
+  /** Shown during the minute and after it. */
+  note: 'Measured for up to a minute while you continue, at a low data rate. It does not change your result.',
+  /** Shown below the name of the closed step. */
+  closed: 'Connection in the minute after the test: {course}',
+  kinds,
+} as const satisfies Texts;

@@ -2,15 +2,15 @@ import type { FallbackName, LeadName, TitleName } from '@linecheck/checks/browse
 import type { HelpSentence } from '../help-sentence';
 import type { Texts } from '../message';
 
-/** What stands around the steps of a guest's help. */
+/** The help for a device, without its steps. */
 interface HelpTexts extends Texts {
   readonly titles: Readonly<Record<TitleName, HelpSentence>>;
   readonly leads: Readonly<Record<LeadName, HelpSentence>>;
-  /** What to do where the steps do not match what the guest sees. */
+  /** Alternatives for guests whose screen differs from the steps. */
   readonly fallbacks: Readonly<Record<FallbackName, HelpSentence>>;
 }
 
-export default {
+export const deviceHelp = {
   titles: {
     'allow-in-browser-on-system': {
       named: {
@@ -45,14 +45,17 @@ export default {
       camera: 'How to allow the camera in your system',
     },
     'get-around-block': {
-      microphone: 'How to get around the block of your microphone',
-      camera: 'How to get around the block of your camera',
+      microphone: 'Unblock your microphone',
+      camera: 'Unblock your camera',
     },
     'get-going': {
-      microphone: 'How to get your microphone going',
-      camera: 'How to get your camera going',
+      microphone: 'Start your microphone',
+      camera: 'Start your camera',
     },
-    'get-free': { microphone: 'How to get your microphone free', camera: 'How to get your camera free' },
+    'get-free': {
+      microphone: 'Close the app that is using your microphone',
+      camera: 'Close the app that is using your camera',
+    },
     'open-secure-page': 'How to open the secure page',
     'open-elsewhere': 'Open this page in {otherBrowsers}',
     unmute: { microphone: 'How to unmute your microphone', camera: 'How to get your picture back' },
@@ -83,8 +86,8 @@ export default {
     },
     'nothing-happens': 'Nothing happens? Reload this page.',
     'look-for-device-in-settings': {
-      microphone: "Not there? Look for Microphone in your browser's settings, under the permissions of sites.",
-      camera: "Not there? Look for Camera in your browser's settings, under the permissions of sites.",
+      microphone: "Not there? Look for Microphone in your browser's settings, under site permissions.",
+      camera: "Not there? Look for Camera in your browser's settings, under site permissions.",
     },
     'no-permissions-in-chrome': {
       microphone:
@@ -101,7 +104,7 @@ export default {
       microphone: 'It says Blocked by Android? Tap it, and allow the microphone in the settings that open.',
       camera: 'It says Blocked by Android? Tap it, and allow the camera in the settings that open.',
     },
-    'look-in-settings': "Not there? Look in your browser's settings, under the permissions of sites.",
+    'look-in-settings': "Not there? Look in your browser's settings, under site permissions.",
     'allowed-already-in-safari-on-ios': {
       microphone:
         'Allowed already? Open the Settings app, tap Apps if it is there, then Safari, then Microphone, and choose Ask or Allow.',
@@ -133,14 +136,14 @@ export default {
     },
     'snap-or-flatpak': {
       microphone:
-        'Is it a Snap or a Flatpak? Then its own permissions, in your software centre, need the microphone as well.',
-      camera: 'Is it a Snap or a Flatpak? Then its own permissions, in your software centre, need the camera as well.',
+        'Is your browser a Snap or a Flatpak? Then also allow the microphone in its permissions, in your software center.',
+      camera:
+        'Is your browser a Snap or a Flatpak? Then also allow the camera in its permissions, in your software center.',
     },
     'access-off-in-quick-settings': {
       microphone:
-        'Allowed already? Pull down the quick settings from the top of the screen, and switch the microphone access on.',
-      camera:
-        'Allowed already? Pull down the quick settings from the top of the screen, and switch the camera access on.',
+        'Allowed already? Pull down the quick settings from the top of the screen, and turn on microphone access.',
+      camera: 'Allowed already? Pull down the quick settings from the top of the screen, and turn on camera access.',
     },
     'no-question-on-desktop': {
       microphone:
@@ -151,13 +154,24 @@ export default {
     'no-such-entry': 'No such entry? Copy the link, and paste it into {otherBrowsers}.',
     'ask-for-secure-link': "Page doesn't open? Ask your host for the secure link.",
     'close-all-windows': {
-      named: 'Still not? Close all windows of {browser}, and open this page again.',
-      unnamed: 'Still not? Close all windows of your browser, and open this page again.',
+      named: 'Still not working? Close all {browser} windows, and open this page again.',
+      unnamed: 'Still not working? Close all browser windows, and open this page again.',
     },
     'close-browser': {
-      named: 'Still not? Close {browser} completely, and open this page again.',
-      unnamed: 'Still not? Close your browser completely, and open this page again.',
+      named: 'Still not working? Close {browser} completely, and open this page again.',
+      unnamed: 'Still not working? Close your browser completely, and open this page again.',
     },
-    'close-this-app': 'Still not? Close this app completely, and open this page again.',
+    'close-this-app': 'Still not working? Close this app completely, and open this page again.',
   },
 } as const satisfies HelpTexts;
+
+/** Buttons and notes of the help for a device. */
+export const devices = {
+  copyLink: 'Copy link',
+  copied: 'Copied',
+  selectTheLink: 'Select the link',
+  goesOn: {
+    microphone: 'This page continues automatically once you have allowed the microphone.',
+    camera: 'This page continues automatically once you have allowed the camera.',
+  },
+} as const satisfies Texts;

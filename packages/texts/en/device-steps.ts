@@ -1,10 +1,11 @@
+import type { DeviceProblem } from '@linecheck/checks/browser/devices/device-failure';
 import type { StepName } from '@linecheck/checks/browser/help/help-sentences';
 import type { HelpSentence } from '../help-sentence';
-import type { Texts } from '../message';
+import type { Texts, VerdictMessage } from '../message';
 
-/** The steps by which a guest gets a device working again; a host reads them as advice. */
-export default {
-  /** Where a browser keeps what it allows a page to use. */
+/** Steps that make a device work again. Guests see them as a list, hosts as advice in the result. */
+export const deviceSteps = {
+  /** Permissions of the page in the browser. */
   'click-address-icon': 'Click the icon to the left of the web address.',
   'switch-device-on': { microphone: 'Switch Microphone on.', camera: 'Switch Camera on.' },
   'click-lock': 'Click the lock to the left of the web address.',
@@ -39,7 +40,7 @@ export default {
   'tap-website-settings': 'Tap the three dots, if there are any, then Website Settings.',
   'reload-and-allow': 'Come back, reload this page, and choose Allow when it asks.',
 
-  /** Where a system keeps what it allows a browser to use. */
+  /** Permissions of the browser in the system. */
   'open-windows-privacy': {
     microphone: 'Open Windows Settings, then Privacy & security, then Microphone.',
     camera: 'Open Windows Settings, then Privacy & security, then Camera.',
@@ -88,7 +89,7 @@ export default {
   },
   'return-and-reload': 'Come back and reload this page.',
 
-  /** The browser's question. */
+  /** The browser's permission prompt. */
   'find-question-on-top': 'Look for the question at the top of the window, near the web address.',
   'find-question-in-the-middle': 'Look for the question in the middle of the window.',
   'find-question-over-page': 'Look for the question over this page.',
@@ -102,9 +103,9 @@ export default {
   'when-asked-over-page-for-visits':
     'When the question appears over this page, choose Allow, or Allow while visiting the site.',
 
-  /** To another browser. */
-  'open-link-elsewhere': 'Copy the link, and open it in a tab or a browser of its own.',
-  'ask-your-it': 'On a computer of your organisation, ask its IT to allow this page, or use your own phone.',
+  /** Opening the page in another browser. */
+  'open-link-elsewhere': 'Copy the link, and open it in a new tab or another browser.',
+  'ask-your-it': 'On a work computer, ask your IT department to allow this page, or use your own phone.',
   'copy-link': 'Copy the link to this page.',
   'open-in-current-browser': 'Open it in a current version of {otherBrowsers}.',
   'tap-dots': 'Tap the three dots in the corner of the screen.',
@@ -118,7 +119,7 @@ export default {
   'choose-open-in-other-browser': 'Choose "Open in other browser".',
   'choose-open-in-default-browser': 'Choose "Open in default browser".',
 
-  /** The device itself, and who else is using it. */
+  /** The device itself, and other programs that use it. */
   'press-try-again': 'Press Try again.',
   'plug-in': {
     microphone: 'Plug your microphone or headset in again, or switch its Bluetooth on.',
@@ -154,7 +155,7 @@ export default {
   },
   'leave-other-calls': 'Leave other calls, and close programs that record or show you.',
   'close-other-tabs': 'Close other tabs that may be using it.',
-  'end-call': 'End the call that is running, if there is one.',
+  'end-call': 'End any call in progress.',
   'close-other-apps': 'Close other apps that may be using it.',
   'choose-another-device': {
     microphone: 'Choose another microphone, if you have one.',
@@ -168,10 +169,18 @@ export default {
     microphone: 'Or choose another microphone, if you have one.',
     camera: 'Or choose another camera, if you have one.',
   },
-  'close-programs-using-this-one': 'Close other programs that may be using this one.',
+  'close-programs-using-this-one': 'Close other programs that may be using this device.',
   'close-programs-using-it': 'Close other programs that may be using it.',
   'keep-in-front': 'Keep this page in front.',
-  'end-call-and-keep-in-front': 'End the call that is running, if there is one, and keep this page in front.',
+  'end-call-and-keep-in-front': 'End any call in progress, and keep this page in front.',
   'go-to-address': 'Go to the web address at the top.',
   'put-https-in-front': 'Put https:// in front of it, and press Enter.',
 } as const satisfies Texts & Readonly<Record<StepName, HelpSentence>>;
+
+/** Texts about a device that could not be used. */
+export interface DeviceFailureTexts {
+  /** Quoted from S2 §8 for its cases; the others are written in its style (M8). */
+  readonly failures: Readonly<Record<DeviceProblem | 'withdrawn', Required<Omit<VerdictMessage, 'advice'>>>>;
+  /** Texts of the steps in its advice, which its parameters name. */
+  readonly steps: typeof deviceSteps;
+}

@@ -1,7 +1,7 @@
 import type { Texts } from '../message';
 
-/** The test page of a guest, which a visitor without a link does not load. */
-export default {
+/** The test page of a guest. Visitors without a link do not load it. */
+export const guestPage = {
   tagline: 'Setup check before your session',
   switchToDarkMode: 'Switch to dark mode',
   switchToLightMode: 'Switch to light mode',
@@ -15,4 +15,52 @@ export default {
   leaveKept:
     '{hostName} does not have your results yet. They are kept in this browser for 24 hours: open your link again to share them.',
   leaveLost: '{hostName} does not have your results yet. They are lost when you leave.',
+} as const satisfies Texts;
+
+/** The guest page before the checks. */
+export const invitation = {
+  welcome: 'Welcome, {name}',
+  setupCheckForWith: 'Setup check for {title} with {host}',
+  setupCheckFor: 'Setup check for {title}',
+  welcomeGuest: 'Welcome, {guest}!',
+  welcomeAnybody: 'Welcome!',
+  purpose: '{host} would like to know that everything works before {title}. The checks take about ninety seconds.',
+  unreachableAdvice: '{message} You can run the checks in the meantime.',
+  unreachable: 'We could not load your invitation',
+  next: 'What happens next?',
+  steps: {
+    checks: 'Run microphone, camera and connection tests',
+    checklist: 'Complete the preparation checklist',
+    feedback: 'Get instant feedback',
+    noAccount: 'No account required',
+  },
+  duration: 'The checks take about ninety seconds.',
+  setupCheckHint:
+    "Check your microphone, camera, connection and surroundings here. You'll join the real call at the scheduled time.",
+  setupCheckTitle: 'This is a setup check — not the call itself',
+  visitLoggedHint: '{time}. Your host sees when the link was first opened, and nothing else about your visit.',
+  visitLogged: 'Visit Logged',
+  titleNotValid: 'Link not valid · Linecheck',
+  titleValid: 'Setup check for {title} · {host}',
+  visitToast: 'Guest link accessed',
+  visitToastHint: 'This visit has been logged for the link owner.',
+  landingTitle: 'Guest Testing Link',
+  landingHint: "You've been invited to test your recording setup",
+  start: 'Start Testing My Setup',
+  notValidAdvice:
+    "Please copy the whole link again from your host's message. If it still does not open, ask your host for a new one.",
+  checkAnyway: 'Check my setup anyway',
+  notValid: 'This link is incomplete or no longer valid',
+  worksWithout: 'The checks work without a link, too. They run in your browser, and nothing is sent to anyone.',
+} as const satisfies Texts;
+
+/** Question before unsaved changes are discarded. */
+export const unsaved = {
+  question: {
+    title: 'Discard unsaved changes?',
+    description: 'Your changes here have not been saved yet.',
+    confirmLabel: 'Discard changes',
+    cancelLabel: 'Keep editing',
+  },
+  close: 'Close',
 } as const satisfies Texts;

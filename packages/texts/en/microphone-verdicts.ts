@@ -1,20 +1,143 @@
+import type { FindingCode, WarningCode } from '@linecheck/checks/microphone/evidence/findings';
 import type { AnyTrackCode, LevelCode, MicrophoneCode } from '@linecheck/checks/microphone/judge';
 import type { NotLoaded } from '@linecheck/checks/verdict';
-import type { DeviceFailureTexts } from '../device-failure-words';
-import type { Message } from '../message';
-import type { VerdictMessage } from '../verdict-message';
-import steps from './device-steps';
-import microphone from './microphone';
-import sound from './sound-findings';
+import type { FindingWords, Message, VerdictMessage } from '../message';
+import { type DeviceFailureTexts, deviceSteps as steps } from './device-steps';
+import { microphone } from './run';
+
+/** Verdicts of the findings that lower a pass. */
+const soundVerdicts = {
+  'loud-noise': {
+    message: 'Background noise too loud',
+    details: 'There is a lot of noise behind your voice.',
+    advice: 'Switch off fans, close the window, or move closer to the microphone, then retest.',
+  },
+  'telephone-band': {
+    message: 'Telephone-quality microphone',
+    details: 'Your voice sounds like a phone call. A Bluetooth headset does that while its microphone is on.',
+    advice: 'Choose another microphone, or use a cable, then retest.',
+  },
+  'room-echo': {
+    message: 'Room echo',
+    details: 'Your room echoes, and your voice sounds far away.',
+    advice: 'Move closer to the microphone, or to a room with carpet, curtains or a sofa, then retest.',
+  },
+  'flat-tops': {
+    message: 'Audio level too high',
+    details: 'The loudest parts of your voice are cut off before they reach the browser.',
+    advice: 'Turn the level down at the microphone or at the interface, then retest.',
+  },
+  'drop-outs': {
+    message: 'Sound drops out',
+    details: 'Your sound breaks up.',
+    advice: 'Plug the microphone straight into the computer, close other programs, or use another cable, then retest.',
+  },
+  hum: {
+    message: 'Mains hum',
+    details: 'We hear an electrical hum.',
+    advice:
+      'Unplug the charger, use another socket or cable, and keep the microphone away from power supplies, then retest.',
+  },
+  'channels-cancel': {
+    message: 'Channels cancel each other',
+    details: 'One channel is reversed, so your voice cancels out in mono.',
+    advice: 'Switch the phase at the interface or choose mono, then retest.',
+  },
+} as const satisfies Readonly<Record<WarningCode, VerdictMessage>>;
+
+const soundChips = {
+  'loud-noise': {
+    chip: 'Loud background noise',
+    about: 'Your voice should be at least 15 dB louder than everything else that the microphone picks up.',
+  },
+  'some-noise': {
+    chip: 'Some background noise',
+    about: 'Others will hear the room behind you. A fan switched off, a closed window or a closer microphone helps.',
+  },
+  'telephone-band': {
+    chip: 'Telephone quality',
+    about: 'The highest tones of your voice do not arrive: everything above about 4 kHz is missing.',
+  },
+  'call-band': {
+    chip: 'Call quality',
+    chipOfNumber: 'Call quality, up to {bandwidthKhz} kHz',
+    about: 'Good enough for a call. For a recording, choose a microphone with a cable or the built-in one.',
+  },
+  'room-echo': {
+    chip: 'Room echo',
+    about: 'Bare walls reflect your voice back to the microphone. This cannot be fixed after recording.',
+  },
+  'room-sound': {
+    chip: 'Some room sound',
+    about: 'Your room is slightly audible. Move closer to the microphone for a drier sound.',
+  },
+  'flat-tops': {
+    chip: 'Cut off by the device',
+    about: 'The microphone or its preamp clipped, although the recorded level is fine.',
+  },
+  'cut-peaks': {
+    chip: 'Single peaks cut off',
+    about: 'A few moments were too loud for the microphone. Turn its level down a little to leave room for laughter.',
+  },
+  'true-peak': {
+    chip: 'Peaks near the limit',
+    about: 'The loudest moment leaves less than 1 dB of headroom. Turn the microphone level down a little.',
+  },
+  'turn-up': {
+    chip: 'A little quiet for a recording',
+    about: 'Turn the microphone level up until the loudness reads about −22 LUFS, with a true peak below −6 dBTP.',
+  },
+  'turn-down': {
+    chip: 'A little loud for a recording',
+    about: 'Turn the microphone level down until the loudness reads about −22 LUFS, with a true peak below −6 dBTP.',
+  },
+  'move-closer': {
+    chip: 'Far from the microphone',
+    about:
+      'Your voice is quiet and the room is not, so turning the level up would raise the noise, too. Move closer instead.',
+  },
+  'drop-outs': {
+    chip: 'Sound drops out',
+    about: 'Parts of the sound were lost between the microphone and the browser. They are audible as clicks and gaps.',
+  },
+  hum: {
+    chip: 'Mains hum',
+    about: 'Mains power causes a deep tone behind your voice, usually through a cable or a charger.',
+  },
+  'faint-hum': {
+    chip: 'Faint mains hum',
+    about: 'Mains power causes a faint, deep tone behind your voice. Unplug the charger or try another socket.',
+  },
+  'channels-cancel': {
+    chip: 'Channels cancel each other',
+    about: 'In mono (phones, many speakers), parts of your voice cancel out.',
+  },
+  'one-channel': {
+    chip: 'Only one channel',
+    about: 'Your microphone is only audible on one side. Your host can switch the track to mono.',
+  },
+  offset: {
+    chip: 'Offset in the signal',
+    about:
+      'The converter adds a constant offset to your sound. It is inaudible, but costs some level; your host can filter it out.',
+  },
+} as const satisfies Readonly<Record<FindingCode, FindingWords>>;
+
+/** Findings about the sound of a take. */
+export const soundFindings = {
+  verdicts: soundVerdicts,
+  findings: soundChips,
+  alsoHeard: 'Also heard',
+} as const;
 
 interface MicrophoneVerdicts extends DeviceFailureTexts {
   readonly verdicts: Readonly<Record<MicrophoneCode | NotLoaded, VerdictMessage>>;
-  /** The details of what was measured with automatic gain. */
+  /** Details for levels measured with automatic gain. */
   readonly withAutomaticGain: Readonly<Record<LevelCode | AnyTrackCode, Message>>;
 }
 
-/** The messages are those of S2 §5. */
-export default {
+/** The messages are quoted from S2 §5. */
+export const microphoneVerdicts = {
   verdicts: {
     'no-samples': {
       message: 'No audio data collected',
@@ -23,7 +146,7 @@ export default {
     },
     unreadable: {
       message: 'Microphone test incomplete',
-      details: 'The microphone sent sound that cannot be read, so nothing was judged.',
+      details: 'The sound from the microphone could not be read, so there is no result.',
       advice: 'Plug the microphone in again or choose another one, then retest.',
     },
     'digital-silence': {
@@ -33,7 +156,7 @@ export default {
     },
     incomplete: {
       message: 'Microphone test incomplete',
-      details: 'The sound broke off, so we heard too little for a result.',
+      details: 'The sound was interrupted, so there was too little for a result.',
       advice:
         'Keep this page in front, close other programs and tabs, check the cable or the Bluetooth connection, then retest.',
     },
@@ -49,7 +172,7 @@ export default {
     },
     'too-loud': {
       message: 'Audio level too high',
-      details: 'Your sound is at the very top of what the microphone can carry.',
+      details: 'Your sound is at the limit of what the microphone can handle.',
       advice: 'Turn the microphone level down or move a little further away, then retest.',
     },
     'no-voice': {
@@ -71,13 +194,13 @@ export default {
       details: 'Your level went up and down too much for a clear result.',
       advice: 'Keep the same distance to the microphone and speak during the whole test, then retest.',
     },
-    ...sound.verdicts,
+    ...soundVerdicts,
     'not-loaded': microphone.notLoaded,
   },
   withAutomaticGain: {
     'too-quiet': 'We could hardly hear anything (measured with automatic gain).',
     clipped: 'The loudest parts of your voice are cut off and sound distorted (measured with automatic gain).',
-    'too-loud': 'Your sound is at the very top of what the microphone can carry (measured with automatic gain).',
+    'too-loud': 'Your sound is at the limit of what the microphone can handle (measured with automatic gain).',
     'no-voice': 'We hear noise but no voice (measured with automatic gain).',
     'too-low': 'Your voice is quiet, so others will find it hard to follow (measured with automatic gain).',
     good: 'Your voice comes through at a good level (measured with automatic gain).',
@@ -93,7 +216,7 @@ export default {
     },
     withdrawn: {
       message: 'Microphone permission withdrawn',
-      details: 'This page could use the microphone at first and may no longer do so, so nothing was judged.',
+      details: 'The microphone permission was withdrawn during the check, so there is no result.',
     },
     'none-found': {
       message: 'No microphone found',
@@ -101,19 +224,19 @@ export default {
     },
     'in-use': {
       message: 'Microphone in use',
-      details: 'Another program is holding the microphone.',
+      details: 'Another program is using the microphone.',
     },
     'not-compatible': {
       message: 'Microphone not compatible',
-      details: 'The microphone cannot work in the way this check needs.',
+      details: 'The microphone does not support the settings that this check needs.',
     },
     insecure: {
       message: 'Microphone not available on this page',
-      details: 'Browsers only give it to pages on a secure connection (https).',
+      details: 'Browsers only allow microphones on secure pages (https).',
     },
     unsupported: {
       message: 'This browser cannot use a microphone',
-      details: 'Small browsers inside other apps often keep the microphone from web pages.',
+      details: 'Browsers inside other apps often block the microphone.',
     },
     suspended: {
       message: 'Audio is paused by your browser',
@@ -121,19 +244,19 @@ export default {
     },
     stalled: {
       message: 'The sound stopped arriving',
-      details: 'Nothing came from the microphone for more than a second, so nothing was judged.',
+      details: 'Nothing came from the microphone for more than a second, so there is no result.',
     },
     muted: {
       message: 'Microphone muted by your system',
-      details: 'The microphone is connected, but your computer or headset has muted it, or a call holds it.',
+      details: 'The microphone is connected, but your computer or headset has muted it, or a call is using it.',
     },
     disconnected: {
       message: 'Microphone disconnected',
-      details: 'The microphone went away during the check.',
+      details: 'The microphone was disconnected during the check.',
     },
     swapped: {
-      message: 'Another microphone took over',
-      details: 'Your microphone was replaced by another one during the check, so neither was judged.',
+      message: 'The microphone was switched',
+      details: 'Your system switched to another microphone during the check, so there is no result.',
     },
     failed: {
       message: 'Microphone setup failed',

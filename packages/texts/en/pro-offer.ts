@@ -1,8 +1,8 @@
 import type { Texts } from '../message';
 
-/** What holds of Pro on an installation; also read by the page of text about Pro, which does not load the app. */
-export default {
-  /** In one sentence, the same wherever Pro is spoken of. */
+/** Availability of Pro on this installation. Also used by the static page about Pro, which does not load the app. */
+export const proOffer = {
+  /** The sentence on every page that mentions Pro. */
   included: 'Every host of this installation has Pro.',
   trial: {
     one: 'Pro is coming soon and cannot be bought yet, but every host can try it free for {count} day.',
@@ -18,7 +18,7 @@ export default {
     },
     action: 'Coming Soon',
   },
-  /** The page about Pro where every host has it. */
+  /** The page about Pro, if every host has it. */
   pageIncluded: {
     title: 'Pro is included here',
     signUp: 'Create Your Account',

@@ -1,19 +1,20 @@
 import type { ProblemCode, ProblemReason } from '@linecheck/contract';
-import type { Message } from '../message';
+import type { Message, Texts } from '../message';
 
-/** The words of a refusal: one message, or one for each of its cases beside the general one. */
+/** The texts of a problem: one message, or a general one and one for each of its cases. */
 type ProblemTexts = {
   readonly [Code in ProblemCode]: [ProblemReason<Code>] extends [never]
     ? Message
     : Readonly<Record<ProblemReason<Code> | 'general', Message>>;
 };
 
-export default {
+/** Error responses of the API. */
+export const problems = {
   invalid: {
     general: 'Some of this is not valid. Please check the marked fields.',
     empty_body: 'The body is empty.',
     bad_json: 'The body is not valid JSON.',
-    wrong_length: 'The body is not as long as announced.',
+    wrong_length: 'The body does not match its Content-Length.',
     not_utf8: 'The body is not UTF-8.',
     unreadable: 'This request could not be read.',
     too_slow: 'This request took too long to arrive.',
@@ -26,13 +27,13 @@ export default {
   too_large: 'This is too large to send.',
   not_signed_in: {
     general: 'Please sign in first.',
-    metrics_token: 'This needs the token of METRICS_TOKEN.',
+    metrics_token: 'Send METRICS_TOKEN as bearer token.',
   },
   wrong_credentials: 'Email or password is incorrect.',
-  account_blocked: 'This account has been blocked. Please write to whoever runs this installation.',
+  account_blocked: 'This account has been blocked. Please contact the operator of this installation.',
   wrong_password: 'This password is not correct.',
-  registration_closed: 'Registration is closed here at the moment. Please ask whoever runs this installation.',
-  invitation_needed: 'You need an invitation to register here. Ask whoever runs this installation for one.',
+  registration_closed: 'Registration is closed at the moment. Please contact the operator of this installation.',
+  invitation_needed: 'You need an invitation to register. Ask the operator of this installation for one.',
   cross_origin: 'This call has to come from the site itself.',
   consent_required: 'A recording is only stored with your consent.',
   clip_quota: {
@@ -40,7 +41,7 @@ export default {
     confirm_by_letter:
       'There is no storage left for recordings until your email address is confirmed. Open the link in the email that we sent you, or request a new password: that link confirms it, too.',
     confirm_by_operator:
-      'There is no storage left for recordings until your account is confirmed. Please ask whoever runs this installation.',
+      'There is no storage left for recordings until your account is confirmed. Please contact the operator of this installation.',
     of_host: 'Your host has no storage left for recordings at the moment. Your test results are not affected.',
   },
   plan_required: {
@@ -68,7 +69,7 @@ export default {
   trial_used: 'You have already had your trial.',
   has_pro: 'You are already on Pro.',
   nothing_to_cancel: 'There is no trial or subscription to cancel.',
-  range_not_satisfiable: 'This recording is shorter than that.',
+  range_not_satisfiable: 'Requested range is beyond the end of the recording.',
   rate_limited: {
     general: 'Too many requests in a short time. Please wait a moment and try again.',
     seconds: {
@@ -89,3 +90,24 @@ export default {
   unavailable: 'We cannot reach our storage right now. Please try again in a moment.',
   internal: 'Something went wrong on our side. Please try again.',
 } as const satisfies ProblemTexts;
+
+/** Failures without a problem from the server: the cause alone, with advice, and for failed reads. */
+export const failures = {
+  /** Button beside content that could not be loaded. */
+  tryAgain: 'Try again',
+  network: {
+    cause: 'We could not reach the server.',
+    withAdvice: 'We could not reach the server. Please check your internet connection and try again.',
+    notLoaded: 'We could not reach the server. Nothing is lost.',
+  },
+  timeout: {
+    cause: 'The server took too long to answer.',
+    withAdvice: 'The server took too long to answer. Please try again.',
+    notLoaded: 'The server took too long to answer. Nothing is lost.',
+  },
+  server: {
+    cause: 'Something went wrong on our side.',
+    withAdvice: 'Something went wrong on our side. Please try again in a moment.',
+    notLoaded: 'Something went wrong on our side. Nothing is lost.',
+  },
+} as const satisfies Texts;

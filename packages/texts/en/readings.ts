@@ -1,11 +1,13 @@
 import type { TurnState } from '@linecheck/checks/connection/turn/outcome';
+import type { RemarkCode } from '@linecheck/checks/environment/remarks';
 import type { Unit } from '@linecheck/checks/reading';
+import type { RecordingAnswer } from '@linecheck/contract';
 import type { Message, Texts } from '../message';
 import type { ReadingWords } from '../reading-words';
 
 const turn = {
   works: 'works',
-  'passes-nothing-on': 'the server answers, and passes nothing on',
+  'passes-nothing-on': 'the server responds but does not relay traffic',
   refused: 'the server refuses',
   'no-answer': 'no answer: the network blocks it, or the server is down',
   'not-measured': 'not measured',
@@ -19,18 +21,18 @@ const groups = {
     voiceSeconds: 'Voice heard',
     snrDb: 'Voice above the noise',
     noiseDbfsA: 'Background noise',
-    bandwidthHz: 'Highest tones',
+    bandwidthHz: 'Highest frequency',
     room: {
       label: 'Room',
       options: {
         dry: 'dry',
-        audible: 'heard a little',
+        audible: 'slightly audible',
         echoing: 'echoes',
         'too-noisy': 'not measured: too much noise behind the voice',
-        'few-decays': 'not measured: too little of the voice fades away',
+        'few-decays': 'not measured: the sound fades too rarely between words',
       },
     },
-    roomDecaySpread: 'Spread of its decay',
+    roomDecaySpread: 'Spread of the room decay',
     loudnessLufs: 'Loudness',
     truePeakDbtp: 'True peak',
     gainAdviceDb: 'Gain to a good level',
@@ -59,7 +61,7 @@ const groups = {
     processing: {
       label: 'Level measured',
       options: {
-        unprocessed: 'before the browser changes the sound',
+        unprocessed: 'before browser processing',
         'automatic-gain':
           'with automatic gain; noise, room, loudness, peaks, cut-off tops, gaps inside the sound, hum, offset and channels were not measured',
       },
@@ -68,11 +70,11 @@ const groups = {
       label: 'Sound',
       options: {
         'not-measured': 'not measured further; noise, room, gaps and the rest are unknown',
-        'rate-changed': 'not measured further: the device changed its sample rate in the middle of the test',
+        'rate-changed': 'not measured further: the device changed its sample rate during the test',
         'low-rate':
           'below 32 kHz, noise, room and gain were not measured; below 16 kHz, nor were loudness, peaks, cut-off tops, gaps inside the sound, hum, offset and channels',
         unreadable: 'not measured: the microphone sent no usable samples',
-        gated: 'background noise not measured: there is no sound at all between the words, as behind a noise gate',
+        gated: 'background noise not measured: complete silence between words, as with a noise gate',
       },
     },
     device: 'Device',
@@ -83,7 +85,7 @@ const groups = {
     delayMs: 'Delay of the echo',
     floorDb: 'Echo noticeable from',
     device: 'Speaker',
-    microphone: 'Microphone that listened',
+    microphone: 'Microphone used',
   },
   camera: {
     faceFound: 'Face found',
@@ -106,12 +108,12 @@ const groups = {
         measured: 'UDP, to this server, not to your call service',
         'busy-computer': 'UDP, to this server; delay and jitter not measured: this computer was busy',
         blocked: 'UDP is blocked',
-        unsteady: 'UDP gets through only now and then',
-        'not-offered': 'not tested: this server offers none that is known to work',
+        unsteady: 'UDP works only intermittently',
+        'not-offered': 'not tested: this server has no UDP port that is known to work',
         hidden: 'not measured: the page was hidden',
-        'cut-off': 'not measured: the test was cut off',
-        'no-webrtc': 'not measured: this browser has WebRTC switched off',
-        'no-udp': 'not measured: this browser sends no UDP itself',
+        'cut-off': 'not measured: the test was interrupted',
+        'no-webrtc': 'not measured: WebRTC is turned off in this browser',
+        'no-udp': 'not measured: this browser does not send UDP',
       },
     },
     lostUpShare: 'Packets lost, sending',
@@ -119,7 +121,7 @@ const groups = {
     packetJitterMs: 'Jitter (UDP)',
     roundTripMs: 'Round trip (UDP)',
     busyRoundTripMs: 'Round trip while busy (UDP)',
-    soundQuality: 'Sound quality, an estimate',
+    soundQuality: 'Estimated sound quality',
     probes: 'Test packets',
     turnUdp: { label: 'TURN over UDP', options: turn },
     turnUdpRoundTripMs: 'Round trip (TURN over UDP)',
@@ -130,12 +132,12 @@ const groups = {
     turnTls: { label: 'TURN over TLS', options: turn },
     turnTlsRoundTripMs: 'Round trip (TURN over TLS)',
     turnTlsLostShare: 'Packets lost both ways (TURN over TLS)',
-    lineCourse: 'Line in the minute after the test',
+    lineCourse: 'Minute after the test',
     provider: { label: 'Measured by', options: { self: 'this server', cloudflare: 'Cloudflare' } },
     measuredBy: 'Measured by',
   },
   environment: {
-    recordingMinutes: 'Room for a local recording',
+    recordingMinutes: 'Space for a local recording',
     power: { label: 'Power', options: { 'plugged-in': 'plugged in', battery: 'on battery' } },
     batteryLevel: 'Battery',
     defaultMicrophone: 'Default microphone',
@@ -143,7 +145,7 @@ const groups = {
   },
 } as const satisfies ReadingWords;
 
-/** As `Intl` does not have them: S2 has "Mbps", and a level has a unit of its own. Per cent is written by `Intl`. */
+/** Units that `Intl` lacks or writes differently (S2 has "Mbps"). `Intl` formats per cent. */
 const units = {
   dBFS: 'dBFS',
   'dBFS(A)': 'dBFS(A)',
@@ -165,13 +167,13 @@ const units = {
   packets: 'packets',
 } as const satisfies Record<Exclude<Unit, '%'>, string>;
 
-/** Units of what is counted, by their count. */
+/** Units with a plural. */
 const counted = {
   times: { one: 'time', other: 'times' },
   packets: { one: 'packet', other: 'packets' },
 } as const satisfies Partial<Record<Unit, Message>>;
 
-/** What became of the packets of a minute. */
+/** Packet loss in the minute after the test. */
 const course = {
   clear: { one: 'nothing lost in {count} second', other: 'nothing lost in {count} seconds' },
   unknown: 'not measured',
@@ -180,13 +182,13 @@ const course = {
     other: '{count} of {seconds} seconds lost packets; the worst at {time}: {what}',
   },
   late: '{clear}; packets were late at {time}: {amount}',
-  /** Of one second. */
+  /** Loss in one second. */
   share: '{share} lost',
-  burst: '{share} lost, {gap} of it at a stretch',
+  burst: '{share} lost, {gap} of it in a row',
 } as const;
 
-/** What was measured, line by line. */
-export default {
+/** Labels, units and formats of the readings. */
+export const readings = {
   groups,
   units,
   counted,
@@ -198,4 +200,44 @@ export default {
   course,
   yes: 'Yes',
   no: 'No',
+} as const satisfies Texts;
+
+/** Remarks about the environment of a recording, which no check judges. */
+export const environment = {
+  title: 'For the recording',
+  remarks: {
+    'free-space': 'Free some space before the session: an hour of video takes about 4 GB.',
+    'stated-to-all': 'Your browser does not report your free disk space. An hour of video takes about 4 GB.',
+    'plug-in': 'Plug in the charger before the session.',
+    'choose-default':
+      'Other apps use a different default microphone. Select the one you tested, or make it the default.',
+  } satisfies Record<RemarkCode, string>,
+} as const satisfies Texts;
+
+/** The button below the findings, which explains them. */
+export const findings = {
+  whatIsThis: { one: 'What is this?', other: 'What are these?' },
+} as const satisfies Texts;
+
+/** The fields of a result, for the guest who sends it and the host who reads it. */
+export const resultRecord = {
+  from: 'From',
+  checklist: 'Checklist',
+  nothingTicked: 'Nothing ticked',
+  recording: 'Test video',
+  recordingAnswers: {
+    sent: 'Sent',
+    skipped: 'Skipped',
+    undecided: 'Not recorded',
+    deleted: 'Recorded and deleted',
+    no_devices: 'Not possible',
+    not_offered: 'Not asked for',
+  } satisfies Record<RecordingAnswer, string>,
+  checkedWith: 'Checked with',
+  unknownMachine: 'Unknown',
+  machine: '{browser} on {system}',
+  outcome: '{status}: {message}',
+  why: 'Reason given',
+  advice: 'Advice given',
+  alsoNoted: 'Also noted',
 } as const satisfies Texts;

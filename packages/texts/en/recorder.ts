@@ -1,6 +1,7 @@
 import type { Texts } from '../message';
 
-export default {
+/** The recorder of clips. */
+export const recorder = {
   testMicrophoneAgain: 'Test Microphone Again',
   testCameraAgain: 'Test Camera Again',
   devicesFirst: {
@@ -8,7 +9,8 @@ export default {
     camera: 'Your camera has to work first. Test it again, then record here.',
     both: 'Your microphone and your camera have to work first. Test them again, then record here.',
   },
-  offer: 'Optional: up to 15 seconds, so that {hostName} can see and hear you before the session. You watch it first.',
+  offer:
+    'Optional: up to 15 seconds, so that {hostName} can see and hear you before the session. You can watch it before you save it.',
   recordTestVideo: 'Record Test Video',
   recordTestVideoWithLength: 'Record Test Video <length>(10-15 second video)</length>',
   skipRecording: 'Skip Recording',
@@ -44,27 +46,30 @@ export default {
   livePreviewLabel: 'Live preview of your camera',
   showPicture: 'Show my picture',
   recordingTime: 'Recording {clockText}',
-  /** What has happened to a device, and what to do about it. */
+  /** A device error with its advice. */
   deviceProblem: '{message}. {advice}',
   notSupportedAdvice: 'Please open this page in a current version of Chrome, Edge, Firefox or Safari.',
   noDataAdvice: 'Nothing came from your camera and microphone. Please record again.',
   secondsLeft: 'Seconds left',
-  /** Above and beside the countdown, by what the devices do. */
+  /** Prompts above and beside the countdown, by the state of the recorder. */
   prompts: {
     live: { title: 'Ready when you are', hint: 'Say your name and a sentence or two about today.' },
     opening: {
       title: 'Opening your camera and microphone',
       hint: 'Your browser may ask whether this page may use them.',
     },
-    recording: { title: 'We are recording you', hint: 'Speak as you will in the session. It stops by itself.' },
-    finishing: { title: 'Finishing your recording', hint: 'Your browser needs a moment. You watch it first.' },
+    recording: {
+      title: 'We are recording you',
+      hint: 'Speak as you will in the session. The recording stops automatically.',
+    },
+    finishing: { title: 'Finishing your recording', hint: 'This takes a moment. You can watch it before you save it.' },
   },
   hostOffer: 'See and hear yourself as your guests will. Only you can watch it.',
   skipForNow: 'Skip for Now',
   skippedHost: 'Recording skipped. You can record your setup after any check.',
   hostOfferTitle: 'Record your setup?',
   hostDescription: 'A 10-15 second video of your setup. Only you can watch it.',
-  /** S2 §9, both to the letter: what a recorder asks for that is told nothing else, and what the guest offer asks for (M7). */
+  /** Quoted from S2 §9: the default consent, and that of the guest offer (M7). */
   consent: 'I consent to share this recording with the host for quality and troubleshooting purposes.',
   offerConsent: 'I consent to share this recording with the host for quality assessment and troubleshooting purposes.',
   player: {
@@ -84,7 +89,7 @@ export default {
   keepIt: 'Keep it',
   loadFailedAdvice: 'Please check your internet connection and try again.',
   loadFailed: 'The recorder could not be loaded',
-  /** S2 §8, to the letter. */
+  /** Quoted from S2 §8. */
   errors: {
     'no-access': 'Unable to access camera and microphone. Please check permissions.',
     'not-supported': 'Recording not supported',

@@ -1,7 +1,7 @@
 import type { Texts } from '../message';
 
-/** How a guest sends results to their host. */
-export default {
+/** The form that sends results to the host. */
+export const sharing = {
   name: 'Your name',
   email: 'Your email (optional)',
   note: 'Note for {hostName} (optional)',
@@ -29,7 +29,7 @@ export default {
     failed: 'Submission failed',
     tryAgain: 'Please try again.',
   },
-  /** Asked once before sending, where something that the host requires is not ticked. */
+  /** Question before sending, if required items are not ticked. */
   required: {
     hint: {
       one: '{hostName} asks for this before the session:',
@@ -40,4 +40,53 @@ export default {
     goToChecklist: 'Go to the checklist',
     close: 'Close',
   },
+} as const satisfies Texts;
+
+/** Notices after a reload: the results that this browser has kept, and those that the host has. */
+export const keptRun = {
+  checked: {
+    before: 'Checked earlier',
+    today: 'Checked at {when}',
+    earlier: 'Checked on {when}',
+  },
+  /** In the card of a restored check. */
+  card: '{checked}.',
+  gone: {
+    microphone: '{checked}. The recording itself was not kept.',
+    camera: '{checked}. The picture itself was not kept.',
+  },
+  shared: {
+    today: 'Results shared at {when}',
+    earlier: 'Results shared on {when}',
+  },
+  furtherRun: 'This is another run: if you share it, {hostName} sees it next to the previous one.',
+  keptChecklist: 'We kept your checklist',
+  keptChecks: 'We kept your checks',
+  keptChecksFrom: 'We kept your checks from {when}',
+  notShared: '{hostName} does not have them yet. Sound and pictures are never kept.',
+  partlyShared: {
+    today:
+      '{hostName} has what you shared at {when}, but nothing you have done since. Sound and pictures are never kept.',
+    earlier:
+      '{hostName} has what you shared on {when}, but nothing you have done since. Sound and pictures are never kept.',
+  },
+  startOver: 'Start over',
+  startOverTitle: 'Start over?',
+  startOverHint: 'Your checks, ticks and note are deleted from this browser, and you check everything again.',
+  keep: 'Keep them',
+  close: 'Close',
+  hostHas: '{hostName} has them: {statuses}. You can close this page.',
+  status: {
+    passed: '{check} passed',
+    warning: '{check} with a warning',
+    failed: '{check} failed',
+  },
+  runAgain: 'Run Again',
+  sent: 'Your results have been sent',
+  sentHint: 'Your host can see them now. You can close this page, or run the checks again.',
+  closed: 'This link no longer accepts results',
+  closedHint: 'Please ask your host for a new one. You can still run the checks here.',
+  unsent: 'Your last results have not been sent yet',
+  unsentHint: 'They are kept in this browser.',
+  send: 'Send them now',
 } as const satisfies Texts;

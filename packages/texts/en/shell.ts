@@ -1,16 +1,17 @@
 import type { Texts } from '../message';
 
-export default {
+/** The frame around all pages of the app. */
+export const shell = {
   linecheck: 'Linecheck',
   close: 'Close',
   loading: 'Loading…',
   messages: 'Messages',
   stopped: 'This page has stopped working',
-  loadAgain: 'Load it again',
+  loadAgain: 'Reload the page',
   pageSaid: '{name} page',
   checksKept: 'Your finished checks are kept in this browser.',
-  checksLost: 'Checks that you have finished have to be run once more.',
-  /** The name of each page in the browser tab, the history and screen readers. */
+  checksLost: 'You will have to run finished checks again.',
+  /** Name of each page in the browser tab, the history and screen readers. */
   pages: {
     notFound: 'Page not found',
     guest: 'Guest link',
@@ -26,4 +27,40 @@ export default {
     '/account': 'Your account',
     '/goodbye': 'Account deleted',
   },
+} as const satisfies Texts;
+
+/** The header for visitors, and parts of every header. */
+export const headers = {
+  darkTheme: 'Dark theme',
+  lightTheme: 'Light theme',
+  signIn: 'Sign In',
+  signUp: 'Sign Up',
+} as const satisfies Texts;
+
+/** The frame of every page, including the static pages, which are built with it. */
+export const pageFrame = {
+  skip: 'Skip to the content',
+  footer: 'About Linecheck',
+  copyright: '© {year} Linecheck. Every line checked before you go live.',
+  privacy: 'Privacy',
+  terms: 'Terms',
+  contact: 'Contact',
+  pro: 'Pro',
+  cannotStart:
+    'Linecheck cannot start in your browser. Open this page in a current version of {browsers}; on an iPhone, update iOS.',
+} as const satisfies Texts;
+
+/** Errors above a page whose scripts do not run. They are part of the HTML and in no script. */
+export const pageProblems = {
+  /** For a browser with JavaScript disabled. */
+  needsJavaScript: 'Linecheck needs JavaScript, which is turned off in this browser. Turn it on and reload this page.',
+  /** For scripts that could not be loaded, as on a poor connection or during an update of the server. */
+  incomplete: 'Part of this page could not be loaded, so its buttons do not work yet.',
+  loadAgain: 'Reload this page',
+} as const satisfies Texts;
+
+/** The first page of a visitor. */
+export const visitorPage = {
+  title: 'Check your setup before you go live',
+  hint: 'Microphone, camera and connection in about ninety seconds, with a short checklist. In your browser, nothing to download.',
 } as const satisfies Texts;

@@ -3,7 +3,7 @@ import type { Goal } from '@linecheck/checks/readiness/headline';
 import type { VerdictStatus } from '@linecheck/checks/verdict';
 import type { Texts } from '../message';
 
-/** S2 §4. */
+/** Quoted from S2 §4. */
 const headlines = {
   failed: 'Some tests need attention',
   warning: "You're mostly ready!",
@@ -11,12 +11,13 @@ const headlines = {
 } as const satisfies Record<VerdictStatus, string>;
 
 interface Note {
-  /** Nothing is left to do. */
+  /** For a run with nothing left to do. */
   readonly done: string;
+  /** For a run with something left to do. */
   readonly open: string;
 }
 
-/** Under the headline: what is left to do, and what comes next. `{left}` is one of the texts below `left`. */
+/** Notes below the headline, with the next step. `{left}` is one of the texts in `left`. */
 const notes = {
   'own-setup': { done: 'Everything works.', open: '{left}, then you are all set.' },
   'to-share': {
@@ -40,8 +41,8 @@ const retest = {
   connection: 'Retest connection',
 } as const satisfies Record<Check, string>;
 
-/** What follows the checks: what was found, and what can be done now. */
-export default {
+/** The summary after the checks. */
+export const summary = {
   headlines,
   notes,
   left: {

@@ -1,9 +1,211 @@
+import type { FramingHint } from '@linecheck/checks/camera/framing';
+import type { CameraCode, Nearly } from '@linecheck/checks/camera/judge';
 import type { Check } from '@linecheck/checks/check';
-import type { Texts } from '../message';
-import camera from './camera-verdicts';
-import connection from './connection-verdicts';
-import microphone from './microphone-verdicts';
-import speakers from './speakers-verdicts';
+import type { NotListened, SpeakersCode } from '@linecheck/checks/speakers/judge';
+import type { Message, Texts, VerdictMessage } from '../message';
+import { connectionVerdicts } from './connection-verdicts';
+import { type DeviceFailureTexts, deviceSteps as steps } from './device-steps';
+import { microphoneVerdicts } from './microphone-verdicts';
 
-/** For what shows the verdict of any check. A step takes the table of its own check alone. */
-export default { microphone, speakers, camera, connection } satisfies Readonly<Record<Check, Texts>>;
+interface CameraVerdicts extends DeviceFailureTexts {
+  readonly verdicts: Readonly<Record<CameraCode, VerdictMessage>>;
+  /** Joined in this order. */
+  readonly hints: Readonly<Record<FramingHint, Message>>;
+  readonly nearly: Readonly<Record<Nearly, Message>>;
+}
+
+/** Messages and hints are quoted from S2 §4, §5 and §8; details and advice are not in the specification. */
+export const cameraVerdicts = {
+  verdicts: {
+    'too-dark': {
+      message: 'Camera setup unusable - too dark',
+      details: 'The picture is almost black.',
+      advice: 'Uncover the camera, turn towards a window or switch a lamp on in front of you.',
+    },
+    overexposed: {
+      message: 'Camera setup unusable - overexposed',
+      details: 'The picture is almost white.',
+      advice: 'Move away from the window or lamp, or close the curtain a little.',
+    },
+    'dark-without-person': {
+      message: 'Cannot detect person in dark conditions',
+      details: 'It is too dark to see anybody.',
+      advice: 'Turn towards a window, or switch a lamp on in front of you.',
+    },
+    excellent: {
+      message: 'Excellent camera setup!',
+      details: "You're well lit and in the middle of the picture.",
+    },
+    framing: {
+      message: 'Person detected but framing could improve',
+      // Its details are the hints.
+      advice: 'Bring your nose between the corners, in the upper middle of the picture.',
+    },
+    dim: {
+      message: 'Person detected but lighting is dim',
+      details: 'Your face is hard to see in this light.',
+      advice: 'Turn towards a window, or switch a lamp on in front of you.',
+    },
+    'very-bright': {
+      message: 'Person detected but very bright',
+      details: 'The picture is so bright that your face is overexposed.',
+      advice: 'Move away from the window or lamp, or close the curtain a little.',
+    },
+    good: {
+      message: 'Good camera setup!',
+      details: 'You can be seen well.',
+    },
+    'partly-visible': {
+      message: 'Person partially visible',
+      details: 'We see a part of you, but no face.',
+      advice: 'Sit in front of the camera so that your face is in the upper half of the picture.',
+    },
+    'face-cut-off': {
+      message: 'Person partially visible',
+      details: 'We see you, but not your whole face.',
+      advice: 'Move, or turn the camera, until your whole face is in the upper half of the picture.',
+    },
+    'no-person': {
+      message: 'No person detected in frame',
+      details: 'We cannot see a face in the picture.',
+      advice: 'Sit in front of the camera so that your face is in the upper half of the picture.',
+    },
+  },
+  hints: {
+    offCentre: 'Face should be more centered horizontally.',
+    tooLow: 'Face appears too low - move closer or adjust camera angle.',
+    tooHigh: 'Face appears too high - move camera up or step back slightly.',
+  },
+  nearly: {
+    low: "You're well lit. Bring your face a little higher in the picture before you finish.",
+    high: "You're well lit. Bring your face a little lower in the picture before you finish.",
+  },
+  failures: {
+    denied: {
+      message: 'Camera permission denied',
+      details: 'Please tap Allow when asked, or enable camera permissions in your browser settings.',
+    },
+    withdrawn: {
+      message: 'Camera permission withdrawn',
+      details: 'The camera permission was withdrawn during the check, so there is no result.',
+    },
+    'none-found': {
+      message: 'No camera found',
+      details: 'Your browser does not see any camera on this device.',
+    },
+    'in-use': {
+      message: 'Camera in use',
+      details: 'Another program is using the camera.',
+    },
+    'not-compatible': {
+      message: 'Camera not compatible',
+      details: 'The camera cannot deliver a picture in the size this check needs.',
+    },
+    insecure: {
+      message: 'Camera setup failed',
+      details:
+        'Please check that the page has a secure connection and camera permissions. Browsers only allow cameras on secure pages (https).',
+    },
+    unsupported: {
+      message: 'This browser cannot use a camera',
+      details: 'Browsers inside other apps often block the camera.',
+    },
+    suspended: {
+      message: 'Camera is paused by your browser',
+      details: 'Your browser stopped the picture, so nothing was measured.',
+    },
+    stalled: {
+      message: 'The picture stopped arriving',
+      details: 'Nothing came from the camera for more than a second, so there is no result.',
+    },
+    muted: {
+      message: 'Camera blocked by your system',
+      details: 'The camera is connected, but a shutter or your system blocks the picture.',
+    },
+    disconnected: {
+      message: 'Camera disconnected',
+      details: 'The camera was disconnected during the check.',
+    },
+    swapped: {
+      message: 'The camera was switched',
+      details: 'Your system switched to another camera during the check, so there is no result.',
+    },
+    failed: {
+      message: 'Camera setup failed',
+      details: 'Please check that the page has a secure connection and camera permissions.',
+    },
+  },
+  steps,
+} as const satisfies CameraVerdicts;
+
+interface SpeakersVerdicts {
+  readonly verdicts: Readonly<Record<SpeakersCode, VerdictMessage>>;
+  /** Added to the details if the echo could not be measured. */
+  readonly notListened: Readonly<Record<NotListened, Message>>;
+}
+
+/** Verdicts of the speaker check. They are not in the specification. */
+export const speakersVerdicts = {
+  verdicts: {
+    headphones: {
+      message: 'Sound heard, no echo',
+      details: 'Your microphone does not hear your speakers, so no echo is expected.',
+    },
+    leak: {
+      message: 'Sound heard, hardly any echo',
+      details: 'Your microphone hears a little of your headphones.',
+      advice: 'Turn them down a little.',
+    },
+    speakers: {
+      message: 'Others will hear themselves',
+      details: 'Your microphone hears your speakers, so others will hear themselves.',
+      advice: 'Put on headphones.',
+    },
+    late: {
+      message: 'Sound comes late',
+      details:
+        'Your microphone hears your speakers more than half a second late, as with speakers that play over a network.',
+      advice: 'Put on headphones, or choose another speaker, then retest.',
+    },
+    'too-loud': {
+      message: 'Sound heard, echo not measured',
+      details: 'It was too loud to tell.',
+      advice: 'Be quiet for five seconds and try again.',
+    },
+    'echo-not-measured': {
+      message: 'Sound heard, echo not measured',
+      details: 'You hear what is played.',
+      advice: 'Wear headphones, so that others do not hear themselves.',
+    },
+    elsewhere: {
+      message: 'Sound comes out elsewhere',
+      details: 'Your microphone heard the sound, but you did not.',
+      advice: 'Choose the speaker or headphones that you use, turn them up, then retest.',
+    },
+    'no-sound': {
+      message: 'No sound heard',
+      details: 'We played a sound, but neither you nor your microphone heard it.',
+      advice: 'Choose another speaker, turn it up, or check its cable, then retest.',
+    },
+    'not-heard': {
+      message: 'No sound heard',
+      details: 'We played a sound but you did not hear it.',
+      advice: 'Choose another speaker, turn it up, or check its cable, then retest.',
+    },
+  },
+  notListened: {
+    'no-microphone': 'We could not use your microphone to listen for an echo.',
+    processed: 'This browser does not let us listen for an echo.',
+    interrupted: 'Your microphone was interrupted, so we could not listen for an echo.',
+    silent: 'Your microphone sent complete silence for a time, so we could not listen for an echo.',
+    unreadable: 'The sound from your microphone could not be read, so we could not listen for an echo.',
+  },
+} as const satisfies SpeakersVerdicts;
+
+/** All verdicts, for code that shows any check. A step imports only the verdicts of its own check. */
+export const verdicts = {
+  microphone: microphoneVerdicts,
+  speakers: speakersVerdicts,
+  camera: cameraVerdicts,
+  connection: connectionVerdicts,
+} satisfies Readonly<Record<Check, Texts>>;

@@ -1,5 +1,5 @@
 import { PLANS, plan as planSchema } from '@linecheck/contract';
-import texts from '@linecheck/texts/en/plans';
+import { plans as texts } from '@linecheck/texts/en/plans';
 import { PlanService } from '../../modules/plans/service';
 import { type Command, UsageError } from '../command';
 import { emailArgument, noSuchHost } from '../email-argument';

@@ -133,7 +133,7 @@ describe('the password of one account, from many addresses', () => {
     expect(await logIn(owner, { email: owner.email, address: '198.51.100.200' })).toBe(200);
     expect(await logIn(app.openBrowser(), { email: owner.email, address: '198.51.100.201' })).toBe(429);
     await expect.poll(() => letters.filter(({ to }) => to === owner.email)).toHaveLength(1);
-    expect(letters[0]).toMatchObject({ subject: 'Somebody is trying to sign in to your account' });
+    expect(letters[0]).toMatchObject({ subject: 'Repeated attempts to sign in to your account' });
     expect(letters[0]?.html).not.toContain('Jonas');
   });
 

@@ -31,7 +31,7 @@ const needed = {
   status: 403,
   body: {
     code: 'invitation_needed',
-    message: 'You need an invitation to register here. Ask whoever runs this installation for one.',
+    message: 'You need an invitation to register. Ask the operator of this installation for one.',
   },
 };
 
@@ -108,7 +108,7 @@ describe('closed registration', () => {
       status: 403,
       body: {
         code: 'registration_closed',
-        message: 'Registration is closed here at the moment. Please ask whoever runs this installation.',
+        message: 'Registration is closed at the moment. Please contact the operator of this installation.',
       },
     };
     expect([await register(closed.openBrowser()), await register(closed.openBrowser(), { email: known })]).toEqual([

@@ -2,9 +2,9 @@ import { perCheck } from '@linecheck/checks/check';
 import type { ReadingSpec } from '@linecheck/checks/reading';
 import { READING_TABLES } from '@linecheck/checks/readings';
 import { resultDetails } from '@linecheck/contract';
-import checkTexts from '@linecheck/texts/en/checks';
-import exportTexts from '@linecheck/texts/en/exports';
-import readingTexts from '@linecheck/texts/en/readings';
+import { readings as readingTexts } from '@linecheck/texts/en/readings';
+import { checks as checkTexts } from '@linecheck/texts/en/run';
+import { dataExport as exportTexts } from '@linecheck/texts/en/server';
 import { describe, expect, it } from 'vitest';
 import { everyReading } from '../../testing/every-reading';
 import { type CsvResult, csvHead, csvRow } from './readings-csv';
@@ -69,8 +69,8 @@ describe('the table of results', () => {
       Email: '',
       Camera: 'warning',
       'Microphone: Clipped, %': '2.43',
-      'Microphone: Highest tones, kHz': '15.25',
-      'Microphone: Room': 'heard a little',
+      'Microphone: Highest frequency, kHz': '15.25',
+      'Microphone: Room': 'slightly audible',
       'Camera: Face found': 'No',
       'Camera: height, px': '720',
       'Camera: Device': 'Desk Cam',
@@ -105,17 +105,14 @@ describe('the table of results', () => {
       environment: { recordingMinutes: { value: 178, basis: 'assumed' } },
     };
     expect(cellsFor(details)['Estimated, not measured']).toBe(
-      'Connection: Latency, ms; For the recording: Room for a local recording, min',
+      'Connection: Latency, ms; For the recording: Space for a local recording, min',
     );
   });
 
   it('names the numbers of which more may be true', () => {
     const details = { connection: { code: 'good', downloadMbps: { value: 31, basis: 'measured', bound: 'at-least' } } };
     const cells = cellsFor(details);
-    expect([cells['Connection: Download, Mbps'], cells['At least so much, and maybe more']]).toEqual([
-      '31',
-      'Connection: Download, Mbps',
-    ]);
+    expect([cells['Connection: Download, Mbps'], cells['Lower bound']]).toEqual(['31', 'Connection: Download, Mbps']);
   });
 
   it('has of the course of a line how many seconds lost something, and the worst of them', () => {
@@ -123,10 +120,10 @@ describe('the table of results', () => {
     const value = { beganAt: '2026-03-01T12:00:00.000Z', seconds: [second(0), null, second(0.3), second(0.05)] };
     const cells = cellsFor({ connection: { code: 'good', lineCourse: { value, basis: 'measured' } } });
     expect(cells).toMatchObject({
-      'Connection: Line in the minute after the test, seconds with lost packets': '2',
-      'Connection: Line in the minute after the test, seconds measured': '3',
-      'Connection: Line in the minute after the test, worst second (UTC)': '2026-03-01T12:00:02.000Z',
-      'Connection: Line in the minute after the test, lost in the worst second, %': '30',
+      'Connection: Minute after the test, seconds with lost packets': '2',
+      'Connection: Minute after the test, seconds measured': '3',
+      'Connection: Minute after the test, worst second (UTC)': '2026-03-01T12:00:02.000Z',
+      'Connection: Minute after the test, lost in the worst second, %': '30',
     });
   });
 

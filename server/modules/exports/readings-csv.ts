@@ -3,10 +3,9 @@ import { courseSummary } from '@linecheck/checks/connection/media/course-summary
 import { type Course, type QuantitySpec, type Reading, type ReadingSpec, UNITS } from '@linecheck/checks/reading';
 import { READING_TABLES, type ReadingGroup } from '@linecheck/checks/readings';
 import { type GuestResult, outcomesOf, type SaidOfChecks } from '@linecheck/contract';
-import checkTexts from '@linecheck/texts/en/checks';
-import environmentTexts from '@linecheck/texts/en/environment';
-import exportTexts from '@linecheck/texts/en/exports';
-import readingTexts from '@linecheck/texts/en/readings';
+import { environment as environmentTexts, readings as readingTexts } from '@linecheck/texts/en/readings';
+import { checks as checkTexts } from '@linecheck/texts/en/run';
+import { dataExport as exportTexts } from '@linecheck/texts/en/server';
 import type { ChoiceWords } from '@linecheck/texts/reading-words';
 import type { CheckOutcome } from '../../../packages/checks/readiness/headline';
 import { checkWords, notedWords } from '../../domain/result-words';

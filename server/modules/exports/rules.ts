@@ -1,5 +1,5 @@
 import type { ImageHeader } from '@linecheck/contract';
-import texts from '@linecheck/texts/en/exports';
+import { dataExport as texts } from '@linecheck/texts/en/server';
 import { fill } from '@linecheck/texts/fill';
 
 /** Long enough to be recognised, and short enough for every file system in any script. */

@@ -1,6 +1,6 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
-import texts from '@linecheck/texts/en/exports';
+import { dataExport as texts } from '@linecheck/texts/en/server';
 import { ZipFile } from 'yazl';
 import { type PackedFile, packBytes } from './pack';
 

@@ -1,4 +1,4 @@
-import letters from '@linecheck/texts/en/letters';
+import { emails as letters } from '@linecheck/texts/en/server';
 import { fill } from '@linecheck/texts/fill';
 import { button, LETTER_LANGUAGE, letterPage, letterText, plainAddress } from '../../mail/letter-page';
 import type { Letter } from '../../mail/mail';

@@ -1,5 +1,5 @@
 import { OK_RESPONSE, requestReset, resetPassword, validateResetToken } from '@linecheck/contract';
-import answers from '@linecheck/texts/en/answers';
+import { answers } from '@linecheck/texts/en/server';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '../../domain/problem';
 import { noteConcerned } from '../../http/security-log';

@@ -32,7 +32,7 @@ describe('a trial whose address is not confirmed', () => {
     expect((await save(host)).json()).toMatchObject({
       code: 'clip_quota',
       message:
-        'There is no storage left for recordings until your account is confirmed. Please ask whoever runs this installation.',
+        'There is no storage left for recordings until your account is confirmed. Please contact the operator of this installation.',
     });
     expect(await confirmHost(app.deps.db.kysely, host.email)).toBe(true);
     expect(await roomOf(host)).toMatchObject({ quotaBytes: 5_000_000, isConfirmed: true });

@@ -82,7 +82,7 @@ describe('the letter about a result', () => {
     }
     await idle();
     expect(ids.map((id) => about(id).length)).toEqual([1, 1, 1, 1, 1, 0, 0, 0]);
-    const saysLast = ids.map((id) => about(id)[0]?.text?.includes('no further emails') ?? false);
+    const saysLast = ids.map((id) => about(id)[0]?.text?.includes('no more emails') ?? false);
     expect(saysLast).toEqual([false, false, false, false, true, false, false, false]);
     await pool.query(
       "update guest_results set submitted_at = submitted_at - interval '61 minutes' where id = any($1)",

@@ -1,7 +1,7 @@
 import { CHECKS, type Check, isOptional } from '@linecheck/checks/check';
 import type { CheckStatus, ResultLetters } from '@linecheck/contract';
-import checks from '@linecheck/texts/en/checks';
-import letters from '@linecheck/texts/en/letters';
+import { checks } from '@linecheck/texts/en/run';
+import { emails as letters } from '@linecheck/texts/en/server';
 import { fill } from '@linecheck/texts/fill';
 import { type Outcomes, worstStatus } from '../../../packages/checks/readiness/headline';
 import { button, escapeHtml, LETTER_LANGUAGE, letterPage, letterText } from '../../mail/letter-page';

@@ -1,5 +1,5 @@
 import { accountDeletion, deleteAccount, type User } from '@linecheck/contract';
-import account from '@linecheck/texts/en/account';
+import { account } from '@linecheck/texts/en/account';
 import { useState } from 'react';
 import { send } from '../../api/send';
 import { useContractForm } from '../../texts/use-contract-form';

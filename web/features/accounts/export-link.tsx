@@ -1,5 +1,5 @@
 import { currentUser, exportAccount } from '@linecheck/contract';
-import account from '@linecheck/texts/en/account';
+import { account } from '@linecheck/texts/en/account';
 import { useMutation } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import { type MouseEvent, type ReactNode, useRef } from 'react';

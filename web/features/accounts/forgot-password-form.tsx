@@ -1,5 +1,5 @@
 import { requestReset, resetRequest } from '@linecheck/contract';
-import accounts from '@linecheck/texts/en/accounts';
+import { accounts } from '@linecheck/texts/en/forms';
 import { useMutation } from '@tanstack/react-query';
 import { failureKind } from '../../api/failure';
 import { send } from '../../api/send';

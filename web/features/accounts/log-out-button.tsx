@@ -1,5 +1,5 @@
 import { logOut } from '@linecheck/contract';
-import hostHeader from '@linecheck/texts/en/host-header';
+import { hostHeader } from '@linecheck/texts/en/host';
 import { useQueryClient } from '@tanstack/react-query';
 import LogOut from 'lucide-react/icons/log-out';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import accountFields from '@linecheck/texts/en/account-fields';
+import { accountFields } from '@linecheck/texts/en/forms';
 import type { ComponentProps } from 'react';
 import { useTexts } from '../../texts/use-texts';
 import { TextField } from '../../ui/controls/text-field';

@@ -1,5 +1,5 @@
 import { changeName, nameChange, type User } from '@linecheck/contract';
-import account from '@linecheck/texts/en/account';
+import { account } from '@linecheck/texts/en/account';
 import { useQueryClient } from '@tanstack/react-query';
 import { send } from '../../api/send';
 import { useContractForm } from '../../texts/use-contract-form';

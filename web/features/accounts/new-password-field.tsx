@@ -1,6 +1,5 @@
 import { missingRequirements, passwordStrength } from '@linecheck/contract';
-import accountFields from '@linecheck/texts/en/account-fields';
-import passwords from '@linecheck/texts/en/passwords';
+import { accountFields, passwords } from '@linecheck/texts/en/forms';
 import type { ComponentProps } from 'react';
 import { rich } from '../../texts/rich';
 import { useTexts } from '../../texts/use-texts';

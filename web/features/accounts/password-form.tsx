@@ -1,5 +1,5 @@
 import { changePassword, passwordChange, type User } from '@linecheck/contract';
-import account from '@linecheck/texts/en/account';
+import { account } from '@linecheck/texts/en/account';
 import { useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { send } from '../../api/send';

@@ -1,5 +1,5 @@
 import { type EndpointInput, register, registration } from '@linecheck/contract';
-import accounts from '@linecheck/texts/en/accounts';
+import { accounts } from '@linecheck/texts/en/forms';
 import type { ReactNode } from 'react';
 import { type FieldErrors, useWatch } from 'react-hook-form';
 import { refusalOf, send } from '../../api/send';

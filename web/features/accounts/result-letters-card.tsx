@@ -1,5 +1,5 @@
 import { type ResultLetterSettings, resultLetters } from '@linecheck/contract';
-import account from '@linecheck/texts/en/account';
+import { account } from '@linecheck/texts/en/account';
 import { notLoadedWords, retryLabel } from '../../texts/failure-words';
 import { useTexts } from '../../texts/use-texts';
 import { SegmentedFilter } from '../../ui/controls/segmented-filter';

@@ -1,4 +1,4 @@
-import accountFields from '@linecheck/texts/en/account-fields';
+import { accountFields } from '@linecheck/texts/en/forms';
 import { currentTexts } from '../../texts/use-texts';
 import { showToast } from '../../ui/overlays/toast';
 

@@ -1,5 +1,5 @@
 import { credentials, type EndpointInput, logIn } from '@linecheck/contract';
-import accounts from '@linecheck/texts/en/accounts';
+import { accounts } from '@linecheck/texts/en/forms';
 import { Link } from 'wouter';
 import { send } from '../../api/send';
 import { fieldErrorsOf } from '../../texts/field-errors';

@@ -1,4 +1,4 @@
-import texts from '@linecheck/texts/en/account';
+import { account as texts } from '@linecheck/texts/en/account';
 import { describe, expect, it } from 'vitest';
 import { browserLabel } from './sign-in-list';
 

@@ -1,6 +1,6 @@
 import type { User } from '@linecheck/contract';
-import accounts from '@linecheck/texts/en/accounts';
-import navigation from '@linecheck/texts/en/navigation';
+import { accounts } from '@linecheck/texts/en/forms';
+import { navigation } from '@linecheck/texts/en/host';
 import { fill } from '../../texts/fill';
 import { useTexts } from '../../texts/use-texts';
 import { PageLink } from '../../ui/controls/page-link';

@@ -1,4 +1,4 @@
-import account from '@linecheck/texts/en/account';
+import { account } from '@linecheck/texts/en/account';
 import { useMutation } from '@tanstack/react-query';
 import { failureWords } from '../../texts/failure-words';
 import { fieldErrorsOf } from '../../texts/field-errors';

@@ -1,4 +1,4 @@
-import plans from '@linecheck/texts/en/plans';
+import { plans } from '@linecheck/texts/en/plans';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useRefusals } from '../../api/use-refusals';

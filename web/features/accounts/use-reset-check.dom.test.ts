@@ -1,4 +1,4 @@
-import accounts from '@linecheck/texts/en/accounts';
+import { accounts } from '@linecheck/texts/en/forms';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { happens, renderHook } from '../../testing/render-hook';
 import { watchServerCalls } from '../../testing/server-calls';

@@ -1,5 +1,5 @@
 import { validateResetToken } from '@linecheck/contract';
-import accounts from '@linecheck/texts/en/accounts';
+import { accounts } from '@linecheck/texts/en/forms';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { send } from '../../api/send';

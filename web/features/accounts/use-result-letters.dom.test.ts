@@ -1,4 +1,4 @@
-import account from '@linecheck/texts/en/account';
+import { account } from '@linecheck/texts/en/account';
 import { describe, expect, it } from 'vitest';
 import { happens, renderHook } from '../../testing/render-hook';
 import { watchServerCalls } from '../../testing/server-calls';

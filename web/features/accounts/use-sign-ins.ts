@@ -1,5 +1,5 @@
 import { endOtherSignIns, endSignIn, listSignIns, type SignIn } from '@linecheck/contract';
-import account from '@linecheck/texts/en/account';
+import { account } from '@linecheck/texts/en/account';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { send } from '../../api/send';
 import { useTexts } from '../../texts/use-texts';

@@ -10,7 +10,7 @@ import {
   SENDER_NAME_MAX,
   updateBranding,
 } from '@linecheck/contract';
-import brandingTexts from '@linecheck/texts/en/branding';
+import { branding as brandingTexts } from '@linecheck/texts/en/branding';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import Upload from 'lucide-react/icons/upload';
 import { useId, useState } from 'react';

@@ -1,6 +1,6 @@
 import { NUMBERED_STEPS, type NumberedStep } from '@linecheck/checks/readiness/run';
-import branding from '@linecheck/texts/en/branding';
-import checkTexts from '@linecheck/texts/en/checks';
+import { branding } from '@linecheck/texts/en/branding';
+import { checks as checkTexts } from '@linecheck/texts/en/run';
 import { useRef } from 'react';
 import { fill } from '../../texts/fill';
 import { useTexts } from '../../texts/use-texts';

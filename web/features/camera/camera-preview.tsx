@@ -1,7 +1,7 @@
 import { framingBadge, lightingBadge, personBadge } from '@linecheck/checks/camera/badges';
 import type { FrameReading } from '@linecheck/checks/camera/frame';
 import { FINAL_WINDOW, type ScreenWidth } from '@linecheck/checks/camera/framing';
-import cameraTexts from '@linecheck/texts/en/camera';
+import { camera as cameraTexts } from '@linecheck/texts/en/steps';
 import Play from 'lucide-react/icons/play';
 import ScanFace from 'lucide-react/icons/scan-face';
 import Sun from 'lucide-react/icons/sun';

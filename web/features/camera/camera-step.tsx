@@ -2,8 +2,8 @@ import type { FinishedCamera } from '@linecheck/checks/browser/camera/camera-ses
 import { framingBadge } from '@linecheck/checks/camera/badges';
 import { readCamera } from '@linecheck/checks/camera/readings';
 import type { Reason } from '@linecheck/checks/verdict';
-import cameraTexts from '@linecheck/texts/en/camera';
-import verdictTexts from '@linecheck/texts/en/camera-verdicts';
+import { camera as cameraTexts } from '@linecheck/texts/en/steps';
+import { cameraVerdicts as verdictTexts } from '@linecheck/texts/en/verdicts';
 import Check from 'lucide-react/icons/check';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Video from 'lucide-react/icons/video';

@@ -1,4 +1,4 @@
-import checklists from '@linecheck/texts/en/checklists';
+import { checklists } from '@linecheck/texts/en/checklists';
 import { useState } from 'react';
 import { useTexts } from '../../texts/use-texts';
 import { TitledCard } from '../../ui/layout/titled-card';

@@ -1,7 +1,7 @@
 import type { ChecklistItem } from '@linecheck/checks/checklist/items';
 import { type ChecklistProgress, checklistMessage, checklistProgress } from '@linecheck/checks/checklist/progress';
-import checklistStep from '@linecheck/texts/en/checklist-step';
-import runTexts from '@linecheck/texts/en/run';
+import { run as runTexts } from '@linecheck/texts/en/run';
+import { checklistStep } from '@linecheck/texts/en/steps';
 import ListChecks from 'lucide-react/icons/list-checks';
 import type { ReactNode } from 'react';
 import { fill } from '../../texts/fill';

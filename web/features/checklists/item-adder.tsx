@@ -1,5 +1,5 @@
 import { CHECKLIST_ITEM_MAX } from '@linecheck/contract';
-import checklists from '@linecheck/texts/en/checklists';
+import { checklists } from '@linecheck/texts/en/checklists';
 import Plus from 'lucide-react/icons/plus';
 import { useTexts } from '../../texts/use-texts';
 import { Button } from '../../ui/controls/button';

@@ -1,7 +1,7 @@
 import { STANDARD_ITEMS } from '@linecheck/checks/checklist/standard-items';
 import type { ChecklistChoice } from '@linecheck/contract';
-import checklists from '@linecheck/texts/en/checklists';
-import standardChecklist from '@linecheck/texts/en/standard-checklist';
+import { checklists } from '@linecheck/texts/en/checklists';
+import { standardChecklist } from '@linecheck/texts/en/run';
 import X from 'lucide-react/icons/x';
 import { useId, useState } from 'react';
 import { standardItems } from '../../checks/standard-items';

@@ -1,5 +1,5 @@
 import { CHECKLIST_ITEM_MAX } from '@linecheck/contract';
-import texts from '@linecheck/texts/en/checklists';
+import { checklists as texts } from '@linecheck/texts/en/checklists';
 import { describe, expect, it } from 'vitest';
 import { CATEGORIES, findSuggestions, suggestedItems } from './suggested-items';
 

@@ -1,4 +1,4 @@
-import type checklists from '@linecheck/texts/en/checklists';
+import type { checklists } from '@linecheck/texts/en/checklists';
 
 export const CATEGORIES = ['audio', 'environment', 'video', 'comfort', 'content', 'technical'] as const;
 

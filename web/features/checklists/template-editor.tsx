@@ -1,6 +1,6 @@
 import { type ChecklistTemplate, type Plan, planLimits, TEMPLATE_NAME_MAX } from '@linecheck/contract';
-import checklists from '@linecheck/texts/en/checklists';
-import problems from '@linecheck/texts/en/problems';
+import { checklists } from '@linecheck/texts/en/checklists';
+import { problems } from '@linecheck/texts/en/problems';
 import Check from 'lucide-react/icons/check';
 import Library from 'lucide-react/icons/library';
 import Plus from 'lucide-react/icons/plus';

@@ -1,5 +1,5 @@
 import { CHECKLIST_ITEM_MAX } from '@linecheck/contract';
-import checklists from '@linecheck/texts/en/checklists';
+import { checklists } from '@linecheck/texts/en/checklists';
 import X from 'lucide-react/icons/x';
 import { type Dispatch, useState } from 'react';
 import { fill } from '../../texts/fill';

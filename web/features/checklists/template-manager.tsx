@@ -1,5 +1,5 @@
 import type { ChecklistTemplate, Plan } from '@linecheck/contract';
-import checklists from '@linecheck/texts/en/checklists';
+import { checklists } from '@linecheck/texts/en/checklists';
 import ListChecks from 'lucide-react/icons/list-checks';
 import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';

@@ -6,7 +6,7 @@ import {
   setDefaultTemplate,
   updateChecklistTemplate,
 } from '@linecheck/contract';
-import checklists from '@linecheck/texts/en/checklists';
+import { checklists } from '@linecheck/texts/en/checklists';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { send } from '../../api/send';
 import { failureWords } from '../../texts/failure-words';

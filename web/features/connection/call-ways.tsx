@@ -13,7 +13,7 @@ import {
 } from '@linecheck/checks/connection/turn/outcome';
 import type { RelayReadings } from '@linecheck/checks/connection/turn/read-relay';
 import { issueTurnCredentials, readProbe, writeProbe } from '@linecheck/contract';
-import callWays from '@linecheck/texts/en/call-ways';
+import { callWays } from '@linecheck/texts/en/line-uses';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { send } from '../../api/send';
 import { amountOf } from '../../checks/reading-lines';

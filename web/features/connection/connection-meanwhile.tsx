@@ -1,7 +1,7 @@
 import { type BackgroundState, createBackgroundTest } from '@linecheck/checks/browser/connection/background-test';
 import { mayBeMetered } from '@linecheck/checks/browser/connection/metered-line';
 import { OWN_MOST_BYTES } from '@linecheck/checks/browser/connection/own-engine/plan';
-import connectionTexts from '@linecheck/texts/en/connection';
+import { connection as connectionTexts } from '@linecheck/texts/en/steps';
 import Gauge from 'lucide-react/icons/gauge';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { amountOf } from '../../checks/reading-lines';

@@ -3,11 +3,13 @@ import { type ConnectionReadings, connectionReadings } from '@linecheck/checks/c
 import type { TurnReadings } from '@linecheck/checks/connection/turn/outcome';
 import type { Course } from '@linecheck/checks/reading';
 import type { Reason } from '@linecheck/checks/verdict';
-import connectionTexts from '@linecheck/texts/en/connection';
-import findingTexts from '@linecheck/texts/en/connection-findings';
-import verdictTexts from '@linecheck/texts/en/connection-verdicts';
-import statusTexts from '@linecheck/texts/en/statuses';
-import { sentences } from '@linecheck/texts/sentences';
+import {
+  connectionFindings as findingTexts,
+  connectionVerdicts as verdictTexts,
+} from '@linecheck/texts/en/connection-verdicts';
+import { statuses as statusTexts } from '@linecheck/texts/en/run';
+import { connection as connectionTexts } from '@linecheck/texts/en/steps';
+import { sentences } from '@linecheck/texts/fill';
 import Gauge from 'lucide-react/icons/gauge';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent } from 'react';

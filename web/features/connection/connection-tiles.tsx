@@ -1,8 +1,8 @@
 import { type Band, downloadBand, latencyBand, uploadBand } from '@linecheck/checks/connection/bands';
 import { connectionReadings, type JudgedConnection } from '@linecheck/checks/connection/readings';
 import { atLeast, measured, type Reading } from '@linecheck/checks/reading';
-import connectionTexts from '@linecheck/texts/en/connection';
-import readingTexts from '@linecheck/texts/en/readings';
+import { readings as readingTexts } from '@linecheck/texts/en/readings';
+import { connection as connectionTexts } from '@linecheck/texts/en/steps';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import Timer from 'lucide-react/icons/timer';

@@ -1,5 +1,5 @@
 import type { ConnectionReadings } from '@linecheck/checks/connection/readings';
-import lineUseTexts from '@linecheck/texts/en/line-uses';
+import { lineUses as lineUseTexts } from '@linecheck/texts/en/line-uses';
 import { type ReactNode, useId } from 'react';
 import { lineUses } from '../../checks/line-uses';
 import { useTexts } from '../../texts/use-texts';

@@ -1,4 +1,4 @@
-import lineUses from '@linecheck/texts/en/line-uses';
+import { lineUses } from '@linecheck/texts/en/line-uses';
 import { fill } from '../../texts/fill';
 import { formatDate } from '../../texts/format';
 import { useTexts } from '../../texts/use-texts';

@@ -1,7 +1,7 @@
 import './insecure-notice.css';
 import { isKnownBrowser } from '@linecheck/checks/browser/help/is-known-browser';
 import { concernOf } from '@linecheck/checks/browser/support/concern-of';
-import browserSupport from '@linecheck/texts/en/browser-support';
+import { browserSupport } from '@linecheck/texts/en/run';
 import { Suspense } from 'react';
 import { useTexts } from '../../texts/use-texts';
 import { lazyOrNothing } from '../../ui/behaviour/lazy-or-nothing';

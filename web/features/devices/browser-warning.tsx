@@ -5,7 +5,7 @@ import { entryFor, OWN_BROWSERS, PLATFORM_FAMILIES } from '@linecheck/checks/bro
 import type { ConcernReason } from '@linecheck/checks/browser/support/concern';
 import { concernOf } from '@linecheck/checks/browser/support/concern-of';
 import { lossesIn } from '@linecheck/checks/browser/support/losses';
-import browserSupport from '@linecheck/texts/en/browser-support';
+import { browserSupport } from '@linecheck/texts/en/run';
 import SquareArrowOutUpRight from 'lucide-react/icons/square-arrow-out-up-right';
 import { useState } from 'react';
 import { fill } from '../../texts/fill';

@@ -1,4 +1,4 @@
-import devices from '@linecheck/texts/en/devices';
+import { devices } from '@linecheck/texts/en/device-help';
 import { useTexts } from '../../texts/use-texts';
 import type { ButtonVariant } from '../../ui/controls/button';
 import { CopyButton } from '../../ui/controls/copy-button';

@@ -1,6 +1,6 @@
 import type { DeviceHelp } from '@linecheck/checks/browser/help/help-sentences';
-import helpTable from '@linecheck/texts/en/device-help';
-import stepTable from '@linecheck/texts/en/device-steps';
+import { deviceHelp as helpTable } from '@linecheck/texts/en/device-help';
+import { deviceSteps as stepTable } from '@linecheck/texts/en/device-steps';
 import { helpWords } from '@linecheck/texts/help-words';
 import { pageLanguage } from '../../texts/language';
 import { useTexts } from '../../texts/use-texts';

@@ -1,6 +1,6 @@
 import type { EnvironmentReadings } from '@linecheck/checks/environment/readings';
 import { environmentRemarks } from '@linecheck/checks/environment/remarks';
-import environmentTexts from '@linecheck/texts/en/environment';
+import { environment as environmentTexts } from '@linecheck/texts/en/readings';
 import { readingLines } from '../../checks/reading-lines';
 import { useTexts } from '../../texts/use-texts';
 import { DetailList } from '../../ui/layout/detail-list';

@@ -1,4 +1,4 @@
-import keptRun from '@linecheck/texts/en/kept-run';
+import { keptRun } from '@linecheck/texts/en/sharing';
 import { fill } from '../../texts/fill';
 import { dayOf, recentMoment } from '../../texts/format';
 import { currentTexts } from '../../texts/use-texts';

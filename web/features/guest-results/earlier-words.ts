@@ -1,6 +1,6 @@
 import { comparableRun, notableReadings, type ReadingName } from '@linecheck/checks/history/compare';
 import type { PastRun } from '@linecheck/contract';
-import historyTexts from '@linecheck/texts/en/guest-history';
+import { guestHistory as historyTexts } from '@linecheck/texts/en/dashboard';
 import { type ReadingLine, readingLines } from '../../checks/reading-lines';
 import { fill } from '../../texts/fill';
 import { formatDate, formatRelative, recentMoment } from '../../texts/format';

@@ -1,6 +1,6 @@
 import { COMPARED } from '@linecheck/checks/history/compare';
 import type { PastRun } from '@linecheck/contract';
-import historyTexts from '@linecheck/texts/en/guest-history';
+import { guestHistory as historyTexts } from '@linecheck/texts/en/dashboard';
 import { retryLabel } from '../../texts/failure-words';
 import { fill } from '../../texts/fill';
 import { formatMoment } from '../../texts/format';

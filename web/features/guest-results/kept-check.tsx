@@ -1,6 +1,6 @@
 import type { Check } from '@linecheck/checks/check';
 import type { ReadingsByCheck } from '@linecheck/checks/readings';
-import keptRun from '@linecheck/texts/en/kept-run';
+import { keptRun } from '@linecheck/texts/en/sharing';
 import History from 'lucide-react/icons/history';
 import { readingLines } from '../../checks/reading-lines';
 import { fill } from '../../texts/fill';

@@ -1,7 +1,7 @@
 import { CHECKS, type Check } from '@linecheck/checks/check';
 import type { CheckStatus, KeptRun, SharedRun } from '@linecheck/contract';
-import checkTexts from '@linecheck/texts/en/checks';
-import keptRun from '@linecheck/texts/en/kept-run';
+import { checks as checkTexts } from '@linecheck/texts/en/run';
+import { keptRun } from '@linecheck/texts/en/sharing';
 import Play from 'lucide-react/icons/play';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Send from 'lucide-react/icons/send';

@@ -1,7 +1,14 @@
-import { REQUIRED_CHECKS, perKnownCheck, someChecks, wholeRecord } from '@linecheck/checks/check';
+import { perKnownCheck, REQUIRED_CHECKS, someChecks, wholeRecord } from '@linecheck/checks/check';
+import {
+  type KeptInBrowser,
+  type KeptRun,
+  keptInBrowser,
+  outcomesOf,
+  type SharedRun,
+  submission,
+} from '@linecheck/contract';
 import type { CheckOutcome } from '../../../packages/checks/readiness/headline';
-import { type KeptInBrowser, type KeptRun, type SharedRun, keptInBrowser, outcomesOf, submission } from '@linecheck/contract';
-import { OLD_PREFIX, codeOfKey, keptKey } from './kept-key';
+import { codeOfKey, keptKey, OLD_PREFIX } from './kept-key';
 
 const HOUR_MS = 3_600_000;
 /** Counted from the last change; each check also expires separately. */

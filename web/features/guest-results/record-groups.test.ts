@@ -1,4 +1,4 @@
-import texts from '@linecheck/texts/en/result-record';
+import { resultRecord as texts } from '@linecheck/texts/en/readings';
 import { expect, it } from 'vitest';
 import { recordGroups } from './record-groups';
 import { namedOutcomes } from './result-outcomes';
@@ -60,8 +60,10 @@ it('a guest reads the reasons, the advice and the readings in the lines of the h
 
 it('a guest sees the uses of the line as the host does', () => {
   const details = { connection: { downloadMbps: { value: 50, basis: 'measured' } } } as const;
-  const group = recordGroups(texts, { ...bare, details }).find(({ name }) => name === 'What the line is enough for');
+  const group = recordGroups(texts, { ...bare, details }).find(
+    ({ name }) => name === 'What this connection can handle',
+  );
   expect(group?.lines).toContainEqual(
-    expect.objectContaining({ name: 'Voice only', value: 'Maybe', note: 'Upload could not be measured in full.' }),
+    expect.objectContaining({ name: 'Voice only', value: 'Maybe', note: 'Upload could not be fully measured.' }),
   );
 });

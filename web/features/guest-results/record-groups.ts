@@ -1,13 +1,13 @@
 import type { Check } from '@linecheck/checks/check';
+import type { resultRecord } from '@linecheck/texts/en/readings';
+import { statuses as statusTexts } from '@linecheck/texts/en/run';
 import type { CheckOutcome } from '../../../packages/checks/readiness/headline';
-import type resultRecord from '@linecheck/texts/en/result-record';
-import statusTexts from '@linecheck/texts/en/statuses';
 import { checkWords } from '../../checks/check-words';
 import { fill } from '../../texts/fill';
 import { formatEnumeration } from '../../texts/format';
 import { currentTexts } from '../../texts/use-texts';
 import { namedOutcomes } from './result-outcomes';
-import { type LineGroup, detailLines, furtherGroups, guestMachine } from './result-readings';
+import { detailLines, furtherGroups, guestMachine, type LineGroup } from './result-readings';
 import type { SubmissionDraft } from './submission-draft';
 
 /** Summary of one part of a submission, with its readings. */

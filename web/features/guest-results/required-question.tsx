@@ -1,6 +1,6 @@
 import type { ChecklistItem } from '@linecheck/checks/checklist/items';
-import runTexts from '@linecheck/texts/en/run';
-import sharing from '@linecheck/texts/en/sharing';
+import { run as runTexts } from '@linecheck/texts/en/run';
+import { sharing } from '@linecheck/texts/en/sharing';
 import ListChecks from 'lucide-react/icons/list-checks';
 import { fill } from '../../texts/fill';
 import { useTexts } from '../../texts/use-texts';

@@ -1,5 +1,5 @@
 import type { ResultRow, ResultSummary } from '@linecheck/contract';
-import guestResults from '@linecheck/texts/en/guest-results';
+import { guestResults } from '@linecheck/texts/en/dashboard';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type ReactNode, useState } from 'react';
 import { retryLabel } from '../../texts/failure-words';

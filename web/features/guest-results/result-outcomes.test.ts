@@ -1,4 +1,4 @@
-import guestResults from '@linecheck/texts/en/guest-results';
+import { guestResults } from '@linecheck/texts/en/dashboard';
 import { expect, it } from 'vitest';
 import { namedOutcomes, worstFinding } from './result-outcomes';
 

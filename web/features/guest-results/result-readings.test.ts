@@ -1,4 +1,4 @@
-import texts from '@linecheck/texts/en/result-record';
+import { resultRecord as texts } from '@linecheck/texts/en/readings';
 import { expect, it } from 'vitest';
 import { detailLines, guestMachine } from './result-readings';
 
@@ -12,7 +12,7 @@ it('the details of a check begin with the reason for missing readings, the advic
   } as const;
   expect(detailLines(texts, 'speakers', outcome).map(({ name, value }) => `${name}: ${value}`)).toEqual([
     'Reason given: This browser does not let us listen for an echo.',
-    'Advice given: Wear headphones, so that nobody hears themselves.',
+    'Advice given: Wear headphones, so that others do not hear themselves.',
     'Also noted: Faint mains hum',
     'Speaker: Desk Speaker',
   ]);

@@ -1,4 +1,4 @@
-import guestResults from '@linecheck/texts/en/guest-results';
+import { guestResults } from '@linecheck/texts/en/dashboard';
 import Lock from 'lucide-react/icons/lock';
 import { useTexts } from '../../texts/use-texts';
 import { SideNote } from '../../ui/layout/side-note';

@@ -1,5 +1,5 @@
 import type { SaidOfChecks } from '@linecheck/contract';
-import statusTexts from '@linecheck/texts/en/statuses';
+import { statuses as statusTexts } from '@linecheck/texts/en/run';
 import { useTexts } from '../../texts/use-texts';
 import { StatusLabel } from '../../ui/feedback/status-icon';
 import { namedOutcomes } from './result-outcomes';

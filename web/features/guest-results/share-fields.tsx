@@ -1,5 +1,5 @@
 import type { ShareForm } from '@linecheck/contract';
-import sharing from '@linecheck/texts/en/sharing';
+import { sharing } from '@linecheck/texts/en/sharing';
 import type { UseFormReturn } from 'react-hook-form';
 import { fill } from '../../texts/fill';
 import { useTexts } from '../../texts/use-texts';

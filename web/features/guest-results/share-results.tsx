@@ -1,7 +1,7 @@
 import type { ChecklistItem } from '@linecheck/checks/checklist/items';
 import { type ShareForm, shareForm } from '@linecheck/contract';
-import resultRecord from '@linecheck/texts/en/result-record';
-import sharingTexts from '@linecheck/texts/en/sharing';
+import { resultRecord } from '@linecheck/texts/en/readings';
+import { sharing as sharingTexts } from '@linecheck/texts/en/sharing';
 import Check from 'lucide-react/icons/check';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Send from 'lucide-react/icons/send';

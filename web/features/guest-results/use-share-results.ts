@@ -1,6 +1,6 @@
 import { perCheck } from '@linecheck/checks/check';
 import { outcomesOf, type ShareForm, type Submission, submitGuestResult } from '@linecheck/contract';
-import sharingTexts from '@linecheck/texts/en/sharing';
+import { sharing as sharingTexts } from '@linecheck/texts/en/sharing';
 import { type RefObject, useReducer, useRef, useState } from 'react';
 import { claimLine } from '../../api/line-claims';
 import { refusalOf, send } from '../../api/send';

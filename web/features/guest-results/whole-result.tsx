@@ -1,8 +1,7 @@
 import type { GuestResult } from '@linecheck/contract';
-import historyTexts from '@linecheck/texts/en/guest-history';
-import guestResults from '@linecheck/texts/en/guest-results';
-import resultRecord from '@linecheck/texts/en/result-record';
-import statusTexts from '@linecheck/texts/en/statuses';
+import { guestResults, guestHistory as historyTexts } from '@linecheck/texts/en/dashboard';
+import { resultRecord } from '@linecheck/texts/en/readings';
+import { statuses as statusTexts } from '@linecheck/texts/en/run';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { checkIcons } from '../../checks/check-icons';
 import { checkWords } from '../../checks/check-words';

@@ -1,6 +1,6 @@
 import type { LiveFrame } from '@linecheck/checks/browser/microphone/live-microphone';
 import type { LiveHint } from '@linecheck/checks/microphone/hint';
-import microphoneTexts from '@linecheck/texts/en/microphone';
+import { microphone as microphoneTexts } from '@linecheck/texts/en/run';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../texts/use-texts';
 import { HintLine } from '../../ui/feedback/hint-line';

@@ -1,5 +1,5 @@
 import type { Reason } from '@linecheck/checks/verdict';
-import microphoneTexts from '@linecheck/texts/en/microphone';
+import { microphone as microphoneTexts } from '@linecheck/texts/en/run';
 import Mic from 'lucide-react/icons/mic';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useTexts } from '../../texts/use-texts';

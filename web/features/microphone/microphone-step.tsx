@@ -6,9 +6,8 @@ import {
 import type { FinishedMicrophone } from '@linecheck/checks/browser/microphone/run-take';
 import { TAKE_BAR_MS, TAKE_MS } from '@linecheck/checks/microphone/thresholds';
 import type { NotLoaded, Reason } from '@linecheck/checks/verdict';
-import microphoneTexts from '@linecheck/texts/en/microphone';
-import microphoneTakeTexts from '@linecheck/texts/en/microphone-take';
-import { sentences } from '@linecheck/texts/sentences';
+import { microphoneTake as microphoneTakeTexts, microphone as microphoneTexts } from '@linecheck/texts/en/run';
+import { sentences } from '@linecheck/texts/fill';
 import Mic from 'lucide-react/icons/mic';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { DeviceSelect } from '../../checks/device-select';

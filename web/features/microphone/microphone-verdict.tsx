@@ -1,6 +1,8 @@
 import type { Reason } from '@linecheck/checks/verdict';
-import verdictTexts from '@linecheck/texts/en/microphone-verdicts';
-import soundTexts from '@linecheck/texts/en/sound-findings';
+import {
+  soundFindings as soundTexts,
+  microphoneVerdicts as verdictTexts,
+} from '@linecheck/texts/en/microphone-verdicts';
 import { Findings } from '../../checks/findings';
 import { VerdictLine } from '../../checks/verdict-line';
 import { useTexts } from '../../texts/use-texts';

@@ -1,7 +1,7 @@
 import type { TakePlaces } from '@linecheck/checks/browser/microphone/take-tracks';
 import type { Place } from '@linecheck/checks/microphone/evidence/places';
 import { TAKE_MS } from '@linecheck/checks/microphone/thresholds';
-import takePlayerTexts from '@linecheck/texts/en/take-player';
+import { takePlayer as takePlayerTexts } from '@linecheck/texts/en/steps';
 import { type ReactNode, useMemo } from 'react';
 import { deviceName } from '../../checks/device-name';
 import { fill } from '../../texts/fill';

@@ -1,4 +1,4 @@
-import notifications from '@linecheck/texts/en/notifications';
+import { notifications } from '@linecheck/texts/en/host';
 import Bell from 'lucide-react/icons/bell';
 import { Link } from 'wouter';
 import { fill } from '../../texts/fill';

@@ -1,4 +1,4 @@
-import texts from '@linecheck/texts/en/notifications';
+import { notifications as texts } from '@linecheck/texts/en/host';
 import { expect, it } from 'vitest';
 import { relativeTime } from './notification-list';
 

@@ -1,6 +1,6 @@
 import './notification-row.css';
 import type { Notification } from '@linecheck/contract';
-import notifications from '@linecheck/texts/en/notifications';
+import { notifications } from '@linecheck/texts/en/host';
 import Bell from 'lucide-react/icons/bell';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';

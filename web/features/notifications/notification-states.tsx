@@ -1,4 +1,4 @@
-import notifications from '@linecheck/texts/en/notifications';
+import { notifications } from '@linecheck/texts/en/host';
 import { failureCause, notLoadedWords, retryLabel } from '../../texts/failure-words';
 import { useTexts } from '../../texts/use-texts';
 import { ErrorCard } from '../../ui/feedback/error-card';

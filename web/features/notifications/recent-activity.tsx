@@ -1,5 +1,5 @@
 import type { Notification } from '@linecheck/contract';
-import notifications from '@linecheck/texts/en/notifications';
+import { notifications } from '@linecheck/texts/en/host';
 import CheckCheck from 'lucide-react/icons/check-check';
 import { type ReactNode, useRef } from 'react';
 import { fill } from '../../texts/fill';

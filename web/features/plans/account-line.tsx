@@ -1,4 +1,4 @@
-import plans from '@linecheck/texts/en/plans';
+import { plans } from '@linecheck/texts/en/plans';
 import Check from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../texts/use-texts';

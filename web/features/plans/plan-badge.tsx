@@ -1,5 +1,5 @@
 import type { Plan } from '@linecheck/contract';
-import plans from '@linecheck/texts/en/plans';
+import { plans } from '@linecheck/texts/en/plans';
 import { useTexts } from '../../texts/use-texts';
 import { Badge } from '../../ui/feedback/chip';
 

@@ -1,7 +1,7 @@
 import './plan-card.css';
 import { FREE_PLAN, includesPlan, PAID_PLAN } from '@linecheck/contract';
-import plans from '@linecheck/texts/en/plans';
-import proOfferTexts from '@linecheck/texts/en/pro-offer';
+import { plans } from '@linecheck/texts/en/plans';
+import { proOffer as proOfferTexts } from '@linecheck/texts/en/pro-offer';
 import type { ComponentProps, ReactNode } from 'react';
 import { useSettings } from '../../api/use-settings';
 import { fill } from '../../texts/fill';

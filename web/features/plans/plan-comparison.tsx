@@ -1,6 +1,5 @@
 import { FREE_PLAN, includesPlan, PAID_PLAN, PLANS } from '@linecheck/contract';
-import planComparison from '@linecheck/texts/en/plan-comparison';
-import plans from '@linecheck/texts/en/plans';
+import { planComparison, plans } from '@linecheck/texts/en/plans';
 import Info from 'lucide-react/icons/info';
 import { useSettings } from '../../api/use-settings';
 import { fill } from '../../texts/fill';

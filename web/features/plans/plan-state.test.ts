@@ -1,5 +1,5 @@
 import { FREE_PLAN, PAID_PLAN, type Subscription } from '@linecheck/contract';
-import texts from '@linecheck/texts/en/plans';
+import { plans as texts } from '@linecheck/texts/en/plans';
 import { expect, it } from 'vitest';
 import { planSummary } from './plan-state';
 

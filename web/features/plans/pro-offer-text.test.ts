@@ -1,4 +1,4 @@
-import texts from '@linecheck/texts/en/pro-offer';
+import { proOffer as texts } from '@linecheck/texts/en/pro-offer';
 import { describe, expect, it } from 'vitest';
 import { proOffer } from './pro-offer';
 import { bannerText, proText } from './pro-offer-text';

@@ -1,4 +1,4 @@
-import type proOfferTexts from '@linecheck/texts/en/pro-offer';
+import type { proOffer as proOfferTexts } from '@linecheck/texts/en/pro-offer';
 import { fill } from '../../texts/fill';
 import type { ProOffer } from './pro-offer';
 

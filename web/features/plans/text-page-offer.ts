@@ -1,5 +1,5 @@
 import type { FREE_PLAN } from '@linecheck/contract';
-import proOfferTexts from '@linecheck/texts/en/pro-offer';
+import { proOffer as proOfferTexts } from '@linecheck/texts/en/pro-offer';
 import { type ProOffer, proOffer } from './pro-offer';
 
 /** Only its type is imported: this page must not load the app's code. */

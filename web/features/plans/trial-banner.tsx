@@ -1,5 +1,5 @@
 import type { Subscription } from '@linecheck/contract';
-import proOfferTexts from '@linecheck/texts/en/pro-offer';
+import { proOffer as proOfferTexts } from '@linecheck/texts/en/pro-offer';
 import { useTexts } from '../../texts/use-texts';
 import { Button } from '../../ui/controls/button';
 import { AccountLine } from './account-line';

@@ -1,5 +1,5 @@
 import { includesPlan, isPlanOnTrial, PAID_PLAN, planOf, type Subscription, trialDaysLeft } from '@linecheck/contract';
-import plans from '@linecheck/texts/en/plans';
+import { plans } from '@linecheck/texts/en/plans';
 import { useState } from 'react';
 import { fill } from '../../texts/fill';
 import { useTexts } from '../../texts/use-texts';

@@ -6,7 +6,7 @@ import {
   type Subscription,
   startTrial,
 } from '@linecheck/contract';
-import plans from '@linecheck/texts/en/plans';
+import { plans } from '@linecheck/texts/en/plans';
 import { useMutation } from '@tanstack/react-query';
 import { send } from '../../api/send';
 import { useSettings } from '../../api/use-settings';

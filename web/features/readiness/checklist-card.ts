@@ -1,7 +1,7 @@
 import { type ChecklistProgress, checklistProgress, checklistState } from '@linecheck/checks/checklist/progress';
 import { checklistStatus, type StepStatus } from '@linecheck/checks/readiness/progress';
 import { finishedVerdicts, type Run } from '@linecheck/checks/readiness/run';
-import runTexts from '@linecheck/texts/en/run';
+import { run as runTexts } from '@linecheck/texts/en/run';
 import { fill } from '../../texts/fill';
 import { currentTexts } from '../../texts/use-texts';
 

@@ -1,6 +1,6 @@
 import type { Place } from '@linecheck/checks/readiness/run';
 import type { VerdictStatus } from '@linecheck/checks/verdict';
-import continuing from '@linecheck/texts/en/continuing';
+import { continuing } from '@linecheck/texts/en/steps';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useEffect, useRef } from 'react';
 import { fill } from '../../texts/fill';

@@ -1,4 +1,4 @@
-import runTexts from '@linecheck/texts/en/run';
+import { run as runTexts } from '@linecheck/texts/en/run';
 import Lock from 'lucide-react/icons/lock';
 import { useTexts } from '../../texts/use-texts';
 import { SideNote } from '../../ui/layout/side-note';

@@ -1,9 +1,7 @@
 import './step-card.css';
 import type { StepStatus } from '@linecheck/checks/readiness/progress';
 import { NUMBERED_STEPS, type Run, type RunEvent, type Step } from '@linecheck/checks/readiness/run';
-import checkTexts from '@linecheck/texts/en/checks';
-import runTexts from '@linecheck/texts/en/run';
-import statusTexts from '@linecheck/texts/en/statuses';
+import { checks as checkTexts, run as runTexts, statuses as statusTexts } from '@linecheck/texts/en/run';
 import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type Dispatch, type ReactNode, useState } from 'react';

@@ -5,10 +5,8 @@ import { type Goal, headline, type OpenWork, openWork } from '@linecheck/checks/
 import type { StepStatus } from '@linecheck/checks/readiness/progress';
 import type { Run, RunEvent } from '@linecheck/checks/readiness/run';
 import type { Reason } from '@linecheck/checks/verdict';
-import checkTexts from '@linecheck/texts/en/checks';
-import runTexts from '@linecheck/texts/en/run';
-import statusTexts from '@linecheck/texts/en/statuses';
-import summaryTexts from '@linecheck/texts/en/summary';
+import { checks as checkTexts, run as runTexts, statuses as statusTexts } from '@linecheck/texts/en/run';
+import { summary as summaryTexts } from '@linecheck/texts/en/summary';
 import ListChecks from 'lucide-react/icons/list-checks';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import type { Dispatch, ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import recorderTexts from '@linecheck/texts/en/recorder';
+import { recorder as recorderTexts } from '@linecheck/texts/en/recorder';
 import Mic from 'lucide-react/icons/mic';
 import Video from 'lucide-react/icons/video';
 import { useTexts } from '../../texts/use-texts';

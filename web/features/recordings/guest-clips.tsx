@@ -1,5 +1,5 @@
 import type { RecordingClip } from '@linecheck/contract';
-import recordings from '@linecheck/texts/en/recordings';
+import { recordings } from '@linecheck/texts/en/host';
 import { type ReactNode, useRef, useState } from 'react';
 import { notLoadedWords } from '../../texts/failure-words';
 import { fill } from '../../texts/fill';

@@ -1,5 +1,5 @@
 import { uploadHostClip } from '@linecheck/contract';
-import recorderTexts from '@linecheck/texts/en/recorder';
+import { recorder as recorderTexts } from '@linecheck/texts/en/recorder';
 import Video from 'lucide-react/icons/video';
 import { useState } from 'react';
 import { sendFile } from '../../api/send-file';

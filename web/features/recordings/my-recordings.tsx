@@ -1,5 +1,5 @@
 import { type RecordingClip, type StorageUsage, uploadHostClip } from '@linecheck/contract';
-import recordings from '@linecheck/texts/en/recordings';
+import { recordings } from '@linecheck/texts/en/host';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Video from 'lucide-react/icons/video';
 import { useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import recorderTexts from '@linecheck/texts/en/recorder';
+import { recorder as recorderTexts } from '@linecheck/texts/en/recorder';
 import Circle from 'lucide-react/icons/circle';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Save from 'lucide-react/icons/save';

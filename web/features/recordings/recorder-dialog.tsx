@@ -1,6 +1,6 @@
 import type { TestedDevices } from '@linecheck/checks/browser/recording/open-clip-devices';
 import { MAX_CLIP_S } from '@linecheck/checks/browser/recording/record-clip';
-import recorderTexts from '@linecheck/texts/en/recorder';
+import { recorder as recorderTexts } from '@linecheck/texts/en/recorder';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { SendFileOptions } from '../../api/send-file';

@@ -1,5 +1,5 @@
 import { showStream } from '@linecheck/checks/browser/camera/show-stream';
-import recorderTexts from '@linecheck/texts/en/recorder';
+import { recorder as recorderTexts } from '@linecheck/texts/en/recorder';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import Play from 'lucide-react/icons/play';
 import VideoOff from 'lucide-react/icons/video-off';

@@ -1,4 +1,4 @@
-import recorderTexts from '@linecheck/texts/en/recorder';
+import { recorder as recorderTexts } from '@linecheck/texts/en/recorder';
 import { checkWords } from '../../checks/check-words';
 import { fill } from '../../texts/fill';
 import { useTexts } from '../../texts/use-texts';

@@ -1,4 +1,4 @@
-import recorderTexts from '@linecheck/texts/en/recorder';
+import { recorder as recorderTexts } from '@linecheck/texts/en/recorder';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,5 +1,5 @@
 import type { RecordingClip, SessionRow } from '@linecheck/contract';
-import recordings from '@linecheck/texts/en/recordings';
+import { recordings } from '@linecheck/texts/en/host';
 import { useTexts } from '../../texts/use-texts';
 import { LabelledBlock } from '../../ui/feedback/result-grid';
 import { RowDisclosure } from '../../ui/layout/list-row';

@@ -1,5 +1,5 @@
 import type { GuestResult, RecordingAnswer, ResultRow } from '@linecheck/contract';
-import recordings from '@linecheck/texts/en/recordings';
+import { recordings } from '@linecheck/texts/en/host';
 import VideoOff from 'lucide-react/icons/video-off';
 import { useSettings } from '../../api/use-settings';
 import { fill } from '../../texts/fill';

@@ -1,5 +1,5 @@
 import type { ProblemCode } from '@linecheck/contract';
-import recorder from '@linecheck/texts/en/recorder';
+import { recorder } from '@linecheck/texts/en/recorder';
 import { describe, expect, it, vi } from 'vitest';
 import { RequestError } from '../../api/send';
 import type { SendFileOptions } from '../../api/send-file';

@@ -5,7 +5,7 @@ import {
   type RecordingClip,
   UNREAD_POLL_MS,
 } from '@linecheck/contract';
-import recordings from '@linecheck/texts/en/recordings';
+import { recordings } from '@linecheck/texts/en/host';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { send } from '../../api/send';
 import { useTexts } from '../../texts/use-texts';

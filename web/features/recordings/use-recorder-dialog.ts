@@ -1,4 +1,4 @@
-import recorderTexts from '@linecheck/texts/en/recorder';
+import { recorder as recorderTexts } from '@linecheck/texts/en/recorder';
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../texts/use-texts';
 import { showToast } from '../../ui/overlays/toast';

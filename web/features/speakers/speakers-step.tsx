@@ -1,10 +1,10 @@
 import { canChooseOutput } from '@linecheck/checks/browser/speakers/can-choose-output';
 import type { FinishedSpeakers, SpeakersProgress } from '@linecheck/checks/browser/speakers/speakers-session';
 import type { Reason } from '@linecheck/checks/verdict';
-import speakersTexts from '@linecheck/texts/en/speakers';
-import verdictTexts from '@linecheck/texts/en/speakers-verdicts';
-import statusTexts from '@linecheck/texts/en/statuses';
-import { sentences } from '@linecheck/texts/sentences';
+import { statuses as statusTexts } from '@linecheck/texts/en/run';
+import { speakers as speakersTexts } from '@linecheck/texts/en/steps';
+import { speakersVerdicts as verdictTexts } from '@linecheck/texts/en/verdicts';
+import { sentences } from '@linecheck/texts/fill';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Volume from 'lucide-react/icons/volume-2';
 import { type ReactNode, useId, useRef } from 'react';

@@ -1,5 +1,5 @@
 import { can, type SessionRow } from '@linecheck/contract';
-import testSessions from '@linecheck/texts/en/test-sessions';
+import { testSessions } from '@linecheck/texts/en/dashboard';
 import { useTexts } from '../../texts/use-texts';
 import { Dialog } from '../../ui/overlays/dialog';
 import { PlusSessionForm } from './plus-session-form';

@@ -1,5 +1,5 @@
 import { type GuestSession, PLUS_GUEST, plainMessage } from '@linecheck/contract';
-import invitation from '@linecheck/texts/en/invitation';
+import { invitation } from '@linecheck/texts/en/guest-page';
 import { fill } from '../../texts/fill';
 import { rich } from '../../texts/rich';
 import { useTexts } from '../../texts/use-texts';

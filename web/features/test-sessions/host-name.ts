@@ -1,5 +1,5 @@
 import type { GuestSession } from '@linecheck/contract';
-import type invitation from '@linecheck/texts/en/invitation';
+import type { invitation } from '@linecheck/texts/en/guest-page';
 import { fill } from '../../texts/fill';
 import type { GuestLink } from './use-guest-session';
 

@@ -1,4 +1,4 @@
-import invitation from '@linecheck/texts/en/invitation';
+import { invitation } from '@linecheck/texts/en/guest-page';
 import { retryLabel } from '../../texts/failure-words';
 import { fill } from '../../texts/fill';
 import { useTexts } from '../../texts/use-texts';

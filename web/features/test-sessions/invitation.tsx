@@ -1,4 +1,4 @@
-import invitation from '@linecheck/texts/en/invitation';
+import { invitation } from '@linecheck/texts/en/guest-page';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import Gauge from 'lucide-react/icons/gauge';
 import MessageSquare from 'lucide-react/icons/message-square-text';

@@ -1,4 +1,4 @@
-import testSessions from '@linecheck/texts/en/test-sessions';
+import { testSessions } from '@linecheck/texts/en/dashboard';
 import Link2 from 'lucide-react/icons/link-2';
 import { useTexts } from '../../texts/use-texts';
 import { Button } from '../../ui/controls/button';

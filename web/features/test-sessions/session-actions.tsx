@@ -1,5 +1,5 @@
 import type { SessionRow } from '@linecheck/contract';
-import testSessions from '@linecheck/texts/en/test-sessions';
+import { testSessions } from '@linecheck/texts/en/dashboard';
 import Copy from 'lucide-react/icons/copy';
 import Pencil from 'lucide-react/icons/pencil';
 import RefreshCw from 'lucide-react/icons/refresh-cw';

@@ -1,4 +1,4 @@
-import testSessions from '@linecheck/texts/en/test-sessions';
+import { testSessions } from '@linecheck/texts/en/dashboard';
 import { failureCause, notLoadedWords, retryLabel } from '../../texts/failure-words';
 import { useTexts } from '../../texts/use-texts';
 import { ErrorCard } from '../../ui/feedback/error-card';

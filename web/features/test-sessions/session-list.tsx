@@ -1,5 +1,5 @@
 import { SEARCH_MAX, type SessionFilter, type SessionRow, type SessionSort, sessionSorts } from '@linecheck/contract';
-import testSessions from '@linecheck/texts/en/test-sessions';
+import { testSessions } from '@linecheck/texts/en/dashboard';
 import ArrowDownUp from 'lucide-react/icons/arrow-down-up';
 import ListFilter from 'lucide-react/icons/list-filter';
 import Search from 'lucide-react/icons/search';

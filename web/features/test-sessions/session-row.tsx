@@ -1,5 +1,5 @@
 import type { SessionRow as Session } from '@linecheck/contract';
-import testSessions from '@linecheck/texts/en/test-sessions';
+import { testSessions } from '@linecheck/texts/en/dashboard';
 import type { ReactNode } from 'react';
 import { fill } from '../../texts/fill';
 import { formatDate, formatMoment } from '../../texts/format';

@@ -1,5 +1,5 @@
 import type { SessionCounts, SessionFilter } from '@linecheck/contract';
-import texts from '@linecheck/texts/en/test-sessions';
+import { testSessions as texts } from '@linecheck/texts/en/dashboard';
 import { describe, expect, it } from 'vitest';
 import { guestResult } from '../../testing/guest-result';
 import { countedFilters, glanceOf, isExpired, stateOf } from './session-state';

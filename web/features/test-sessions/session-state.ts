@@ -1,6 +1,13 @@
+import {
+  type CheckStatus,
+  outcomesOf,
+  type ResultSummary,
+  type SessionCounts,
+  type SessionFilter,
+  type SessionRow,
+} from '@linecheck/contract';
+import type { testSessions } from '@linecheck/texts/en/dashboard';
 import { worstStatus } from '../../../packages/checks/readiness/headline';
-import { type CheckStatus, type ResultSummary, type SessionCounts, type SessionFilter, type SessionRow, outcomesOf } from '@linecheck/contract';
-import type testSessions from '@linecheck/texts/en/test-sessions';
 
 /** State of a guest: nothing sent yet, all checks passed, or at least one needs attention. */
 export type SessionState = 'waiting' | 'ready' | 'fix';

@@ -1,4 +1,4 @@
-import texts from '@linecheck/texts/en/test-sessions';
+import { testSessions as texts } from '@linecheck/texts/en/dashboard';
 import { expect, it } from 'vitest';
 import { guestLine, guestUrl, lossOf } from './session-texts';
 

@@ -1,5 +1,5 @@
 import { PLUS_GUEST, type SessionRow } from '@linecheck/contract';
-import type testSessions from '@linecheck/texts/en/test-sessions';
+import type { testSessions } from '@linecheck/texts/en/dashboard';
 import { fill } from '../../texts/fill';
 
 /** Address of a guest's link (S1 §2). */

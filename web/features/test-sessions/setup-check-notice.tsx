@@ -1,4 +1,4 @@
-import invitation from '@linecheck/texts/en/invitation';
+import { invitation } from '@linecheck/texts/en/guest-page';
 import { useTexts } from '../../texts/use-texts';
 import { Notice } from '../../ui/feedback/notice';
 

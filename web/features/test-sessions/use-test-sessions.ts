@@ -1,5 +1,5 @@
 import { UNREAD_POLL_MS } from '@linecheck/contract';
-import testSessions from '@linecheck/texts/en/test-sessions';
+import { testSessions } from '@linecheck/texts/en/dashboard';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { failureCause } from '../../texts/failure-words';
 import { useTexts } from '../../texts/use-texts';

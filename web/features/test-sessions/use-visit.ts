@@ -1,5 +1,5 @@
 import { VISIT_PATH } from '@linecheck/contract';
-import invitation from '@linecheck/texts/en/invitation';
+import { invitation } from '@linecheck/texts/en/guest-page';
 import { useEffect, useState } from 'react';
 import { useTexts } from '../../texts/use-texts';
 import { showToast } from '../../ui/overlays/toast';

@@ -1,4 +1,4 @@
-import invitation from '@linecheck/texts/en/invitation';
+import { invitation } from '@linecheck/texts/en/guest-page';
 import { formatMoment } from '../../texts/format';
 import { rich } from '../../texts/rich';
 import { useTexts } from '../../texts/use-texts';

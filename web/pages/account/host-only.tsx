@@ -1,6 +1,6 @@
 import type { User } from '@linecheck/contract';
-import accounts from '@linecheck/texts/en/accounts';
-import navigation from '@linecheck/texts/en/navigation';
+import { accounts } from '@linecheck/texts/en/forms';
+import { navigation } from '@linecheck/texts/en/host';
 import { Activity, type ComponentType, type ReactNode, useState } from 'react';
 import { SignInForm } from '../../features/accounts/sign-in-form';
 import { useSignInEnd } from '../../features/accounts/use-sign-in-end';

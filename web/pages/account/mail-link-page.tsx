@@ -1,4 +1,4 @@
-import accounts from '@linecheck/texts/en/accounts';
+import { accounts } from '@linecheck/texts/en/forms';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Unlink from 'lucide-react/icons/unlink';
 import type { ReactNode } from 'react';

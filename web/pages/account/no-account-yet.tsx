@@ -1,4 +1,4 @@
-import accounts from '@linecheck/texts/en/accounts';
+import { accounts } from '@linecheck/texts/en/forms';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { rich } from '../../texts/rich';

@@ -1,4 +1,4 @@
-import accounts from '@linecheck/texts/en/accounts';
+import { accounts } from '@linecheck/texts/en/forms';
 import Info from 'lucide-react/icons/info';
 import Mail from 'lucide-react/icons/mail';
 import UserX from 'lucide-react/icons/user-x';

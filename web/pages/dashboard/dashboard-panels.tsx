@@ -1,5 +1,5 @@
 import { can, type Plan, planLimits, type SessionRow } from '@linecheck/contract';
-import dashboard from '@linecheck/texts/en/dashboard';
+import { dashboard } from '@linecheck/texts/en/dashboard';
 import { type ComponentType, lazy, useEffect, useReducer } from 'react';
 import { useLocation } from 'wouter';
 import { readChoice } from '../../features/checklists/local-checklist';

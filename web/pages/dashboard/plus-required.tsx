@@ -1,4 +1,4 @@
-import dashboard from '@linecheck/texts/en/dashboard';
+import { dashboard } from '@linecheck/texts/en/dashboard';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { rich } from '../../texts/rich';

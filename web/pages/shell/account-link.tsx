@@ -1,4 +1,4 @@
-import hostHeader from '@linecheck/texts/en/host-header';
+import { hostHeader } from '@linecheck/texts/en/host';
 import CircleUser from 'lucide-react/icons/circle-user';
 import { Link } from 'wouter';
 import { rich } from '../../texts/rich';

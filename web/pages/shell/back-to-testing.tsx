@@ -1,4 +1,4 @@
-import navigation from '@linecheck/texts/en/navigation';
+import { navigation } from '@linecheck/texts/en/host';
 import { useTexts } from '../../texts/use-texts';
 import { PageLink } from '../../ui/controls/page-link';
 

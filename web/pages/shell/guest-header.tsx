@@ -1,6 +1,6 @@
 import type { SessionBranding } from '@linecheck/contract';
-import guestPage from '@linecheck/texts/en/guest-page';
-import shell from '@linecheck/texts/en/shell';
+import { guestPage } from '@linecheck/texts/en/guest-page';
+import { shell } from '@linecheck/texts/en/shell';
 import { hostNameOf } from '../../features/test-sessions/host-name';
 import type { GuestLink } from '../../features/test-sessions/use-guest-session';
 import { useTexts } from '../../texts/use-texts';

@@ -1,6 +1,6 @@
 import { planOf, type User } from '@linecheck/contract';
-import headers from '@linecheck/texts/en/headers';
-import hostHeader from '@linecheck/texts/en/host-header';
+import { hostHeader } from '@linecheck/texts/en/host';
+import { headers } from '@linecheck/texts/en/shell';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';

@@ -1,4 +1,4 @@
-import headers from '@linecheck/texts/en/headers';
+import { headers } from '@linecheck/texts/en/shell';
 import { type ReactNode, Suspense } from 'react';
 import { Link } from 'wouter';
 import { lazyWithQueries } from '../../api/lazy-with-queries';

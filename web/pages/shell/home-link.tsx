@@ -1,4 +1,4 @@
-import shell from '@linecheck/texts/en/shell';
+import { shell } from '@linecheck/texts/en/shell';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useTexts } from '../../texts/use-texts';

@@ -1,6 +1,6 @@
 import { type LiveChange, type LiveKind, planOf, type User } from '@linecheck/contract';
-import headers from '@linecheck/texts/en/headers';
-import hostHeader from '@linecheck/texts/en/host-header';
+import { hostHeader } from '@linecheck/texts/en/host';
+import { headers } from '@linecheck/texts/en/shell';
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import Gauge from 'lucide-react/icons/gauge';
 import { type ReactNode, useEffect } from 'react';

@@ -1,4 +1,4 @@
-import unsavedTexts from '@linecheck/texts/en/unsaved';
+import { unsaved as unsavedTexts } from '@linecheck/texts/en/guest-page';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
 import { type AroundNavHandler, Router } from 'wouter';
 import { useTexts } from '../../texts/use-texts';

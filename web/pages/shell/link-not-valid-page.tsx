@@ -1,4 +1,4 @@
-import invitation from '@linecheck/texts/en/invitation';
+import { invitation } from '@linecheck/texts/en/guest-page';
 import Unlink from 'lucide-react/icons/unlink';
 import { Link } from 'wouter';
 import { useTexts } from '../../texts/use-texts';

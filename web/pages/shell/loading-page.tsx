@@ -1,4 +1,4 @@
-import shell from '@linecheck/texts/en/shell';
+import { shell } from '@linecheck/texts/en/shell';
 import { useTexts } from '../../texts/use-texts';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { HeaderBar } from '../../ui/layout/header-bar';

@@ -1,4 +1,4 @@
-import pageFrame from '@linecheck/texts/en/page-frame';
+import { pageFrame } from '@linecheck/texts/en/shell';
 import type { ReactNode } from 'react';
 import { fill } from '../../texts/fill';
 import { useTexts } from '../../texts/use-texts';

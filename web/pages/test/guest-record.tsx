@@ -7,7 +7,7 @@ import {
   tickedTexts,
 } from '@linecheck/checks/readiness/run';
 import { can, type KeptInBrowser, type SessionBranding, type ShareForm, sentDetail } from '@linecheck/contract';
-import guestPage from '@linecheck/texts/en/guest-page';
+import { guestPage } from '@linecheck/texts/en/guest-page';
 import { type Dispatch, type RefObject, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useEnvironment } from '../../features/environment/use-environment';

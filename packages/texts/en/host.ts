@@ -1,13 +1,81 @@
 import type { Texts } from '../message';
 
-export default {
+/** The header of a signed-in host. */
+export const hostHeader = {
+  welcome: 'Welcome, {name}',
+  /** Link to the account page. It shows the host's name; the hint is for screen readers. */
+  account: '<shown>{name}</shown><hint>, your account</hint>',
+  dashboard: 'Dashboard',
+  testSetup: 'Test Setup',
+  logOut: 'Logout',
+} as const satisfies Texts;
+
+/** Links that several pages share. */
+export const navigation = {
+  backToTesting: 'Back to Testing',
+} as const satisfies Texts;
+
+/** The page for an unknown address. */
+export const notFound = {
+  title: 'Page Not Found',
+  hint: 'There is nothing at this address. If your host sent you a link, please check that it is complete.',
+} as const satisfies Texts;
+
+export const notifications = {
+  title: 'Notifications',
+  subtitle: 'Guest test completion alerts',
+  back: 'Back to Dashboard',
+  loading: 'Loading notifications...',
+  notLoaded: 'Your notifications could not be loaded',
+  outdated: 'There may be newer notifications',
+  loginRequired: {
+    title: 'Login Required',
+    action: 'Log In',
+    hint: 'Notifications are available for registered users.',
+  },
+  /** In the header. */
+  bell: {
+    none: 'Notifications',
+    unread: 'Notifications, {badge} unread',
+  },
+  recent: {
+    title: 'Recent Activity',
+    unread: {
+      one: '{count} unread',
+      other: '{count} unread',
+    },
+    markAll: 'Mark All as Read',
+  },
+  list: {
+    title: 'Guest Test Completions',
+    empty: 'No notifications yet',
+    emptyHint: "You'll receive notifications when guests complete their test sessions",
+  },
+  item: {
+    title: '{guestName} completed their test',
+    markRead: 'Unread. Mark as read: {guestName} completed their test',
+    notMarked: 'Could not be marked as read',
+    tryAgain: 'Please try again.',
+    view: 'View Results <guest>of {guestName}</guest>',
+    justNow: 'Just now',
+    /** Status of the worst check of a result (S1 §2). */
+    statuses: {
+      passed: 'Passed',
+      warning: 'Warnings',
+      failed: 'Failed',
+    },
+  },
+} as const satisfies Texts;
+
+/** Stored clips of hosts and guests. */
+export const recordings = {
   deleteRecording: 'Delete Recording',
   pleaseTryAgain: 'Please try again.',
   failedToDeleteRecording: 'Failed to delete recording',
   deleteTitle: 'Delete your recording?',
   keepIt: 'Keep it',
   close: 'Close',
-  deleteOfGuestLoss: 'It is deleted for good, and {hostName} can no longer watch it. Your test results are kept.',
+  deleteOfGuestLoss: 'It is deleted permanently, and {hostName} can no longer watch it. Your test results are kept.',
   recordingDeleted: 'Recording deleted',
   loadingRecordings: 'Loading recordings...',
   tryAgain: 'Try again',
@@ -16,7 +84,7 @@ export default {
   recordingOf: 'Recording of {guest}, {recordedAt}',
   testRecording: 'Test Recording ({duration}s)',
   recorded: 'Recorded: {recordedAt}',
-  deleteGuestLoss: 'The recording of {guest} is deleted for good. Test results are kept.',
+  deleteGuestLoss: 'The recording of {guest} is deleted permanently. Test results are kept.',
   setupRecording: 'Setup Recording',
   createHint: 'See and hear yourself as your guests will. Only you can watch it.',
   recordMySetup: 'Record My Setup',
@@ -41,7 +109,7 @@ export default {
   showMore: 'Show more ({count})',
   ownRecordingOf: 'Recording of {recordedAt}',
   seconds: { one: '{count} second', other: '{count} seconds' },
-  deleteOwnLoss: 'Your recording of {recordedAt} is deleted for good.',
+  deleteOwnLoss: 'Your recording of {recordedAt} is deleted permanently.',
   download: 'Download',
   delete: 'Delete',
   noData: 'Recording data unavailable - This is demo data without actual video',
@@ -49,8 +117,8 @@ export default {
   deleteClipTitle: 'Delete this recording?',
   confirmByLetter:
     'Open the link in the email that you got when you signed up. If you cannot find it, request a new password: that link confirms your address, too.',
-  confirmByOperator: 'Ask whoever runs this installation to confirm your account.',
-  /** Why there is no clip beside a result; that it was skipped, in the words of S1 §2. */
+  confirmByOperator: 'Ask the operator of this installation to confirm your account.',
+  /** Reasons for a result without a clip; `skipped` is quoted from S1 §2. */
   noClip: {
     unknown: 'No test video',
     sent: 'The test video of {guestName} was deleted',

@@ -1,0 +1,120 @@
+import type { Texts } from '../message';
+
+/** Emails. They contain no text that a stranger has typed. */
+export const emails = {
+  greeting: 'Hello,',
+  /** Shown below a button, for email programs that do not render it. */
+  plainAddress: 'If the button does not work, open this address: {link}',
+  reset: {
+    subject: 'Password Reset Request',
+    opening: 'We received a request for a new password for your Linecheck account at {publicUrl}.',
+    request: 'Choose your new password here:',
+    action: 'Choose a new password',
+    expiry: {
+      one: 'This link expires in {count} minute and works once.',
+      other: 'This link expires in {count} minutes and works once.',
+    },
+    otherwise: 'If you did not request it, you can ignore this email: your password stays the same.',
+  },
+  invitation: {
+    subject: 'Your Invitation to Linecheck',
+    opening:
+      'You are invited to create a host account at {publicUrl}, where guests check their microphone, camera and connection before a session.',
+    request: 'Create your account here:',
+    action: 'Create your account',
+    expiry: {
+      one: 'This link works once, for this address, and expires in {count} day.',
+      other: 'This link works once, for this address, and expires in {count} days.',
+    },
+  },
+  /** Confirmation of the address of a new account. */
+  confirmation: {
+    subject: 'Confirm Your Email Address',
+    opening: 'A Linecheck account was created at {publicUrl} with this email address.',
+    request: 'Please confirm that it is yours. Until then, storage for recordings is limited; everything else works.',
+    action: 'Confirm your address',
+    expiry: {
+      one: 'This link expires in {count} day and works once.',
+      other: 'This link expires in {count} days and works once.',
+    },
+    otherwise: 'If it was not you, do not confirm it. We will not email you again.',
+  },
+  /** Warns a host of repeated failed sign-ins. */
+  guessing: {
+    subject: 'Repeated attempts to sign in to your account',
+    opening:
+      'Many wrong passwords were entered for your Linecheck account at {publicUrl} within an hour. Your account has not been changed.',
+    state:
+      'To protect your account, sign-ins from new browsers are blocked for up to an hour. Browsers that you have signed in with before keep working as usual.',
+    advice:
+      'If your password is short, or you use it elsewhere, please choose a new one. You can also do so if you forgot it.',
+    action: 'Choose a new password',
+  },
+  /** Tells a host that a guest is done. The guest and title are as the host has typed them. */
+  result: {
+    subjects: {
+      passed: '{guest} is done: all checks passed',
+      problems: '{guest} is done: there are problems',
+    },
+    opening: '{guest} has finished the checks of your link "{title}".',
+    verdict: '{check}: {status}',
+    statuses: { passed: 'passed', warning: 'warning', failed: 'failed', notChecked: 'not checked' },
+    action: 'See the result',
+    request: 'See the result:',
+    last: 'This link had many results within an hour, so you will get no more emails about it for a while. Your dashboard shows all results.',
+    why: 'You get this email because you asked for it on your account page.',
+    off: 'Turn off these emails',
+    offRequest: 'Turn off these emails:',
+  },
+} as const satisfies Texts;
+
+/** Texts in the archive with the data of an account. They must be understandable years later. */
+export const dataExport = {
+  title: 'Linecheck: your data',
+  about: 'Everything that {publicUrl} stored about your account on {when}.',
+  files: {
+    'account.json': 'who you are, and your plan',
+    'sign-ins.json': 'where you were signed in',
+    'branding.json': 'color, name and logo of your guest page; an uploaded logo is next to it',
+    'templates.json': 'your checklist templates',
+    'sessions.json': 'your guest links',
+    'results.json': 'what guests have sent; "sessionId" identifies the link',
+    'results.csv': 'the results as a table for spreadsheets, with all findings and readings',
+    'notifications.json': 'who finished when; "guestResultId" identifies the result',
+    'recordings.json': 'your clips and your guests\'; "file" is the path of each video',
+    'recordings/': 'the videos',
+  },
+  secrets: 'Times are in UTC. Passwords and sign-ins are only stored as hashes, and are not included.',
+  inBrowser:
+    'Data that is only in your browser, such as the checklist of a Plus account and the theme, is not included.',
+  csv: {
+    columns: {
+      submittedAt: 'Sent at (UTC)',
+      guestName: 'Guest',
+      guestEmail: 'Email',
+      run: 'Run in the same browser',
+      id: 'Result',
+      sessionId: 'Guest link',
+    },
+    /** Column heads of a check, after its name. */
+    check: {
+      verdict: 'verdict',
+      noted: 'also noted',
+    },
+    estimated: 'Estimated, not measured',
+    lowerBounds: 'Lower bound',
+    /** Column heads of the minute after the test, after its name. */
+    course: {
+      lossy: 'seconds with lost packets',
+      measured: 'seconds measured',
+      worstAt: 'worst second (UTC)',
+      worstLost: 'lost in the worst second, %',
+    },
+  },
+  deleted: 'These were deleted while the export was being made:',
+} as const satisfies Texts;
+
+/** Sentences in successful API responses (S1 §5). */
+export const answers = {
+  resetLinkIsValid: 'This reset link is valid.',
+} as const satisfies Texts;
