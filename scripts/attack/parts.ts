@@ -18,7 +18,7 @@ export const parts = {
 export const playedElsewhere = {
   'Back after a log-out, out of the cache of the browser': 'journeys/hosts.journey.ts',
   'a disk that clips have filled': 'server/small-disk.test.ts',
-  'a restore of what was deleted since': 'server/admin/backup/deleted-since.test.ts',
+  'a restore of what was deleted since': 'server/admin/backup/restore.test.ts',
   'crashes under load': 'scripts/crash.ts',
   'offers that break or name others, and reports that are replayed or guessed':
     'server/modules/media-paths/routes.test.ts',

@@ -1,15 +1,15 @@
+import { isUtf8 } from 'node:buffer';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import fastifyCookie from '@fastify/cookie';
 import fastifySwagger from '@fastify/swagger';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import fastify, { type ConnectionError, type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { config as configureZod } from 'zod/mini';
 import inEnglish from 'zod/v4/locales/en.js';
+import { Problem } from '../domain/problem';
 import type { AppLogger } from '../logger';
-import { handleClientError } from './client-errors';
 import { describeCall } from './describe-call';
-import { closeIdleConnections } from './idle-connections';
-import { readJson } from './json-text';
-import { refuseSecondHost } from './one-host';
 import { guardOrigin } from './origin-gate';
 import { handleBadUrl, replyWithProblems } from './problem-reply';
 import { logRequests } from './request-log';
@@ -70,4 +70,86 @@ export async function openServer(options: ServerOptions): Promise<FastifyInstanc
     transform: describeCall,
   });
   return app;
+}
+
+/**
+ * Closes connections without a request when the app stops. Browsers open connections in advance, and Node counts one
+ * without a first request as busy, so a stop would wait for it.
+ */
+function closeIdleConnections(app: FastifyInstance): void {
+  const open = new Set<Socket>();
+  app.server.on('connection', (socket: Socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+  app.addHook('preClose', (done) => {
+    for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
+    done();
+  });
+}
+
+const isHost = (name: string): boolean => name.length === 4 && name.toLowerCase() === 'host';
+
+/** Names and values alternate in `rawHeaders`. */
+const countHosts = (rawHeaders: readonly string[]): number =>
+  rawHeaders.filter((text, at) => at % 2 === 0 && isHost(text)).length;
+
+/**
+ * Refuses a request with two Host headers: Node uses the first, and a proxy may have used the other (RFC 9112, 3.2).
+ */
+function refuseSecondHost(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, next) => {
+    const isDoubtful = countHosts(request.raw.rawHeaders ?? []) > 1;
+    next(isDoubtful ? new Problem('invalid', { reason: 'several_hosts' }) : undefined);
+  });
+}
+
+/**
+ * Decodes a JSON body, which is UTF-8 (RFC 8259, 8.1). Decoding another encoding as UTF-8 would store other characters
+ * than were sent, and could make two passwords equal.
+ *
+ * @throws Problem `invalid`
+ */
+function jsonText(bytes: Buffer): string {
+  if (!isUtf8(bytes)) throw new Problem('invalid', { reason: 'not_utf8' });
+  return bytes.toString();
+}
+
+/** Registers a JSON parser like Fastify's, but only for UTF-8. */
+function readJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, finished) => {
+    parse(request, jsonText(body), finished);
+  });
+}
+
+/**
+ * Responds to input that never becomes a request, such as an endless header. No hook runs for it, so the headers are
+ * passed in. Fastify's default would respond in another format, and log everything received, including credentials.
+ */
+const handleClientError =
+  (headers: Readonly<Record<string, string>>) =>
+  (error: ConnectionError, socket: Socket): void => {
+    // The client has disconnected.
+    if (error.code === 'ECONNRESET' || socket.destroyed) return;
+    if (socket.writable) socket.write(replyOf(problemOf(error), headers));
+    socket.destroy(error);
+  };
+
+function problemOf({ code }: ConnectionError): Problem {
+  if (code === 'HPE_HEADER_OVERFLOW') return new Problem('too_large');
+  return new Problem('invalid', { reason: code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'too_slow' : 'unreadable' });
+}
+
+function replyOf(problem: Problem, headers: Readonly<Record<string, string>>): string {
+  const body = JSON.stringify(problem.toBody());
+  const all = {
+    ...headers,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\n${lines.join('')}\r\n${body}`;
 }

@@ -9,6 +9,7 @@ import { openFolder } from '../testing/open-folder';
 import { cpuMs } from '../testing/processes';
 import { openPathClient } from './path-client';
 import { forkReflector } from './reflector-child';
+import { RestartPause } from './reflector-process';
 import { openStranger } from './testing/foreign-packets';
 import { freeUdpPort, LOOPBACK } from './testing/free-udp-port';
 import { openLossyRelay } from './testing/lossy-relay';
@@ -242,4 +243,27 @@ describe.skipIf(whyNoPaths !== undefined)('the reflector', () => {
     await open();
     await expect.poll(() => reflector.figures()).toMatchObject({ connected: 2, deaths: 0 });
   });
+});
+
+const SHORT_MS = 200;
+
+it('a first death causes no pause, and each further one a doubled pause of up to a minute', () => {
+  const pause = new RestartPause(() => 0);
+  const waits = Array.from({ length: 9 }, () => {
+    pause.noteDeath(SHORT_MS);
+    return pause.secondsLeft();
+  });
+  expect(waits).toEqual([0, 2, 4, 8, 16, 32, 60, 60, 60]);
+});
+
+it('a pause ends, and a process that has lived for half a minute resets it', () => {
+  let nowMs = 0;
+  const pause = new RestartPause(() => nowMs);
+  for (const livedMs of [SHORT_MS, SHORT_MS, SHORT_MS]) pause.noteDeath(livedMs);
+  nowMs = 3001;
+  expect(pause.secondsLeft()).toBe(1);
+  nowMs = 4000;
+  expect(pause.secondsLeft()).toBe(0);
+  pause.noteDeath(30_001);
+  expect(pause.secondsLeft()).toBe(0);
 });

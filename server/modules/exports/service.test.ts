@@ -7,7 +7,7 @@ import { checks as checkTexts } from '@linecheck/texts/en/run';
 import { dataExport as exportTexts } from '@linecheck/texts/en/server';
 import { describe, expect, it } from 'vitest';
 import { everyReading } from '../../testing/every-reading';
-import { type CsvResult, csvHead, csvRow } from './readings-csv';
+import { type CsvResult, csvHead, csvRow } from './service';
 
 const result: CsvResult = {
   id: '0b7c1c4e-7d0f-4d3e-9a55-2f1d8f6a4b11',
