@@ -1,12 +1,19 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const root = resolve(import.meta.dirname, '..');
 const read = (path: string): string => readFileSync(resolve(root, path), 'utf8');
 
+const RECIPES = 'docs/recipes';
+const recipes = readdirSync(resolve(root, RECIPES)).map((file) => ({ file, text: read(`${RECIPES}/${file}`) }));
 const guide = read('CONTRIBUTING.md');
+const pages = [{ file: 'CONTRIBUTING.md', text: guide }, ...recipes];
 const scripts = Object.keys(JSON.parse(read('package.json')).scripts);
+
+/** The longest guide that a newcomer reads in one sitting. */
+const MAX_LINES = 150;
+
 /** The code between backticks, without blocks of code. */
 const codeIn = (text: string): readonly string[] =>
   [...text.replace(/```[\s\S]*?```/g, '').matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
@@ -17,30 +24,34 @@ const CREATED =
   /^(?:server\/admin\/commands\/count-links\.ts$|packages\/checks\/screen\/|packages\/checks\/microphone\/evidence\/sibilance\.ts$|packages\/texts\/en\/screen\b|web\/features\/screen\/)/;
 
 /** The numbered steps of all recipes, with the files and the names in them. */
-const steps = guide
-  .slice(guide.indexOf('## Recipes'))
-  .split(/\n(?=\d+\. |### )/)
-  .filter((step) => /^\d+\. /.test(step))
-  .map((step) => {
+const steps = recipes
+  .flatMap(({ file, text }) => text.split(/\n(?=\S)/).map((step) => ({ file, step })))
+  .filter(({ step }) => /^\d+\. /.test(step))
+  .map(({ file, step }) => {
     const code = codeIn(step);
     return {
-      step: step.split('\n')[0] ?? '',
+      step: `${file} ${step.split('\n')[0] ?? ''}`,
       files: code.filter(isPath),
       names: code.filter((each) => /^\w+$/.test(each)),
     };
   });
 
 describe('the guide for contributors', () => {
-  it('names existing files', () => {
-    const missing = codeIn(guide).filter(
+  it('is short, and links to every recipe', () => {
+    expect(guide.split('\n').length - 1).toBeLessThanOrEqual(MAX_LINES);
+    expect(recipes.map(({ file }) => file).filter((file) => !guide.includes(`(${RECIPES}/${file})`))).toEqual([]);
+  });
+
+  it.each(pages)('names existing files: $file', ({ text }) => {
+    const missing = codeIn(text).filter(
       (code) => isPath(code) && !CREATED.test(code) && !existsSync(resolve(root, code)),
     );
     expect(missing).toEqual([]);
   });
 
   it('names existing npm scripts', () => {
-    const called = [...guide.matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name);
-    expect(called.length).toBeGreaterThan(3);
+    const called = pages.flatMap(({ text }) => [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name));
+    expect(called.length).toBeGreaterThan(10);
     expect(called.filter((name) => !scripts.includes(name))).toEqual([]);
   });
 

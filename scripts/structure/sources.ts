@@ -61,7 +61,10 @@ function moduleName(node: ts.Node): string | undefined {
 
 function resolveModule(name: string, from: string, all: ReadonlySet<string>): string | undefined {
   const [bare = ''] = name.split('?');
-  const base = bare.startsWith('.') ? relative(root, resolve(root, dirname(from), bare)) : `packages/${bare}`;
+  const isRelative = bare.startsWith('.');
+  const base = isRelative
+    ? relative(root, resolve(root, dirname(from), bare))
+    : bare.replace('@linecheck/', 'packages/');
   const candidates = [base, `${base}.ts`, `${base}.tsx`, `${base}/index.ts`, base.replace(/\.js$/, '.ts')];
   return candidates.find((candidate) => all.has(candidate));
 }
