@@ -57,7 +57,7 @@ module.exports = {
       to: {
         pathNot: [
           '^packages/checks/$1/',
-          '^packages/checks/(verdict|reading|check|percentile)\\.ts$',
+          '^packages/checks/(verdict|reading|check|percentile|records)\\.ts$',
           '^packages/face-finder/face-box\\.ts$',
           '^packages/checks/microphone/evidence/fft\\.ts$',
         ],

@@ -1,8 +1,10 @@
-// Holds the sizes of files, functions and folders, the number of casts, and that no two files import each other.
+// Holds the sizes of files, functions and folders, the numbers of casts and of exports for tests, and that no two files
+// import each other.
 // `--record` puts the figures into benchmarks/README.md.
 import { dirname } from 'node:path';
 import ts from 'typescript';
-import { importersOf, readProduct, type Source, visit } from './structure/sources';
+import { exportsOf } from './structure/exports';
+import { importersOf, readProduct, readRepository, type Source, visit } from './structure/sources';
 import { type Figure, figureTable, median } from './testing/figure';
 import { record } from './testing/record';
 
@@ -11,8 +13,17 @@ const MAX_FUNCTION_LINES = { ts: 60, tsx: 120 } as const;
 const MAX_FILES_PER_FOLDER = 24;
 /** Files shorter than this need a second importer or a name that a reader would look for. */
 const SHORT_FILE_LINES = 40;
-/** Casts without a reason in the same line, outside `server/domain/ids.ts`, which brands ids. Only ever lower this. */
-const MAX_CASTS = 165;
+/**
+ * Casts outside `server/domain/ids.ts`, which brands ids: all of them, those of array elements, and those without a
+ * reason. Only ever lower these.
+ */
+const MAX_CASTS = { all: 42, ofElements: 72, withoutReason: 2 } as const;
+/** Exports that only tests import. Only ever lower this. */
+const MAX_EXPORTS_FOR_TESTS = 131;
+/** Files whose exports the build imports by their built names. */
+const BUILD_ENTRIES = ['web/app/render.tsx'];
+
+const TESTS = /\.test\.tsx?$|\/(testing|fixtures)\/|^(journeys|benchmarks)\//;
 
 const product = readProduct();
 const importers = importersOf(product);
@@ -46,10 +57,37 @@ for (const cycle of cycles())
   troubles.push(`These files import each other: ${cycle.join(' → ')}. Merge them or move what both need.`);
 
 const casts = sources.flatMap(castsOf);
-if (casts.length > MAX_CASTS)
+const unexplained = casts.filter(({ hasReason }) => !hasReason);
+const ofElements = casts.filter(({ isOfElement }) => isOfElement);
+if (unexplained.length > MAX_CASTS.withoutReason)
   troubles.push(
-    `${casts.length} casts without a reason in the same line, at most ${MAX_CASTS}: parse the value, or write the reason behind the cast. The last are\n  ${casts.slice(-5).join('\n  ')}`,
+    `${unexplained.length} casts without a reason in the same line, at most ${MAX_CASTS.withoutReason}: parse the value, or write the reason behind the cast. The last are\n  ${lastOf(unexplained.map(({ place }) => place))}`,
   );
+if (ofElements.length > MAX_CASTS.ofElements)
+  troubles.push(
+    `${ofElements.length} casts of array elements, at most ${MAX_CASTS.ofElements}: iterate or use a default.`,
+  );
+if (casts.length - ofElements.length > MAX_CASTS.all)
+  troubles.push(
+    `${casts.length - ofElements.length} other casts, at most ${MAX_CASTS.all}: parse, or use a better type.`,
+  );
+
+const exported = exportsOf(readRepository()).filter(
+  ({ path }) => product.has(path) && !path.startsWith('packages/texts/') && !BUILD_ENTRIES.includes(path),
+);
+for (const { path, line, name, importers: users, isForTests } of exported) {
+  const isOnlyForTests = users.every((user) => TESTS.test(user));
+  if (users.length === 0) troubles.push(`${path}:${line}: no other file imports ${name}: do not export it.`);
+  else if (isOnlyForTests && !isForTests)
+    troubles.push(
+      `${path}:${line}: only tests import ${name}: test what uses it, or end its doc comment with "Exported for tests."`,
+    );
+  else if (!isOnlyForTests && isForTests)
+    troubles.push(`${path}:${line}: not only tests import ${name}: remove "Exported for tests." from its doc comment.`);
+}
+const forTests = exported.filter(({ isForTests }) => isForTests);
+if (forTests.length > MAX_EXPORTS_FOR_TESTS)
+  troubles.push(`${forTests.length} exports for tests, at most ${MAX_EXPORTS_FOR_TESTS}: test what uses them.`);
 
 const single = sources.filter(({ path }) => importers.get(path)?.length === 1);
 const sizes = sources.map(({ lines }) => lines).sort((a, b) => a - b);
@@ -77,7 +115,10 @@ const figures: readonly Figure[] = [
     goal: { atMost: 40 },
   },
   { name: 'Functions of six lines or fewer that are referenced once', value: shortFunctionsUsedOnce(), unit: '' },
-  { name: 'Casts without a reason in the same line', value: casts.length, unit: '' },
+  { name: 'Casts without a reason', value: unexplained.length, unit: '' },
+  { name: 'Casts of array elements', value: ofElements.length, unit: '' },
+  { name: 'Other casts', value: casts.length - ofElements.length, unit: '' },
+  { name: 'Exports for tests', value: forTests.length, unit: '' },
 ];
 const table = figureTable(figures);
 process.stdout.write(`${table}\n`);
@@ -133,16 +174,34 @@ function nameOf(node: ts.Node): string {
   return 'name' in named && named.name !== undefined ? (named.name as ts.Node).getText() : 'a function';
 }
 
-function castsOf({ path, tree }: Source): readonly string[] {
+interface Cast {
+  readonly place: string;
+  readonly hasReason: boolean;
+  /** `numbers[index] as number`, which compiles to a plain access, for loops whose speed matters. */
+  readonly isOfElement: boolean;
+}
+
+function castsOf({ path, tree }: Source): readonly Cast[] {
   if (path === 'server/domain/ids.ts') return [];
   const lines = tree.text.split('\n');
-  const found: string[] = [];
+  const found: Cast[] = [];
   visit(tree, (node) => {
     if (!ts.isAsExpression(node) || node.type.getText() === 'const') return;
     const { line } = tree.getLineAndCharacterOfPosition(node.getEnd());
-    if (!lines[line]?.includes('//')) found.push(`${path}:${line + 1}`);
+    const isOfElement = ts.isElementAccessExpression(node.expression) && node.type.getText() === 'number';
+    const hasReason = lines[line]?.includes('//') || (isOfElement && /\bcasts?\b/i.test(statementOf(node)));
+    found.push({ place: `${path}:${line + 1}`, hasReason, isOfElement });
   });
   return found;
+}
+
+/** The top-level statement of a node, with the comments before it: a loop gives the reason for its casts once. */
+function statementOf(node: ts.Node): string {
+  return ts.isSourceFile(node.parent) ? node.getFullText() : statementOf(node.parent);
+}
+
+function lastOf(places: readonly string[]): string {
+  return places.slice(-5).join('\n  ');
 }
 
 /** Top-level functions whose name occurs once outside its declaration and outside imports. */

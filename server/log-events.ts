@@ -9,7 +9,10 @@ interface LogEventSpec {
   readonly meaning: string;
 }
 
-/** All events that the server logs. `npm run fix` writes them to the table in `docs/operating.md`, in this order. */
+/**
+ * All events that the server logs. `npm run fix` writes them to the table in `docs/operating.md`, in this order.
+ * Exported for tests.
+ */
 export const logEvents = {
   request_failed: {
     levels: ['error'],

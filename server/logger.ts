@@ -10,6 +10,7 @@ const STDERR = 2;
 /** PostgreSQL puts whole rows, with names and addresses, into the detail of an error. */
 const personal = ['err.detail', 'err.where'];
 
+/** Exported for tests. */
 export const logOptions = {
   base: null,
   timestamp: pino.stdTimeFunctions.isoTime,

@@ -30,7 +30,11 @@ function themeScript(): string {
   return script;
 }
 
-/** @param page A title and a description, followed by the text. */
+/**
+ * Exported for tests.
+ *
+ * @param page A title and a description, followed by the text.
+ */
 export function framed(page: string, name: string): string {
   const [, head, content] = /^(<title>[\s\S]*?<meta name="description"[^>]*>)([\s\S]*)$/.exec(page.trim()) ?? [];
   if (head === undefined || content === undefined) throw new Error(`${name} has no title with a description`);
@@ -46,7 +50,7 @@ export function framed(page: string, name: string): string {
     .replace(`href="${here}" class="footer-link"`, `href="${here}" class="footer-link" aria-current="page"`);
 }
 
-/** Replaces the text keys of a page outside React with their texts. */
+/** Replaces the text keys of a page outside React with their texts. Exported for tests. */
 export const withTexts = (html: string): string => html.replace(/%text:(\w+)%/g, (_, key: string) => textOf(key));
 
 /** Text of the frame, as in the app, or of the message for a page whose scripts do not run. */

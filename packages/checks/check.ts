@@ -1,3 +1,5 @@
+import { recordOf } from './records';
+
 /**
  * The checks, in the order of the steps. The only list of checks: everything with a part per check derives from it, or
  * is a table that the compiler reports as incomplete when a check is added.
@@ -25,9 +27,7 @@ export type WholeRecord<Value> = { readonly [Name in RequiredCheck]: Value } & {
 };
 
 /** Builds a record with a value for each check. */
-export const perCheck = <Value>(of: (check: Check) => Value): Readonly<Record<Check, Value>> =>
-  // The keys are the whole list; the type of `fromEntries` cannot express that.
-  Object.fromEntries(CHECKS.map((check) => [check, of(check)])) as Record<Check, Value>;
+export const perCheck = <Value>(of: (check: Check) => Value): Readonly<Record<Check, Value>> => recordOf(CHECKS, of);
 
 /** Builds a record of the defined values; checks with `undefined` are left out. */
 export const perKnownCheck = <Value>(
@@ -45,10 +45,9 @@ export const someChecks = <Values extends Readonly<Partial<Record<Check, unknown
   values: Values,
   isWanted: (value: Values[Check]) => boolean,
 ): Partial<Pick<Values, Check>> =>
-  // Each value keeps its key; the type of `fromEntries` cannot express that.
   Object.fromEntries(
     CHECKS.filter((check) => isWanted(values[check])).map((check) => [check, values[check]]),
-  ) as Partial<Pick<Values, Check>>;
+  ) as Partial<Pick<Values, Check>>; // Each value keeps its key; `fromEntries` loses the type of keys.
 
 /** Narrows a record to one with a value for every required check; undefined if one is missing. */
 export function wholeRecord<Value>(values: Readonly<Partial<Record<Check, Value>>>): WholeRecord<Value> | undefined {

@@ -19,12 +19,11 @@ export const atLeast = (value: number): Reading => ({ value, basis: 'measured', 
 /** An assumed value, which replaces one that could not be measured. */
 export const assumed = <Value>(value: Value): Reading<Value> => ({ value, basis: 'assumed' });
 
+type EachMeasured<Values> = { readonly [Key in keyof Values]: Reading<Exclude<Values[Key], undefined>> };
+
 /** Turns each number of an object into a reading. */
 export const eachMeasured = <Values extends object>(values: Values) =>
-  // The keys stay unchanged; the type of `fromEntries` cannot express that.
-  Object.fromEntries(Object.entries(values).map(([key, value]) => [key, measured(value)])) as {
-    readonly [Key in keyof Values]: Reading<Exclude<Values[Key], undefined>>;
-  };
+  Object.fromEntries(Object.entries(values).map(([key, value]) => [key, measured(value)])) as EachMeasured<Values>; // The same keys.
 
 /** The number of a reading; NaN for a missing one, which is neither above nor below any threshold. */
 export const numberOf = (reading: Reading | undefined): number => reading?.value ?? Number.NaN;
@@ -74,7 +73,7 @@ export interface QuantitySpec {
 }
 
 /** A boolean. */
-export interface FactSpec {
+interface FactSpec {
   readonly kind: 'fact';
 }
 
@@ -87,7 +86,7 @@ export interface ChoiceSpec {
 }
 
 /** The name of a device or of other equipment on the guest's machine. */
-export interface NameSpec {
+interface NameSpec {
   readonly kind: 'name';
 }
 
@@ -111,6 +110,7 @@ export interface Course {
   readonly seconds: readonly (CourseSecond | null)[];
 }
 
+/** An entry in a table of readings. */
 export type ReadingSpec = QuantitySpec | FactSpec | ChoiceSpec | NameSpec | CourseSpec;
 
 /** The readings of one check, in display order. Their labels are in `packages/texts/en/readings.ts`. */

@@ -14,6 +14,7 @@ export const READINGS = {
   connection: connectionReadings,
 } as const satisfies Record<Check, ReadingTable>;
 
+/** The readings that a run has of each check. */
 export type ReadingsByCheck = { readonly [Name in Check]: ReadingsOf<(typeof READINGS)[Name]> };
 
 /** A check, or the environment, which is read but never judged. */
@@ -25,4 +26,5 @@ export const READING_TABLES = { ...READINGS, environment: environmentReadings } 
   ReadingTable
 >;
 
+/** The readings that a run has of each group. */
 export type ReadingsByGroup = { readonly [Name in ReadingGroup]: ReadingsOf<(typeof READING_TABLES)[Name]> };

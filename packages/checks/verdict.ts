@@ -1,3 +1,4 @@
+/** All outcomes of a finished check. A check that was not run has none. */
 export const VERDICT_STATUSES = ['passed', 'warning', 'failed'] as const;
 
 /** The outcomes that a finished check can have. */
@@ -21,7 +22,7 @@ export type NotLoaded = 'not-loaded';
  * Texts that another client or an earlier version sent or stored with a verdict. They are shown if its code has no
  * text.
  */
-export interface StoredWords {
+interface StoredWords {
   readonly message?: string | undefined;
   readonly details?: string | undefined;
   readonly advice?: string | undefined;

@@ -5,13 +5,16 @@ import { sessionCode, text } from './fields';
 import { type ImageHeader, readImageHeader } from './image-header';
 import { plan } from './plans';
 
+/** The colour of a host without one, as `#rrggbb`. */
 export const DEFAULT_BRAND_COLOR = '#8b5cf6';
+/** Maximum length of a sender name. */
 export const SENDER_NAME_MAX = 100;
 
 /** Maximum size in bytes of the decoded picture (D9). */
 export const LOGO_MAX_BYTES = 512 * 1024;
 /** Maximum width and height in pixels. */
 export const LOGO_MAX_SIDE = 2000;
+/** The accepted media types of a logo. */
 export const LOGO_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
 
 const LOGO_URL_MAX = 2048;

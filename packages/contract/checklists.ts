@@ -5,12 +5,14 @@ import { id, okResponse, sessionCode, text } from './fields';
 
 /** Maximum length of the text of one checklist item. */
 export const CHECKLIST_ITEM_MAX = 200;
+/** Maximum length of the name of a template. */
 export const TEMPLATE_NAME_MAX = 100;
 /** Pro is specified as unlimited; this bound exceeds real lists, and keeps requests small. */
 export const TEMPLATE_ITEMS_MAX = 100;
 /** Maximum templates of one host, a bound against abuse. */
 export const TEMPLATES_MAX = 100;
 const ITEM_ID_MAX = 64;
+/** Maximum of an item's position in its template. */
 export const ORDER_MAX = 100_000;
 
 /** An item of templates and sessions (S2 §3). */

@@ -69,6 +69,13 @@ interface EndpointDraft<
   readonly response: Response;
 }
 
+interface Parts<Params, Query, Body, Fields> {
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+  readonly fields: Fields;
+}
+
 /** Defines a call of the API, with the status 200 by default. */
 export function endpoint<
   Response extends $ZodType,
@@ -77,14 +84,9 @@ export function endpoint<
   Body extends Part = undefined,
   Fields extends Part = undefined,
 >(draft: EndpointDraft<Params, Query, Body, Response, Fields>): Endpoint<Params, Query, Body, Response, Fields> {
-  return {
-    status: 200,
-    ...draft,
-    params: draft.params as Params,
-    query: draft.query as Query,
-    body: draft.body as Body,
-    fields: draft.fields as Fields,
-  };
+  const { params, query, body, fields } = draft;
+  const parts = { params, query, body, fields } as Parts<Params, Query, Body, Fields>; // `undefined` is a missing part's type.
+  return { status: 200, ...draft, ...parts };
 }
 
 /** The header with the `fields` of an endpoint whose body is a file. */
@@ -118,5 +120,5 @@ export type EndpointResponse<E> = E extends Endpoint<infer _P, infer _Q, infer _
 
 /** Parses a response; undefined if it does not match its endpoint, for example a captive portal's page. */
 export function parseAnswer<const E extends Endpoint>(endpoint: E, answer: unknown): EndpointResponse<E> | undefined {
-  return safeParse(endpoint.response, answer).data as EndpointResponse<E> | undefined;
+  return safeParse(endpoint.response, answer).data as EndpointResponse<E> | undefined; // Of this schema.
 }

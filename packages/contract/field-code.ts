@@ -1,4 +1,6 @@
-/** Codes for invalid fields. Schemas use a code as zod's message; the texts are in `packages/texts`. */
+/**
+ * Codes for invalid fields. Schemas use a code as zod's message; the texts are in `packages/texts`. Exported for tests.
+ */
 export const FIELD_CODES = [
   'password_too_short',
   'password_too_long',

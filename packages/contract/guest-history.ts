@@ -1,4 +1,4 @@
-import { perCheck } from '@linecheck/checks/check';
+import type { Check } from '@linecheck/checks/check';
 import { READINGS } from '@linecheck/checks/readings';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
@@ -8,16 +8,18 @@ import { readingsOf } from './result-checks';
 /** Maximum number of compared runs, including the requested result. */
 export const HISTORY_MAX = 30;
 
-type RunReadings = {
-  [Name in keyof typeof READINGS]: z.ZodMiniOptional<ReturnType<typeof readingsOf<(typeof READINGS)[Name]>>>;
-};
+const runReadings = {
+  microphone: z.optional(readingsOf(READINGS.microphone)),
+  speakers: z.optional(readingsOf(READINGS.speakers)),
+  camera: z.optional(readingsOf(READINGS.camera)),
+  connection: z.optional(readingsOf(READINGS.connection)),
+} satisfies Record<Check, unknown>;
 
 /** The readings of one run of a guest's checks. */
 const pastRun = z.object({
   id,
   submittedAt: timestamp,
-  // Each check has the readings of its table.
-  readings: z.object(perCheck((check) => z.optional(readingsOf(READINGS[check]))) as unknown as RunReadings),
+  readings: z.object(runReadings),
 });
 
 export type PastRun = z.infer<typeof pastRun>;

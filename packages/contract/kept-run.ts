@@ -2,7 +2,7 @@ import { type Check, perCheck } from '@linecheck/checks/check';
 import * as z from 'zod/mini';
 import { id } from './fields';
 import { submission } from './guest-results';
-import { checkStatus, type ResultDetails, resultDetails } from './result-checks';
+import { checkStatus, resultDetails } from './result-checks';
 
 /*
  * Data that a guest's page stores in the browser for its next load. It is never sent, but parsed as strictly as a
@@ -25,30 +25,28 @@ const verdict = z.strictObject({
   advice: z.optional(shortText),
 });
 
-const keptCheck = (check: Check) =>
+const keptCheck = <Details extends z.ZodMiniType>(found: Details) =>
   z.optional(
     z.strictObject({
       verdict,
       /** Undefined if the version that stored it did not record the time. */
       checkedAt: z.optional(at),
-      found: resultDetails.shape[check],
+      found,
     }),
   );
 
-interface KeptCheck<Name extends Check> {
-  verdict: z.infer<typeof verdict>;
-  checkedAt?: string | undefined;
-  found?: ResultDetails[Name] | undefined;
-}
-
-type KeptChecks = { [Name in Check]: z.ZodMiniOptional<z.ZodMiniType<KeptCheck<Name>, KeptCheck<Name>>> };
+const keptChecks = {
+  microphone: keptCheck(resultDetails.shape.microphone),
+  speakers: keptCheck(resultDetails.shape.speakers),
+  camera: keptCheck(resultDetails.shape.camera),
+  connection: keptCheck(resultDetails.shape.connection),
+} satisfies Record<Check, unknown>;
 
 const keptRun = z.strictObject({
   submissionId: z.optional(id),
   /** The time of the last change. */
   changedAt: at,
-  // The keys are the whole list of checks, each with its own details.
-  checks: z.object(perCheck(keptCheck) as unknown as KeptChecks),
+  checks: z.object(keptChecks),
   /** The texts of the ticked items, since a host may reorder the list. */
   ticked: submission.shape.checklistCompleted,
   person: z.optional(z.strictObject({ guestName: typed, guestEmail: typed, notes: typed })),

@@ -18,6 +18,7 @@ export type PasswordRequirementCode = (typeof passwordRequirements)[number]['cod
 export const missingRequirements = (password: string): readonly PasswordRequirementCode[] =>
   passwordRequirements.filter((requirement) => !requirement.isMet(password)).map(({ code }) => code);
 
+/** The strength of a password, for display only. */
 export type PasswordStrength = 'weak' | 'okay' | 'strong';
 
 /** Minimum length of a strong password that meets every requirement (S1 §5). */

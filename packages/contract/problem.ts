@@ -1,3 +1,4 @@
+import { keysOf } from '@linecheck/checks/records';
 import * as z from 'zod/mini';
 
 interface ProblemKind {
@@ -67,7 +68,7 @@ export type ProblemReason<Code extends ProblemCode = ProblemCode> = {
   [Each in Code]: Problems[Each] extends { readonly reasons: readonly (infer Reason)[] } ? Reason & string : never;
 }[Code];
 
-const problemCodes = Object.keys(problems) as [ProblemCode, ...ProblemCode[]];
+const problemCodes = keysOf(problems);
 
 const known: ReadonlySet<string> = new Set(problemCodes);
 

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint';
 import { fault } from './field-code';
 import { guestName, id, okResponse, sessionCode, text, timestamp } from './fields';
 
+/** The accepted media types of a clip's video. */
 export const VIDEO_TYPES = ['video/webm', 'video/mp4'] as const;
 /** Maximum size in bytes of the video of a clip. */
 export const VIDEO_MAX_BYTES = 18 * 1024 * 1024;

@@ -41,7 +41,9 @@ const FIELDS = {
   connection: 'connectionStatus',
 } as const satisfies Partial<Record<RequiredCheck, StatusField>>;
 
-const fieldOf = (check: Check): StatusField | undefined => (FIELDS as Partial<Record<Check, StatusField>>)[check];
+const fieldsByCheck: Readonly<Partial<Record<Check, StatusField>>> = FIELDS;
+
+const fieldOf = (check: Check): StatusField | undefined => fieldsByCheck[check];
 
 const label = text({ max: 200, tooLong: 'too_long' });
 const message = text({ max: 300, tooLong: 'too_long' });
@@ -111,10 +113,9 @@ const courseOf = ({ most }: CourseSpec) =>
  * accepted.
  */
 const readingsShape = <Table extends ReadingTable>(table: Table) =>
-  // The keys are those of the table; the type of `fromEntries` cannot express that.
   Object.fromEntries(
     Object.entries(table).map(([key, spec]) => [key, z.optional(schemaOf(spec))]),
-  ) as ReadingsShape<Table>;
+  ) as ReadingsShape<Table>; // The keys of the table, each with the schema of its kind.
 
 /** A schema for only the readings of a table. */
 export const readingsOf = <Table extends ReadingTable>(table: Table) => z.object(readingsShape(table));
@@ -127,12 +128,13 @@ const answeredReason = { ...reason, noted: z.optional(z.readonly(z.array(z.strin
 const detailsOf = <Fields extends typeof reason, Table extends ReadingTable>(fields: Fields, table: Table) =>
   z.object({ ...fields, ...readingsShape(table) }).check(hasReason);
 
-type DetailsShape<Fields extends typeof reason> = {
-  [Name in Check]: z.ZodMiniOptional<ReturnType<typeof detailsOf<Fields, (typeof READING_TABLES)[Name]>>>;
-};
-
 const detailsWith = <Fields extends typeof reason>(fields: Fields) =>
-  perCheck((check) => z.optional(detailsOf(fields, READING_TABLES[check]))) as unknown as DetailsShape<Fields>;
+  ({
+    microphone: z.optional(detailsOf(fields, READING_TABLES.microphone)),
+    speakers: z.optional(detailsOf(fields, READING_TABLES.speakers)),
+    camera: z.optional(detailsOf(fields, READING_TABLES.camera)),
+    connection: z.optional(detailsOf(fields, READING_TABLES.connection)),
+  }) satisfies Record<Check, unknown>;
 
 const besideChecks = {
   environment: z.optional(readingsOf(READING_TABLES.environment)),
@@ -177,7 +179,7 @@ export const outcomesOf = (fields: SaidOfChecks): Outcomes =>
     const detail = fields.details?.[check];
     const status = field === undefined ? (detail?.status ?? fields.furtherStatuses?.[check]) : fields[field];
     return status && outcomeOf(check, status, detail);
-  }) as Outcomes;
+  }) as Outcomes; // Each check has its own type of readings.
 
 /** The readings in a check's details. */
 export const readingsIn = (check: Check, detail: Detail = {}): ReadingsByCheck[Check] =>
@@ -188,16 +190,24 @@ function outcomeOf(check: Check, status: CheckStatus, detail: Detail = {}): Chec
   return { status, code, params, message, advice, readings: readingsIn(check, detail) };
 }
 
+type SentDetails = Required<Pick<ResultDetails, RequiredCheck>> & Pick<ResultDetails, OptionalCheck>;
+
+const statusesOf = (outcomes: WholeRecord<CheckOutcome>) =>
+  ({
+    microphoneStatus: outcomes.microphone.status,
+    cameraStatus: outcomes.camera.status,
+    connectionStatus: outcomes.connection.status,
+  }) satisfies Record<StatusField, CheckStatus>;
+
 /** Converts a record of outcomes to the wire. An optional check that was not run is left out. */
 export const sentChecks = (outcomes: WholeRecord<CheckOutcome>) => {
-  const statuses = Object.entries(FIELDS).map(([check, field]) => [field, outcomes[check as RequiredCheck].status]);
   const details = perKnownCheck((check) => {
     const outcome = outcomes[check];
     return outcome && sentDetail(check, outcome);
   });
   return {
-    ...(Object.fromEntries(statuses) as { [Field in StatusField]: CheckStatus }),
-    details: details as Required<Pick<ResultDetails, RequiredCheck>> & Pick<ResultDetails, OptionalCheck>,
+    ...statusesOf(outcomes),
+    details: details as SentDetails, // Each check has its own type of details.
   };
 };
 

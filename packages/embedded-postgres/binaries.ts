@@ -41,7 +41,10 @@ export async function findBinaries(): Promise<Binaries> {
   );
 }
 
-/** The binaries of the npm package. @throws EmbeddedPostgresError if there is no package for the platform. */
+/**
+ * The binaries of the npm package. @throws EmbeddedPostgresError if there is no package for the platform. Exported for
+ * tests.
+ */
 export async function findPackagedBinaries(platform = `${process.platform}-${process.arch}`): Promise<Binaries> {
   const packageFolder = findPackage(platform);
   const description: unknown = JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8'));

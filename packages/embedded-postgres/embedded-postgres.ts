@@ -40,7 +40,7 @@ export interface EmbeddedPostgresOptions {
   readonly log: Log;
 }
 
-/** Paths that a test may replace. */
+/** Paths that a test may replace. Exported for tests. */
 export interface Locations {
   readonly systemFolder: string;
   readonly findBinaries: () => Promise<Binaries>;

@@ -23,7 +23,7 @@ export interface Keeper {
 }
 
 /** The result of one attempt to connect. */
-export type Attempt =
+type Attempt =
   | { readonly kind: 'kept'; readonly keeper: Keeper }
   | { readonly kind: 'not-yet'; readonly reason: string };
 

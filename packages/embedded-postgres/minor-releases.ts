@@ -25,7 +25,7 @@ export function parseVersion(version: string): { readonly major: number; readonl
 
 /**
  * The minimum number of newer minor releases according to the calendar, without any network request; unscheduled
- * releases do not count. 0 for any other major version.
+ * releases do not count. 0 for any other major version. Exported for tests.
  */
 export function newerMinorReleases(version: string, now: number): number {
   const found = parseVersion(version);

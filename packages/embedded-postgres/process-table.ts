@@ -28,7 +28,7 @@ export async function folderId(path: string): Promise<string | undefined> {
 }
 
 /** The scope of a pid: pids are only meaningful within one boot and one container. */
-export interface PidSpace {
+interface PidSpace {
   readonly boot: string;
   readonly container: string;
 }

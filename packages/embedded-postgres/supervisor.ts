@@ -14,7 +14,7 @@ interface SupervisorOptions {
 }
 
 /** A running supervision of a server. */
-export interface Supervisor {
+interface Supervisor {
   /** Ends the supervision. Returns the server to release, if there currently is one. */
   stop(): Promise<Server | undefined>;
 }

@@ -57,7 +57,7 @@ const reflected = (index: number, length: number): number => {
 
 /**
  * The frame with a border of `margin` pixels on each side, mirrored at the picture's edges: half a face at the edge
- * becomes a whole one. `margin` is at most the shorter side.
+ * becomes a whole one. `margin` is at most the shorter side. Exported for tests.
  */
 export const mirrorEdges = ({ data, width, height }: Frame, margin: number): Frame => {
   const [columns, rows] = [width + 2 * margin, height + 2 * margin];

@@ -15,7 +15,10 @@ const MIN_RAW_SCORE = Math.log(MIN_CANDIDATE_SCORE / (1 - MIN_CANDIDATE_SCORE));
 
 const sigmoid = (value: number): number => 1 / (1 + Math.exp(-value));
 
-/** One output of a 1 × 1 convolution at one pixel. A head needs few of its outputs, so each is computed separately. */
+/**
+ * One output of a 1 × 1 convolution at one pixel. A head needs few of its outputs, so each is computed separately.
+ * Exported for tests.
+ */
 export const project = (filter: Filter, source: FeatureMap, at: { offset: number; output: number }): number => {
   const { weights, biases } = filter;
   const inputs = weights.length / biases.length;

@@ -102,7 +102,7 @@ interface Placement {
   readonly picture: { readonly width: number; readonly height: number };
 }
 
-/** Converts fractions of the square to fractions of the picture. */
+/** Converts fractions of the square to fractions of the picture. Exported for tests. */
 export const locate = (box: FaceBox, { size, fit, region, picture }: Placement): FaceBox => {
   const scaleX = region.width / fit.width;
   const scaleY = region.height / fit.height;
@@ -126,7 +126,7 @@ const shared = (a: { centre: number; length: number }, b: { centre: number; leng
       Math.max(a.centre - a.length / 2, b.centre - b.length / 2),
   );
 
-/** Intersection over union, 0 to 1. */
+/** Intersection over union, 0 to 1. Exported for tests. */
 export const overlap = (a: FaceBox, b: FaceBox): number => {
   const both =
     shared({ centre: a.x, length: a.width }, { centre: b.x, length: b.width }) *
@@ -156,12 +156,12 @@ const blend = (sorted: readonly FaceBox[]): readonly FaceBox[] => {
 /**
  * One box for each face, best first: the best box and those that overlap with it are averaged, weighted by score, which
  * varies less from frame to frame than the best box alone (the paper's "post-processing"). The face has the best box's
- * score.
+ * score. Exported for tests.
  */
 export const suppress = (boxes: readonly FaceBox[]): readonly FaceBox[] =>
   blend(boxes.toSorted((a, b) => b.score - a.score));
 
-/** The network with its weights and its memory. */
+/** The network with its weights and its memory. Exported for tests. */
 export interface BuiltNetwork {
   readonly input: FeatureMap;
   readonly blocks: readonly Block[];
@@ -191,7 +191,7 @@ const createHeads = (model: FaceModel, blocks: readonly Block[]): readonly Head[
       .map((filters) => ({ ...filters, source, anchors: anchorsOf(filters) })),
   );
 
-/** Builds the described network for one kernel, which owns all of its memory. */
+/** Builds the described network for one kernel, which owns all of its memory. Exported for tests. */
 export const buildNetwork = (model: FaceModel, kernel: Kernel): BuiltNetwork => {
   const input = createFeatureMap(INPUT_SIZE, 3, kernel.reserve);
   const blocks = createBlocks(model, input, kernel);

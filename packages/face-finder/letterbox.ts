@@ -14,7 +14,10 @@ const BLACK = -1;
 
 const CHANNELS = 3;
 
-/** The largest area for a region with its aspect ratio kept, in the middle of a square with `size` pixels a side. */
+/**
+ * The largest area for a region with its aspect ratio kept, in the middle of a square with `size` pixels a side.
+ * Exported for tests.
+ */
 export const fitInto = (size: number, { width, height }: Region): Region => {
   const scale = size / Math.max(width, height);
   const fitted = { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
@@ -83,6 +86,7 @@ export const letterbox = ({ frame, region }: Crop, target: FeatureMap): Region =
       addRow(frame, sums, { row: region.top + line, left: region.left, width: region.width, weight });
     }
     const start = offset + fit.left * CHANNELS;
+    // The cast is for speed: the index is in range.
     for (let index = 0; index < sums.length; index += 1)
       target.data[start + index] = (sums[index] as number) * scale + BLACK;
   }

@@ -41,7 +41,7 @@ export const MODEL_LENGTH = layerShapes.reduce((sum, shape) => sum + layerLength
 export const checksum = (bytes: Uint8Array): number =>
   bytes.reduce((hash, byte) => Math.imul(hash ^ byte, 0x01000193), 0x811c9dc5) >>> 0;
 
-/** Converts a half float (IEEE 754 binary16, 0 to 0xffff) to a number. */
+/** Converts a half float (IEEE 754 binary16, 0 to 0xffff) to a number. Exported for tests. */
 export const fromHalfFloat = (bits: number): number => {
   const sign = bits & 0x8000 ? -1 : 1;
   const exponent = (bits >> 10) & 0x1f;

@@ -61,6 +61,7 @@ const blockShapes: readonly BlockShape[] = [
   { inputs: 96, outputs: 96, stride: 1 },
 ];
 
+/** The two heads of the network, with their sizes in cells and pixels. Exported for tests. */
 export const headShapes: readonly HeadShape[] = [
   { afterBlocks: 11, cells: 16, inputs: 88, anchorsPerCell: 2, step: 8 },
   { afterBlocks: 16, cells: 8, inputs: 96, anchorsPerCell: 6, step: 16 },

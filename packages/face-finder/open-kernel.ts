@@ -14,7 +14,7 @@ import { prepareRow, type SimdExports, simdModule } from './simd/simd-module';
 export async function openKernel(): Promise<Kernel> {
   try {
     const { instance } = await WebAssembly.instantiate(simdModule());
-    return createSimdKernel(instance.exports as unknown as SimdExports);
+    return createSimdKernel(instance.exports as unknown as SimdExports); // Those of `simdModule`.
   } catch {
     return createJavascriptKernel();
   }
@@ -36,7 +36,7 @@ interface SimdMemory {
   readonly keep: (filter: Numbers) => { readonly weights: number; readonly biases: number };
 }
 
-/** Allocates a module's memory from its start to its end, without freeing any; all of it is 0. */
+/** Allocates a module's memory from its start to its end, without freeing any; all of it is 0. Exported for tests. */
 export const createSimdMemory = (buffer: ArrayBuffer): SimdMemory => {
   let next = 0;
   const reserve = (length: number): Float32Array => {

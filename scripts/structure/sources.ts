@@ -15,25 +15,30 @@ export interface Source {
 }
 
 /** Every TypeScript file of packages, server and web but tests, what only tests use, the gallery and generated examples. */
-export function readProduct(): ReadonlyMap<string, Source> {
-  const paths = execFileSync(
-    'git',
-    ['ls-files', '--cached', '--others', '--exclude-standard', 'packages', 'server', 'web'],
-    {
-      cwd: root,
-      encoding: 'utf8',
-    },
-  )
+export const readProduct = (): ReadonlyMap<string, Source> =>
+  readFiles(PRODUCT_FOLDERS, (path) => /\.tsx?$/.test(path) && isProduct(path));
+
+/** Every file of code in the repository, with tests, scripts, journeys and benchmarks. */
+export const readRepository = (): ReadonlyMap<string, Source> =>
+  readFiles([...PRODUCT_FOLDERS, 'scripts', 'journeys', 'benchmarks'], (path) => /\.(tsx?|mjs)$/.test(path));
+
+const PRODUCT_FOLDERS = ['packages', 'server', 'web'] as const;
+
+function readFiles(folders: readonly string[], isWanted: (path: string) => boolean): ReadonlyMap<string, Source> {
+  const git = ['ls-files', '--cached', '--others', '--exclude-standard', ...folders];
+  const paths = execFileSync('git', git, { cwd: root, encoding: 'utf8' })
     .split('\n')
-    .filter((path) => /\.tsx?$/.test(path) && !NOT_PRODUCT.test(path) && existsSync(join(root, path)));
+    .filter((path) => isWanted(path) && existsSync(join(root, path)));
   const all = new Set(paths);
-  return new Map(paths.map((path) => [path, readSource(path, all)]));
+  return new Map(paths.map((path) => [path, readSource(path, readFileSync(join(root, path), 'utf8'), all)]));
 }
+
+const isProduct = (path: string): boolean => !NOT_PRODUCT.test(path);
 
 const NOT_PRODUCT = /\.test\.tsx?$|\.d\.ts$|\/(testing|fixtures|gallery|example|node_modules)\/|vite\.config\.ts$/;
 
-function readSource(path: string, all: ReadonlySet<string>): Source {
-  const text = readFileSync(join(root, path), 'utf8');
+/** Parses a file. `all` are the paths that its imports may mean. */
+export function readSource(path: string, text: string, all: ReadonlySet<string>): Source {
   const tree = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   return { path, lines: text.split('\n').length - 1, tree, imports: importsOf(tree, path, all) };
 }
@@ -49,7 +54,7 @@ function importsOf(tree: ts.SourceFile, path: string, all: ReadonlySet<string>):
 }
 
 /** The module that an import, an export or a dynamic import names; also the file of `new URL('…', import.meta.url)`. */
-function moduleName(node: ts.Node): string | undefined {
+export function moduleName(node: ts.Node): string | undefined {
   if ((ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) && node.moduleSpecifier !== undefined)
     return ts.isStringLiteral(node.moduleSpecifier) ? node.moduleSpecifier.text : undefined;
   const [argument] = ts.isCallExpression(node) || ts.isNewExpression(node) ? (node.arguments ?? []) : [];
@@ -59,7 +64,8 @@ function moduleName(node: ts.Node): string | undefined {
   return isUrl ? argument.text : undefined;
 }
 
-function resolveModule(name: string, from: string, all: ReadonlySet<string>): string | undefined {
+/** The path of a module of the repository, as a file imports it; undefined for a dependency. */
+export function resolveModule(name: string, from: string, all: { has(path: string): boolean }): string | undefined {
   const [bare = ''] = name.split('?');
   const isRelative = bare.startsWith('.');
   const base = isRelative

@@ -65,7 +65,7 @@ const helpOf = (name: string, command: Command): string =>
 const findCommand = (name: string): Command | undefined => (Object.hasOwn(commands, name) ? commands[name] : undefined);
 
 /** The environment of a call. */
-export interface Terminal {
+interface Terminal {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly cwd: string;
   /** Writes to standard output. */

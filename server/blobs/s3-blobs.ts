@@ -36,7 +36,7 @@ export function openS3Blobs(place: S3Place, options: S3Options = {}): BlobStore 
       const name = nameOf(key);
       const reply = await call({ method: 'GET', name, ...(range && { range: `bytes=${range.first}-${range.last}` }) });
       if (!reply?.body) return undefined;
-      const bytes = Readable.fromWeb(reply.body as ReadableStream<Uint8Array>);
+      const bytes = Readable.fromWeb(reply.body as ReadableStream<Uint8Array>); // `fetch` has the DOM's type of stream.
       // A server may ignore a range, which its status shows (RFC 9110, 14.2).
       return range && reply.status !== HTTP_PARTIAL ? Readable.from(cut(bytes, range), { objectMode: false }) : bytes;
     },

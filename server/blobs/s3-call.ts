@@ -83,7 +83,7 @@ async function hashOf(body: S3Call['body']): Promise<string> {
 function sendable(body: NonNullable<S3Call['body']>): RequestInit {
   if (body instanceof Uint8Array) return { body };
   const streamed: RequestInit & { duplex: 'half' } = {
-    body: Readable.toWeb(Readable.from(copiesOf(body))) as ReadableStream,
+    body: Readable.toWeb(Readable.from(copiesOf(body))) as ReadableStream, // `fetch` has the DOM's type of stream.
     duplex: 'half',
   };
   return streamed;

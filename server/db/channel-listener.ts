@@ -10,7 +10,9 @@ const PROBE_DEADLINE_MS = 5000;
 const INITIAL_DELAY_MS = 100;
 const MAX_DELAY_MS = 30_000;
 
-/** Delay before the next attempt in ms: doubles with every consecutive failure, up to 30 seconds. */
+/**
+ * Delay before the next attempt in ms: doubles with every consecutive failure, up to 30 seconds. Exported for tests.
+ */
 export const pauseMs = (failures: number): number => Math.min(MAX_DELAY_MS, INITIAL_DELAY_MS * 2 ** (failures - 1));
 
 interface ListenerDependencies {

@@ -1,3 +1,4 @@
+import { keysOf } from '@linecheck/checks/records';
 import type { Tables } from './tables';
 
 /**
@@ -35,6 +36,6 @@ const tables = {
 
 type Table = keyof typeof tables;
 
-export const allTables = Object.keys(tables) as readonly Table[];
+export const allTables: readonly Table[] = keysOf(tables);
 
 export const keptTables: readonly Table[] = allTables.filter((name) => tables[name] === 'kept');

@@ -89,7 +89,7 @@ export const unknownMigrations = (names: readonly string[]): readonly string[] =
 /** The migrator's own table, which `removeSchema` keeps. */
 const recorded = sql.table(DEFAULT_MIGRATION_TABLE);
 
-export async function listMigrations(db: Db): Promise<readonly string[]> {
+async function listMigrations(db: Db): Promise<readonly string[]> {
   const { rows } = await sql<{ name: string }>`select name from ${recorded} order by name`.execute(db);
   return rows.map(({ name }) => name);
 }

@@ -50,7 +50,7 @@ const statusIn = (check: Check) =>
     ? sql.ref(`r.${COLUMNS[check]}`)
     : sql`coalesce(r.details #>> ${sql.lit(`{${check},status}`)}, 'passed')`;
 
-/** The statuses of these checks in the details of a row of `r`, by check; null if none is there. */
+/** The statuses of these checks in the details of a row of `r`, by check; null if none is there. Exported for tests. */
 export const statusesInDetails = (checks: readonly string[]) => sql<Readonly<
   Record<string, CheckStatus>
 > | null>`nullif(

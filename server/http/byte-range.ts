@@ -1,5 +1,5 @@
 /** The part of a body of known length that a request wants. */
-export type WantedRange =
+type WantedRange =
   | { readonly kind: 'all' }
   | { readonly kind: 'part'; readonly first: number; readonly last: number }
   | { readonly kind: 'unsatisfiable' };

@@ -41,8 +41,7 @@ interface ServerOptions {
 export async function openServer(options: ServerOptions): Promise<FastifyInstance> {
   const { log, security, headers, publicUrl, trustProxy } = options;
   const app: FastifyInstance = fastify({
-    // At run time this is pino's logger; AppLogger only narrows its types.
-    loggerInstance: log as unknown as FastifyBaseLogger,
+    loggerInstance: log as unknown as FastifyBaseLogger, // pino's logger at run time; AppLogger narrows its types.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: trustProxy.length > 0 ? [...trustProxy] : false,

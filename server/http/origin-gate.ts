@@ -12,7 +12,7 @@ interface Caller {
 
 /**
  * Returns true if a request that changes data is allowed (D3). Another site's page must not use a visitor's cookie; a
- * program that sends neither header may call, but without a cookie.
+ * program that sends neither header may call, but without a cookie. Exported for tests.
  */
 export function maySend(caller: Caller, publicUrl: string): boolean {
   if (caller.fetchSite !== undefined) return caller.fetchSite === 'same-origin' || caller.fetchSite === 'none';

@@ -21,7 +21,7 @@ interface Renderer {
 
 /** Reads the output of `scripts/render-pages.ts`. @throws if the folder contains no such output. */
 export async function openRenderedPages(folder: string): Promise<RenderedPages> {
-  const { renderGuest } = (await import(pathToFileURL(join(folder, 'render.js')).href)) as Renderer;
+  const { renderGuest }: Renderer = await import(pathToFileURL(join(folder, 'render.js')).href);
   const home = readWebFiles(folder).get('/home.html');
   if (home === undefined) throw new Error(`${folder} contains no rendered page`);
   const guest = readFileSync(join(folder, 'guest.html'), 'utf8');

@@ -20,7 +20,7 @@ const selfAnd = (hashes: readonly string[]): string => ["'self'", ...hashes.map(
 
 /**
  * The value of Content-Security-Policy: resources only from this server, and inline code and styles only from the
- * build.
+ * build. Exported for tests.
  */
 export function contentSecurityPolicy(options: Omit<HeaderOptions, 'publicUrl'>): string {
   const { inlineScriptHashes, inlineStyleHashes = [], speedTest, logoHosts } = options;

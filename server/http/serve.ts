@@ -83,6 +83,6 @@ function answersOf({ status, response, bytes }: Endpoint) {
   return { [status]: answer, ...(bytes.inRanges && { 206: answer }) };
 }
 
-/** The validator has parsed these parts with the endpoint's schemas; this adds their types. */
+/** Adds the types of an endpoint's parts. */
 const parsedParts = <E>({ params, query, body, headers }: FastifyRequest): EndpointRequest<E> =>
-  ({ params, query, body, fields: headers[FIELDS_HEADER] }) as EndpointRequest<E>;
+  ({ params, query, body, fields: headers[FIELDS_HEADER] }) as EndpointRequest<E>; // The validator has parsed them.

@@ -4,6 +4,7 @@ import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { Negotiator } from '@fastify/accept-negotiator';
+import { keysOf } from '@linecheck/checks/records';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** A file of the built page as it is served, with its precompressed versions. */
@@ -85,9 +86,10 @@ export function sendWebFile(request: FastifyRequest, reply: FastifyReply, file: 
 
 /** Sends a file, also if the browser has it already. */
 export function sendAnyway(request: FastifyRequest, reply: FastifyReply, file: WebFile): FastifyReply {
-  const wanted = negotiator.negotiate(request.headers['accept-encoding'] ?? '') as Encoding | null;
-  const packed = wanted === null ? undefined : file.packed[wanted];
-  if (wanted !== null && packed !== undefined) reply.header('content-encoding', wanted);
+  const accepted = negotiator.negotiate(request.headers['accept-encoding'] ?? '');
+  const wanted = keysOf(encodings).find((encoding) => encoding === accepted);
+  const packed = wanted && file.packed[wanted];
+  if (wanted !== undefined && packed !== undefined) reply.header('content-encoding', wanted);
   return withPolicy(reply, file)
     .type(file.type)
     .send(packed ?? file.plain);

@@ -70,7 +70,7 @@ const blob = {
 } as const satisfies JobSpec;
 
 /** All work that continues after a reply or runs on a schedule. The handlers are in `job-handlers.ts`. */
-export const jobKinds = {
+const jobKinds = {
   'reset-letter': letter,
   'guessing-letter': letter,
   'confirmation-letter': letter,

@@ -1,3 +1,4 @@
+import { keysOf } from '@linecheck/checks/records';
 import type { Logger } from '../log-events';
 import { attempt } from './attempt';
 import { type LocalJobHandlers, type LocalJobKind, localJobKinds } from './kinds';
@@ -18,7 +19,7 @@ export class LocalJobs {
   ) {}
 
   start(): void {
-    const kinds = Object.keys(localJobKinds) as LocalJobKind[];
+    const kinds = keysOf(localJobKinds);
     for (const kind of kinds) this.run(kind);
     this.timers = kinds.map((kind) =>
       setInterval(() => this.run(kind), nextInMs(localJobKinds[kind].schedule, new Date())),

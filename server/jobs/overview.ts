@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database';
 
-export interface JobCounts {
+interface JobCounts {
   readonly kind: string;
   readonly waiting: number;
   readonly running: number;

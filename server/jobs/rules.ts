@@ -23,6 +23,6 @@ const REASON_MAX_LENGTH = 200;
  */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
-  const { code } = error as { code?: unknown };
+  const code = 'code' in error ? error.code : undefined;
   return (typeof code === 'string' ? `${error.name} ${code}` : error.message).slice(0, REASON_MAX_LENGTH);
 }

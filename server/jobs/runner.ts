@@ -31,7 +31,9 @@ interface RunnerDependencies {
   readonly count?: (kind: JobKind, outcome: JobOutcome) => void;
 }
 
-export type JobOutcome = 'done' | 'failed' | 'given_up';
+type Handle = (payload: object, signal: AbortSignal) => Promise<void>;
+
+type JobOutcome = 'done' | 'failed' | 'given_up';
 
 interface Running {
   readonly kind: JobKind;
@@ -169,7 +171,7 @@ export class JobRunner {
 
   private async run(kind: JobKind, job: ClaimedJob): Promise<void> {
     try {
-      const handle = this.handlers[kind] as (payload: object, signal: AbortSignal) => Promise<void>;
+      const handle = this.handlers[kind] as Handle; // `attempt` parses the payload with the schema of the kind.
       await attempt({ spec: specOf(kind), job, handle, stop: this.stopping.signal });
     } catch (error) {
       return error instanceof Stopped

@@ -1,3 +1,4 @@
+import { keysOf } from '@linecheck/checks/records';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { HashKey } from '../db/installation-secret';
@@ -71,9 +72,10 @@ export class Limits {
   constructor({ pool, factor, hashKey }: LimitsOptions) {
     this.hashKey = hashKey;
     if (factor === 0) return;
-    for (const [name, { max, seconds, isFixed }] of Object.entries<Limit>(limits)) {
+    for (const name of keysOf(limits)) {
+      const { max, seconds, isFixed }: Limit = limits[name];
       const points = isFixed ? max : max * factor;
-      this.counters.set(name as LimitName, openCounter(pool, { name, points, seconds }));
+      this.counters.set(name, openCounter(pool, { name, points, seconds }));
     }
   }
 

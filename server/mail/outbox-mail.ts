@@ -10,7 +10,9 @@ interface OutboxOptions {
   readonly from: string;
 }
 
-/** Days that an email is kept for the operator to forward: far longer than any link in it is valid. */
+/**
+ * Days that an email is kept for the operator to forward: far longer than any link in it is valid. Exported for tests.
+ */
 export const OUTBOX_DAYS = 7;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -37,7 +39,8 @@ export function openOutboxMail({ folder, from }: OutboxOptions): Mail {
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 });
         const draft = join(folder, `.${name}.draft`);
-        await writeFile(draft, message as Buffer, { mode: 0o600, flag: 'wx' });
+        const text = message as Buffer; // Not a stream, because of `buffer`.
+        await writeFile(draft, text, { mode: 0o600, flag: 'wx' });
         await rename(draft, join(folder, `${name}.eml`));
       } catch (error) {
         const code = error instanceof Error && 'code' in error ? error.code : 'unknown';

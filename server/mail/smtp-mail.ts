@@ -60,8 +60,14 @@ export function openSmtpMail({ url, from, deadlineMs = 20_000 }: SmtpOptions): M
   };
 }
 
+interface SmtpFault {
+  readonly code?: string;
+  readonly responseCode?: number;
+  readonly command?: string;
+}
+
 function codesOf(error: unknown): string {
-  const { code, responseCode, command } = error as { code?: string; responseCode?: number; command?: string };
+  const { code, responseCode, command } = error as SmtpFault; // Nodemailer rejects with nothing else.
   const codes = [code, responseCode, command].filter((part) => part !== undefined);
   return codes.length === 0 ? 'the mail server did not accept the email' : codes.join(' ');
 }

@@ -1,5 +1,5 @@
 /** The fields of a session description (SDP) with one data channel; the rest of it is ignored. */
-export interface Description {
+interface Description {
   readonly mid: string;
   readonly sctpPort: number;
   readonly iceUfrag: string;

@@ -37,7 +37,7 @@ const MAX_PATHS_OF_PROCESS = 200;
 /** By then, another path may have ended. */
 const RETRY_AFTER_S = 2;
 
-/** Callbacks for a path after its answer. */
+/** Callbacks for a path after its answer. Exported for tests. */
 export interface PathWatch {
   /** The path's channel is open, from this address. */
   readonly onConnected: (address: string) => void;

@@ -19,7 +19,7 @@ interface Address {
   readonly family: number;
 }
 
-export interface OutboundCall {
+interface OutboundCall {
   readonly method?: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
@@ -34,7 +34,7 @@ export interface OutboundCall {
   readonly resolve?: (host: string) => Promise<readonly Address[]>;
 }
 
-export interface OutboundReply {
+interface OutboundReply {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
@@ -156,6 +156,6 @@ async function readReply(reply: IncomingMessage, mostBytes: number): Promise<Out
 function asOutbound(error: unknown, signal: AbortSignal): OutboundError {
   if (error instanceof OutboundError) return error;
   if (signal.aborted) return new OutboundError('timed out');
-  const { code } = error as { code?: string };
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return new OutboundError(code === undefined ? 'no response' : `no response: ${code}`);
 }

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { isName, itemsOf, type Kind } from './kinds';
 
 /** A TURN server with one transport. */
-export interface TurnServer {
+interface TurnServer {
   readonly url: string;
   readonly transport: 'udp' | 'tcp' | 'tls';
 }

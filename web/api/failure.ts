@@ -1,7 +1,7 @@
 import { RequestError } from './send';
 
 /** Cause of a failed call. Only a refusal depends on the content of the request. */
-export type FailureKind = 'network' | 'timeout' | 'server' | 'refusal';
+type FailureKind = 'network' | 'timeout' | 'server' | 'refusal';
 
 /** 408, and the status of a proxy whose request to the server timed out. */
 const TIMEOUTS: readonly number[] = [408, 504];

@@ -16,10 +16,10 @@ export interface SendFileOptions {
  */
 export function sendFile<const E extends Endpoint>(
   endpoint: E,
-  { file, ...input }: EndpointInput<E> & { readonly file: Blob },
+  input: EndpointInput<E> & { readonly file: Blob },
   { onProgress, signal }: SendFileOptions,
 ): Promise<EndpointResponse<E>> {
-  const { address, method, headers } = callOf(endpoint, input as unknown as EndpointInput<E>);
+  const { address, method, headers } = callOf(endpoint, input);
   const request = new XMLHttpRequest();
   request.open(method, address);
   for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
@@ -40,6 +40,6 @@ export function sendFile<const E extends Endpoint>(
     request.onloadend = () => signal.removeEventListener('abort', abort);
     signal.throwIfAborted();
     claimLine();
-    request.send(file);
+    request.send(input.file);
   });
 }

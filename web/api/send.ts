@@ -53,8 +53,7 @@ export async function send<const E extends Endpoint>(
 
 /** Request to an endpoint with this input. */
 export function callOf<const E extends Endpoint>(endpoint: E, input: EndpointInput<E>) {
-  // The types of the endpoint have checked the input; from here on only the names of its parts matter.
-  const parts = input as Parts;
+  const parts = input as Parts; // Checked by its type; from here on only the names of the parts matter.
   return {
     address: addressOf(endpoint.path, parts),
     method: endpoint.method,

@@ -2,7 +2,7 @@ import { type EndpointResponse, publicSettings } from '@linecheck/contract';
 import { useQuery } from '@tanstack/react-query';
 import { send } from './send';
 
-export type Settings = EndpointResponse<typeof publicSettings>;
+type Settings = EndpointResponse<typeof publicSettings>;
 
 /** Public settings of this installation; undefined until they are loaded. */
 export function useSettings({ enabled = true } = {}): Settings | undefined {

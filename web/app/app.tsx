@@ -1,3 +1,4 @@
+import { keysOf } from '@linecheck/checks/records';
 import '../ui/layout/page-layout.css';
 import { shell } from '@linecheck/texts/en/shell';
 import { Component, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
@@ -66,7 +67,7 @@ class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly broken: boo
 
 /**
  * Message about the guest's checks on a broken page. Only a guest with a link has a stored run, and only with browser
- * storage.
+ * storage. Exported for tests.
  */
 export function whatRemains(
   texts: typeof shell,
@@ -104,11 +105,12 @@ function RouteAnnouncer() {
 
 /**
  * Name of a page for the browser tab, the history and screen readers. Ignores case and a trailing slash, as the router
- * does.
+ * does. Exported for tests.
  */
 export function pageNameOf(texts: typeof shell, path: string): string {
   const { pages } = texts;
   const plain = path.toLowerCase().replace(/(.)\/$/, '$1');
   if (/^\/guest\/[^/]+$/.test(plain)) return pages.guest;
-  return plain.startsWith('/') && Object.hasOwn(pages, plain) ? pages[plain as keyof typeof pages] : pages.notFound;
+  const known = keysOf(pages).find((name) => name.startsWith('/') && name === plain);
+  return known === undefined ? pages.notFound : pages[known];
 }

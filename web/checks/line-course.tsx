@@ -1,6 +1,7 @@
 import { courseSummary, type SecondKind } from '@linecheck/checks/connection/media/course-summary';
 import { connectionReadings } from '@linecheck/checks/connection/readings';
 import type { Course } from '@linecheck/checks/reading';
+import { keysOf } from '@linecheck/checks/records';
 import { lineCourse } from '@linecheck/texts/en/connection-verdicts';
 import { formatSecond } from '../texts/format';
 import { useTexts } from '../texts/use-texts';
@@ -15,8 +16,6 @@ const TONES = {
   missing: 'none',
 } as const satisfies Record<SecondKind, BarTone>;
 
-const KINDS = Object.keys(TONES) as readonly SecondKind[];
-
 const { most } = connectionReadings.lineCourse;
 
 /** Packets received over time, one bar per second. */
@@ -30,7 +29,9 @@ export function LineCourse({ course }: { readonly course: Course }) {
       bars={kinds.map((kind, at) => ({ tone: TONES[kind], share: course.seconds[at]?.[0] ?? 0 }))}
       places={most}
       ends={[formatSecond(course.beganAt), formatSecond(end)]}
-      legend={KINDS.filter((kind) => kinds.includes(kind)).map((kind) => ({ tone: TONES[kind], name: texts[kind] }))}
+      legend={keysOf(TONES)
+        .filter((kind) => kinds.includes(kind))
+        .map((kind) => ({ tone: TONES[kind], name: texts[kind] }))}
     />
   );
 }

@@ -4,17 +4,17 @@ import {
   type Sufficiency,
   sufficiencyFor,
   USES,
-  type Use,
 } from '@linecheck/checks/connection/enough-for';
 import type { Reading } from '@linecheck/checks/reading';
 import type { ReadingsByCheck } from '@linecheck/checks/readings';
+import { keysOf } from '@linecheck/checks/records';
 import { lineUses as lineUseTexts } from '@linecheck/texts/en/line-uses';
 import { fill } from '../texts/fill';
 import { currentTexts } from '../texts/use-texts';
 import type { Tone } from '../ui/feedback/status-icon';
 import type { ReadingLine } from './reading-lines';
 
-export interface LineUse extends ReadingLine {
+interface LineUse extends ReadingLine {
   /** Undefined for a plain amount. */
   readonly tone: Tone | undefined;
   /** Reason it is not sufficient. */
@@ -23,8 +23,6 @@ export interface LineUse extends ReadingLine {
 
 const TONES = { yes: 'passed', maybe: 'warning', no: 'failed' } as const satisfies Record<Sufficiency['enough'], Tone>;
 
-const uses = Object.keys(USES) as readonly Use[];
-
 /** Sufficiency of the line for each use, in the lines shown to guest and host alike; empty if nothing was measured. */
 export function lineUses(readings: ReadingsByCheck['connection']): readonly LineUse[] {
   const texts = currentTexts(lineUseTexts);
@@ -32,7 +30,7 @@ export function lineUses(readings: ReadingsByCheck['connection']): readonly Line
   const { uploadMbps } = line;
   if (Object.values(line).every((each) => each === undefined)) return [];
   return [
-    ...uses.map((use): LineUse => {
+    ...keysOf(USES).map((use): LineUse => {
       const { enough, because } = sufficiencyFor(use, line);
       const [first] = because;
       const note = first && texts.because[first.measure][first.is];

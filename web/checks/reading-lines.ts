@@ -31,7 +31,7 @@ type Words = string | ChoiceWords;
 type Value = Reading<number | boolean | Course> | string;
 type Values = Readonly<Record<string, Value | undefined>>;
 
-/** Number shown for a value, without its unit. */
+/** Number shown for a value, without its unit. Exported for tests. */
 export function figureOf({ unit, digits }: Pick<QuantitySpec, 'unit' | 'digits'>, value: number): string {
   const shown = value * UNITS[unit];
   return formatFigure(shown, digitsFor(digits, shown));

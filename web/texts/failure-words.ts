@@ -1,3 +1,4 @@
+import { isProblemCode } from '@linecheck/contract';
 import { failures, problems } from '@linecheck/texts/en/problems';
 import { problemWords } from '@linecheck/texts/problem-words';
 import { failureKind } from '../api/failure';
@@ -34,7 +35,5 @@ function refusalWords(error: unknown): string | undefined {
   if (problem === undefined) return undefined;
   const { code, params, message } = problem;
   const texts = currentTexts(problems);
-  return code in texts
-    ? problemWords(pageLanguage(), texts, { code: code as keyof typeof texts, params })
-    : message || undefined;
+  return isProblemCode(code) ? problemWords(pageLanguage(), texts, { code, params }) : message || undefined;
 }

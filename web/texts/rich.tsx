@@ -18,8 +18,9 @@ const parts = /<(\w+)>(.*?)<\/\1>|\{(\w+)\}/s;
 
 /** A message with elements in it: `rich(texts.before, { title, b: (inside) => <strong>{inside}</strong> })`. */
 export function rich<const M extends Message>(message: M, params: RichParams<M>): ReactNode {
-  const values = params as Readonly<Record<string, ReactNode | Tagged>>;
-  return nodesOf(pluralForm(pageLanguage(), message, values.count as number | undefined), values);
+  const values = params as Readonly<Record<string, ReactNode | Tagged>>; // By name, whatever the message.
+  const count = typeof values.count === 'number' ? values.count : undefined;
+  return nodesOf(pluralForm(pageLanguage(), message, count), values);
 }
 
 /** A list with elements in it: "A, B, and C". */

@@ -13,7 +13,7 @@ function refuseForeign(url: string): string {
 }
 
 function createTrust(): (url: string) => string {
-  const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes };
+  const { trustedTypes }: typeof globalThis & { readonly trustedTypes?: TrustedTypes } = globalThis;
   if (trustedTypes === undefined) return refuseForeign;
   const policy = trustedTypes.createPolicy(POLICY, { createScriptURL: refuseForeign });
   return (url) => policy.createScriptURL(url);

@@ -14,7 +14,7 @@ export type BadgeCode =
   | 'badly-framed';
 
 /** A short label beside the picture that describes its current state. */
-export interface CameraBadge {
+interface CameraBadge {
   readonly code: BadgeCode;
   readonly tone: 'passed' | 'warning';
 }

@@ -111,7 +111,7 @@ function scan({ data, width, height }: Frame): Seen {
       if (!looksLikeSkin(r, g, b)) continue;
       skinCount += 1;
       const cell = row + Math.floor((x * PATCH.columns) / width);
-      counts[cell] = (counts[cell] as number) + 1;
+      counts[cell] = (counts[cell] ?? 0) + 1;
     }
   }
   const cellPixels = (width * height) / counts.length;
@@ -121,7 +121,7 @@ function scan({ data, width, height }: Frame): Seen {
 /**
  * The skin-colour rule for daylight by Kovač, Peer and Solina, "Human skin colour clustering for face detection"
  * (2003). Their second rule, for flash, is omitted: it adds sunlit walls (up to 13% of a room) and almost nothing of 44
- * faces. Channels 0 to 255.
+ * faces. Channels 0 to 255. Exported for tests.
  */
 export function looksLikeSkin(r: number, g: number, b: number): boolean {
   if (r <= 95 || g <= 40 || b <= 20 || r <= g || r <= b) return false;

@@ -28,7 +28,7 @@ export const FINAL_WINDOW = {
 export type FramingHint = 'offCentre' | 'tooLow' | 'tooHigh';
 
 /** The judgement of a face's position. */
-export type Framing =
+type Framing =
   | { readonly kind: 'well-framed' }
   | { readonly kind: 'adjust'; readonly hints: readonly FramingHint[] }
   /** There is no face to frame. */

@@ -7,7 +7,7 @@ const GROUP_MS = 25;
 const MOST_GROUPS = 100;
 
 /** Collects the arrivals of a transfer. */
-export interface ArrivalLog {
+interface ArrivalLog {
   /** @param atMs of a monotonic clock */
   push(bytes: number, atMs: number): void;
   /** The groups, oldest first. */

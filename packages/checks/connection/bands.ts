@@ -1,5 +1,6 @@
 import { DOWNLOAD_BANDS, LATENCY_BANDS, UPLOAD_BANDS } from './thresholds';
 
+/** The colours of the bands, from the best metric to the worst. */
 export type BandColour = 'green' | 'blue' | 'yellow' | 'red';
 
 /** The display of one metric: a colour, which has a label, and the number of filled segments, of four. */

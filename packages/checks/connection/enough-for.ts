@@ -1,8 +1,9 @@
 import type { Reading } from '../reading';
+import { keysOf } from '../records';
 import type { SomeConnectionReadings } from './readings';
 
 /** Measured values of a line. A value that was not measured is missing, and never assumed. */
-export interface MeasuredLine {
+interface MeasuredLine {
   readonly uploadMbps?: number | undefined;
   readonly downloadMbps?: number | undefined;
   /** The greater loss of the two directions, 0 to 1. */
@@ -92,9 +93,10 @@ const JUDGEMENTS = { short: 'no', close: 'maybe', missing: 'maybe' } as const;
  * gives `maybe`.
  */
 export function sufficiencyFor(use: Use, line: MeasuredLine): Sufficiency {
-  const needs = Object.entries(USES[use]) as [Measure, Need][];
-  const found = needs.flatMap(([measure, need]) => {
-    const gap = gapOf(need, line[measure]);
+  const needs: Readonly<Partial<Record<Measure, Need>>> = USES[use];
+  const found = keysOf(needs).flatMap((measure) => {
+    const need = needs[measure];
+    const gap = need && gapOf(need, line[measure]);
     const is = gap !== undefined && line.atLeast?.some((speed) => speed === measure) ? 'missing' : gap;
     return is === undefined ? [] : { measure, is };
   });

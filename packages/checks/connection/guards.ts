@@ -27,7 +27,7 @@ interface Guard {
  * that network planning should not exceed according to ITU-T G.114. The other guards concern the UDP path of calls; a
  * missing reading violates none of them.
  */
-export const GUARDS: readonly Guard[] = [
+const GUARDS: readonly Guard[] = [
   {
     code: 'upload-too-slow',
     isBroken: ({ uploadMbps }) => isShort(uploadMbps, LEAST_MBPS.upload),

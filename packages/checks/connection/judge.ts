@@ -1,4 +1,5 @@
 import { numberOf } from '../reading';
+import { keysOf } from '../records';
 import type { Verdict, VerdictStatus } from '../verdict';
 import { brokenGuard, type GuardCode, judgedLoss, laterWhenBusyMs } from './guards';
 import { type ConnectionReadings, type JudgedConnection, usableReadings } from './readings';
@@ -13,7 +14,7 @@ import {
   UPLOAD_SCORES,
 } from './thresholds';
 
-export type ConnectionGrade = 'excellent' | 'good' | 'fair' | 'poor';
+type ConnectionGrade = 'excellent' | 'good' | 'fair' | 'poor';
 /** Codes of the connection verdict. */
 export type ConnectionCode =
   | ConnectionGrade
@@ -103,7 +104,7 @@ function worstMetric(scores: Scores): Metric {
 const NAMES = { latencyMs: 'latency', downloadMbps: 'download', uploadMbps: 'upload' } as const;
 
 const assumedMetrics = (readings: JudgedConnection): readonly Metric[] =>
-  (Object.keys(NAMES) as (keyof JudgedConnection)[])
+  keysOf(NAMES)
     .filter((name) => readings[name].basis === 'assumed')
     .map((name) => NAMES[name]);
 
@@ -126,11 +127,9 @@ const FINDINGS = {
 
 export type LineFinding = keyof typeof FINDINGS;
 
-const CODES = Object.keys(FINDINGS) as readonly LineFinding[];
-
 /** The findings on a line besides its verdict. */
 const lineFindings = (readings: ConnectionReadings): readonly LineFinding[] =>
-  CODES.filter((code) => FINDINGS[code](readings));
+  keysOf(FINDINGS).filter((code) => FINDINGS[code](readings));
 
 const isBetween = (value: number, from: number, below: number): boolean => value >= from && value < below;
 
@@ -150,12 +149,12 @@ interface Scores {
   readonly upload: Score;
 }
 
-/** The scores of a connection's readings (S2 §5). */
+/** The scores of a connection's readings (S2 §5). Exported for tests. */
 export const scoresOf = ({ latencyMs, downloadMbps, uploadMbps }: JudgedConnection): Scores => ({
   latency: scoreBelow(LATENCY_SCORES, latencyMs.value),
   download: scoreFrom(DOWNLOAD_SCORES, downloadMbps.value),
   upload: scoreFrom(UPLOAD_SCORES, uploadMbps.value),
 });
 
-/** The average score, 1 to 4. */
+/** The average score, 1 to 4. Exported for tests. */
 export const averageScore = ({ latency, download, upload }: Scores): number => (latency + download + upload) / 3;

@@ -75,7 +75,7 @@ export type JudgedConnection = { readonly [Key in Judged]: Reading };
 export type ConnectionReadings = JudgedConnection & Omit<SomeConnectionReadings, Judged>;
 
 /** The default that replaces a reading that could not be taken. */
-export const assumedReading = (key: Judged): Reading => assumed(connectionReadings[key].assumed);
+const assumedReading = (key: Judged): Reading => assumed(connectionReadings[key].assumed);
 
 /** The readings if nothing could be measured: the specification's defaults, marked as assumed (S2 §8, decision M3). */
 export const assumedReadings = (): JudgedConnection => ({

@@ -39,7 +39,7 @@ export function readEnvironment(facts: EnvironmentFacts, tested: string | undefi
 /**
  * Minutes of a local recording that the browser would store for a page. The browser derives the quota from the disk
  * size, not from free space, so this is an upper bound. A quota that browsers report to every page gives an assumed
- * reading; implausible values are ignored.
+ * reading; implausible values are ignored. Exported for tests.
  */
 export function recordingRoom({ quota = Number.NaN, usage = Number.NaN }: StoredBytes): Reading | undefined {
   const bytes = Math.max(0, quota - usage);

@@ -28,7 +28,6 @@ export const environmentRemarks = (readings: EnvironmentReadings): Readonly<Reco
   Object.fromEntries(
     Object.entries<Rules>(REMARKS).map(([key, rules]) => [
       key,
-      // The keys are those of the table; the type of `entries` cannot express that.
-      Object.keys(rules).find((code) => rules[code]?.(readings)) as RemarkCode | undefined,
+      Object.keys(rules).find((code) => rules[code]?.(readings)) as RemarkCode | undefined, // The keys are codes.
     ]),
   );

@@ -5,6 +5,7 @@ import { NOTABLE, type NotableChange } from './notable';
 
 /**
  * The readings of one run of the checks, with their time. A missing check was not run, or was sent without readings.
+ * Exported for tests.
  */
 export interface PastRun {
   /** ISO 8601. */

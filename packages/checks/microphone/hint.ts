@@ -12,6 +12,7 @@ import {
   LOUDNESS_EXPONENT,
 } from './thresholds';
 
+/** The codes of the hints; `unsure` is a good level without a voice. */
 export type HintCode = LevelClass | 'unsure';
 
 /** A hint under the meter. */
@@ -20,7 +21,7 @@ export interface LiveHint {
   readonly tone: 'neutral' | 'good' | 'warning';
 }
 
-/** The hints, one line each under the meter. The good one requires a voice. */
+/** The hints, one line each under the meter. The good one requires a voice. Exported for tests. */
 export const LIVE_HINTS = {
   silent: { code: 'silent', tone: 'neutral' },
   low: { code: 'low', tone: 'warning' },
@@ -33,7 +34,7 @@ export const LIVE_HINTS = {
  * The hint for the last second. Two rules prevent flicker: the level is the 75th percentile of the last 50, which a
  * pause between words or a single bang does not move; and a class is only left when the level is 2 dB below the
  * threshold of the class. A level in the good range is only called good if there is a voice: the verdict rejects a fan,
- * however good its level.
+ * however good its level. Exported for tests.
  */
 export function liveHint({ levels, shown, hearsVoice }: HeardLately): LiveHint {
   const level = percentile(levels.slice(-LIVE_SAMPLES), 0.75) ?? 0;
@@ -54,7 +55,7 @@ interface HeardLately {
 const classOf = ({ code }: LiveHint): LevelClass => (code === 'unsure' ? 'good' : code);
 
 /** Derives the hint from the running sound. */
-export interface HintWatch {
+interface HintWatch {
   /** Adds a block, and the meter's reading after it. */
   push(block: Float32Array, level: number): void;
   /** The hint for the last second; undefined before the first level. */

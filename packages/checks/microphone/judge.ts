@@ -26,7 +26,7 @@ type TakeCode =
 /** A finding that lowers a pass has its own code, and so its own text. */
 export type MicrophoneCode = TakeCode | WarningCode;
 
-/** The inputs of the verdict besides the level. */
+/** The inputs of the verdict besides the level. Exported for tests. */
 export interface MicrophoneContext {
   /** `unprocessed` if the browser granted a track without automatic gain for the measurement (decision M10). */
   readonly processing: 'unprocessed' | 'automatic-gain';
@@ -135,8 +135,7 @@ type MicrophoneVerdict = Verdict<MicrophoneCode>;
 
 const lowered = ({ code }: Finding): Omit<MicrophoneVerdict, 'params'> => ({
   status: 'warning',
-  // Only warnings are passed in here.
-  code: code as WarningCode,
+  code: code as WarningCode, // The caller passes only warnings.
 });
 
 function codeOf(take: TakeMeasurement, { voice }: EvidenceReadings): TakeCode {

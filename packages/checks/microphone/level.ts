@@ -30,7 +30,7 @@ export const amplitudeFromDbfs = (dbfs: number): number => (Number.isNaN(dbfs) ?
 export const dbfsFromLevel = (level: number): number =>
   dbfsFromAmplitude(Math.max(0, level) ** (1 / LOUDNESS_EXPONENT));
 
-/** Converts dBFS to a level (0 to 1), the inverse of `dbfsFromLevel`. */
+/** Converts dBFS to a level (0 to 1), the inverse of `dbfsFromLevel`. Exported for tests. */
 export const levelFromDbfs = (dbfs: number): number => levelFromAmplitude(amplitudeFromDbfs(dbfs));
 
 /** The class of a level by the table of S2 §5. NaN is silent. */
@@ -56,7 +56,7 @@ export interface MeterReading {
 }
 
 /** A level meter for a stream of samples. */
-export interface ProgrammeMeter {
+interface ProgrammeMeter {
   /** Adds the next samples (mono, -1 to 1, any number of them) and returns the meter's reading after them. */
   push(block: Float32Array): MeterReading;
 }

@@ -16,7 +16,7 @@ export interface TakeMeasurement {
 }
 
 /** A running measurement of a take. */
-export interface Take {
+interface Take {
   /** Adds the next samples: mono, -1 to 1, any number of them. */
   push(block: Float32Array): void;
   /** The measurement of all samples added before the call. May be called at any time, also for an empty take. */

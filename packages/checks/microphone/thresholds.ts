@@ -55,8 +55,9 @@ export const TAKE_WHOLE_MS = 0.8 * TAKE_MS;
 /** Milliseconds between two level samples ("sampled continuously", S2 §9); independent of the block size. */
 export const LEVEL_SAMPLE_MS = 10;
 
-/** Number of samples that the live view keeps (S2 §9), and their interval: one second in total. */
+/** Number of samples that the live view keeps (S2 §9): one second. */
 export const LIVE_SAMPLES = 50;
+/** Milliseconds between two samples of the live view. */
 export const LIVE_SAMPLE_MS = 20;
 
 /** dB below a class's threshold at which the live hint leaves the class, to prevent flicker. */

@@ -12,7 +12,7 @@ export interface Waveform {
 }
 
 /** The resolution of a waveform. */
-export interface WaveformShape {
+interface WaveformShape {
   readonly sampleRateHz: number;
   /** Number of bars in the duration. */
   readonly bars: number;

@@ -4,7 +4,7 @@ import type { Reason, VerdictStatus } from '../verdict';
 
 type Finished = WholeRecord<{ readonly status: VerdictStatus }>;
 
-export interface Headline {
+interface Headline {
   readonly status: VerdictStatus;
   /** Setup Complete is disabled while a check has failed (S2 §4). */
   readonly mayComplete: boolean;

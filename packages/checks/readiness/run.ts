@@ -13,6 +13,7 @@ import { type ChecklistItem, toggled } from '../checklist/items';
 import { openRequired } from '../checklist/progress';
 import type { Reason } from '../verdict';
 
+/** A step of the test. */
 export type Step = Check | 'checklist';
 
 /** The steps with a number (S2 §1); the optional check between two of them has none. */
@@ -83,7 +84,7 @@ export const newRun = (checklist: readonly ChecklistItem[]): Run => ({
 });
 
 /** State restored from an earlier visit. */
-export interface EarlierVisit {
+interface EarlierVisit {
   readonly verdicts: Readonly<Partial<Record<Check, Reason>>>;
   /** The texts of the ticked items. */
   readonly ticked: readonly string[];

@@ -1,4 +1,3 @@
-import type { NotListened } from './judge';
 import {
   aroundSweep,
   bandShareOf,
@@ -29,7 +28,7 @@ export interface EchoReturn {
  * Reason for a missing result: part of the recording is silent, or it is too short, has a sample rate below 16 kHz, or
  * contains samples that are not numbers.
  */
-type NoEcho = Extract<NotListened, 'silent' | 'unreadable'>;
+type NoEcho = 'silent' | 'unreadable';
 
 /**
  * Measures whether the microphone hears the loudspeakers, from its recording of the probe. The return is read up to 2

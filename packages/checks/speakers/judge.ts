@@ -85,12 +85,12 @@ function codeOf(listened: Listened, isHeard: boolean): SpeakersCode {
  * - `no-sound`: neither the guest nor the microphone heard the sound;
  * - `unknown`: the measurement allows no conclusion.
  */
-export type EchoOutcome = 'headphones' | 'leak' | 'speakers' | 'late' | 'no-sound' | 'unknown';
+type EchoOutcome = 'headphones' | 'leak' | 'speakers' | 'late' | 'no-sound' | 'unknown';
 
 /**
  * Judges the echo of the probe. A detected return decides, whatever the guest answers: the loudspeaker may be in the
  * next room. A missing return counts only if the guest heard the sound and the noise was low enough to detect a quieter
- * return.
+ * return. Exported for tests.
  *
  * @param echo undefined if it could not be measured
  * @param isHeard the guest's answer; undefined before there is one

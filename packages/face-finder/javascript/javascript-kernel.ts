@@ -61,7 +61,7 @@ const copyRow: ResidualRow = (source, target, row) => {
   for (let column = 0; column < source.size; column += 1) {
     const from = pixelOffset(source, row, column);
     const to = pixelOffset(target, row, column);
-    // Casts, here and below, for speed: every index is in range by construction.
+    // Casts, for speed: every index is in range by construction.
     for (let channel = 0; channel < source.channels; channel += 1)
       target.data[to + channel] = source.data[from + channel] as number;
   }
@@ -75,6 +75,7 @@ const poolRow: ResidualRow = (source, target, row) => {
     let upper = pixelOffset(source, 2 * row, 2 * column);
     let position = pixelOffset(target, row, column);
     for (const end = upper + channels; upper < end; upper += 1, position += 1) {
+      // Casts, for speed: every index is in range by construction.
       const lower = upper + pitch;
       target.data[position] = branchlessMax(
         branchlessMax(data[upper] as number, data[upper + channels] as number),
@@ -208,7 +209,7 @@ const depthwiseRow: DepthwiseRow = ({ weights, biases }, source, { row, result }
 
 /**
  * The convolution at stride 2, where there is little to share; the window begins at the pixel itself ("same" padding is
- * all after it).
+ * all after it). Casts as above.
  */
 const depthwiseRowHalved: DepthwiseRow = ({ weights, biases }, source, { row, result }) => {
   const { data, size, channels, pitch } = source;

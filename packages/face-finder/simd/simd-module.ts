@@ -112,6 +112,6 @@ export const prepareRow = <Name extends keyof RowFunctions>(
   settings: SettingsOf<Name>,
 ) => {
   const call = exports[name];
-  const numbers = rowFunctions[name].settings.map((setting) => settings[setting as keyof SettingsOf<Name>]);
+  const numbers = rowFunctions[name].settings.map((setting) => settings[setting as keyof SettingsOf<Name>]); // A setting of `name`.
   return (source: number, target: number): void => call(source, target, ...numbers);
 };

@@ -6,10 +6,11 @@
 
 /** Encoded instructions. */
 export type Code = readonly number[];
+/** An address or count (`i32`), or four floats (`v128`). */
 export type ValueType = 'i32' | 'v128';
 
 /** Code that leaves one value on the stack. */
-export interface Expression<Type extends ValueType> {
+interface Expression<Type extends ValueType> {
   readonly type: Type;
   readonly code: Code;
 }
@@ -45,7 +46,7 @@ const FLOAT_ALIGNMENT = 2;
 export const unsigned = (value: number): Code =>
   value < 0x80 ? [value] : [(value & 0x7f) | 0x80, ...unsigned(value >>> 7)];
 
-/** Encodes constants as signed LEB128. */
+/** Encodes constants as signed LEB128. Exported for tests. */
 export const signed = (value: number): Code => {
   const isLast = value >= -0x40 && value < 0x40;
   return isLast ? [value & 0x7f] : [(value & 0x7f) | 0x80, ...signed(value >> 7)];
@@ -54,8 +55,9 @@ export const signed = (value: number): Code => {
 /** An `i32` constant. */
 export const constant = (value: number): Address => ({ type: 'i32', code: [OPCODES.constant, ...signed(value)] });
 
-/** Sizes in bytes. */
+/** Size of a float in bytes. */
 export const ONE_FLOAT = constant(4);
+/** Size of a vector in bytes. */
 export const FOUR_FLOATS = constant(16);
 
 /** The variable with this index. */
@@ -79,8 +81,11 @@ const operation =
     code: [...a.code, ...b.code, opcode],
   });
 
+/** The sum of two addresses or counts. */
 export const add = operation(OPCODES.add);
+/** The product of two addresses or counts. */
 export const multiply = operation(OPCODES.multiply);
+/** 1 if the first of two addresses or counts is the lower one, else 0; both are unsigned. */
 export const isBelow = operation(OPCODES.isBelow);
 
 /** Adds to an address variable. */

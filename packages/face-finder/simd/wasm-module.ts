@@ -11,7 +11,7 @@ export interface RowFunction<Setting extends string = string> {
 }
 
 /** Declares the local variables of a function. */
-export interface Locals {
+interface Locals {
   readonly address: () => Variable<'i32'>;
   readonly vector: () => Variable<'v128'>;
 }
@@ -40,10 +40,8 @@ export const defineRowFunction = <const Setting extends string>(
   const local = <Type extends ValueType>(type: Type): Variable<Type> =>
     variable(type, names.length + locals.push(type) - 1);
   const parameters = Object.fromEntries(names.map((parameter, index) => [parameter, variable('i32', index)]));
-  const statements = write(parameters as Variables<Setting>, {
-    address: () => local('i32'),
-    vector: () => local('v128'),
-  });
+  const variables = parameters as Variables<Setting>; // One for each of `names`.
+  const statements = write(variables, { address: () => local('i32'), vector: () => local('v128') });
   return { settings, locals, body: statements.flat() };
 };
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { finished } from 'node:stream/promises';
-import { Kysely, PostgresDialect } from 'kysely';
+import { recordOf } from '@linecheck/checks/records';
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import { type Client, escapeIdentifier } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { BlobStore } from '../../blobs/blob-store';
@@ -98,15 +99,14 @@ async function replaceAll(work: Work, { path, manifest, replace, withDeleted }: 
   if (withDeleted) await strikeOut(client);
   await noteGarbage(client, keysBefore);
   const after = await countAll(client);
-  const lost = countedTables.map((table) => [table, before[table] - after[table]]);
-  return { rows: Object.fromEntries(lost) as Counts, expiredLinks };
+  return { rows: recordOf(countedTables, (table) => before[table] - after[table]), expiredLinks };
 }
 
 /** A query builder on the connection of the transaction. */
 function openOn(client: Client): Kysely<Tables> {
   const lent = { query: client.query.bind(client), release: () => undefined };
-  const pool = { connect: async () => lent, end: async () => undefined };
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pool as never }) });
+  const pool: PostgresPool = { connect: async () => lent, end: async () => undefined };
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
 
 async function refuseLoss(client: Client, manifest: Manifest, replace: boolean): Promise<void> {
@@ -121,9 +121,9 @@ async function refuseLoss(client: Client, manifest: Manifest, replace: boolean):
 }
 
 async function countAll(client: Client): Promise<Counts> {
-  const counts: [CountedTable, number][] = [];
-  for (const table of countedTables) counts.push([table, await countRows(client, table)]);
-  return Object.fromEntries(counts) as Counts;
+  const counts = new Map<CountedTable, number>();
+  for (const table of countedTables) counts.set(table, await countRows(client, table));
+  return recordOf(countedTables, (table) => counts.get(table) ?? 0);
 }
 
 async function countRows(client: Client, table: string): Promise<number> {

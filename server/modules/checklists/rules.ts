@@ -8,7 +8,7 @@ const standardEntry = (id: StandardItemId): ChecklistEntry => optional(standardC
 
 const standardEntries = STANDARD_ITEMS.map(standardEntry);
 
-/** The items of a Plus host's choice: the enabled standard items, then custom ones. */
+/** The items of a Plus host's choice: the enabled standard items, then custom ones. Exported for tests. */
 export function entriesOfChoice(choice: ChecklistChoice): readonly ChecklistEntry[] {
   if (choice.templateType === 'default') return standardEntries;
   const chosen = STANDARD_ITEMS.filter((id) => choice.preferences[id]).map(standardEntry);

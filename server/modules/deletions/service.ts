@@ -55,7 +55,7 @@ const LINE = /^(host|link|result|clip|code) ([0-9a-f-]{36,64}) (\d{4}-\d\d-\d\dT
 
 const fromLines = (lines: string): readonly Deletion[] =>
   [...lines.matchAll(LINE)].map(([, kind, key = '', at = '']) => ({
-    kind: kind as Deletion['kind'],
+    kind: kind as Deletion['kind'], // One of the kinds in `LINE`.
     key,
     deletedAt: new Date(at),
   }));

@@ -13,7 +13,7 @@ export interface PackedFile {
  * Compresses text while it is read, so that the buffer for a slow client is a tenth of its size, and the database
  * connection does not wait for the client.
  */
-export async function pack(name: string, text: AsyncIterable<string>): Promise<PackedFile> {
+async function pack(name: string, text: AsyncIterable<string>): Promise<PackedFile> {
   const chunks: Buffer[] = [];
   await pipeline(Readable.from(text), createGzip({ level: 1 }), async (packed: AsyncIterable<Buffer>) => {
     for await (const chunk of packed) chunks.push(chunk);

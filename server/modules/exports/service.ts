@@ -219,12 +219,9 @@ export class ExportService {
   }
 }
 
-const pathOf = (clip: ExportedClip, at: number): string => `recordings/${clipFileName(at, clip)}`;
+const pathOf = (clip: Parameters<typeof clipFileName>[1], at: number): string => `recordings/${clipFileName(at, clip)}`;
 
-const described = ({ blobKey: _key, ...clip }: ExportedClip, at: number) => ({
-  ...clip,
-  file: pathOf(clip as ExportedClip, at),
-});
+const described = ({ blobKey: _key, ...clip }: ExportedClip, at: number) => ({ ...clip, file: pathOf(clip, at) });
 
 async function accountFiles(store: ExportStore, host: HostId): Promise<readonly PackedFile[]> {
   const row = await store.account(host);

@@ -12,7 +12,7 @@ export interface GuestPageDependencies extends Pick<Dependencies, 'config'> {
 }
 
 /** The result of opening a guest's page. */
-export interface OpenedPage {
+interface OpenedPage {
   /** True if the URL contains a possible code; anything else is not looked up. */
   readonly isLookedUp: boolean;
   readonly data: GuestPageData;

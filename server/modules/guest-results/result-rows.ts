@@ -46,9 +46,8 @@ interface PastRow {
 export const toPastRun = ({ id, submitted_at, details }: PastRow): PastRun => ({
   id,
   submittedAt: submitted_at.toISOString(),
-  // Each check has its own readings, which the type does not express.
   readings: perKnownCheck((check) => {
     const detail = details?.[check];
     return detail && readingsIn(check, detail);
-  }) as PastRun['readings'],
+  }) as PastRun['readings'], // Each check has its own type of readings.
 });

@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http';
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { LIVE_CHANGES_PATH, liveMessage, REPLACED_EVENT } from '@linecheck/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RouteDependencies } from '../../dependencies';
@@ -44,7 +44,7 @@ export function registerLiveChanges(
       const { raw } = reply.hijack();
       const caller = callers.get(request);
       if (raw.destroyed || caller === undefined) return;
-      raw.writeHead(200, reply.getHeaders() as Record<string, string>);
+      raw.writeHead(200, reply.getHeaders() as OutgoingHttpHeaders); // Fastify's type allows numbers for all.
       raw.write(`retry: ${RECONNECT_MS.least + (randomBytes(2).readUInt16BE() % RECONNECT_MS.spread)}\n\n`);
       raw.once('close', live.subscribe(caller.host, caller.signIn, subscriberOf(raw)));
     },

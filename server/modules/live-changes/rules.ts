@@ -11,13 +11,16 @@ interface Announcement {
   readonly session: string | 'any' | undefined;
 }
 
-const form = new RegExp(`^([0-9a-f-]{36}) (${liveKinds.join('|')}|sign-ins)(?: ([0-9a-f-]{36}|\\*))?$`);
+const ANNOUNCED = [...liveKinds, 'sign-ins'] as const;
+
+const form = new RegExp(`^([0-9a-f-]{36}) (${ANNOUNCED.join('|')})(?: ([0-9a-f-]{36}|\\*))?$`);
 
 /** Undefined for an announcement of a newer version, during a rolling upgrade. */
 export function readAnnouncement(text: string): Announcement | undefined {
-  const [, host, what, session] = form.exec(text) ?? [];
-  if (host === undefined) return undefined;
-  return { host, what: what as Announcement['what'], session: session === '*' ? 'any' : session };
+  const [, host, kind, session] = form.exec(text) ?? [];
+  const what = ANNOUNCED.find((known) => known === kind);
+  if (host === undefined || what === undefined) return undefined;
+  return { host, what, session: session === '*' ? 'any' : session };
 }
 
 /** The changes announced for a host since their pages were last notified. */

@@ -4,7 +4,7 @@ import { isPublicAddress } from '../../outbound/public-address';
 const DAY_MS = 24 * 60 * 60_000;
 
 /** An older success proves little, because firewalls change. */
-export const PROOF_MS = 7 * DAY_MS;
+const PROOF_MS = 7 * DAY_MS;
 
 /** Minimum interval between two writes of a success; its age need not be more exact. */
 export const PROOF_EVERY_MS = 60 * 60_000;

@@ -17,7 +17,7 @@ interface HostClipDraft extends ClipDraft {
   readonly consentGiven: boolean;
 }
 
-export interface GuestClipDraft extends ClipDraft {
+interface GuestClipDraft extends ClipDraft {
   readonly guestName: string;
   readonly submissionId: string | null;
   readonly deleteTokenHash: Buffer;

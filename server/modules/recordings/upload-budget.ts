@@ -33,14 +33,14 @@ export async function diskSpaceOf(folder: string): Promise<DiskSpace> {
   return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
 }
 
-/** Free space that clips must leave on a disk, so that results, sign-ins and links always fit. */
+/** Free space that clips must leave on a disk, so that results, sign-ins and links always fit. Exported for tests. */
 export function leastFreeBytes(totalBytes: number, minFreeDiskMb: number | undefined): number {
   if (minFreeDiskMb !== undefined) return minFreeDiskMb * MB;
   return Math.max(totalBytes * LEAST_FREE_SHARE, LEAST_FREE_BYTES);
 }
 
 /** Ends a reservation. Further calls do nothing. */
-export type Release = () => void;
+type Release = () => void;
 
 /** Limits the bytes in transfer at a time. */
 export class ByteBudget {

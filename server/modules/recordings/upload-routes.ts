@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { uploadGuestClip, uploadHostClip, VIDEO_MAX_BYTES, VIDEO_TYPES } from '@linecheck/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../../domain/problem';
@@ -60,8 +60,8 @@ async function receive<T>(
   { budget, folder }: UploadDependencies,
   save: (video: Video) => Promise<T>,
 ): Promise<T> {
-  const body = request.body as Readable | undefined;
-  if (body === undefined) throw new Problem('not_video');
+  const { body } = request;
+  if (!(body instanceof Readable)) throw new Problem('not_video');
   const release = await budget.reserve(announcedBytes(request));
   try {
     return await withUploadFile(folder, async (file) => {

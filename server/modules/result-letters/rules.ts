@@ -12,10 +12,10 @@ export const wantsLetter = (wanted: ResultLetters, worst: CheckStatus): boolean 
 
 /**
  * Maximum emails within an hour, about one link and to one host, so that a guest who submits repeatedly cannot flood a
- * mailbox.
+ * mailbox. Exported for tests.
  */
 export const MOST_OF_LINK = 5;
-export const MOST_OF_HOST = 60;
+const MOST_OF_HOST = 60;
 
 interface Before {
   readonly ofLink: number;
@@ -33,7 +33,7 @@ export function isLastLetter({ ofLink, ofHost }: Before): boolean | undefined {
 }
 
 /** A result as its email describes it, without any text from the guest. */
-export interface ReportedResult {
+interface ReportedResult {
   readonly id: string;
   /** The link's title and the guest's name, as the host wrote them. */
   readonly title: string;

@@ -12,7 +12,7 @@ interface Counted {
   readonly result_letters: ResultLetters;
 }
 
-export interface Before {
+interface Before {
   readonly ofLink: number;
   readonly ofHost: number;
 }

@@ -54,17 +54,21 @@ export function registerSpeedTest(app: FastifyInstance, { limits }: { readonly l
     );
   });
 
-  app.get(speedTest.downloadPath, { schema: describedDownload }, async (request, reply) => {
-    const bytes = Number((request.query as DownloadQuery).bytes);
-    await charge(request, bytes);
-    reply.headers({
-      'content-type': 'application/octet-stream',
-      'content-length': bytes,
-      'cache-control': 'no-store, no-transform',
-      'server-timing': serverTiming(reply.elapsedTime),
-    });
-    return reply.send(bytes === 0 ? Buffer.alloc(0) : Readable.from(incompressible(bytes), { objectMode: false }));
-  });
+  app.get<{ Querystring: DownloadQuery }>(
+    speedTest.downloadPath,
+    { schema: describedDownload },
+    async (request, reply) => {
+      const bytes = Number(request.query.bytes);
+      await charge(request, bytes);
+      reply.headers({
+        'content-type': 'application/octet-stream',
+        'content-length': bytes,
+        'cache-control': 'no-store, no-transform',
+        'server-timing': serverTiming(reply.elapsedTime),
+      });
+      return reply.send(bytes === 0 ? Buffer.alloc(0) : Readable.from(incompressible(bytes), { objectMode: false }));
+    },
+  );
 
   const upload = { bodyLimit: speedTest.maxBytes, schema: describedUpload, onRequest: chargeAnnounced };
   app.post<{ Body: Arrivals | null | undefined }>(speedTest.uploadPath, upload, async ({ body }, reply) => {

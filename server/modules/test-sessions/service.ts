@@ -32,7 +32,7 @@ type StoredRow = Awaited<ReturnType<TestSessionStore['insert']>>;
 type LiveRow = NonNullable<Awaited<ReturnType<TestSessionStore['findLive']>>>;
 
 /** A valid guest link with its host and the host's plan at this moment. */
-export interface LiveSession {
+interface LiveSession {
   readonly row: LiveRow;
   readonly hostId: HostId;
   readonly plan: Plan;

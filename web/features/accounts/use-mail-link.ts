@@ -4,7 +4,7 @@ import { RequestError } from '../../api/send';
 import { failureCause } from '../../texts/failure-words';
 
 /** State of a link from an email. */
-export type MailLinkState =
+type MailLinkState =
   | { readonly kind: 'open'; readonly isBusy: boolean; readonly failure: string | undefined }
   | { readonly kind: 'done' }
   | { readonly kind: 'invalid' };

@@ -8,7 +8,7 @@ import { useTexts } from '../../texts/use-texts';
 import { showToast } from '../../ui/overlays/toast';
 
 /** State of a reset link. */
-export type ResetCheck =
+type ResetCheck =
   | { readonly kind: 'validating' }
   | { readonly kind: 'invalid' }
   | { readonly kind: 'valid' }

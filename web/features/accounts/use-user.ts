@@ -8,7 +8,7 @@ import { mayBeSignedIn } from './signed-in-hint';
 export const userQueryKey = ['user'] as const;
 
 /** Sign-in state of the visitor. */
-export type Visitor =
+type Visitor =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'anonymous' }
   | { readonly kind: 'host'; readonly user: User }

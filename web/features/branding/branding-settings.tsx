@@ -143,7 +143,7 @@ function Loading() {
 const SHORT = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i;
 const WHOLE = /^#[0-9a-f]{6}$/i;
 
-/** Colour of 3 or 6 hex digits as `#rrggbb`; undefined for any other text. */
+/** Colour of 3 or 6 hex digits as `#rrggbb`; undefined for any other text. Exported for tests. */
 export function wholeColor(text: string): string | undefined {
   const expanded = text.trim().replace(SHORT, '#$1$1$2$2$3$3').toLowerCase();
   return WHOLE.test(expanded) ? expanded : undefined;

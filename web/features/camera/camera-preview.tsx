@@ -99,7 +99,7 @@ interface Seen {
 
 /**
  * Guide with the window of the final verdict, drawn at its true position. The window applies to the middle of the face,
- * about the nose, so the middle of a face outside it is marked.
+ * about the nose, so the middle of a face outside it is marked. Exported for tests.
  */
 export function framingGuide({ reading, screen, picture }: Seen): StageGuide {
   const isGood = reading !== undefined && framingBadge(reading, screen)?.tone === 'passed';

@@ -52,7 +52,7 @@ export function readChoice(userId: string, storage?: Reading): ChecklistChoice {
   if (saved.templateType === undefined) {
     return { templateType: isCustom ? 'custom' : 'default', preferences: enabled, customItems: custom ? [custom] : [] };
   }
-  const switches = Object(saved.preferences) as Readonly<Record<string, unknown>>;
+  const switches: Readonly<Record<string, unknown>> = Object(saved.preferences);
   const items: readonly unknown[] = Array.isArray(saved.customItems) ? saved.customItems : [];
   return {
     templateType: saved.templateType === 'custom' ? 'custom' : 'default',

@@ -5,7 +5,7 @@ import { standardItems } from '../../checks/standard-items';
 // Separate from items.ts, which is in the first load: these functions are for hosts, and for guests with a link.
 
 /** Format of an item in templates and sessions (S2 §3). */
-export type ItemSource = string | { readonly text: string; readonly required: boolean };
+type ItemSource = string | { readonly text: string; readonly required: boolean };
 
 /** Settings of a Plus host, stored in the browser (S2 §3). */
 export interface LocalChecklist {

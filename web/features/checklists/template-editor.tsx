@@ -184,7 +184,7 @@ function ItemLibrary({ isUsed, onAdd }: ItemLibraryProps) {
           label={texts.library.category}
           options={[{ value: 'all', label: texts.library.allCategories }, ...options]}
           value={category}
-          onChange={(event) => setCategory(event.target.value as Category | 'all')}
+          onChange={(event) => setCategory(CATEGORIES.find((id) => id === event.target.value) ?? 'all')}
         />
       </div>
       <p role="status" className="mt-3 text-13 text-ink-2">

@@ -13,7 +13,9 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 const startOfDay = (date: Date): number => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 
-/** Words for a time: "at 14:52" for the reader's today, "yesterday", "3 days ago", "on 21-Nov-2026". */
+/**
+ * Words for a time: "at 14:52" for the reader's today, "yesterday", "3 days ago", "on 21-Nov-2026". Exported for tests.
+ */
 export function whenWords(iso: string, now = new Date()): string {
   const { when } = currentTexts(historyTexts);
   // Rounded, because days of 23 and 25 hours count as one.

@@ -29,7 +29,7 @@ const NOTHING: KeptInBrowser = {};
 
 /**
  * Storage of this browser for guest links: the run that is not shared yet, and the last shared one. If storage is
- * unavailable or full, a run lasts only as long as its page, and is not reported as stored.
+ * unavailable or full, a run lasts only as long as its page, and is not reported as stored. Exported for tests.
  */
 export function createKeptRuns({ storage, now = Date.now }: KeptRunDependencies = {}) {
   // The global is only accessed inside a `try`: browsers that block cookies throw on access.
@@ -154,8 +154,7 @@ function runOfOldResult(text: string | null, changedAt: string): KeptRun | undef
   return {
     ...(result.submissionId !== undefined && { submissionId: result.submissionId }),
     changedAt,
-    // Each check has its own type of details.
-    checks: checks as KeptRun['checks'],
+    checks: checks as KeptRun['checks'], // Each check has its own type of details.
     ticked: result.checklistCompleted,
     person: { guestName: result.guestName, guestEmail: result.guestEmail ?? '', notes: result.notes ?? '' },
     isUnsent: true,

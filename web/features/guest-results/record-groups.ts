@@ -11,7 +11,7 @@ import { detailLines, furtherGroups, guestMachine, type LineGroup } from './resu
 import type { SubmissionDraft } from './submission-draft';
 
 /** Summary of one part of a submission, with its readings. */
-export interface RecordGroup {
+interface RecordGroup {
   readonly name: string;
   /** Undefined for readings only. */
   readonly summary: string | undefined;

@@ -8,7 +8,7 @@ import { fill } from '../../texts/fill';
 import { currentTexts } from '../../texts/use-texts';
 
 /** Check of a result with its name. */
-export interface NamedOutcome {
+interface NamedOutcome {
   readonly check: Check;
   readonly name: string;
   readonly outcome: CheckOutcome;

@@ -24,7 +24,7 @@ import { maySend, type Sharing } from './sharing';
 import type { SubmissionDraft } from './submission-draft';
 import type { UsedSharing } from './use-share-results';
 
-export interface ShareResultsProps extends Omit<UsedSharing, 'amend'> {
+interface ShareResultsProps extends Omit<UsedSharing, 'amend'> {
   readonly submission: SubmissionDraft;
   /** Guest named by the link; otherwise the guest is asked. */
   readonly guest: { readonly guestName: string; readonly guestEmail: string } | undefined;

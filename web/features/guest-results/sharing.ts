@@ -12,6 +12,7 @@ export type Sharing =
   | { readonly kind: 'closed' }
   | { readonly kind: 'shared' };
 
+/** Exported for tests. */
 export type SharingEvent =
   | { readonly type: 'send' }
   | { readonly type: 'acknowledged' }

@@ -13,7 +13,7 @@ export type KnownHistory =
       readonly earlier: readonly PastRun[];
     };
 
-export type GuestHistory = KnownHistory | { readonly kind: 'loading' };
+type GuestHistory = KnownHistory | { readonly kind: 'loading' };
 
 /** Readings of a guest's runs, up to one result. */
 export function useGuestHistory({ id, sessionId, updatedAt }: ListedResult): GuestHistory {

@@ -8,7 +8,7 @@ export const resultsQueryKey = ['guest-results'] as const;
 /** Fields of a result in every list. */
 export type ListedResult = Omit<ResultRow, 'run'>;
 
-export type WholeResult =
+type WholeResult =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly retry: () => void; readonly isRetrying: boolean }
   | { readonly kind: 'known'; readonly result: GuestResult };

@@ -22,7 +22,7 @@ interface Known {
   readonly isLoadingMore: boolean;
 }
 
-export type ResultHistory =
+type ResultHistory =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly retry: () => void; readonly isRetrying: boolean }
   | Known;
@@ -34,7 +34,7 @@ export function useResultHistory({ newest, wantedId }: Wanted): ResultHistory {
     queryKey: [...resultsQueryKey, sessionId, 'rows'],
     queryFn: ({ pageParam: after, signal }) =>
       send(listResultRows, { params: { sessionId }, query: { limit: ROWS, ...(after !== null && { after }) } }, signal),
-    initialPageParam: null as string | null,
+    initialPageParam: null as string | null, // Infers the type of `pageParam`, as TanStack Query documents.
     getNextPageParam: ({ next }) => next,
   });
   const { data, isError, isFetching, hasNextPage, fetchNextPage, refetch } = list;

@@ -21,7 +21,7 @@ export interface UsedSharing {
   readonly draft: RefObject<ShareForm | undefined>;
 }
 
-export interface SharedResult {
+interface SharedResult {
   readonly result: Submission;
   readonly at: string;
 }

@@ -149,7 +149,7 @@ function ChecklistAndNotes({ result }: { readonly result: GuestResult }) {
   );
 }
 
-/** Scrolls to and focuses an element opened by a link. */
+/** Scrolls to and focuses an element opened by a link. Exported for tests. */
 export function useScrollIntoView(place: RefObject<HTMLElement | null>, arrived: boolean): void {
   useEffect(() => {
     if (!arrived) return;

@@ -30,10 +30,10 @@ const off: Preview = { kind: 'off' };
 export function usePreview({ session, selection, isFree, isJudged, onOpened }: PreviewOptions) {
   const { deviceId, devices } = selection;
   const [preview, setPreview] = useState<Preview>(off);
-  const [wish, setWish] = useState<'auto' | 'on' | 'off'>('auto');
   const [attempt, setAttempt] = useState(0);
   const [listed, setListed] = useState(devices);
   const mayListen = usePageVisible() && isFree;
+  const [wish, setWish] = useWish(mayListen);
   const isActivated = useUserActivation();
   const isGranted = useGranted(mayListen && isActivated);
   const hasBegun = preview.kind === 'live' || preview.kind === 'failed';
@@ -44,9 +44,6 @@ export function usePreview({ session, selection, isFree, isJudged, onOpened }: P
     setListed(devices);
     if (preview.kind === 'failed' && isGranted) setAttempt(preview.attempt + 1);
   }
-
-  // A request to listen ends when it is interrupted: a guest who returns to the page must not be prompted.
-  if (!mayListen && wish === 'on') setWish('auto');
 
   const onLive = useEffectEvent(onOpened);
   const asks = useEffectEvent(() => !isGranted);
@@ -76,13 +73,10 @@ export function usePreview({ session, selection, isFree, isJudged, onOpened }: P
     };
   }, [session, isOn, deviceId, attempt]);
 
-  useEffect(() => {
-    if (!isOn) return;
-    return () => {
-      session.release('preview');
-      setPreview(off);
-    };
-  }, [session, isOn]);
+  useWhenOver(isOn, () => {
+    session.release('preview');
+    setPreview(off);
+  });
 
   const listen = () => {
     setWish('on');
@@ -91,6 +85,23 @@ export function usePreview({ session, selection, isFree, isJudged, onOpened }: P
   // After a verdict the preview is off anyway, and a retest resets the choice.
   const stop = () => setWish(isJudged ? 'auto' : 'off');
   return { preview: isOn ? preview : off, listen, stop };
+}
+
+/** Calls `onOver` when `isOn` ends, or the component. */
+function useWhenOver(isOn: boolean, onOver: () => void): void {
+  const over = useEffectEvent(onOver);
+  useEffect(() => {
+    if (isOn) return () => over();
+  }, [isOn]);
+}
+
+type Wish = PreviewState['wish'];
+
+/** Choice by the button. A request ends when it is interrupted: a guest who returns to the page must not be prompted. */
+function useWish(mayListen: boolean) {
+  const [wish, setWish] = useState<Wish>('auto');
+  if (!mayListen && wish === 'on') setWish('auto');
+  return [wish, setWish] as const;
 }
 
 /** True if the browser reports that opening the microphone shows no prompt. Checked while `isAsked`. */
@@ -133,7 +144,7 @@ interface PreviewState {
 /**
  * Decides whether the preview runs. It starts automatically only if permission is already granted, the guest has
  * interacted with the page, and the test is not finished. A failure stays visible, even if the permission was
- * withdrawn: the browser reports the permission and the end of the device in no fixed order.
+ * withdrawn: the browser reports the permission and the end of the device in no fixed order. Exported for tests.
  */
 export function isPreviewOn({ isFree, wish, isGranted, isActivated, isJudged, hasBegun }: PreviewState): boolean {
   if (!isFree || wish === 'off') return false;

@@ -55,7 +55,7 @@ export function NotificationList({ list, resultHref }: NotificationListProps) {
 /** Maximum delay of relative times, which change at most once a minute. */
 const TICK_MS = 15_000;
 
-/** Current time in milliseconds since 1970, updated while the page is open. */
+/** Current time in milliseconds since 1970, updated while the page is open. Exported for tests. */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -120,7 +120,7 @@ const MINUTE_MS = 60_000;
 const MINUTES_PER_HOUR = 60;
 const HOURS_PER_DAY = 24;
 
-/** Relative time in the words of S1 §2. Future moments count as now. */
+/** Relative time in the words of S1 §2. Future moments count as now. Exported for tests. */
 export function relativeTime(texts: typeof notifications, iso: string, nowMs: number): string {
   const minutes = Math.floor((nowMs - Date.parse(iso)) / MINUTE_MS);
   if (minutes <= 1) return texts.item.justNow;

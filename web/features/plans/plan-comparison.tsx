@@ -82,7 +82,7 @@ function Feature({ feature }: Pick<ComparisonRow, 'feature'>) {
   );
 }
 
-/** From the lowest to the highest tier. */
+/** From the lowest to the highest tier. Exported for tests. */
 export const TIERS = ['basic', ...PLANS] as const satisfies readonly Tier[];
 
 type ComparisonTexts = typeof planComparison;
@@ -90,6 +90,7 @@ type ComparisonTexts = typeof planComparison;
 /** Amount of a feature in a tier: available or not, a number, or a word. */
 type Amount = boolean | number | keyof ComparisonTexts['amounts'];
 
+/** Exported for tests. */
 export interface ComparisonRow {
   readonly feature: keyof ComparisonTexts['features'];
   readonly amounts: Readonly<Record<Tier, Amount>>;
@@ -97,6 +98,7 @@ export interface ComparisonRow {
 
 /**
  * Features of each tier (S1 §1). The server enforces the limits, which are in the contract's `can` and `planLimits`.
+ * Exported for tests.
  */
 export const comparison = [
   { feature: 'checks', amounts: { basic: true, plus: true, pro: true } },

@@ -20,7 +20,7 @@ export function PlanState({ subscription }: { readonly subscription: Subscriptio
   );
 }
 
-/** Current plan of a host, with its end, in words. */
+/** Current plan of a host, with its end, in words. Exported for tests. */
 export function planSummary(texts: typeof plans, subscription: Subscription, now: number): string {
   const { trialEndsAt } = subscription;
   if (trialEndsAt !== null && isPlanOnTrial(subscription, now)) {

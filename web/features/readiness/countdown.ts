@@ -3,12 +3,13 @@ export const READING_MS = 5000;
 /** Longer gaps between ticks mean that the page was frozen, and are cut to this. */
 const LONGEST_TICK_MS = 250;
 
-/** Countdown to the automatic continuation after a passed check. */
+/** Countdown to the automatic continuation after a passed check. Exported for tests. */
 export type Countdown =
   | { readonly kind: 'off' }
   | { readonly kind: 'running'; readonly leftMs: number }
   | { readonly kind: 'over' };
 
+/** Exported for tests. */
 export type CountdownEvent =
   | { readonly type: 'begun' }
   | { readonly type: 'ticked'; readonly elapsedMs: number; readonly isSeen: boolean }

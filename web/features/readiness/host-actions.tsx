@@ -54,7 +54,7 @@ interface Celebration {
 
 type Throw = (burst: Options) => Promise<unknown> | null;
 
-/** Throws confetti once. Does nothing with reduced motion, or if the confetti cannot be loaded. */
+/** Throws confetti once. Does nothing with reduced motion, or if the confetti cannot be loaded. Exported for tests. */
 export async function celebrate({ isCalm = wantsCalm, load = loadConfetti }: Celebration = {}): Promise<void> {
   if (isCalm()) return;
   const throwConfetti = await load().catch(() => undefined);

@@ -99,7 +99,7 @@ function checklistItem(used: UsedRun): SummaryItem {
   };
 }
 
-/** Text under the headline: the remaining tasks, and the next step. */
+/** Text under the headline: the remaining tasks, and the next step. Exported for tests. */
 export function headlineNote(work: OpenWork, goal: Goal): string {
   const note = currentTexts(summaryTexts).notes[goal.kind];
   const left = wordsOf(work);
@@ -133,7 +133,7 @@ const STATUSES = {
 /** Maximum number of open items named in the summary. */
 const MAX_NAMED = 2;
 
-/** Checklist in the summary, with the names of open required items. */
+/** Checklist in the summary, with the names of open required items. Exported for tests. */
 export function checklistFinding({ checklist }: Pick<Run, 'checklist'>): ChecklistFinding {
   const texts = currentTexts(summaryTexts).checklist;
   const { checklistStates, ticked } = currentTexts(runTexts);

@@ -19,7 +19,7 @@ import { offersRecording, type RecordedCheck, type RecordingDecision, type Resul
 import { OfferPanel } from './offer-panel';
 import { useRecorderDialog } from './use-recorder-dialog';
 
-export interface GuestRecordingProps {
+interface GuestRecordingProps {
   readonly sessionCode: string;
   readonly guestName: string;
   readonly hostName: string;
@@ -117,7 +117,9 @@ interface GuestOutcomeProps {
   readonly onRecordAnother: () => void;
 }
 
-/** Outcome of the offer to record. Mentions the results as submitted only after that has happened. */
+/**
+ * Outcome of the offer to record. Mentions the results as submitted only after that has happened. Exported for tests.
+ */
 export function GuestOutcome({ decision, hostName, sharing, onDecide, onRecordAnother }: GuestOutcomeProps) {
   const texts = useTexts(recorderTexts);
   switch (decision.kind) {

@@ -42,7 +42,7 @@ interface Kept {
 
 type ResultFacts = Pick<GuestResult, 'guestName' | 'recording' | 'submittedAt'>;
 
-/** Reason for a missing clip beside a result, as far as it is known. */
+/** Reason for a missing clip beside a result, as far as it is known. Exported for tests. */
 export function noClipReason(texts: typeof recordings, result: ResultFacts, kept: Kept): string {
   const { guestName, recording } = result;
   if (recording === null) return texts.noClip.unknown;

@@ -8,10 +8,10 @@ import {
 } from '@linecheck/checks/browser/recording/open-clip-devices';
 import { type ClipRecording, type RecordedClip, recordClip } from '@linecheck/checks/browser/recording/record-clip';
 import type { Reason } from '@linecheck/checks/verdict';
-import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, useState } from 'react';
+import { type Dispatch, useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { isAccidentalDoubleClick } from '../../ui/behaviour/accidental-double-click';
 import type { PlaybackFailure } from '../../ui/media/playback-failure';
-import { newRecorder, type RecorderError, recorderReducer } from './recorder';
+import { newRecorder, type RecorderError, type RecorderEvent, recorderReducer } from './recorder';
 
 export interface Clip extends RecordedClip {
   /** Milliseconds since 1970. */
@@ -41,8 +41,7 @@ export type UsedRecorder = ReturnType<typeof useRecorder>;
 export function useRecorder({ maxS, tested, openDevices, startRecording = recordClip }: RecorderOptions) {
   const [recorder, dispatch] = useReducer(recorderReducer, newRecorder);
   const [clip, setClip] = useState<Clip>();
-  const running = useRef<ClipRecording>(undefined);
-  const startedAt = useRef(0);
+  const running = useRunning({ maxS, startRecording, dispatch, onCaptured: setClip });
 
   const { devices, reopen } = useClipDevices({
     tested,
@@ -50,13 +49,13 @@ export function useRecorder({ maxS, tested, openDevices, startRecording = record
     areWanted: clip === undefined,
     onFailed: () => {
       // Keeps the recording made before a device was lost.
-      running.current?.stop();
-      if (running.current !== undefined) return false;
+      running.stop();
+      if (running.isRunning()) return false;
       dispatch({ type: 'failed', error: 'no-access' });
       return true;
     },
     onAllowed: () => recordAgain(),
-    onRelease: () => running.current?.stop(),
+    onRelease: running.stop,
   });
 
   /** Starts over, after a recording or after devices that did not open. */
@@ -73,27 +72,7 @@ export function useRecorder({ maxS, tested, openDevices, startRecording = record
   });
 
   const record = () => {
-    if (devices.kind !== 'live') return;
-    const onTick = (elapsedS: number) => dispatch({ type: 'ticked', elapsedS });
-    const recording = startRecording({
-      stream: devices.opened.stream,
-      maxS,
-      onTick,
-      onStopping: () => dispatch({ type: 'stopping' }),
-    });
-    if (recording === 'unsupported') return dispatch({ type: 'failed', error: 'not-supported' });
-    running.current = recording;
-    startedAt.current = Date.now();
-    dispatch({ type: 'started' });
-    const capture = (recorded: RecordedClip) => {
-      setClip({ ...recorded, recordedAt: Date.now(), uploadId: crypto.randomUUID() });
-      dispatch({ type: 'captured', durationS: recorded.durationS });
-    };
-    recording.done
-      .finally(() => {
-        running.current = undefined;
-      })
-      .then(capture, () => dispatch({ type: 'failed', error: 'no-data' }));
+    if (devices.kind === 'live') running.start(devices.opened.stream);
   };
 
   return {
@@ -104,12 +83,49 @@ export function useRecorder({ maxS, tested, openDevices, startRecording = record
     record,
     recordAgain,
     stop: (clicks: number) => {
-      if (!isAccidentalDoubleClick(clicks, Date.now() - startedAt.current)) running.current?.stop();
+      if (!isAccidentalDoubleClick(clicks, running.elapsedMs())) running.stop();
     },
     setConsent: (given: boolean) => dispatch({ type: 'consent-changed', given }),
     onPlay: () => dispatch({ type: 'played' }),
     onPause: (timeS: number) => dispatch({ type: 'paused', timeS }),
     onPlaybackFailed: (failure: PlaybackFailure) => dispatch({ type: 'failed', error: PLAYBACK_ERRORS[failure] }),
+  };
+}
+
+interface RunningOptions {
+  readonly maxS: number;
+  readonly startRecording: typeof recordClip;
+  readonly dispatch: Dispatch<RecorderEvent>;
+  readonly onCaptured: (clip: Clip) => void;
+}
+
+/** The running recording, from its start to its clip. */
+function useRunning({ maxS, startRecording, dispatch, onCaptured }: RunningOptions) {
+  const running = useRef<ClipRecording>(undefined);
+  const startedAt = useRef(0);
+  const capture = (recorded: RecordedClip) => {
+    onCaptured({ ...recorded, recordedAt: Date.now(), uploadId: crypto.randomUUID() });
+    dispatch({ type: 'captured', durationS: recorded.durationS });
+  };
+  return {
+    isRunning: () => running.current !== undefined,
+    /** Milliseconds since the last start. */
+    elapsedMs: () => Date.now() - startedAt.current,
+    stop: () => running.current?.stop(),
+    start: (stream: MediaStream) => {
+      const onTick = (elapsedS: number) => dispatch({ type: 'ticked', elapsedS });
+      const onStopping = () => dispatch({ type: 'stopping' });
+      const recording = startRecording({ stream, maxS, onTick, onStopping });
+      if (recording === 'unsupported') return dispatch({ type: 'failed', error: 'not-supported' });
+      running.current = recording;
+      startedAt.current = Date.now();
+      dispatch({ type: 'started' });
+      recording.done
+        .finally(() => {
+          running.current = undefined;
+        })
+        .then(capture, () => dispatch({ type: 'failed', error: 'no-data' }));
+    },
   };
 }
 
@@ -167,7 +183,7 @@ const opening: ClipDevices = { kind: 'opening' };
 
 /**
  * Camera and microphone together: open while they are needed and the page is visible. After a failure they stay closed
- * until `reopen`.
+ * until `reopen`. Exported for tests.
  */
 export function useClipDevices(events: ClipDeviceEvents) {
   const { tested, areWanted, onFailed, onAllowed, onRelease, openDevices = openClipDevices } = events;

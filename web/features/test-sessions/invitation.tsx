@@ -1,3 +1,4 @@
+import { keysOf } from '@linecheck/checks/records';
 import { invitation } from '@linecheck/texts/en/guest-page';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import Gauge from 'lucide-react/icons/gauge';
@@ -20,8 +21,6 @@ const stepIcons = {
   noAccount: <UserRound aria-hidden />,
 } as const;
 
-const steps = Object.keys(stepIcons) as (keyof typeof stepIcons)[];
-
 interface InvitationProps {
   readonly link: Exclude<GuestLink, { readonly kind: 'none' | 'not-valid' }>;
   /** Button that starts the checks. */
@@ -42,7 +41,7 @@ export function Invitation({ link, start }: InvitationProps) {
       </div>
       <h3 className="mt-6 font-semi tracking-snug">{texts.next}</h3>
       <ul className="next-steps">
-        {steps.map((step) => (
+        {keysOf(stepIcons).map((step) => (
           <li key={step}>
             {stepIcons[step]}
             {texts.steps[step]}

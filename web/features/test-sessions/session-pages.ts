@@ -1,5 +1,5 @@
 import { type EndpointInput, listSessionRows, type SessionRow } from '@linecheck/contract';
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { send } from '../../api/send';
 import { type SessionPage, type SessionWishes, withChange } from './session-page';
 
@@ -8,6 +8,8 @@ export const sessionsQueryKey = ['test-sessions'] as const;
 
 const pagesKey = [...sessionsQueryKey, 'pages'] as const;
 export const pageKey = (wishes: SessionWishes) => [...pagesKey, wishes] as const;
+
+const wishesOf = (key: QueryKey) => key.at(-1) as SessionWishes; // The inverse of `pageKey`.
 
 /** Key of the link that a result belongs to, which may not be on a loaded page. */
 export const linkedKey = (resultId: string | undefined) => [...sessionsQueryKey, 'of-result', resultId] as const;
@@ -52,7 +54,7 @@ export async function refreshSessions(queries: QueryClient, ids: readonly string
   void queries.invalidateQueries({ queryKey: pagesKey, type: 'inactive', refetchType: 'none' });
   void queries.invalidateQueries({ queryKey: linkedKey(undefined).slice(0, -1) });
   for (const { queryKey } of shown) {
-    const wishes = queryKey.at(-1) as SessionWishes;
+    const wishes = wishesOf(queryKey);
     const { rows, counts } = await readRows({ ids: ids.join(), ...(wishes.q !== '' && { q: wishes.q }) });
     queries.setQueryData<readonly SessionRow[]>(changedKey, rows);
     changePage(queries, wishes, (page) => withChange(page, { ids, rows, counts }, wishes));
@@ -78,7 +80,7 @@ export function changePages(
   change: (page: SessionPage, wishes: SessionWishes) => SessionPage,
 ): void {
   for (const { queryKey } of queries.getQueryCache().findAll({ queryKey: pagesKey })) {
-    const wishes = queryKey.at(-1) as SessionWishes;
+    const wishes = wishesOf(queryKey);
     changePage(queries, wishes, (page) => change(page, wishes));
   }
 }

@@ -10,7 +10,7 @@ import type { testSessions } from '@linecheck/texts/en/dashboard';
 import { worstStatus } from '../../../packages/checks/readiness/headline';
 
 /** State of a guest: nothing sent yet, all checks passed, or at least one needs attention. */
-export type SessionState = 'waiting' | 'ready' | 'fix';
+type SessionState = 'waiting' | 'ready' | 'fix';
 
 /** Uses the latest result: a guest who has fixed the problem is ready. */
 export function stateOf({ latestResult: result }: Pick<SessionRow, 'latestResult'>): SessionState {

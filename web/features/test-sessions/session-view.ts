@@ -28,7 +28,7 @@ export const firstView: SessionView = {
   resultId: undefined,
 };
 
-export type ViewEvent =
+type ViewEvent =
   | { readonly type: 'searched'; readonly q: string }
   | { readonly type: 'filtered'; readonly filter: SessionFilter }
   | { readonly type: 'sorted'; readonly sort: SessionSort }

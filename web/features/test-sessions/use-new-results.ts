@@ -37,11 +37,13 @@ interface SeenResults {
   readonly newestAt: string;
 }
 
+/** Exported for tests. */
 export const nothingSeen: SeenResults = { sessions: new Set(), results: new Set(), newestAt: '' };
 
 const resultsOf = (sessions: readonly Session[]): readonly ResultSummary[] =>
   sessions.flatMap(({ latestResult }) => latestResult ?? []);
 
+/** Exported for tests. */
 export function withSeen(seen: SeenResults, sessions: readonly Session[]): SeenResults {
   const results = resultsOf(sessions);
   return {
@@ -61,6 +63,7 @@ interface Looked {
 /**
  * Results that were not there before. For a session that was not seen before, a result counts only if the session has
  * just changed and the result is newer than all others: a further page of the list shows old results.
+ * Exported for tests.
  */
 export function newResults(seen: SeenResults, { shown, changed }: Looked): readonly ResultSummary[] {
   const known = resultsOf([...shown, ...changed].filter(({ id }) => seen.sessions.has(id)));

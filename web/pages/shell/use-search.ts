@@ -1,3 +1,4 @@
+import { recordOf } from '@linecheck/checks/records';
 import { useSearch as useRawSearch } from 'wouter';
 
 /** Query parameters of the address by name; a missing or empty one is undefined. */
@@ -5,8 +6,5 @@ export function useSearch<const Name extends string>(
   ...names: readonly Name[]
 ): Readonly<Record<Name, string | undefined>> {
   const given = new URLSearchParams(useRawSearch());
-  return Object.fromEntries(names.map((name) => [name, given.get(name) || undefined])) as Record<
-    Name,
-    string | undefined
-  >;
+  return recordOf(names, (name) => given.get(name) || undefined);
 }

@@ -145,7 +145,7 @@ function useFirstStep(isAnew: boolean): void {
 
 /**
  * Initial state of a run, resumed from storage unless `isAnew`. @param isAnew True if the guest has asked for a new
- * run.
+ * run. Exported for tests.
  */
 export function beginningAfter(kept: KeptInBrowser, isAnew: boolean): (items: readonly ChecklistItem[]) => Run {
   const { run, shared } = kept;

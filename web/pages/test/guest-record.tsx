@@ -239,8 +239,7 @@ function contentOf({ submissionId, run, found, draft, isUnsent }: Content): RunC
   if (Object.keys(checks).length === 0 && ticked.length === 0) return undefined;
   return {
     ...(submissionId !== undefined && { submissionId }),
-    // Each check has its own type of details.
-    checks: checks as RunContent['checks'],
+    checks: checks as RunContent['checks'], // Each check has its own type of details.
     ticked: [...ticked],
     ...(draft.current && { person: draft.current }),
     isUnsent,

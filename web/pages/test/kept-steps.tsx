@@ -7,7 +7,7 @@ import { KeptCheck } from '../../features/guest-results/kept-check';
 import type { Found } from './use-found';
 
 /** Display of a check restored from an earlier visit. */
-export interface KeptStep {
+interface KeptStep {
   readonly when: string;
   /** Shown in the card of the check. */
   readonly note: ReactNode;

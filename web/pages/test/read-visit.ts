@@ -19,8 +19,7 @@ export function readVisit(code: string): VisitBefore {
 }
 
 const foundIn = (kept: KeptRun | undefined): Found =>
-  // Each check has its own type of readings.
   perKnownCheck((check) => {
     const made = kept?.checks[check];
     return made && { readings: readingsIn(check, made.found), checkedAt: made.checkedAt, isKept: true };
-  }) as Found;
+  }) as Found; // Each check has its own type of readings.

@@ -45,7 +45,10 @@ export function draftOf({ run, sessionCode, submissionId, found, environment }: 
   };
 }
 
-/** Browser with its version and operating system in the format of a result. Unrecognized parts are left out. */
+/**
+ * Browser with its version and operating system in the format of a result. Unrecognized parts are left out. Exported
+ * for tests.
+ */
 export const sentPlatform = ({ browser, version, system }: Platform): Pick<ResultDetails, 'browser' | 'system'> => ({
   ...(browser !== undefined && { browser: [browser, version].filter(Boolean).join(' ') }),
   ...(system !== undefined && { system }),

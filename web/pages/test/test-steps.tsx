@@ -78,27 +78,12 @@ export function TestSteps({ run, dispatch, loadSummary, kept = {}, onFound, onAd
   const course = seen ?? kept.connection?.readings.lineCourse?.value;
   // Runs only while the guest can see it.
   useReleaseOnLeave(run.openStep === 'camera' || run.openStep === 'connection', () => background.current?.interrupt());
-  const wayOn = (check: Check) => {
-    const verdict = verdictOf(run.checks[check]);
-    return (
-      verdict && (
-        <Suspense>
-          <ContinueButton
-            place={placeAfter(run, check)}
-            status={verdict.status}
-            isFresh={run.fresh === check}
-            onContinue={(startsNext) => dispatch({ type: 'continued', check, startsNext })}
-          />
-        </Suspense>
-      )
-    );
-  };
   const events = <Name extends Check, Finished extends FinishedCheck<Name>>(
     check: Name,
     onUsed?: (finished: Finished) => void,
   ) => ({
     verdict: verdictOf(run.checks[check]),
-    wayOn: wayOn(check),
+    wayOn: wayOn({ run, dispatch }, check),
     isOpen: run.openStep === check,
     onCancelled: () => dispatch({ type: 'cancelled', check }),
     onStarted: () => {
@@ -190,25 +175,51 @@ export function TestSteps({ run, dispatch, loadSummary, kept = {}, onFound, onAd
           {check === FIRST ? steps[check] : <Suspense fallback={LOADING}>{steps[check]}</Suspense>}
         </RunStep>
       ))}
-      <RunStep step="checklist" run={run} dispatch={dispatch} {...checklistCard(run)}>
-        <Suspense fallback={LOADING}>
-          <ChecklistStep
-            items={run.checklist}
-            onToggle={(id) => dispatch({ type: 'item-toggled', id })}
-            wayOn={
-              finishedVerdicts(run) && (
-                <ContinueButton
-                  place="summary"
-                  status={openRequired(run.checklist).length > 0 ? 'warning' : 'passed'}
-                  isFresh={false}
-                  onContinue={() => dispatch({ type: 'checklist-left' })}
-                />
-              )
-            }
-          />
-        </Suspense>
-      </RunStep>
+      <ChecklistCard run={run} dispatch={dispatch} />
     </>
+  );
+}
+
+type RunProps = Pick<TestStepsProps, 'run' | 'dispatch'>;
+
+/** The button to the next step; nothing before the verdict. */
+function wayOn({ run, dispatch }: RunProps, check: Check): ReactNode {
+  const verdict = verdictOf(run.checks[check]);
+  return (
+    verdict && (
+      <Suspense>
+        <ContinueButton
+          place={placeAfter(run, check)}
+          status={verdict.status}
+          isFresh={run.fresh === check}
+          onContinue={(startsNext) => dispatch({ type: 'continued', check, startsNext })}
+        />
+      </Suspense>
+    )
+  );
+}
+
+/** The step after the checks. */
+function ChecklistCard({ run, dispatch }: RunProps) {
+  return (
+    <RunStep step="checklist" run={run} dispatch={dispatch} {...checklistCard(run)}>
+      <Suspense fallback={LOADING}>
+        <ChecklistStep
+          items={run.checklist}
+          onToggle={(id) => dispatch({ type: 'item-toggled', id })}
+          wayOn={
+            finishedVerdicts(run) && (
+              <ContinueButton
+                place="summary"
+                status={openRequired(run.checklist).length > 0 ? 'warning' : 'passed'}
+                isFresh={false}
+                onContinue={() => dispatch({ type: 'checklist-left' })}
+              />
+            )
+          }
+        />
+      </Suspense>
+    </RunStep>
   );
 }
 

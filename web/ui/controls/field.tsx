@@ -4,7 +4,7 @@ import { cx } from '../theme/class-names';
 import './field.css';
 
 /** 44 px for fields in a form; 40 px for a row of fields in a toolbar. */
-export type FieldSize = 40 | 44;
+type FieldSize = 40 | 44;
 
 export interface FieldTexts {
   readonly label: ReactNode;

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import './tabs.css';
 
-export type Tab<Id extends string> = { readonly id: Id; readonly label: ReactNode };
+type Tab<Id extends string> = { readonly id: Id; readonly label: ReactNode };
 
 interface TabsProps<Id extends string> {
   readonly label: string;

@@ -4,7 +4,7 @@ import './metric-tile.css';
 import './track.css';
 
 /** 4 is the best band, 1 the worst; undefined while there is no verdict. */
-export type Band = 1 | 2 | 3 | 4;
+type Band = 1 | 2 | 3 | 4;
 
 interface MetricTileProps {
   readonly icon: ReactNode;

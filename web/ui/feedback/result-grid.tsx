@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type Status, StatusLabel } from './status-icon';
 import './result-grid.css';
 
-export interface ResultCell {
+interface ResultCell {
   readonly id: string;
   readonly icon: ReactNode;
   readonly name: string;

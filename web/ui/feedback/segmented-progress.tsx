@@ -2,7 +2,7 @@ import { cx } from '../theme/class-names';
 import type { Status } from './status-icon';
 import { TrackFill } from './track-fill';
 
-export interface ProgressSegment {
+interface ProgressSegment {
   readonly label: string;
   /** Text after the label, such as "(optional)"; for screen readers only on phones. */
   readonly note?: string;

@@ -4,7 +4,7 @@ import { cx } from '../theme/class-names';
 import './track.css';
 import './status-icon.css';
 
-export type Strength = 'none' | 'weak' | 'okay' | 'strong';
+type Strength = 'none' | 'weak' | 'okay' | 'strong';
 
 interface StrengthMeterProps {
   readonly strength: Strength;

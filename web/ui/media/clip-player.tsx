@@ -97,7 +97,7 @@ const errorOf = ({ error }: HTMLVideoElement): PlaybackFailure =>
 /** iPhones support full screen for videos only, with their own method. */
 type Filling = Partial<Pick<HTMLVideoElement, 'requestFullscreen'>> & { webkitEnterFullscreen?(): void };
 
-/** Shows a video in full screen. If the browser refuses, the video continues in the page. */
+/** Shows a video in full screen. If the browser refuses, the video continues in the page. Exported for tests. */
 export async function fillScreen(video: Filling): Promise<void> {
   try {
     if (video.requestFullscreen) await video.requestFullscreen();
@@ -113,7 +113,7 @@ const APPLE = /^Apple/;
 /**
  * Address of a video that shows its first picture before it is played. Apple's engines load no picture until a time is
  * requested, which the fragment does; other engines show it anyway. With a fragment on an object URL, Safari on iPhones
- * plays nothing at all (remotion-dev/remotion, issue 1655).
+ * plays nothing at all (remotion-dev/remotion, issue 1655). Exported for tests.
  */
 export function withFirstPicture(src: string, vendor: string | undefined = globalThis.navigator?.vendor): string {
   const isLocal = /^(blob|data):/.test(src);

@@ -105,7 +105,7 @@ interface SwitchedPlayback extends Playback {
   readonly pause: () => void;
 }
 
-/** Plays one of two recordings of the same time. */
+/** Plays one of two recordings of the same time. Exported for tests. */
 export function useSwitchedPlayback(knownDurationS: number): SwitchedPlayback {
   const players = [useRef<HTMLAudioElement>(null), useRef<HTMLAudioElement>(null)] as const;
   const [heard, setHeard] = useState(0);

@@ -8,7 +8,9 @@ const PICTURE = 100;
 
 const BAR_SHARE = 0.72;
 
-/** Bars of a level that end in one zone, as the data of an SVG path. Unmeasured levels draw nothing. */
+/**
+ * Bars of a level that end in one zone, as the data of an SVG path. Unmeasured levels draw nothing. Exported for tests.
+ */
 export function zonePath(levelsDbfs: readonly number[], zone: MeterZone): string {
   const pitch = PICTURE / levelsDbfs.length;
   const width = cut(pitch * BAR_SHARE);
@@ -32,7 +34,7 @@ const cut = (value: number): number => Math.round(value * 1000) / 1000;
 /** Kinds of marks in a level: clipped sound and gaps. */
 export type MarkKind = 'clipped' | 'gap';
 
-export interface LevelMark {
+interface LevelMark {
   readonly kind: MarkKind;
   readonly fromS: number;
   readonly toS: number;

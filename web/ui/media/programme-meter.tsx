@@ -126,6 +126,7 @@ interface MeterReading {
   readonly peakHoldDbfs: number;
 }
 
+/** Exported for tests. */
 export interface MeterTexts {
   readonly segments: number;
   readonly zoneNames: Readonly<Record<MeterZone, string>>;
@@ -150,6 +151,7 @@ const ARIA_INTERVAL_MS = 500;
 /** Uses a typographic minus, and none before a rounded zero. */
 const withMinus = (figure: string) => figure.replace(/^-0\.0$/, '0.0').replace('-', '−');
 
+/** Exported for tests. */
 export function meterFrame(reading: MeterReading | null, { segments, zoneNames, unit }: MeterTexts): MeterFrame {
   if (!reading) {
     return { lit: 0, zone: '', peakShare: 0, peakText: NOT_MEASURED, valueNow: FLOOR_DBFS, valueText: NOT_MEASURED };
@@ -168,7 +170,10 @@ export function meterFrame(reading: MeterReading | null, { segments, zoneNames, 
   };
 }
 
-/** Updates one meter without React. It changes only what differs, and texts rarely, so that a frame costs no layout. */
+/**
+ * Updates one meter without React. It changes only what differs, and texts rarely, so that a frame costs no layout.
+ * Exported for tests.
+ */
 export function meterPainter(root: HTMLElement, texts: MeterTexts) {
   const part = (name: string) => root.querySelector<HTMLElement>(`[data-part="${name}"]`);
   const [meter, lit, tick, peakValue] = [part('meter'), part('lit'), part('tick'), part('peak-value')];

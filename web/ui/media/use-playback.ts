@@ -74,7 +74,7 @@ interface Durations {
 
 /**
  * Duration of a recording in seconds; 0 if unknown. The recorder's count takes precedence: Safari reports 3 seconds for
- * a recording of 8, and more while it plays.
+ * a recording of 8, and more while it plays. Exported for tests.
  */
 export function playbackDuration({ known, claimed }: Durations): number {
   const isBegunSecond = claimed > known && claimed < known + 1;
@@ -89,7 +89,7 @@ type Playhead = Pick<HTMLMediaElement, 'currentTime' | 'ended'>;
 
 /**
  * Position of the playhead, in seconds from 0 to `durationS`: the end once all has been played, even if less was
- * written than counted.
+ * written than counted. Exported for tests.
  */
 export function playheadTime({ currentTime, ended }: Playhead, durationS: number): number {
   const isThrough = ended && durationS - currentTime <= COUNTED_MORE_S;

@@ -93,6 +93,7 @@ function useCanvasRedraw(canvas: RefObject<HTMLCanvasElement | null>, draw: () =
   }, [canvas, draw]);
 }
 
+/** Exported for tests. */
 export interface WaveformPicture {
   /** Bars from the start of the take, each from 0 to 1. */
   readonly levels: readonly number[];
@@ -100,6 +101,7 @@ export interface WaveformPicture {
   readonly share?: number | undefined;
 }
 
+/** Exported for tests. */
 export interface WaveformStyle {
   readonly slots: number;
   readonly brand: string;
@@ -130,7 +132,7 @@ function bar(context: CanvasRenderingContext2D, box: { x: number; width: number;
   context.fill();
 }
 
-/** Draws onto a whole canvas whose context is scaled to CSS pixels. */
+/** Draws onto a whole canvas whose context is scaled to CSS pixels. Exported for tests. */
 export function drawWaveform(
   context: CanvasRenderingContext2D,
   size: { readonly width: number; readonly height: number },

@@ -77,7 +77,7 @@ function useTooltip(
     const away = (event: PointerEvent) => {
       // A press on the control toggles the tooltip; this listener hides it before the click event.
       wasShown = !bubble.hidden;
-      if (!bubble.contains(event.target as Node)) later(0, hide);
+      if (!event.composedPath().includes(bubble)) later(0, hide);
     };
     let wasShown = false;
     document.addEventListener('pointerdown', away, { ...on, capture: true });

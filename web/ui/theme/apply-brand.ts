@@ -217,7 +217,7 @@ const VARIABLES = {
   focus: '--color-focus',
 } as const satisfies Record<keyof BrandColours, `--${string}`>;
 
-const names = Object.keys(VARIABLES) as (keyof BrandColours)[];
+const names = Object.keys(VARIABLES) as (keyof BrandColours)[]; // The table has every colour.
 
 /**
  * Brand colours of a page rendered by the server, as the content of `BRAND_ELEMENT`, in both themes.

@@ -1,8 +1,9 @@
 export type Theme = 'light' | 'dark';
 
 /** `system` is the absence of a choice: nothing is stored, and the page follows the system. */
-export type ThemeChoice = Theme | 'system';
+type ThemeChoice = Theme | 'system';
 
+/** Exported for tests. */
 export interface ThemeWorld {
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   readonly root: { readonly dataset: DOMStringMap };

@@ -34,7 +34,7 @@ async function takeSnapshot(video: HTMLVideoElement): Promise<Blob> {
   return blob;
 }
 
-/** A camera that is shown and judged until the guest finishes the test. */
+/** A camera that is shown and judged until the guest finishes the test. Exported for tests. */
 export interface LiveCamera {
   readonly kind: 'live';
   readonly camera: OpenCamera;
@@ -75,7 +75,7 @@ interface CameraRun extends CheckRun<CameraProgress> {
   readonly onOpened: (deviceId: string) => void;
 }
 
-/** The camera check of a page. */
+/** The camera check of a page. Exported for tests. */
 export interface CameraSession {
   /** Runs from the click until the guest finishes, or the device fails. Rejects when the test is cancelled. */
   runTest(run: CameraRun): Promise<FinishedCamera>;
@@ -98,7 +98,7 @@ interface CameraSessionOptions {
   readonly facilities?: CameraFacilities;
 }
 
-/** Everything that uses a device or draws; defaults to the browser's own. */
+/** Everything that uses a device or draws; defaults to the browser's own. Exported for tests. */
 export interface CameraFacilities {
   readonly open: typeof openCamera;
   readonly show: typeof showStream;

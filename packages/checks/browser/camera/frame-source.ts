@@ -60,7 +60,7 @@ function createPendingRead() {
 }
 
 /** Starts the worker that analyses frames. */
-export function startFrameWorker(): Worker {
+function startFrameWorker(): Worker {
   return new Worker(ownScript(frameWorkerUrl), { type: 'module', name: 'frames' });
 }
 

@@ -25,6 +25,7 @@ export interface OpenCamera {
   close(): void;
 }
 
+/** The camera to open, by default any, and the browser to open it with. Exported for tests. */
 export interface CameraOptions extends DeviceFacilities {
   readonly deviceId?: string | undefined;
   readonly mediaDevices?: GetUserMedia | undefined;
@@ -44,7 +45,10 @@ const PICTURE_IDEAL = {
   frameRate: { ideal: 30 },
 } as const satisfies MediaTrackConstraints;
 
-/** Constraints of the attempts (S2 §7): the chosen device, then a front-facing camera, then any video. */
+/**
+ * Constraints of the attempts (S2 §7): the chosen device, then a front-facing camera, then any video. Exported for
+ * tests.
+ */
 export function cameraAttempts(deviceId: string | undefined): readonly MediaStreamConstraints[] {
   return [
     { video: deviceId ? { ...PICTURE, deviceId: { exact: deviceId } } : PICTURE },

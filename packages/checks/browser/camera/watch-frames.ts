@@ -32,11 +32,12 @@ function hasPicture(video: HTMLVideoElement): boolean {
 export function watchFrames(options: WatchFramesOptions): () => void {
   const { video, source, onReading, onError, isMuted = () => false, everyMs = EVERY_MS, page } = options;
   let state: 'waiting' | 'reading' | 'stopped' = 'waiting';
+  const isStopped = () => state === 'stopped';
   const tick = async () => {
     if (state !== 'waiting' || isMuted() || !hasPicture(video)) return;
     state = 'reading';
     const [read] = await Promise.allSettled([source.read(video)]);
-    if ((state as string) === 'stopped') return;
+    if (isStopped()) return;
     state = 'waiting';
     if (read.status === 'rejected') onError?.(read.reason);
     // Muted during the read: the picture may be of either state.

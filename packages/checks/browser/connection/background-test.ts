@@ -13,7 +13,7 @@ export type BackgroundState =
   | { readonly kind: 'dropped'; readonly reason: DropReason };
 
 /** `not-passed`: the result does not count, so the step measures again. `nothing`: there is no result. */
-export type TakenOver = FinishedConnection | 'not-passed' | 'nothing';
+type TakenOver = FinishedConnection | 'not-passed' | 'nothing';
 
 /** A connection test that runs beside another step, until the connection step takes it over (decision 076). */
 export interface BackgroundTest {
@@ -87,12 +87,6 @@ export function createBackgroundTest(options: BackgroundTestOptions = {}): Backg
     if (verdict.status === 'passed') become({ kind: 'measured' });
     else drop('not-passed');
   };
-  const counts = ({ endedAtMs, progress }: Attempt): boolean => {
-    if (isOffline()) return false;
-    // A test that has only just begun is discarded: running it alone takes no longer, and avoids a second measurement.
-    if (endedAtMs === undefined) return progress().phase === 'upload';
-    return clock() - endedAtMs <= BACKGROUND_MOST_AGE_MS;
-  };
   return {
     state: () => state,
     onChange: changes.on,
@@ -113,7 +107,7 @@ export function createBackgroundTest(options: BackgroundTestOptions = {}): Backg
     decline() {
       if (state.kind === 'idle' || state.kind === 'running') drop('by-guest');
     },
-    async takeOver({ signal, tell }) {
+    async takeOver(run) {
       const [own, before] = [attempt, state];
       const reason = before.kind === 'dropped' ? before.reason : undefined;
       // A declined test is not started again.
@@ -121,17 +115,27 @@ export function createBackgroundTest(options: BackgroundTestOptions = {}): Backg
       attempt = undefined;
       become(IDLE);
       if (own === undefined) return reason === 'not-passed' ? 'not-passed' : 'nothing';
-      if (!counts(own)) {
-        own.controller.abort();
-        return 'nothing';
-      }
-      signal.addEventListener('abort', () => own.controller.abort(signal.reason), { once: true });
-      if (own.endedAtMs === undefined) tell(own.progress());
-      own.follow(tell);
-      const finished = await own.finished;
-      return finished.verdict.status === 'passed' ? finished : 'not-passed';
+      if (!isOffline() && counts(own, clock)) return finish(own, run);
+      own.controller.abort();
+      return 'nothing';
     },
   };
+}
+
+/** True if a test that ended is recent, or one that is running need not start again. */
+function counts({ endedAtMs, progress }: Attempt, clock: () => number): boolean {
+  // A test that has only just begun is discarded: running it alone takes no longer, and avoids a second measurement.
+  if (endedAtMs === undefined) return progress().phase === 'upload';
+  return clock() - endedAtMs <= BACKGROUND_MOST_AGE_MS;
+}
+
+/** Continues a test for the step that has taken it over. */
+async function finish(own: Attempt, { signal, tell }: CheckRun<ConnectionProgress>): Promise<TakenOver> {
+  signal.addEventListener('abort', () => own.controller.abort(signal.reason), { once: true });
+  if (own.endedAtMs === undefined) tell(own.progress());
+  own.follow(tell);
+  const finished = await own.finished;
+  return finished.verdict.status === 'passed' ? finished : 'not-passed';
 }
 
 interface Session {

@@ -108,7 +108,7 @@ async function receiveUploadAnswer(response: Response, entry: Entry, bytesAsked:
 
 /**
  * Replaces `fetch` for the speed-test library. It observes the body of requests, so that one in flight can be read when
- * its time is up, and rejects responses that are not measurements.
+ * its time is up, and rejects responses that are not measurements. Exported for tests.
  */
 export function observeFetch(options: ObserveOptions): Fetch {
   const { fetch, log, downloadType, uploadType, timingWritten } = options;

@@ -8,7 +8,7 @@ interface NetworkInformation {
   readonly type?: string;
 }
 
-/** The browser's information that hints at a metered line. */
+/** The browser's information that hints at a metered line. Exported for tests. */
 export interface LineClues {
   readonly network: NetworkInformation | undefined;
   readonly family: PlatformFamily;
@@ -25,6 +25,6 @@ export function mayBeMetered({ network, family }: LineClues = readLineClues()): 
 
 /** TypeScript's DOM library lacks `connection`. */
 function readLineClues(): LineClues {
-  const { connection: network } = navigator as { readonly connection?: NetworkInformation };
+  const { connection: network }: Navigator & { readonly connection?: NetworkInformation } = navigator;
   return { network, family: PLATFORM_FAMILIES[describePlatform().system ?? 'other'] };
 }

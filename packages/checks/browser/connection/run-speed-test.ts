@@ -25,7 +25,7 @@ export interface SpeedTestProgress {
 }
 
 /** The end of the test; `unreachable` means that there was not a single usable response. */
-export type SpeedTestEnd = 'finished' | 'timeout' | 'unreachable' | 'failed';
+type SpeedTestEnd = 'finished' | 'timeout' | 'unreachable' | 'failed';
 
 /** The result of a speed test. */
 export interface SpeedTestResult {
@@ -34,7 +34,7 @@ export interface SpeedTestResult {
 }
 
 /** Options of a speed test; all have defaults. */
-export interface SpeedTestOptions {
+interface SpeedTestOptions {
   readonly provider?: SpeedTestOrder['provider'];
   readonly downloadUrl?: string;
   readonly uploadUrl?: string;
@@ -57,7 +57,7 @@ const WORKERS = { self: ownWorkerUrl, cloudflare: cloudflareWorkerUrl } as const
 const startSpeedTestWorker = (provider: SpeedTestOrder['provider']): Worker =>
   new Worker(ownScript(WORKERS[provider]), { type: 'module', name: 'speed-test' });
 
-/** Turns measurements into readings: a missing one is assumed, and marked so (M3). */
+/** Turns measurements into readings: a missing one is assumed, and marked so (M3). Exported for tests. */
 export function toSpeedTestResult(measurements: SpeedTestMeasurements, end: SpeedTestEnd): SpeedTestResult {
   const { atLeast: bounded = [], ...values } = measurements;
   const { latencyMs, downloadMbps, uploadMbps } = values;

@@ -7,6 +7,7 @@ export interface SpeedTestOrder {
   readonly provider: 'self' | 'cloudflare';
 }
 
+/** The parts of a speed test. */
 export type SpeedTestPhase = 'latency' | 'download' | 'upload';
 
 /** The measurements available at one time; missing ones have not been taken. */

@@ -5,7 +5,7 @@ import { PHASE_PERCENTS, type SpeedTestPlan } from './speed-test-plan';
 import { type Direction, isStable, type Transfer, throughputMbps } from './transfer';
 
 /** The parameters and effects of Cloudflare's speed test. */
-export interface PhaseFacilities {
+interface PhaseFacilities {
   readonly order: SpeedTestOrder;
   readonly plan: SpeedTestPlan;
   /** All requests with bytes, of both directions, oldest first. */

@@ -25,7 +25,10 @@ export interface SpeedTestPlan {
   readonly timeoutMs: number;
 }
 
-/** S2 §9: 20 latency packets, three downloads of 10 MB, two uploads of 5 MB. No guest transfers more than this (M4). */
+/**
+ * S2 §9: 20 latency packets, three downloads of 10 MB, two uploads of 5 MB. No guest transfers more than this (M4).
+ * Exported for tests.
+ */
 export const PLAN_CEILING = { latencyPackets: 20, downloadBytes: 30_000_000, uploadBytes: 10_000_000 } as const;
 
 /**

@@ -1,3 +1,4 @@
+/** The direction of a transfer, as seen from the page. */
 export type Direction = 'download' | 'upload';
 
 /** One request of the speed test, finished or in progress. All times are in ms of one clock. */

@@ -19,7 +19,10 @@ const MISHAPS = [
   'failed',
 ] as const;
 
-/** Every way in which a device can fail, each with its own help; a denied permission is split into its reasons. */
+/**
+ * Every way in which a device can fail, each with its own help; a denied permission is split into its reasons. Exported
+ * for tests.
+ */
 export const DEVICE_FAILURES = [...DENIAL_REASONS, ...MISHAPS] as const;
 
 export type DenialReason = (typeof DENIAL_REASONS)[number];

@@ -45,7 +45,7 @@ function findOriginal<Entry extends Listed>(standIn: Listed, real: readonly Entr
 
 /**
  * Turns the browser's list into the choices of a guest: one entry per real device, in the browser's order, the default
- * one marked. Without labels (before permission) it is the single default entry.
+ * one marked. Without labels (before permission) it is the single default entry. Exported for tests.
  */
 export function toDevices(kind: ListedKind, listed: readonly Listed[]): readonly Device[] {
   const ofKind = listed.filter((device) => device.kind === LISTED_KIND[kind]);

@@ -3,6 +3,7 @@ import { stopTracks } from './stop-tracks';
 import { statedPermission } from './watch-permission';
 import { type SeenPage, whileSeen } from './while-seen';
 
+/** The part of `navigator.mediaDevices` that opens devices. */
 export type GetUserMedia = Pick<MediaDevices, 'getUserMedia'>;
 
 /** Thrown if the browser has permission to open the device, but neither opens it nor reports an error. */

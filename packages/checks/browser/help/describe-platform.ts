@@ -1,7 +1,7 @@
 import type { AppName, BrowserName, Platform, SystemName } from './platform';
 
 /** The browser's information about itself, as plain values, so that `describePlatform` is a pure function. */
-export interface PlatformClues {
+interface PlatformClues {
   readonly userAgent: string;
   /** `navigator.maxTouchPoints`: the only value that distinguishes an iPad from a Mac. */
   readonly maxTouchPoints: number;
@@ -105,7 +105,7 @@ interface NavigatorLike {
 }
 
 /** `userAgentData` is not in TypeScript's library, so it is read as an optional property. */
-export function readPlatformClues(from: NavigatorLike = navigator): PlatformClues {
+function readPlatformClues(from: NavigatorLike = navigator): PlatformClues {
   return {
     userAgent: from.userAgent,
     maxTouchPoints: from.maxTouchPoints ?? 0,

@@ -29,6 +29,7 @@ export type FallbackName =
   | Extract<Recoveries, { readonly otherwise: string }>['otherwise']
   | Values<typeof ALLOWED_IN_BROWSER>;
 
+/** The names of the titles above help steps. */
 export type TitleName = ReturnType<typeof titleFor> | 'waiting-for-answer';
 
 /** Reason for the steps. */

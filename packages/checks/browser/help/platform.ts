@@ -1,5 +1,7 @@
+/** Operating systems with help of their own. */
 export type SystemName = 'Windows' | 'macOS' | 'Linux' | 'ChromeOS' | 'Android' | 'iOS' | 'iPadOS';
 
+/** Browsers with help of their own. */
 export type BrowserName =
   | 'Chrome'
   | 'Brave'

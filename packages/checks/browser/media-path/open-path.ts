@@ -23,7 +23,7 @@ interface OpenOptions {
 }
 
 /** Reason why a UDP path could not be opened. */
-export type Unopened = 'no-webrtc' | 'no-udp' | 'not-offered' | 'blocked' | 'unsteady' | 'cut-off';
+type Unopened = 'no-webrtc' | 'no-udp' | 'not-offered' | 'blocked' | 'unsteady' | 'cut-off';
 
 /** The result of one attempt. */
 interface Tried extends OpenPath {

@@ -10,7 +10,7 @@ type MeasuredOnPage = 'voice';
 export type WorkerMeasurement = Exclude<MeasurementName, MeasuredOnPage>;
 
 /** The worker's readings. A reading that could not be taken is missing. */
-export type WorkerReadings = Pick<EvidenceReadings, WorkerMeasurement>;
+type WorkerReadings = Pick<EvidenceReadings, WorkerMeasurement>;
 
 /**
  * Readings of the track that a call hears, if another one is measured for the verdict: the level of its background, and
@@ -45,10 +45,8 @@ export function parseEvidenceRequest(data: unknown): EvidenceRequest | undefined
   if (!isRecord(data)) return undefined;
   const { kind, source, block, channels } = data;
   if (kind === 'begin' && isSource(source)) return { kind, source };
-  if (kind === 'block' && block instanceof Float32Array) {
-    // Posted by this page's own worklet, whose blocks always have valid sums.
-    return { kind, block, channels: channels as ChannelSums | undefined };
-  }
+  if (kind === 'block' && block instanceof Float32Array)
+    return { kind, block, channels: channels as ChannelSums | undefined }; // From this page's own worklet: valid.
   if (kind === 'processed-block' && block instanceof Float32Array) return { kind, block };
   return kind === 'read' ? { kind } : undefined;
 }

@@ -13,7 +13,10 @@ export interface LevelBlock {
   readonly channels: ChannelSums | undefined;
 }
 
-/** Called with each block of samples, and with the sums over the two channels of the device, if there are two. */
+/**
+ * Called with each block of samples, and with the sums over the two channels of the device, if there are two. Exported
+ * for tests.
+ */
 export type BlockListener = (block: Float32Array, channels?: ChannelSums) => void;
 
 /** Subscribes to blocks. Returns stop. */

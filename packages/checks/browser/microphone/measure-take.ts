@@ -129,7 +129,7 @@ const WITHOUT_WORKER: EvidenceSource = {
   close: () => undefined,
 };
 
-/** Loads the worker that measures a take from its first block on. */
+/** Loads the worker that measures a take from its first block on. Exported for tests. */
 export function openEvidence(source: SoundSource, start: () => Worker = startEvidenceWorker): EvidenceSource {
   const worker = orUndefined(start);
   if (worker === undefined) return WITHOUT_WORKER;

@@ -7,7 +7,7 @@ import type { FinishedMicrophone } from './run-take';
 /** The user of the device. The test takes over a device that the preview has open, so that it starts immediately. */
 type Listener = 'preview' | 'test';
 
-/** `closed`: cancelled before there was a result; the caller that cancelled it is aware of it. */
+/** `closed`: cancelled before there was a result; the caller that cancelled it is aware of it. Exported for tests. */
 export type OpenResult = Opened | { readonly kind: 'closed' };
 
 interface OpenDevice {

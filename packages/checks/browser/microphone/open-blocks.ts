@@ -61,12 +61,13 @@ function connect(context: AudioContext, stream: MediaStream, onBlock: (block: Le
 
 function watchSuspension(context: AudioContext, timeoutMs: number, onSuspended: () => void): () => void {
   let isResuming = false;
+  const isClosed = () => context.state === 'closed';
   const changed = async () => {
-    if (isResuming || context.state === 'running' || context.state === 'closed') return;
+    if (isResuming || context.state === 'running' || isClosed()) return;
     isResuming = true;
     const runs = await resumeContext({ context, timeoutMs });
     isResuming = false;
-    if (!runs && (context.state as AudioContextState) !== 'closed') onSuspended();
+    if (!runs && !isClosed()) onSuspended();
   };
   context.addEventListener('statechange', changed);
   return () => context.removeEventListener('statechange', changed);

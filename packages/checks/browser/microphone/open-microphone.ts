@@ -47,7 +47,7 @@ export interface OpenMicrophone {
 }
 
 /** Options for opening a microphone. */
-export interface MicrophoneOptions extends DeviceFacilities {
+interface MicrophoneOptions extends DeviceFacilities {
   readonly deviceId?: string | undefined;
   readonly mediaDevices?: (GetUserMedia & Partial<Pick<MediaDevices, 'getSupportedConstraints'>>) | undefined;
   /** `undefined` if the browser has no audio worklets, without which nothing can be measured. */
@@ -62,7 +62,7 @@ export const PROCESSED = {
   autoGainControl: true,
 } as const satisfies MediaTrackConstraints;
 
-/** Constraints of the attempts: the chosen device, then any microphone. */
+/** Constraints of the attempts: the chosen device, then any microphone. Exported for tests. */
 export function microphoneAttempts(deviceId: string | undefined): readonly MediaStreamConstraints[] {
   const byDefault = { audio: PROCESSED };
   return deviceId ? [{ audio: { ...PROCESSED, deviceId: { exact: deviceId } } }, byDefault] : [byDefault];
@@ -183,7 +183,7 @@ export async function openMicrophone(options: MicrophoneOptions = {}): Promise<O
   return openDevice('microphone', facilities, (releases) => open(facilities, releases));
 }
 
-/** The browser's frame counts of a track up to now; undefined if it does not count. */
+/** The browser's frame counts of a track up to now; undefined if it does not count. Exported for tests. */
 export function trackFrames(track: object): TrackFrames | undefined {
   if (!('stats' in track) || !isRecord(track.stats)) return undefined;
   const { deliveredFrames, totalFrames } = track.stats;
@@ -195,7 +195,7 @@ export function trackFrames(track: object): TrackFrames | undefined {
 /**
  * Drops the blocks that arrive while the system mutes the track, or after a script has stopped it: their silence must
  * not be a reading (M8). On a hidden page a mute is not a verdict, and a busy page may detect missing sound too late,
- * so such a take is too short rather than too quiet.
+ * so such a take is too short rather than too quiet. Exported for tests.
  */
 export const heardBlocks =
   (onBlock: OnBlock, track: Pick<MediaStreamTrack, 'muted' | 'readyState'>): OnBlock =>

@@ -145,7 +145,7 @@ function listened({ microphone, signal, measuredMs, page = globalThis.document }
   });
 }
 
-/** Decoded sound: samples of each channel, -1 to 1. */
+/** Decoded sound: samples of each channel, -1 to 1. Exported for tests. */
 export type DecodedSound = Pick<AudioBuffer, 'numberOfChannels' | 'length' | 'sampleRate' | 'getChannelData'>;
 
 interface SeekableOptions {
@@ -159,7 +159,7 @@ const TIMEOUT_MS = 1000;
 /**
  * Converts a short recording to a file in which players can seek. Recorders write WebM without an index and without a
  * duration, in which Firefox cannot seek at all, and Chromium not to its end. If decoding fails, the recording is
- * returned unchanged.
+ * returned unchanged. Exported for tests.
  */
 export async function seekableSound(recording: Blob, options: SeekableOptions = {}): Promise<Blob> {
   const { decode = decodeInBrowser() } = options;

@@ -24,7 +24,7 @@ export interface OpenClipDevices {
 /** The names of the tested devices, so that the clip is recorded with them. */
 export type TestedDevices = Readonly<Partial<Record<DeviceKind, string | undefined>>>;
 
-/** Options for opening the devices of a clip. */
+/** Options for opening the devices of a clip. Exported for tests. */
 export interface ClipDeviceOptions extends DeviceFacilities {
   readonly tested?: TestedDevices;
   readonly mediaDevices?: (GetUserMedia & Pick<MediaDevices, 'enumerateDevices'>) | undefined;
@@ -47,6 +47,7 @@ async function idsOf({ tested = {}, mediaDevices }: ClipDeviceOptions): Promise<
 
 /**
  * Constraints of the attempts: both devices in one request, so that the browser prompts only once; then any devices.
+ * Exported for tests.
  */
 export function clipAttempts({ camera, microphone }: TestedDevices): readonly MediaStreamConstraints[] {
   const wanted = camera === undefined ? { facingMode: 'user' } : { deviceId: { ideal: camera } };
@@ -210,13 +211,16 @@ interface Fit extends Size {
 const limitOf = ({ width, height }: Size): Size =>
   width >= height ? { width: LONG, height: SHORT } : { width: SHORT, height: LONG };
 
-/** True if a picture has more pixels than a clip may have. */
+/** True if a picture has more pixels than a clip may have. Exported for tests. */
 export function exceedsClip(size: Size): boolean {
   const limit = limitOf(size);
   return size.width > limit.width || size.height > limit.height;
 }
 
-/** Fits the centre of a picture to a clip's aspect ratio, as large as a clip may be and never scaled up. */
+/**
+ * Fits the centre of a picture to a clip's aspect ratio, as large as a clip may be and never scaled up. Exported for
+ * tests.
+ */
 export function fitPicture(size: Size): Fit {
   const limit = limitOf(size);
   const width = Math.min(size.width, (size.height * limit.width) / limit.height);

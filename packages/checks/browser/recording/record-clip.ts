@@ -30,7 +30,7 @@ export interface ClipRecording {
   stop(): void;
 }
 
-/** Options of a clip. */
+/** Options of a clip. Exported for tests. */
 export interface ClipOptions {
   readonly stream: MediaStream;
   readonly maxS?: number;

@@ -16,7 +16,7 @@ export interface StreamRecording {
   stop(): void;
 }
 
-/** Options of a recording. */
+/** Options of a recording. Exported for tests. */
 export interface RecordStreamOptions {
   readonly stream: MediaStream;
   /** Selects the formats. If the browser supports none of them, it chooses its own. */
@@ -120,7 +120,7 @@ const APPLE = /^Apple/;
  *
  * Apple's engines use MP4 first: since Safari 18.4 they can also record WebM, but their own players are reported to
  * fail on it, and QuickTime and Photos cannot open it (decision 068). MP4 with H.264 and AAC, which is what they
- * record, plays everywhere.
+ * record, plays everywhere. Exported for tests.
  */
 export function recordingFormats(
   kind: RecordedKind,

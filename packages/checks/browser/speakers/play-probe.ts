@@ -27,7 +27,7 @@ export type Played =
 export type OutputContext = AudioContext & { readonly setSinkId?: (deviceId: string) => Promise<void> };
 
 /** Options of playing the probe. */
-export interface PlayOptions extends RawMicrophoneOptions {
+interface PlayOptions extends RawMicrophoneOptions {
   readonly context: OutputContext;
   /** Undefined leaves the choice to the browser. */
   readonly outputId: string | undefined;
@@ -172,7 +172,7 @@ interface RawMicrophoneOptions {
 
 /**
  * Opens the microphone alone and without processing, which the browser has to confirm: echo cancellation would remove
- * the echo. If that is not possible, it returns the reason and releases everything.
+ * the echo. If that is not possible, it returns the reason and releases everything. Exported for tests.
  *
  * @throws the reason of `signal` when aborted.
  */
@@ -207,7 +207,7 @@ interface EchoListening {
   readonly follow: (seconds: number, hasArrived: () => boolean) => Promise<Followed>;
 }
 
-/** Listens until the probe has returned, or can no longer return. */
+/** Listens until the probe has returned, or can no longer return. Exported for tests. */
 export async function listenForEcho(options: EchoListening): Promise<Listened | NotFollowed> {
   const pieces: Piece[] = [];
   for (const fromS of DELAYS_FROM_S) {

@@ -35,4 +35,5 @@ export function recordFrom({ startFrame, frames, sampleRateHz }: RecordOptions) 
   };
 }
 
+/** A recorder of the probe's return. */
 export type ProbeRecorder = ReturnType<typeof recordFrom>;

@@ -101,7 +101,7 @@ const USUAL_RATE_HZ = 48_000;
 /**
  * Creates a context whose sample rate carries the probe. An output at a telephone's rate, as of a headset in a call,
  * gives a lower one: then the context gets the usual rate, the browser converts the sound, and guest and microphone
- * hear the part that the output can play.
+ * hear the part that the output can play. Exported for tests.
  */
 export function createOutputContext<Context extends Pick<AudioContext, 'sampleRate' | 'close'>>(
   create: (options?: AudioContextOptions) => Context,

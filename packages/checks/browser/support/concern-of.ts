@@ -36,7 +36,7 @@ const PATTERNS: readonly (readonly [pattern: RegExp, name: EngineName])[] = [
   [/(?:iP.* OS |Version\/)(\d+[._]\d)/, 'webkit'],
 ];
 
-/** The engine behind a user agent; undefined if it is not one of the tested engines. */
+/** The engine behind a user agent; undefined if it is not one of the tested engines. Exported for tests. */
 export function engineOf(userAgent: string): Engine | undefined {
   for (const [pattern, name] of PATTERNS) {
     const match = pattern.exec(userAgent);

@@ -10,7 +10,7 @@ import { watchProbes } from '../media-path/watch-probes';
 import { createRelay, type Relay, type WhyShut } from './relay';
 
 /** A TURN server with its credentials. */
-export interface TurnServer {
+interface TurnServer {
   readonly transport: TurnTransport;
   readonly ice: RTCIceServer;
 }
@@ -94,7 +94,10 @@ const formatOf = ({ writeProbe, readProbe }: MeasureOptions): PacketFormat => ({
 /** Timeout in ms. Opening takes about eleven round trips; ICE's own timeout is far too long for a guest. */
 const OPEN_MS = 8000;
 
-/** Opens a path through a TURN server, or returns the reason why it failed. Rejects when it is cancelled. */
+/**
+ * Opens a path through a TURN server, or returns the reason why it failed. Rejects when it is cancelled. Exported for
+ * tests.
+ */
 export async function openRelay(relay: Relay, signal: AbortSignal): Promise<'open' | WhyShut> {
   await relay.connect();
   await becomes(relay, () => relay.isOpen() || relay.isOutOfReach(), { ms: OPEN_MS, signal });

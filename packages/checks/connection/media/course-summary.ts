@@ -17,7 +17,7 @@ export interface WorstSecond {
 }
 
 /** The summary of a course for display. */
-export interface CourseSummary {
+interface CourseSummary {
   /** The kind of each second, in order. */
   readonly kinds: readonly SecondKind[];
   /** Number of measured seconds. */

@@ -11,7 +11,7 @@ interface Span {
   readonly toMs: number;
 }
 
-/** Log of a watched line. Times are in ms of the page's clock, since 1970. */
+/** Log of a watched line. Times are in ms of the page's clock, since 1970. Exported for tests. */
 export interface WatchLog extends Pick<PacketLog, 'probes' | 'echoes' | 'ticks'> {
   readonly beganAtMs: number;
   readonly nowMs: number;

@@ -62,7 +62,10 @@ interface Heard {
   readonly tooLateShare: number;
 }
 
-/** An estimate of the sound quality of a call over this path, as a MOS of 1 to 4.5, in the worse direction. */
+/**
+ * An estimate of the sound quality of a call over this path, as a MOS of 1 to 4.5, in the worse direction. Exported for
+ * tests.
+ */
 export function heardOpinion({ idle, loss, spreadMs, tooLateShare }: Heard): number {
   const bufferMs = Math.min(BUFFER_MS.most, Math.max(BUFFER_MS.least, spreadMs));
   const delayMs = idle.medianMs / 2 + FRAME_MS + LOOK_AHEAD_MS + bufferMs;
@@ -93,6 +96,7 @@ const UNNOTICED_MS = 100;
 /**
  * An estimate of the sound quality of a call, as the mean opinion score of listeners, 1 to 4.5: the E-model for
  * fullband speech (ITU-T G.107.2). It is pessimistic for connections that retransmit lost packets, and decides nothing.
+ * Exported for tests.
  */
 export function estimatedOpinion({ delayMs, lostShare }: SoundPath): number {
   const lost = 100 * lostShare;

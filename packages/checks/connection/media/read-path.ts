@@ -24,7 +24,7 @@ export interface PathReadings {
 }
 
 /** Delay during transfers. */
-export interface BusyDelay extends Delay {
+interface BusyDelay extends Delay {
   /** The transfer was too short to fill the queues on the path. */
   readonly isAtLeast: boolean;
 }

@@ -2,7 +2,7 @@ import { measuredIfAny, type Reading } from '../../reading';
 import type { RelayReadings } from './read-relay';
 
 /** Transports to a TURN server: UDP, TCP, or TLS over TCP, in the order in which a call tries them. */
-export const TURN_TRANSPORTS = ['udp', 'tcp', 'tls'] as const;
+const TURN_TRANSPORTS = ['udp', 'tcp', 'tls'] as const;
 
 export type TurnTransport = (typeof TURN_TRANSPORTS)[number];
 

@@ -16,7 +16,7 @@ export interface RelayReadings {
 }
 
 /** A log in which the echoes are the returned probes themselves. */
-export type RelayLog = Pick<PacketLog, 'probes' | 'echoes' | 'ticks' | 'endedAtMs'>;
+type RelayLog = Pick<PacketLog, 'probes' | 'echoes' | 'ticks' | 'endedAtMs'>;
 
 /** Readings of a relay; undefined if the path was lost before the end, which is not a loss on the line. */
 export function readRelay(log: RelayLog): RelayReadings | undefined {

@@ -6,7 +6,7 @@ import { createWeightedSteps, levelOfPower } from './weighted-steps';
 /**
  * The quietest second before a take, as the mean of its power: A-weighted, dBFS. It detects music and talk in the
  * background better than the pauses of a voice do. Seconds with a level change are skipped, since background is steady.
- * Limitation: continuous speech from the start counts as background.
+ * Limitation: continuous speech from the start counts as background. Exported for tests.
  */
 export function createBackground(sampleRateHz: number): Engine<number> {
   const { backgroundSteps } = THRESHOLDS.noise;

@@ -9,7 +9,7 @@ const T = THRESHOLDS.bandwidth;
 export type BandwidthKind = 'narrow' | 'wide' | 'super-wide' | 'full';
 
 /** The bandwidth of a take. */
-export interface BandwidthReading {
+interface BandwidthReading {
   /** Upper edge of the spectrum, at most half of the sample rate. */
   readonly bandwidthHz: number;
   readonly kind: BandwidthKind;

@@ -38,22 +38,16 @@ interface Corner {
   readonly q?: number;
 }
 
-/** A second-order low-pass (bilinear transform; R. Bristow-Johnson, Audio EQ Cookbook). */
+/** A second-order low-pass (bilinear transform; R. Bristow-Johnson, Audio EQ Cookbook). Exported for tests. */
 export function lowPass(corner: Corner): Biquad {
   const { cos, a0, a1, a2 } = poles(corner);
   return { b0: (1 - cos) / 2 / a0, b1: (1 - cos) / a0, b2: (1 - cos) / 2 / a0, a1, a2 };
 }
 
-/** A second-order high-pass, from the Audio EQ Cookbook too. */
+/** A second-order high-pass, from the Audio EQ Cookbook too. Exported for tests. */
 export function highPass(corner: Corner): Biquad {
   const { cos, a0, a1, a2 } = poles(corner);
   return { b0: (1 + cos) / 2 / a0, b1: -(1 + cos) / a0, b2: (1 + cos) / 2 / a0, a1, a2 };
-}
-
-/** A band-pass with a gain of 1 at its centre, from the Audio EQ Cookbook too. */
-export function bandPass(corner: Corner): Biquad {
-  const { alpha, a0, a1, a2 } = poles(corner);
-  return { b0: alpha / a0, b1: 0, b2: -alpha / a0, a1, a2 };
 }
 
 function poles({ sampleRateHz, hz, q = Math.SQRT1_2 }: Corner) {

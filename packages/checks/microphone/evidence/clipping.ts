@@ -8,7 +8,7 @@ const T = THRESHOLDS.clipping;
 const { steps, runSamples, stepS, maxSteps } = T;
 
 /** Clipping and DC offset of a take. */
-export interface ClippingReading {
+interface ClippingReading {
   /** Runs of three or more samples at full scale. */
   readonly runs: number;
   /**

@@ -5,7 +5,7 @@ import { THRESHOLDS } from './thresholds';
 const { startS, sideMs, leastMs, mostMs, liveRms, edgeShare, equalSamples, bufferSamples } = THRESHOLDS.dropOuts;
 
 /** The lost buffers of a take. */
-export interface DropOutsReading {
+interface DropOutsReading {
   /** Number of lost buffers: exact zeros in live sound, or a repetition of the previous buffer. */
   readonly lostBuffers: number;
   /** Total duration of the lost buffers. */

@@ -22,8 +22,7 @@ export function createEvidence<Name extends MeasurementName>(
     push(block, channels) {
       for (const [, engine] of engines) engine.push(block, channels);
     },
-    // The keys are those of the table; the type of `fromEntries` cannot express that.
     readings: () =>
-      Object.fromEntries(engines.map(([name, engine]) => [name, engine.reading()])) as Pick<EvidenceReadings, Name>,
+      Object.fromEntries(engines.map(([name, engine]) => [name, engine.reading()])) as Pick<EvidenceReadings, Name>, // By the table's keys.
   };
 }

@@ -1,5 +1,5 @@
 /** An in-place discrete Fourier transform of the real and the imaginary parts. */
-export type Fft = (re: Float64Array, im: Float64Array) => void;
+type Fft = (re: Float64Array, im: Float64Array) => void;
 
 /**
  * A fast Fourier transform of one size (radix 2, decimation in time; Cooley & Tukey, 1965).

@@ -1,3 +1,4 @@
+import { keysOf } from '../../records';
 import type { BandwidthKind } from './bandwidth';
 import { gainAdviceOf } from './gain-advice';
 import type { EvidenceReadings, MeasurementName } from './measurements';
@@ -18,7 +19,7 @@ interface Rule extends Omit<Finding, 'code'> {
 }
 
 /** All findings by code, the most important for a recording first. */
-export const FINDINGS = {
+const FINDINGS = {
   'loud-noise': { severity: 'warning', of: 'noise', applies: (readings) => noiseIn(readings) === 'loud' },
   'some-noise': { severity: 'info', of: 'noise', applies: (readings) => noiseIn(readings) === 'some' },
   'telephone-band': { severity: 'warning', of: 'bandwidth', applies: (readings) => bandIn(readings) === 'narrow' },
@@ -110,7 +111,7 @@ function humIn({ hum, voice, loudness }: EvidenceReadings): 'loud' | 'faint' | u
 
 /** The findings of a take, most important first. A missing measurement gives no finding. */
 export const findingsOf = (readings: EvidenceReadings): readonly Finding[] =>
-  Object.entries<Rule>(FINDINGS).flatMap(([code, { severity, of, applies }]) =>
-    // The keys are those of the table; the type of `entries` cannot express that.
-    applies(readings) ? { code: code as FindingCode, of, severity } : [],
-  );
+  keysOf(FINDINGS).flatMap((code) => {
+    const { severity, of, applies }: Rule = FINDINGS[code];
+    return applies(readings) ? { code, of, severity } : [];
+  });

@@ -19,7 +19,7 @@ interface RecordedLevel {
 
 /**
  * Advice for the recording level of a voice: -22 LUFS, with a true peak of at most -6 dBTP. Undefined if the change
- * would be less than 4 dB.
+ * would be less than 4 dB. Exported for tests.
  */
 export function gainAdvice({ lufs, dbtp, snrDb }: RecordedLevel): GainAdvice | undefined {
   const gainDb = Math.min(targetLufs - lufs, truePeakDbtp - dbtp);

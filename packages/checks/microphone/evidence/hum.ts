@@ -19,7 +19,7 @@ const {
 } = THRESHOLDS.hum;
 
 /** The mains hum of a take. */
-export interface HumReading {
+interface HumReading {
   /** Mains frequency: 50 or 60; undefined if there is no hum. */
   readonly mainsHz: number | undefined;
   /** Level of all lines of the hum together in dBFS; undefined if there is no hum. */

@@ -5,7 +5,7 @@ import { THRESHOLDS } from './thresholds';
 const { stepS, stepsPerBlock, leastSteps, maxSteps, absoluteGateLufs, relativeGateLu, offsetLu } = THRESHOLDS.loudness;
 
 /** The loudness of a take in LUFS. */
-export interface LoudnessReading {
+interface LoudnessReading {
   /** Integrated loudness, -70 to 4. */
   readonly lufs: number;
 }
@@ -63,7 +63,7 @@ const mean = (values: readonly number[]): number => values.reduce((sum, value) =
 const SHELF = { hz: 1681.974450955533, q: 0.7071752369554196, gainDb: 3.999843853973347, slope: 0.4996667741545416 };
 const HIGH_PASS = { hz: 38.13547087602444, q: 0.5003270373238773 };
 
-/** The K-weighting of ITU-R BS.1770-5, Annex 1, for any sample rate (bilinear transform). */
+/** The K-weighting of ITU-R BS.1770-5, Annex 1, for any sample rate (bilinear transform). Exported for tests. */
 export const kWeighting = (sampleRateHz: number): readonly Biquad[] => [shelf(sampleRateHz), highPass(sampleRateHz)];
 
 function shelf(sampleRateHz: number): Biquad {

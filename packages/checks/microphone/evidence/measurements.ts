@@ -44,7 +44,7 @@ interface TruePeakReading {
 /**
  * The true peak of one channel in dBTP (ITU-R BS.1770-5, Annex 2): the largest amplitude, including values between
  * samples, from fourfold oversampling; up to 0.7 dB too low near a quarter of the sample rate. Undefined before the
- * first sound.
+ * first sound. Exported for tests.
  */
 export function createTruePeak(): Engine<TruePeakReading> {
   /** The last twelve samples twice, so that any twelve in a row end at the newest. */
@@ -86,7 +86,7 @@ interface ChannelsReading {
   readonly rightDbfs: number | undefined;
 }
 
-/** Detects the channels of a device that carry sound; its reading is undefined if none does. */
+/** Detects the channels of a device that carry sound; its reading is undefined if none does. Exported for tests. */
 export function createChannels(): Engine<ChannelsReading> {
   const sums = { leftSquares: 0, rightSquares: 0, products: 0 };
   let samples = 0;

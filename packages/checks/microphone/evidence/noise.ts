@@ -8,7 +8,7 @@ import { createWeightedSteps, levelOfPower } from './weighted-steps';
 const T = THRESHOLDS.noise;
 
 /** Levels of speech and noise of a take. */
-export interface NoiseReading {
+interface NoiseReading {
   /** Level of the speech, A-weighted, -120 and up. */
   readonly speechDbfsA: number;
   /** Level of the noise behind it, A-weighted, -120 and up. */

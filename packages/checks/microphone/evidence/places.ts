@@ -15,7 +15,7 @@ export interface Span {
 const { nearS, most } = THRESHOLDS.places;
 
 /** A growing list of stretches. */
-export interface Spans {
+interface Spans {
   add(from: number, to: number): void;
   list(): readonly Span[];
 }

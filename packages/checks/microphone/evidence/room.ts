@@ -8,7 +8,7 @@ const { lowRateHz, cutoffHz, size, hop, spectraPerFrame, bands, fromHz, toHz, qu
   THRESHOLDS.room;
 
 /** The reverberation of a take. */
-export interface RoomReading {
+interface RoomReading {
   /**
    * Spread of the sound's decay rates: the common logarithm of their variance in (dB/s)², about 4.7 in a dry room and
    * 4.1 in a bathroom. Reverberation slows the decay of the voice.

@@ -130,7 +130,7 @@ function readVoice(sections: readonly VoiceSection[]): VoiceReading | undefined 
 
 const FRAME_S = T.hop / T.lowRateHz;
 
-/** True if all features are typical of speech. */
+/** True if all features are typical of speech. Exported for tests. */
 export const isSpeech = (voice: Omit<VoiceReading, 'isVoice'>): boolean =>
   voice.syllablesPerS >= T.needs.syllablesPerS &&
   voice.pitchMovementCents >= T.needs.pitchMovementCents &&

@@ -30,7 +30,7 @@ const POLES_HZ = { lowest: 20.598997, low: 107.65265, middle: 737.86223, high: 1
 
 /**
  * A-weighting as three sections with a gain of 1 at 1 kHz, by the bilinear transform of its six poles. At 44.1 and 48
- * kHz it is within 0.6 dB of the standard up to 8 kHz; at lower rates it falls off earlier.
+ * kHz it is within 0.6 dB of the standard up to 8 kHz; at lower rates it falls off earlier. Exported for tests.
  */
 export function aWeighting(sampleRateHz: number): readonly Biquad[] {
   const section = (kind: PolePair['kind'], ...hz: PolePair['hz']) => polePair({ kind, hz, sampleRateHz });

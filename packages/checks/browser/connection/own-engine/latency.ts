@@ -2,7 +2,7 @@ import type { Line } from './line';
 import { OWN_PLAN } from './plan';
 
 /** Round trip and jitter without load, in ms; missing values could not be measured. */
-export interface Latency {
+interface Latency {
   readonly latencyMs?: number;
   readonly jitterMs?: number;
 }

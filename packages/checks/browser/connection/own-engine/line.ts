@@ -27,7 +27,7 @@ export interface LoadedLatency {
 }
 
 /** Progress of one direction of the speed test. */
-export interface DirectionProgress {
+interface DirectionProgress {
   readonly bytes: number;
   readonly mbps: number | undefined;
   readonly elapsedMs: number;

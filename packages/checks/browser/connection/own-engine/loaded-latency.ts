@@ -8,7 +8,7 @@ interface LoadedOptions {
 }
 
 /** A running measurement of the latency under load. */
-export interface LoadedWatch {
+interface LoadedWatch {
   /** Ends the watch. Undefined for too few round trips under load. */
   stop(): LoadedLatency | undefined;
 }

@@ -163,7 +163,10 @@ type Direction = keyof typeof DIRECTIONS;
 /** Assumed round trip if it is unknown; it only makes windows longer. */
 const UNKNOWN_ROUND_TRIP_MS = 100;
 
-/** Measures latency, download and upload against this server, one after another. Returns all available measurements. */
+/**
+ * Measures latency, download and upload against this server, one after another. Returns all available measurements.
+ * Exported for tests.
+ */
 export async function runOwnTest({ order, line, latency, report }: OwnTest): Promise<SpeedTestMeasurements> {
   const reportLatency = (share: number) =>
     report({
