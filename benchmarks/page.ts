@@ -206,7 +206,7 @@ function observe(button: string): void {
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) if ('value' in entry) moments.shift += Number(entry.value);
   }).observe({ type: 'layout-shift', buffered: true });
-  // React adds a property to elements that it has hydrated: from then on, clicks are handled.
+  // React adds a property to elements that it has hydrated, which handle clicks as soon as they have it.
   const isHydrated = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'));
   const look = () => {
     const found = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === button);

@@ -22,7 +22,7 @@ it.each([
   ['a rate that loss lets through', { downMbps: 20, roundTripMs: 9 }, true],
   ['a higher one', { downMbps: 23, roundTripMs: 9 }, false],
   ['a longer way', { downMbps: 20, roundTripMs: 11 }, false],
-])('by Mathis, 0.5%% of loss and %s is reached or not', (_what, change, expected) => {
+])('a loss of 0.5%% allows TCP to reach %s or not (Mathis)', (_what, change, expected) => {
   // 1.2 × 1448 × 8 bit / (9 ms × √0.005) = 21.8 Mbps
   expect(isReachable({ ...usual, lossPercent: 0.5, ...change })).toBe(expected);
 });
@@ -33,6 +33,6 @@ it.each<[string, Partial<Link>, boolean]>([
   ['a round trip beyond it', { roundTripMs: 68 }, true],
   ['a rate whose payload is near one of the download', { downMbps: 27 }, false],
   ['one near that of a guard', { upMbps: 0.55 }, false],
-])('a link with %s is off the steps of the score or not', (_what, change, expected) => {
+])('a link with %s is far enough from every step of the score or not', (_what, change, expected) => {
   expect(isOffSteps({ ...usual, ...change })).toBe(expected);
 });

@@ -14,7 +14,7 @@ import {
 import { goOnWithTake, passTime, untilHeld } from './stage/counted-microphone';
 import { expect, test } from './stage/journey';
 
-test('every state of the test page can be used by everybody', async ({ visit }) => {
+test('every state of the test page is accessible', async ({ visit }) => {
   test.setTimeout(240_000);
   const { page } = await visit({ sound: 'quiet', reducedMotion: 'reduce', holdAtMs: 2500 });
   await page.goto('/');
@@ -47,7 +47,7 @@ test('every state of the test page can be used by everybody', async ({ visit }) 
   await expectAccessibleInBothThemes(page, 'checklist');
 });
 
-test("every state of a host's pages can be used by everybody", async ({ visit }) => {
+test('every state of the host pages is accessible', async ({ visit }) => {
   const { page } = await visit({ plan: 'pro', reducedMotion: 'reduce' });
   await page.goto('/login');
   await page.getByLabel('Email').fill('nobody');
@@ -60,7 +60,7 @@ test("every state of a host's pages can be used by everybody", async ({ visit })
   await page.route('**/api/auth/login', (route) => route.fulfill({ status: 502 }));
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   const why = page.getByRole('alert').filter({ hasText: 'Something went wrong on our side.' });
-  await expect(why.first(), 'a server that is away is nobody’s fault').toBeVisible();
+  await expect(why.first(), 'an unreachable server is not an error of the form').toBeVisible();
   await expect(page.getByText('Please check your credentials.')).toHaveCount(0);
   await page.goto('/register');
   await page.getByLabel('Password', { exact: true }).fill('short');
@@ -82,7 +82,7 @@ test("every state of a host's pages can be used by everybody", async ({ visit })
   await expectAccessibleInBothThemes(page, 'page not found');
 });
 
-test('nothing scrolls sideways on a screen of 320 pixels', async ({ visit }) => {
+test('no page scrolls horizontally on a screen of 320 pixels', async ({ visit }) => {
   const { page } = await visit({ plan: 'pro', viewport: { width: 320, height: 640 } });
   for (const address of ['/', '/login', '/register', '/dashboard']) {
     await page.goto(address);
@@ -101,9 +101,9 @@ test('nothing scrolls sideways on a screen of 320 pixels', async ({ visit }) => 
   }
 });
 
-/** An earlier press counts as the second half of a double press. */
+/** Time within which two presses count as a double press. */
 const DOUBLE_CLICK_MS = 500;
-/** More than the number of controls on the page. */
+/** Limit of key presses, above the number of controls on the page. */
 const MOST_PRESSES = 60;
 
 /** Moves the focus to a control with the keyboard. */
@@ -115,7 +115,7 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control, 'there is a way by keyboard').toBeFocused();
 }
 
-test('the whole run goes by keyboard alone', async ({ visit }) => {
+test('a guest completes the whole run with the keyboard', async ({ visit }) => {
   test.setTimeout(120_000);
   const { page } = await visit({ reducedMotion: 'reduce', holdAtMs: 2500 });
   await page.goto('/');
@@ -130,7 +130,7 @@ test('the whole run goes by keyboard alone', async ({ visit }) => {
   await goOnWithTake(page);
   await expect(button('Continue to speakers'), 'the verdict is followed by the way on').toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: /^Speaker Test/ }), 'the focus goes on').toBeFocused();
+  await expect(page.getByRole('button', { name: /^Speaker Test/ }), 'the focus moves on').toBeFocused();
   await tabTo(page, button('Skip'));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: /^Camera Test/ })).toBeFocused();
@@ -146,7 +146,7 @@ test('the whole run goes by keyboard alone', async ({ visit }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: /^Connection Test/ })).toBeFocused();
 
-  await expect(button('Continue to your results'), 'it has begun by itself').toBeVisible({ timeout: 45_000 });
+  await expect(button('Continue to your results'), 'it has started automatically').toBeVisible({ timeout: 45_000 });
   await tabTo(page, button('Continue to your results'));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: "You're ready to record!" })).toBeFocused();

@@ -15,7 +15,7 @@ async function look(page: Page, state: string): Promise<void> {
   await page.setViewportSize(VIEWPORT);
 }
 
-test('a host changes the password, takes all data along, and deletes the account', async ({ visit }) => {
+test('a host changes the password, exports all data, and deletes the account', async ({ visit }) => {
   const host = newHost();
   const { page } = await visit({ plan: 'pro', reducedMotion: 'reduce' });
   await page.goto('/account');
@@ -89,7 +89,7 @@ test('a host changes the password, takes all data along, and deletes the account
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Plus Features Required' })).toBeVisible();
 
-  // After signing out, the browser is that of a guest.
+  // After signing out, the browser shows a guest's pages.
   await elsewhere.page.goto(link);
   await expect(elsewhere.page.getByText('This link is incomplete or no longer valid')).toBeVisible();
 });

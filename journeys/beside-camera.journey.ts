@@ -18,11 +18,11 @@ function countTransfers(page: Page): () => number {
   return () => count;
 }
 
-/** The card of the camera, which has the line about the connection. */
+/** Card of the camera, which contains the line about the connection. */
 const camera = (page: Page) => step(page, 'Camera Test');
 
-// Only a pass counts, and with the camera's pictures a busy machine measures none.
-test('the connection is measured beside the camera, unless its guest wants that later, and its step shows the result', {
+// Only a pass counts, and on a busy machine no measurement during the camera passes.
+test('the connection is measured during the camera step, unless the guest postpones it, and its step shows the result', {
   tag: '@real-time',
 }, async ({ visit }) => {
   const { page } = await visit();
@@ -44,7 +44,7 @@ test('the connection is measured beside the camera, unless its guest wants that 
   await finishCamera(page);
   const before = transfers();
   expect(before).toBeGreaterThan(0);
-  // From the camera the way leads to the microphone, which comes first.
+  // The camera leads to the microphone, which comes first, so the connection is opened by its header.
   await openStep(page, 'Connection Test');
   const card = step(page, 'Connection Test');
   await expect(card.getByText('Passed', { exact: true })).toBeVisible();
@@ -78,7 +78,7 @@ for (const { where, userAgent, provider } of [
   });
 }
 
-test('the files that find a face are loaded before the camera step opens', async ({ visit }) => {
+test('the files of the face finder are loaded before the camera step opens', async ({ visit }) => {
   const { page } = await visit();
   const model = page.waitForResponse('**/models/*');
   await page.goto('/');

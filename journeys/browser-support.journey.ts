@@ -12,7 +12,7 @@ const UNKNOWN = 'Mozilla/5.0 (X11; Linux x86_64) Servo/1.0';
 
 const noticeOf = (page: Page, title: string) => page.getByRole('note').filter({ hasText: title });
 
-test('a guest is told that their browser is out of date, and can check all the same', async ({ visit }) => {
+test('a guest with an outdated browser reads a warning, and can still run the checks', async ({ visit }) => {
   const host = await visit();
   await signUp(host.page, newHost());
   const link = await makeLink(host.page, { guestFirstName: 'Amara' });
@@ -28,7 +28,7 @@ test('a guest is told that their browser is out of date, and can check all the s
   await expect(step(page, 'Microphone Test').getByText('Passed', { exact: true })).toBeVisible();
 });
 
-test('a guest with an old iPhone is told to update its system, since no browser of it is newer', async ({ visit }) => {
+test('a guest with an old iPhone reads to update the system, since it has no newer browser', async ({ visit }) => {
   const { page } = await visit({ userAgent: OLD_IPHONE, viewport: { width: 390, height: 844 } });
   await page.goto('/');
   const notice = noticeOf(page, 'Your browser is out of date');
@@ -36,9 +36,7 @@ test('a guest with an old iPhone is told to update its system, since no browser 
   await expect(notice).not.toContainText('Safari');
 });
 
-test('a browser that nobody has tested, and one that lacks something, are told what will not work', async ({
-  visit,
-}) => {
+test('a guest with an untested or incapable browser reads which features will not work', async ({ visit }) => {
   const unknown = await visit({ userAgent: UNKNOWN });
   await unknown.page.goto('/');
   const untested = noticeOf(unknown.page, 'Linecheck has not been tested in your browser');
@@ -55,7 +53,7 @@ test('a browser that nobody has tested, and one that lacks something, are told w
   await expectAccessible(lacking.page, 'browser that lacks something');
 });
 
-test('a page without https says why it has no devices', async ({ visit }) => {
+test('a page without https shows why it has no devices', async ({ visit }) => {
   const { page, url } = await visit({ extraArgs: ['--host-resolver-rules=MAP linecheck.test 127.0.0.1'] });
   await page.goto(url.replace('localhost', 'linecheck.test'));
   const notice = noticeOf(page, 'This page is not secure');
@@ -74,9 +72,9 @@ test('a browser that is known and able is told nothing', everyEngine, async ({ v
 
 const CANNOT_START = 'Linecheck cannot start in your browser';
 
-test('a browser that cannot read the app is told so by the page itself', async ({ visit }) => {
+test('the page itself shows a message in a browser that cannot parse the app', async ({ visit }) => {
   const { context } = await visit({ viewport: { width: 390, height: 844 } });
-  // A page of its own: its errors are meant.
+  // A separate page, because its errors are expected.
   const page = await context.newPage();
   await page.route('**/assets/*.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'const { of: = a later language };' }),
@@ -87,7 +85,7 @@ test('a browser that cannot read the app is told so by the page itself', async (
   await expectNoSidewaysScrolling(page, 'app that cannot be read');
 });
 
-test('a browser without modules is told so by the page itself', async ({ visit }) => {
+test('the page itself shows a message in a browser without modules', async ({ visit }) => {
   const { page } = await visit();
   await page.addInitScript(() => void Reflect.deleteProperty(HTMLScriptElement.prototype, 'noModule'));
   await page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));

@@ -41,7 +41,7 @@ interface Case {
   readonly badges: readonly string[];
   readonly live: string;
   readonly status: 'Warning' | 'Failed';
-  /** Final message, where it differs from the live one. */
+  /** Final message, if it differs from the live one. */
   readonly final?: string;
   /** Live hint about a final verdict that will be stricter. */
   readonly nearly?: string;
@@ -57,7 +57,7 @@ const NEARLY_TOO_LOW = {
   hint: HINTS.tooLow,
 } as const;
 
-/** Pictures in every engine: light, darkness, a place and an empty room are read from the engine's own pixels. */
+/** Pictures in every engine: the verdicts are read from the engine's own pixels. */
 const inEveryEngine: readonly Case[] = [
   { picture: 'face to the side', badges: ASIDE, live: LIVE.framing, status: 'Warning', hint: HINTS.offCentre },
   {
@@ -76,10 +76,12 @@ const inEveryEngine: readonly Case[] = [
   },
 ];
 
-/** The texts of the other verdicts (S2 §4, §5). A passed camera is left by itself, so the guest's journey has it. */
+/**
+ * Texts of the other verdicts (S2 §4, §5). The guest's journey covers a passed camera, which continues automatically.
+ */
 const inChromium: readonly Case[] = [
   { picture: 'face at the top', badges: ASIDE, live: LIVE.framing, status: 'Warning', hint: HINTS.tooHigh },
-  // The windows of the finish are narrower than the live ones, and differ on a narrow screen.
+  // The final windows are narrower than the live ones, and differ on a narrow screen.
   { picture: 'face in the middle', ...NEARLY_TOO_LOW },
   { picture: 'face below the middle', badges: ASIDE, live: LIVE.framing, status: 'Warning', hint: HINTS.tooLow },
   { picture: 'face below the middle', viewport: NARROW, ...NEARLY_TOO_LOW },
@@ -134,7 +136,7 @@ async function visitWithPictures(visit: Visit) {
   return { page, show: async (picture: Drawn) => showPicture(page, await jpegOf(picture)) };
 }
 
-/** What is said of a picture, first live and then at the end. */
+/** Expects the live verdict of a picture, finishes the test, and expects the final verdict. */
 async function expectVerdicts(page: Page, { badges, live, nearly, status, final = live, hint }: Case): Promise<void> {
   await expectSaid(page, { badges, message: live });
   if (nearly !== undefined) await expect(page.getByText(nearly)).toBeVisible();
@@ -153,7 +155,7 @@ test(
   'without the face finder the skin rule decides, and an arm is a part of a person',
   everyEngine,
   async ({ visit }) => {
-    // WebKit does not survive that its inspector takes a file from a worker.
+    // WebKit crashes when its inspector takes a file from a worker.
     const { page } = await visit({ picture: 'arm', detour: withoutFiles('/models/') });
     await arriveAs(page, 'visitor');
     await startCamera(page);
@@ -190,7 +192,7 @@ for (const { who, allowed, kernel } of [
   });
 }
 
-test('the preview is mirrored, and a JPEG takes its place at the end', async ({ visit }) => {
+test('the preview is mirrored, and a JPEG replaces it at the end', async ({ visit }) => {
   const { page } = await visit({ picture: 'face to the side' });
   await page.addInitScript(() => {
     const encode = HTMLCanvasElement.prototype.toBlob;
@@ -211,7 +213,7 @@ test('the preview is mirrored, and a JPEG takes its place at the end', async ({ 
   const snapshot = card.getByRole('img', { name: 'Snapshot from the end of the test' });
   await expect(snapshot).toBeVisible();
   await expect(card.getByLabel('Live preview of your camera')).toHaveCount(0);
-  // It takes its place before the browser has decoded it.
+  // The image is inserted before the browser has decoded it.
   const size = () => snapshot.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
   await expect.poll(size).toEqual([1280, 720]);
   expect(await page.evaluate('window.asked')).toEqual([['image/jpeg', 0.8]]);
@@ -222,7 +224,7 @@ test('the preview is mirrored, and a JPEG takes its place at the end', async ({ 
   ).toBe('-1 1');
 });
 
-test('with more than one camera there is a selector, and the chosen one is used, also while another is live', async ({
+test('several cameras are listed in a selector, and the chosen one is used, even while another one is live', async ({
   visit,
 }) => {
   const { page } = await visit({ cameras: 2 });
@@ -295,7 +297,7 @@ test(
     const start = step(page, 'Camera Test').getByRole('button', { name: /^(Start Camera Test|Try again)$/ });
     for (const [failure, message, details] of failures) {
       await page.evaluate((name) => Object.assign(window, { failure: name }), failure);
-      // Directly after the last click it would count as the second half of a double click.
+      // Directly after the last click, this one would count as the second half of a double click.
       await expect(async () => {
         await start.click();
         await expect(step(page, 'Camera Test').getByText(message).last()).toBeVisible({ timeout: 1000 });
@@ -352,7 +354,7 @@ test('one small and slow camera needs no selector, and is released at the end, w
   await expect(page.getByRole('button', { name: 'Start Microphone Test' })).toBeEnabled();
 });
 
-/** A guest opens a link that a host has made. */
+/** Creates a link as a host, and opens it as a guest. */
 async function arriveAs(page: Page, who: 'visitor' | 'guest'): Promise<void> {
   if (who === 'guest') {
     await signUp(page, newHost());
@@ -373,7 +375,7 @@ async function expectFaceFinder(page: Page): Promise<void> {
   await details.click();
 }
 
-/** As if a proxy sent the page's policy with every file. */
+/** Sends the page's policy with every file, as a proxy might. */
 async function withThePolicyOfThePage(route: Route): Promise<void> {
   const response = await route.fetch();
   const headers = {
@@ -383,7 +385,7 @@ async function withThePolicyOfThePage(route: Route): Promise<void> {
   await route.fulfill({ response, headers });
 }
 
-/** The kernels of the face finders in the page's workers, by their performance marks. */
+/** Kernels of the face finders in the page's workers, read from their performance marks. */
 async function kernelsIn(page: Page): Promise<readonly string[]> {
   const marks = page
     .workers()

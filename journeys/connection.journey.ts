@@ -4,9 +4,7 @@ import { shapedLine } from './stage/shaped-line';
 
 const SELF = 'Measured by this server, no third party.';
 
-test('a connection is measured by this server alone; one that is gone fails, and shows no number', async ({
-  visit,
-}) => {
+test('only this server measures the connection, and a lost connection fails without numbers', async ({ visit }) => {
   const { page, context, url } = await visit();
   const requested: string[] = [];
   page.on('request', (request) => void requested.push(request.url()));
@@ -35,9 +33,7 @@ test('a connection is measured by this server alone; one that is gone fails, and
   await expect(card.getByText(/Estimated/)).toHaveCount(0);
 });
 
-test('a test whose step is closed is cancelled, and can be run again to its end, here for a guest on a poor line', async ({
-  visit,
-}) => {
+test('closing the step cancels the test, which can be repeated, here over a poor line', async ({ visit }) => {
   const { detour, narrow } = shapedLine();
   const { page } = await visit({ detour });
   await signUp(page, newHost());
@@ -46,7 +42,7 @@ test('a test whose step is closed is cancelled, and can be run again to its end,
   await page.goto(link);
   await openStep(page, 'Connection Test');
   const card = step(page, 'Connection Test');
-  // The step has loaded all that it needs before the line is narrowed.
+  // The step has loaded its files before the line is narrowed.
   await expect(page.getByRole('button', { name: 'Start Connection Test' })).toBeVisible();
   narrow({ downMbps: 2, upMbps: 1, roundTripMs: 250 });
   await page.getByRole('button', { name: 'Start Connection Test' }).click();

@@ -5,7 +5,7 @@ import { expect, test } from './stage/journey';
 
 const said = (page: Page, words: string) => expect(page.getByText(words, { exact: true }).first()).toBeVisible();
 
-test('a trial adds the Pro features to the open dashboard at once, and ending it removes them', async ({ visit }) => {
+test('a trial immediately adds the Pro features to the open dashboard, and its end removes them', async ({ visit }) => {
   const { page } = await visit();
   await signUp(page, newHost());
   const account = page.getByRole('region', { name: 'Your account' });
@@ -38,7 +38,7 @@ test('a trial adds the Pro features to the open dashboard at once, and ending it
   await expect(account.getByText('Pro features coming soon', { exact: true })).toBeVisible();
 });
 
-test('a link is copied where the page has no clipboard, as over plain HTTP in a studio', async ({ visit }) => {
+test('a link is copied even if the page has no clipboard, as over plain HTTP', async ({ visit }) => {
   const { page, url } = await visit();
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
   await signUp(page, newHost());
@@ -51,7 +51,7 @@ test('a link is copied where the page has no clipboard, as over plain HTTP in a 
   await expect(page.getByLabel('Email')).toHaveValue(`${url}${link}`);
 });
 
-test('a Plus host who follows a notification of an earlier result is told why it is not shown', async ({ visit }) => {
+test('a Plus host who opens the notification of an earlier result reads why it is not shown', async ({ visit }) => {
   const { page } = await visit();
   await signUp(page, newHost());
   const link = await makeLink(page, { title: 'Episode 12', guestFirstName: 'Guest' });
@@ -63,7 +63,7 @@ test('a Plus host who follows a notification of an earlier result is told why it
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('a Pro host is told that the templates could not be loaded, and is led to a result from any tab', async ({
+test('a Pro host reads that the templates could not be loaded, and can open a result from any tab', async ({
   visit,
 }) => {
   const { page } = await visit({ plan: 'pro' });
@@ -129,7 +129,7 @@ test('the form for a new link keeps its input when the phone is turned', async (
   await expect(page.getByText('Amara', { exact: true })).toBeVisible();
 });
 
-test('leaving asks first while a new link or a name is being edited', async ({ visit }) => {
+test('leaving asks for confirmation while a new link or a name is being edited', async ({ visit }) => {
   for (const { plan, field } of [
     { plan: 'pro', field: 'Guest first name *' },
     { plan: 'plus', field: 'Title *' },

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { checkConnection, expectJudged, makeLink, newHost, openStep, signUp } from './stage/actions';
 import { expect, test } from './stage/journey';
 
-test('nothing is recorded with devices that have just failed: they are to be tested again first', async ({ visit }) => {
+test('the recorder asks to test failed devices again before it records', async ({ visit }) => {
   const host = await visit({ plan: 'pro' });
   await signUp(host.page, newHost());
   const link = await makeLink(host.page, { guestFirstName: 'Amara' });

@@ -33,7 +33,7 @@ test(
     await guest.page.getByRole('button', { name: 'Share Results with Host' }).click();
     await expect(guest.page.getByRole('button', { name: 'Results Shared' })).toBeDisabled();
 
-    // A charger that is plugged in is seen at once, and is nothing to be shared again.
+    // A plugged-in charger is reported immediately, and does not offer to share the result again.
     await guest.page.evaluate(() => {
       const { battery } = window as unknown as { battery: EventTarget };
       Object.assign(battery, { charging: true });

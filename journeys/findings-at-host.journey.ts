@@ -4,13 +4,13 @@ import { soundFindings as soundTexts } from '../packages/texts/en/microphone-ver
 import { makeLink, newHost, sendResult, signUp } from './stage/actions';
 import { expect, test } from './stage/journey';
 
-/** A result, and what its host reads of it. */
+/** A result, and the texts that its host reads. */
 interface Run {
   readonly guestName: string;
   readonly details: Readonly<Record<string, unknown>>;
   readonly microphone: 'passed' | 'warning';
   readonly message: string;
-  /** Behind the details: the name of a line, and what stands in it. */
+  /** A line in the host's details: its name and its value. */
   readonly line: readonly [name: string, value: string];
 }
 
@@ -18,7 +18,7 @@ type Findings = readonly (readonly [code: string, words: { readonly chip: string
 
 const good = { microphone: { code: 'good' }, camera: { code: 'good' }, connection: { code: 'good' } };
 
-/** Those that lower a pass, each in a run of its own. */
+/** Findings that lower a pass, one run for each. */
 const lowered = Object.entries(soundTexts.verdicts).map(
   ([code, { message, advice }]): Run => ({
     guestName: code,
@@ -32,10 +32,10 @@ const lowered = Object.entries(soundTexts.verdicts).map(
 const codesOf = (findings: Findings) => ({ findings: findings.map(([code]) => code) });
 const alsoNoted = (findings: Findings) => ['Also noted', findings.map(([, { chip }]) => chip).join(', ')] as const;
 
-/** As many as one verdict has beside it at the most. */
+/** Maximum number of findings beside one verdict. */
 const BESIDE_MAX = 8;
 const ofSound: Findings = Object.entries(soundTexts.findings);
-/** All of them beside verdicts, in as few runs as they fit into. */
+/** Findings beside verdicts, in as few runs as possible. */
 const groups = Array.from({ length: Math.ceil(ofSound.length / BESIDE_MAX) }, (_, group) => group);
 const besideLevel = groups.map((group): Run => {
   const findings = ofSound.slice(group * BESIDE_MAX, (group + 1) * BESIDE_MAX);
@@ -59,7 +59,9 @@ const besideLine: Run = {
 
 const runs: readonly Run[] = [...lowered, ...besideLevel, besideLine];
 
-test('a host reads every finding: in the verdict that it lowers, and as noted beside another', async ({ visit }) => {
+test('a host reads every finding, as the reason of a lowered verdict or as a note beside another verdict', async ({
+  visit,
+}) => {
   const { page } = await visit({ plan: 'pro' });
   await signUp(page, newHost());
   const link = await makeLink(page, { guestFirstName: 'Guest' });

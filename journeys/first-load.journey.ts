@@ -4,8 +4,8 @@ import { isTakenOver, makeLink, newHost, signUp } from './stage/actions';
 import { expect, test, type Visit } from './stage/journey';
 
 /**
- * What the first two were when they were last made smaller (decisions 010, 071 and 073), with the head of a fifth step (082) and what a
- * watched line adds to its step (093), and what the dashboard was on 2026-11-25. Somebody on a phone waits for whatever comes on top.
+ * Upper bounds of a first load. The first two are the sizes after their last reduction (decisions 010, 071 and 073), plus the heading
+ * of a fifth step (082) and the watch of the connection (093); the dashboard's is its size on 2026-11-25. Phone users wait for every byte.
  */
 const MOST = {
   visitor: { bytes: 97_700, requests: 4 },
@@ -14,33 +14,31 @@ const MOST = {
 } as const;
 
 const phone = { viewport: { width: 390, height: 844 } } as const;
-const ADVICE = 'move what nobody sees at first behind an import()';
+const ADVICE = 'move code that the first page does not need behind an import()';
 const LINK = {
   guestFirstName: 'Amara',
   title: 'Harbour Lights',
   guestMessage: 'Please join five minutes early.',
 } as const;
 
-test('the first page of a visitor is small, and all of it comes from here', async ({ visit }) => {
+test('the first page of a visitor is small, and all of it comes from this server', async ({ visit }) => {
   const { page, url } = await visit(phone);
   await expectSmall(page, { url, most: MOST.visitor });
 });
 
-test('so is what a guest opens', async ({ visit }) => {
+test('the first page of a guest is small, and all of it comes from this server', async ({ visit }) => {
   const { page, url } = await visit({ ...phone, plan: 'pro' });
   await expectSmall(page, { url: `${url}${await linkToGuest(visit)}`, most: MOST.guest });
 });
 
-test('so is the dashboard of a host who has signed in', async ({ visit }) => {
+test('the dashboard of a signed-in host is small, and all of it comes from this server', async ({ visit }) => {
   const { page, url } = await visit({ ...phone, plan: 'pro' });
   await signUp(page, newHost());
   await makeLink(page, LINK);
   await expectSmall(page, { url: `${url}/dashboard`, most: MOST.dashboard });
 });
 
-test('what is shown at first asks Intl for nothing: a slow phone waits for the first that is made', async ({
-  visit,
-}) => {
+test('the first page creates no Intl object, which would delay it on a slow phone', async ({ visit }) => {
   const visitor = await visit(phone);
   expect(await madeOfIntl(visitor.page, visitor.url)).toEqual([]);
   const { page, url } = await visit({ ...phone, plan: 'pro' });
@@ -65,7 +63,7 @@ async function expectSmall(page: Page, { url, most }: Load): Promise<void> {
   expect(thirdParty).toBe(0);
 }
 
-/** The names of what a page makes of `Intl` until its first button reacts. */
+/** Names of the `Intl` objects that a page creates before its first button reacts. */
 async function madeOfIntl(page: Page, url: string): Promise<readonly string[]> {
   await page.addInitScript(noteIntl);
   await page.goto(url);

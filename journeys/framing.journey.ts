@@ -11,7 +11,7 @@ interface Point {
 const UPRIGHT = { width: WIDE.height, height: WIDE.width } as const;
 /** Distance from an edge of the guide at which the face is placed, as a fraction of the picture's width or height. */
 const BESIDE = 0.025;
-/** Largest difference between where the face is placed and where it is read. */
+/** Largest difference between the placed and the measured position of the face. */
 const SLACK = 0.02;
 
 test('the corners are the window of the finish: inside is well framed and passes, outside neither', async ({
@@ -66,7 +66,7 @@ test('on a phone the corners lie in an upright picture where the finish looks fo
   expect(bottom).toBeCloseTo(0.4, 2);
 });
 
-/** Delays the files at these addresses. @returns what lets them through. */
+/** Delays the files at these addresses. @returns a function that releases them. */
 async function holdBack(page: Page, addresses: string): Promise<() => void> {
   let letThrough = () => {};
   const isThrough = new Promise<void>((done) => {
@@ -79,7 +79,7 @@ async function holdBack(page: Page, addresses: string): Promise<() => void> {
   return letThrough;
 }
 
-/** The guide as drawn, in fractions of the picture that the video shows inside its box. */
+/** Position of the drawn guide, in fractions of the picture that the video shows inside its box. */
 async function guideIn(page: Page) {
   return step(page, 'Camera Test')
     .getByLabel('Live preview of your camera')
@@ -101,7 +101,7 @@ async function guideIn(page: Page) {
 
 type PlaceCamera = Awaited<ReturnType<typeof openMovingCamera>>['place'];
 
-/** Moves the middle of the face to a point of the picture, starting from the position that the page reads first. */
+/** Moves the centre of the face to a point of the picture, starting from the first position that the page reads. */
 async function createAim(page: Page, placePicture: PlaceCamera) {
   await expect.poll(() => readFace(page)).toBeDefined();
   const face = (await readFace(page)) ?? { x: Number.NaN, y: Number.NaN };
@@ -126,7 +126,7 @@ async function createAim(page: Page, placePicture: PlaceCamera) {
   return { place, aim };
 }
 
-/** The place of the face in the picture as the details say it; undefined while they say none. */
+/** Position of the face according to the details; undefined while they contain none. */
 async function readFace(page: Page): Promise<Point | undefined> {
   const told = step(page, 'Camera Test')
     .getByRole('definition')

@@ -10,7 +10,7 @@ import { expect, test } from './stage/journey';
 import { overflowsOf } from './stage/overflow';
 import { squeezedIcons } from './stage/squeezed-icons';
 
-/** The other engines differ from Chromium where boxes may shrink below their content. */
+/** The other engines differ from Chromium in boxes that may shrink below their content. */
 const WIDTHS = { chromium: [1440, 768, 390], firefox: [390], webkit: [390] } as const satisfies Record<
   EngineName,
   readonly number[]
@@ -18,11 +18,11 @@ const WIDTHS = { chromium: [1440, 768, 390], firefox: [390], webkit: [390] } as 
 const HEIGHT = 900;
 const configFile = resolve(import.meta.dirname, '../web/gallery/vite.config.ts');
 
-// All in one worker: each would build a gallery of its own.
+// All tests in one worker: each worker would build the gallery again.
 test.describe.configure({ mode: 'default' });
 
 let gallery: PreviewServer;
-/** Of this worker alone: an engine beside it builds its own. */
+/** Build folder of this worker; workers of other engines build their own. */
 let outDir: string;
 
 test.beforeAll(async () => {
@@ -39,7 +39,7 @@ test.afterAll(async () => {
 
 const urlOf = ({ resolvedUrls }: PreviewServer) => resolvedUrls?.local[0] ?? '';
 
-/** Measures the open page at each width, and leaves it at the narrowest. */
+/** Measures the open page at each width, and ends at the narrowest. */
 async function expectInside(page: Page, state: string): Promise<void> {
   for (const width of WIDTHS[engineOf(page)]) {
     await page.setViewportSize({ width, height: HEIGHT });

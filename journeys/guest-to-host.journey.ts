@@ -14,7 +14,7 @@ import { leaveToBrowser } from './stage/left-to-browser';
 
 const NOT_VALID = 'This link is incomplete or no longer valid';
 
-test('a visitor without an account runs every check but the speakers, which are skipped, and completes the setup', async ({
+test('a visitor without an account skips the speakers, runs all other checks, and completes the setup', async ({
   visit,
 }) => {
   const { page } = await visit({ reducedMotion: 'reduce' });
@@ -40,10 +40,10 @@ test('a visitor without an account runs every check but the speakers, which are 
   await expect(page.getByText('0/3 completed')).toBeVisible();
 });
 
-/** Frames in which a page that does not move is at rest. */
+/** Number of frames without movement after which a page is at rest. */
 const AT_REST = 3;
 
-/** Runs in the page: where it is pressed, and where it comes to rest after that. */
+/** Runs in the page: returns the scroll positions at the press and after the page has stopped moving. */
 const whereItStops = (frames: number): Promise<readonly number[]> =>
   new Promise((resolve) => {
     const onPress = () => {
@@ -60,7 +60,7 @@ const whereItStops = (frames: number): Promise<readonly number[]> =>
     window.addEventListener('pointerdown', onPress, { once: true });
   });
 
-test('a page on its way to the next step stops where it is pressed', async ({ visit }) => {
+test('a page that scrolls to the next step stops when it is pressed', async ({ visit }) => {
   const { page } = await visit();
   await page.goto('/');
   await checkMicrophone(page);
@@ -73,7 +73,7 @@ test('a page on its way to the next step stops where it is pressed', async ({ vi
   expect(restsAt).toBe(pressedAt);
 });
 
-test('after a check that failed the setup is not complete, until it is tested again', async ({ visit }) => {
+test('a failed check leaves the setup incomplete until it passes', async ({ visit }) => {
   const { page, context } = await visit({ devices: 'none' });
   await page.goto('/');
   for (const [check, opens] of [
@@ -93,7 +93,7 @@ test('after a check that failed the setup is not complete, until it is tested ag
 });
 
 for (const path of ['/?session=', '/guest/']) {
-  test(`a link that opens nothing says so kindly and at once, and offers the checks: ${path}`, async ({ visit }) => {
+  test(`an invalid link immediately shows a message, and offers the checks: ${path}`, async ({ visit }) => {
     const { page } = await visit();
     for (const code of ['00000000000000000000000000', 'demo']) {
       await page.goto(`${path}${code}`);
@@ -111,7 +111,7 @@ for (const path of ['/?session=', '/guest/']) {
   });
 }
 
-test('a mangled link is read, and its address becomes the one that was sent', async ({ visit }) => {
+test('a mangled link opens, and its address is corrected', async ({ visit }) => {
   const host = await visit({ plan: 'pro' });
   await register(host.page, newHost());
   const link = await makeLink(host.page, { guestFirstName: 'Amara', title: 'Harbour Lights, episode 42' });
@@ -125,7 +125,7 @@ test('a mangled link is read, and its address becomes the one that was sent', as
   expect(page.url()).toMatch(new RegExp(`/guest/${code}$`));
 });
 
-test('an invitation that cannot be loaded is asked for again, and the checks do not wait for it', async ({ visit }) => {
+test('an invitation that cannot be loaded is requested again, and the checks work meanwhile', async ({ visit }) => {
   const host = await visit({ plan: 'pro' });
   await register(host.page, newHost());
   const link = await makeLink(host.page, { guestFirstName: 'Amara', title: 'Harbour Lights, episode 42' });

@@ -27,14 +27,14 @@ interface Case {
   readonly place: Place;
   readonly hazards: readonly Hazard[];
   readonly person?: Person;
-  /** What the guest does, what is said, and how it goes on. */
+  /** The guest's steps, the expected messages, and the rest of the test. */
   readonly story: (guest: Guest) => Promise<void>;
 }
 
-/** A take that stands still where something happens to it. */
+/** A take that pauses at the time of the hazard. */
 const held: Person = { holdAtMs: 2500 };
 
-/** Faults of browsers, each where guests meet it: it ends in a true verdict, or in a way to one. */
+/** Browser faults in the steps where guests meet them: each ends in a true verdict, or in steps that lead to one. */
 const suite = {
   'sound that freezes, whatever the context and the tracks claim to be, is no pass, and passes when it is tried again':
     [
@@ -86,7 +86,7 @@ const suite = {
   ],
 } as const satisfies Record<string, readonly Case[]>;
 
-/** Faults of the recorder itself, which is the browser's own here. */
+/** Faults of the recorder; these tests use the browser's own. */
 const recorderSuite = {
   'WebM that is claimed and not played is not recorded': [
     { place: 'microphone', hazards: ['webmNotPlayed'], story: isHeard },
@@ -116,7 +116,7 @@ function play(what: string, details: TestDetails, cases: readonly Case[]): void 
   });
 }
 
-/** Chromium plays it above, with others. */
+/** Chromium plays it above, together with other hazards. */
 test(
   'a take whose tracks are stopped without an event is no pass, and the next one is heard',
   only('firefox'),
@@ -183,7 +183,7 @@ async function isMeasuredWithGain({ page }: Guest): Promise<void> {
   await expect(microphone(page).getByText(/^with automatic gain; .* were not measured$/)).toBeVisible();
 }
 
-/** The browser's own cameras show moving patterns, whose verdict is a matter of chance. */
+/** The browser's own cameras show moving patterns, whose verdict is random. */
 async function choosesAnotherCamera({ page }: Guest): Promise<void> {
   await startCamera(page);
   await page.getByLabel('Select Camera').selectOption({ index: 1 });
@@ -225,13 +225,13 @@ async function clipKeepsItsDuration(guest: Guest): Promise<void> {
   await expectDuration(guest, recorder(page), Number(/\d/.exec(said ?? '')));
 }
 
-/** What a slider of a player goes by. */
+/** Step of a player's slider, in seconds. */
 const STEP_S = 0.1;
 
 /**
- * The counted duration stands, whatever is claimed, and the playhead gets to where it was put.
+ * Expects the counted duration whatever the player claims, and seeks to one second before the end.
  *
- * @param durationS Whole seconds: a clip may last for a part of the next one.
+ * @param durationS Whole seconds; a clip may last a fraction longer.
  */
 async function expectDuration({ endHazards }: Guest, player: ReturnType<typeof recorder>, durationS: number) {
   const place = player.getByRole('slider', { name: 'Position in the recording' });
@@ -302,7 +302,7 @@ async function isQuiet({ page }: Guest): Promise<void> {
   );
 }
 
-/** Its rate alone decides that, and is too low for everything that would stand beside it. */
+/** Expects only the verdict about the sample rate, which is too low for any further finding. */
 async function soundsLikeATelephone({ page }: Guest): Promise<void> {
   await startMicrophone(page);
   await expect(microphone(page).getByText('Telephone-quality microphone').last()).toBeVisible();

@@ -8,7 +8,10 @@ const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)';
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
 const CHROME = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 
-/** One with a mouse and one to touch; the steps of all are in `packages/checks/browser/help/device-help.test.ts`. */
+/**
+ * One system with a mouse and one with touch; `packages/checks/browser/help/device-help.test.ts` covers the steps of
+ * all.
+ */
 const FAMILIES = [
   ['Chrome on Windows', `${WINDOWS} ${CHROME}`, 'Switch Microphone on.'],
   [
@@ -18,7 +21,7 @@ const FAMILIES = [
   ],
 ] as const;
 
-test('a refused microphone comes with the steps of the browser that refused it', async ({ visit }) => {
+test('a refused microphone shows the steps for the browser', async ({ visit }) => {
   for (const [family, userAgent, wanted] of FAMILIES) {
     const { page } = await visit({ permission: 'asked', userAgent });
     await page.goto('/');
@@ -30,7 +33,7 @@ test('a refused microphone comes with the steps of the browser that refused it',
   }
 });
 
-test('the help for a refused camera can be used by everybody, on a small screen as well', async ({ visit }) => {
+test('the help for a refused camera is accessible, even on a small screen', async ({ visit }) => {
   const { page } = await visit({ permission: 'asked', viewport: { width: 320, height: 640 } });
   await page.goto('/');
   await openStep(page, 'Camera Test');
@@ -40,7 +43,7 @@ test('the help for a refused camera can be used by everybody, on a small screen 
   await expectNoSidewaysScrolling(page, 'help for a camera');
 });
 
-test('a guest inside an app is told at once how to get out, and can take the link along', async ({ visit }) => {
+test('a guest in the browser of an app immediately reads how to leave it, and can copy the link', async ({ visit }) => {
   const { page, context } = await visit({
     userAgent: `${IPHONE} Mobile/15E148 [LinkedInApp]/9.31.2`,
     viewport: { width: 320, height: 640 },
@@ -59,7 +62,7 @@ test('a guest inside an app is told at once how to get out, and can take the lin
   await expectNoSidewaysScrolling(page, 'warning inside an app');
 });
 
-test('a phone with a browser of its own is not warned, and loads no rules for apps', async ({ visit }) => {
+test('a phone with a separate browser shows no warning, and loads no rules for apps', async ({ visit }) => {
   const { page } = await visit({ userAgent: `${IPHONE} Version/18.5 Mobile/15E148 Safari/604.1` });
   const rules = rulesLoadedBy(page);
   await page.goto('/', { waitUntil: 'networkidle' });
@@ -68,9 +71,10 @@ test('a phone with a browser of its own is not warned, and loads no rules for ap
   expect(rules).toEqual([]);
 });
 
-test('a question that stays open is pointed at, and the test goes on with the answer', async ({ visit }) => {
+test('the page points at an open permission prompt, and the test continues after the answer', async ({ visit }) => {
   const { page, context, url } = await visit({ permission: 'asked', reducedMotion: 'reduce' });
-  // A headless browser cannot show its permission prompt: the page requests the device only once the guest has "answered".
+  // A headless browser cannot show its permission prompt: the page requests the device only after the guest has
+  // "answered".
   await interceptDeviceRequests(page, () => {
     const answered = new Promise<void>((resolve) => Object.assign(window, { answer: resolve }));
     return (ask) => answered.then(ask);
@@ -87,7 +91,7 @@ test('a question that stays open is pointed at, and the test goes on with the an
   await expect(help).toBeHidden();
 });
 
-test('a device that is not there is looked for, and tried again', async ({ visit }) => {
+test('a missing device can be connected and tried again', async ({ visit }) => {
   const { page } = await visit({ devices: 'none' });
   await page.goto('/');
   await openStep(page, 'Camera Test');
@@ -100,7 +104,7 @@ test('a device that is not there is looked for, and tried again', async ({ visit
   await expect(help).toBeVisible();
 });
 
-/** The addresses of the part of the app that knows the browsers of apps, as soon as the page asks for it. */
+/** Addresses of the file with the rules for built-in browsers, in the order of the page's requests. */
 function rulesLoadedBy(page: Page): readonly string[] {
   const addresses: string[] = [];
   page.on('request', (request) => {

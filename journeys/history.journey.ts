@@ -12,7 +12,7 @@ interface SentRun {
   readonly device: string;
 }
 
-/** Sends a run as a guest's page would. */
+/** Sends a run, as a guest's page does. */
 const sendRun = (page: Page, { link, ...run }: SentRun): Promise<void> => sendResult(page, link, runWith(run));
 
 const runWith = ({ noiseDbfsA, device }: Omit<SentRun, 'link'>) => ({
@@ -27,9 +27,7 @@ const runWith = ({ noiseDbfsA, device }: Omit<SentRun, 'link'>) => ({
   },
 });
 
-test('a host reads what has changed since the run of a guest before, and all runs beside each other', async ({
-  visit,
-}) => {
+test('a host reads the changes since the previous run of a guest, and compares all runs', async ({ visit }) => {
   const { page } = await visit({ plan: 'pro' });
   await register(page, newHost());
   const link = await makeLink(page, { guestFirstName: 'Amara' });
@@ -58,7 +56,7 @@ test('a host reads what has changed since the run of a guest before, and all run
   await expect(runs.getByRole('row', { name: /^Background noise/ })).toContainText('−60.5 dBFS(A)');
   await expectAccessibleInBothThemes(page, 'a result with the runs before it');
 
-  // On a phone the table scrolls by itself, also by keys.
+  // On a phone the table scrolls independently of the page, also by keys.
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await page.evaluate(overflowsOf)).toEqual([]);
   await runs.focus();
@@ -66,7 +64,7 @@ test('a host reads what has changed since the run of a guest before, and all run
   await expect.poll(() => runs.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
 });
 
-test('a host without a history is shown the newest result, and nothing of the runs before it', async ({ visit }) => {
+test('a host without history sees the newest result, and no earlier runs', async ({ visit }) => {
   const { page } = await visit({ plan: 'plus' });
   await register(page, newHost());
   const link = await makeLink(page, { guestFirstName: 'Guest' });

@@ -3,18 +3,18 @@ import { expectAccessible, expectAccessibleInBothThemes, expectNoSidewaysScrolli
 import { makeLink, makeTemplate, newHost, openStep, register } from './stage/actions';
 import { expect, test } from './stage/journey';
 
-/** The loading state has a footer, too, which disappears once the page is there. */
+/** The loading state has a footer too, which disappears once the page has loaded. */
 const toTheEnd = (page: Page) => expect(() => page.getByRole('contentinfo').scrollIntoViewIfNeeded()).toPass();
 
 const highlighted = (page: Page) => page.locator('th[data-highlighted="true"]');
 
 const footerPages = ['/privacy.html', '/terms.html', '/pro.html', '/contact'] as const;
 
-test('a visitor without an account sees the explainer, and their own tier in the comparison', async ({ visit }) => {
+test('a visitor without an account sees the explainer and the visitor tier in the comparison', async ({ visit }) => {
   const { page } = await visit({ viewport: { width: 390, height: 844 } });
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Start Microphone Test' })).toBeVisible();
-  await expect(page.getByText('Compare plans'), 'nobody loads what nobody has reached').toBeHidden();
+  await expect(page.getByText('Compare plans'), 'content below the screen is not loaded yet').toBeHidden();
   await toTheEnd(page);
   await expect(highlighted(page)).toHaveText(/^Basic/);
   const links = page.getByRole('row', { name: /^Guest links/ });
@@ -42,7 +42,7 @@ test('a visitor without an account sees the explainer, and their own tier in the
   await expect(page.getByText('Account Active')).toBeHidden();
 });
 
-test('the checks go on where the explainer cannot be loaded', async ({ visit }) => {
+test('the checks work without the explainer', async ({ visit }) => {
   const { page } = await visit({ viewport: { width: 390, height: 844 } });
   await page.route('**/assets/home-*.js', (route) => route.abort());
   await page.goto('/');
@@ -53,7 +53,7 @@ test('the checks go on where the explainer cannot be loaded', async ({ visit }) 
   await expect(page.getByRole('button', { name: 'Start Microphone Test' })).toBeVisible();
 });
 
-test('a host on Plus sees their account, their tier and their own checklist', async ({ visit }) => {
+test('a host on Plus sees the account, the tier and the custom checklist', async ({ visit }) => {
   const { page } = await visit();
   await register(page, newHost());
   await expect(page.getByText('Account Active')).toBeVisible();
@@ -84,7 +84,7 @@ test('a host on Plus sees their account, their tier and their own checklist', as
   await expect(page.getByLabel('Close the window to the courtyard')).toBeHidden();
 });
 
-test('a host on Pro is shown neither a banner nor tiers', async ({ visit }) => {
+test('a host on Pro sees no banner and no tiers', async ({ visit }) => {
   const { page } = await visit({ plan: 'pro' });
   await register(page, newHost());
   await openStep(page, 'Prep Checklist');
@@ -94,7 +94,7 @@ test('a host on Pro is shown neither a banner nor tiers', async ({ visit }) => {
   await expect(page.getByText('Compare plans')).toBeHidden();
 });
 
-test('a host on Pro ticks off the template that is their default', async ({ visit }) => {
+test('a host on Pro ticks the items of the default template', async ({ visit }) => {
   const { page } = await visit({ plan: 'pro' });
   await register(page, newHost());
   await makeTemplate(page, { name: 'Solo', items: [{ text: 'Wear headphones' }] });
@@ -146,7 +146,7 @@ test('a guest opens the landing page, starts the checks, and the host sees that 
   await expect(host.page.getByText(/^Opened \d\d-[A-Z][a-z]{2}-\d{4} \d\d:\d\d$/)).toBeVisible();
 });
 
-test('a link that leads straight to the checks counts as opened as well', async ({ visit }) => {
+test('a link that opens the checks directly also counts as opened', async ({ visit }) => {
   const host = await visit();
   await register(host.page, newHost());
   const link = await makeLink(host.page, { title: 'Night Train', guestFirstName: 'Guest', guestSurname: 'User' });
@@ -158,7 +158,7 @@ test('a link that leads straight to the checks counts as opened as well', async 
   await expect(host.page.getByText(/^Opened /)).toBeVisible();
 });
 
-test('a guest without a session checks without prices or sign-up', async ({ visit }) => {
+test('a guest without a session runs the checks without prices or sign-up', async ({ visit }) => {
   const { page } = await visit();
   await page.goto('/?guest=true');
   await expect(page.getByRole('heading', { name: 'Welcome, Guest' })).toBeVisible();
@@ -169,7 +169,7 @@ test('a guest without a session checks without prices or sign-up', async ({ visi
   await expectAccessible(page, 'guest without a session');
 });
 
-test('the pages behind the footer can be read by everybody', async ({ visit }) => {
+test('the pages linked in the footer are accessible', async ({ visit }) => {
   const { page } = await visit();
   for (const address of footerPages) {
     await page.goto('/');
@@ -185,7 +185,7 @@ test('the pages behind the footer can be read by everybody', async ({ visit }) =
   await expectAccessibleInBothThemes(page, 'explainer and comparison');
 });
 
-test('a theme that was chosen holds on the pages behind the footer', async ({ visit }) => {
+test('the chosen theme applies to the pages linked in the footer', async ({ visit }) => {
   const { page } = await visit({ colorScheme: 'light' });
   await page.goto('/');
   await page.getByRole('button', { name: 'Dark theme' }).click();
@@ -193,7 +193,7 @@ test('a theme that was chosen holds on the pages behind the footer', async ({ vi
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('none of these pages scrolls sideways on a screen of 320 pixels', async ({ visit }) => {
+test('none of these pages scrolls horizontally on a screen of 320 pixels', async ({ visit }) => {
   const { page } = await visit({ viewport: { width: 320, height: 640 } });
   for (const address of ['/', '/guest/demo', '/?guest=true', ...footerPages]) {
     await page.goto(address);

@@ -5,7 +5,7 @@ import { expect, test } from './stage/journey';
 
 const TURN_AROUND = '\u202e';
 
-/** A text for a field of `max` characters, distinct from the others. Each has to be shown as plain text. */
+/** A text for a field of `max` characters, distinct from the others. The page has to show each as plain text. */
 const hostileTexts = {
   'with markup': (max: number) => `<img src=x onerror=hurt()>${max}`,
   'that turn around what follows': (max: number) => `${TURN_AROUND}gnp.${max}`,
@@ -52,9 +52,9 @@ for (const [kind, write] of Object.entries(hostileTexts)) {
   });
 }
 
-test('no text becomes markup or code, even where a script would let it', async ({ visit }) => {
+test('no text becomes markup or code, even if scripts were allowed', async ({ visit }) => {
   const { context } = await visit();
-  // Not the watched page: the policy's violations here are written to the console.
+  // Not the watched page: here the policy's violations are written to the console.
   const page = await context.newPage();
   for (const path of ['/', '/dashboard', '/guest/0123456789abcdefghjkmnpqrs', '/privacy.html']) {
     await page.goto(path);
@@ -78,7 +78,7 @@ test('no text becomes markup or code, even where a script would let it', async (
   }
 });
 
-/** Fills every field of a host and a guest with it, and returns the guest's link. */
+/** Fills every field of a host and a guest with the text, and returns the guest's link. */
 async function fillEveryField(page: Page, write: (max: number) => string): Promise<string> {
   const call = async (method: 'post' | 'put', path: string, data: object) => {
     const reply = await page.request[method](path, { data, headers: { 'sec-fetch-site': 'same-origin' } });
@@ -114,7 +114,7 @@ async function expectHarmless(page: Page, place: string): Promise<void> {
   await expectNoSidewaysScrolling(page, place);
 }
 
-/** Expects the content to be no wider than its box, which would cut it off. */
+/** Expects the content to be no wider than its box, which would clip it. */
 async function expectUncut(box: Locator, place: string): Promise<void> {
   const excess = await box.evaluate((element) => element.scrollWidth - element.clientWidth);
   expect(excess, `${place}: pixels that are cut off`).toBeLessThanOrEqual(0);

@@ -1,9 +1,7 @@
 import { makeLink, newHost, signIn, signUp } from './stage/actions';
 import { expect, test } from './stage/journey';
 
-test('after a log-out the back button shows nothing of the host, with the pages that browsers keep', async ({
-  visit,
-}) => {
+test("after a log-out the back button shows none of the host's data, even with cached pages", async ({ visit }) => {
   const { page } = await visit({ keepsPages: true });
   const host = newHost();
   await signUp(page, host);
@@ -11,7 +9,7 @@ test('after a log-out the back button shows nothing of the host, with the pages 
   await page.goto('/privacy.html');
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Harbour Lights' })).toBeVisible();
-  // What is painted when the page is restored, before any script has asked who is signed in.
+  // The browser paints the restored page before any script has requested the user.
   await page.evaluate(() => {
     window.addEventListener('pageshow', ({ persisted }) => {
       if (persisted) sessionStorage.setItem('seen', document.documentElement.hidden ? 'hidden' : 'shown');
@@ -25,7 +23,7 @@ test('after a log-out the back button shows nothing of the host, with the pages 
 
   await page.goto('/login');
   await signIn(page, host);
-  // A page that is left while it signs in may not get its cookie.
+  // A page that is left during a sign-in may not receive its cookie.
   await expect(page).toHaveURL('/');
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Harbour Lights' })).toBeVisible();

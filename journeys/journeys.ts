@@ -1,11 +1,11 @@
 interface Journey {
-  /** The one thing that this file proves and no cheaper test does. */
+  /** Fact that this file proves and no cheaper test does. */
   readonly proves: string;
   /** Folders and files of the product that `npm test -- --changed` covers with this file. */
   readonly folders: readonly string[];
 }
 
-/** The journeys, by the name of their file. `journeys/README.md` is made from this table by `npm run fix`. */
+/** The journeys, by file name. `npm run fix` generates `journeys/README.md` from this table. */
 export const journeys: Readonly<Record<string, Journey>> = {
   access: {
     proves:

@@ -68,14 +68,16 @@ test(
   },
 );
 
-test('a kept run continues where it was, can be started over, and is deleted with a dead link', async ({ visit }) => {
+test('a kept run continues at the same step, can be restarted, and is deleted with an invalid link', async ({
+  visit,
+}) => {
   const host = await visit({ plan: 'pro' });
   await signUp(host.page, newHost());
   const link = await makeLink(host.page, { guestFirstName: 'Amara', title: 'Harbour Lights, episode 42' });
   const { page } = await visit({ plan: 'pro' });
   await openWithKeptRun(page, link, { without: ['camera'], minutesAgo: 24 * 60 - 10 });
   await expect(page.getByText(/^We kept your checks from (\d\d-\w{3}-\d{4} )?\d\d:\d\d$/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Start Camera Test' }), 'it goes on where it was').toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start Camera Test' }), 'it continues at the same step').toBeVisible();
   await page.getByRole('button', { name: 'Start over' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Start over' }).click();
   await expect(page.getByText('0/3 completed')).toBeVisible();

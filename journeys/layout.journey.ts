@@ -8,8 +8,8 @@ import { overflowsOf } from './stage/overflow';
 import { squeezedIcons } from './stage/squeezed-icons';
 
 /**
- * Chromium: the narrowest screen of each layout (`--breakpoint-*` in `web/app/styles/theme.css`), where the least space is left. The other
- * engines: one width of each kind.
+ * Chromium: the narrowest screen of each layout (`--breakpoint-*` in `web/app/styles/theme.css`), which leaves the
+ * least space. Other engines: one width of each kind.
  */
 const WIDTHS = {
   chromium: [1100, 640, 320],
@@ -19,8 +19,8 @@ const WIDTHS = {
 const HEIGHT = 900;
 
 /**
- * Waits until what depends on the width has been drawn: a tooltip moves in the frame after it has changed. A browser without a window
- * now and then draws no frame while nothing changes, so a second is enough as well.
+ * Waits until the page has drawn a new width: a tooltip moves in the frame after its change. A browser without a window
+ * sometimes draws no frame while nothing changes, so the wait ends after a second.
  */
 const nextFrames = () =>
   new Promise((done) => {
@@ -28,7 +28,7 @@ const nextFrames = () =>
     requestAnimationFrame(() => requestAnimationFrame(done));
   });
 
-/** Every text stays within its box and the screen, and every icon keeps its size, at each width. */
+/** Expects every text to fit its box and the screen, and every icon to keep its size, at each width. */
 async function expectInside(page: Page, state: string): Promise<void> {
   const widths = WIDTHS[engineOf(page)];
   for (const width of widths) {
@@ -47,7 +47,7 @@ async function expectInsideAsItIs(page: Page, state: string): Promise<void> {
 interface Place {
   readonly address: string;
   readonly title: string;
-  /** What is visible once the page has loaded. */
+  /** An element that is visible once the page has loaded. */
   readonly shows: (page: Page) => Locator;
 }
 
@@ -107,7 +107,7 @@ test(
   },
 );
 
-test('no tooltip leaves the screen, and each comes and goes by pointer and keyboard', async ({ visit }) => {
+test('no tooltip leaves the screen, and each opens and closes by pointer and keyboard', async ({ visit }) => {
   const { page } = await visit({ browser: 'whole', reducedMotion: 'reduce' });
   await page.goto('/register');
   const about = page.getByRole('button', { name: 'About Guest links' });
@@ -124,7 +124,7 @@ test('no tooltip leaves the screen, and each comes and goes by pointer and keybo
   await expect(tip).toBeVisible();
   await about.press('Enter');
   await expect(tip, 'and so does the keyboard').toBeHidden();
-  // The others are in the same column, where the narrowest screen leaves them the least space.
+  // The other texts are in the same column, where the narrowest screen leaves them the least space.
   await page.setViewportSize({ width: 320, height: HEIGHT });
   for (const { name } of Object.values(planComparison.features)) {
     await page.getByRole('button', { name: `About ${name}` }).press('Enter');
@@ -184,7 +184,7 @@ test(
   },
 );
 
-/** Signs a host up and makes a link, both with a long word in every field, and sends a result for it. */
+/** Signs a host up, makes a link with a long word in every field, and sends a result for it. */
 async function makeLongLink(page: Page): Promise<string> {
   await signUp(page, { ...newHost(), firstName: LONG_WORD, lastName: 'von und zu Lind-Bergström' });
   const wishes = { title: `${LONG_WORD}, episode 42`, guestFirstName: LONG_WORD, guestSurname: 'Okonkwo' };
@@ -193,7 +193,7 @@ async function makeLongLink(page: Page): Promise<string> {
   return link;
 }
 
-/** Every tab of the dashboard, first the one with an open result. */
+/** Every tab of the dashboard, beginning with the one with an open result. */
 async function walkTabs(page: Page): Promise<void> {
   for (const tab of await page.getByRole('tab').all()) {
     await tab.click();
@@ -202,7 +202,7 @@ async function walkTabs(page: Page): Promise<void> {
   }
 }
 
-/** Every card of a guest who has run the checks, the preview of what is sent, and the page after sharing. */
+/** Every card of a guest who has run the checks, the preview of the sent data, and the page after sharing. */
 async function walkFinishedRun(page: Page, link: string): Promise<void> {
   await openWithKeptRun(page, link, { microphone: 'warning', camera: 'failed', notes: LONG_WORD });
   const share = page.getByRole('button', { name: 'Share Results with Host' });

@@ -15,7 +15,7 @@ const ALL_UP = { up: 1, down: 0 } as const;
 
 const CHART = { name: /seconds? lost packets|nothing lost/ } as const;
 
-/** An installation, and a line between it and whoever watches theirs. The check itself has a way of its own. */
+/** An installation, and a lossy relay for the guest's connection watch. The connection check does not use the relay. */
 async function openStage() {
   const installation = await installationAt(ownAddress ?? '', { DEFAULT_PLAN: 'pro' });
   const relay = await openLossyRelay(installation.mediaPort, NOTHING, ownAddress);
@@ -41,7 +41,7 @@ async function visitOver({ product, mediaPort, relay }: Stage, visit: Visit) {
   return visitor;
 }
 
-/** Loses all that the page sends, from one second of the watch to the next. */
+/** Drops all of the page's packets from one second of the watch to the next. */
 async function loseForASecond(page: Page, { relay }: Stage): Promise<void> {
   const before = relay.dropped.up;
   relay.become(ALL_UP);
@@ -50,8 +50,8 @@ async function loseForASecond(page: Page, { relay }: Stage): Promise<void> {
   await expect(stepHeader(page, 'Connection Test')).toContainText(/\d of \d+ seconds lost packets/);
 }
 
-// The watch begins only where the path was measured, which takes a machine that is not busy.
-test('a burst after the check is drawn for the guest, and the host sees the same minute', {
+// The watch begins only after a path was measured, which requires a machine that is not busy.
+test('a burst of losses after the check is drawn for the guest, and the host sees the same minute', {
   tag: '@real-time',
 }, async ({ visit }) => {
   const stage = await openStage();

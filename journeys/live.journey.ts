@@ -3,7 +3,7 @@ import { expectAccessible, expectNoSidewaysScrolling } from './stage/access';
 import { makeLink, newHost, register, sendResult } from './stage/actions';
 import { expect, test } from './stage/journey';
 
-/** Before the page, which was just opened, asks by itself again: it does so every 30 s. */
+/** Shorter than the page's polling interval of 30 s. */
 const LIVE = { timeout: 20_000 } as const;
 
 /** Waits until the page is connected to the stream of changes. */
@@ -13,7 +13,7 @@ const openLive = async (page: Page, address: string) => {
   await stream;
 };
 
-test('a result that another instance takes appears on the open pages at once, and a notification leads to it', async ({
+test('a result stored by another instance appears immediately on open pages, and a notification opens it', async ({
   visit,
 }) => {
   const { page, twinUrl } = await visit({ plan: 'pro' });
@@ -56,7 +56,7 @@ test('a result that another instance takes appears on the open pages at once, an
   await expect(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible();
 });
 
-test('all are read at once, and a stranger is asked to log in', async ({ visit }) => {
+test('all notifications are marked as read together, and a stranger has to log in', async ({ visit }) => {
   const { page } = await visit({ plan: 'pro', viewport: { width: 320, height: 640 }, colorScheme: 'dark' });
   await page.goto('/notifications');
   await expect(page.getByRole('heading', { name: 'Login Required' })).toBeVisible();
@@ -69,10 +69,10 @@ test('all are read at once, and a stranger is asked to log in', async ({ visit }
   const link = await makeLink(page, { guestFirstName: 'Priya' });
   const name = 'Priya Subramaniam-Featherstonehaugh';
   for (const guestName of [name, 'Ada']) await sendResult(page, link, { guestName, microphoneStatus: 'warning' });
-  // A notification that was not on the page when all were marked as read stays unread.
+  // A notification that was not on the page when all were marked as read remains unread.
   await expect(page.getByText('Warnings')).toHaveCount(2, LIVE);
   await expectNoSidewaysScrolling(page, 'notifications');
-  // The page shows it before the server has it, and a reload would cancel the call.
+  // The page shows the change before the server has stored it, and a reload would cancel the call.
   const marked = page.waitForResponse((reply) => reply.request().method() !== 'GET' && reply.ok());
   await page.getByRole('button', { name: 'Mark All as Read' }).click();
   await expect(page.getByText(/\d unread/)).toHaveCount(0);

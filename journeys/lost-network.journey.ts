@@ -5,7 +5,7 @@ import { expect, test } from './stage/journey';
 import { openWithKeptRun } from './stage/kept-run';
 import { leaveToBrowser } from './stage/left-to-browser';
 
-test('results survive a lost answer, a lost network and a reload, and arrive once, as they were last', async ({
+test('results survive a lost response, a lost network and a reload, and their latest version arrives once', async ({
   visit,
 }) => {
   const host = await visit({ plan: 'pro' });
@@ -13,7 +13,7 @@ test('results survive a lost answer, a lost network and a reload, and arrive onc
   const link = await makeLink(host.page, { guestFirstName: 'Priya', title: 'Founders roundtable' });
 
   const { page, context } = await visit({ plan: 'pro' });
-  // A proxy's answer during a restart of the app says nothing about the link.
+  // A proxy's answer during a restart of the app does not concern the link.
   const answerAsProxy = (route: Route) => route.fulfill({ status: 404, contentType: 'text/html', body: 'Not Found' });
   await leaveToBrowser(page);
   await page.route('**/api/test-sessions/*', answerAsProxy);
@@ -21,7 +21,7 @@ test('results survive a lost answer, a lost network and a reload, and arrive onc
   await expect(page.getByText('We could not load your invitation')).toBeVisible();
   await page.unroute('**/api/test-sessions/*');
   await page.getByRole('button', { name: 'Try again' }).click();
-  // The server stores the result, but its answer never arrives.
+  // The server stores the result, but its response never arrives.
   const mayWriteMeanwhile: boolean[] = [];
   await page.route('**/api/guest-results', async (route) => {
     mayWriteMeanwhile.push(await page.getByLabel(/Note for/).isEditable());
@@ -64,7 +64,7 @@ test('results survive a lost answer, a lost network and a reload, and arrive onc
   await expect(host.page.getByText('My headset arrives on Wednesday.')).toBeHidden();
 });
 
-test('a link that takes no more results says so, and is not tried again', async ({ visit }) => {
+test('a link that accepts no more results shows a message, and no retry', async ({ visit }) => {
   test.setTimeout(120_000);
   const host = await visit({ plan: 'pro' });
   await register(host.page, newHost());

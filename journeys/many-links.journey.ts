@@ -13,15 +13,15 @@ const LINKS = 500;
 const FIRST_LOOK_MAX_BYTES = 60 * 1024;
 const NODES_MAX = 2000;
 
-// All in one worker: each would start an installation of its own.
+// All tests in one worker: each worker would start an installation.
 test.describe.configure({ mode: 'default' });
 
-/** An installation of its own, whose database is written to directly: so many links would take too long through the API. */
+/** A separate installation; the links are inserted into its database, because creating them through the API takes too long. */
 let installation: Product;
 
 test.beforeAll(async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'linecheck-links-'));
-  // Readable by the user who runs the database, and in a known place.
+  // Readable by the user who runs the database, and at a known path.
   await chmod(dataDir, 0o755);
   installation = await startProduct(dataDir, { DEFAULT_PLAN: 'pro' });
 });
@@ -39,7 +39,7 @@ async function query(statement: string, values: readonly unknown[] = []): Promis
   await client.end();
 }
 
-/** Links of the last hours, every other one with a result that has its reasons. */
+/** Links of the last hours; every other one has a result with findings. */
 const manyLinks = `
   with links as (
     insert into test_sessions (id, host_id, session_code, title, guest_first_name, guest_name, guest_email, guest_message,
@@ -55,7 +55,7 @@ const manyLinks = `
     jsonb_build_object('microphone', jsonb_build_object('message', 'Audio level too low ' || md5(random()::text), 'advice', repeat('Move closer. ', 20)))
   from links where substr(guest_name, 7)::int % 2 = 0`;
 
-/** The bytes of all API answers from now on, as sent. */
+/** Bytes of all later API responses, as sent. */
 async function countApiBytes(page: Page): Promise<() => number> {
   const line = await page.context().newCDPSession(page);
   const calls = new Set<string>();
@@ -72,7 +72,7 @@ async function countApiBytes(page: Page): Promise<() => number> {
 
 const rowsOf = (page: Page): Locator => page.getByRole('list', { name: 'Guest sessions' }).locator('> li');
 
-test('five hundred links are a small page, which is searched, sorted, filtered and read further', async ({ visit }) => {
+test('a host with five hundred links loads a small page, searches, sorts, filters and pages', async ({ visit }) => {
   const { page } = await visit({ installation });
   const host = newHost();
   await signUp(page, host);
@@ -95,7 +95,7 @@ test('five hundred links are a small page, which is searched, sorted, filtered a
   await expect(rows.nth(20).getByRole('button', { name: 'Copy' }).first()).toBeFocused();
   await expect(page.getByText('70 of 500 shown')).toBeVisible();
 
-  // A change by another instance is loaded alone, and the list stays where it is.
+  // The page loads only the link that another instance changed, and the list keeps its position.
   const before = bytes();
   await query("update test_sessions set title = 'Moved to Friday' where title = 'Episode 33'");
   await expect(rows.nth(32)).toContainText('Moved to Friday');
@@ -119,7 +119,7 @@ test('five hundred links are a small page, which is searched, sorted, filtered a
   await page.getByText('Expired 51').click();
   await expect(rows.first()).toContainText('Episode 1');
 
-  // A result on a page that was not loaded is found, and read when its row is opened.
+  // The search finds a result on a page that was not loaded, and loads it when its row is opened.
   await page.goto('/dashboard?tab=sessions&result=00000000-0000-4000-8000-000000000000');
   await expect(page.getByText('This result is no longer available', { exact: true })).toBeVisible();
   await page.getByRole('searchbox').fill('guest400@');
@@ -130,9 +130,7 @@ test('five hundred links are a small page, which is searched, sorted, filtered a
   await expectNoSidewaysScrolling(page, 'many links');
 });
 
-test('a notification leads to a link that is far down in the list, and its open row follows its guest', async ({
-  visit,
-}) => {
+test('a notification opens a link far down in the list, and its open row is updated live', async ({ visit }) => {
   const { page } = await visit({ installation });
   const host = newHost();
   await signUp(page, host);
@@ -150,14 +148,14 @@ test('a notification leads to a link that is far down in the list, and its open 
   await expect(page.getByText('My headset arrives on Wednesday.')).toBeVisible();
 });
 
-/** Results of the last minutes, one of them with a known id, which is not loaded at first. */
+/** Results of the last minutes; one has a known id and is not loaded at first. */
 const manyResults = `
   insert into guest_results (id, session_id, guest_name, microphone_status, camera_status, connection_status, notes, submitted_at)
   select case n when 110 then $2::uuid else gen_random_uuid() end, id, 'Guest ' || n, 'passed', 'passed', 'passed', 'Note ' || n,
     now() - n * interval '1 minute'
   from generate_series(0, 119) n, test_sessions where session_code = $1`;
 
-test('a link with many results is read by pages, each result when it is opened, and a link leads to an early one', async ({
+test('the results of a link are loaded by page and each result when it is opened, and a link opens an early one', async ({
   visit,
 }) => {
   const { page } = await visit({ installation });

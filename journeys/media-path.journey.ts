@@ -8,16 +8,16 @@ import { ownAddress } from './stage/own-address';
 import { pathOpened } from './stage/path-faults';
 import { playPathFault } from './stage/play-path-fault';
 
-/** For documentation (RFC 5737): nobody has it. */
+/** An address reserved for documentation (RFC 5737), which no host uses. */
 const NOBODY = '203.0.113.77';
 
-/** The part that measures the path, compressed. */
+/** Maximum size of the compressed script that measures the path. */
 const MOST_BYTES = 4096;
 
 // biome-ignore lint/suspicious/noSkippedTests: a machine without them has no path to test.
 test.skip(hasNoPaths, 'needs an address and node-datachannel');
 
-/** As if others had just come through this port. */
+/** Records that other guests have opened paths through this port. */
 async function prove(dataDir: string, advertised: string): Promise<void> {
   const client = new pg.Client({ host: join(dataDir, 'postgres'), user: 'postgres', database: 'linecheck' });
   await client.connect();
@@ -25,7 +25,7 @@ async function prove(dataDir: string, advertised: string): Promise<void> {
   await client.end();
 }
 
-// A busy machine sends too few packets in time to judge the path, and its line looks slow, which is told first.
+// A busy machine sends too few packets in time to judge the path, and its slow line is reported first.
 const REAL_TIME = '@real-time';
 const measured = { tag: [...only('chromium', 'firefox').tag, REAL_TIME] };
 
@@ -51,7 +51,9 @@ test('the path that calls take is measured, and loses nothing', measured, async 
   }
 });
 
-test('a network that lets no UDP out is told so, where others come through', { tag: REAL_TIME }, async ({ visit }) => {
+test('a guest reads that the network blocks UDP, if other guests get through', { tag: REAL_TIME }, async ({
+  visit,
+}) => {
   const { product, advertised, close } = await installationAt(NOBODY);
   try {
     const { page } = await visit({ installation: product });
@@ -70,7 +72,7 @@ test('a network that lets no UDP out is told so, where others come through', { t
   }
 });
 
-test('a path whose process is killed is said to be unmeasured, and no packet lost', async ({ visit }) => {
+test('a path whose process is killed is reported as unmeasured, without lost packets', async ({ visit }) => {
   const address = ownAddress ?? '';
   const { product, mediaPort, close } = await installationAt(address);
   try {

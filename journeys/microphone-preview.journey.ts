@@ -10,14 +10,14 @@ const listenButton = (page: Page) => page.getByRole('button', { name: 'See your 
 const stopButton = (page: Page) => page.getByRole('button', { name: 'Stop listening' });
 const touch = (page: Page) => page.getByRole('heading', { level: 1 }).click();
 
-/** The meter has a level and the line below it speaks about it. */
+/** The meter has a level, and the line below it describes the level. */
 async function expectLevel(page: Page): Promise<void> {
   const card = step(page, 'Microphone Test');
   await expect(card.getByText('Audio levels look good')).toBeVisible();
   await expect(card.getByRole('meter', { name: 'Input level' })).toHaveAttribute('aria-valuetext', /^(Low|Optimal), /);
 }
 
-test('an allowed microphone shows its level from the first touch on, and is released while nobody looks', async ({
+test('an allowed microphone shows its level after the first interaction, and is released while the page is hidden', async ({
   visit,
 }) => {
   const { page } = await visit();
@@ -43,14 +43,14 @@ test('an allowed microphone shows its level from the first touch on, and is rele
   await expect.poll(openTracks, 'after the test').toBe(0);
 });
 
-test('where the browser would ask, the level waits for its button and goes on by itself once it is allowed', async ({
+test('if the browser would prompt, the level starts by its button, and automatically once it is allowed', async ({
   visit,
 }) => {
   const { page, context, url } = await visit({ permission: 'asked' });
   const { timesAsked, openTracks } = await watchMicrophones(page);
   await page.goto('/');
   await touch(page);
-  // The page reads the permission once a second: nothing may have happened after two.
+  // The page reads the permission once a second: two readings must have had no effect.
   await passTimeAsking(page, 2000);
   expect(await timesAsked()).toBe(0);
   await listenButton(page).click();
@@ -65,20 +65,18 @@ test('where the browser would ask, the level waits for its button and goes on by
   await expect(listenButton(page)).toBeVisible();
 });
 
-test('a test that is started while the level is still being opened waits for the same microphone', async ({
-  visit,
-}) => {
+test('a test that starts while the level is opening uses the same microphone', async ({ visit }) => {
   const { page } = await visit();
   const { timesAsked } = await watchMicrophones(page, { opensAfterMs: 1000 });
   await page.goto('/');
   await listenButton(page).click();
   await checkMicrophone(page);
-  // One track for the recording and one for the level.
+  // One track for the recording, and one for the level.
   expect(await timesAsked()).toBe(2);
   await expect(step(page, 'Microphone Test').getByText('Passed', { exact: true })).toBeVisible();
 });
 
-test('another microphone is heard as soon as it is chosen, and the one before is given back', async ({ visit }) => {
+test('choosing another microphone shows its level immediately, and releases the previous one', async ({ visit }) => {
   const { page } = await visit();
   const { openTracks, plugIn, unplug } = await watchMicrophones(page);
   await page.goto('/');
@@ -98,7 +96,7 @@ test('another microphone is heard as soon as it is chosen, and the one before is
   await expectLevel(page);
 });
 
-test('a permission that is taken back ends the listening and is told, nothing is asked, and it goes on once allowed', async ({
+test('a withdrawn permission ends the level with a message and without a prompt, and the level resumes once allowed', async ({
   visit,
 }) => {
   const { page, context, url } = await visit({ permission: 'asked' });
@@ -119,7 +117,7 @@ test('a permission that is taken back ends the listening and is told, nothing is
   await expectLevel(page);
 });
 
-test('on a phone, the button of the test stays where it is while the invitation comes and the level is heard', async ({
+test('on a phone, the start button does not move while the invitation loads and the level starts', async ({
   visit,
 }) => {
   const host = await visit();

@@ -7,7 +7,10 @@ import { type Trouble, watchMicrophones } from './stage/microphones';
 import type { Person } from './stage/person';
 import type { Sound } from './stage/sounds';
 
-/** A failure and a warning with their reasons. All other sounds are judged, and put into words, in `packages/texts/heard-sounds.test.ts`. */
+/**
+ * A failure and a warning with their reasons. `packages/texts/heard-sounds.test.ts` judges all other sounds and checks
+ * their texts.
+ */
 const verdicts = [
   ['guest', 'silent', 'Failed', 'Audio too quiet or not detected', 'The microphone sends complete silence'],
   ['host', 'clipped', 'Warning', 'Audio level too high', 'The loudest parts of your voice are cut off'],
@@ -50,7 +53,7 @@ test(
     await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
     await expect.poll(async () => Number(await place.inputValue()), 'the recording moves on').toBeGreaterThan(0.5);
 
-    // An open microphone and playback would disturb each other: the later action wins.
+    // An open microphone and playback would disturb each other: the later action stops the earlier one.
     await page.getByRole('button', { name: 'See your level' }).click();
     await expect(page.getByRole('button', { name: 'Stop listening' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Play Recording' })).toBeVisible();
@@ -68,7 +71,7 @@ test(
   },
 );
 
-/** The texts where nothing can be measured: never "silence" (S2 §8, M8). */
+/** Texts if nothing can be measured: never "silence" (S2 §8, M8). */
 const troubles: readonly (readonly [string, Trouble & Pick<Person, 'devices'>, string])[] = [
   ['there is none', { devices: 'none' }, 'No microphone found'],
   ['another program holds it', { throws: 'NotReadableError' }, 'Microphone in use'],
@@ -92,7 +95,7 @@ for (const [trouble, { devices = 'fake', ...wished }, message] of troubles) {
   });
 }
 
-test('a level that begins by itself and cannot be heard says so in its line, and moves no button', async ({
+test('a level that starts automatically and fails shows a message in its line, and moves no button', async ({
   visit,
 }) => {
   const { page } = await visit();
@@ -142,10 +145,10 @@ for (const listing of ['fails', 'is empty'] as const) {
   });
 }
 
-/** How long an allowed microphone may take to open. */
+/** Timeout for opening an allowed microphone. */
 const ANSWER_MS = 10_000;
 
-test('a browser that does not answer is asked once more', async ({ visit }) => {
+test('a browser that does not answer gets a second request', async ({ visit }) => {
   const { page } = await visit();
   await interceptDeviceRequests(page, () => {
     let hasHung = false;

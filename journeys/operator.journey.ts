@@ -10,9 +10,7 @@ import { startProduct, stopProduct } from './stage/product';
 
 const run = promisify(execFile);
 
-test('an installation admits whom its operator invites, and refers to the operator where it sends no mail', async ({
-  visit,
-}) => {
+test('an installation admits invited hosts, and refers to the operator if it sends no email', async ({ visit }) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'linecheck-invite-'));
   const settings = { REGISTRATION: 'invite', TRIAL_DAYS: '0', SMTP_URL: '', FORM_MAIL_URL: '' };
   const product = await startProduct(dataDir, settings);
@@ -54,7 +52,7 @@ test('an installation admits whom its operator invites, and refers to the operat
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('typed input stays when Pro ends, and the page says what has happened', async ({ visit }) => {
+test('typed input stays when Pro ends, and the page shows the reason', async ({ visit }) => {
   const { page } = await visit();
   await signUp(page, newHost());
   await page.goto('/pro.html');
@@ -78,7 +76,7 @@ test('typed input stays when Pro ends, and the page says what has happened', asy
   await expect(page.getByText('You are on Plus now', { exact: true })).toBeHidden();
 });
 
-test('a recording that is not saved yet can still be watched where Pro ends under it', async ({ visit }) => {
+test('an unsaved recording can still be played after Pro has ended', async ({ visit }) => {
   const { page } = await visit({ picture: 'small and slow' });
   await signUp(page, newHost());
   await page.request.post('/api/start-trial', { headers: { 'sec-fetch-site': 'same-origin' } });

@@ -8,7 +8,7 @@ import { type Host, newHost, signIn, signUp } from './stage/actions';
 import { expect, test } from './stage/journey';
 import { type Product, startProduct, stopProduct } from './stage/product';
 
-// All in one worker: each would start an installation of its own.
+// All tests in one worker: each worker would start an installation.
 test.describe.configure({ mode: 'default' });
 
 let office: PostOffice;
@@ -26,7 +26,7 @@ test.afterAll(async () => {
   await rm(installation.dataDir, { recursive: true, force: true });
 });
 
-/** The next letter of this kind to this host. Others may come before it: new hosts are asked whether the address is theirs. */
+/** Returns the next email with this subject to this host. Others may precede it, such as the confirmation of the address. */
 async function nextLetter(subject: string, { email }: Pick<Host, 'email'>) {
   let letter = await office.next();
   while (letter.subject !== subject || letter.to?.[0]?.address !== email) letter = await office.next();
@@ -38,7 +38,7 @@ async function logIn(page: Page, host: Pick<Host, 'email' | 'password'>) {
   await signIn(page, host);
 }
 
-test('a host who forgot the password signs in again by mail, and every other sign-in ends', async ({ visit }) => {
+test('a host resets the password by email, and every other sign-in ends', async ({ visit }) => {
   const host = newHost();
   const newPassword = 'Harbour-Lights-9';
   const elsewhere = await visit({ installation });
@@ -112,7 +112,7 @@ test('a host who forgot the password signs in again by mail, and every other sig
 });
 
 test('a new host has more space for recordings once the address is confirmed', async ({ visit }) => {
-  // The first host has installed it, and is not asked to confirm an address.
+  // The first host is the operator, who does not have to confirm the address.
   await signUp((await visit({ installation })).page, newHost());
   const { page } = await visit({ installation });
   const host = newHost();

@@ -5,16 +5,18 @@ import { interceptDeviceRequests, passTimeAsking } from './stage/device-requests
 import { type Device, type DeviceQuestion, only } from './stage/engines/engine';
 import { expect, test, type Visit } from './stage/journey';
 
-/** The page reads the permission once a second. */
+/** Interval at which the page reads the permission. */
 const NOTICED_MS = 1500;
 
-/** Allows devices as people do: some time after the page has been refused and has seen so. */
+/** Allows devices some time after the page has received the refusal, as users do. */
 async function allow(page: Page, question: DeviceQuestion, devices: readonly Device[]): Promise<void> {
   await passTimeAsking(page, NOTICED_MS);
   await question.allow(devices);
 }
 
-test('a refused microphone is explained, and goes on by itself once it is allowed', async ({ visit }) => {
+test('a refused microphone is explained, and its check continues automatically once it is allowed', async ({
+  visit,
+}) => {
   const { page, question } = await visit({ permission: 'asked' });
   await page.goto('/');
   await page.getByRole('button', { name: 'Start Microphone Test' }).click();
@@ -27,7 +29,7 @@ test('a refused microphone is explained, and goes on by itself once it is allowe
   await expect(card.getByText('Passed', { exact: true })).toBeVisible();
 });
 
-test('a refused camera is explained, and starts once it is allowed', async ({ visit }) => {
+test('a refused camera is explained, and its check starts once it is allowed', async ({ visit }) => {
   const { page, question } = await visit({ permission: 'asked' });
   await page.goto('/');
   await openStep(page, 'Camera Test');
@@ -39,7 +41,7 @@ test('a refused camera is explained, and starts once it is allowed', async ({ vi
   await expect(page.getByRole('button', { name: 'Finish Camera Test' })).toBeEnabled();
 });
 
-/** What starts each check, and what its card then says of a refusal and offers once the device works. */
+/** Each check: its start button, the message after a refusal, and the button after the device works. */
 const blocked = [
   ['microphone', 'Microphone', 'Microphone access denied', 'Play Recording'],
   ['camera', 'Camera', 'Camera permission denied', 'Finish Camera Test'],
@@ -73,14 +75,14 @@ for (const [device, check, refusal, works] of blocked) {
       await expect(card.getByText('This page continues automatically'), 'which would not be true').toHaveCount(0);
       await question.allow([device]);
       await passTime(page, NOTICED_MS);
-      await expect(card.getByText(refusal).first(), 'what the page asks for by itself stays refused').toBeVisible();
+      await expect(card.getByText(refusal).first(), 'an automatic request of the page stays refused').toBeVisible();
       await card.getByRole('button', { name: 'Try again' }).click();
       await expect(page.getByRole('button', { name: works })).toBeVisible();
     },
   );
 }
 
-/** Opens the page, starts a check and refuses what it asks for, of which its card tells. */
+/** Opens the page, starts a check, refuses its request, and expects the card to show the refusal. */
 async function visitRefused(visit: Visit, check: string, refusal: string) {
   const { page, question } = await visit({ permission: 'asked' });
   await page.goto('/');
@@ -103,7 +105,7 @@ test('a question that is answered late is waited for, and pointed at', only('fir
   await expect(help).toBeHidden();
 });
 
-test('a recorder whose devices are refused goes on by itself once they are allowed', async ({ visit }) => {
+test('a recorder with refused devices continues automatically once they are allowed', async ({ visit }) => {
   const { page, question } = await visit({ plan: 'pro', permission: 'asked' });
   await signUp(page, newHost());
   await page.goto('/dashboard');
@@ -133,7 +135,7 @@ test('a device that is allowed while its step is closed stays off', async ({ vis
   const before = await timesAsked();
   await openStep(page, 'Prep Checklist');
   await allow(page, question, ['microphone']);
-  // The page polls once a second: nothing may have happened after three.
+  // The page polls once a second: three readings must have had no effect.
   await passTimeAsking(page, 3000);
   expect(await timesAsked()).toBe(before);
   await expect(step(page, 'Microphone Test').getByText('Failed', { exact: true })).toBeVisible();

@@ -12,7 +12,7 @@ interface Sent {
   readonly byteLength: number;
 }
 
-/** What is said of a video that is sent as it is, beside its bytes. */
+/** Headers of a request that sends a video as its body. */
 async function sentWith(request: Request): Promise<Sent> {
   const { 'upload-fields': fields = '', 'content-type': type, 'content-length': length } = await request.allHeaders();
   return { fields: JSON.parse(fields), type, byteLength: Number(length) };
@@ -69,7 +69,7 @@ test('a guest of a Pro host records, reviews, consents and saves; the file has t
   await page.getByRole('button', { name: 'Delete Recording' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Recording' }).click();
   await expect(page.getByText('Recording deleted')).toBeVisible();
-  // The video goes right after the answer.
+  // The page sends the video immediately after the answer.
   await expect.poll(() => findStoredOfLength(dataDir, byteLength)).toBeUndefined();
 });
 
@@ -81,7 +81,7 @@ test('a guest looks at the recorder, goes back, skips, and shares the results', 
   const { page } = await visit({ plan: 'pro', picture: 'small and slow' });
   const liveTracks = await countLiveTracks(page);
   await openWithKeptRun(page, link);
-  // The back button then leads to another page of the app, without leaving the document.
+  // The back button then opens another page of the app, without leaving the document.
   await page.goto(link.replace('?session=', 'guest/'));
   await page.getByRole('link', { name: 'Start Testing My Setup' }).click();
   await page.getByRole('button', { name: 'Record Test Video' }).click();
@@ -100,7 +100,7 @@ test('a guest looks at the recorder, goes back, skips, and shares the results', 
   const record = page.getByRole('button', { name: 'Record', exact: true });
   await expect(record).toBeEnabled();
   await record.dblclick();
-  await expect(page.getByText(/Recording 0:0[1-9]/), 'Stop, in the place of Record, was not meant').toBeVisible();
+  await expect(page.getByText(/Recording 0:0[1-9]/), 'Stop, which replaces Record, was not pressed').toBeVisible();
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await page.getByRole('button', { name: 'Discard Recording' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
@@ -122,7 +122,7 @@ async function expectToKeep(page: Page): Promise<void> {
   await expectAccessible(page, 'asking about a recording');
   await page.getByRole('button', { name: 'Keep it' }).click();
   await expect(page).toHaveURL(/session=/);
-  // Left to themselves, browsers close one dialog, or both, on some of these.
+  // Without the page's own handling, browsers close one dialog, or both, on some of these key presses.
   for (let presses = 0; presses < 8; presses += 1) {
     await page.keyboard.press('Escape');
     await expect(question).toBeVisible({ visible: presses % 2 === 0 });
@@ -160,7 +160,7 @@ test('a Pro host records their own setup, and a lost network does not lose it', 
   expect(await findStoredOfLength(dataDir, byteLength)).toBeDefined();
 });
 
-/** The fault of the browser from now on. */
+/** Fault of the browser for the following requests. */
 type Fault = 'refused' | 'no recorder' | 'no data' | 'no address' | 'not played' | 'not readable';
 
 /** Makes the browser's own features fail on demand. Call it before the page is opened. */
@@ -201,7 +201,7 @@ async function makeBreakable(page: Page): Promise<(fault?: Fault) => Promise<voi
     page.evaluate((name) => (window as unknown as { breakBrowser(name?: string): void }).breakBrowser(name), fault);
 }
 
-test('each failure of the recorder is said in its own words', async ({ visit }) => {
+test('each failure of the recorder has its message', async ({ visit }) => {
   const host = await visit({ plan: 'pro' });
   await signUp(host.page, newHost());
   const link = await makeLink(host.page, { guestFirstName: 'Noor', title: 'Night shift' });

@@ -17,7 +17,7 @@ import { openWithKeptRun } from './stage/kept-run';
 import { countLiveTracks } from './stage/live-tracks';
 import { findStored } from './stage/stored-videos';
 
-/** Downloads a video as the browser does. Returns its bytes. */
+/** Downloads a video as the browser does, and returns its bytes. */
 async function download(place: Locator, name: RegExp): Promise<Buffer> {
   const arrival = place.page().waitForEvent('download');
   await place.getByRole('link', { name: 'Download' }).click();
@@ -33,7 +33,7 @@ async function deleteRecording(place: Locator): Promise<void> {
   await expect(page.getByText('Recording deleted', { exact: true }).first()).toBeVisible();
 }
 
-test('a Pro host records their setup, plays it, saves it elsewhere and deletes it', async ({ visit }) => {
+test('a Pro host records the setup, then plays, downloads and deletes the clip', async ({ visit }) => {
   const { page, dataDir } = await visit({ plan: 'pro', picture: 'small and slow' });
   await signUp(page, newHost());
   await page.goto('/dashboard');
@@ -74,7 +74,7 @@ test('a Pro host records their setup, plays it, saves it elsewhere and deletes i
   await expect.poll(() => findStored(dataDir, bytes)).toBeUndefined();
 });
 
-test('a recording that is not saved yet waits for its host to sign in again', async ({ visit }) => {
+test('an unsaved recording is kept until its host signs in again', async ({ visit }) => {
   const { page } = await visit({ plan: 'pro', picture: 'small and slow' });
   const host = newHost();
   const liveTracks = await countLiveTracks(page);
@@ -90,7 +90,7 @@ test('a recording that is not saved yet waits for its host to sign in again', as
   await record.click();
   await expect(page.getByText(/Recording 0:0[1-9]/)).toBeVisible();
   await endSignIn();
-  // A page that becomes visible again reconnects, and learns that nobody is signed in.
+  // A page that becomes visible again reconnects, and receives a 401.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(again).toBeVisible();
   await expect.poll(liveTracks).toBe(0);
@@ -104,7 +104,7 @@ test('a recording that is not saved yet waits for its host to sign in again', as
 
   await endSignIn();
   await page.getByRole('button', { name: 'Save Recording' }).click();
-  await expect(again, 'at once').toBeVisible({ timeout: 5000 });
+  await expect(again, 'immediately').toBeVisible({ timeout: 5000 });
   await signIn(page, host);
   await expectToPlay(dialog);
   expect(await liveTracks(), 'there is a recording to look at').toBe(0);
@@ -112,12 +112,10 @@ test('a recording that is not saved yet waits for its host to sign in again', as
   await expect(page.getByRole('heading', { name: 'Saved Recordings (1)' })).toBeVisible();
 });
 
-test('a guest records with consent, and the host sees it, plays it, saves it elsewhere and deletes it', async ({
-  visit,
-}) => {
+test('a guest records with consent, and the host plays, downloads and deletes the clip', async ({ visit }) => {
   const { page: dashboard, dataDir } = await visit({ plan: 'pro' });
   await signUp(dashboard, newHost());
-  // A link for anybody: the recording and the later result have different names.
+  // A link without a named guest: the recording and the later result have different names.
   const anybody = { guestFirstName: 'Guest', guestSurname: 'User' };
   const link = await makeLink(dashboard, { ...anybody, title: 'Harbour Lights, episode 42' });
   await dashboard.goto('/dashboard');
@@ -164,7 +162,7 @@ test('a guest records with consent, and the host sees it, plays it, saves it els
   await expect.poll(() => findStored(dataDir, bytes)).toBeUndefined();
 });
 
-test('a recording without a video is said to have none', async ({ visit }) => {
+test('a recording without a video shows a message', async ({ visit }) => {
   const { page } = await visit({ plan: 'pro' });
   await signUp(page, newHost());
   const link = await makeLink(page, { guestFirstName: 'Noor', title: 'Night shift' });

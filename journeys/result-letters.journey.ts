@@ -23,9 +23,7 @@ test.afterAll(async () => {
   await rm(installation.dataDir, { recursive: true, force: true });
 });
 
-test('a host who asked for it gets a letter when a guest has shared, and switches it off from there', async ({
-  visit,
-}) => {
+test("a host gets the requested email about a guest's results, and switches it off by its link", async ({ visit }) => {
   const host = newHost();
   const { page } = await visit({ installation });
   await signUp(page, host);

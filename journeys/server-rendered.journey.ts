@@ -5,7 +5,7 @@ import { openWithKeptRun } from './stage/kept-run';
 
 const WIDTHS = [390, 768, 1280] as const;
 
-/** What the device prefers, and what was chosen in the page. */
+/** The theme that the device prefers, and the one chosen in the page. */
 const THEMES = [
   { system: 'light', chosen: undefined },
   { system: 'dark', chosen: undefined },
@@ -16,7 +16,7 @@ const THEMES = [
 const setItem = (page: Page, key: string, value: string) =>
   page.addInitScript(([name, text]) => localStorage.setItem(name, text), [key, value] as const);
 
-/** What the browser knows and the server does not. */
+/** States of the browser's storage, which the server cannot read. */
 const STORAGES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'nothing stored': async () => undefined,
   'a bearer token': (page) => setItem(page, 'auth_token', 'of-nobody'),
@@ -34,10 +34,10 @@ const STORAGES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     }),
 };
 
-/** The token of nobody is refused, as soon as the page asks who it is. */
+/** The console error when the server refuses the invalid token. */
 const REFUSED = /status of 401/;
 
-/** Runs in the page before its scripts: holds the first heading that the parser has made. */
+/** Runs in the page before its scripts: holds the first heading that the parser creates. */
 function holdHeading(): void {
   new MutationObserver((_, observer) => {
     const heading = document.querySelector('h1');
@@ -47,12 +47,12 @@ function holdHeading(): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
-/** The last to be taken over. */
+/** Last control that React hydrates. */
 const lastControl = (page: Page) => page.locator('main a, main button').last();
 
 const isHeadingHeld = (page: Page) => page.evaluate(() => document.contains(Reflect.get(window, 'heading')));
 
-/** React does not compare attributes in the product: ids that were made anew would lead nowhere. */
+/** References to ids that do not exist. React's production build does not compare attributes, so ids that differ would dangle. */
 const danglingReferences = (page: Page) =>
   page.evaluate(() =>
     ['for', 'aria-controls', 'aria-labelledby', 'aria-describedby'].flatMap((name) =>
@@ -72,11 +72,12 @@ for (const [storage, store] of Object.entries(STORAGES)) {
 
     const { context } = await visit({ plan: 'pro' });
     for (const [index, { system, chosen }] of THEMES.entries()) {
-      // What is stored and how wide it is are read apart: with nothing stored each theme has every width, and with each other storage one.
+      // Storage and width are tested separately: with nothing stored each theme has every width, and each other storage
+      // has one.
       const widths = storage === 'nothing stored' ? WIDTHS : WIDTHS.filter((_, at) => at === index % WIDTHS.length);
       for (const width of widths) {
         for (const address of ['/', link, dead]) {
-          // A page of its own, so that each complaint has its state.
+          // A separate page, so that each console error belongs to one state.
           const page = await context.newPage();
           const errors: unknown[] = [];
           page.on('pageerror', (error) => errors.push(error));
@@ -103,9 +104,7 @@ for (const [storage, store] of Object.entries(STORAGES)) {
   });
 }
 
-test('a guest who comes back finds what this browser has kept in a page that the server has rendered', async ({
-  visit,
-}) => {
+test('a returning guest sees the stored run in a server-rendered page', async ({ visit }) => {
   const host = await visit({ plan: 'pro' });
   await signUp(host.page, newHost());
   const link = await makeLink(host.page, { guestFirstName: 'Amara' });
@@ -119,9 +118,9 @@ test('a guest who comes back finds what this browser has kept in a page that the
   }
 });
 
-test('a page that differs from what the server has rendered does not go unnoticed', async ({ visit }) => {
+test('a difference from the server-rendered page is reported', async ({ visit }) => {
   const { context, url } = await visit();
-  // Not the watched page: the fault is provoked.
+  // Not the watched page: the test provokes the fault.
   const page = await context.newPage();
   await page.route(`${url}/`, async (route) => {
     const reply = await route.fetch();
@@ -133,7 +132,7 @@ test('a page that differs from what the server has rendered does not go unnotice
   await expect(page.getByRole('button', { name: 'Start Microphone Test' })).toBeVisible();
 });
 
-/** Keeps the scripts of a page back until the function that it returns is called. */
+/** Delays the scripts of a page until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -146,7 +145,10 @@ async function holdScripts(page: Page): Promise<() => void> {
   return release;
 }
 
-/** Runs in the page before its scripts: adds up what has moved (a score without unit: 0 for nothing, 0.1 for much). */
+/**
+ * Runs in the page before its scripts: adds up the layout shifts (a score without unit: 0 for none, 0.1 for large
+ * ones).
+ */
 function addShifts(): void {
   Object.assign(window, { shift: 0 });
   new PerformanceObserver((list) => {
@@ -155,15 +157,15 @@ function addShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** The letters of another font may move a line, or break it anew. A notice that comes later moves ten times as much. */
+/** A late font may shift a line or change its breaks. A notice that is inserted later shifts ten times as much. */
 const MOST_SHIFT = 0.02;
 
-test('nothing moves when a page is taken over, with https or without', async ({ visit }) => {
+test('hydration moves nothing, with https or without', async ({ visit }) => {
   const host = await visit({ plan: 'pro' });
   await signUp(host.page, newHost());
   const link = await makeLink(host.page, { guestFirstName: 'Amara' });
   const { context, url } = await visit({
-    // The other one has other letters until the font is there.
+    // The headless shell shows a fallback font until the font has loaded.
     browser: 'whole',
     plan: 'pro',
     extraArgs: ['--host-resolver-rules=MAP linecheck.test 127.0.0.1'],
@@ -199,14 +201,14 @@ test('a click that comes before the page can react is not lost', async ({ visit 
   await expectJudged(page, 'Microphone Test');
 });
 
-/** Playwright looks for no text in a `noscript`. */
+/** Playwright finds no text in a `noscript`. */
 async function expectNeedSaid(page: Page): Promise<void> {
   const said = page.locator('noscript p');
   await expect(said).toBeVisible();
   await expect(said).toContainText('Linecheck needs JavaScript');
 }
 
-test('without JavaScript a page shows what it has, and says what it needs', async ({ visit }) => {
+test('without JavaScript a page shows its content and a message', async ({ visit }) => {
   const host = await visit({ plan: 'pro' });
   await signUp(host.page, newHost());
   const link = await makeLink(host.page, { guestFirstName: 'Amara' });
@@ -228,7 +230,9 @@ test('without JavaScript a page shows what it has, and says what it needs', asyn
   await context?.close();
 });
 
-test('a page whose scripts are gone, as after an upgrade, says so and can be loaded again', async ({ visit }) => {
+test('a page whose scripts are missing, as after an upgrade, shows a message and can be reloaded', async ({
+  visit,
+}) => {
   const { page, url } = await visit();
   await page.route(`${url}/assets/*.js`, (route) => route.fulfill({ status: 404, body: '' }));
   await page.goto('/');

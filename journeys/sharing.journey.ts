@@ -22,7 +22,7 @@ const SIZES = [
 
 const shareButton = (page: Page) => page.getByRole('button', { name: 'Share Results with Host' });
 
-/** Whether nothing covers its middle, and all of it is on the screen. */
+/** Returns whether an element is completely on the screen and its centre is not covered. */
 const isSeen = (thing: Locator): Promise<boolean> =>
   thing.evaluate((element) => {
     const { left, top, width, height, bottom } = element.getBoundingClientRect();
@@ -30,14 +30,14 @@ const isSeen = (thing: Locator): Promise<boolean> =>
     return top >= 0 && bottom <= window.innerHeight && element.contains(above);
   });
 
-/** Expects the button in view both where the page shows the summary after the checks, and with the focus in each field. */
+/** Expects the button in view after the page has shown the summary, and with the focus in each field. */
 async function expectShareInView(page: Page, fields: readonly Locator[]): Promise<void> {
   for (const size of SIZES) {
     await page.setViewportSize(size);
     await page.locator('#summary').evaluate((summary) => summary.scrollIntoView({ block: 'start' }));
     await expect.poll(() => isSeen(shareButton(page)), { message: `at ${size.width}x${size.height}` }).toBe(true);
     for (const field of fields) {
-      // What has the focus already is not scrolled to.
+      // The browser does not scroll to an element that already has the focus.
       await field.blur();
       await field.focus();
       await expect.poll(() => isSeen(field), { message: `a field at ${size.width}x${size.height}` }).toBe(true);
@@ -46,7 +46,7 @@ async function expectShareInView(page: Page, fields: readonly Locator[]): Promis
   }
 }
 
-test('required items are asked about, sharing stays in view, and a clip made afterwards reaches the same result', async ({
+test('required items have to be confirmed, the share button stays in view, and a later clip belongs to the same result', async ({
   visit,
 }) => {
   const host = await visit({ plan: 'pro' });
@@ -102,7 +102,7 @@ test('required items are asked about, sharing stays in view, and a clip made aft
   await expect(result.getByRole('figure', { name: /^Recording of Amara/ })).toBeVisible();
 });
 
-test('three things to fix do not hide the way to share, nor the fields beside it', async ({ visit }) => {
+test('three problems do not hide the share button or its fields', async ({ visit }) => {
   const host = await visit();
   await signUp(host.page, newHost());
   const link = await makeLink(host.page, { guestFirstName: 'Guest', guestSurname: 'User', title: 'Launch call' });

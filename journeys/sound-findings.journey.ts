@@ -4,7 +4,7 @@ import { openStep, step, testMicrophone } from './stage/actions';
 import { expect, test } from './stage/journey';
 import { realTime } from './stage/real-time';
 
-// What is said of each sound is in `packages/texts/heard-sounds.test.ts`.
+// The texts of each sound are tested in `packages/texts/heard-sounds.test.ts`.
 
 test('a good level with a channel that is reversed is a warning', realTime('two channels'), async ({ visit }) => {
   const { page } = await visit({ sound: 'reversed' });
@@ -18,7 +18,7 @@ test('a good level with a channel that is reversed is a warning', realTime('two 
   await expect(card.getByText('Voice heard')).toBeVisible();
 });
 
-test('a pass has beside it what was found as well, and what that is', async ({ visit }) => {
+test('a pass shows its further findings with explanations', async ({ visit }) => {
   const codes = ['call-band', 'offset'] as const satisfies readonly FindingCode[];
   const { page } = await visit({ sound: 'call' });
   await page.goto('/');
@@ -50,9 +50,7 @@ test('sound that the browser counts as lost is a warning', async ({ visit }) => 
   await expect(card.getByText('2.0%')).toBeVisible();
 });
 
-test('where the worker that measures cannot load, the verdict comes without findings, and the details say why', async ({
-  visit,
-}) => {
+test('without the measuring worker the verdict has no findings, and the details give the reason', async ({ visit }) => {
   const { page } = await visit({ sound: 'fan' });
   await page.route(/evidence-worker/, (route) => route.abort());
   await page.goto('/');

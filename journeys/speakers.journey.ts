@@ -31,7 +31,7 @@ async function openSpeakers(page: Page): Promise<void> {
 }
 
 test(
-  'gaps in a voice and what a guest hears are measured, sent as they were shown, and seen by the host',
+  "gaps in a voice and the guest's answer are shown, sent and visible to the host",
   realTime('gaps'),
   async ({ visit }) => {
     const host = await visit({ plan: 'pro' });
@@ -71,7 +71,7 @@ test(
   },
 );
 
-/** Expects the gaps of a take as its verdict, in its level and in words. Returns how often sound was lost, as it is shown. */
+/** Expects the gaps of a take in its verdict, its level and its text. Returns the number of gaps that is shown. */
 async function expectGaps(page: Page): Promise<string> {
   const card = step(page, 'Microphone Test');
   await expect(card.getByText('Sound drops out').filter({ visible: true }).first()).toBeVisible();
@@ -79,7 +79,7 @@ async function expectGaps(page: Page): Promise<string> {
   const widths = await card
     .locator('.level-mark[data-mark="gap"]')
     .evaluateAll((marks) => (marks as HTMLElement[]).map(({ style }) => Number.parseFloat(style.width)));
-  // A take may begin or end within one of the five, and a busy machine adds short ones of its own.
+  // A take may begin or end within one of the five gaps, and a busy machine adds short ones.
   const ofPieces = widths.filter((percent) => Math.abs((percent / 100) * TAKE_S - GAP_S) < 0.02);
   expect(ofPieces.length).toBeGreaterThanOrEqual(3);
   await expect(card.getByRole('list', { name: 'In this recording' })).toContainText(/Gaps at 0:0\d/);
@@ -105,7 +105,7 @@ test('a guest who hears nothing is told what to do, and tries again', everyEngin
   await says(page, /^Sound heard/);
 });
 
-test('it goes by keyboard alone', async ({ visit }) => {
+test('the speakers check works with the keyboard', async ({ visit }) => {
   const { page } = await visit({ reducedMotion: 'reduce' });
   await openSpeakers(page);
   await button(page, 'Play the Sound').press('Enter');
@@ -136,7 +136,7 @@ test('an output at the rate of a telephone plays the sound as well', everyEngine
   await says(page, /^(Sound heard|Others will)/);
 });
 
-test('a sound that nobody saw the page of is played again', async ({ visit }) => {
+test('a sound that was played while the page was hidden is repeated', async ({ visit }) => {
   const { page } = await visit();
   const microphones = await watchMicrophones(page);
   await openSpeakers(page);
@@ -150,7 +150,7 @@ test('a sound that nobody saw the page of is played again', async ({ visit }) =>
   await says(page, QUESTION);
 });
 
-test('a guest who closes the card gives it up, and the microphone is released', async ({ visit }) => {
+test('closing the card cancels the check, and releases the microphone', async ({ visit }) => {
   const { page } = await visit();
   const microphones = await watchMicrophones(page);
   await openSpeakers(page);

@@ -5,7 +5,7 @@ import { expect, test } from './stage/journey';
 const everything = 'Estimated: the speed test could not run.';
 const speeds = 'Estimated: the speed test could not run for download and upload.';
 
-/** Failures whose errors come from the browser; `run-own-test.test.ts` has all others. */
+/** Failures whose errors come from the browser; `run-own-test.test.ts` covers all others. */
 const ailments = [
   ['hangs up in the middle', speeds],
   ['redirects to a login page', everything],

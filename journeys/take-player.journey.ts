@@ -6,13 +6,13 @@ import { expect, test } from './stage/journey';
 import { realTime } from './stage/real-time';
 import { watchRecordedSounds } from './stage/recorded-sounds';
 
-/** A recorder begins beside what is measured: by three hundredths of a second, and by three tenths on a busy machine. */
+/** Tolerance between recorder and measurement, which begin 0.03 s apart, or 0.3 s on a busy machine. */
 const BESIDE_S = 0.5;
 const TAKE_S = 8;
 
-// A list of elements that is handed to a script, as `evaluateAll` does, kills Firefox under its driver.
+// Firefox crashes under its driver when a list of elements is passed to a script, as `evaluateAll` does.
 
-/** Where the level is marked as cut off, in seconds. */
+/** Returns the stretches marked as clipped, in seconds. */
 const clippedIn = (page: Page): Promise<readonly { fromS: number; toS: number }[]> =>
   page.evaluate(
     (takeS) =>
@@ -23,7 +23,7 @@ const clippedIn = (page: Page): Promise<readonly { fromS: number; toS: number }[
     TAKE_S,
   );
 
-/** The recordings of the page, as a call hears it first: where each stands, and whether it plays. */
+/** The recordings of the page, the processed one first: the position of each, and whether it plays. */
 const playersOf = (page: Page) =>
   page.evaluate(() =>
     Array.from(document.querySelectorAll('audio'), ({ paused, currentTime, src }) => ({
@@ -33,7 +33,7 @@ const playersOf = (page: Page) =>
     })),
   );
 
-/** The bars of the level, in all its zones. */
+/** Bars of the level, in all its zones. */
 const levelOf = (page: Page) =>
   page.evaluate(() =>
     Array.from(document.querySelectorAll('.level-drawing path'), (bars) => bars.getAttribute('d')).join(''),
@@ -65,7 +65,7 @@ test(
       .getByRole('button', { name: /^Go to/ })
       .first()
       .click();
-    // The slider stands at tenths of a second.
+    // The slider moves in tenths of a second.
     expect(Math.abs((await timeS()) - Math.max(0, (clipped[0]?.fromS ?? 0) - 0.5))).toBeLessThan(0.06);
 
     await place.press('Home');
@@ -73,7 +73,7 @@ test(
     expect(await timeS()).toBeCloseTo(0.1);
     await expect(place).toHaveAttribute('aria-valuetext', '0:00 of 0:08');
     await place.press('End');
-    // A recorder writes a little less than it was asked for.
+    // A recorder writes slightly less than requested.
     expect(await timeS()).toBeGreaterThan(TAKE_S - 0.5);
     await place.press('Home');
 

@@ -8,7 +8,7 @@ const logo = await sharp({ create: { width: 200, height: 50, channels: 4, backgr
   .png()
   .toBuffer();
 
-/** The link that was just made. */
+/** The link that the host has just created. */
 async function newLink(page: Page): Promise<string> {
   const code = await page.getByText(/^[0-9a-hjkmnp-tv-z]{26}$/).textContent();
   return `/?session=${code}`;
@@ -16,7 +16,7 @@ async function newLink(page: Page): Promise<string> {
 
 const said = (page: Page, words: string) => expect(page.getByText(words, { exact: true }).first()).toBeVisible();
 
-test('a Pro host makes a template, a brand and a link, and the guest meets all three', async ({ visit }) => {
+test('a Pro host makes a template, a brand and a link, and the guest sees all three', async ({ visit }) => {
   const { page } = await visit({ plan: 'pro' });
   const host = newHost();
   await signUp(page, host);
@@ -49,7 +49,7 @@ test('a Pro host makes a template, a brand and a link, and the guest meets all t
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('button', { name: 'Keep editing' }).click();
 
-  // The sign-in expires; the draft is hidden, and only its own host gets it back.
+  // The sign-in expires: the draft is hidden, and shown again only to its own host.
   await page.context().clearCookies({ name: 'linecheck_sign_in' });
   await page.getByRole('button', { name: 'Create Template' }).click();
   await expect(page.getByRole('heading', { name: 'Please sign in again' })).toBeFocused();
@@ -71,7 +71,7 @@ test('a Pro host makes a template, a brand and a link, and the guest meets all t
 
   await page.getByRole('button', { name: 'New Template' }).click();
   await page.getByLabel('Template name *').fill('Panel');
-  // An item that was typed and not added is saved with the others.
+  // An item that was typed but not added is saved with the others.
   await page.getByLabel('New item').fill('Find a quiet room');
   await page.getByRole('button', { name: 'Create Template' }).click();
   await expect(page.getByRole('region', { name: 'Guest Preview' })).toContainText('Find a quiet room');
@@ -121,7 +121,7 @@ test('a Pro host makes a template, a brand and a link, and the guest meets all t
   await expect(guest.page.getByText('Have a glass of water nearby')).toBeHidden();
 });
 
-test('a logo on another server is not asked for: the initial stands in, and the host is asked to upload it', async ({
+test('a logo on another server is not requested: the initial replaces it, and the host is asked to upload it', async ({
   visit,
 }) => {
   const { page } = await visit({ plan: 'pro' });
@@ -143,7 +143,7 @@ test('a logo on another server is not asked for: the initial stands in, and the 
   expect(asked).toEqual([]);
 });
 
-test('a draft is restored for its host, however long they were away', async ({ visit }) => {
+test('a draft is restored for its host after any time', async ({ visit }) => {
   const { page } = await visit({ plan: 'pro' });
   const host = newHost();
   await signUp(page, host);
@@ -178,7 +178,7 @@ test('a draft is restored for its host, however long they were away', async ({ v
   await newLink(page);
 });
 
-test('a draft leaves with its host: a log-out asks first, and the next host never sees it', async ({ visit }) => {
+test('a log-out asks for confirmation, then discards the draft, which the next host never sees', async ({ visit }) => {
   const { page } = await visit({ plan: 'pro' });
   const startDraft = async () => {
     await page.goto('/dashboard?tab=checklists');

@@ -14,7 +14,7 @@ const SECRET = 'north-wind-over-the-harbour';
 // biome-ignore lint/suspicious/noSkippedTests: a machine without them has no way to test.
 test.skip(ownAddress === undefined || !hasTurnServer(), 'needs an address, coturn and openssl');
 
-/** An installation with TURN servers of its own. @param secret Which it takes for that of coturn. */
+/** An installation with TURN servers. @param secret Secret that it uses for coturn. */
 async function installationWithTurn(secret = SECRET) {
   const address = ownAddress ?? '';
   const turn = await startTurnServer({ address, secret: SECRET });
@@ -43,7 +43,7 @@ const rowOf = (card: Locator, name: string) =>
 const detailOf = (card: Locator, name: string) =>
   card.getByText(name, { exact: true }).locator('xpath=following-sibling::*[1]').last();
 
-// In other engines the certificate is not trusted, which a journey cannot change.
+// The other engines do not trust the certificate, which a journey cannot change.
 test('the ways through TURN servers are measured after the verdict', only('chromium', 'firefox'), async ({ visit }) => {
   const { product, close } = await installationWithTurn();
   try {
@@ -51,7 +51,7 @@ test('the ways through TURN servers are measured after the verdict', only('chrom
     const card = await testedConnection(page);
     const isTrusted = engineOf(page) === 'chromium';
     for (const name of ['TURN over UDP', 'TURN over TCP', ...(isTrusted ? ['TURN over TLS'] : [])]) {
-      // A busy machine may leave the round trip open.
+      // On a busy machine the round trip may be missing.
       await expect(rowOf(card, name), name).toContainText(/(\d ms)?0\.0% lost ?Works/);
       await expect(detailOf(card, name), name).toHaveText('works');
     }
@@ -62,7 +62,7 @@ test('the ways through TURN servers are measured after the verdict', only('chrom
   }
 });
 
-test('a TURN server with another secret refuses, and no way is said to work', async ({ visit }) => {
+test('a TURN server with another secret refuses, and no method is reported to work', async ({ visit }) => {
   const { product, close } = await installationWithTurn('south-wind-over-the-harbour');
   try {
     const { page } = await visit({ installation: product });

@@ -14,16 +14,16 @@ import { passTime } from './stage/counted-microphone';
 import { expect, test } from './stage/journey';
 import { setVisible } from './stage/microphones';
 
-/** The shortest time that a person needs to read a verdict, and the rest of the countdown. */
+/** The shortest time that a user needs to read a verdict, and the rest of the countdown. */
 const [READ_MS, REST_MS] = [2500, 2600];
 
-/** The countdown in the button of a card that continues by itself. */
+/** The countdown in the button of a card that continues automatically. */
 const countdown = (page: Page, name: string) => wayOn(page, name).getByText(/^\d$/);
 
-/** Where the pointer stays after the hand has left the mouse. */
+/** Moves the pointer to a corner, away from the cards. */
 const lookOn = (page: Page) => page.mouse.move(4, 300);
 
-/** Finishes the live camera by keyboard, with the pointer outside of the card. */
+/** Finishes the live camera by keyboard, with the pointer outside the card. */
 async function finishFromAfar(page: Page): Promise<void> {
   await lookOn(page);
   const finish = page.getByRole('button', { name: 'Finish Camera Test' });
@@ -31,14 +31,14 @@ async function finishFromAfar(page: Page): Promise<void> {
   await finish.press('Enter');
 }
 
-test('a pass can be read before it goes on by itself, and any touch keeps it', async ({ visit }) => {
+test('a pass can be read before it continues automatically, and any interaction stops that', async ({ visit }) => {
   const { page } = await visit();
   const camera = step(page, 'Camera Test');
   const isOpen = (name: string) => expect(stepHeader(page, name)).toHaveAttribute('aria-expanded', 'true');
   await page.goto('/');
   await openStep(page, 'Camera Test');
 
-  await test.step('a pointer over the card: nothing goes on, and the snapshot stays in view', async () => {
+  await test.step('a pointer over the card stops the countdown, and the snapshot stays in view', async () => {
     await startCamera(page);
     await finishCamera(page);
     await expect(camera.getByRole('img', { name: 'Snapshot from the end of the test' })).toBeVisible();
@@ -55,7 +55,7 @@ test('a pass can be read before it goes on by itself, and any touch keeps it', a
     ['a pointer that comes over the card', () => camera.hover()],
   ] as const;
   for (const [what, touch] of touches) {
-    await test.step(`${what} stops it for good`, async () => {
+    await test.step(`${what} stops it permanently`, async () => {
       await tryAgain(page, 'Camera Test');
       await finishFromAfar(page);
       await expect(countdown(page, 'Camera Test')).toBeVisible();
@@ -65,7 +65,7 @@ test('a pass can be read before it goes on by itself, and any touch keeps it', a
     });
   }
 
-  await test.step('untouched it goes on, and counts only while it is seen', async () => {
+  await test.step('an untouched pass continues, and its countdown runs only while the page is visible', async () => {
     await tryAgain(page, 'Camera Test');
     await finishFromAfar(page);
     await expect(countdown(page, 'Camera Test')).toHaveText('3');
@@ -76,10 +76,10 @@ test('a pass can be read before it goes on by itself, and any touch keeps it', a
     await isOpen('Camera Test');
     await passTime(page, REST_MS);
     await isOpen('Microphone Test');
-    await expect(stepHeader(page, 'Microphone Test'), 'the focus goes on').toBeFocused();
+    await expect(stepHeader(page, 'Microphone Test'), 'the focus moves on').toBeFocused();
   });
 
-  await test.step('opened again it shows the same, and waits', async () => {
+  await test.step('a reopened pass shows the same verdict, without a countdown', async () => {
     await openStep(page, 'Camera Test');
     await expect(camera.getByRole('img', { name: 'Snapshot from the end of the test' })).toBeVisible();
     await expect(wayOn(page, 'Camera Test')).toHaveText('Continue to microphone');
@@ -87,7 +87,9 @@ test('a pass can be read before it goes on by itself, and any touch keeps it', a
   });
 });
 
-test('a warning and a failure wait, with one way to try again and one way on', async ({ visit }) => {
+test('a warning and a failure do not continue automatically, and offer a retry and the next step', async ({
+  visit,
+}) => {
   const { page } = await visit({ sound: 'quiet', picture: 'black' });
   await page.goto('/');
   const expectToWait = async (name: 'Microphone Test' | 'Camera Test', says: readonly string[]) => {

@@ -81,7 +81,7 @@ async function checkMicrophone(page: Page): Promise<void> {
   await goOn(page, 'Microphone Test');
 }
 
-/** Whether an echo is heard depends on the engine's devices, so the guest's answer is all that is certain. */
+/** Expects only the guest's answer: hearing an echo depends on the engine's devices. */
 async function checkSpeakers(page: Page): Promise<void> {
   const card = step(page, 'Speaker Test');
   noteSeen('Speaker can be chosen', (await page.evaluate(canChooseOutput)) ? 'yes' : 'no');
@@ -100,7 +100,7 @@ async function checkCamera(page: Page): Promise<void> {
   await goOn(page, 'Camera Test');
 }
 
-/** The line is shared with the other browsers on this machine: how good it is, the journeys of lines judge by themselves. */
+/** The other browsers on this machine share the line, so its quality is judged in the journeys of lines. */
 async function checkConnection(page: Page): Promise<void> {
   await testConnection(page);
   await expect(step(page, 'Connection Test').getByText(/^(Passed|Warning)$/)).toBeVisible();
@@ -151,10 +151,10 @@ async function seeResult(page: Page): Promise<void> {
 }
 
 /**
- * Opens the details of a step, also where its pass has gone on by itself, and notes some of the readings in them. What an engine does
- * not tell is left out.
+ * Opens the details of a step, even after its pass has continued automatically, and notes some of its readings.
+ * Readings that the engine does not provide are skipped.
  *
- * @param readings What each is noted as, by its name in the details.
+ * @param readings Name of each note, by the reading's name in the details.
  */
 async function noteReadings(page: Page, name: string, readings: Readonly<Record<string, string>>): Promise<void> {
   const card = step(page, name);
@@ -165,7 +165,7 @@ async function noteReadings(page: Page, name: string, readings: Readonly<Record<
     await expect(details).toHaveAttribute('aria-expanded', 'true', { timeout: 1000 });
   }).toPass({ timeout: TAKE_MS });
   for (const [reading, what] of Object.entries(readings)) {
-    // The last: a tile above the details may show the same.
+    // The last match: a tile above the details may show the same text.
     const value = card.getByText(reading, { exact: true }).last().locator('xpath=following-sibling::dd[1]');
     if ((await value.count()) > 0) noteSeen(what, (await value.textContent()) ?? '');
   }

@@ -59,7 +59,7 @@ describe('a citation', () => {
     'S3-compatible',
     '0.019 and 1,020 and (100)',
     '%E2%80%8B and 1D9',
-  ])('is not taken out of: %s', (text) => {
+  ])('is not found in: %s', (text) => {
     expect(broken(text)).toEqual([]);
   });
 

@@ -54,7 +54,7 @@ async function start(dataDir: string): Promise<Product> {
   return product;
 }
 
-/** Waits until the app is healthy: if it has only lost its database, it must reconnect by itself. */
+/** Waits until the app is healthy: if it has only lost its database, it must reconnect without a restart. */
 async function untilHealthy(url: string): Promise<void> {
   const deadline = performance.now() + RECOVERY_DEADLINE_MS;
   while (performance.now() < deadline) {

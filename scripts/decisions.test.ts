@@ -36,7 +36,7 @@ describe('decision records', () => {
     expect(records.length).toBeGreaterThan(45);
   });
 
-  it('have a number of their own, in name and title', () => {
+  it('have a unique number, in name and title', () => {
     expect(new Set(records.map(({ number }) => number)).size).toBe(records.length);
     expect(records.filter(({ number, heading }) => heading !== `# ${number}: `)).toEqual([]);
   });
@@ -67,7 +67,7 @@ describe('decision records', () => {
     expect(listed.toSorted((a, b) => String(a.number).localeCompare(String(b.number)))).toEqual(expected);
   });
 
-  it('that were merged lead to a record', () => {
+  it('that were merged refer to a record', () => {
     const numbers = new Set(records.map(({ number }) => number));
     const merged = [...mergedRecords(list)];
     expect(merged.length).toBeGreaterThan(0);

@@ -28,19 +28,19 @@ describe('a build', () => {
     expect(await tree()).toEqual(['first', ['dist']]);
   });
 
-  it('replaces the build before it, and leaves nothing beside it', async () => {
+  it('replaces the previous build, and leaves nothing beside it', async () => {
     await folder('dist', 'old');
     await putInPlace(await folder('.build-1', 'new'), dist());
     expect(await tree()).toEqual(['new', ['dist']]);
   });
 
-  it('that is missing leaves the build before it', async () => {
+  it('that is missing keeps the previous build', async () => {
     await folder('dist', 'old');
     await expect(putInPlace(join(root, '.build-1'), dist())).rejects.toMatchObject({ code: 'ENOENT' });
     expect(await tree()).toEqual(['old', ['dist']]);
   });
 
-  it('is there once where two builds end at the same time', async () => {
+  it('exists once if two builds end at the same time', async () => {
     await folder('dist', 'old');
     const built = await Promise.all([folder('.build-1', 'new'), folder('.build-2', 'new')]);
     await Promise.all(built.map((each) => putInPlace(each, dist())));

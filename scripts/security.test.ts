@@ -50,7 +50,7 @@ const points = rows
     return { id, level, state, how, evidence: [...evidence.matchAll(/`([^`]+)`/g)].map(([, text = '']) => text) };
   });
 
-/** The fault of a reference; undefined where it resolves. */
+/** The fault of a reference; undefined if it resolves. */
 function fault(reference: string): string | undefined {
   const [, path = '', words] = /^(.+?)(?:: (.*))?$/.exec(reference) ?? [];
   if (!existsSync(resolve(root, path))) return `${path} is gone`;

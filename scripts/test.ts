@@ -134,7 +134,7 @@ async function build(): Promise<void> {
   process.exit(1);
 }
 
-/** What a change since a revision can affect: units by the import graph, journeys by the table of `testing/changed.ts`. */
+/** Runs the tests that a change since a revision can affect: units by the import graph, journeys by `testing/changed.ts`. */
 async function runChanged(revision: string): Promise<readonly Outcomes[]> {
   const files = changedFiles(revision);
   const journeys = journeysFor(files);

@@ -49,7 +49,7 @@ const stranger = await app.signUpPro({ email: 'stranger@example.org' });
 
 const logo = await uploadLogo(stranger);
 
-/** What a host owns; new for each call, since the call may change it. */
+/** Rows that a host owns; new for each call, since the call may change them. */
 interface Fixtures {
   readonly link: { readonly id: string; readonly sessionCode: string };
   readonly notification: string;
@@ -100,7 +100,7 @@ async function insertSignIn({ userId }: Host): Promise<string> {
   return id;
 }
 
-/** Texts that are no ids. */
+/** Texts that are not ids. */
 const nonsense: Fixtures = {
   link: { id: 'not-an-id', sessionCode: '' },
   notification: 'not-an-id',
@@ -114,10 +114,10 @@ const nonsense: Fixtures = {
 interface Row {
   /** Statuses for a caller without an account, another host, the owner, and an owner whose Pro has ended. */
   readonly answers: readonly [anonymous: number, stranger: number, owner: number, onPlus: number];
-  /** The body, or more of the call. Parameters of the path are filled in from the fixtures. */
+  /** Body, or further parts of the call. Parameters of the path are filled in from the fixtures. */
   readonly body?: (has: Fixtures) => object;
   readonly call?: (has: Fixtures) => Partial<Call>;
-  /** The hosts of this file have to sign in again after it. */
+  /** The hosts of this file have to sign in again after the call. */
   readonly endsOtherSignIns?: true;
 }
 
@@ -127,7 +127,7 @@ const forPro = (status = 200): Row => ({ answers: [401, status, status, 403] });
 const forOwner = (onPlus = 200): Row => ({ answers: [401, 404, 200, onPlus] });
 const forGuests: Row = { answers: [201, 201, 201, 403] };
 
-/** Addresses that redirect to the pages of text and to the contact page. */
+/** Addresses that redirect to the text pages and to the contact page. */
 const otherNames = ['privacy', 'terms', 'pro']
   .flatMap((name) => [`/${name}`, `/${name}/`, `/${name}.html/`])
   .concat('/contact.html', '/contact.html/', '/contact/');
@@ -140,9 +140,9 @@ const person = () => ({
 });
 const token = 'A'.repeat(43);
 
-/** Every route of the app. A route that is missing here fails the test: add who may call it. */
+/** Every route of the app. The test fails for a route that is missing here: add who may call it. */
 const table: Readonly<Record<string, Row>> = {
-  // This installation is on the loopback, where no path is offered.
+  // This installation listens on the loopback, where it offers no path.
   'POST /api/media-paths': { ...forAll(404), body: () => ({ sdp: OFFER }) },
   'POST /api/media-watches': { ...forAll(404), body: () => ({ sdp: OFFER }) },
   'POST /api/media-paths/:id/report': forAll(404),
@@ -158,7 +158,7 @@ const table: Readonly<Record<string, Row>> = {
   'POST /api/auth/confirm-email': { ...forAll(400), body: () => ({ token }) },
   'GET /api/auth/registration': forAll(200),
   'POST /api/auth/reset-password': { ...forAll(400), body: () => ({ token, password: STRONG_PASSWORD }) },
-  // The hosts have been given Pro, so they have nothing to start or to cancel.
+  // The operator gave these hosts Pro, so they have no plan to start or to cancel.
   'POST /api/start-trial': { answers: [401, 409, 409, 200] },
   'POST /api/create-subscription': forHosts(409),
   'POST /api/cancel-subscription': forHosts(409),
@@ -172,7 +172,7 @@ const table: Readonly<Record<string, Row>> = {
     endsOtherSignIns: true,
   },
   'GET /api/account/export': forHosts(),
-  // The password is wrong, so that the hosts of this file remain.
+  // The password is wrong, so that the hosts of this file are not deleted.
   'POST /api/account/delete': { ...forHosts(403), body: () => ({ password: 'not the password' }) },
   'GET /api/test-sessions': forHosts(),
   'GET /api/dashboard/test-sessions': forHosts(),
@@ -193,7 +193,7 @@ const table: Readonly<Record<string, Row>> = {
   'PUT /api/checklist-templates/:id': { ...forOwner(403), body: () => ({ name: 'Taken over' }) },
   'POST /api/checklist-templates/:id/set-default': forOwner(403),
   'DELETE /api/checklist-templates/:id': forOwner(403),
-  // A logo is visible to everyone who has its address.
+  // A logo is visible to everyone with its address.
   'GET /api/logos/:hash': { ...forAll(200), call: () => ({ url: logo }) },
   'GET /api/branding': forPro(),
   'PUT /api/branding': { ...forPro(), body: () => ({ brandColor: '#0f766e' }) },
@@ -211,7 +211,7 @@ const table: Readonly<Record<string, Row>> = {
   'GET /api/recording-clips': forPro(),
   'GET /api/recording-room': forPro(),
   'GET /api/recording-clips/:id/content': forOwner(403),
-  // What was made on Pro may always be deleted.
+  // Data from the time on Pro may always be deleted.
   'DELETE /api/recording-clips/:id': forOwner(),
   'GET /api/test-sessions/:sessionId/guest-recordings': forOwner(403),
   'GET /api/notifications/unread-count': forHosts(),
@@ -257,14 +257,14 @@ function callOf(route: string, has: Fixtures): Call {
   return { method, url, ...(body && { body: body(has) }), ...call?.(has) };
 }
 
-/** Fixtures for a route that needs some. */
+/** Fixtures for a route that needs them. */
 const fixturesFor = async (route: string): Promise<Fixtures> => {
   const { body, call } = table[route] ?? {};
   const takesNone = !route.includes(':') && !body?.length && !call?.length;
   return takesNone ? nonsense : createFixtures();
 };
 
-/** The status for a host whose Pro has ended, for things from the time on Pro. */
+/** The status for a host whose Pro has ended, for data from the time on Pro. */
 async function statusOnPlus(route: string): Promise<number> {
   const former = await app.signUpPro();
   const has = await createFixtures(former);
@@ -307,7 +307,7 @@ describe('the table of routes', () => {
 describe('what belongs to another host', () => {
   const guarded = rows.filter(({ answers: [, other, own] }) => other === 404 && own !== 404);
 
-  it.each(guarded)('$route looks exactly like what does not exist', async ({ route }) => {
+  it.each(guarded)('$route answers exactly as for something that does not exist', async ({ route }) => {
     const has = await createFixtures();
     const theirs = await stranger.call(callOf(route, has));
     const nowhere = {
@@ -325,7 +325,7 @@ describe('what belongs to another host', () => {
     expect([theirs.statusCode, theirs.body, theirHeaders]).toEqual([404, unknown.body, unknownHeaders]);
   });
 
-  it('is not changed by the calls of another host', async () => {
+  it('is not changed by another host', async () => {
     const has = await createFixtures();
     for (const { route } of guarded) await stranger.call(callOf(route, has));
     const links = (await owner.get('/api/test-sessions')).json<{ id: string; sessionCode: string }[]>();
@@ -358,16 +358,19 @@ describe('what belongs to another host', () => {
 describe('a caller without a sign-in', () => {
   const closed = rows.filter(({ answers }) => answers[0] === 401);
 
-  it.each(closed)('is asked by $route to sign in before the rest of the call is read', async ({ route }) => {
-    const call = {
-      ...callOf(route, nonsense),
-      endless: false,
-      ...(!route.startsWith('GET') && { body: { nonsense: true } }),
-    };
-    expect(await answerOf(app.openBrowser().call(call))).toEqual({
-      status: 401,
-      code: 'not_signed_in',
-      message: 'Please sign in first.',
-    });
-  });
+  it.each(closed)(
+    'gets the refusal of a missing sign-in from $route before the rest of the call is parsed',
+    async ({ route }) => {
+      const call = {
+        ...callOf(route, nonsense),
+        endless: false,
+        ...(!route.startsWith('GET') && { body: { nonsense: true } }),
+      };
+      expect(await answerOf(app.openBrowser().call(call))).toEqual({
+        status: 401,
+        code: 'not_signed_in',
+        message: 'Please sign in first.',
+      });
+    },
+  );
 });

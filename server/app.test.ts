@@ -47,7 +47,7 @@ describe('the settings of the page', () => {
     expect(reply.json()).toEqual({ speedTest: 'self', contactEmail: 'help@example.org', ...usual });
   });
 
-  it('say so where no contact is given and Cloudflare measures', async () => {
+  it('report a missing contact, and measurement by Cloudflare', async () => {
     const other = await openTestApp({ config: { speedTest: 'cloudflare' } });
     const reply = await other.anonymous.get('/api/settings');
     expect(reply.json()).toEqual({ speedTest: 'cloudflare', contactEmail: null, ...usual });
@@ -96,7 +96,7 @@ describe('the description of the API', () => {
     expect(description.openapi).toBe('3.1.0');
   });
 
-  /** Routes with bytes or events, which are no endpoints of the contract. */
+  /** Routes with bytes or events, which are not endpoints of the contract. */
   const streams = ['GET /api/events', 'GET /api/speed-test/download', 'POST /api/speed-test/upload'];
 
   it('describes every endpoint of the contract, the streams, and nothing else', () => {
@@ -114,12 +114,12 @@ describe('the description of the API', () => {
     expect(Object.keys(operation?.responses[status]?.content ?? {})).toEqual(bytes?.types ?? ['application/json']);
   });
 
-  it('says that a video can be had in ranges', () => {
+  it('documents ranges of a video', () => {
     const answers = description.paths['/api/recording-clips/{id}/content']?.get?.responses;
     expect(answers?.[206]?.content).toEqual(answers?.[200]?.content);
   });
 
-  it.each(endpoints)('$name says what a refusal looks like', ({ endpoint }) => {
+  it.each(endpoints)('$name documents its refusals', ({ endpoint }) => {
     const refusal = operationOf(endpoint)?.responses.default;
     expect(refusal?.description).toContain('refusal');
     expect(refusal?.content['application/json']?.schema).toMatchObject({
@@ -186,7 +186,7 @@ describe('the safety headers', () => {
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'same-origin',
-      // Only what can be shown as a page can be framed or opened by one.
+      // Only a response that can be shown as a page can be framed or opened.
       ...(!call.url.startsWith('/api/') && { 'x-frame-options': 'DENY', 'cross-origin-opener-policy': 'same-origin' }),
     });
     expect(reply.headers['content-security-policy']).toContain("frame-ancestors 'none'");
@@ -207,7 +207,7 @@ describe('the safety headers', () => {
     expect(headers['x-robots-tag']).toBe(isKept ? 'noindex, nofollow' : undefined);
   });
 
-  it('ask for encryption where the site is encrypted', async () => {
+  it('require encryption if the site is encrypted', async () => {
     const encrypted = await openTestApp({ config: { publicUrl: 'https://check.example.org' } });
     const reply = await encrypted.anonymous.get('/api/settings');
     expect(reply.headers['strict-transport-security']).toBe('max-age=31536000');
@@ -233,7 +233,7 @@ describe('an address that leads nowhere', () => {
     },
   );
 
-  it.each(['POST', 'PUT', 'DELETE'] as const)('is no page for a %s', async (method) => {
+  it.each(['POST', 'PUT', 'DELETE'] as const)('is not a page for a %s', async (method) => {
     expect(await answerOf(app.anonymous.call({ method, url: '/login' }))).toMatchObject({
       status: 404,
       code: 'not_found',

@@ -4,7 +4,7 @@ import { about, settings } from './settings/settings';
 
 const read = (env: Record<string, string | undefined>) => readConfig(env, '/srv/linecheck');
 
-/** The lines that an operator reads. */
+/** Lines that an operator reads. */
 function complaints(env: Record<string, string | undefined>): readonly string[] {
   try {
     read(env);
@@ -59,15 +59,15 @@ describe('without any setting', () => {
     expect(read({})).toEqual(defaults);
   });
 
-  it('an empty variable is one that is not set', () => {
+  it('an empty variable counts as not set', () => {
     expect(read(Object.fromEntries(variables.map((name) => [name, ''])))).toEqual(defaults);
   });
 
-  it('an undefined variable is one that is not set', () => {
+  it('an undefined variable counts as not set', () => {
     expect(read({ PORT: undefined })).toEqual(defaults);
   });
 
-  it('variables of others are left alone', () => {
+  it('variables of other programs are ignored', () => {
     expect(read({ PATH: '/usr/bin', PORTAL: 'yes', port: '1' })).toEqual(defaults);
   });
 });
@@ -291,7 +291,7 @@ describe('a wrong setting', () => {
     expect(complaints({ [name]: value })).toEqual([line]);
   });
 
-  it('does not hide another one', () => {
+  it('does not hide another wrong one', () => {
     const wrong = { PORT: 'http', SESSION_DAYS: '0', LOG_LEVEL: 'loud', PUBLIC_URL: 'here', DEFAULT_PLAN: 'pro' };
     expect(complaints(wrong)).toEqual([PORT, PUBLIC_URL, SESSION_DAYS, LOG_LEVEL]);
   });

@@ -25,7 +25,7 @@ const secrets = {
   title: 'Secret season finale',
 };
 
-/** A host's and a guest's whole story, with everything that can go wrong. Returns the credentials that occurred in it. */
+/** Makes all calls of a host and a guest, including every failure. Returns the credentials that occurred in them. */
 async function tellStory(): Promise<readonly string[]> {
   const { email, firstName, lastName } = secrets;
   const browser = app.openBrowser();
@@ -82,7 +82,7 @@ async function tellStory(): Promise<readonly string[]> {
   return [...tokens, code, listed?.sessionCode ?? ''];
 }
 
-describe('the log at its most talkative', () => {
+describe('the log at its most verbose level', () => {
   it('names no person, no address, no password, no token and no session code', async () => {
     const credentials = await tellStory();
     const words = [...Object.values(secrets), STRONG_PASSWORD, ...credentials];
@@ -93,7 +93,7 @@ describe('the log at its most talkative', () => {
     expect(leaks).toEqual([]);
   });
 
-  it('says of each request its route, never its address', () => {
+  it('contains the route of each request, never its URL', () => {
     const requests = logLines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request_completed');
     expect(requests.length).toBeGreaterThan(15);
     expect(requests).toContainEqual(
@@ -124,7 +124,7 @@ describe('a line of the log', () => {
     return JSON.parse(lines[0] ?? '{}');
   };
 
-  it('has a time that people can read, and neither process nor machine', () => {
+  it('has a readable time, and neither process nor machine', () => {
     const line = lineOf((log) => log.info({ ms: 7 }, 'database ready'));
     expect(line).toEqual({ level: 30, time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/), ms: 7, msg: 'database ready' });
   });

@@ -6,7 +6,7 @@ describe('the names of this machine', () => {
     expect(isLoopback(host)).toBe(true);
   });
 
-  it.each(['0.0.0.0', '::', 'localhost.example.org', '10.0.0.7', '[]', ''])('%j is not', (host) => {
+  it.each(['0.0.0.0', '::', 'localhost.example.org', '10.0.0.7', '[]', ''])('%j is not one', (host) => {
     expect(isLoopback(host)).toBe(false);
   });
 });

@@ -11,6 +11,6 @@ it.each([
   [{ ...none, smtpUrl, formMailUrl }, true, 'Sending email via the mail server mail.example.org:465'],
   [{ ...none, formMailUrl }, true, 'Sending email via the form-mail service forms.example.org'],
   [none, false, 'Email disabled (set SMTP_URL or FORM_MAIL_URL); messages are written to /srv/linecheck/outbox'],
-])('says where letters go, and no password: %j', (settings, sends, line) => {
+])('describes how emails are sent, without a password: %j', (settings, sends, line) => {
   expect([sendsMail(settings), mailNotice({ ...settings, dataDir })]).toEqual([sends, line]);
 });

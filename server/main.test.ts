@@ -14,7 +14,7 @@ const database = await copyDatabase(inject('testServer'), inject('templateDataba
 const start = (env: Record<string, string>) =>
   startProgram({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl(database), ...env });
 
-/** Everything that the program prints from its start to its end. */
+/** All output of the program from its start to its end. */
 async function saidAtStart(settings: Readonly<Record<string, string>>): Promise<string> {
   const { child, ready } = start(settings);
   const said = text(child.stdout);
@@ -24,7 +24,7 @@ async function saidAtStart(settings: Readonly<Record<string, string>>): Promise<
 }
 
 describe('the program', () => {
-  it('says where it is ready and where letters go, answers, and ends on request', async () => {
+  it('prints its address and how emails are sent, answers, and ends on request', async () => {
     const port = await freePort();
     const { child, ready, end } = start({ PORT: String(port), HOST: '127.0.0.1' });
     const said = text(child.stdout);
@@ -37,7 +37,7 @@ describe('the program', () => {
     expect(await said).toBe(`Linecheck is ready on http://localhost:${port}\n${email}\n`);
   });
 
-  it('says what is missing if other machines may connect and no address for them is configured', async () => {
+  it('reports the missing setting if other machines may connect and no address for them is configured', async () => {
     const said = await saidAtStart({ PORT: String(await freePort()), HOST: '0.0.0.0' });
     expect(said).toMatch(/\nPUBLIC_URL is not set: /);
   });
@@ -58,7 +58,7 @@ describe('the program', () => {
     });
   });
 
-  it('says that its port is taken', async () => {
+  it('reports that its port is in use', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;

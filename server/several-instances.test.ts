@@ -11,7 +11,7 @@ import { databaseUrl, startProgram } from './testing/start-program';
 
 const s3 = await startS3();
 const database = await copyDatabase(inject('testServer'), inject('templateDatabase'));
-/** A data folder for each instance, as on two machines. */
+/** A separate data folder for each instance, as on two machines. */
 const folders = await Promise.all([1, 2].map(openFolder));
 
 const [one, other] = await Promise.all(
@@ -39,7 +39,7 @@ afterAll(async () => {
   for (const instance of [one, other]) instance?.child.kill('SIGTERM');
   const ends = await Promise.all([one?.end, other?.end]);
   await s3.close();
-  // The security log has what the tests did; nothing else may be logged.
+  // The security log contains the actions of the tests; nothing else may be logged.
   const said = ends.map((end) => end?.stderr.split('\n').filter((line) => !line.includes('"security":true')));
   expect([ends.map((end) => end?.code), said]).toEqual([
     [0, 0],
@@ -68,7 +68,7 @@ const ask = (instance: Instance, path: string, { method = 'GET', body, cookie }:
 
 const json = async <T>(reply: Promise<Response>): Promise<T> => (await (await reply).json()) as T;
 
-/** Signs up at one instance; the cookies are for any. */
+/** Signs up at one instance; the cookies are valid at all of them. */
 async function signUp(instance: Instance, email: string): Promise<string> {
   const body = { email, password: STRONG_PASSWORD, firstName: 'Jonas', lastName: 'Lind' };
   const reply = await ask(instance, '/api/auth/register', { method: 'POST', body });
@@ -80,7 +80,7 @@ async function signUp(instance: Instance, email: string): Promise<string> {
 }
 
 describe('two instances on one database and one store', () => {
-  it('continue what was started at the other', async () => {
+  it('continue operations that were started at the other', async () => {
     const cookie = await signUp(one, 'both@example.org');
     const link = await json<TestSession>(
       ask(other, '/api/test-sessions', { method: 'POST', body: { guestFirstName: 'Ada' }, cookie }),

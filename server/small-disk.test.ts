@@ -17,7 +17,7 @@ const RESULTS = 1000;
 /** Results per link; a link accepts no more. */
 const RESULTS_OF_LINK = 200;
 
-/** A disk of its own for the database and the clips, or why there is none. */
+/** A separate disk for the database and the clips, or the reason why there is none. */
 const disk = mountSmallDisk();
 if ('reason' in disk) process.stdout.write(`The test on a small disk is skipped: ${disk.reason}\n`);
 afterAll(() => {
@@ -38,7 +38,7 @@ function mountSmallDisk(): { readonly folder: string } | { readonly reason: stri
 }
 
 interface Client {
-  /** Sends as one browser, which keeps the cookies that it was given last. */
+  /** Sends requests as one browser, with the cookies of the latest response. */
   post(path: string, body: object): Promise<Response>;
   get(path: string): Promise<Response>;
   /** Sends a request without the cookie. */
@@ -78,7 +78,7 @@ async function share(client: Client, code: string): Promise<readonly number[]> {
 }
 
 it.skipIf('reason' in disk)(
-  'a small disk takes no clips before it is full, and 1,000 results then',
+  'a nearly full disk accepts no clips, and 1,000 results',
   { timeout: 600_000 },
   async () => {
     const dataDir = join('folder' in disk ? disk.folder : '', 'data');

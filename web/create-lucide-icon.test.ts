@@ -13,7 +13,7 @@ const Theirs = createTheirs('mic', node);
 
 const attributesOf = (markup: string) => [...markup.matchAll(/[\w-]+="[^"]*"/g)].map(([each]) => each).sort();
 
-it('draws what Lucide draws', () => {
+it('draws the same icon as Lucide', () => {
   const props = { className: 'spinner' };
   const theirs = renderToStaticMarkup(createElement(Theirs, props))
     .replace('lucide lucide-mic ', '')
@@ -21,6 +21,6 @@ it('draws what Lucide draws', () => {
   expect(attributesOf(renderToStaticMarkup(createElement(Ours, props)))).toEqual(attributesOf(theirs));
 });
 
-it('lets each use of it say otherwise', () => {
+it('lets each use override the attributes', () => {
   expect(renderToStaticMarkup(createElement(Ours, { fill: 'currentColor' }))).toContain('fill="currentColor"');
 });

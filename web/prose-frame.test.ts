@@ -30,7 +30,7 @@ describe('the frame of a page of text', () => {
   it.each([
     ['terms.html', '/terms.html'],
     ['contact.html', '/contact'],
-  ])('marks %s in the footer as the page that is open', (name, address) => {
+  ])('marks %s in the footer as the current page', (name, address) => {
     const marked = [...framed(TEXT, name).matchAll(/href="([^"]+)"[^>]*aria-current="page"/g)].map(([, href]) => href);
     expect(marked).toEqual([address]);
   });
@@ -45,7 +45,7 @@ describe('the frame of a page of text', () => {
     expect(() => framed('<h1>Rules</h1>', 'terms.html')).toThrow('terms.html has no title with a description');
   });
 
-  it('gives the app its words for browsers in which it cannot start', () => {
+  it('contains the messages for browsers in which the app cannot start', () => {
     const page = withTexts(read('index.html'));
     expect(page).toMatch(
       /hidden>[^<]+ in a current version of Chrome, Edge, Firefox, or Safari; on an iPhone, update iOS\.</,

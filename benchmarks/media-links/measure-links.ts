@@ -30,7 +30,7 @@ export interface Measurements {
 interface Stage {
   readonly wire: Wire;
   readonly guest: GuestEnd;
-  /** For the emulator's log. */
+  /** Folder for the emulator's log. */
   readonly folder: string;
   readonly print: (line: string) => void;
   /** Measures only links whose name contains this. */

@@ -4,16 +4,16 @@ import { engineOf } from './engines/engine';
 import { expect } from './journey';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-/** Those of the same that judge colours. */
+/** The rules that judge colours. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** Expects no finding of the automated rules, of any severity. They judge the document, which needs one engine only. */
+/** Expects no finding of the automated rules, of any severity. They judge the document, so one engine is enough. */
 export const expectAccessible = (page: Page, state: string): Promise<void> =>
   expectNoViolations(page, state, (rules) => rules.withTags(RULES));
 
 async function expectNoViolations(page: Page, state: string, choose: (rules: AxeBuilder) => AxeBuilder): Promise<void> {
   if (engineOf(page) !== 'chromium') return;
-  // Elements that are fading in do not have their contrast yet.
+  // Elements that are fading in do not have their final contrast yet.
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
   );
@@ -23,7 +23,7 @@ async function expectNoViolations(page: Page, state: string, choose: (rules: Axe
   expect(violations.map(({ id, nodes }) => `${state}: ${id}: ${nodes[0]?.html}`)).toEqual([]);
 }
 
-/** The same in the light and the dark theme, which differ only in colours. */
+/** Expects no violations in the light and the dark theme, which differ only in colours. */
 export async function expectAccessibleInBothThemes(page: Page, state: string): Promise<void> {
   if (engineOf(page) !== 'chromium') return;
   await page.emulateMedia({ colorScheme: 'dark' });

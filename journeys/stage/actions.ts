@@ -9,7 +9,7 @@ export const step = (page: Page, name: string): Locator =>
 export const TAKE_MS = 40_000;
 const SPEED_TEST_MS = 45_000;
 
-/** The button that starts a check, for the first time or again from its verdict. */
+/** The button that starts a check, for the first time or after a verdict. */
 const startOf = (page: Page, check: 'Microphone' | 'Camera' | 'Connection'): Locator =>
   step(page, `${check} Test`).getByRole('button', { name: new RegExp(`^(Start ${check} Test|Try again)$`) });
 
@@ -35,7 +35,7 @@ export async function finishCamera(page: Page): Promise<void> {
   await expectJudged(page, 'Camera Test', TAKE_MS);
 }
 
-/** Runs the speed test, which may have started already, and waits for its verdict; the card stays open. */
+/** Runs the speed test, unless it is already running, and waits for its verdict; the card stays open. */
 export async function testConnection(page: Page): Promise<void> {
   const start = startOf(page, 'Connection');
   await expect(start.or(page.getByRole('progressbar', { name: 'Connection test' })).first()).toBeVisible();
@@ -43,7 +43,7 @@ export async function testConnection(page: Page): Promise<void> {
   await expectJudged(page, 'Connection Test', SPEED_TEST_MS);
 }
 
-/** The card of the connection with its verdict and all that was measured, for a person who begins with it. */
+/** Runs the connection check first, and returns its card with the verdict and all readings. */
 export async function testedConnection(page: Page): Promise<Locator> {
   await page.goto('/');
   await openStep(page, 'Connection Test');
@@ -59,7 +59,7 @@ export async function checkMicrophone(page: Page): Promise<void> {
   await skipSpeakers(page);
 }
 
-/** Leaves out the step that a guest may leave out. */
+/** Skips the optional step. */
 export async function skipSpeakers(page: Page): Promise<void> {
   await expect(async () => {
     const skip = step(page, 'Speaker Test').getByRole('button', { name: 'Skip', exact: true });
@@ -79,7 +79,7 @@ export async function checkConnection(page: Page): Promise<void> {
   await goOn(page, 'Connection Test');
 }
 
-/** Runs all three required checks, for journeys about what follows them. */
+/** Runs all three required checks, for journeys about later steps. */
 export async function runChecks(page: Page): Promise<void> {
   await checkMicrophone(page);
   await checkCamera(page);
@@ -89,7 +89,9 @@ export async function runChecks(page: Page): Promise<void> {
 /** The button that continues from the verdict in an open card. */
 export const wayOn = (page: Page, name: string): Locator => step(page, name).getByRole('button', { name: /^Continue/ });
 
-/** Continues from a verdict. A click directly after the one before would count as the second half of a double click. */
+/**
+ * Continues from a verdict. Directly after another click, this one would count as the second half of a double click.
+ */
 export async function goOn(page: Page, name: string): Promise<void> {
   await expect(async () => {
     if (await wayOn(page, name).isVisible()) await wayOn(page, name).click({ timeout: 1000 });
@@ -97,7 +99,7 @@ export async function goOn(page: Page, name: string): Promise<void> {
   }).toPass({ timeout: TAKE_MS });
 }
 
-/** Starts a finished check again, and repeats a click that came too soon in the same way. */
+/** Restarts a finished check, and repeats a click that came too early. */
 export async function tryAgain(page: Page, name: string): Promise<void> {
   const button = step(page, name).getByRole('button', { name: 'Try again' });
   await expect(async () => {
@@ -106,7 +108,7 @@ export async function tryAgain(page: Page, name: string): Promise<void> {
   }).toPass({ timeout: TAKE_MS });
 }
 
-/** Expects the verdict in its open card. */
+/** Expects the verdict in the open card. */
 export async function expectJudged(page: Page, name: string, timeout = TAKE_MS): Promise<void> {
   await expect(
     step(page, name)
@@ -136,7 +138,7 @@ export async function recordClip(page: Page, seconds: number): Promise<void> {
   await expect(page.getByRole('button', { name: 'Record Again' })).toBeVisible();
 }
 
-/** Whether a stored video plays. */
+/** Expects a stored video to play. */
 export async function expectToPlay(place: Locator): Promise<void> {
   await place.getByRole('button', { name: 'Play Recording' }).first().click();
   const time = () => place.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
@@ -172,7 +174,7 @@ export function newHost(): Host {
   };
 }
 
-/** Registers through the page, as a host does. */
+/** Registers through the page, like a host. */
 export async function register(page: Page, host: Host): Promise<void> {
   await page.goto('/register');
   await page.getByLabel('First name').fill(host.firstName);
@@ -183,22 +185,22 @@ export async function register(page: Page, host: Host): Promise<void> {
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
 }
 
-/** Fills in the sign-in form, wherever it is, also in front of a hidden page with fields of its own. */
+/** Fills in the sign-in form, also in front of a hidden page with other fields. */
 export async function signIn(page: Page, { email, password }: Pick<Host, 'email' | 'password'>): Promise<void> {
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
-/** Whether the browser would ask before the page is closed or reloaded. */
+/** Returns whether the browser would ask before it closes or reloads the page. */
 export const asksBeforeUnload = (page: Page): Promise<boolean> =>
   page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
 
-/** Whether an element reacts to what is done with it: React notes on each that it takes care of it. */
+/** Returns whether React has hydrated an element; React stores the props on each hydrated element. */
 export const isTakenOver = (element: Locator): Promise<boolean> =>
   element.evaluate((found) => Object.keys(found).some((key) => key.startsWith('__reactProps')));
 
-/** Registers through the API, for journeys about something else: the page then has the host's cookies. */
+/** Registers through the API, for journeys about other features: the page then has the host's cookies. */
 export async function signUp(page: Page, host: Host): Promise<void> {
   const reply = await page.request.post('/api/auth/register', {
     data: host,

@@ -8,17 +8,17 @@ interface Call {
   readonly from: IncomingMessage;
   readonly reply: ServerResponse;
   readonly bytesAsked: number;
-  /** Passes the request on to the installation. */
+  /** Forwards the request to the installation. */
   readonly pass: () => void;
 }
 
 const OCTETS = { 'content-type': 'application/octet-stream' };
 
-/** More than the engine needs for a measurement, if it believed the answer. */
+/** Half of the requested bytes: more than the engine needs for a measurement, if it trusted the response. */
 const someOf = (bytes: number): Buffer => Buffer.alloc(Math.floor(bytes / 2), 'x');
 
 const answers = {
-  // Pings succeed, so that the test seems to work.
+  // Pings succeed, so the test seems to work.
   'hangs up in the middle': ({ bytesAsked, from, reply, pass }) => {
     if (bytesAsked === 0) return pass();
     reply.writeHead(200, { ...OCTETS, 'content-length': bytesAsked });
@@ -30,11 +30,11 @@ const answers = {
 
 interface BadSpeedTest {
   readonly detour: OpenDetour;
-  /** From this call on the speed test fails; until then it works. */
+  /** Makes later calls of the speed test fail in this way. */
   fallIll(ailment: Ailment): void;
 }
 
-/** An installation whose speed test fails in one way after another. */
+/** An installation whose speed test fails in each way in turn. */
 export function badSpeedTest(): BadSpeedTest {
   let answer: (call: Call) => void = ({ pass }) => pass();
   const detour: OpenDetour = (installationUrl) => {

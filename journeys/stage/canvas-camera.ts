@@ -5,14 +5,14 @@ import { FRAMES } from './pictures';
 /** A camera of the page, drawn on a canvas. */
 export interface CanvasCamera {
   readonly canvas: HTMLCanvasElement;
-  /** Where the picture lies in that of the camera, in pixels; undefined where it fills it. */
+  /** Position of the picture in the camera's frame, in pixels; undefined fills the frame. */
   place: Place | undefined;
   track: MediaStreamTrack | undefined;
-  /** From now on it sees this, a JPEG in base64. */
+  /** Replaces the picture with a JPEG in base64. */
   show(encoded: string): Promise<void>;
 }
 
-/** The page of such a camera. */
+/** A page with such a camera. */
 export interface WithCamera {
   readonly canvasCamera: CanvasCamera;
 }
@@ -24,18 +24,18 @@ export interface Place {
 }
 
 interface Wishes {
-  /** What the camera sees, a JPEG. */
+  /** The first picture, a JPEG. */
   readonly picture: Buffer;
   readonly label: string;
-  /** Where the picture lies at first, unless it fills that of the camera. */
+  /** First position of the picture; undefined fills the camera's frame. */
   readonly place?: Place;
   /** The camera's size; small unless a journey judges it, because drawing and encoding are done in software. */
   readonly size?: { readonly width: number; readonly height: number };
-  /** The device that is really opened first, so that the browser asks: its own camera, or the microphone where it has none. */
+  /** Device that is opened first so that the browser prompts: its own camera, or the microphone if it has none. */
   readonly asksFor?: 'camera' | 'microphone' | undefined;
 }
 
-/** The shape of the pictures, so that nothing of them is cut off. */
+/** Shape of the pictures, so that nothing is cropped. */
 const SMALL = { width: 640, height: 360 } as const;
 
 /** The picture that a fake camera's file shows. */
@@ -44,11 +44,14 @@ export async function pictureIn(file: string): Promise<Buffer> {
   return frames.subarray(0, frames.length / FRAMES);
 }
 
-/** What the camera of the open page sees from now on. */
+/** Replaces the picture of the open page's camera. */
 export const showPicture = (page: Page, picture: Buffer): Promise<void> =>
   page.evaluate((encoded) => (window as unknown as WithCamera).canvasCamera.show(encoded), picture.toString('base64'));
 
-/** Call it before the page is opened: its camera is a canvas, in engines that take no file, or for pictures that change. */
+/**
+ * Replaces the page's camera with a canvas, for engines that take no file, or for pictures that change. Call it before
+ * the page is opened.
+ */
 export const installCanvasCamera = (
   to: Page | BrowserContext,
   { picture, size = SMALL, ...wishes }: Wishes,
@@ -65,9 +68,9 @@ function install({ encoded, label, size, asksFor, ...wishes }: Settings) {
   if (!('MediaDevices' in window)) return;
   const WALL = '#9aa3a8';
   const FRAMES_PER_SECOND = 10;
-  /** Pixels by which a hand or a breath moves the picture at most, and the periods of both directions in ms. */
+  /** Largest movement of the picture by a hand or a breath, in pixels, and the period of each direction in ms. */
   const SWAY = { px: 2, acrossMs: 1700, downMs: 2300 } as const;
-  /** The noise of the sensor, of 255 levels: small enough to leave every verdict as it is. */
+  /** Noise of the sensor, of 255 levels: too small to change a verdict. */
   const NOISE = { levels: 3, tile: 128 } as const;
   const DEVICE = { deviceId: 'canvas-camera', groupId: 'canvas-camera', kind: 'videoinput' } as const;
   const load = (base64: string) => {
@@ -107,7 +110,7 @@ function install({ encoded, label, size, asksFor, ...wishes }: Settings) {
     if (context === null || picture === undefined) return;
     const { width, height } = canvas;
     const swayOver = (periodMs: number) => SWAY.px * Math.sin((2 * Math.PI * performance.now()) / periodMs);
-    // A picture that fills the camera's own sways beyond its edges.
+    // A picture that fills the frame moves beyond its edges.
     const scale = Math.max((width + 2 * SWAY.px) / picture.width, (height + 2 * SWAY.px) / picture.height);
     const filling = {
       left: (width - picture.width * scale) / 2,

@@ -5,32 +5,32 @@ import { build } from 'esbuild';
 import type { CountedMicrophone, Settings } from './counted/install';
 
 interface Wishes {
-  /** The file that the microphone hears, a WAV of 16 bits; every take hears it from its beginning. */
+  /** The file that the microphone plays, a 16-bit WAV; every take starts at its beginning. */
   readonly sound: string;
   readonly holdAtMs?: number | undefined;
 }
 
 /**
- * Call it before a page is opened: its microphones hand over the sound of a file in blocks that are counted instead of timed. A take has
- * 800 of them, however long they need, and none is lost; the page's time goes on with them. Before and after a take both go by real time.
- *
- * The device, its permission, its name and its tracks stay those of the browser. What the browser does between its device and the page's
- * worklet is not heard: journeys about that are tagged `realTime`.
+ * Replaces the sound of a page's microphones by a file, in blocks that are counted instead of timed. Call it before the
+ * page is opened. A take has 800 blocks, however long they need, and none is lost; the page's clock advances with them.
+ * Before and after a take, both run in real time. The device, its permission, its name and its tracks remain those of
+ * the browser. The browser's processing between its device and the page's worklet is bypassed: journeys about it are
+ * tagged `realTime`.
  */
 export async function installCountedMicrophone(to: Page | BrowserContext, { sound, holdAtMs }: Wishes): Promise<void> {
   const settings: Settings = { wav: await encoded(sound), holdAtMs };
   await to.addInitScript(`((settings) => { ${await bundled()} })(${JSON.stringify(settings)})`);
 }
 
-/** Waits until the take stands still at the place of `holdAtMs`. */
+/** Waits until the take pauses at `holdAtMs`. */
 export const untilHeld = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => (window as unknown as WithMicrophone).countedMicrophone.isHeld());
 
-/** Lets a take that is held go on, to its end. */
+/** Resumes a paused take, up to its end. */
 export const goOnWithTake = (page: Page): Promise<void> =>
   page.evaluate(() => (window as unknown as WithMicrophone).countedMicrophone.goOn());
 
-/** Lets so much of the page's time pass at once, with all that its timers do in it. What is not the page's takes its time. */
+/** Advances the page's clock by `ms` and runs the timers that are due. Work outside the page's clock takes real time. */
 export const passTime = (page: Page, ms: number): Promise<void> =>
   page.evaluate((time) => (window as unknown as WithMicrophone).countedMicrophone.pass(time), ms);
 
@@ -48,7 +48,7 @@ function encoded(path: string): Promise<string> {
 
 let script: Promise<string> | undefined;
 
-/** The part that runs in the page, as one script; made once. */
+/** The part that runs in the page, bundled once as one script. */
 function bundled(): Promise<string> {
   script ??= build({
     entryPoints: [join(import.meta.dirname, 'counted/install.ts')],

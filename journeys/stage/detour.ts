@@ -3,7 +3,7 @@ import type { AddressInfo, Server } from 'node:net';
 
 /** An indirect route to an installation. */
 export interface Detour {
-  /** What the browser opens instead of the installation's own address. */
+  /** The address that the browser opens instead of the installation's. */
   readonly url: string;
   close(): Promise<void>;
 }
@@ -11,7 +11,7 @@ export interface Detour {
 /** Opens a route to the installation at the given address. */
 export type OpenDetour = (installationUrl: string) => Promise<Detour>;
 
-/** Listens on a free port. `hangUp` closes the connections that are left. */
+/** Listens on a free port. `hangUp` closes the open connections. */
 export async function listening(server: Server, hangUp: () => void): Promise<Detour> {
   await new Promise<void>((done, fail) => {
     server.once('error', fail);
@@ -28,7 +28,7 @@ export async function listening(server: Server, hangUp: () => void): Promise<Det
   };
 }
 
-/** Passes a request on to the installation, and its answer back. */
+/** Forwards a request to the installation, and its response back. */
 export function passOn(url: URL, from: IncomingMessage, reply: ServerResponse): void {
   const { method, headers } = from;
   const call = request(url, { ...(method !== undefined && { method }), headers }, (answer) => {

@@ -1,18 +1,18 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** A level and a place in a recording still move. */
+/** A level and a playhead still visibly move at this rate. */
 const FRAMES_PER_SECOND = 10;
 
 /**
- * Lets pages draw as on a slow display. There is no graphics card here: drawn in software 60 times a second, the level of a take
- * needs a quarter of the processor time of its journey.
+ * Lets pages draw as on a slow display. Without a graphics card, drawing the level of a take 60 times a second needs a
+ * quarter of the processor time of its journey.
  */
 export const drawSeldom = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(install, 1000 / FRAMES_PER_SECOND);
 
 /** Runs in the page, before the page's scripts. */
 function install(intervalMs: number): void {
-  // Those of real time, whatever time the page has.
+  // Real-time timers, whatever clock the page has.
   const { requestAnimationFrame, setTimeout } = window;
   let waiting = new Map<number, FrameRequestCallback>();
   let last = 0;

@@ -1,6 +1,6 @@
 import { mixed, RATE_HZ } from './sound-parts';
 
-/** Seconds in which the sound in the room falls by 60 dB, and what its echoes come after, in ms. */
+/** Reverberation time in seconds (decay by 60 dB), and delays of the echoes in ms. */
 const DECAY_S = 0.8;
 const ECHOES_MS = [
   [13.1, 17.3, 19.9, 23.3],
@@ -8,8 +8,9 @@ const ECHOES_MS = [
 ];
 
 /**
- * Schroeder's reverberator (Journal of the AES, 1962), twice: combs with an exponential tail beside each other, every second one reversed so
- * that no offset adds up, then all-passes, which make it dense. A fake microphone plays its sound again and again, so that the end of it is heard over its beginning.
+ * Schroeder's reverberator (Journal of the AES, 1962), twice: parallel combs with an exponential tail, every second one
+ * reversed so that no offset adds up, then all-passes, which make it dense. A fake microphone repeats its sound, so the
+ * tail of the end overlaps the beginning.
  */
 export function echoed(sound: Float64Array): Float64Array {
   const twice = Float64Array.from({ length: 2 * sound.length }, (_, at) => sound[at % sound.length] ?? 0);

@@ -16,7 +16,7 @@ interface Stage extends Props {
   readonly proData: string;
 }
 
-/** What `prepare-stage` set up for this run. */
+/** The installations that `prepare-stage` started for this run. */
 const stage = JSON.parse(process.env.STAGE ?? '{}') as Stage;
 
 interface Visitor extends Omit<OpenBrowser, 'close'>, Installation {
@@ -28,13 +28,13 @@ interface Visitor extends Omit<OpenBrowser, 'close'>, Installation {
 export type Visit = (person?: Person) => Promise<Visitor>;
 
 /**
- * Messages that the browser itself logs when a test causes a refusal, or, in Firefox, a way through a TURN server that stays shut, or, the
- * last one in WebKit, when a page with a request under way is left.
+ * Messages that the browser logs for an expected refusal; in Firefox also for an unreachable TURN server, and in WebKit
+ * (the last one) for a page that is left during a request.
  */
 const provoked =
   /Failed to load resource|the server responded with a status of|Cross-Origin-Opener-Policy header has been ignored|WebRTC: ICE failed|cannot load .* due to access control checks/;
 
-/** What the taking of a picture brings, and no visitor: Playwright's own style, which the policy of the page refuses. */
+/** Console error of a screenshot only: the page's policy refuses the style that Playwright inserts. */
 const pictured = process.env.STATE_PICTURES ? /blocked an inline style \(style-src-elem\)/ : undefined;
 
 interface WorkerFixtures {
@@ -53,7 +53,7 @@ export const test = base.extend<{ visit: Visit }, WorkerFixtures>({
     { scope: 'worker' },
   ],
   visit: async ({ engine }, use, { annotations, tags }) => {
-    // What is compared with other engines, and reported, is played in the browsers that people have.
+    // Journeys whose results are reported or compared between engines run in the complete browsers.
     const isRealTime = tags.includes(REAL_TIME);
     const browser = tags.some((tag) => tag !== REAL_TIME) ? ({ browser: 'whole' } as const) : {};
     const browsers: OpenBrowser[] = [];

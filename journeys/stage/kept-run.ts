@@ -8,18 +8,18 @@ interface KeptWishes {
   readonly connection?: CheckStatus;
   readonly ticked?: readonly string[];
   readonly notes?: string;
-  /** How long ago the checks were run. */
+  /** Age of the checks, in minutes. */
   readonly minutesAgo?: number;
   /** The checks that have not been run yet. */
   readonly without?: readonly (keyof KeptRun['checks'])[];
 }
 
 /**
- * Stores a finished run for such a link in this browser, as an earlier visit would have, and opens the link: for journeys about
- * what follows the checks, which need not wait for them. A record of what was shared before stays.
+ * Stores a finished run for such a link in this browser, like an earlier visit, and opens the link: for journeys about
+ * later steps, without running the checks. A stored record of shared results is kept.
  */
 export async function openWithKeptRun(page: Page, link: string, wishes: KeptWishes = {}): Promise<void> {
-  // A page of the same origin that stores nothing itself.
+  // A page of the same origin that stores nothing.
   await page.goto('/privacy.html');
   const key = keptKey(link.split('=')[1] ?? '');
   await page.evaluate(

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 
-/** From now on the page of a guest comes as the server sends it where it cannot render it: empty, for the browser to make. */
+/**
+ * Replaces later guest pages by the empty page that the server sends when it cannot render, for the browser to render.
+ */
 export const leaveToBrowser = (page: Page): Promise<unknown> =>
   page.route(/\/\?session=/, async (route) => {
     const empty = await route.fetch({ url: new URL('/login', route.request().url()).href });

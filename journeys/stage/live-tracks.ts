@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Call it before the page is opened: it then counts the page's open tracks, of all devices or of one kind. */
+/** Counts the page's open tracks, of all devices or of one kind. Call it before the page is opened. */
 export async function countLiveTracks(page: Page, kind?: 'audio' | 'video'): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     if (!('MediaDevices' in window)) return;
@@ -15,11 +15,11 @@ export async function countLiveTracks(page: Page, kind?: 'audio' | 'video'): Pro
     const liveTracks = (kind?: string) =>
       tracks.filter((track) => isLive(track) && track.kind === (kind ?? track.kind)).length;
     Object.assign(window, { liveTracks });
-    // The last event of a page that is left; `pagehide` comes before.
+    // The last event of a page that is left; it follows `pagehide`.
     document.addEventListener('visibilitychange', () => sessionStorage.setItem('leftWith', String(liveTracks())));
   });
   return () => page.evaluate((of) => (window as unknown as { liveTracks(kind?: string): number }).liveTracks(of), kind);
 }
 
-/** What was open when the page before this one was left. */
+/** Returns the tracks that were open when the previous page was left. */
 export const leftWith = (page: Page): Promise<string | null> => page.evaluate(() => sessionStorage.getItem('leftWith'));

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { listening, type OpenDetour, passOn } from './detour';
 
-/** An installation of which the files below a path, such as `/models/`, never arrive. */
+/** An installation whose files below a path, such as `/models/`, never arrive. */
 export const withoutFiles =
   (path: string): OpenDetour =>
   (installationUrl) => {

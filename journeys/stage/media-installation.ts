@@ -6,10 +6,10 @@ import { whyNoPaths } from '../../server/media-path/testing/why-no-paths';
 import { ownAddress } from './own-address';
 import { startProduct, stopProduct } from './product';
 
-/** A machine without them has no path to test. */
+/** True if this machine cannot test a path, because it has no address or no library. */
 export const hasNoPaths = ownAddress === undefined || whyNoPaths !== undefined;
 
-/** An installation whose port for media is advertised at this address. */
+/** An installation that advertises its media port at this address. */
 export async function installationAt(mediaAddress: string, settings: Readonly<Record<string, string>> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'linecheck-media-'));
   // Readable by the user who runs the database.

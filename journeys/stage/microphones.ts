@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** Faults of one visitor's microphones, on top of what the browser's fake devices do. */
+/** Faults of one visitor's microphones, in addition to the browser's fake devices. */
 export interface Trouble {
-  /** The name of the error that the browser throws instead of opening a microphone. */
+  /** Name of the error that the browser throws instead of opening a microphone. */
   readonly throws?: 'NotFoundError' | 'NotReadableError';
-  /** How long the browser takes to open one, in ms. */
+  /** Delay before the browser opens one, in ms. */
   readonly opensAfterMs?: number;
   /** The system has muted it. */
   readonly isMuted?: boolean;
@@ -13,7 +13,7 @@ export interface Trouble {
   readonly listing?: 'fails' | 'is empty';
 }
 
-/** What `watchMicrophones` adds to the page. */
+/** The object that `watchMicrophones` adds to the page. */
 interface Observed {
   asked: number;
   tracks: MediaStreamTrack[];
@@ -26,7 +26,7 @@ export async function watchMicrophones(page: Page, trouble: Trouble = {}) {
   const observe = <Value>(read: (observed: Observed) => Value) => page.evaluate<Value>(`(${read})(window.microphones)`);
   return {
     timesAsked: () => observe((observed) => observed.asked),
-    /** The number of live microphones, as the browser's recording indicator shows. */
+    /** Number of live microphones, as in the browser's recording indicator. */
     openTracks: () => observe((observed) => observed.tracks.filter((track) => track.readyState === 'live').length),
     plugIn: (name: string) =>
       page.evaluate((label) => {

@@ -5,10 +5,13 @@ import { sittingPerson } from './pictures';
 /** Size of the camera's picture: small, since it is drawn in software. */
 export const WIDE = { width: 640, height: 360 } as const;
 
-/** Where the person is at first, in pixels. */
+/** First position of the person, in pixels. */
 export const FIRST_PLACE = { left: 0.3 * WIDE.width, top: 0.2 * WIDE.height, height: 0.6 * WIDE.height } as const;
 
-/** Call it before the page is opened: its camera shows a person in front of a wall, whom the journey can move. */
+/**
+ * Replaces the page's camera with a person in front of a wall, whom the journey can move. Call it before the page is
+ * opened.
+ */
 export async function openMovingCamera(page: Page) {
   await installCanvasCamera(page, {
     picture: await sittingPerson(),
@@ -19,7 +22,7 @@ export async function openMovingCamera(page: Page) {
   return {
     place: (to: Place) =>
       page.evaluate((at) => Object.assign((window as unknown as WithCamera).canvasCamera, { place: at }), to),
-    /** Turns the picture, like a phone; a change takes effect at the next start. */
+    /** Rotates the picture, like a phone; a change takes effect at the next start. */
     turn: (to: { readonly width: number; readonly height: number }) =>
       page.evaluate((at) => Object.assign((window as unknown as WithCamera).canvasCamera.canvas, at), to),
   };

@@ -1,8 +1,7 @@
 /**
- * The texts of the open page that overflow their box or the screen, one line each. It runs in the page, so it can use nothing else
- * of this file.
- *
- * A text may scroll with its box, or be truncated where its box says so; texts for screen readers alone have no box to overflow.
+ * Texts of the open page that overflow their box or the screen, one line each. It runs in the page, so it can use
+ * nothing else of this file. A text may scroll with its box, or be truncated by its box's styles; texts for screen
+ * readers alone have no box to overflow.
  */
 export function overflowsOf(): readonly string[] {
   /** Glyphs may extend slightly beyond their own box. */
@@ -21,7 +20,10 @@ export function overflowsOf(): readonly string[] {
   const isSeen = (element: Element) =>
     element.closest(UNSEEN) === null && element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
 
-  /** The nearest box around a text, or the screen; nothing where the text scrolls, is truncated, or is only read aloud. */
+  /**
+   * Nearest box around a text, or the screen; undefined if the text scrolls, is truncated, or is only for screen
+   * readers.
+   */
   const boundsOf = (element: Element | null): { left: number; right: number } | undefined => {
     if (element === null) return screen;
     const style = getComputedStyle(element);

@@ -6,7 +6,7 @@ import type { LossyRelay } from '../../server/media-path/testing/lossy-relay';
 const OPENING = '**/api/media-paths';
 const REPORT = '**/api/media-paths/*/report';
 
-/** A page whose path goes by this relay, and the server at the other end. */
+/** A page whose path goes through this relay, and the server at the other end. */
 export interface FaultScene {
   readonly page: Page;
   readonly relay: LossyRelay;
@@ -15,10 +15,10 @@ export interface FaultScene {
 
 type Inject = (scene: FaultScene) => unknown;
 
-/** What the page holds of the path, where a fault finds it. */
+/** Names under which the page stores the path's objects for a fault. */
 const HELD = { channel: 'heldChannel', ticks: 'heldTicks' } as const;
 
-/** Before the page is opened: the path goes by the relay, at a port through which others have come. */
+/** Routes the path through the relay, at a port through which others have come. Call it before the page is opened. */
 export async function stageFaults({ page, relay }: FaultScene): Promise<void> {
   await page.route(OPENING, async (route) => {
     const reply = await route.fetch();
@@ -42,7 +42,7 @@ export async function stageFaults({ page, relay }: FaultScene): Promise<void> {
   }, HELD);
 }
 
-/** Resolves once packets can be sent over the path of this page. */
+/** Resolves once the page can send packets over its path. */
 export const pathOpened = (page: Page): Promise<unknown> =>
   page.waitForFunction((name) => {
     const channel: unknown = Reflect.get(globalThis, name);
@@ -78,7 +78,7 @@ const close =
     for (const way of ways) relay.isClosed[way] = true;
   };
 
-/** How each fault is brought about in a real page, with a real server. */
+/** Injects each fault into a real page with a real server. */
 export const INJECT_INTO_PAGE: Readonly<Record<FaultName, Inject>> = {
   'no WebRTC': ({ page }) => page.addInitScript(() => Reflect.deleteProperty(globalThis, 'RTCPeerConnection')),
   'WebRTC that fails': ({ page }) =>
@@ -97,7 +97,7 @@ export const INJECT_INTO_PAGE: Readonly<Record<FaultName, Inject>> = {
   'a port that closes': close('up', 'down'),
   'a way up that closes': close('up'),
   'a way down that closes': close('down'),
-  // To the server it is another guest, and to the guest the server is gone.
+  // To the server, this page is another guest; to the page, the server is unreachable.
   'an address that changes': ({ relay }) => relay.close(),
   'a channel that closes': call(HELD.channel, 'close'),
   'a page that is hidden': ({ page }) =>

@@ -6,24 +6,30 @@ import type { Sound } from './sounds';
 /** An installation of the product that a person visits. */
 export interface Installation {
   readonly url: string;
-  /** Where it keeps its data. */
+  /** Its data folder. */
   readonly dataDir: string;
 }
 
 export interface Person {
   readonly sound?: Sound;
-  /** Where a take of the counted microphone stands still until the journey lets it go on, in ms from its beginning. */
+  /** Time at which a take of the counted microphone pauses until the journey resumes it, in ms from its beginning. */
   readonly holdAtMs?: number;
   readonly picture?: Picture;
-  /** `canvas`: a camera of the page, whose pictures move and can be changed, as in the other engines. Chromium else plays a file. */
+  /**
+   * `canvas`: a camera of the page, whose pictures move and can be changed, as in the other engines. By default
+   * Chromium plays a file.
+   */
   readonly camera?: 'canvas' | 'file';
   /** `none`: a machine without a microphone and a camera. */
   readonly devices?: 'fake' | 'none';
-  /** What a journey has put beside this machine: its devices are real ones, and there is no camera. Chromium only. */
+  /** A sound loop of the journey: the devices are real, and there is no camera. Chromium only. */
   readonly loop?: SoundLoop;
-  /** Number of cameras, unless one. They then show the browser's own test picture: a file makes one camera only. Chromium only. */
+  /**
+   * Number of cameras, if not one. They then show the browser's own test picture: a file provides only one camera.
+   * Chromium only.
+   */
   readonly cameras?: number;
-  /** How the browser answers the page's request for a device. */
+  /** The browser's answer to the page's request for a device. */
   readonly permission?: 'granted' | 'asked';
   /** The host's plan, which decides which installation is visited. */
   readonly plan?: 'plus' | 'pro';
@@ -33,17 +39,17 @@ export interface Person {
   readonly colorScheme?: 'light' | 'dark';
   readonly reducedMotion?: 'reduce' | 'no-preference';
   /**
-   * `whole`: with its window and all that belongs to it, as people have it. Other journeys are played in the part of Chromium that
-   * shows pages, where it is installed by itself: it costs a quarter to start. Chromium only.
+   * `whole`: the complete browser with its window, like a user's. Other journeys run in Chromium's headless shell, if
+   * installed, which starts in a quarter of the time. Chromium only.
    */
   readonly browser?: 'whole';
   /** The browser's user agent; a phone's comes with a touch screen. */
   readonly userAgent?: string;
   /** Chromium only. */
   readonly extraArgs?: readonly string[];
-  /** Whether the browser has its back/forward cache, as people's browsers do; automation switches it off. Chromium only. */
+  /** True if the back/forward cache is on, as for users; automation disables it. Chromium only. */
   readonly keepsPages?: boolean;
-  /** What is between this person and the installation, such as a slow line. */
+  /** A proxy between this person and the installation, such as a slow line. */
   readonly detour?: OpenDetour;
 }
 

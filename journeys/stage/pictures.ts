@@ -7,16 +7,16 @@ const SIZE = { width: 1280, height: 720 };
 /** Chromium plays 30 frames a second and then starts again. */
 export const FRAMES = 15;
 
-/** A photograph from a development package (MIT), and the part of it that one camera would see. */
+/** A photograph from a development package (MIT), and the part of it that a camera shows. */
 const portrait = { file: 'sample6.jpg', region: { left: 463, top: 385, width: 640, height: 360 } } as const;
 
-/** What a fake camera shows. */
+/** Pictures of the fake camera. */
 export const pictures = {
   /** A person in good light, in the middle of the picture. */
   face: () => portraitWith({}),
-  /** The same person with the lights off. */
+  /** The person of `face` with the lights off. */
   'face in the dark': () => portraitWith({ exposure: 0.5 }),
-  /** The same person in front of a window at noon. */
+  /** The person of `face` in front of a window at noon. */
   'face in the glare': () => portraitWith({ exposure: 0.6, haze: 135 }),
   /** A person who sits far to the side. */
   'face to the side': () => portraitWith({ right: -300 }),
@@ -30,7 +30,7 @@ export const pictures = {
   'face below the middle': () => portraitWith({ down: 74 }),
   /** A wall, a window and a bookshelf, without a person. */
   room: () => roomWith(1),
-  /** The same room at night. */
+  /** The room at night. */
   'room in the dark': () => roomWith(0.3),
   /** An arm on the table in front of a wall, without a face. */
   arm: () => drawn(arm),
@@ -49,7 +49,7 @@ interface Shot {
   readonly exposure?: number;
   /** Added to every value. */
   readonly haze?: number;
-  /** Where the person is moved to, in pixels of the photograph. */
+  /** Offset of the person, in pixels of the photograph. */
   readonly right?: number;
   readonly down?: number;
 }
@@ -72,7 +72,9 @@ const fartherAway = (shot: Shot): Sharp =>
     background: '#9aa3a8',
   });
 
-/** The person alone, for a journey that moves them: an upright crop of the photograph with the face in its upper half. */
+/**
+ * The person alone, for a journey that moves them: an upright crop of the photograph with the face in its upper half.
+ */
 export const sittingPerson = (): Promise<Buffer> =>
   portraitWith({}).extract({ left: 320, top: 0, width: 640, height: 720 }).jpeg({ quality: 90 }).toBuffer();
 
@@ -97,18 +99,18 @@ const room = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE.width}" heig
   <rect x="790" y="220" width="44" height="80" fill="#5a6d7d"/><rect x="842" y="210" width="30" height="90" fill="#2f5d50"/></g>
 </svg>`;
 
-/** A camera of 320 x 240 at 10 frames a second: less than the check asks for. */
+/** A camera of 320 x 240 at 10 frames a second, below the requirements of the check. */
 function greyVideo(): Buffer {
   const frame = Buffer.concat([Buffer.from('FRAME\n'), Buffer.alloc((320 * 240 * 3) / 2, 128)]);
   const header = Buffer.from('YUV4MPEG2 W320 H240 F10:1 Ip A1:1 C420\n');
   return Buffer.concat([header, ...Array.from({ length: FRAMES }, () => frame)]);
 }
 
-/** One picture as a camera would encode it. */
+/** Encodes one picture as a camera would. */
 export const jpegOf = (name: Drawn): Promise<Buffer> =>
   pictures[name]().jpeg({ quality: 90, chromaSubsampling: '4:2:0' }).toBuffer();
 
-/** Writes one file for each picture and returns their paths. */
+/** Writes one file for each picture, and returns their paths. */
 export async function writePictures(folder: string): Promise<Record<Picture, string>> {
   const names = Object.keys(pictures) as Drawn[];
   const paths = names.map((name) => [name, join(folder, `${name.replaceAll(' ', '-')}.mjpeg`)] as const);

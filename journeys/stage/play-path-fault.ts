@@ -4,24 +4,24 @@ import { openLossyRelay } from '../../server/media-path/testing/lossy-relay';
 import { childrenOf } from '../../server/testing/processes';
 import { type FaultScene, INJECT_INTO_PAGE, stageFaults } from './path-faults';
 
-/** The session stops waiting 20 s after the speed test, which takes some seconds. */
+/** Longer than the speed test plus the 20 s that the session waits after it. */
 const VERDICT_MS = 60_000;
 
 interface FaultyServer {
   readonly url: string;
   readonly pid: number;
-  /** At which guests reach it, and its port for media. */
+  /** Address at which guests reach the installation, and its media port. */
   readonly address: string;
   readonly mediaPort: number;
 }
 
 interface Played {
   readonly fault: FaultName;
-  /** Resolves when the fault begins, after the click on the start; a path lasts six seconds at least. */
+  /** Resolves when the fault begins, after the click that starts the check; a path lasts at least six seconds. */
   readonly strikes: () => Promise<unknown>;
 }
 
-/** One connection check with one fault, in a page of its own. Returns all that its card says. */
+/** Runs one connection check with one fault, in a new page. Returns all texts of its card. */
 export async function playPathFault(
   page: Page,
   { url, pid, address, mediaPort }: FaultyServer,

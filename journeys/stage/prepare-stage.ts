@@ -8,7 +8,7 @@ import { writePictures } from './pictures';
 import { startProduct, stopProduct } from './product';
 import { writeSounds } from './sounds';
 
-/** Prepares recordings for the fake devices, and the product, started as its operator starts it. */
+/** Prepares recordings for the fake devices, and starts the product as an operator does. */
 export default async function prepareStage(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'linecheck-journeys-'));
   const [sounds, pictures, gstreamerPlugins] = await Promise.all([
@@ -19,9 +19,9 @@ export default async function prepareStage(): Promise<() => Promise<void>> {
   const [plusData, proData] = [join(folder, 'plus'), join(folder, 'pro')];
   const plus = await startProduct(plusData, {});
   const pro = await startProduct(proData, { DEFAULT_PLAN: 'pro' });
-  // It finds the database of this folder running, and connects to it.
+  // It connects to the running database of this folder.
   const twin = await startProduct(proData, { DEFAULT_PLAN: 'pro' });
-  // The first host of an installation may do more than others, and which journey comes first is no matter of theirs.
+  // The first host of an installation has more rights, and the order of the journeys must not matter.
   await Promise.all([plus, pro].map(({ url }) => signUpHost(url)));
   const urls = { plusUrl: plus.url, proUrl: pro.url, proTwinUrl: twin.url };
   process.env.STAGE = JSON.stringify({ sounds, pictures, gstreamerPlugins, ...urls, plusData, proData });

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { freePort } from '../../server/testing/free-port';
 
 const root = resolve(import.meta.dirname, '../..');
-/** Long enough for a machine that does other things as well. */
+/** Long enough for a busy machine. */
 const READY_DEADLINE_MS = 180_000;
 
 export interface Product {
@@ -12,14 +12,14 @@ export interface Product {
   readonly dataDir: string;
 }
 
-/** Starts the product as its operator does, with additional settings. */
+/** Starts the product as an operator does, with additional settings. */
 export async function startProduct(dataDir: string, settings: Readonly<Record<string, string>>): Promise<Product> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const server = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
-    // All journeys come from one address.
+    // All journeys have one address, so the limits per address are raised.
     env: {
       ...process.env,
       DATA_DIR: dataDir,
@@ -33,7 +33,7 @@ export async function startProduct(dataDir: string, settings: Readonly<Record<st
   return { server, url, dataDir };
 }
 
-/** Waits for the one line that the product prints when it is ready. */
+/** Waits for the line that the product prints when it is ready. */
 function said(server: ChildProcess, words: string): Promise<void> {
   return new Promise((done, fail) => {
     const late = setTimeout(() => fail(new Error('the product was not ready in time')), READY_DEADLINE_MS);

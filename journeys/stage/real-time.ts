@@ -1,6 +1,6 @@
 /**
- * Journeys that hear the browser's own microphone: its fake device, its worklet and its recorder, in real time. Everything else hears a
- * counted one. They are played one at a time, because a browser beside them tears their sound.
+ * Journeys with the browser's own microphone: its fake device, its worklet and its recorder, in real time. All others
+ * use a counted microphone. They run one at a time, because a concurrent browser interrupts their sound.
  */
 const reasons = {
   'whole flow': 'One run in each engine with nothing replaced.',
@@ -14,7 +14,7 @@ const reasons = {
 
 export const REAL_TIME = '@real-time';
 
-/** The details of such a journey. */
+/** Details of such a journey. */
 export const realTime = (
   why: keyof typeof reasons,
   { tag = [] }: { readonly tag?: string | readonly string[] } = {},

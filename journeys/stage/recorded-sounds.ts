@@ -12,7 +12,10 @@ interface Stretch {
   readonly toS: number;
 }
 
-/** Keeps what the page makes addresses for, so that its samples can be read. Call it before the page is opened. */
+/**
+ * Keeps the blobs for which the page creates addresses, so that their samples can be read. Call it before the page is
+ * opened.
+ */
 export async function watchRecordedSounds(page: Page) {
   await page.addInitScript(() => {
     window.recordedSounds = new Map();
@@ -24,7 +27,7 @@ export async function watchRecordedSounds(page: Page) {
     };
   });
   return {
-    /** Where a recording is loud: stretches that come near full scale, and lie further apart than they are long. */
+    /** Returns the loud stretches of a recording: near full scale, and further apart than their length. */
     loudIn: (url: string): Promise<readonly Stretch[]> => page.evaluate(loudStretches, url),
   };
 }

@@ -8,14 +8,14 @@ interface Line {
 }
 
 const BYTES_PER_MS_OF_MBPS = 125;
-/** How much a router queues before the sender has to wait. */
+/** Maximum queue of a router, in ms, before it blocks the sender. */
 const MOST_QUEUED_MS = 60;
-/** Small parts, so that several connections share the line fairly. */
+/** Small chunks, so that several connections share the line fairly. */
 const PART_BYTES = 8192;
 
 /** One direction of the line, shared by all connections. */
 interface Way {
-  /** When a part that is sent now will arrive. */
+  /** Arrival time of a chunk that is sent now. */
   arrivalOf(bytes: number): number;
   queuedMs(): number;
   narrow(mbps: number, delayMs: number): void;
@@ -37,11 +37,11 @@ function openWay(): Way {
 
 interface ShapedLine {
   readonly detour: OpenDetour;
-  /** Until then the line has the machine's full speed, so that a journey does not wait for pages to load. */
+  /** Applies the speed limit; before that the line has the machine's full speed, so that pages load quickly. */
   narrow(line: Line): void;
 }
 
-/** A line of known speed and round trip in front of an installation: a relay that delays bytes as a wire would. */
+/** A line of known speed and round-trip time in front of an installation: a relay that delays bytes like a wire. */
 export function shapedLine(): ShapedLine {
   const [down, up] = [openWay(), openWay()];
   const detour: OpenDetour = (installationUrl) => {
@@ -67,7 +67,7 @@ export function shapedLine(): ShapedLine {
   return { detour, narrow };
 }
 
-/** Forwards what `from` sends, in order, each part when it would have arrived. */
+/** Forwards the data of `from` in order, each chunk at its arrival time. */
 function relay(from: Socket, to: Socket, way: Way): void {
   const underWay: { readonly part: Buffer | 'end'; readonly at: number }[] = [];
   let timer: NodeJS.Timeout | undefined;
@@ -82,7 +82,8 @@ function relay(from: Socket, to: Socket, way: Way): void {
     wait();
   };
   const wait = () => {
-    // Other connections may fill the queue: one without a part in flight still has to notice when there is space again.
+    // Other connections may fill the queue: one without a chunk in flight still has to notice when there is space
+    // again.
     const room = from.isPaused() ? way.queuedMs() - MOST_QUEUED_MS : Number.POSITIVE_INFINITY;
     const inMs = Math.min(room, (underWay[0]?.at ?? Number.POSITIVE_INFINITY) - performance.now());
     if (timer === undefined && Number.isFinite(inMs)) timer = setTimeout(deliver, Math.max(1, inMs));
@@ -99,7 +100,7 @@ function relay(from: Socket, to: Socket, way: Way): void {
     underWay.push({ part: 'end', at: way.arrivalOf(0) });
     wait();
   });
-  // When one side closes, both are closed; a socket reports the other side's closing as an error.
+  // When one side closes, both are closed; a socket reports the other side's close as an error.
   from.on('error', () => from.destroy());
   from.on('close', () => {
     clearTimeout(timer);

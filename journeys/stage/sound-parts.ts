@@ -1,8 +1,11 @@
-/** What the sounds of the fake microphones are made of: mono, -1 to 1. */
+/** Parts of the fake microphones' sounds: mono, -1 to 1. */
 
 export const RATE_HZ = 48_000;
 
-/** The rate of Chromium's fake microphone. Its converter from any other rate rounds off the edges of a gap, which is then not found. */
+/**
+ * The rate of Chromium's fake microphone. Its converter smooths the edges of a gap at any other rate, so the gap is not
+ * found.
+ */
 export const DEVICE_RATE_HZ = 44_100;
 
 export const mixed = (one: Float64Array, other: Float64Array): Float64Array =>
@@ -16,7 +19,7 @@ export function scaled(samples: Float64Array, rmsDbfs: number): Float64Array {
 
 const energyOf = (samples: Float64Array): number => samples.reduce((sum, sample) => sum + sample * sample, 0);
 
-/** In a room that is not quite silent. */
+/** Adds the background noise of a quiet room. */
 export const inRoom = (sound: Float64Array): Float64Array => mixed(sound, scaled(whiteNoise(sound.length), -70));
 
 export const cutOff = (sample: number): number => Math.max(-1, Math.min(1, sample));
@@ -32,7 +35,7 @@ export function lowPassed(samples: Float64Array, hz: number): Float64Array {
   return samples.map((_, at) => taps.reduce((sum, tap, index) => sum + tap * (samples[at + index - half] ?? 0), 0));
 }
 
-/** The same noise in every run. */
+/** White noise, equal in every run. */
 export function whiteNoise(length: number): Float64Array {
   let state = 1;
   return new Float64Array(length).map(() => {
@@ -43,7 +46,7 @@ export function whiteNoise(length: number): Float64Array {
 
 const tone = (length: number, hz: number): Float64Array => new Float64Array(length).map((_, at) => sineAt(at, hz));
 
-/** Of 50 Hz with two harmonics as loud. */
+/** A hum of 50 Hz with two equally loud harmonics. */
 export const mainsHum = (length: number, rmsDbfs: number): Float64Array =>
   scaled([50, 100, 150].map((hz) => tone(length, hz)).reduce(mixed), rmsDbfs);
 

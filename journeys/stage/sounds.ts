@@ -19,31 +19,33 @@ import {
 /** The project's recording: about seven seconds of speech with pauses, 16-bit mono. */
 const SPEECH = resolve(import.meta.dirname, '../../packages/checks/microphone/fixtures/speech-22k.wav');
 
-/** The sounds of a fake microphone. What is said of others is tested without a browser, in `packages/texts/heard-sounds.test.ts`. */
+/**
+ * Sounds of a fake microphone. `packages/texts/heard-sounds.test.ts` tests the texts of other sounds without a browser.
+ */
 export const sounds = {
   /** Speech at a normal level: −22 dBFS RMS. */
   normal: (speech) => scaled(speech, -22),
-  /** Somebody far from the microphone: −45 dBFS RMS. */
+  /** A speaker far from the microphone: −45 dBFS RMS. */
   quiet: (speech) => scaled(speech, -45),
-  /** A microphone that is muted in the system: nothing at all. */
+  /** A microphone that is muted in the system: digital silence. */
   silent: (speech) => speech.map(() => 0),
-  /** Normal speech, 20 dB too hot and cut off at full scale. */
+  /** Normal speech, 20 dB too loud and clipped at full scale. */
   clipped: (speech) => scaled(speech, -2).map(cutOff),
-  /** Normal speech beside a loud fan: 8 dB above it. */
+  /** Normal speech with a loud fan, 8 dB below it. */
   fan: (speech) => mixed(scaled(speech, -22), scaled(whiteNoise(speech.length), -30)),
   /** Normal speech over a link made for calls, with nothing above 7 kHz, and a converter that adds a constant at −34 dBFS. */
   call: (speech) => inRoom(scaled(lowPassed(speech, 7000), -22)).map((sample) => sample + 0.02),
-  /** Normal speech in a room that is not quite silent, with something from 2 to 2.3 s that is cut off at full scale. */
+  /** Normal speech in a quiet room, clipped at full scale from 2 to 2.3 s. */
   burst: (speech) =>
     mixed(scaled(speech, -26), scaled(whiteNoise(speech.length), -50)).map((sample, at) =>
       at >= 2 * RATE_HZ && at < 2.3 * RATE_HZ ? cutOff(sample + 3 * sineAt(at, 200)) : sample,
     ),
   /** Normal speech with one channel reversed. */
   reversed: (speech) => inStereo(scaled(speech, -22), (sample) => -sample),
-  /** Normal speech at some distance in an empty room of tiles, whose lamp hums faintly. */
+  /** Normal speech at some distance in an empty tiled room, with a faintly humming lamp. */
   bathroom: (speech) =>
     [scaled(echoed(speech), -22), scaled(whiteNoise(speech.length), -65), mainsHum(speech.length, -58)].reduce(mixed),
-  /** Normal speech in a room that is not quite silent, with five pieces missing. Chromium only, at the rate of its device. */
+  /** Normal speech in a quiet room, with five gaps. Chromium only, at the rate of its device. */
   gaps: (speech) => {
     const spoken = inRoom(scaled(resampled(speech, RATE_HZ, DEVICE_RATE_HZ), -22));
     return { sampleRateHz: DEVICE_RATE_HZ, channels: [withGaps(spoken)] };
@@ -53,12 +55,12 @@ export const sounds = {
 /** One channel, or left and right. */
 type Channels = Float64Array | readonly [Float64Array, Float64Array];
 
-/** Channels with a rate of their own. */
+/** Channels with a sample rate. */
 type Pcm = Parameters<typeof wavFile>[0];
 
 export type Sound = keyof typeof sounds;
 
-/** Writes one WAV file for each sound and returns their paths. */
+/** Writes one WAV file for each sound, and returns their paths. */
 export async function writeSounds(folder: string): Promise<Record<Sound, string>> {
   const speech = await readSpeech();
   const names = Object.keys(sounds) as Sound[];
@@ -72,10 +74,13 @@ async function readSpeech(): Promise<Float64Array> {
   return resampled(Float64Array.from(samples), sampleRateHz, RATE_HZ);
 }
 
-/** Buffers of Chromium's fake microphone: what the end of a file lacks of one, it fills with zeros, which are a gap in an offset. */
+/**
+ * Buffer size of Chromium's fake microphone: it pads the last buffer of a file with zeros, which would be a gap in an
+ * offset.
+ */
 const BUFFERS_PER_S = 100;
 
-/** Linear interpolation, to whole buffers: the images that it leaves are above the voice in frequency, and far quieter. */
+/** Linear interpolation, to whole buffers: its images are above the voice in frequency, and much quieter. */
 function resampled(samples: Float64Array, fromHz: number, toHz: number): Float64Array {
   const step = fromHz / toHz;
   const buffer = toHz / BUFFERS_PER_S;
@@ -90,7 +95,7 @@ function resampled(samples: Float64Array, fromHz: number, toHz: number): Float64
 
 const inStereo = (left: Float64Array, right: (sample: number) => number): Channels => [left, left.map(right)];
 
-/** Seconds at which pieces are missing: all of them inside words. */
+/** Seconds at which parts are missing: all of them inside words. */
 const GAPS_S = [1.2, 2.5, 4, 6.1, 7.1];
 export const GAP_S = 0.1;
 

@@ -1,10 +1,8 @@
 /**
- * The icons of the open page that do not keep their size, one line each. It runs in the page, so it can use nothing else of this
- * file.
- *
- * Firefox and Safari let a box shrink below its content where Chromium does not, such as around an icon whose maximum is a
- * percentage. So that the worst case shows in each of them, no box has a minimum while the icons are measured, and every text is
- * too wide for its row.
+ * Icons of the open page that do not keep their size, one line each. It runs in the page, so it can use nothing else of
+ * this file. Firefox and Safari let a box shrink below its content where Chromium does not, such as around an icon
+ * whose maximum is a percentage. To show the worst case in every engine, no box has a minimum while the icons are
+ * measured, and every text is too wide for its row.
  */
 export function squeezedIcons(): readonly string[] {
   const SLACK_PX = 0.5;
@@ -22,7 +20,7 @@ export function squeezedIcons(): readonly string[] {
     const keepsItsShape = svg.getAttribute('preserveAspectRatio') !== 'none';
     return width === height && isPlaced && keepsItsShape && svg.checkVisibility();
   };
-  /** What is laid over its box, such as a dial around a number, has to fill it. */
+  /** An overlay, such as a dial around a number, has to fill its box. */
   const fills = (svg: SVGSVGElement, width: number) =>
     !isLaidOver(svg) || Math.abs(width - (svg.parentElement?.clientWidth ?? 0)) <= SLACK_PX;
   const squeezed = (svg: SVGSVGElement): string | undefined => {

@@ -13,11 +13,11 @@ interface TracksOfVideo {
   readonly height: number;
 }
 
-/** The file among the blobs of an installation that holds exactly these bytes, or undefined. */
+/** Path of the blob of an installation that has exactly these bytes, or undefined. */
 export const findStored = (dataDir: string, bytes: Buffer): Promise<string | undefined> =>
   findBlob(dataDir, (blob) => bytes.equals(blob));
 
-/** The same of a video of which only the length is known: recordings of seconds are never of the same one. */
+/** Finds a stored video by its length, which differs between any two recordings of several seconds. */
 export const findStoredOfLength = (dataDir: string, byteLength: number): Promise<string | undefined> =>
   findBlob(dataDir, (blob) => blob.length === byteLength);
 
@@ -30,7 +30,10 @@ async function findBlob(dataDir: string, isIt: (blob: Buffer) => boolean): Promi
   return undefined;
 }
 
-/** Other journeys delete their blobs in the meantime, and not every machine has every program. */
+/**
+ * Rethrows all errors except a missing file or program: other journeys delete their blobs meanwhile, and some machines
+ * lack a program.
+ */
 function unlessMissing(error: unknown): undefined {
   if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
 }
@@ -48,7 +51,7 @@ export async function describeVideo(path: string): Promise<TracksOfVideo> {
   };
 }
 
-/** The same by ffprobe, since frames may have another size than the header says. Undefined where ffprobe is missing. */
+/** Reads a video with ffprobe, since frames may differ in size from the header. Undefined if ffprobe is missing. */
 export async function probeVideo(path: string) {
   const entries = 'stream=codec_name,width,height:packet=pts_time';
   const probe = await run('ffprobe', ['-v', 'error', '-of', 'json', '-show_entries', entries, path]).catch(

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { freePort } from '../../server/testing/free-port';
 import { hasPrograms } from './engines/installed';
 
-/** What the journeys through a TURN server need: coturn, and a certificate for it. */
+/** Packages for the journeys through a TURN server: coturn, and OpenSSL for its certificate. */
 export const turnPackages = ['coturn', 'openssl'] as const;
 
 export const hasTurnServer = (): boolean => hasPrograms(['turnserver', 'openssl']);
@@ -26,7 +26,7 @@ interface TurnOptions {
   readonly secret: string;
 }
 
-/** A TURN server of an operator, with a certificate that nobody has signed. */
+/** Starts an operator's TURN server with a self-signed certificate. */
 export async function startTurnServer({ address, secret }: TurnOptions): Promise<TurnServer> {
   const folder = await mkdtemp(join(tmpdir(), 'linecheck-turn-'));
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
@@ -50,7 +50,7 @@ export async function startTurnServer({ address, secret }: TurnOptions): Promise
     'allowed-peer-ip': address,
   };
   const given = Object.entries(settings).map(([name, value]) => `--${name}=${value}`);
-  // Without a file of settings, which may be somebody's own.
+  // No settings file: this machine may have one for another server.
   const flags = ['-n', '--use-auth-secret', '--no-cli', '--no-dtls', '--simple-log', ...guideRules()];
   const server = spawn('turnserver', [...flags, ...given], { cwd: folder, stdio: 'ignore' });
   await ready(address, tlsPort);
@@ -64,13 +64,13 @@ export async function startTurnServer({ address, secret }: TurnOptions): Promise
   };
 }
 
-/** What the guide has operators forbid theirs. */
+/** Flags for the rules that the guide recommends to operators. */
 const guideRules = (): readonly string[] =>
   [...readFileSync(GUIDE, 'utf8').matchAll(/^(?:no-tcp-relay|no-multicast-peers|denied-peer-ip=\S+)$/gm)].map(
     ([rule]) => `--${rule}`,
   );
 
-/** Resolves once it listens; it begins with TLS last. */
+/** Resolves once the server listens on TLS, which it starts last. */
 async function ready(host: string, port: number): Promise<void> {
   for (const deadline = Date.now() + READY_WITHIN_MS; Date.now() < deadline; ) {
     if (await answers(host, port)) return;
@@ -83,7 +83,7 @@ const answers = (host: string, port: number): Promise<boolean> =>
     const socket = createConnection({ host, port, timeout: 1000 }, () => settle(true));
     const settle = (isThere: boolean) => {
       socket.destroy();
-      // A port that nobody listens on yet is refused at once.
+      // A connection to a port without a listener is refused immediately.
       setTimeout(done, isThere ? 0 : 50, isThere);
     };
     socket.once('error', () => settle(false));

@@ -102,7 +102,7 @@ export const register = endpoint({
   response: user,
 });
 
-/** Who may register now. `closed` only applies once there is a host: the first one can always register. */
+/** Reads who may register. `closed` only applies once there is a host: the first one can always register. */
 export const readRegistration = endpoint({
   method: 'GET',
   path: '/api/auth/registration',

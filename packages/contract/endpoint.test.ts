@@ -11,7 +11,7 @@ const endpoints = Object.entries<unknown>(contract).filter((entry): entry is [st
   isEndpoint(entry[1]),
 );
 
-/** Every schema inside a schema, itself first, with the path that leads to it. */
+/** Every schema inside a schema, itself first, with its path. */
 function* inside(schema: $ZodType, path = ''): Generator<{ path: string; schema: $ZodType }> {
   yield { path, schema };
   const { def } = schema._zod as unknown as { def: Record<string, unknown> };
@@ -39,11 +39,11 @@ const looseObjects = (schema: $ZodType): readonly string[] =>
 const strictObjects = (schema: $ZodType): readonly string[] =>
   [...inside(schema)].filter((found) => isStrict(found.schema)).map((found) => found.path);
 
-/** A newer page beside an older server loses what that server does not know of its readings, and not the whole result. */
+/** An older server drops the unknown readings of a newer page, not the whole result. */
 const LENIENT = /^\.details\b/;
 
 describe('the table of endpoints', () => {
-  it('is found by its shape', () => {
+  it('finds every endpoint by its shape', () => {
     expect(endpoints.map(([name]) => name)).toEqual(
       expect.arrayContaining(['register', 'submitGuestResult', 'health']),
     );
@@ -69,12 +69,12 @@ describe('the table of endpoints', () => {
     if (body !== undefined) expect(['POST', 'PUT']).toContain(method);
   });
 
-  it.each(endpoints)('%s refuses fields that it does not know, at every depth', (_name, { params, query, body }) => {
+  it.each(endpoints)('%s refuses unknown fields at every depth', (_name, { params, query, body }) => {
     const given = [params, query, body].filter((part) => part !== undefined);
     expect(given.flatMap(looseObjects).filter((path) => !LENIENT.test(path))).toEqual([]);
   });
 
-  it.each(endpoints)('%s drops what its answer does not name, at every depth', (_name, { response }) => {
+  it.each(endpoints)('%s drops undeclared fields of its answer at every depth', (_name, { response }) => {
     expect(strictObjects(response)).toEqual([]);
   });
 
@@ -96,11 +96,11 @@ describe('an answer', () => {
     trialEndsAt: null,
   };
 
-  it('is read as its endpoint promises it', () => {
+  it('is parsed as its endpoint declares it', () => {
     expect(parseAnswer(currentUser, user)).toEqual(user);
   });
 
-  it('of a newer server is read without what this page does not know', () => {
+  it('of a newer server is parsed without unknown fields', () => {
     expect(parseAnswer(currentUser, { ...user, nickname: 'Mo' })).toEqual(user);
   });
 
@@ -110,7 +110,7 @@ describe('an answer', () => {
     ['null', null],
     ['a field short', { ...user, email: undefined }],
     ['a status of another time', { ...user, subscriptionStatus: 'lifetime' }],
-  ])('that is %s is none', (_what, answer) => {
+  ])('that is %s is refused', (_what, answer) => {
     expect(parseAnswer(currentUser, answer)).toBeUndefined();
   });
 });

@@ -121,8 +121,8 @@ describe('an id', () => {
   );
 });
 
-describe('a session code that a guest brings', () => {
-  it.each(['0123456789abcdefghjkmnpqrs', 'x', 'ÄÖÜ', ' mistyped ', 'x'.repeat(200)])('%j may be asked for', (given) => {
+describe('a session code of a guest', () => {
+  it.each(['0123456789abcdefghjkmnpqrs', 'x', 'ÄÖÜ', ' mistyped ', 'x'.repeat(200)])('%j may be looked up', (given) => {
     expect(z.parse(sessionCode, given)).toBe(given);
   });
 
@@ -132,7 +132,7 @@ describe('a session code that a guest brings', () => {
     [7, 'session_code_needed'],
     ['x'.repeat(201), 'session_code_invalid'],
     ['\0', 'text_not_storable'],
-  ])('%j is none: %s', (given, words) => {
+  ])('%j is refused: %s', (given, words) => {
     expect(wordsOf(sessionCode, given)).toBe(words);
   });
 });

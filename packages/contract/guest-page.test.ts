@@ -34,11 +34,11 @@ describe('the data block of a guest page', () => {
     );
   });
 
-  it('says that a code opens nothing', () => {
+  it('marks an invalid code', () => {
     expect(readGuestPageText(guestPageText(null))).toBeNull();
   });
 
-  it.each(['', '{', '{}', '7', '"text"', '{"session":{}}', 'undefined'])('that is %j is none', (text) => {
+  it.each(['', '{', '{}', '7', '"text"', '{"session":{}}', 'undefined'])('that is %j is refused', (text) => {
     expect(readGuestPageText(text)).toBeUndefined();
   });
 });

@@ -28,7 +28,7 @@ describe('the header of a picture', () => {
     expect(readImageHeader(bytes)).toEqual({ type, width: 321, height: 45 });
   });
 
-  it.each(rows)('is none, or the whole one, of a $name that is cut off anywhere', ({ bytes }) => {
+  it.each(rows)('is missing or complete in a $name that is truncated anywhere', ({ bytes }) => {
     const whole = readImageHeader(bytes);
     const read = Array.from({ length: bytes.length }, (_, end) => readImageHeader(bytes.subarray(0, end)));
     expect(read.filter((header) => header !== undefined && header.width !== whole?.width)).toEqual([]);
@@ -50,7 +50,7 @@ describe('the header of a picture', () => {
     );
   });
 
-  it('is none of any other bytes', () => {
+  it('is missing in any other bytes', () => {
     fc.assert(fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => readImageHeader(bytes) === undefined));
   });
 
@@ -59,7 +59,7 @@ describe('the header of a picture', () => {
     ['fill bytes without end', [0xff, 0xd8, ...Array<number>(500).fill(0xff)]],
     ['a scan before any frame', [0xff, 0xd8, 0xff, 0xda, 0, 8, 1, 2, 3, 4, 5, 6, 0xff, 0xc0, 0, 8, 8, 0, 9, 0, 9]],
     ['a frame of no height', [0xff, 0xd8, 0xff, 0xc0, 0, 8, 8, 0, 0, 0, 9]],
-  ])('is none of a JPEG with %s', (_what, bytes) => {
+  ])('is missing in a JPEG with %s', (_what, bytes) => {
     expect(readImageHeader(Uint8Array.from(bytes))).toBeUndefined();
   });
 });

@@ -7,6 +7,6 @@ it('are read as they were written', () => {
   }
 });
 
-it('leave out what this version does not know', () => {
+it('leave out unknown kinds', () => {
   expect(parseLiveMessage('{"changed":["weather","sessions"],"since":1}')).toEqual({ changed: ['sessions'] });
 });

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
  */
 export const LIVE_CHANGES_PATH = '/api/events';
 
-/** The event that tells a page not to reconnect automatically, because newer pages have replaced it. */
+/** The event after which a page must not reconnect automatically, because newer pages have replaced it. */
 export const REPLACED_EVENT = 'replaced';
 
 /** The kinds of data on a host's pages that other people change. A result belongs to its session. */

@@ -8,17 +8,17 @@ describe('a packet on a path for media', () => {
     expect([writeProbe(7).length, writeEcho(echo).length]).toEqual([MEDIA_PACKET_BYTES, MEDIA_PACKET_BYTES]);
   });
 
-  it('says what was written into it', () => {
+  it('is parsed as it was written', () => {
     expect(readProbe(writeProbe(3999))).toBe(3999);
     expect(readEcho(writeEcho(echo))).toEqual(echo);
   });
 
-  it('is read where it lies within a larger buffer', () => {
+  it('is parsed inside a larger buffer', () => {
     const pool = new Uint8Array([9, 9, 9, ...writeProbe(5), 9]);
     expect(readProbe(pool.subarray(3, 3 + MEDIA_PACKET_BYTES))).toBe(5);
   });
 
-  it.each([0, 1, MEDIA_PACKET_BYTES - 1, MEDIA_PACKET_BYTES + 1, 200])('of %d bytes is none', (length) => {
+  it.each([0, 1, MEDIA_PACKET_BYTES - 1, MEDIA_PACKET_BYTES + 1, 200])('of %d bytes is refused', (length) => {
     const packet = new Uint8Array(length);
     expect([readProbe(packet), readEcho(packet)]).toEqual([undefined, undefined]);
   });

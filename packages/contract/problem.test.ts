@@ -8,13 +8,13 @@ describe('the table of refusals', () => {
     expect(status).toBeLessThan(600);
   });
 
-  it('is all that the code of a refusal may be', () => {
+  it('contains every possible code of a refusal', () => {
     const accepts = (code: string) => z.safeParse(problemBody, { code, message: 'No.' }).success;
     expect(Object.keys(problems).filter((code) => !accepts(code))).toEqual([]);
     expect(['teapot', '', 'INVALID', 'toString'].filter(accepts)).toEqual([]);
   });
 
-  it('is not all that a page reads: a newer server has further ones', () => {
+  it('does not limit the codes that a page accepts, since a newer server has more', () => {
     const newer = { code: 'teapot', message: 'I am a teapot.' };
     expect(shownProblem.safeParse(newer).data).toEqual(newer);
     expect([isProblemCode('teapot'), isProblemCode('not_found')]).toEqual([false, true]);

@@ -72,7 +72,7 @@ const problemCodes = keysOf(problems);
 
 const known: ReadonlySet<string> = new Set(problemCodes);
 
-/** True for a code that this version knows. */
+/** True for a code that this version supports. */
 export const isProblemCode = (code: string): code is ProblemCode => known.has(code);
 
 /**

@@ -23,7 +23,7 @@ const sent: Submission = {
 };
 
 const details = {
-  // A further check says its status here.
+  // The status of a further check is in the details.
   ...perCheck(() => ({ status: 'passed', code: 'good' }) as const),
   microphone: { code: 'good', voiceSeconds: measured(3.4) },
   camera: {
@@ -75,7 +75,7 @@ describe('the details of a result', () => {
     expect(accepts(connection({ latencyMs: 31 }))).toBe(false);
   });
 
-  it('keep that more than a reading may be true', () => {
+  it('keep the mark of a lower bound', () => {
     const details = connection({ downloadMbps: { ...measured(31), bound: 'at-least' } });
     expect(resultDetails.parse(details)).toEqual(details);
     expect(accepts(connection({ downloadMbps: { ...measured(31), bound: 'at-most' } }))).toBe(false);
@@ -116,7 +116,7 @@ describe('the details of a result', () => {
     expect(['true', 1, null].filter((value) => accepts(camera({ faceFound: measured(value) })))).toEqual([]);
   });
 
-  it('of a newer page or server are read without what this version does not know', () => {
+  it('of a newer page or server are parsed without unknown readings', () => {
     const known = microphone({ peakDbfs: measured(-9), processing: 'neural' });
     const newer = {
       ...microphone({ peakDbfs: { ...measured(-9), at: 3 }, noiseFloorDbfs: measured(-60), processing: 'neural' }),
@@ -126,13 +126,13 @@ describe('the details of a result', () => {
     expect(submission.parse({ ...sent, details: newer })).toEqual({ ...sent, details: known });
   });
 
-  it('have in an answer alone what was noted, in words', () => {
+  it('have notes in words only in an answer', () => {
     const details = { microphone: { code: 'good', noted: ['Faint mains hum'] } };
     expect(parseAnswer(listGuestResults, [{ ...stored, details }])).toEqual([{ ...stored, details }]);
     expect(submission.parse({ ...sent, details }).details).toEqual({ microphone: { code: 'good' } });
   });
 
-  it('may be as short as nothing', () => {
+  it('may be empty', () => {
     expect(accepts({})).toBe(true);
   });
 
@@ -148,13 +148,13 @@ describe('the details of a result', () => {
 describe('a device that could not be used', () => {
   const taken = (params: object) => z.safeParse(resultDetails, { microphone: { code: 'in-use', params } }).success;
 
-  it.each(DEVICE_FAILURES)('is told with the steps to take: %s', (failure) => {
+  it.each(DEVICE_FAILURES)('is stored with its steps: %s', (failure) => {
     const error = errorFor('microphone', failure);
     for (const system of SYSTEMS)
       for (const browser of BROWSERS) expect(taken(deviceVerdict(error, on(browser, system)).params)).toBe(true);
   });
 
-  it('is told with up to eight of them, each a short name', () => {
+  it('is stored with at most eight steps, each a short name', () => {
     const steps = (count: number) => Array.from({ length: count }, () => 'press-try-again');
     expect([steps(8), steps(9), ['s'.repeat(201)], [1]].map((given) => taken({ steps: given }))).toEqual([
       true,
@@ -166,7 +166,7 @@ describe('a device that could not be used', () => {
 });
 
 describe('a result inside', () => {
-  it('is one record, which is sent and read again as it was', () => {
+  it('is one record, which is unchanged after sending and parsing', () => {
     const outcomes = outcomesOf({ ...sent, details });
     expect(outcomes.camera).toEqual({
       status: 'warning',
@@ -177,7 +177,7 @@ describe('a result inside', () => {
     expect(sentChecks(perCheck((check) => outcomes[check]!))).toEqual({ ...statuses, details });
   });
 
-  it('is whole without an optional check, which is neither sent nor read', () => {
+  it('is complete without an optional check, which is neither sent nor parsed', () => {
     const { speakers: _, ...required } = details;
     const { speakers, microphone, camera, connection } = outcomesOf({ ...sent, details: required });
     expect(speakers).toBeUndefined();
@@ -197,7 +197,7 @@ describe('a result inside', () => {
   });
 });
 
-/** A submission of the page of the previous version, word by word. */
+/** A submission of the previous version's page, to the letter. */
 const sentByPageBefore = {
   sessionCode: 'q4v8zk2m7x0c9t5hb3wn6ryjd1',
   guestName: 'Ada',
@@ -239,6 +239,6 @@ const sentByPageBefore = {
   submissionId: '0b7c1c4e-7d0f-4d3e-9a55-2f1d8f6a4b11',
 };
 
-it('a submission of the page of the version before is taken whole', () => {
+it('a submission of the previous version of the page is accepted completely', () => {
   expect(submission.parse(sentByPageBefore)).toEqual(sentByPageBefore);
 });

@@ -51,7 +51,9 @@ const code = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,59}$/, fault('verdict_c
 const labels: z.ZodMiniType<readonly string[], readonly string[]> = z.array(label).check(z.maxLength(8));
 const param = z.union([label, z.number(), z.boolean(), labels]);
 const basis = z.enum(['measured', 'assumed']);
-/** A flag besides the basis instead of a third basis, so that servers that do not know it still accept the reading. */
+/**
+ * A flag besides the basis instead of a third basis, so that servers that do not support it still accept the reading.
+ */
 const bound = z.optional(z.enum(['at-least']));
 
 /** The fields of a check besides its readings. */

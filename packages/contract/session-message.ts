@@ -3,7 +3,7 @@ import { itemText } from './checklists';
 import { fault } from './field-code';
 import { CHOICE_MARKER, plainMessage } from './plain-message';
 
-/** The choices of a Plus host: the standard items, and at most one item of their own (S1 §3). */
+/** The choices of a Plus host: the standard items, and at most one custom item (S1 §3). */
 export const checklistChoice = z.strictObject({
   templateType: z.enum(['default', 'custom']),
   preferences: z.strictObject({ power: z.boolean(), phone: z.boolean(), water: z.boolean() }),

@@ -8,7 +8,7 @@ test.each([
   { said: 'FATAL:  database files are incompatible with server', told: 'another version of PostgreSQL' },
   { said: 'postgres: /lib/libc.so.6: version `GLIBC_2.27 not found', told: 'needs glibc 2.27' },
   { said: 'PANIC:  something new', told: 'see its last words' },
-])('"$said" is told as "$told"', ({ said, told }) => {
+])('"$said" is reported as "$told"', ({ said, told }) => {
   const { message } = explainLog(`LOG:  starting\n${said}\n`, '/data/postgres.log');
   expect(message).toContain(told);
   expect(message).toContain(`/data/postgres.log ends with: LOG:  starting | ${said}`);

@@ -13,7 +13,7 @@ import {
 
 const patient = { timeout: 50_000, interval: 20 };
 
-test('the first start makes a database that is durable, speaks UTF-8 and is closed to the network', async () => {
+test('the first start creates a durable database in UTF-8 that accepts no network connections', async () => {
   const postgres = await openTemporary(await temporaryFolder());
 
   const asked = ['fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums', 'server_encoding'];
@@ -29,7 +29,7 @@ test('the first start makes a database that is durable, speaks UTF-8 and is clos
   expect(postgres.notice).toBeUndefined();
 });
 
-test('a later start finds the database that the first one has made, with its rows', async () => {
+test('a later start opens the database of the first one, with its rows', async () => {
   const folder = await temporaryFolder();
   const log = recordingLog();
   const first = await openTemporary(folder, { log });
@@ -42,7 +42,7 @@ test('a later start finds the database that the first one has made, with its row
   expect(ready).toMatchObject([{ details: { origin: 'created' } }, { details: { origin: 'found' } }]);
 });
 
-test('a killed server comes back by itself, on the same connection and with the acknowledged rows', async () => {
+test('a killed server restarts automatically, with the same address and the acknowledged rows', async () => {
   const log = recordingLog();
   const postgres = await openTemporary(await folderWithDatabase(), { log });
   await query(postgres, 'create table numbers as select generate_series(1, 17) as number');
@@ -55,7 +55,7 @@ test('a killed server comes back by itself, on the same connection and with the 
   expect(log.lines.filter(({ level }) => level !== 'info')).toHaveLength(1);
 });
 
-test('a connection that is lost while the server lives is made again', async () => {
+test('a connection that is lost while the server runs is opened again', async () => {
   const log = recordingLog();
   const postgres = await openTemporary(await folderWithDatabase(), { log });
   const pid = await postmasterPid(postgres.dataFolder);
@@ -68,7 +68,7 @@ test('a connection that is lost while the server lives is made again', async () 
   await vi.waitFor(() => expect(log.lines.at(-1)?.details).toEqual({ pid, origin: 'adopted' }), patient);
 });
 
-test('a killed node leaves its server to the next start, with every acknowledged row', async () => {
+test('the next start adopts the server of a killed node, with every acknowledged row', async () => {
   const folder = await folderWithDatabase();
   const process = startInserting(folder);
   await process.reaches(50);
@@ -103,7 +103,7 @@ test('a node and a server that are killed together lose no acknowledged row', as
   );
 });
 
-test('of three that open at once, one starts the server and the others adopt it', async () => {
+test('of three that open concurrently, one starts the server and the others adopt it', async () => {
   const folder = await temporaryFolder();
   const log = recordingLog();
   const inserting = startInserting(folder);
@@ -137,7 +137,7 @@ test('a process that opens while the last user stops the server gets a new one',
   expect(await query(newer, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('after stop nothing is brought back, and a second stop is no harm', async () => {
+test('nothing restarts after a stop, and a second stop has no effect', async () => {
   const log = recordingLog();
   const postgres = await openTemporary(await folderWithDatabase(), { log });
   process.kill(await postmasterPid(postgres.dataFolder), 'SIGKILL');

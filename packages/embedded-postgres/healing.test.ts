@@ -19,7 +19,7 @@ import {
 const isRoot = process.getuid?.() === 0;
 const rootOnly = (context: TestContext) => context.skip(!isRoot, 'only root hands PostgreSQL to another user');
 
-test('an empty postmaster.pid, as a power cut leaves it, does not keep the server from starting', async () => {
+test('an empty postmaster.pid, as after a power failure, does not prevent a start', async () => {
   const folder = await folderWithDatabase();
   await writeFile(join(folder, 'postgres', 'postmaster.pid'), '');
 
@@ -29,7 +29,7 @@ test('an empty postmaster.pid, as a power cut leaves it, does not keep the serve
   expect(log.lines[0]).toMatchObject({ details: { reason: expect.stringContaining('empty') } });
 });
 
-test('a postmaster.pid and socket locks that name another living program do not keep the server from starting', async () => {
+test('a postmaster.pid and socket locks with the id of another running program do not prevent a start', async () => {
   const folder = await folderWithDatabase();
   const { pid = 0 } = foreignProgram();
   const claim = [pid, join(folder, 'postgres'), 1_700_000_000, 5432, '.', '', '  1234567  1', 'ready', ''].join('\n');
@@ -42,7 +42,7 @@ test('a postmaster.pid and socket locks that name another living program do not 
   expect(process.kill(pid, 0)).toBe(true);
 });
 
-test('a dead server that its parent has not collected yet does not keep the next from starting', async () => {
+test('a zombie server process does not prevent the next start', async () => {
   const folder = await folderWithDatabase();
   const zombie = await uncollectedProgram();
   await writeFile(join(folder, 'postgres', 'postmaster.pid'), `${zombie}\n`);
@@ -51,7 +51,7 @@ test('a dead server that its parent has not collected yet does not keep the next
   expect(process.kill(zombie, 0)).toBe(true);
 });
 
-test('a server that is still going down is waited for', async () => {
+test('a start waits for a server that is shutting down', async () => {
   const folder = await folderWithDatabase();
   const older = await openTemporary(folder);
   const pid = await postmasterPid(older.dataFolder);
@@ -63,7 +63,7 @@ test('a server that is still going down is waited for', async () => {
   expect(await postmasterPid(newer.dataFolder)).not.toBe(pid);
 });
 
-test('what an interrupted first start left is swept away', async () => {
+test('the files of an interrupted first start are removed', async () => {
   const folder = await folderWithDatabase();
   await mkdir(join(folder, 'postgres.init-0b7e', 'base'), { recursive: true });
 
@@ -71,7 +71,7 @@ test('what an interrupted first start left is swept away', async () => {
   expect((await readdir(folder)).filter((name) => name.includes('.init-'))).toEqual([]);
 });
 
-test('a folder that holds something else is left alone', async () => {
+test('a folder with other content is not changed', async () => {
   const folder = await temporaryFolder();
   await mkdir(join(folder, 'postgres'));
   await writeFile(join(folder, 'postgres', 'diary.txt'), 'mine');
@@ -94,7 +94,7 @@ test('a data directory longer than a socket path may be works', async () => {
   expect(await query(postgres, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('a data directory that the user of the server may not enter moves to the system folder, and stays there', async (context) => {
+test('a data directory that the user of the server cannot access moves to the system folder, and stays there', async (context) => {
   rootOnly(context);
   const folder = await temporaryFolder();
   const wanted = join(folder, 'private', 'data');
@@ -112,14 +112,14 @@ test('a data directory that the user of the server may not enter moves to the sy
   expect((await openTemporary(wanted, { systemFolder })).dataFolder).toBe(first.dataFolder);
 });
 
-test('a database that exists is not left aside for a new one when its folder gets closed', async (context) => {
+test('an existing database is not replaced by a new one when its folder becomes inaccessible', async (context) => {
   rootOnly(context);
   const folder = await folderWithDatabase();
   await chmod(folder, 0o700);
   await expect(openTemporary(folder)).rejects.toThrow(`who may not enter ${folder}`);
 });
 
-test('a database that root brought back from a backup is given to the user of the server', async (context) => {
+test('a database that root restored from a backup is assigned to the user of the server', async (context) => {
   rootOnly(context);
   const folder = await folderWithDatabase();
   const restored = join(folder, 'restored');
@@ -132,7 +132,7 @@ test('a database that root brought back from a backup is given to the user of th
   expect((await stat(postgres.dataFolder)).uid).not.toBe(0);
 });
 
-test('library links that the installation left out are made', async () => {
+test('missing library links are created', async () => {
   const folder = await folderWithDatabase();
   const binaries = await binariesWithoutLinks(join(folder, 'package'));
 
@@ -141,7 +141,7 @@ test('library links that the installation left out are made', async () => {
   await access(join(binaries.folder, 'lib', 'libpq.so.5'));
 });
 
-test('binaries that the user of the server may not enter are copied once', async (context) => {
+test('binaries that the user of the server cannot access are copied once', async (context) => {
   rootOnly(context);
   const folder = await folderWithDatabase();
   const binaries = await binariesWithoutLinks(join(folder, 'package'));

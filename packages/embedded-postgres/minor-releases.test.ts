@@ -29,7 +29,7 @@ describe('newer minor releases', () => {
   });
 });
 
-test('the operator is told in one line what runs, and what to do', () => {
+test('one line reports the running version and what to do', () => {
   expect(minorReleaseNotice('18.4', at('2026-08-12'))).toBeUndefined();
   expect(minorReleaseNotice('18.4', at('2026-08-13'))).toMatch(
     /^The database is PostgreSQL 18\.4; by its calendar there is one newer minor release with fixes\. Install PostgreSQL 18 [^\n]+$/,

@@ -13,19 +13,19 @@ const stranger: ServerUser = { kind: 'lesser', uid: 61_234, gid: 61_235, name: '
 test.each([
   { system: 'with a postgres user', passwd: [rootLine, nobodyLine, postgresLine], uid: 70, gid: 71 },
   { system: 'without one', passwd: [rootLine, nobodyLine], uid: 65_534, gid: 65_533 },
-  { system: 'that knows only root', passwd: [rootLine], uid: 65_534, gid: 65_534 },
-])('root on a system $system hands the server to user $uid', async ({ passwd, uid, gid }) => {
+  { system: 'with root only', passwd: [rootLine], uid: 65_534, gid: 65_534 },
+])('root on a system $system runs the server as user $uid', async ({ passwd, uid, gid }) => {
   const passwdFile = join(await temporaryFolder(), 'passwd');
   await writeFile(passwdFile, passwd.join('\n'));
 
   expect(await listServerUsers(root, { passwdFile })).toMatchObject([{ kind: 'lesser', uid, gid }]);
 });
 
-test('root on a system without a user list hands the server to nobody', async () => {
+test('root on a system without a user list runs the server as the user "nobody"', async () => {
   expect(await listServerUsers(root, { passwdFile: '/nowhere' })).toMatchObject([{ kind: 'lesser', uid: 65_534 }]);
 });
 
-test('files that belong to somebody keep their owner', async () => {
+test('files of another user keep their owner', async () => {
   const [first] = await listServerUsers(root, { owner: { uid: 1001, gid: 1002 } });
   expect(first).toMatchObject({ kind: 'lesser', uid: 1001, gid: 1002 });
 });
@@ -35,7 +35,7 @@ test('an ordinary user runs the server itself', async () => {
   expect(await listServerUsers(self, { owner: { uid: 1001, gid: 1001 } })).toEqual([{ kind: 'self', ...self }]);
 });
 
-test('the closed folder on the way is named, whatever is open below it or missing at the end', async () => {
+test('the inaccessible folder on the path is named, whatever is below it', async () => {
   const folder = await temporaryFolder();
   await mkdir(join(folder, 'home', 'app'), { recursive: true });
   expect(await closedFolder(join(folder, 'home', 'app', 'data'), stranger)).toBeUndefined();

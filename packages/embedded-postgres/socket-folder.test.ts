@@ -26,18 +26,18 @@ test('the private folder is closed to others, and asking again gives the same', 
 test.each([
   { trap: 'a folder that others may enter', lay: (path: string) => mkdir(path, { mode: 0o755 }) },
   { trap: 'a link', lay: (path: string) => symlink('/tmp', path) },
-])('where $trap has the name, another name is taken', async ({ lay }) => {
+])('if $trap has the name, another name is chosen', async ({ lay }) => {
   const wish = await need();
   await lay(join(wish.base, wish.folder));
   expect((await prepareSockets(wish)).privateFolder).toBe(join(wish.base, `${wish.folder}-1`));
 });
 
-test('a database folder with a short path is its own meeting point', async () => {
+test('a database folder with a short path contains the socket', async () => {
   const wish = await need();
   expect((await prepareSockets(wish)).besideData).toBe(wish.dataFolder);
 });
 
-test('one whose path is too long for a socket is met through a link', async () => {
+test('a database folder with a path too long for a socket is reached through a link', async () => {
   const dataFolder = `/${'x'.repeat(94)}`;
   const wish = await need({ dataFolder });
   const { besideData, privateFolder } = await prepareSockets(wish);

@@ -10,7 +10,7 @@ import { temporaryFolder } from './testing/temporary-postgres';
 
 const never = new AbortController().signal;
 
-test('many that ask at once get the lock one after the other', async () => {
+test('concurrent requests get the lock one after the other', async () => {
   const path = join(await temporaryFolder(), 'lock');
   let inside = 0;
   const seen: number[] = [];
@@ -25,7 +25,7 @@ test('many that ask at once get the lock one after the other', async () => {
   expect(seen).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 1]);
 });
 
-test('many that find the lock of a dead process still get it one after the other', async () => {
+test('concurrent requests after a dead holder still get the lock one after the other', async () => {
   const folder = await temporaryFolder();
   await symlink(await holderThatDied(), join(folder, 'lock.7'));
   let inside = 0;
@@ -66,7 +66,7 @@ test('a process of another container holds the lock until it has been silent for
   expect(await withStartLock(lock, async () => 'in')).toBe('in');
 });
 
-test('a lock that a living process does not give up is reported with its number', async () => {
+test('a lock that a running process does not release is reported with the process id', async () => {
   const path = join(await temporaryFolder(), 'lock');
   const blocked = withStartLock({ path, signal: never }, () =>
     withStartLock({ path, signal: never, timeoutMs: 50 }, async () => 'in'),
@@ -75,7 +75,7 @@ test('a lock that a living process does not give up is reported with its number'
   await expect(blocked).rejects.toThrow(`Process ${process.pid} has been starting the database`);
 });
 
-test('a failure inside gives the lock back', async () => {
+test('a failure inside releases the lock', async () => {
   const path = join(await temporaryFolder(), 'lock');
   const failing = withStartLock({ path, signal: never }, () => Promise.reject(new Error('disk full')));
   await expect(failing).rejects.toThrow('disk full');

@@ -39,19 +39,19 @@ describe('a PostgreSQL of the machine', () => {
     ['it is another program', 'psql (PostgreSQL) 18.9'],
     ['it is of another major version', 'postgres (PostgreSQL) 17.9'],
     ['it is not finished', 'postgres (PostgreSQL) 18beta2'],
-  ])('is none where %s', async (_case, says) => {
+  ])('is not found if %s', async (_case, says) => {
     const folder = says === undefined ? await temporaryFolder() : await speakingFolder('a', says);
     expect(await findSystemBinaries([folder])).toBeUndefined();
   });
 
-  it('counts only where it is newer than the one that comes along', () => {
+  it('counts only if it is newer than the bundled one', () => {
     const packaged: Binaries = { folder: '/package', version: '18.4.0-beta.17', origin: 'package' };
     const system = (version: string): Binaries => ({ folder: '/usr', version, origin: 'system' });
     const chosen = ['18.3', '18.4', '18.5', '18.10'].map((version) => newer(packaged, system(version)).origin);
     expect(chosen).toEqual(['package', 'package', 'system', 'system']);
   });
 
-  it('is passed over where the user of the server may not run it', async () => {
+  it('is skipped if the user of the server cannot run it', async () => {
     const folder = await speakingFolder('closed', 'postgres (PostgreSQL) 18.99');
     const found = await findSystemBinaries([folder]);
     await chmod(join(folder, 'bin'), 0o700);
@@ -63,7 +63,7 @@ describe('a PostgreSQL of the machine', () => {
   });
 });
 
-test('a database folder goes on with the PostgreSQL of the machine, and back', async () => {
+test('a database folder works with the PostgreSQL of the machine, and again with the bundled one', async () => {
   const folder = await folderWithDatabase();
   const installed = join(folder, 'installed');
   await cp((await findPackagedBinaries()).folder, installed, { recursive: true, verbatimSymlinks: true });

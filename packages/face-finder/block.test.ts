@@ -64,7 +64,7 @@ describe.each(kernels)('with the $name kernel', ({ open }) => {
     },
   );
 
-  test('nothing is left of the picture before', async () => {
+  test('no value of the previous picture remains', async () => {
     const kernel = await open();
     const source = randomFeatureMap({ size: 16, channels: 4, kernel }, 51);
     const stem = createStem(randomFilter({ weights: 400, biases: 4 }, 52), source, kernel);
@@ -86,7 +86,7 @@ describe.each(kernels)('with the $name kernel', ({ open }) => {
     expect(run()).toEqual(first);
   });
 
-  test('the border around a result stays 0, whatever stands beside it', async () => {
+  test('the border around a result stays 0', async () => {
     const kernel = await open();
     const source = randomFeatureMap({ size: 8, channels: 4, kernel }, 56);
     const filters = {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { squaresOf, wholeOf } from './crops';
 
-test('the whole is the whole', () => {
+test('the whole picture is one of the crops', () => {
   expect(wholeOf({ width: 640, height: 480 })).toEqual({ left: 0, top: 0, width: 640, height: 480 });
 });
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 type Size = Pick<FaceBox, 'width' | 'height'>;
 
-/** People who have room enough around them in their picture to be moved. */
+/** People with enough space around them in their picture to be moved. */
 const near = facing.filter(({ sample }) => sample === 3 || sample === 6 || sample === 1);
 
 const isAt =
@@ -23,7 +23,7 @@ const isAt =
 
 const seesPart = (frame: Frame) => createCutFaceTracker(finder)(frame);
 
-/** Where the middle of a face is, so that an edge takes this share of its width or height away. */
+/** Centre of a face of which an edge cuts off this share of the width or height. */
 const places = {
   left: ({ width }, share) => [(0.5 - share) * width, 0.45],
   right: ({ width }, share) => [1 - (0.5 - share) * width, 0.45],
@@ -31,7 +31,7 @@ const places = {
   bottom: ({ height }, share) => [0.5, 1 - (0.5 - share) * height],
 } as const satisfies Record<string, (face: Size, share: number) => readonly [number, number]>;
 
-/** The same person, moved until the edge cuts the face. */
+/** Takes a frame of the person, moved until the edge cuts off the face. */
 async function cutAt(person: Person, edge: keyof typeof places, share: number): Promise<Frame> {
   const { face } = await take(person, webcam);
   const { frame } = await take(person, { ...webcam, at: places[edge](face, share) });
@@ -39,7 +39,7 @@ async function cutAt(person: Person, edge: keyof typeof places, share: number): 
 }
 
 describe.each(['left', 'right', 'top', 'bottom'] as const)('a face of which the %s edge', (edge) => {
-  it.each([0.4, 0.5])('cuts %d away is a part of a person, or found whole', async (share) => {
+  it.each([0.4, 0.5])('cuts off %d is a part of a person, or found whole', async (share) => {
     const frames = await Promise.all(near.map((person) => cutAt(person, edge, share)));
     const seen = frames.map((frame) => seesPart(frame) || finder.find(frame).some(isAt(edge)));
     expect(seen.filter(Boolean).length / seen.length).toBeGreaterThanOrEqual(0.5);

@@ -23,7 +23,7 @@ const beyond = ({ x, y, width, height }: FaceBox): number =>
 const isCut = (box: FaceBox): boolean => beyond(box) >= BEYOND.least && beyond(box) <= BEYOND.most;
 
 /**
- * Watches one camera for a face that is cut off so far by an edge that the finder misses it. Call it only for pictures
+ * Watches one camera for a face that the finder misses because an edge cuts it off. Call it only for pictures
  * without a whole face; it costs as much as that search.
  */
 export function createCutFaceTracker(finder: Pick<FaceFinder, 'findIn'>): (frame: Frame) => boolean {

@@ -37,7 +37,7 @@ test.each([
   expect(readHead(headWith(rawScore))).toHaveLength(candidates);
 });
 
-test('one output at one pixel is what a 1 × 1 convolution gives', () => {
+test('one output at one pixel equals that of a 1 × 1 convolution', () => {
   const filter = randomFilter({ weights: 7 * 5, biases: 5 }, 81);
   const source = randomFeatureMap({ size: 3, channels: 8, used: 7 }, 82);
   const expected = convolve(pictureOf(source), filter, { kernel: 1, stride: 1, inputs: 7 });

@@ -50,7 +50,7 @@ test.each([...people, ...drawn])(
   },
 );
 
-test('all of the network lies in the memory of its kernel', () => {
+test('the whole network is in the memory of its kernel', () => {
   const [, simd] = networks;
   const buffers = new Set([simd.input, ...simd.blocks.map(({ target }) => target)].map(({ data }) => data.buffer));
   expect(buffers.size).toBe(1);
@@ -58,13 +58,13 @@ test('all of the network lies in the memory of its kernel', () => {
 
 const model = buildFaceModel();
 
-/** One in profile, one with her head lowered and hair before it: found in good light only. */
+/** One person in profile, and one with a lowered head and hair in front of it: found in good light only. */
 const turnedAway: readonly Person[] = [
   { sample: 2, x: 0.24, y: 0.215, width: 0.12 },
   { sample: 2, x: 0.515, y: 0.265, width: 0.11 },
 ];
 
-/** A box is right when its centre is within a fifth of the face's size, and its size within a quarter. */
+/** A box is correct if its centre is within a fifth of the face's size, and its size within a quarter. */
 const expectFace = (box: FaceBox | undefined, face: Omit<FaceBox, 'score'>): void => {
   expect(box).toBeDefined();
   if (!box) return;
@@ -146,7 +146,7 @@ describe.each(kernels)('with the $name kernel', async ({ name: kernelName, open 
     },
   );
 
-  test('what was seen before does not matter', async () => {
+  test('earlier pictures have no effect', async () => {
     const [first, second] = await Promise.all(facing.slice(0, 2).map((person) => take(person, webcam)));
     const before = finder.find(first!.frame);
     finder.find(second!.frame);
@@ -154,7 +154,7 @@ describe.each(kernels)('with the $name kernel', async ({ name: kernelName, open 
     expect(finder.find(first!.frame)).toEqual(before);
   });
 
-  test('the bars around a picture are as if they were computed with it', async () => {
+  test('the bars around a picture have the values of a complete computation', async () => {
     const [first, second] = await Promise.all(facing.slice(0, 2).map((person) => take(person, webcam)));
     const [used, fresh] = [createFaceFinder(model, await open()), createFaceFinder(model, await open())];
     used.findIn(second!.frame, wholeOf(second!.frame));
@@ -174,7 +174,7 @@ describe.each(kernels)('with the $name kernel', async ({ name: kernelName, open 
   test.each([
     { width: 1, height: 1 },
     { width: 3, height: 500 },
-  ])('a picture of $width × $height has no face, and does no harm', ({ width, height }) => {
+  ])('a picture of $width × $height has no face, and causes no error', ({ width, height }) => {
     expect(finder.find(paint(width, height, () => [180, 140, 120]))).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ const wide = paint(16, 9, () => [0, 0, 0]);
 const [WHOLE, LEFT, RIGHT] = ['whole', 'left', 'right'];
 const nameOf = ({ left, width }: Region): string => (width === 16 ? 'whole' : left === 0 ? 'left' : 'right');
 
-/** The crops that are searched in each picture when a face is visible in those that `visible` lists. */
+/** The crops that are searched in each picture, if a face is visible in those that `visible` lists. */
 function searched(visible: readonly (readonly string[])[]) {
   const passes: string[][] = [];
   const face: FaceBox = { x: 0.5, y: 0.3, width: 0.1, height: 0.2, score: 0.9 };

@@ -33,7 +33,7 @@ const cases = Object.entries(blocks).flatMap(([kind, create]) =>
 
 describe.each(kernels)('with the $name kernel', ({ open }) => {
   test.each(cases)(
-    'where rows $first to $end change, $kind gives what it gives of all of them',
+    'if rows $first to $end change, $kind gives the same result as for all rows',
     async ({ create, first, end }) => {
       const kernel = await open();
       const source = randomFeatureMap({ size: 16, channels: 4, kernel }, 84);

@@ -64,8 +64,8 @@ export interface Rows {
 export const allRowsOf = ({ size }: FeatureMap): Rows => ({ first: 0, end: size });
 
 /**
- * The rows that a filter reads for row r: from `before` rows before the row `stride` × r to `after` rows after it;
- * likewise for columns.
+ * The rows that a filter reads for row r: from `before` rows before the row `stride` × r to `after` rows after it.
+ * Columns use the same window.
  */
 export interface Window {
   readonly stride: number;

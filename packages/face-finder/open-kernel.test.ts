@@ -6,26 +6,26 @@ import { randomFeatureMap, randomFilter } from './testing/naive-layers';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('computes with SIMD where it may', async () => {
+it('computes with SIMD if it is allowed', async () => {
   expect((await openKernel()).name).toBe('simd');
 });
 
-it('computes in JavaScript where there is no WebAssembly', async () => {
+it('computes in JavaScript without WebAssembly', async () => {
   vi.stubGlobal('WebAssembly', undefined);
   expect((await openKernel()).name).toBe('javascript');
 });
 
-it('computes in JavaScript where the module is refused: by a policy, or for its SIMD', async () => {
+it('computes in JavaScript if the module is refused by a policy or for its SIMD', async () => {
   const refuse = () => Promise.reject(new WebAssembly.CompileError('blocked by CSP'));
   vi.stubGlobal('WebAssembly', { ...WebAssembly, CompileError: WebAssembly.CompileError, instantiate: refuse });
   expect((await openKernel()).name).toBe('javascript');
 });
 
-test('the module is one that WebAssembly with SIMD runs', () => {
+test('the module is valid WebAssembly with SIMD', () => {
   expect(WebAssembly.validate(simdModule())).toBe(true);
 });
 
-test('rows that do not divide into tiles are refused, since their last tile would run over', async () => {
+test('rows that do not divide into tiles are refused, since their last tile would overflow', async () => {
   const kernel = await openKernel();
   const source = randomFeatureMap({ size: 12, channels: 4, kernel }, 91);
   const filters = {
@@ -35,7 +35,7 @@ test('rows that do not divide into tiles are refused, since their last tile woul
   expect(() => createBlazeBlock({ inputs: 4, outputs: 4, stride: 1, ...filters }, source, kernel)).toThrow(RangeError);
 });
 
-test('memory is handed out once, where vectors lie well', () => {
+test('memory is allocated once, aligned for vectors', () => {
   const { reserve, keep } = createSimdMemory(new ArrayBuffer(64));
   const first = reserve(5);
   const { weights, biases } = keep({ weights: [1.5], biases: [2, 3] });

@@ -15,7 +15,7 @@ test.each([
   expect(overlap(box(0.5, 1), other)).toBeCloseTo(expected, 9);
 });
 
-test('nothing stays nothing', () => {
+test('no boxes result in no boxes', () => {
   expect(suppress([])).toEqual([]);
 });
 

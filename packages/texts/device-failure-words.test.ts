@@ -63,13 +63,13 @@ describe('the words for a device that could not be used', () => {
     expect(words('camera', 'unsupported', inside('LinkedIn', 'iOS')).advice).toMatch(/three dots.*"Open in Safari"\.$/);
   });
 
-  it('leave out steps that only a newer page knows', () => {
+  it('leave out steps of newer pages', () => {
     expect(wordsFor({ steps: ['of-a-newer-page', 'close-other-tabs', 'constructor'] }).advice).toBe(
       'Close other tabs that may be using it.',
     );
   });
 
-  it('have the advice that came with the code where no step is known', () => {
+  it('have the advice that was sent with the code if no step is known', () => {
     for (const params of [{}, { steps: 'none' }, { steps: true }]) {
       expect(wordsFor(params, 'Close the other call.').advice).toBe('Close the other call.');
       expect(wordsFor(params).advice).toBeUndefined();

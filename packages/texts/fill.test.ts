@@ -4,7 +4,7 @@ import { fill } from './fill';
 const left = { one: '{count} item left for {name}', other: '{count} items left for {name}' } as const;
 
 describe('fill', () => {
-  it('puts parameters where their placeholders stand', () => {
+  it('replaces placeholders by parameters', () => {
     expect(fill('en', '{done} of {total} done, {done} in all', { done: 2, total: 5 })).toBe('2 of 5 done, 2 in all');
   });
 
@@ -12,11 +12,11 @@ describe('fill', () => {
     [0, '0 items left for Ada'],
     [1, '1 item left for Ada'],
     [1200, '1,200 items left for Ada'],
-  ])('says %i in its plural form, written as English writes numbers', (count, sentence) => {
+  ])('uses the plural form of %i, in English number format', (count, sentence) => {
     expect(fill('en', left, { count, name: 'Ada' })).toBe(sentence);
   });
 
-  it('leaves braces in what is filled in as they are', () => {
+  it('keeps braces in parameters unchanged', () => {
     expect(fill('en', 'Hello {name}', { name: '{count} $& $1' })).toBe('Hello {count} $& $1');
   });
 

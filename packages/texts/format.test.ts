@@ -27,7 +27,7 @@ describe('numbers', () => {
   });
 
   it.each(Object.keys(LANGUAGES) as Language[])(
-    'are in %s what Intl makes of them, also where it is not asked',
+    'are formatted in %s like those of Intl, even without it',
     (language) => {
       const whole = Array.from({ length: 1100 }, (_, value) => value);
       const asked = new Intl.NumberFormat(language);
@@ -39,7 +39,7 @@ describe('numbers', () => {
     expect([formatPercent('en', 0.0241, 2), formatPercent('en', 0.5)]).toEqual(['2.41%', '50%']);
   });
 
-  it('writes cents only where there are some', () => {
+  it('writes cents only if there are any', () => {
     expect([0, 19, 7.5].map((price) => formatEuros('en', price))).toEqual(['€0', '€19', '€7.50']);
   });
 });
@@ -50,11 +50,11 @@ describe('dates in the reader’s time zone (S1 §2)', () => {
     expect(formatDate('en', local(2026, 11, 31, 0, 0))).toBe('31-Dec-2026');
   });
 
-  it('calls midnight 00', () => {
+  it('writes midnight as 00', () => {
     expect(formatClock('en', local(2026, 0, 1, 0, 9))).toBe('00:09');
   });
 
-  it('says how long ago something was', () => {
+  it('writes how long ago something was', () => {
     expect([formatRelative('en', -1, 'hour'), formatRelative('en', -5, 'minute')]).toEqual([
       '1 hour ago',
       '5 minutes ago',

@@ -37,7 +37,7 @@ const knocks = signal(RATE, 8, (s) =>
 );
 const silence = new Float32Array(8 * RATE);
 
-/** What is said of a take of this sound, and what stands beside it. */
+/** Returns the verdict of a take of this sound, and its further findings. */
 function saidOf(sound: Float32Array | Stereo) {
   const [left, right] = sound instanceof Float32Array ? [sound] : sound;
   const take = createTake(RATE);
@@ -62,7 +62,7 @@ function sumsOf(left: Float32Array, right: Float32Array) {
   return { leftSquares: sum(left, left), rightSquares: sum(right, right), products: sum(left, right) };
 }
 
-/** What lowers a verdict, and the reason that is given (S2 §5, decisions M1 and M2). */
+/** Sounds that lower the verdict, with the displayed reason (S2 §5, decisions M1 and M2). */
 it.each([
   ['a voice at -45 dBFS', speechAt(-45), 'warning', 'Audio level too low', 'Your voice is quiet'],
   ['silence', silence, 'failed', 'Audio too quiet or not detected', 'sends complete silence'],
@@ -92,7 +92,7 @@ it.each([
     'Channels cancel each other',
     'One channel is reversed',
   ],
-] as const)('%s is told with its reason', (_what, sound, status, message, details) => {
+] as const)('%s has a verdict with its reason', (_what, sound, status, message, details) => {
   expect(saidOf(sound)).toEqual({
     status,
     message,
@@ -101,7 +101,7 @@ it.each([
   });
 });
 
-/** What stands beside a pass. */
+/** Sounds that pass, with the further findings. */
 it.each([
   ['of a voice that nothing is wrong with', inRoom(speech), []],
   [
@@ -121,6 +121,6 @@ it.each([
     ['Some background noise', 'Far from the microphone'],
   ],
   ['on one channel', [inRoom(speech), silence], ['Only one channel']],
-] as const)('a pass %s has beside it what was found', (_what, sound, beside) => {
+] as const)('a pass %s has its findings as notes', (_what, sound, beside) => {
   expect(saidOf(sound)).toMatchObject({ status: 'passed', message: 'Microphone test passed', beside });
 });

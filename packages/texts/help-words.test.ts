@@ -18,21 +18,21 @@ describe('the words of help', () => {
     [on(undefined, 'Windows'), 'How to allow the camera in your browser on Windows'],
     [on('Firefox', undefined), 'How to allow the camera in Firefox'],
     [on(undefined, undefined), 'How to allow the camera in your browser'],
-  ])('name what is known of %o', (platform, title) => {
+  ])('name the known parts of %o', (platform, title) => {
     expect(words(deviceHelp('by-guest', 'camera', platform)).title).toBe(title);
   });
 
-  it('are sentences of their own for a browser without a name', () => {
+  it('are separate sentences for a browser without a name', () => {
     expect(helpFor('by-system', on('Chrome', 'macOS')).steps).toContain('Switch Chrome on.');
     expect(helpFor('by-system', on(undefined, 'macOS')).steps).toContain('Switch your browser on.');
   });
 
-  it('name the switch of the system where Safari does not tell which of the two refused', () => {
+  it('name the switch of the system if Safari does not report which of the two refused', () => {
     const { otherwise } = words(deviceHelp('by-guest', 'camera', on('Safari', 'iOS')));
     expect(otherwise).toContain('Open the Settings app, tap Apps if it is there, then Safari, then Camera');
   });
 
-  it('say where to go from a browser that will not do', () => {
+  it('name another browser for an unsuitable one', () => {
     expect(helpFor('unsupported', on(undefined, 'Windows')).title).toBe('Open this page in Edge or Chrome');
     expect(helpFor('unsupported', on('Opera', 'iOS')).steps[1]).toBe('Open it in a current version of Safari.');
   });
@@ -55,7 +55,7 @@ describe('the words of help', () => {
     expect(help && words(help)).toMatchObject({ title: 'Open this page in Safari', lead });
   });
 
-  it('point at the question of the browser', () => {
+  it('point at the permission prompt of the browser', () => {
     expect(words(promptHelp('camera', on('Chrome', 'Windows')))).toEqual({
       title: 'Your browser is waiting for your answer',
       lead: 'It asks whether this page may use your camera.',
@@ -78,7 +78,7 @@ describe.each(DEVICE_FAILURES)('the words for %s', (failure) => {
     (['microphone', 'camera'] as const).map((device) => deviceHelp(failure, device, platform)),
   );
 
-  it('are sentences with nothing left to fill in, short enough to be advice for a host', () => {
+  it('are complete sentences, short enough to be advice for a host', () => {
     for (const { title, steps, otherwise = 'Nothing else?' } of helps.map(words)) {
       for (const sentence of [...steps, otherwise]) expect(sentence).toMatch(/^[A-Z][^{}]*[.?]"?$|^[A-Z][^{}]*"\.$/);
       expect(title).toMatch(/^[A-Z][^{}]*[a-zA-Z]$/);
@@ -86,7 +86,7 @@ describe.each(DEVICE_FAILURES)('the words for %s', (failure) => {
     }
   });
 
-  it('name Try again in those steps alone that press it', () => {
+  it('name Try again only in the steps that press it', () => {
     for (const help of helps) {
       const { steps } = words(help);
       expect(steps.map((step) => step.includes('Try again'))).toEqual(help.steps.map(({ isRetry }) => isRetry));

@@ -7,7 +7,7 @@ const words = (code: ProblemCode, params?: Readonly<Record<string, string | numb
   problemWords('en', english, { code, params });
 
 describe('the words of a refusal', () => {
-  it.each(Object.keys(problems) as ProblemCode[])('%s has a whole sentence for people', (code) => {
+  it.each(Object.keys(problems) as ProblemCode[])('%s has a complete sentence for people', (code) => {
     expect(words(code)).toMatch(/^[A-Z][^{}]*[.]$/);
   });
 
@@ -16,7 +16,7 @@ describe('the words of a refusal', () => {
     expect(words('plan_required', { reason: 'pro_items', max: 100 })).toBe('A template holds up to 100 items.');
   });
 
-  it('are the general ones for a case that is not known', () => {
+  it('are the general ones for an unknown case', () => {
     for (const reason of ['of-a-newer-server', 'constructor']) {
       expect(words('clip_quota', { reason })).toBe(english.clip_quota.general);
       expect(words('not_found', { reason })).toBe(english.not_found);
@@ -26,7 +26,7 @@ describe('the words of a refusal', () => {
   it.each([
     [1, 'Please try again in 1 second.'],
     [30, 'Please try again in 30 seconds.'],
-  ])('count what there is to wait for: %i', (count, end) => {
+  ])('contain the number of seconds to wait: %i', (count, end) => {
     expect(words('rate_limited', { reason: 'seconds', count }).endsWith(end)).toBe(true);
   });
 });

@@ -24,7 +24,7 @@ const good = {
 } as const;
 
 describe('a translation', () => {
-  it('is taken as it is when it has all that English has', () => {
+  it('is used unchanged if it has all English texts', () => {
     expect(polish(good)).toBe(good);
   });
 

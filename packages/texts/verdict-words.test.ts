@@ -25,7 +25,7 @@ const passed: readonly string[] = ['good', 'excellent', 'headphones'];
 
 describe('the words of a verdict', () => {
   it.each(everyCode)(
-    '%s %s has whole sentences, and advice unless it passed or says itself what to do',
+    '%s %s has complete sentences, and advice unless it passed or contains the advice itself',
     (check, code) => {
       const { message, details, advice } = words(check, code, decides[code]);
       expect(message).toMatch(/^[A-Z][^{}]*$/);
@@ -63,7 +63,7 @@ describe('the words of a verdict', () => {
     expect(words(check, code).message).toBe(message);
   });
 
-  it('of a check that failed with an error say what to do (S2 §8)', () => {
+  it('of a check that failed with an error contain advice (S2 §8)', () => {
     expect(words('connection', 'exception').details).toBe(
       'Unable to test connection. Please check your internet and try again.',
     );
@@ -71,7 +71,7 @@ describe('the words of a verdict', () => {
 });
 
 describe('the words of a microphone', () => {
-  it('say when the level was measured with automatic gain', () => {
+  it('mention automatic gain during the measurement', () => {
     const gained = { processing: 'automatic-gain' };
     expect(words('microphone', 'good', gained).details).toBe(
       'Your voice comes through at a good level (measured with automatic gain).',
@@ -95,7 +95,7 @@ describe('the words of a camera', () => {
   it.each([
     ['low', 'a little higher'],
     ['high', 'a little lower'],
-  ])('say of a face that is nearly too %s to bring it %s', (nearly, move) => {
+  ])('advise for a face that is nearly too %s to bring it %s', (nearly, move) => {
     expect(words('camera', 'excellent', { nearly }).details).toContain(move);
   });
 });
@@ -140,20 +140,20 @@ describe('the words of a connection', () => {
     expect(details).toContain(lack);
   });
 
-  it('say that nothing could be measured (M3)', () => {
+  it('report that nothing could be measured (M3)', () => {
     expect(words('connection', 'unmeasured')).toMatchObject({
       message: 'Connection could not be measured',
       details: 'Estimated: the speed test could not run.',
     });
   });
 
-  it('say first what the measured part has found wrong', () => {
+  it('begin with the faults of the measured part', () => {
     expect(words('connection', 'poor', { worst: 'latency', estimated: 'latency-upload' }).details).toBe(
       'Too slow for a steady video call. Estimated: the speed test could not run for latency and upload.',
     );
   });
 
-  it('name what was assumed, whichever metrics that were', () => {
+  it('name all assumed metrics', () => {
     const reading = (isMeasured: boolean) => (isMeasured ? measured(20) : assumed(20));
     const any = fc.tuple(fc.boolean(), fc.boolean(), fc.boolean()).filter((each) => each.includes(false));
     fc.assert(
@@ -170,7 +170,7 @@ describe('the words of a connection', () => {
 });
 
 describe('the words of speakers', () => {
-  it('say why no echo was measured', () => {
+  it('report why no echo was measured', () => {
     expect(words('speakers', 'echo-not-measured', { why: 'processed' }).details).toBe(
       'You hear what is played. This browser does not let us listen for an echo.',
     );
@@ -182,15 +182,12 @@ describe('the words of speakers', () => {
 describe('a verdict of another version or client', () => {
   const stored = { message: 'Zu leise', advice: 'Näher ans Mikrofon.' };
 
-  it.each([undefined, 'of-a-newer-page', 'constructor'])(
-    'without a code that is known here has its own words: %s',
-    (code) => {
-      const given = verdictWords('en', verdicts, 'microphone', { code, params: {}, ...stored });
-      expect(given).toEqual({ ...stored, details: undefined });
-    },
-  );
+  it.each([undefined, 'of-a-newer-page', 'constructor'])('without a known code has its own words: %s', (code) => {
+    const given = verdictWords('en', verdicts, 'microphone', { code, params: {}, ...stored });
+    expect(given).toEqual({ ...stored, details: undefined });
+  });
 
-  it('with a code that is known here has our words', () => {
+  it('with a known code has our words', () => {
     const given = verdictWords('en', verdicts, 'microphone', { code: 'too-quiet', params: {}, ...stored });
     expect(given).toEqual(words('microphone', 'too-quiet'));
   });
@@ -199,7 +196,7 @@ describe('a verdict of another version or client', () => {
     expect(words('camera', 'of-a-newer-page')).toEqual({ message: undefined, details: undefined, advice: undefined });
   });
 
-  it('loses nothing else for parameters that mean nothing here', () => {
+  it('loses nothing else because of unknown parameters', () => {
     const params = { processing: 'constructor', worst: '__proto__', nearly: 4, tooLow: 'yes', estimated: true };
     for (const [check, code] of everyCode) {
       const { message, advice } = words(check, code, decides[code]);

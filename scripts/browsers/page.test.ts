@@ -24,7 +24,7 @@ describe('the page of browsers', () => {
     expect(reported.filter((file) => !isForSeveral(file))).toEqual([]);
   });
 
-  // A tag in a title would appear on the page, and the test above would miss one that is written by hand.
+  // A tag in a title would appear on the page, and the test above would miss a tag that is written by hand.
   it('finds the tags of engines in `everyEngine` and `only` alone', () => {
     const journeys = readdirSync(journeysFolder).filter((file) => file.endsWith('.journey.ts'));
     const isTaggedByHand = (file: string) =>

@@ -8,7 +8,7 @@ const ENGINE = 'packages/checks/microphone/judge.ts';
 const READINGS = 'packages/checks/microphone/readings.ts';
 const CAPABILITIES = 'packages/contract/capabilities.ts';
 
-/** They take the words of any verdict, and compile as soon as each check has some. */
+/** Files that take the texts of any verdict, and compile as soon as each check has some. */
 const VERDICT_WORDS = ['server/domain/result-words.ts', 'web/checks/check-words.ts'];
 
 /** The tables with an entry for every plan. `npm run check:lint` refuses plans by name elsewhere. */
@@ -32,7 +32,7 @@ const withReading: Patches = {
       .replace('peakDbfs: measured(', 'noiseFloorDbfs: measured(dbfsFromAmplitude(peak / 2)),\n    $&'),
 };
 
-/** Longer than a compilation of the product takes on a busy machine. */
+/** Longer than the compiler needs on a busy machine. */
 const LONG_MS = 600_000;
 
 const filesOf = (errors: readonly string[]): readonly string[] =>
@@ -65,7 +65,7 @@ it('a reading needs the file of its readings and its name, and no third file', {
   ]);
 });
 
-it('the status of a check without a field of its own is read from a row without details', {
+it('the status of a check without a field is read from a row without details', {
   timeout: LONG_MS,
 }, async () => {
   using copy = patchedCopy({

@@ -16,7 +16,7 @@ describe('before the journeys', () => {
     });
   });
 
-  it('what two missing engines share is installed once', () => {
+  it('a package that two missing engines share is installed once', () => {
     const { packages = [], line } = planInstallation(['firefox', 'webkit'], true) ?? {};
     expect(packages).toEqual(expect.arrayContaining(['firefox-esr', 'libwebkit2gtk-4.1-0', 'pulseaudio']));
     expect(packages).toHaveLength(new Set(packages).size);

@@ -4,6 +4,8 @@ export interface ProsePattern {
   readonly instead: string;
   /** `start` matches only at the beginning of a doc comment. */
   readonly at?: 'start';
+  /** Paths of files to which the pattern does not apply. */
+  readonly except?: RegExp;
 }
 
 const noun = 'name the thing, as in "Maximum response size in bytes"';
@@ -21,6 +23,13 @@ export const commentPatterns: readonly ProsePattern[] = [
   { at: 'start', pattern: /^Of\b/, instead: noun },
   { at: 'start', pattern: /^(Where|How|Who|Whom|Why)\b/, instead: noun },
   { at: 'start', pattern: /^The same\b/, instead: 'name what it is the same as, or repeat the noun' },
+  {
+    at: 'start',
+    pattern: /^(which|that|who|whose|whom|when|where|until|while|because|if|and|or|but)\b/,
+    instead: noun,
+  },
+  // The comment of a text names the place where it is shown, such as "In the header."
+  { at: 'start', pattern: /^(As|By|For|From|In)\b[^,:;.]*\.?$/, instead: noun, except: /^packages\/texts\// },
   { pattern: /\blikewise\b/i, instead: 'repeat the fact' },
   { pattern: /\b(nobody|somebody|anybody|whoever|whomever)\b/i, instead: actor },
   { pattern: /\banew\b/i, instead: '"again"' },
@@ -29,9 +38,19 @@ export const commentPatterns: readonly ProsePattern[] = [
   { pattern: /\b(given up|gives up|gave up)\b/i, instead: '"stops retrying", "times out" or "is removed"' },
   { pattern: /\bbrought back\b/i, instead: '"restored"' },
   { pattern: /\bso (much|many|far)\b(?! as\b)/i, instead: 'name the number' },
-  { pattern: /\b(stands|stood) (there|here|in|on|for|below|above|against)\b/i, instead: literal },
-  { pattern: /\blies (in|on|at|below|above|between|there|here)\b/i, instead: '"is in", "is at"' },
-  { pattern: /\bis no news\b|\bneeds no goodbye\b/i, instead: literal },
+  { pattern: /\b(stands?|stood)\b/i, instead: literal },
+  { pattern: /\blies?\b/i, instead: '"is in", "is at"' },
+  { pattern: /\b(says?|said|tells?|told)\b/i, instead: '"reports", "contains", "returns"; a person "reads"' },
+  { pattern: /\b(knows?|knew|forgets?|forgot)\b/i, instead: '"contains", "supports", "stores", "deletes"' },
+  { pattern: /\b(hands?|handed) (over|out)\b/i, instead: '"passes", "emits", "delivers"' },
+  { pattern: /\bgoes (on|away|by)\b/i, instead: '"continues", "ends", "is removed"' },
+  { pattern: /(?<!there )\bis none\b/i, instead: literal },
+  { pattern: /\bis no news\b|\bneeds no goodbye\b|\bin vain\b|\bof no use\b|\bno matter of\b/i, instead: literal },
+  { pattern: /\bat once\b/i, instead: '"immediately", or "at the same time"' },
+  { pattern: /\bof (its|their) own\b/i, instead: '"separate", "a new …", or the possessive before the noun' },
+  { pattern: /\bby (itself|themselves)\b/i, instead: '"automatically", "separately"' },
+  { pattern: /\b(thereby|whereby|hence|now and then|for ever)\b/i, instead: 'the everyday word' },
+  { pattern: /\bmend(s|ed|ing)?\b/i, instead: '"fix", "restore", "replace"' },
   { pattern: /\b(way|ways) on\b/i, instead: '"the next step" or "the Continue button"' },
   { pattern: /\bon (its|their) way\b/i, instead: '"in progress" or "in transit"' },
   { pattern: /\bhardly any(body|thing)?\b/i, instead: '"few", "almost none"' },

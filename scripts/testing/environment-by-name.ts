@@ -10,7 +10,7 @@ beforeAll(() => {
   if (declared) throw new Error(`Remove the line "${declared}". ${RULE}`);
 });
 
-/** The compiler knows every name, so one that is missing at run time belongs to a browser. */
+/** The compiler checks every name, so one that is missing at run time belongs to a browser. */
 afterEach(({ task }) => {
   const missing = task.result?.errors?.find(({ name }) => name === 'ReferenceError');
   if (missing) throw new Error(`${missing.message}: is it a part of a page? ${RULE}`);

@@ -3,9 +3,9 @@ export interface Figure {
   readonly name: string;
   readonly value: number;
   readonly unit: string;
-  /** The goal; absent where the number is only informative. */
+  /** Goal; absent if the number is only informative. */
   readonly goal?: { readonly atMost: number } | { readonly atLeast: number };
-  /** The method, where the name does not include it. */
+  /** Method, if the name does not include it. */
   readonly note?: string;
 }
 

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 export interface FirstLoad {
   /** Size on the wire, headers included. */
   readonly bytes: number;
-  /** Number of requests, without those that the browser's cache answered. */
+  /** Number of requests, except those answered from the browser's cache. */
   readonly requests: number;
   /** Number of requests to other origins than that of the page. */
   readonly thirdParty: number;

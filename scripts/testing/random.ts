@@ -1,6 +1,6 @@
 /** Pseudo-random numbers that repeat with their seed (mulberry32), so that a failing run can be reproduced. */
 export interface Random {
-  /** From 0 to below 1. */
+  /** Returns a number from 0 to below 1. */
   next(): number;
   /** A whole number from `min` to `max`. */
   between(min: number, max: number): number;

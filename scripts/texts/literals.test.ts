@@ -42,7 +42,7 @@ describe('texts outside of the catalogue', () => {
     ['a prepared statement', `runPrepared(db, { name: 'users', text: 'select all of them, that is' });`],
     ['names of products', `const browsers = [[/SamsungBrowser/, 'Samsung Internet']];`],
     ['blanks', `const a = <p>{' '}</p>;`],
-  ])('does not take %s for words', (_, code) => {
+  ])('does not report %s', (_, code) => {
     expect(found(code)).toEqual([]);
   });
 });

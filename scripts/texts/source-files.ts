@@ -19,7 +19,7 @@ const isProduct = (path: string): boolean =>
   /\.tsx?$/.test(path) && !/\.test\.tsx?$|\/(testing|gallery|node_modules|dist)\/|\.d\.ts$/.test(path);
 
 export interface SourceFile {
-  /** From the root of the repository. */
+  /** Path relative to the root of the repository. */
   readonly path: string;
   readonly tree: ts.SourceFile;
 }

@@ -26,12 +26,12 @@ const usual = {
   MEDIA_ADDRESS: LOOPBACK,
 };
 
-/** In a process of its own, since the library can be released only once in a process. */
+/** Runs in a separate process, since the library can be released only once per process. */
 const checkMedia = (settings: Readonly<Record<string, string>> = {}): Promise<Ending> =>
   adminProcess(['check-media'], { ...usual, ...settings });
 
 describe.skipIf(whyNoPaths !== undefined)('npm run admin -- check-media', () => {
-  it('says that a path opens, which is no proof for guests', async () => {
+  it('reports that a path opens, which does not prove that guests get through', async () => {
     const expected = {
       code: 0,
       out: `Guests connect to ${LOOPBACK}:${mediaPort} (UDP).\nLast opened from another network, ${LOOPBACK}:${mediaPort}: never.\nA media path from this machine opens.\n`,
@@ -42,8 +42,8 @@ describe.skipIf(whyNoPaths !== undefined)('npm run admin -- check-media', () => 
     expect(rows).toEqual([]);
   });
 
-  it('says that it does not open, with the remedy', async () => {
-    // An address of documentation, which no machine has (RFC 5737).
+  it('reports that a path does not open, with the remedy', async () => {
+    // An address reserved for documentation, which no machine has (RFC 5737).
     const other = await openTestApp({ config: { mediaPort, mediaAddress: ['192.0.2.77'] } });
     const otherPort = await other.listen();
     const settings = {
@@ -69,14 +69,14 @@ describe.skipIf(whyNoPaths !== undefined)('npm run admin -- check-media', () => 
     });
   });
 
-  it('names the addresses of the app where they differ from its own settings', async () => {
+  it('names the addresses of the app if they differ from its own settings', async () => {
     expect(await checkMedia({ MEDIA_ADDRESS: '192.0.2.77' })).toMatchObject({
       code: 1,
       err: expect.stringContaining(`The app advertises ${LOOPBACK} ${mediaPort}: it was started with other settings`),
     });
   });
 
-  it('says that another program has the port', async () => {
+  it('reports that another program uses the port', async () => {
     const taken = await freeUdpPort();
     const turnServer = createSocket('udp4').bind(taken);
     await once(turnServer, 'listening');
@@ -89,7 +89,7 @@ describe.skipIf(whyNoPaths !== undefined)('npm run admin -- check-media', () => 
     turnServer.close();
   });
 
-  it('says that an answer cannot be used, and not that the port is closed', async () => {
+  it('reports an unusable answer, and not a closed port', async () => {
     const stranger = createServer((_request, reply) => {
       reply.writeHead(201, { 'content-type': 'application/json' });
       reply.end(JSON.stringify({ id: 'a'.repeat(22), sdp: 'no description', isProven: false }));
@@ -104,10 +104,10 @@ describe.skipIf(whyNoPaths !== undefined)('npm run admin -- check-media', () => 
     stranger.close();
   });
 
-  it('says that the app does not run', async () => {
+  it('reports that the app is not running', async () => {
     expect(await checkMedia({ PORT: '1' })).toMatchObject({
       code: 1,
-      err: expect.stringMatching(/^Linecheck does not answer at http:\/\/127\.0\.0\.1:1\/api\/media-paths: start it/),
+      err: expect.stringMatching(/^Linecheck does not respond at http:\/\/127\.0\.0\.1:1\/api\/media-paths: start it/),
     });
   });
 
@@ -118,7 +118,7 @@ describe.skipIf(whyNoPaths !== undefined)('npm run admin -- check-media', () => 
       { MEDIA_ADDRESS: '' },
       /^The host of http:\/\/localhost:\d+ has no address .* Set MEDIA_ADDRESS/,
     ],
-  ])('says that %s', async (_what, settings, line) => {
+  ])('reports that %s', async (_what, settings, line) => {
     const said: string[] = [];
     const io = { out: () => {}, err: (text: string) => void said.push(text), prompt: async () => undefined };
     expect(await runAdmin(['check-media'], { env: { ...usual, ...settings }, cwd: folder, ...io })).toBe(1);

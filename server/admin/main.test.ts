@@ -18,7 +18,7 @@ const admin = (args: readonly string[], env: Record<string, string> = { DATABASE
   adminProcess(args, { DATA_DIR: join(folder, 'none'), ...env });
 
 describe('npm run admin as a process', () => {
-  it('does its work, and ends with a code and one line where it cannot', async () => {
+  it('succeeds, or ends with an exit code and one line', async () => {
     await app.signUp({ email: 'maya@example.org' });
     const [done, wrong, failed] = await Promise.all([
       admin(['set-plan', 'Maya@Example.org', 'pro']),
@@ -36,7 +36,7 @@ describe('npm run admin as a process', () => {
 describe('npm run admin with the embedded database', () => {
   const log = pino({ level: 'silent' });
 
-  it('works while the app runs, without stopping its database, and while it is stopped', SLOW, async () => {
+  it('works while the app is running, without stopping its database, and while it is stopped', SLOW, async () => {
     const dataDir = join(folder, randomUUID());
     const embedded = await openEmbeddedDatabase({ dataDir, log });
     const db = openDatabase({ ...embedded.connection, ssl: false }, log);

@@ -17,7 +17,7 @@ import { runAdmin } from './run';
 
 const { app, folder, ownDatabase } = await openAdminStage();
 
-/** Runs a command in this process with these settings only. */
+/** Runs a command in this process with only these settings. */
 async function admin(
   args: readonly string[],
   settings: Readonly<Record<string, string>> = { DATABASE_URL: ownDatabase },
@@ -28,7 +28,7 @@ async function admin(
     env: { DATA_DIR: join(folder, 'none'), ...settings },
     cwd: folder,
     out: (text) => {
-      // Lines of progress depend on the speed of the machine.
+      // The number of progress lines depends on the speed of the machine.
       if (!text.startsWith('… ')) said.out += text;
     },
     err: (text) => {
@@ -61,7 +61,7 @@ describe('npm run admin', () => {
     expect((await host.get('/api/auth/user')).json()).toMatchObject({ subscriptionStatus: 'none' });
   });
 
-  it('invents no trial for a host who never had one', async () => {
+  it('adds no trial for a host who never had one', async () => {
     const [host, subscriber] = [await app.signUp(), await app.signUp()];
     await app.deps.db.pool.query("update users set subscription_status = 'active' where id = $1", [subscriber.userId]);
     for (const { email } of [host, subscriber]) await admin(['set-plan', email, 'plus']);
@@ -84,7 +84,7 @@ describe('npm run admin', () => {
     expect(reply.statusCode).toBe(200);
   });
 
-  it('prints a link with which an address may register, and mails it where letters go out', async () => {
+  it('prints an invitation for an address, and emails it if email is configured', async () => {
     const email = 'priya@example.org';
     const settings = { DATABASE_URL: ownDatabase, REGISTRATION: 'invite', PUBLIC_URL: 'https://check.example.org' };
     const printed = await admin(['invite', email], settings);
@@ -147,7 +147,7 @@ describe('npm run admin', () => {
     expect(await admin(['delete-host', other.email, '--yes'])).toEqual(unasked);
   });
 
-  it('shows waiting and failed jobs with reasons, and retries those that have failed for good', async () => {
+  it('shows waiting and failed jobs with reasons, and retries permanently failed ones', async () => {
     expect((await admin(['jobs'])).out).toBe('There are no jobs.\n');
     await app.deps.db.pool.query(
       `insert into jobs (kind, payload, attempts, last_error, failed_at, run_at) values
@@ -229,7 +229,7 @@ describe('npm run admin', () => {
     expect((await admin(['sign-out-host', email], nowhere)).err).toMatch(/^\{.*"security":true.*\}\n$/);
   });
 
-  it('finds, exports and deletes what is stored of one guest, and of no other', async () => {
+  it('finds, exports and deletes the data of one guest, and of no other', async () => {
     const [host, second] = [await app.signUpPro(), await app.signUpPro()];
     const own = await createLink(host, { guestEmail: 'Zoe@example.org', title: 'Season two' });
     const shared = await createLink(second);
@@ -275,7 +275,7 @@ describe('npm run admin', () => {
     );
   });
 
-  it('lists the hosts for people and for programs', async () => {
+  it('lists the hosts as text and as JSON', async () => {
     const host = await app.signUp({
       email: 'ada@example.org',
       firstName: 'Ada\u001b[2J',
@@ -328,7 +328,7 @@ describe('npm run admin', () => {
     expect(await admin(args)).toEqual({ code, out: '', err: `${line}\n` });
   });
 
-  it('helps, without a database too', async () => {
+  it('prints its help, without a database too', async () => {
     const nowhere = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' };
     const [all, one, other] = await Promise.all([
       admin([], nowhere),
@@ -345,7 +345,7 @@ describe('npm run admin', () => {
     ]);
   });
 
-  it('says what is wrong with a setting, and where no database answers', async () => {
+  it('reports a wrong setting, and the address of an unreachable database', async () => {
     const [setting, away] = await Promise.all([
       admin(['list-hosts'], { DATABASE_URL: 'mysql://db' }),
       admin(['list-hosts'], { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }),
@@ -369,7 +369,7 @@ describe('npm run admin with the embedded database', () => {
   });
 
   // Starts several databases: some ten seconds of processor time.
-  it('writes a backup of a stopped installation, and makes another one of it', { timeout: 600_000 }, async () => {
+  it('writes a backup of a stopped installation, and restores it to another one', { timeout: 600_000 }, async () => {
     const [dataDir, moved] = [join(folder, 'first'), join(folder, 'moved')];
     const embedded = await openEmbeddedDatabase({ dataDir, log });
     const db = openDatabase({ ...embedded.connection, ssl: false }, log);
@@ -390,7 +390,7 @@ describe('npm run admin with the embedded database', () => {
     expect((await admin(['list-hosts'], { DATA_DIR: moved })).out).toContain('maya@example.org');
   });
 
-  it('makes no database for a file that is no backup', async () => {
+  it('creates no database for a file that is not a backup', async () => {
     const empty = { DATA_DIR: join(folder, 'untouched') };
     const notOne = fileURLToPath(import.meta.url);
     const { code, err } = await admin(['restore', notOne], empty);

@@ -22,7 +22,7 @@ const keysOf = async (blobs: BlobStore): Promise<readonly string[]> => {
 };
 
 let places = 0;
-/** Each test has a store of its own, which a second instance can open as well. */
+/** Each test has a separate store, which a second instance can open as well. */
 const stores: readonly (readonly [string, () => () => BlobStore])[] = [
   [
     'a folder',
@@ -72,7 +72,7 @@ describe.each(stores)('%s', (_name, newPlace) => {
     [0, 299_999],
     [1000, 1999],
     [299_999, 299_999],
-  ])('gives the part from byte %d to byte %d and no more', async (first, last) => {
+  ])('returns the range from byte %d to byte %d and no more', async (first, last) => {
     const blobs = newPlace()();
     await blobs.put('video', video);
     const part = await bytesOf(blobs, 'video', { first, last });
@@ -92,7 +92,7 @@ describe.each(stores)('%s', (_name, newPlace) => {
     await blobs.delete('video');
   });
 
-  it('has nothing for an unused or a deleted key', async () => {
+  it('returns nothing for an unused or a deleted key', async () => {
     const blobs = newPlace()();
     await blobs.put('gone', video);
     await blobs.delete('gone');
@@ -101,7 +101,7 @@ describe.each(stores)('%s', (_name, newPlace) => {
     expect([await bytesOf(blobs, 'gone'), await bytesOf(blobs, 'never', range)]).toEqual([undefined, undefined]);
   });
 
-  it('lists what it has and when that was stored, and before the first blob nothing', async () => {
+  it('lists its blobs with their times, and none before the first blob', async () => {
     const blobs = newPlace()();
     expect(await keysOf(blobs)).toEqual([]);
     const before = Date.now();
@@ -114,7 +114,7 @@ describe.each(stores)('%s', (_name, newPlace) => {
   });
 
   it.each(['../outside', 'a/b', '.', '', 'A1', 'a1.part', 'a\0', 'a'.repeat(65), 'ä', 'a b', '%2e%2e'])(
-    'has no place for the key %j',
+    'refuses the key %j',
     async (key) => {
       const blobs = newPlace()();
       await expect(blobs.put(key, video)).rejects.toThrow(RangeError);
@@ -135,7 +135,7 @@ describe('an S3-compatible store', () => {
     expect(await bytesOf(blobs, 'theirs')).toBeUndefined();
   });
 
-  it('lists page after page until there is no more, and leaves out what is not ours', async () => {
+  it('lists all pages, without foreign objects', async () => {
     const page = (names: readonly string[], next = '') => {
       const objects = names.map(
         (name) => `<Contents><Key>${name}</Key><LastModified>2026-03-01T12:00:00.000Z</LastModified></Contents>`,
@@ -155,7 +155,7 @@ describe('an S3-compatible store', () => {
     ['a wrong secret', { secretAccessKey: 'wrong' }, /403 SignatureDoesNotMatch/],
     ['a bucket that does not exist', { bucket: 'nowhere' }, /404 NoSuchBucket|does not exist/],
     ['a store that is down', { endpoint: 'http://localhost:9' }, /unreachable/],
-  ])('%s is no missing blob, but a store that does not work', async (_what, wrong, reason) => {
+  ])('%s is a failure of the store, not a missing blob', async (_what, wrong, reason) => {
     const blobs = openS3Blobs({ ...s3.place, ...wrong });
     const failure = { ...unavailable, message: expect.stringMatching(reason) };
     await expect(blobs.put('a', video)).rejects.toMatchObject(failure);
@@ -164,7 +164,7 @@ describe('an S3-compatible store', () => {
     await expect(keysOf(blobs)).rejects.toMatchObject(failure);
   });
 
-  it('that sends its callers elsewhere is not followed', async () => {
+  it('that redirects is not followed', async () => {
     const asked: string[] = [];
     const elsewhere: typeof fetch = async (input, init) => {
       asked.push(String(input));
@@ -175,7 +175,7 @@ describe('an S3-compatible store', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('keeps nothing where the answer to a put was lost', async () => {
+  it('keeps no blob if the response to a put was lost', async () => {
     const losesAnswers: typeof fetch = async (input, init) => {
       const reply = await fetch(input, init);
       if (init?.method === 'PUT') throw new TypeError('fetch failed', { cause: { code: 'ECONNRESET' } });
@@ -186,7 +186,7 @@ describe('an S3-compatible store', () => {
     expect(await keysOf(openS3Blobs(place))).toEqual([]);
   });
 
-  it('that is silent is aborted after a timeout', async () => {
+  it('that does not answer is aborted after a timeout', async () => {
     const silent: typeof fetch = async (_input, init) => {
       if (!init?.signal?.aborted) await once(init?.signal ?? new EventTarget(), 'abort');
       throw init?.signal?.reason;

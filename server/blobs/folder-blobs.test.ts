@@ -47,7 +47,7 @@ describe('a folder of blobs', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('deletes the half of a blob that a power cut has left', async () => {
+  it('deletes a partial blob after a power failure', async () => {
     const folder = freshFolder();
     const blobs = openFolderBlobs({ folder });
     await blobs.put('whole', video);

@@ -43,7 +43,7 @@ function listen(database: Database, probeDeadlineMs?: number) {
 const announce = (text: string) => db.pool.query("select pg_notify('news', $1)", [text]);
 
 describe('a listener', () => {
-  it('receives what any connection announces, and no probe of its own or of another', async () => {
+  it('receives the announcements of any connection, but no probes', async () => {
     const [one, two] = [listen(db), listen(db)];
     await Promise.all([one.listening, two.listening]);
     const told = [one.next(), two.next()];
@@ -53,14 +53,14 @@ describe('a listener', () => {
   });
 
   it('does not use a connection that accepts LISTEN and delivers nothing, and logs that once', async () => {
-    // As behind a pooler in transaction mode: what the pool announces is not heard.
+    // As behind a pooler in transaction mode: the pool's announcements are not delivered.
     const { listener, warnings } = listen({ ...db, pool: other.pool }, 20);
     await expect.poll(() => warnings.length).toBe(1);
     expect(warnings[0]).toContain('transaction-mode poolers');
     expect(listener.isListening).toBe(false);
   });
 
-  it('ends at once, also while it is waiting to try again', async () => {
+  it('ends immediately, also while it is waiting for a retry', async () => {
     const nowhere = openDatabase({ ...server, host: '127.0.0.1', port: 9 }, silent);
     onTestFinished(() => nowhere.close());
     const { listener, warnings } = listen(nowhere);

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { coalesce } from './coalesce';
 
-/** Answers each key with its own letters in capitals, and remembers what it was asked. */
+/** Answers each key with its letters in capitals, and records the requested keys. */
 function openLoad() {
   const asked: (readonly string[])[] = [];
   const load = async (keys: readonly string[]) => {
@@ -33,7 +33,7 @@ describe('coalesce', () => {
     expect(await Promise.all([find('ada'), find('unknown')])).toEqual(['ADA', undefined]);
   });
 
-  it('is no cache: a later call asks again', async () => {
+  it('is not a cache: a later call loads again', async () => {
     const { asked, load } = openLoad();
     const find = coalesce(load);
     await find('ada');
@@ -94,7 +94,7 @@ describe('coalesce', () => {
     await expect(find('ada')).rejects.toThrow('thrown at once');
   });
 
-  it('asks for no more keys at once than it may', async () => {
+  it('loads no more keys together than its maximum', async () => {
     const { asked, load } = openLoad();
     const find = coalesce(load, 3);
     const names = ['ada', 'ben', 'cleo', 'dora', 'emil', 'finn', 'gwen'];

@@ -9,7 +9,7 @@ const { pool } = app.deps.db;
 const fileOf = async (table: string): Promise<string> =>
   (await pool.query('select pg_relation_filepath($1) as path', [table])).rows[0].path;
 
-describe('the compaction of a night', () => {
+describe('the nightly compaction', () => {
   it('rewrites every table', async () => {
     const files = [await fileOf('guest_results'), await fileOf('jobs')];
     expect(await compact({ ...app.deps, pace: 'nightly' })).toEqual([]);
@@ -17,7 +17,7 @@ describe('the compaction of a night', () => {
     expect(await fileOf('jobs')).not.toBe(files[1]);
   });
 
-  it('leaves a table alone that is in use, and rewrites the others', async () => {
+  it('skips a table that is in use, and rewrites the others', async () => {
     const user = await pool.connect();
     await user.query('begin');
     await user.query('select from guest_results');
@@ -29,7 +29,7 @@ describe('the compaction of a night', () => {
     expect(await fileOf('users')).not.toBe(files.free);
   });
 
-  it('ends between two tables where the app stops', async () => {
+  it('ends after the current table when the app stops', async () => {
     const stop = new AbortController();
     stop.abort(new Error('stopped'));
     const file = await fileOf('users');

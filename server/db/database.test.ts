@@ -27,7 +27,7 @@ const countUsers = async (): Promise<unknown> => {
 };
 
 describe('the database', () => {
-  it('gives counts as numbers and moments as dates', async () => {
+  it('returns counts as numbers and timestamps as dates', async () => {
     expect(await countUsers()).toBe(0);
     const { rows } = await db.pool.query("select timestamptz '2026-02-03T04:05:06.789Z' as moment");
     expect((rows[0] as { moment: unknown }).moment).toEqual(new Date('2026-02-03T04:05:06.789Z'));
@@ -129,7 +129,7 @@ describe('a broken unique index', () => {
   });
 });
 
-describe('many at once', () => {
+describe('many concurrent calls', () => {
   it('wait for a free connection', async () => {
     const sleepers = Array.from({ length: 30 }, (_, at) => db.pool.query('select $1::int as number', [at]));
     const numbers = (await Promise.all(sleepers)).map(({ rows }) => (rows[0] as { number: number }).number);

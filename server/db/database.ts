@@ -18,7 +18,7 @@ export type Db = Kysely<Tables> | Transaction<Tables>;
 
 export interface Database {
   readonly kysely: Kysely<Tables>;
-  /** For the few frequent reads that use a prepared statement. */
+  /** The pool for the few frequent reads that use a prepared statement. */
   readonly pool: Pool;
   /**
    * A dedicated connection, not yet connected, for work that takes longer than one statement. The caller must end it.

@@ -85,7 +85,7 @@ describe('the migrations', () => {
     expect(await migrationsOf(db)).toEqual(everyMigration);
   });
 
-  it('started by five instances at once make one schema', async () => {
+  it('started by five instances concurrently create one schema', async () => {
     const alone = open(await emptyDatabase());
     await migrate(alone.kysely);
     const database = await emptyDatabase();
@@ -96,7 +96,7 @@ describe('the migrations', () => {
     expect(await migrationsOf(instances[0] as Database)).toEqual(everyMigration);
   });
 
-  it('that fail leave nothing behind and tell why', async () => {
+  it('that fail change nothing and report the reason', async () => {
     const db = open(await emptyDatabase());
     await db.pool.query('create table guest_results (in_the_way text)');
     await expect(migrate(db.kysely)).rejects.toThrow('relation "guest_results" already exists');
@@ -112,7 +112,7 @@ const repair: Migration = noInventedTrials;
 const separateLogos: Migration = logosOfTheirOwn;
 const namePlans: Migration = plansByName;
 
-it('removes the end of trials that never began, and leaves real ones alone', async () => {
+it('removes the end of trials that never began, and keeps that of real ones', async () => {
   const db = open(await emptyDatabase());
   await migrate(db.kysely);
   const insert = (email: string, starts: string | null, ends: string) =>
@@ -128,7 +128,7 @@ it('removes the end of trials that never began, and leaves real ones alone', asy
   expect(rows).toEqual([{ trial_ends_at: null }, { trial_ends_at: new Date('2026-10-15T12:00:00Z') }]);
 });
 
-it('makes files of the logos that were stored as data strings, and leaves addresses alone', async () => {
+it('converts logos that were stored as data strings to files, and keeps addresses', async () => {
   const db = open(await emptyDatabase());
   await migrate(db.kysely);
   await db.pool.query('drop table logos');
@@ -151,7 +151,7 @@ it('makes files of the logos that were stored as data strings, and leaves addres
   expect(rows).toEqual([{ hash, mime_type: 'image/webp', bytes: Buffer.from([0, 1, 2, 3]) }]);
 });
 
-it('names the plans of hosts who were given Pro, and of all others', async () => {
+it('stores the plans of hosts with granted Pro, and of all others', async () => {
   const db = open(await emptyDatabase());
   await migrate(db.kysely);
   await db.pool.query('alter table users drop plan, add is_pro boolean not null default false');
@@ -171,7 +171,7 @@ it('names the plans of hosts who were given Pro, and of all others', async () =>
   ]);
 });
 
-describe('what the schema holds under a race', () => {
+describe('the rules of the schema under a race', () => {
   const hold = async (statement: string) => {
     const db = open(await copyDatabase(server, inject('templateDatabase')));
     await db.pool.query(

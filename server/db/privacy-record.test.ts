@@ -47,12 +47,12 @@ describe('the record of personal data', () => {
     expect(named.toSorted()).toEqual(columns.map(({ name }) => name).toSorted());
   });
 
-  it('names all that is read beside the checks', () => {
+  it('names all readings beside the checks', () => {
     const [, named] = /beside the checks: ([^.]*)\./.exec(record) ?? [];
     expect(codesIn(named)).toEqual(Object.keys(environmentReadings));
   });
 
-  it('is right that the planner keeps nothing of what people have typed', async () => {
+  it('is right that the statistics of the planner contain no user texts', async () => {
     const { rows: kept } = await pool.query<{ name: string }>(
       `select c.relname || '.' || a.attname as name from pg_attribute a
        join pg_class c on c.oid = a.attrelid join pg_type t on t.oid = a.atttypid

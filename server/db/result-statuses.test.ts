@@ -5,7 +5,7 @@ import { statusesInDetails } from './result-statuses';
 
 const app = await openTestApp();
 
-/** The statuses that these details give the two checks without a column. */
+/** The statuses in these details of the two checks without a column. */
 async function read(details: object | null) {
   const stored = details === null ? null : JSON.stringify(details);
   const { rows } = await sql<{ statuses: unknown }>`
@@ -26,7 +26,7 @@ it.each([
   expect(await read(details)).toEqual(statuses);
 });
 
-it('says nothing where every check has a column', async () => {
+it('is empty if every check has a column', async () => {
   const { rows } = await sql`select ${statusesInDetails([])} as statuses`.execute(app.deps.db.kysely);
   expect(rows).toEqual([{ statuses: null }]);
 });

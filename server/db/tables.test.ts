@@ -26,8 +26,8 @@ type Shown<Column> = `${NameOf<NonNullable<SelectType<Column>>>}${null extends S
 type ShownTables = { [Table in keyof Tables]: { [Column in keyof Tables[Table]]: Shown<Tables[Table][Column]> } };
 
 /**
- * The compiler holds this against `Tables`, and the test holds it against the database: a column that is missing on
- * either side, or that may be null on one side only, fails one of the two.
+ * The compiler compares this with `Tables`, and the test compares it with the database: a column that is missing on
+ * either side, or may be null on one side only, fails one of the two.
  */
 const shown: ShownTables = {
   users: {
@@ -243,7 +243,7 @@ describe('the types of the tables', () => {
     expect(found).toEqual(shown);
   });
 
-  it('let a column be left out only where the database fills it in', () => {
+  it('make a column optional only if the database fills it in', () => {
     const withDefault = rows
       .filter((row) => row.column_default !== null)
       .map((row) => `${row.table_name}.${row.column_name}`);

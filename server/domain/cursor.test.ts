@@ -11,7 +11,7 @@ const read = (after: string | undefined, sort: keyof typeof cursorKeys) =>
   readCursor(after, { sort, key: cursorKeys[sort] });
 
 describe('a cursor', () => {
-  it('comes back as it was written, whatever the name is', () => {
+  it('is parsed as it was written, with any name', () => {
     const cursors = [
       { sort: 'newest', key: '1795370400123456', id },
       { sort: 'name', key: 'zoe\u0308 "ﷺ" 🎙', id },

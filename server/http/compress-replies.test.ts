@@ -18,7 +18,7 @@ describe('a reply of the API', () => {
   it.each([
     ['br', 'gzip, deflate, br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
-  ] as const)('that is long is sent as %s to who takes %s', async (encoding, taken, unpack) => {
+  ] as const)('that is long is sent as %s to clients that accept %s', async (encoding, taken, unpack) => {
     const plain = await host.get('/api/dashboard/test-sessions');
     const packed = await ask('/api/dashboard/test-sessions', taken);
     expect(packed.headers).toMatchObject({
@@ -30,7 +30,7 @@ describe('a reply of the API', () => {
     expect(plain.headers['content-encoding']).toBeUndefined();
   });
 
-  it('that is short stays as it is', async () => {
+  it('that is short is not compressed', async () => {
     expect((await ask('/api/notifications/unread-count')).headers['content-encoding']).toBeUndefined();
   });
 
@@ -41,7 +41,7 @@ describe('a reply of the API', () => {
     expect(lengths.size).toBeGreaterThan(5);
   });
 
-  it('that brings videos stays as it is, and one without them is packed', async () => {
+  it('that contains videos is not compressed, and one without them is', async () => {
     const [link] = links;
     for (let count = 0; count < 4; count += 1) await sendClip(app.anonymous, link?.sessionCode ?? '');
     const url = `/api/test-sessions/${link?.id}/guest-recordings`;
@@ -51,13 +51,13 @@ describe('a reply of the API', () => {
     expect((await ask(`${url}?clipData=omit`)).headers['content-encoding']).toBe('br');
   });
 
-  it.each(['/api/auth/user', '/api/speed-test/download?bytes=100000'])('of %s stays as it is', async (url) => {
+  it.each(['/api/auth/user', '/api/speed-test/download?bytes=100000'])('of %s is not compressed', async (url) => {
     const reply = await ask(url);
     expect(reply.statusCode).toBe(200);
     expect(reply.headers['content-encoding']).toBeUndefined();
   });
 
-  it('of signing in stays as it is, however long it is', async () => {
+  it('of a sign-in is not compressed, however long it is', async () => {
     const body = { email: `${'x'.repeat(60)}@example.org`, extra: 'x'.repeat(2000), password: 'x' };
     const reply = await app.anonymous.post(
       '/api/auth/login',
@@ -69,7 +69,7 @@ describe('a reply of the API', () => {
   });
 });
 
-it('a compressed body is not read', async () => {
+it('a compressed request body is refused', async () => {
   const reply = await host.post('/api/test-sessions', Buffer.from('nonsense'), {
     'content-type': 'application/json',
     'content-encoding': 'gzip',

@@ -54,7 +54,7 @@ export function limitRequests(api: FastifyInstance, limits: Limits): void {
     const limit = limitOf.get(nameOf(request.method, request.routeOptions.url));
     if (limit !== undefined) await limits.count(limit, addressOf(request));
   });
-  // The error thrown here goes on to the app's error handler, which sends the reply.
+  // The app's error handler receives the error thrown here, and sends the reply.
   api.setErrorHandler(async (error, request) => {
     if (error instanceof Problem && error.code === 'link_not_valid') {
       await limits.count('codeMisses', addressOf(request));

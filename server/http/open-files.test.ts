@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mostConnections, openFilesLimit } from './open-files';
 
-describe('the most connections', () => {
+describe('the maximum number of connections', () => {
   it.each([
     [1024, 480],
     [256, 96],
@@ -17,7 +17,7 @@ describe('the limit of open files', () => {
     expect(openFilesLimit()).toBeGreaterThan(100);
   });
 
-  it('is unknown where the system does not tell', () => {
+  it('is unknown if the system does not report it', () => {
     expect(openFilesLimit('/proc/there-is-no-such-file')).toBeUndefined();
   });
 });

@@ -26,7 +26,7 @@ async function say(bytes: string) {
   return { status, headers, body: problemBody.parse(JSON.parse(body)) };
 }
 
-describe('bytes that are no valid request', () => {
+describe('bytes that are not a valid request', () => {
   it.each([
     ['another protocol', `EHLO there\r\n${COOKIE}\r\n\r\n`, 'HTTP/1.1 400 Bad Request', 'invalid'],
     [
@@ -41,18 +41,21 @@ describe('bytes that are no valid request', () => {
       'HTTP/1.1 413 Payload Too Large',
       'too_large',
     ],
-  ])('%s is refused like all else, with the safety headers, and is in no log', async (_what, bytes, status, code) => {
-    const reply = await say(bytes);
-    expect({ status: reply.status, code: reply.body.code }).toEqual({ status, code });
-    expect(reply.headers).toEqual(
-      expect.arrayContaining([
-        'x-content-type-options: nosniff',
-        'connection: close',
-        expect.stringContaining("'none'"),
-      ]),
-    );
-    expect(logLines.filter((line) => /nobody-may-read-this|rawPacket/.test(line))).toEqual([]);
-  });
+  ])(
+    '%s is refused like any other request, with the security headers, and is not logged',
+    async (_what, bytes, status, code) => {
+      const reply = await say(bytes);
+      expect({ status: reply.status, code: reply.body.code }).toEqual({ status, code });
+      expect(reply.headers).toEqual(
+        expect.arrayContaining([
+          'x-content-type-options: nosniff',
+          'connection: close',
+          expect.stringContaining("'none'"),
+        ]),
+      );
+      expect(logLines.filter((line) => /nobody-may-read-this|rawPacket/.test(line))).toEqual([]);
+    },
+  );
 
   it('a request with two hosts is refused, since a proxy may use the other one', async () => {
     const reply = await say('GET /api/health HTTP/1.1\r\nHost: here\r\nhOST: there\r\nConnection: close\r\n\r\n');

@@ -101,7 +101,7 @@ describe('the app', () => {
     expect(signedIn.statusCode).toBe(200);
   });
 
-  it.each(['cross-site', 'same-site'])('answers a read that comes %s: it changes nothing', async (site) => {
+  it.each(['cross-site', 'same-site'])('answers a read that comes %s, since it changes nothing', async (site) => {
     const reply = await app.app.inject({ url: '/api/settings', headers: { 'sec-fetch-site': site, cookie } });
     expect(reply.statusCode).toBe(200);
   });

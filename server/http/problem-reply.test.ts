@@ -44,8 +44,8 @@ function noPrimitive(): unknown {
   }
 }
 
-describe('a value that becomes no number or text', () => {
-  it('is a bug where no body or query was being checked', async () => {
+describe('a value that cannot be converted to a number or a text', () => {
+  it('is a bug if no body or query was being validated', async () => {
     expect(noPrimitive()).toMatchObject({ message: 'Cannot convert object to primitive value' });
     expect(await replyTo(noPrimitive())).toMatchObject(refusal('internal'));
   });
@@ -56,7 +56,7 @@ describe('a refusal', () => {
     expect(await replyTo(new Problem(code))).toMatchObject(refusal(code));
   });
 
-  it('says in English and by codes which case it is, and what is wrong with fields', async () => {
+  it('contains codes and English messages for its case and its fields', async () => {
     const fields = { title: 'title_too_long', order: 'order_invalid', size: 'Invalid input: expected number' };
     const problem = new Problem('plan_required', { reason: 'pro_items', params: { max: 100 }, fields });
     expect((await replyTo(problem)).body).toMatchObject({
@@ -72,13 +72,13 @@ describe('a refusal', () => {
     });
   });
 
-  it('is no reason to complain to the operator', async () => {
+  it('is not logged as an error', async () => {
     expect((await replyTo(new Problem('link_not_valid'))).complaints).toEqual([]);
   });
 });
 
 describe('a refusal instead of a page', () => {
-  it('is sent as such, whatever headers the page has set before', async () => {
+  it('is sent as such, whatever headers the page has set', async () => {
     const pages = fastify();
     replyWithProblems(pages);
     pages.get('/', (_request, reply) => {
@@ -107,13 +107,13 @@ describe('an error of the framework', () => {
     ['FST_ERR_CTP_BODY_TOO_LARGE', 413, refusal('too_large')],
     ['FST_ERR_CTP_INVALID_CONTENT_LENGTH', 400, refusal('invalid', 'The body does not match its Content-Length.')],
     ['FST_STATIC_FORBIDDEN_PATH', 403, refusal('not_found')],
-  ])('%s becomes a refusal without a complaint', async (code, statusCode, expected) => {
+  ])('%s becomes a refusal without an error in the log', async (code, statusCode, expected) => {
     const { complaints, ...reply } = await replyTo(failure('inner words', { code, statusCode }));
     expect(reply).toMatchObject(expected);
     expect(complaints).toEqual([]);
   });
 
-  it('about a request that its sender broke off is no trouble with storage', async () => {
+  it('about a request that the client aborted is not a storage failure', async () => {
     const { status, complaints } = await replyTo(failure('aborted', { code: 'ECONNRESET', statusCode: 400 }));
     expect({ status, complaints }).toEqual({ status: 400, complaints: [] });
   });
@@ -143,7 +143,7 @@ describe('trouble with storage', () => {
     ['a machine without a way to it', failure('connect EHOSTUNREACH 10.0.0.7:5432', { code: 'EHOSTUNREACH' })],
     ['a network without a way to it', failure('connect ENETUNREACH 10.0.0.7:5432', { code: 'ENETUNREACH' })],
     ['a full disk', failure('write ENOSPC', { code: 'ENOSPC' })],
-    ['a folder of somebody else', failure('EACCES: permission denied, mkdir', { code: 'EACCES' })],
+    ['a folder of another user', failure('EACCES: permission denied, mkdir', { code: 'EACCES' })],
     ['a connection failure', failure('connection failure', { code: '08006' })],
     ['a full disk of the database', failure('could not extend file', { code: '53100' })],
     ['too many connections', failure('sorry, too many clients already', { code: '53300' })],
@@ -153,7 +153,7 @@ describe('trouble with storage', () => {
     ['a statement that took too long', failure('canceling statement due to statement timeout', { code: '57014' })],
     ['two that waited for each other', failure('deadlock detected', { code: '40P01' })],
     ['a failing disk', failure('could not read block', { code: '58030' })],
-    ['a read-only stand-in', failure('cannot execute INSERT in a read-only transaction', { code: '25006' })],
+    ['a read-only standby', failure('cannot execute INSERT in a read-only transaction', { code: '25006' })],
     ['a database that is not there', failure('database "linecheck" does not exist', { code: '3D000' })],
     ['a lost connection', failure('Connection terminated unexpectedly')],
     ['a connection that took too long', failure('Connection terminated due to connection timeout')],
@@ -180,7 +180,7 @@ describe('trouble with storage', () => {
     ['a mistake in a statement', '42601'],
     ['a column that is not there', '42703'],
     ['no code', undefined],
-  ])('is not what %s is', (_what, code) => {
+  ])('is not %s', (_what, code) => {
     expect(isStorageTrouble(failure('inner words', { code }))).toBe(false);
   });
 });

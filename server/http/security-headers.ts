@@ -70,16 +70,16 @@ const pagePart = /^\/assets\/(?![\w-]*worker-)[\w.-]+\.(js|css|woff2)$/;
 export const UPLOADED_CONTENT_POLICY = "sandbox; default-src 'none'; frame-ancestors 'none'";
 
 export interface SecurityHeaders {
-  /** For pages and worker scripts. */
+  /** Headers for pages and worker scripts. */
   readonly page: Headers;
   /**
-   * For assets that a page loads and a browser does not open by itself: the page's policy applies to them, and half a
+   * Headers for assets that a page loads and users do not open directly: the page's policy applies to them, and half a
    * kilobyte less per asset makes the first page faster.
    */
   readonly asset: Headers;
-  /** For the script of the face worker. */
+  /** Headers for the script of the face worker. */
   readonly faceWorker: Headers;
-  /** For API responses, which are never shown as a page; a short policy suffices. */
+  /** Headers for API responses, which are never shown as a page; a short policy suffices. */
   readonly api: Headers;
 }
 

@@ -71,7 +71,7 @@ describe('the security log', () => {
   });
 });
 
-/** A log of its own, with keys that hide nothing. */
+/** A separate log, with keys that hide nothing. */
 function openLog(level: string) {
   const lines: string[] = [];
   const counted: string[] = [];
@@ -85,7 +85,7 @@ function openLog(level: string) {
 const refused = { event: 'sign_in_refused', code: 'wrong_credentials' };
 
 describe('a flood', () => {
-  it('of one event is one line at once and one with the number of repetitions', async () => {
+  it('of one event is one immediate line and one with the number of repetitions', async () => {
     const { security, told, counted } = openLog('warn');
     for (let call = 0; call < 40; call += 1) await security.write(refused, { address: '192.0.2.7' });
     expect(told()).toHaveLength(1);
@@ -94,7 +94,7 @@ describe('a flood', () => {
     expect(counted).toHaveLength(40);
   });
 
-  it('from thousands of addresses has a bounded number of lines, and is counted to the last one', async () => {
+  it('from thousands of addresses has a bounded number of lines, and is counted completely', async () => {
     const { security, told } = openLog('warn');
     for (let call = 0; call < 3000; call += 1) await security.write(refused, { address: `address ${call}` });
     security.close();
@@ -107,7 +107,7 @@ describe('the level', () => {
   it.each([
     ['error', 1],
     ['silent', 0],
-  ])('%s of the log lets %i line through', async (level, count) => {
+  ])('%s of the log passes %i line', async (level, count) => {
     const { security, told } = openLog(level);
     await security.write(refused, {});
     expect(told()).toHaveLength(count);

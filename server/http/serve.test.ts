@@ -226,7 +226,7 @@ const examples: Readonly<Record<string, Example>> = {
   'PUT /api/notifications/mark-all-read': byHost([], () => ({ newestSeenId: randomUUID() })),
 };
 
-/** Where no binary fits, nothing opens a path. */
+/** Returns whether an endpoint opens a path, which needs the native binary. */
 const opensPath = ({ path }: Pick<Endpoint, 'path'>) => path === '/api/media-paths' || path === '/api/media-watches';
 
 const calls = endpoints.filter(
@@ -249,7 +249,7 @@ const send = (endpoint: Endpoint, body: object | string | Buffer, headers?: Reco
 
 const json = { 'content-type': 'application/json' };
 
-/** The problem of a reply, which has to be one and nothing else. */
+/** Returns the problem of a reply, which must contain nothing else. */
 function problemOf(reply: LightMyRequestResponse): ProblemBody {
   const body = reply.json<ProblemBody>();
   expect(
@@ -274,7 +274,7 @@ function withPart(body: unknown, [key, ...rest]: readonly string[], part: unknow
 
 const LONE_SURROGATE = '\udc4d';
 
-/** Values of other types, among them those that a lenient parser would take for the right one. */
+/** Values of other types, including those that a lenient parser would accept. */
 function wrongFor(part: unknown): readonly unknown[] {
   if (typeof part === 'string') return [7, 1, true, ['x'], { x: 'x' }];
   if (typeof part === 'number') return [String(part), true, [part], {}, null];
@@ -352,7 +352,7 @@ describe.each(calls)('$name', ({ endpoint }) => {
     expect(accepted).toEqual([]);
   });
 
-  it('can do without what is optional, and names what it cannot do without', async () => {
+  it('accepts missing optional fields, and names missing required ones', async () => {
     const { required } = exampleOf(endpoint);
     const missed: string[] = [];
     for (const field of Object.keys(exampleOf(endpoint).body())) {
@@ -395,7 +395,7 @@ describe.each(calls)('$name', ({ endpoint }) => {
     expect(problemOf(reply)).toMatchObject({ code: 'invalid', fields: { body: expect.any(String) } });
   });
 
-  it('is answered with a message that says what is wrong', async () => {
+  it('is answered with a message about what is wrong', async () => {
     const reply = await send(endpoint, { surprise: 1 });
     expect(problemOf(reply).message).toBe('Some of this is not valid. Please check the marked fields.');
   });
@@ -460,7 +460,7 @@ describe('the limit of each text', () => {
     });
   });
 
-  it('counts a text as it is kept: trimmed', async () => {
+  it('counts a text as it is stored: trimmed', async () => {
     const reply = await app.anonymous.post('/api/auth/register', {
       email: 'trimmed@example.org',
       password: STRONG_PASSWORD,
@@ -479,7 +479,7 @@ describe('the limit of each text', () => {
       { checklistCompleted: Array.from({ length: 101 }, (_, at) => `Item ${at}`) },
       { checklistCompleted: 'Too many checklist items' },
     ],
-  ])('%s have an end', async (_what, name, wrong, fields) => {
+  ])('%s have a limit', async (_what, name, wrong, fields) => {
     const endpoint = endpointOf(name);
     const reply = await send(endpoint, { ...exampleOf(endpoint).body(), ...wrong });
     expect({ status: reply.statusCode, fields: problemOf(reply).fields }).toEqual({ status: 400, fields });
@@ -492,7 +492,7 @@ describe('the limit of each text', () => {
   });
 });
 
-describe('a call that carries nothing', () => {
+describe('a call without a body', () => {
   it.each([
     ['POST', '/api/auth/login', 400],
     ['POST', '/api/auth/logout', 200],
@@ -502,7 +502,7 @@ describe('a call that carries nothing', () => {
     expect((await browser.call({ method, url })).statusCode).toBe(status);
   });
 
-  it('refuses a JSON body that is null only where there has to be something', async () => {
+  it('refuses a JSON body of null only if a body is required', async () => {
     expect((await app.anonymous.post('/api/auth/login', 'null', json)).statusCode).toBe(400);
     expect((await host.put('/api/notifications/mark-all-read', 'null', json)).statusCode).toBe(200);
   });

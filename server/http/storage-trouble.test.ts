@@ -16,7 +16,7 @@ afterAll(() => admin.end());
 const host = await app.signUpPro({ email: 'host@example.org' });
 const link = await createLink(host);
 
-/** Resolves when the pool has noticed the end of its connections. */
+/** Resolves when the pool has noticed that its connections have ended. */
 async function poolIsEmpty(): Promise<void> {
   while (app.deps.db.pool.totalCount > 0) await new Promise(setImmediate);
 }
@@ -81,7 +81,7 @@ const problemOf = async (browser: Browser, call: Call) => {
 };
 
 describe('without the database', () => {
-  it('every call answers so with a time to wait, and recovers by itself', async () => {
+  it('every call is a 503 with a retry time, and recovers automatically', async () => {
     await cable.cut();
     const replies = await Promise.all(calls.map(([, browser, call]) => problemOf(browser, call)));
     const again = await Promise.all(calls.map(([, browser, call]) => problemOf(browser, call)));
@@ -92,7 +92,7 @@ describe('without the database', () => {
     expect(recovered.map(({ statusCode }) => statusCode).filter((status) => status >= 500)).toEqual([]);
   });
 
-  it('what needs no database continues to work', async () => {
+  it('calls that need no database continue to work', async () => {
     await cable.cut();
     const urls = ['/api/settings', '/api/openapi.json', '/api/speed-test/download?bytes=1000'];
     const replies = await Promise.all(urls.map((url) => app.anonymous.get(url)));
@@ -138,7 +138,7 @@ describe('without the database', () => {
 });
 
 describe('a backend that dies', () => {
-  it('in the middle of a transaction costs this call and nothing else', async () => {
+  it('in the middle of a transaction fails only this call', async () => {
     const { id, sessionCode } = await createLink(host);
     await admin.query('begin');
     await admin.query('select 1 from users where id = $1 for update', [host.userId]);
@@ -182,7 +182,7 @@ describe('a database that does not answer in time', () => {
     expect((await hasty.anonymous.call(guestCall)).statusCode).toBe(200);
   });
 
-  it('nor gives a connection in time is a 503, too', async () => {
+  it('or does not accept a connection in time is a 503', async () => {
     const guestCall = await openLinkOfGuest();
     const hasty = await openTestApp({ connection: { database: app.database, max: 1 } });
     const { pool } = hasty.deps.db;
@@ -208,7 +208,7 @@ describe('a database that is not there at all', () => {
     expect(reply).toEqual({ statusCode: 503, body: unavailable, retryAfter: '5' });
   });
 
-  it('and a pool that is closed already is a refusal, not a crash', async () => {
+  it('is a refusal, not a crash, also with a closed pool', async () => {
     const closed = await openTestApp();
     await closed.deps.db.close();
     const replies = await Promise.all([

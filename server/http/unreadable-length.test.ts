@@ -5,7 +5,7 @@ const app = await openTestApp();
 
 const trap = { toString: null };
 
-describe('a field that has a length which is no number', () => {
+describe('a field whose length is not a number', () => {
   it.each([
     ['/api/auth/login', { email: 'maya@example.org', password: { length: trap } }],
     ['/api/auth/login', { email: 'maya@example.org', password: { length: [trap] } }],
@@ -16,7 +16,7 @@ describe('a field that has a length which is no number', () => {
     expect(await answerOf(app.anonymous.post(url, body))).toMatchObject({ status: 400, code: 'invalid' });
   });
 
-  it('is refused where it is deeper than the stack', async () => {
+  it('is refused if it is nested deeper than the stack', async () => {
     const body = `{"email":"maya@example.org","password":{"length":${'['.repeat(20_000)}${']'.repeat(20_000)}}}`;
     expect(
       await answerOf(app.anonymous.post('/api/auth/login', body, { 'content-type': 'application/json' })),

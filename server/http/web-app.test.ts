@@ -71,7 +71,7 @@ describe('the page', () => {
     '/GUEST/0123456789ABCDEFGHJKMNPQRS',
     '/guest/%220123456789abcdefghjkmnpqrs%22.',
     '/?session=0123456789abcdefghjkmnpqrs',
-  ])('is found at %s and asked for again each time', async (url) => {
+  ])('is found at %s and revalidated each time', async (url) => {
     const reply = await get(url);
     expect([reply.statusCode, reply.body, reply.headers['content-type'], reply.headers['cache-control']]).toEqual([
       200,
@@ -81,7 +81,7 @@ describe('the page', () => {
     ]);
   });
 
-  it.each(pageRoutes)('is found wherever the web app has a route: %s', async (route) => {
+  it.each(pageRoutes)('is found at each route of the web app: %s', async (route) => {
     expect((await get(route.replace(':linkId', 'any-link'))).statusCode).toBe(200);
   });
 
@@ -95,12 +95,12 @@ describe('the page', () => {
     '/login.html',
     '/apix',
     '/models/gone.bin',
-  ])('is shown with the status 404 at %s', async (url) => {
+  ])('is sent with the status 404 at %s', async (url) => {
     const reply = await get(url);
     expect([reply.statusCode, reply.body]).toEqual([404, PAGE]);
   });
 
-  it('is shown again where a browser asks whether its copy is still good', async () => {
+  it('is revalidated by a browser with a copy', async () => {
     for (const [url, status] of [
       ['/login', 200],
       ['/nowhere', 404],
@@ -138,7 +138,7 @@ describe('a file', () => {
     ]);
   });
 
-  it('of the assets that is gone is no page', async () => {
+  it('of the assets that is missing is not answered with a page', async () => {
     const reply = await get('/assets/main-3e.js');
     expect([reply.statusCode, reply.json().code]).toEqual([404, 'not_found']);
   });
@@ -148,7 +148,7 @@ describe('a file', () => {
     ['gzip, deflate, br', 'br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
     ['gzip, deflate', 'gzip', gunzipSync],
-  ])('is sent compressed beforehand to a browser that takes %s: %s', async (accepted, encoding, unpack) => {
+  ])('is sent precompressed to a browser that accepts %s: %s', async (accepted, encoding, unpack) => {
     for (const [url, content] of [
       ['/assets/main-4f.js', CODE],
       ['/', PAGE],
@@ -160,12 +160,15 @@ describe('a file', () => {
     }
   });
 
-  it.each(['identity', '', 'br;q=0, gzip;q=0'])('is sent as it is to a browser that takes %j', async (accepted) => {
-    const reply = await get('/assets/main-4f.js', { 'accept-encoding': accepted });
-    expect([reply.headers['content-encoding'], reply.body]).toEqual([undefined, CODE]);
-  });
+  it.each(['identity', '', 'br;q=0, gzip;q=0'])(
+    'is sent uncompressed to a browser that accepts %j',
+    async (accepted) => {
+      const reply = await get('/assets/main-4f.js', { 'accept-encoding': accepted });
+      expect([reply.headers['content-encoding'], reply.body]).toEqual([undefined, CODE]);
+    },
+  );
 
-  it('that was not worth compressing is sent as it is', async () => {
+  it('that is too small to compress is sent uncompressed', async () => {
     const reply = await get('/assets/small-9a.css', { 'accept-encoding': 'br, gzip' });
     expect([reply.headers['content-encoding'], reply.body]).toEqual([undefined, 'body{margin:0}']);
   });
@@ -191,7 +194,7 @@ describe('a file', () => {
     expect((await get('/assets/small-9a.css')).headers.etag).not.toBe(tags[0]);
   });
 
-  it('is sent from memory, also when the folder is gone', async () => {
+  it('is sent from memory, also when the folder was deleted', async () => {
     const copy = await openFolder();
     await cp(webFolder, copy, { recursive: true });
     const other = await openTestApp({ webFolder: copy });
@@ -240,7 +243,7 @@ describe('a guest link with half an escape in it', () => {
 });
 
 describe('the contact of the operator', () => {
-  it('is a mail to the address that the operator has set', async () => {
+  it('is a mailto link to the address of the operator', async () => {
     const withContact = await openTestApp({ webFolder, config: { contactEmail: 'help@example.org' } });
     const reply = await withContact.anonymous.get('/contact');
     expect([reply.statusCode, reply.headers.location, reply.headers['cache-control'], reply.body]).toEqual([
@@ -251,7 +254,7 @@ describe('the contact of the operator', () => {
     ]);
   });
 
-  it('is a page that says so where no address is set', async () => {
+  it('is a page with a message if no address is set', async () => {
     const reply = await get('/contact');
     expect([reply.statusCode, reply.headers['content-type'], reply.body]).toEqual([
       200,
@@ -262,14 +265,14 @@ describe('the contact of the operator', () => {
     expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe(CONTACT_PAGE);
   });
 
-  it('is nothing where only the API is served', async () => {
+  it('does not exist if only the API is served', async () => {
     const onlyApi = await openTestApp();
     const reply = await onlyApi.anonymous.get('/contact');
     expect([reply.statusCode, reply.json().code]).toEqual([404, 'not_found']);
   });
 });
 
-describe('an address outside of the folder', () => {
+describe('an address outside the folder', () => {
   it.each([
     '/../secret.txt',
     '/%2e%2e/secret.txt',
@@ -290,7 +293,7 @@ describe('an address outside of the folder', () => {
     '/etc/passwd',
     '/C:/secret.txt',
     '/file:///etc/passwd',
-  ])('%s gets nothing, and nothing is logged as an error', async (url) => {
+  ])('%s is not found, and nothing is logged as an error', async (url) => {
     logLines.length = 0;
     const reply = await app.app.inject({ url });
     expect(reply.body).not.toContain('not for the web');
@@ -301,7 +304,7 @@ describe('an address outside of the folder', () => {
 
   it.each([
     ['a range beyond the end', { range: 'bytes=9999999-' }],
-    ['a range that is none', { range: 'bytes=b-a' }],
+    ['an invalid range', { range: 'bytes=b-a' }],
     ['a condition that does not hold', { 'if-match': '"something-else"' }],
     ['a date before its time', { 'if-unmodified-since': 'Mon, 01 Jan 2001 00:00:00 GMT' }],
   ])('%s is the fault of the request', async (_what, headers) => {
@@ -313,14 +316,14 @@ describe('an address outside of the folder', () => {
 });
 
 describe('the inline scripts of the pages', () => {
-  it('are the only ones that run, each by its hash, once', async () => {
+  it('are the only ones that the policy allows, each by its hash, once', async () => {
     expect([...inlineScriptHashes(webFolder)].sort()).toEqual([INLINE, OTHER_INLINE, THIRD_INLINE].map(hashOf).sort());
     const policy = String((await get('/')).headers['content-security-policy']);
     const scripts = policy.split('; ').find((rule) => rule.startsWith('script-src '));
     expect(scripts).toBe(`script-src 'self' '${inlineScriptHashes(webFolder).join("' '")}'`);
   });
 
-  it('are none where no page is served', () => {
+  it('are none if no page is served', () => {
     expect(inlineScriptHashes(undefined)).toEqual([]);
   });
 });
@@ -333,13 +336,13 @@ describe('the content security policy', () => {
         .map((rule): [string, string] => [rule.split(' ')[0] ?? '', rule.slice(rule.indexOf(' ') + 1)]),
     );
 
-  it('allows pictures of this server and of the logo hosts that the operator allows', () => {
+  it('allows pictures of this server and of the configured logo hosts', () => {
     expect(rules('self').get('img-src')).toBe("'self' data: blob:");
     const own = "'self' data: blob: https://cdn.example.org https://logos.example.org:8443";
     expect(rules('self', ['cdn.example.org', 'logos.example.org:8443']).get('img-src')).toBe(own);
   });
 
-  it('has no directive for what the pages do not use, since some engines report unknown directives', () => {
+  it('has no directive for unused features, since some engines report unknown directives', () => {
     expect(rules('self').get('default-src')).toBe("'none'");
     const unused = ['manifest-src', 'frame-src', 'prefetch-src', 'fenced-frame-src'];
     expect(unused.filter((directive) => rules('self').has(directive))).toEqual([]);
@@ -366,7 +369,7 @@ describe('the content security policy', () => {
     ]);
   });
 
-  it('allows connections to this server only, and to Cloudflare where it measures', () => {
+  it('allows connections to this server only, and to Cloudflare if it measures', () => {
     expect([rules('self').get('connect-src'), rules('cloudflare').get('connect-src')]).toEqual([
       "'self'",
       "'self' https://speed.cloudflare.com",
@@ -376,7 +379,7 @@ describe('the content security policy', () => {
   const policyOf = async (url: string, headers = {}) =>
     String((await get(url, headers)).headers['content-security-policy']);
 
-  it('allows the face-detection worker to compile WebAssembly, and nothing else that a page may not do', async () => {
+  it('allows the face-detection worker to compile WebAssembly, and otherwise no more than a page', async () => {
     const script = '/assets/frame-worker-Cx_4-f.js';
     const policy = await policyOf(script);
     expect(policy.split('; ')).toEqual([
@@ -389,7 +392,7 @@ describe('the content security policy', () => {
       "require-trusted-types-for 'script'",
     ]);
     expect(await policyOf(script, { 'accept-encoding': 'gzip' })).toBe(policy);
-    // What a browser has kept goes by the headers of the newest answer.
+    // A browser applies the headers of the newest response to its stored copy.
     const { etag } = (await get(script)).headers;
     const again = await get(script, { 'if-none-match': String(etag) });
     expect([again.statusCode, again.headers['content-security-policy']]).toEqual([304, policy]);
@@ -408,7 +411,7 @@ describe('the content security policy', () => {
     },
   );
 
-  it('comes with every script of a worker, which has no other', async () => {
+  it('is sent with every script of a worker', async () => {
     expect(await policyOf('/assets/own-worker-Bx1.js')).toBe(await policyOf('/'));
   });
 

@@ -20,7 +20,7 @@ export interface WebFile {
 /** Files by path, such as `/assets/main-4f.js`. */
 export type WebFiles = ReadonlyMap<string, WebFile>;
 
-/** In order of preference for a browser that accepts both. */
+/** File extensions by encoding, in order of preference for a browser that accepts both. */
 const encodings = { br: '.br', gzip: '.gz' } as const;
 type Encoding = keyof typeof encodings;
 

@@ -11,7 +11,7 @@ const job = { payload: { id: 'a' }, attempts: 1 };
 const never = new AbortController().signal;
 
 describe('an attempt', () => {
-  it('that hangs ends after its timeout, and its signal gives the reason', async () => {
+  it('that hangs ends after its timeout, and its signal contains the reason', async () => {
     let told: unknown;
     const handle = (_: object, signal: AbortSignal) => {
       signal.addEventListener('abort', () => {

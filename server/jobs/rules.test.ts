@@ -23,7 +23,7 @@ describe('the next time', () => {
     ['2026-11-22T02:59:59', 1000],
     ['2026-11-22T03:00:00', 24 * 3_600_000],
     ['2026-11-22T23:00:00', 4 * 3_600_000],
-  ])('of 3 o’clock, asked at %s, is in %i ms', (now, ms) => {
+  ])('of 3 o’clock, calculated at %s, is in %i ms', (now, ms) => {
     expect(nextInMs({ atHour: 3 }, new Date(now))).toBe(ms);
   });
 
@@ -33,7 +33,7 @@ describe('the next time', () => {
 });
 
 describe('the reason', () => {
-  it('is a code where there is one, since messages may name people', () => {
+  it('is a code if there is one, since messages may contain names', () => {
     expect(reasonOf(Object.assign(new TypeError('maya@example.org'), { code: 'ECONNREFUSED' }))).toBe(
       'TypeError ECONNREFUSED',
     );

@@ -11,13 +11,13 @@ const logLines: string[] = [];
 const app = await openTestApp({ logLines });
 const { pool, kysely } = app.deps.db;
 const runners: JobRunner[] = [];
-// A runner at its limit looks for more jobs later, and would run those of the next test.
+// A runner at its limit polls for more jobs later, and would run those of the next test.
 afterEach(async () => {
   await Promise.all(runners.splice(0).map((each) => each.close()));
   await pool.query('delete from jobs');
 });
 
-/** A queue of no app, so that a new job wakes no runner. */
+/** A queue that no app uses, so that a new job wakes no runner. */
 const queue = new JobQueue();
 
 const ask = (email: string, delayMs = 0) => queue.enqueue(kysely, 'reset-letter', { email }, { delayMs });
@@ -55,7 +55,7 @@ const rows = async (): Promise<readonly JobRow[]> =>
     )
   ).rows;
 
-/** About this many seconds: within 12 of them. */
+/** Matches a number of seconds within 12 of the given one. */
 const inSeconds = (seconds: number): number => expect.closeTo(seconds, -1.4);
 
 const makeDue = () => pool.query("update jobs set run_at = now() - interval '1 second'");
@@ -97,7 +97,7 @@ describe('a job', () => {
     expect(await queue.enqueue(kysely, 'guessing-letter', { email: 'ada@example.org' })).toBe(true);
   });
 
-  it('is deleted with the account that it is for', async () => {
+  it('is deleted with its account', async () => {
     const host = await app.signUp({ email: 'Maya@example.org' });
     await ask('maya@example.org');
     await ask('ada@example.org');
@@ -120,8 +120,8 @@ describe('a job', () => {
   });
 });
 
-describe('a job that is due at once', () => {
-  it('is run though the clock was set back after it was stored', async () => {
+describe('a job that is due immediately', () => {
+  it('is run although the clock was set back after it was stored', async () => {
     const work = noting();
     await ask('ada@example.org');
     await pool.query("update jobs set run_at = run_at + interval '900 milliseconds'");
@@ -183,7 +183,7 @@ describe('several instances', () => {
 });
 
 describe('a job that fails', () => {
-  it('is retried after delays that double, and fails for good in the end', async () => {
+  it('is retried after delays that double, and finally fails permanently', async () => {
     const { handlers } = noting(() => true);
     await ask('ada@example.org');
     const pauses: number[] = [];
@@ -223,7 +223,7 @@ describe('a job that fails', () => {
     ]);
   });
 
-  it('because of an invalid payload fails for good at once, without being run', async () => {
+  it('because of an invalid payload fails permanently without being run', async () => {
     const work = noting();
     await pool.query(`insert into jobs (kind, payload) values ('reset-letter', '{"address":"ada@example.org"}')`);
     await runner(work.handlers).runDue();
@@ -231,7 +231,7 @@ describe('a job that fails', () => {
     expect(await rows()).toMatchObject([{ has_failed: true, last_error: 'invalid payload' }]);
   });
 
-  it('because it crashes the app each time fails for good without being run again', async () => {
+  it('because it crashes the app each time fails permanently without being run again', async () => {
     const work = noting();
     await ask('ada@example.org');
     await pool.query('update jobs set attempts = 9');
@@ -242,7 +242,7 @@ describe('a job that fails', () => {
     ]);
   });
 
-  it('of a kind that this release does not have waits for another release', async () => {
+  it('of a kind that this release lacks stays queued for another release', async () => {
     await pool.query("insert into jobs (kind, payload) values ('teleport', '{}')");
     await runner(noting().handlers).runDue();
     expect(await rows()).toMatchObject([{ attempts: 0, has_failed: false }]);
@@ -292,7 +292,7 @@ describe('a stop', () => {
   });
 });
 
-describe('a database that goes away', () => {
+describe('a database that becomes unavailable', () => {
   async function openOther(lines: string[] = []) {
     const cable = await openLink();
     const other = await openTestApp({ connection: { host: cable.host, port: cable.port }, logLines: lines });
@@ -311,7 +311,7 @@ describe('a database that goes away', () => {
     await close();
   });
 
-  it('is tried again by a runner that polls', async () => {
+  it('is polled again by a runner', async () => {
     const lines: string[] = [];
     const { cable, other, close } = await openOther(lines);
     const work = noting();
@@ -327,7 +327,7 @@ describe('a database that goes away', () => {
     await close();
   });
 
-  it('while a job is running has it run once, and its outcome stored afterwards', async () => {
+  it('while a job is running does not repeat the job, whose outcome is stored afterwards', async () => {
     const { cable, other, close } = await openOther();
     let count = 0;
     const handlers: Partial<JobHandlers> = {

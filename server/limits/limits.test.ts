@@ -60,7 +60,7 @@ describe('a limit', () => {
     expect([(await atTheOther()).statusCode, (await atTheOther()).statusCode]).toEqual([200, 429]);
   });
 
-  it('of one address leaves the others alone', async () => {
+  it('of one address does not affect others', async () => {
     const address = freshAddress();
     await repeat(limits.registrations.max + 1, () => from(app.openBrowser(), address, registration()));
     expect((await from(app.openBrowser(), address, registration())).statusCode).toBe(429);
@@ -95,20 +95,20 @@ describe('a limit', () => {
   });
 });
 
-describe('session codes that open nothing', () => {
+describe('invalid session codes', () => {
   it('are refused as unknown, then as too many', async () => {
     const address = freshAddress();
     const misses = await repeat(limits.codeMisses.max + 3, () => from(app.anonymous, address, lookUp(unknownCode())));
     expect([countOf(misses, 404), countOf(misses, 429)]).toEqual([limits.codeMisses.max, 3]);
   });
 
-  it('count as misses also where they cannot be codes', async () => {
+  it('count as misses also if they cannot be codes', async () => {
     const address = freshAddress();
     const misses = await repeat(limits.codeMisses.max + 3, () => from(app.anonymous, address, lookUp('demo')));
     expect([countOf(misses, 404), countOf(misses, 429)]).toEqual([limits.codeMisses.max, 3]);
   });
 
-  it('do not keep a guest out whose code is good', async () => {
+  it('do not block a guest with a valid code', async () => {
     const address = freshAddress();
     const { sessionCode } = await createLink(await app.signUp());
     await repeat(limits.codeMisses.max + 3, () => from(app.anonymous, address, lookUp(unknownCode())));
@@ -117,7 +117,7 @@ describe('session codes that open nothing', () => {
 });
 
 describe('the submissions of one link', () => {
-  it('are limited wherever they come from, and however its code is written', async () => {
+  it('are limited for all addresses together, and however the code is written', async () => {
     const { sessionCode } = await createLink(await app.signUp());
     const send = (code: string): Call => ({ method: 'POST', url: '/api/guest-results', body: submission(code) });
     const max = limits.submissionsOfLink.max;
@@ -127,8 +127,8 @@ describe('the submissions of one link', () => {
   });
 });
 
-describe('what one host changes', () => {
-  it('is limited, and what they read is not', async () => {
+describe('the changes of one host', () => {
+  it('are limited, and reads are not', async () => {
     const host = await app.signUpPro();
     const change = () => host.put('/api/notifications/mark-all-read');
     await change();
@@ -139,12 +139,12 @@ describe('what one host changes', () => {
 });
 
 describe('the traffic of the speed test', () => {
-  it('is limited by its megabytes, and not by its round trips', async () => {
+  it('is limited by megabytes, and not by requests', async () => {
     const address = freshAddress();
     const call = (bytes: number, method: 'GET' | 'HEAD' = 'GET') =>
       from(app.anonymous, address, { method, url: `/api/speed-test/download?bytes=${bytes}` });
     expect(countOf(await repeat(50, () => call(0)), 200)).toBe(50);
-    // A HEAD is counted like a GET, but moves no bytes.
+    // A HEAD is counted like a GET, but transfers no bytes.
     await call(1000, 'HEAD');
     await setCounts('speedTestKilobytes', limits.speedTestKilobytes.max - 20_000);
     expect((await call(10_000_000, 'HEAD')).statusCode).toBe(200);
@@ -155,7 +155,7 @@ describe('the traffic of the speed test', () => {
 });
 
 describe('small transfers of the speed test', () => {
-  it('cost what they move, rounded up', async () => {
+  it('cost their size, rounded up', async () => {
     const address = freshAddress();
     const call = (bytes: number) =>
       from(app.anonymous, address, { method: 'HEAD', url: `/api/speed-test/download?bytes=${bytes}` });

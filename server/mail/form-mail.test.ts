@@ -20,7 +20,7 @@ async function openService(listener: RequestListener): Promise<string> {
 const form = (url: string, deadlineMs?: number) =>
   openFormMail({ url, from: 'studio@example.org', ...(deadlineMs !== undefined && { deadlineMs }) });
 
-it('posts a letter as a form, and accepts a redirect to a thank-you page without following it', async () => {
+it('posts an email as a form, and accepts a redirect to a thank-you page without following it', async () => {
   const seen: string[] = [];
   const url = await openService(async (request, reply) => {
     let body = '';
@@ -39,12 +39,12 @@ it('posts a letter as a form, and accepts a redirect to a thank-you page without
   });
 });
 
-it('says by its status what a service has refused, without what it said', async () => {
+it('reports the status of a refusal, without the body of the response', async () => {
   const url = await openService((_request, reply) => reply.writeHead(422).end('maya@example.org is not known'));
   await expect(form(url).send(letter)).rejects.toThrow('form-mail service responded 422');
 });
 
-it('aborts a silent service', async () => {
+it('aborts a call of a service that does not answer', async () => {
   const url = await openService(() => undefined);
   await expect(form(url, 50).send(letter)).rejects.toThrow('form-mail service: timed out');
 });
@@ -55,7 +55,7 @@ it('reports a service that cannot be reached', async () => {
   );
 });
 
-it('aborts a silent mail server', async () => {
+it('aborts a call of a mail server that does not answer', async () => {
   const url = (await openService(() => undefined)).replace('http:', 'smtp:').replace('/form', '');
   const mail = openSmtpMail({ url, from: 'studio@example.org', deadlineMs: 50 });
   await expect(mail.send(letter)).rejects.toThrow('the mail server timed out');

@@ -10,7 +10,7 @@ const base = await openFolder();
 const link = `https://check.example.org/reset-password#token=${'A'.repeat(120)}`;
 const letter = { to: 'maya@example.org', subject: 'Für Maya', text: `Open ${link} – now`, html: `<p>${link}</p>` };
 
-it('writes a letter that a mail program can open and only its owner can read', async () => {
+it('writes an email that a mail program can open and only its owner can read', async () => {
   const folder = join(base, 'data/outbox');
   await openOutboxMail({ folder, from: 'Studio 9 <studio@example.org>' }).send(letter);
   const names = await readdir(folder);
@@ -27,13 +27,13 @@ it('writes a letter that a mail program can open and only its owner can read', a
   expect(modes).toEqual(['700', '600']);
 });
 
-it('says why the folder cannot be written, without the address', async () => {
+it('reports why the folder cannot be written, without the address', async () => {
   await writeFile(join(base, 'file'), '');
   const { send } = openOutboxMail({ folder: join(base, 'file/outbox'), from: 'a@example.org' });
   await expect(send(letter)).rejects.toThrow(/^could not write to the outbox folder: ENOTDIR$/);
 });
 
-it('deletes letters and broken drafts that have waited for too long, and nothing else', async () => {
+it('deletes expired emails and partial files, and nothing else', async () => {
   const folder = join(base, 'old/outbox');
   const mail = openOutboxMail({ folder, from: 'studio@example.org' });
   await mail.send(letter);
@@ -53,13 +53,13 @@ it('deletes letters and broken drafts that have waited for too long, and nothing
   expect((await readdir(folder)).toSorted()).toEqual([...fresh, 'notes.eml'].toSorted());
 });
 
-it('has nothing to delete before the first letter', async () => {
+it('has nothing to delete before the first email', async () => {
   await expect(
     openOutboxMail({ folder: join(base, 'none'), from: 'a@example.org' }).purgeExpired?.(),
   ).resolves.toBeUndefined();
 });
 
-it('deletes the letters to former hosts, and no others', async () => {
+it('deletes the emails to former hosts, and no others', async () => {
   const folder = join(base, 'left/outbox');
   const mail = openOutboxMail({ folder, from: 'studio@example.org' });
   const long = `${'l'.repeat(64)}@${'example.'.repeat(20)}org`;

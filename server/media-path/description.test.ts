@@ -15,12 +15,12 @@ describe('a description', () => {
   it.each([
     ['Chromium', chromium, { ...said, iceUfrag: 'Zk+/', icePwd: '7sFvz2gdLkEwjZEr6BxzcQ3p' }],
     ['Firefox', firefox, { ...said, iceUfrag: '8f0c2d1e', icePwd: '5f1e4a9fd0e6a1b3c2d4e5f60718293a' }],
-  ])('of %s is read', (_browser, sdp, expected) => {
+  ])('of %s is parsed', (_browser, sdp, expected) => {
     expect(readDescription(sdp)).toEqual(expected);
     expect(hasCandidates(sdp)).toBe(false);
   });
 
-  it('is written so that it is read as the same', () => {
+  it('is serialized so that it is parsed as the same', () => {
     const written = writeDescription({
       ...said,
       iceUfrag: 'abcd',
@@ -36,7 +36,7 @@ describe('a description', () => {
     ]);
   });
 
-  it('keeps nothing of what else strangers have written', () => {
+  it('drops all other lines of strangers', () => {
     const read = readDescription(`${chromium}a=candidate-like\r\na=ssrc:1 cname:x\r\nb=AS:1\r\n`);
     expect(Object.keys(read ?? {})).toEqual(['mid', 'sctpPort', 'iceUfrag', 'icePwd', 'fingerprint']);
   });

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { openFolder } from '../testing/open-folder';
 import { hasBinary } from './has-binary';
 
-it('a binary is there where npm has found one for this machine, and not where it has skipped all of them', async () => {
+it('a binary exists if npm has installed one for this machine, and not if it has skipped all of them', async () => {
   const folder = await openFolder();
   const from = pathToFileURL(join(folder, 'main.js')).href;
   expect(hasBinary(from)).toBe(false);

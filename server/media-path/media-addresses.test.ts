@@ -34,7 +34,7 @@ describe('the addresses for media', () => {
     expect(await addressesOf(named, publicUrl)).toEqual(expected);
   });
 
-  it('are known at once where none has to be looked up, as the first page after a start asks for them', () => {
+  it('are available immediately if none has to be looked up', () => {
     const named = ['198.51.100.7', 'media.example.org'];
     const addresses = new MediaAddresses({ named, publicUrl: 'https://check.example.org', clock: () => 0, lookUp });
     expect(addresses.current()).toEqual(['198.51.100.7']);
@@ -50,7 +50,7 @@ describe('the addresses for media', () => {
     expect(asked).toEqual(['check.example.org']);
   });
 
-  it('are returned at once from the last lookup, which is repeated after five minutes', async () => {
+  it('are returned immediately from the last lookup, which is repeated after five minutes', async () => {
     let nowMs = 0;
     let answer = ['203.0.113.7'];
     const addresses = new MediaAddresses({

@@ -17,7 +17,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Linux tells the children of a process, and the environment that each was given. */
+/** Reads the children of a process and their environment from Linux's /proc. */
 it.skipIf(whyNoPaths !== undefined || process.platform !== 'linux')(
   'the process of the reflector has no secret in its environment, and ends with the app, even after SIGKILL',
   async () => {

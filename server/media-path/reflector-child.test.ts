@@ -6,7 +6,7 @@ it.each([
   ['no word', "{ kind: 'nonsense' }"],
   ['a word without its values', "{ kind: 'connected', id: 7 }"],
   ['a text', "'ended'"],
-])('a process that says %s is ended', async (_what, said) => {
+])('a process that sends %s is ended', async (_what, said) => {
   const script = `process.send(${said}); setInterval(() => undefined, 60_000);`;
   const program = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
   const news: unknown[] = [];

@@ -127,7 +127,7 @@ describe.skipIf(whyNoPaths !== undefined)('a path', () => {
 });
 
 describe.skipIf(whyNoPaths !== undefined)('the reflector', () => {
-  it('has forty paths at once, and refuses the next one with a time to wait', async () => {
+  it('has up to forty open paths, and refuses the next one with a retry time', async () => {
     const { open, answer, reflector } = await stageOf();
     const { id, offer } = await open();
     const watch = { onConnected: () => undefined, onNeverOpened: () => undefined };
@@ -146,7 +146,7 @@ describe.skipIf(whyNoPaths !== undefined)('the reflector', () => {
     ['zeros', '\0'.repeat(4096)],
     ['a flood of one attribute', 'a=ice-ufrag:'.repeat(300)],
     ['credentials that do not end', `m=application 9 UDP/DTLS/SCTP x\r\na=ice-ufrag:${'a'.repeat(3000)}\r\n`],
-  ])('refuses an offer of %s, and goes on', async (_what, offer) => {
+  ])('refuses an offer of %s, and continues', async (_what, offer) => {
     const { open, reflector } = await stageOf();
     let neverOpened = 0;
     const onNeverOpened = () => {
@@ -175,7 +175,7 @@ describe.skipIf(whyNoPaths !== undefined)('the reflector', () => {
     await open();
   });
 
-  it('sends strangers no byte, and costs less of the processor for 20,000 of their packets than sending them', async () => {
+  it('sends strangers no byte, and needs less processor time for 20,000 of their packets than sending them', async () => {
     const { open, reflector, port } = await stageOf();
     await open();
     const spent = () => [cpuMs(reflector.pid) ?? 0, cpuMs(process.pid) ?? 0] as const;
@@ -190,7 +190,7 @@ describe.skipIf(whyNoPaths !== undefined)('the reflector', () => {
     expect(receiverEndMs - receiverMs).toBeLessThanOrEqual(senderEndMs - senderMs);
   });
 
-  it('is started again when it dies with open paths, at once for the next one, and that is logged', async () => {
+  it('is restarted for the next path when it dies with open paths, which is logged', async () => {
     const { open, reflector, lines } = await stageOf();
     const paths = [await open(), await open()];
     const first = reflector.pid ?? 0;
@@ -204,7 +204,7 @@ describe.skipIf(whyNoPaths !== undefined)('the reflector', () => {
     ]);
   });
 
-  it('that has died unnoticed is replaced for the next path', async () => {
+  it('that has exited unnoticed is replaced for the next path', async () => {
     const { open, reflector } = await stageOf();
     await open();
     process.kill(reflector.pid ?? 0, 'SIGKILL');
@@ -212,7 +212,7 @@ describe.skipIf(whyNoPaths !== undefined)('the reflector', () => {
     expect(reflector.figures()).toMatchObject({ deaths: 1, open: 1, refused: 0 });
   });
 
-  it('that dies again and again is started again only after a pause', async () => {
+  it('that dies repeatedly is restarted only after a pause', async () => {
     const { open, answer, reflector } = await stageOf();
     for (const deaths of [1, 2]) {
       await open();
@@ -222,7 +222,7 @@ describe.skipIf(whyNoPaths !== undefined)('the reflector', () => {
     await expect(answer()).rejects.toMatchObject({ code: 'busy', retryAfterS: 2 });
   });
 
-  it('is replaced by a fresh process after many paths, once none is open', async () => {
+  it('is replaced by a new process after many paths, once none is open', async () => {
     const { open, reflector } = await stageOf({ maxPathsOfProcess: 2 });
     const paths = [await open(), await open()];
     const first = reflector.pid;
@@ -241,7 +241,7 @@ describe.skipIf(whyNoPaths !== undefined)('the reflector', () => {
     expect(reflector.pid).toBeGreaterThan(0);
     await expect.poll(() => reflector.pid).toBeUndefined();
     await open();
-    await expect.poll(() => reflector.figures()).toMatchObject({ connected: 2, deaths: 0 });
+    expect(reflector.figures()).toMatchObject({ answered: 2, deaths: 0 });
   });
 });
 

@@ -6,7 +6,7 @@ import type { Word } from './word';
 
 const options = { port: 3478, maxPaths: 4, lifeMs: 30_000, watchLifeMs: 75_000, openWithinMs: 10_000 };
 
-/** A reflector whose library answers every offer at once. `connect` opens the channel of a path. */
+/** A reflector whose library answers every offer immediately. `connect` opens the channel of a path. */
 function openStage() {
   const said: Word[] = [];
   const channels = new Map<string, () => void>();
@@ -27,7 +27,7 @@ function openStage() {
   return {
     connect: (id: string) => channels.get(id)?.(),
     open: (id: string, purpose: PathPurpose = 'check') => reflector.open({ kind: 'open', id, offer: 'v=0', purpose }),
-    /** Everything that was said of these kinds, as `kind id`. */
+    /** All messages of these kinds, as `kind id`. */
     said: (...kinds: readonly Word['kind'][]) =>
       said.flatMap((word) => (kinds.includes(word.kind) && 'id' in word ? [`${word.kind} ${word.id}`] : [])),
   };
@@ -74,7 +74,7 @@ describe('a watched line', () => {
     ]);
   });
 
-  it('gives its place to a check when all are taken, the oldest line first', () => {
+  it('is ended for a check when all places are taken, the oldest line first', () => {
     const { open, said } = openStage();
     for (const id of ['first', 'second']) open(id, 'watch');
     for (const id of ['a', 'b', 'c', 'd', 'e']) open(id);

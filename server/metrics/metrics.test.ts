@@ -17,7 +17,7 @@ async function sample(name: string): Promise<number | undefined> {
 }
 
 describe('GET /metrics', () => {
-  it('is not there without METRICS_TOKEN, and is not described', async () => {
+  it('does not exist without METRICS_TOKEN, and is not documented', async () => {
     expect((await without.anonymous.get('/metrics')).statusCode).toBe(404);
     expect((await app.anonymous.get('/api/openapi.json')).body).not.toContain('/metrics');
   });
@@ -75,7 +75,7 @@ describe('GET /metrics', () => {
     expect(await sample('linecheck_data_free_bytes')).toBeGreaterThan(0);
   });
 
-  it('counts the pages that listen to changes while they do', async () => {
+  it('counts the pages that are subscribed to changes', async () => {
     const host = await app.signUp();
     expect(await sample('linecheck_live_connections')).toBe(0);
     await app.listen();

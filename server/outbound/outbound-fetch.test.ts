@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { outboundFetch } from './outbound-fetch';
 
-/** A server on this machine, and the port that it listens on. */
+/** A server on this machine, and its port. */
 async function openServer(listener: RequestListener): Promise<number> {
   const server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -16,11 +16,11 @@ async function openServer(listener: RequestListener): Promise<number> {
 }
 
 const here = [{ address: '127.0.0.1', family: 4 }] as const;
-/** Treats this machine as one on the public internet. */
+/** Treats this machine like one on the public internet. */
 const open = { resolve: async () => here, mayReach: (address: string) => address === '127.0.0.1' };
 
 describe('a call', () => {
-  it('says who calls, and gives status, headers and body of the answer', async () => {
+  it('identifies itself, and returns status, headers and body of the response', async () => {
     const seen: string[] = [];
     const port = await openServer(async (request, reply) => {
       let body = '';
@@ -33,7 +33,7 @@ describe('a call', () => {
     expect(seen).toEqual([`POST /a?b=1 hook.example:${port} Linecheck hello`]);
   });
 
-  it('goes to the address that was checked, though the name leads elsewhere by then', async () => {
+  it('uses the checked address, although the name resolves to another one meanwhile', async () => {
     const port = await openServer((_request, reply) => void reply.end('here'));
     let asked = 0;
     const resolve = async () => {
@@ -63,7 +63,7 @@ describe('a call', () => {
         { address: 'fd00::1', family: 6 },
       ],
     ],
-  ])('of a name that leads to %s is refused', async (_, found) => {
+  ])('of a name that resolves to %s is refused', async (_, found) => {
     await expect(outboundFetch('https://hook.example/', { resolve: async () => found })).rejects.toThrow('not public');
   });
 
@@ -80,7 +80,7 @@ describe('a call', () => {
     await expect(outboundFetch(address, open)).rejects.toThrow(reason);
   });
 
-  it('ends where the answer is too long, late, or none', async () => {
+  it('ends if the response is too long, late or missing', async () => {
     const port = await openServer(({ url }, reply) => {
       if (url === '/long') reply.end('x'.repeat(1001));
       if (url === '/slow') reply.write('x');
@@ -114,7 +114,7 @@ describe('a redirect', () => {
     expect((await outboundFetch(`http://hook.example:${port}/`, call)).body.toString()).toBe(answer);
   });
 
-  it('to another place takes no header of the caller along', async () => {
+  it('to another origin drops the headers of the caller', async () => {
     const port = await openRedirects((url) => (url === '/' ? `http://other.example:${port}/next` : undefined));
     const call = { ...open, headers: { authorization: 'Bearer x' } };
     expect((await outboundFetch(`http://hook.example:${port}/`, call)).body.toString()).toBe('GET nobody');
@@ -132,7 +132,7 @@ describe('a redirect', () => {
     expect(reached).toBe(false);
   });
 
-  it('is followed three times, and is an answer where none is to be followed', async () => {
+  it('is followed three times, and is returned if none may be followed', async () => {
     const port = await openRedirects((url) => (url.length > 4 ? undefined : `${url}x`));
     const at = `http://hook.example:${port}/`;
     expect((await outboundFetch(`${at}x`, open)).status).toBe(200);

@@ -30,7 +30,7 @@ describe('an address', () => {
       '2002:7f00:1::',
     ],
     ...['', 'localhost', '127.1', '0x7f000001'],
-  ])('%s is not', (address) => {
+  ])('%s is not public', (address) => {
     expect(isPublicAddress(address)).toBe(false);
   });
 });

@@ -14,7 +14,7 @@ describe('a common password', () => {
     'Dragon123!',
     'Linecheck-2026',
     'Ｐａｓｓｗｏｒｄ1!',
-  ])('is %s, though it may meet every requirement', async (password) => {
+  ])('is %s, although it may meet every requirement', async (password) => {
     expect(await isCommonPassword(password)).toBe(true);
   });
 

@@ -21,7 +21,7 @@ describe('a password hasher', () => {
     expect(await verify(stored, 'Green-Room-7')).toBe(true);
   });
 
-  it('accepts the right password and refuses a wrong one', async () => {
+  it('accepts the correct password and refuses a wrong one', async () => {
     const passwords = hasher();
     const stored = await passwords.hash('Green-Room-7');
     expect(await passwords.verify(stored, 'Green-Room-7')).toBe(true);
@@ -36,7 +36,7 @@ describe('a password hasher', () => {
     expect(await passwords.verify(old, 'Grüne-Stube-7'.normalize('NFD'))).toBe(true);
   });
 
-  it('refuses what its queue cannot hold, with a time to wait, and serves what it has accepted', async () => {
+  it('refuses calls beyond its queue with a retry time, and completes accepted ones', async () => {
     const passwords = hasher({ threads: 1, queuePerThread: 3 });
     const asked = await Promise.allSettled(Array.from({ length: 12 }, () => passwords.hash('Green-Room-7')));
     const refused = asked.filter((reply) => reply.status === 'rejected').map(({ reason }) => reason);
@@ -56,7 +56,7 @@ describe('a password hasher', () => {
     expect(passwords.load()).toEqual({ waiting: 0, refused: 0 });
   });
 
-  it('admits no more than its queue holds, whatever work comes first, and admits more when those are done', async () => {
+  it('admits no more than its queue holds, and admits more when those are done', async () => {
     const passwords = hasher({ threads: 1, queuePerThread: 3 });
     const leave: (() => void)[] = [];
     const work = () => new Promise<void>((resolve) => leave.push(resolve));

@@ -12,7 +12,7 @@ it('the README has the table of all settings, as npm run fix writes it', () => {
   expect(read('README.md')).toContain(`<!-- settings: start -->\n\n${settingsTable()}\n\n<!-- settings: end -->`);
 });
 
-it('each setting has a name of its own, which is that of its key', () => {
+it('each setting has a unique name, derived from its key', () => {
   const keys = names.map((name) => name.toLowerCase().replace(/_(.)/g, (_, letter: string) => letter.toUpperCase()));
   expect(keys).toEqual(Object.keys(settings.shape));
 });

@@ -3,10 +3,13 @@ import { join, resolve } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { buildServer } from '../../scripts/build-server';
 
-/** A folder of the repository, so that the programs can import their packages. */
+/** A folder inside the repository, so that the programs can import their packages. */
 const parent = resolve(import.meta.dirname, '../../.cache');
 
-/** Builds the server's programs for this run, and again before a rerun. A built program starts with a quarter of the processor time. */
+/**
+ * Builds the server's programs for this run, and again before a rerun. A built program starts in a quarter of the
+ * processor time.
+ */
 export default async function buildPrograms(project: TestProject): Promise<() => Promise<void>> {
   await mkdir(parent, { recursive: true });
   const folder = await mkdtemp(join(parent, 'programs-'));

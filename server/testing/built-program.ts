@@ -8,5 +8,5 @@ declare module 'vitest' {
   }
 }
 
-/** The file of a built program of the server. */
+/** Path of a built program of the server. */
 export const builtProgram = (name: 'main' | 'admin' | 'reflector'): string => join(inject('programs'), `${name}.js`);

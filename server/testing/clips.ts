@@ -80,7 +80,7 @@ export const hostUpload = (given: Upload = {}) => uploadOf('host', given);
 export const guestUpload = (sessionCode: string, { fields, ...given }: Upload = {}) =>
   uploadOf('guest', { ...given, fields: { sessionCode, guestName: 'Ada Lovelace', consentGiven: true, ...fields } });
 
-/** The names of all blobs on the disk, partly written ones included. */
+/** Names of all blobs on the disk, including partly written ones. */
 export const blobsOf = (app: TestApp): Promise<readonly string[]> => readdir(app.blobFolder);
 
 export const clipsOf = async ({ deps }: TestApp) =>
@@ -90,7 +90,7 @@ export const clipsOf = async ({ deps }: TestApp) =>
 export const garbageOf = async ({ deps }: TestApp) =>
   deps.db.kysely.selectFrom('jobs').selectAll().where('kind', '=', 'delete-blob').execute();
 
-/** Everything that is stored of clips. */
+/** All stored data of clips. */
 export const traces = async (app: TestApp) => ({
   clips: await clipsOf(app),
   blobs: await blobsOf(app),
@@ -98,10 +98,10 @@ export const traces = async (app: TestApp) => ({
   uploads: await uploadFilesOf(app),
 });
 
-/** The traces in an app that stores no clip. */
+/** The stored data in an app without clips. */
 export const nothing = { clips: [], blobs: [], garbage: [], uploads: [] };
 
-/** Paths of the unnamed files of uploads in progress, as far as /proc lists the open files of this process. */
+/** Paths of the unnamed files of uploads in progress, if /proc lists the open files of this process. */
 export async function uploadFilesOf({ deps }: TestApp): Promise<readonly string[]> {
   const open = await readdir('/proc/self/fd').catch(() => []);
   const paths = await Promise.all(open.map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')));

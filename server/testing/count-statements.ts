@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 
-/** Runs `work` and returns the text of every statement that the connections of the pool ran in that time. */
+/** Runs `work` and returns the text of every statement that the pool's connections ran meanwhile. */
 export async function statementsOf(pool: Pool, work: () => Promise<unknown>): Promise<readonly string[]> {
   const statements: string[] = [];
   const watch = (client: PoolClient) => {
@@ -12,7 +12,7 @@ export async function statementsOf(pool: Pool, work: () => Promise<unknown>): Pr
       },
     });
   };
-  // Deleting the own property makes the method of the class visible again.
+  // Deleting the own property restores the method of the class.
   const unwatch = (_error: unknown, client: PoolClient) => Reflect.deleteProperty(client, 'query');
   pool.on('acquire', watch).on('release', unwatch);
   try {

@@ -17,7 +17,7 @@ export const everyReadingName: readonly (readonly [group: string, key: string])[
   READING_TABLES,
 ).flatMap(([group, table]) => Object.keys(table).map((key) => [group, key] as const));
 
-/** Details of a result that has every reading of every table. */
+/** Details of a result with every reading of every table. */
 export const everyReading = (): ResultDetails =>
   resultDetails.parse(
     Object.fromEntries(

@@ -4,21 +4,21 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 export interface PostOffice {
-  /** For `SMTP_URL`. */
+  /** Value of `SMTP_URL`. */
   readonly url: string;
-  /** Every letter that has arrived, parsed. */
+  /** Every email that has arrived, parsed. */
   readonly letters: readonly Email[];
-  /** The oldest letter that this has not returned yet, once it has arrived. */
+  /** Resolves with the oldest email that it has not returned yet. */
   next(): Promise<Email>;
   close(): Promise<void>;
 }
 
 interface PostOfficeOptions {
-  /** The error with which the server refuses every letter. */
+  /** Error with which the server refuses every email. */
   readonly refusal?: string;
 }
 
-/** A real mail server on this machine that keeps the letters it receives. */
+/** Starts a real mail server on this machine that keeps the emails it receives. */
 export async function openPostOffice({ refusal }: PostOfficeOptions = {}): Promise<PostOffice> {
   const letters: Email[] = [];
   const waiting: ((letter: Email) => void)[] = [];
@@ -57,7 +57,7 @@ export async function openPostOffice({ refusal }: PostOfficeOptions = {}): Promi
   };
 }
 
-/** The link with a token in a letter. */
+/** The link with a token in an email. */
 export function linkIn({ text = '' }: Pick<Email, 'text'>): string {
   const link = /https?:\/\/\S+#token=\S+/.exec(text)?.[0];
   if (link === undefined) throw new Error(`no link in the letter: ${text}`);

@@ -6,7 +6,7 @@ const WAITING = `select pid from pg_stat_activity
 /** Resolves with the process ids of the backends once this many statements of the app wait for locks. */
 export async function backendsThatWait(database: ClientBase | Pool, count = 1): Promise<readonly number[]> {
   for (;;) {
-    // Within a transaction PostgreSQL shows the first snapshot again otherwise.
+    // Otherwise PostgreSQL returns the first snapshot again within a transaction.
     await database.query('select pg_stat_clear_snapshot()');
     const { rows } = await database.query<{ pid: number }>(WAITING);
     if (rows.length >= count) return rows.map(({ pid }) => pid);

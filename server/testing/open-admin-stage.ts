@@ -15,7 +15,7 @@ export interface Ending {
 export async function openAdminStage() {
   const app = await openTestApp();
   const folder = await openFolder();
-  // In a run as root the database belongs to an unprivileged user, who needs access.
+  // If run as root, the database belongs to an unprivileged user, who needs access.
   await chmod(folder, 0o755);
   // A DATA_DIR without a database in it.
   await mkdir(join(folder, 'none'));

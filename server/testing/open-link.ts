@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { inject } from 'vitest';
 import { atEnd } from './open-folder';
 
-/** A connection to the database that can be cut and mended, as by a network or a restart. */
+/** A connection to the database that can be interrupted and restored, as by a network or a restart. */
 export interface Link {
   readonly host: string;
   readonly port: number;

@@ -1,18 +1,18 @@
 import { LIVE_CHANGES_PATH, type LiveChange, type LiveKind, parseLiveMessage } from '@linecheck/contract';
 import type { Browser, TestApp } from './open-test-app';
 
-/** The stream of changes that an open page receives. */
+/** The stream of changes to an open page. */
 export interface LiveStream {
   readonly headers: Headers;
-  /** The kinds of the next change, or the name of another event; undefined at the end. */
+  /** Resolves with the kinds of the next change, or the name of another event; undefined at the end. */
   next(): Promise<readonly LiveKind[] | string | undefined>;
-  /** The next change, with its sessions. */
+  /** Resolves with the next change and its sessions. */
   nextChange(): Promise<LiveChange | undefined>;
-  /** Disconnects, as a page that is closed. */
+  /** Disconnects, like a page that is closed. */
   leave(): void;
 }
 
-/** Opens the stream of this host over a real connection and reads its first message, which names every kind. */
+/** Opens the stream of this host over a real connection and reads its first message, which contains every kind. */
 export async function openLiveStream(app: TestApp, host: Browser): Promise<LiveStream> {
   const away = new AbortController();
   const headers = { cookie: host.cookieHeader() };

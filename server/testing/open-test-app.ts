@@ -32,11 +32,11 @@ export interface Call {
   readonly url: string;
   readonly body?: Body;
   readonly headers?: Headers;
-  /** For a reply without an end: it is returned with its status and headers only. */
+  /** For an endless reply, of which only the status and the headers are returned. */
   readonly endless?: boolean;
 }
 
-/** An object is sent as JSON; a text and bytes are sent unchanged and need a `content-type`. */
+/** An object is sent as JSON; text and bytes are sent unchanged and need a `content-type`. */
 type Body = object | string | Buffer;
 type Headers = Readonly<Record<string, string>>;
 type Reply = LightMyRequestResponse;
@@ -48,11 +48,11 @@ export interface Browser {
   post(url: string, body?: Body, headers?: Headers): Promise<Reply>;
   put(url: string, body?: Body, headers?: Headers): Promise<Reply>;
   delete(url: string, headers?: Headers): Promise<Reply>;
-  /** The cookies as a header, for a request that is sent by other means. */
+  /** The cookies as a header, for requests that are sent without `call`. */
   cookieHeader(): string;
 }
 
-/** The status of a reply beside the fields of its body. */
+/** The status of a reply, and the fields of its body. */
 export async function answerOf(replying: Reply | Promise<Reply>) {
   const reply = await replying;
   return { status: reply.statusCode, ...reply.json<object>() };
@@ -67,11 +67,11 @@ export interface Host extends Browser {
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly deps: Dependencies;
-  /** The name of this app's own database. */
+  /** The name of this app's database. */
   readonly database: string;
   /** The folder of its blobs. */
   readonly blobFolder: string;
-  /** The folder of its letters. */
+  /** The folder of its emails. */
   readonly outbox: string;
   readonly anonymous: Browser;
   /** A new browser without a sign-in. */
@@ -83,9 +83,9 @@ export interface TestApp {
   signUpPro(person?: Partial<Person>): Promise<Host>;
   setPlan(host: Pick<Host, 'userId'>, plan: 'plus' | 'pro'): Promise<void>;
   expireLink(id: string): Promise<void>;
-  /** Listens on a free port of the loopback, for tests that `inject` is not enough for. Returns the port. */
+  /** Listens on a free port of the loopback, for tests that need more than `inject`. Returns the port. */
   listen(): Promise<number>;
-  /** Called by itself at the end of the test or the file in which the app was opened. */
+  /** Called automatically at the end of the test or the file in which the app was opened. */
   close(): Promise<void>;
 }
 
@@ -103,11 +103,11 @@ interface TestOptions {
   readonly pages?: RenderedPages;
   /** Collects what is logged, at trace level. */
   readonly logLines?: string[];
-  /** A folder unless given. */
+  /** A new folder by default. */
   readonly blobs?: BlobStore;
-  /** A folder unless given. */
+  /** A new folder by default. */
   readonly mail?: Mail;
-  /** Delay of letters in milliseconds; 0 unless given. */
+  /** Delay of emails in ms; 0 by default. */
   readonly letterPause?: () => number;
   readonly passwords?: PasswordHasher;
   readonly reflector?: Reflector;
@@ -116,8 +116,8 @@ interface TestOptions {
 }
 
 /**
- * Stores passwords as argon2id with the lowest cost: the cost of the product is most of the time of a sign-up, and has a
- * test of its own.
+ * Hashes passwords by argon2id with the lowest cost: the product's cost takes most of the time of a sign-up, and has
+ * its own test.
  */
 const cheapHash = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 const cheapPasswords: PasswordHasher = {
@@ -232,7 +232,7 @@ function openBrowser(app: FastifyInstance): Browser {
   return browserOf(call, () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
 }
 
-/** A browser that sends by this function. */
+/** A browser that sends requests by this function. */
 export const browserOf = (call: Browser['call'], cookieHeader = () => ''): Browser => ({
   call,
   get: (url, headers = {}) => call({ url, headers }),

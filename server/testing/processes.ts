@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 /** Clock ticks per second in `/proc/…/stat`. */
 const TICKS_PER_S = 100;
 
-/** Processor time of a process with all its threads; undefined where the system has no /proc. */
+/** Processor time of a process with all its threads; undefined if the system has no /proc. */
 export function cpuMs(pid: number | undefined): number | undefined {
   if (process.platform !== 'linux') return undefined;
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];

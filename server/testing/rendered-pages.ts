@@ -16,11 +16,11 @@ export const renderGuest = async (template, data) => {
 
 interface WrittenPages {
   readonly pages: RenderedPages;
-  /** The data of each rendering in order; null for a link that opens nothing. */
+  /** Data of each rendering in order; null for an invalid link. */
   readonly rendered: readonly unknown[];
 }
 
-/** The pages of the build, but short ones. */
+/** The pages of the build, but shorter. */
 export async function writeRenderedPages(): Promise<WrittenPages> {
   const folder = await openFolder();
   await Promise.all([

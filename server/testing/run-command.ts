@@ -14,6 +14,6 @@ export async function runCommand(
   const options = new Set(args.filter((arg) => arg.startsWith('--')).map((arg) => arg.slice(2)));
   const work = await command.prepare({ values, options });
   await work({ ...deps, blobs, print: (line) => void said.push(line), ask: async () => false });
-  // Lines of progress depend on the speed of the machine.
+  // The number of progress lines depends on the speed of the machine.
   return said.filter((line) => !line.startsWith('… ')).join('\n');
 }

@@ -7,12 +7,12 @@ import { databaseUrlOf } from './database-url';
 
 interface Program {
   readonly child: ChildProcessByStdio<null, Readable, Readable>;
-  /** The first line on standard output; undefined where the process ends without one. */
+  /** First line on standard output; undefined if the process ends without one. */
   readonly ready: Promise<string | undefined>;
   readonly end: Promise<{ code: number | null; stderr: string }>;
 }
 
-/** Starts the server as a process with these settings only. */
+/** Starts the server as a process with only these settings. */
 export function startProgram(env: Readonly<Record<string, string>>): Program {
   const child = spawn(process.execPath, [builtProgram('main')], {
     env: { PATH: process.env.PATH, ...env },

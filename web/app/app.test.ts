@@ -11,7 +11,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const guest = { pathname: '/', search: '?session=q4v8zk2m7x0c9t5hb3wn6ryjd1' };
 
-it('promises a guest what is kept for their link, and nothing else', () => {
+it('mentions stored checks of a guest for their link only', () => {
   keeping({ 'guest-run-q4v8zk2m7x0c9t5hb3wn6ryjd1': '{"run":{}}' });
   expect(whatRemains(shell, guest)).toMatch('kept in this browser');
   expect(whatRemains(shell, { ...guest, search: '?session=another' })).toMatch('run finished checks again');
@@ -20,7 +20,7 @@ it('promises a guest what is kept for their link, and nothing else', () => {
   expect(whatRemains(shell, guest), 'no storage').toMatch('run finished checks again');
 });
 
-it('is silent about checks on other pages', () => {
+it('mentions no checks on other pages', () => {
   expect(whatRemains(shell, { pathname: '/dashboard', search: '' })).toBeUndefined();
 });
 
@@ -29,7 +29,7 @@ const routes = [...`${read('app.tsx')}${read('other-routes.tsx')}`.matchAll(/<Ro
   ([, path = '']) => path.replace(':linkId', 'any-link'),
 );
 
-it('has a name of its own for every page', () => {
+it('has a unique title for every page', () => {
   const names = routes.map((route) => pageNameOf(shell, route));
   expect(names).not.toContain('Page not found');
   expect(new Set(names).size).toBe(routes.length);

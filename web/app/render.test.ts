@@ -34,14 +34,14 @@ describe('a page that the server renders', () => {
     for (const words of ['Check your setup', 'Start Microphone Test', 'Sign In']) expect(shown(html)).toContain(words);
   });
 
-  it('is the page of a guest, with what it was made of', async () => {
+  it('is the page of a guest, with its data', async () => {
     const html = await renderGuest(TEMPLATE, invitation);
     for (const words of ['Welcome, Ada', 'Harbour Radio', 'Harbour Lights', 'Start Microphone Test', '1 required'])
       expect(shown(html)).toContain(words);
     expect(html).toContain('<script type="application/json" id="guest-page">{"session":');
   });
 
-  it('says that a link opens nothing', async () => {
+  it('reports an invalid link', async () => {
     const html = await renderGuest(TEMPLATE, null);
     expect(shown(html)).toContain('This link is incomplete or no longer valid');
     expect(html).toContain('id="guest-page">null</script>');
@@ -70,7 +70,7 @@ describe('a page that the server renders', () => {
     expect(html.split('<script').length).toBe(3);
   });
 
-  it('shows each guest their own, also at the same time', async () => {
+  it('shows each guest the right page, also with concurrent requests', async () => {
     const names = ['Ada', 'Ben', 'Cleo', 'Dev'];
     const guests = names.map((guestFirstName) => ({
       ...invitation,
@@ -81,7 +81,7 @@ describe('a page that the server renders', () => {
       expect(names.filter((name) => shown(page).includes(`Welcome, ${name}`))).toEqual([names[index]]);
   });
 
-  it('is refused for a page that has no place for it', async () => {
+  it('is refused for a page without a placeholder', async () => {
     await expect(renderHome('<body></body>')).rejects.toThrow('no single empty root');
   });
 });

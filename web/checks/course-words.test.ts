@@ -6,7 +6,7 @@ import { courseWords } from './course-words';
 const beganAt = '2026-11-24T14:03:10.000Z';
 const clear: CourseSecond = [0, 0, 40, 48];
 
-/** In the time zone of the reader. */
+/** Formats a second in the time zone of the reader. */
 const at = (second: number) => formatSecond(new Date(Date.parse(beganAt) + 1000 * second).toISOString());
 
 describe('the words of a course', () => {

@@ -65,7 +65,7 @@ describe('a check on the page', () => {
     expect(onCancelled).not.toHaveBeenCalled();
   });
 
-  it('that was cancelled shows no later event, and makes nothing of its end', async () => {
+  it('that was cancelled ignores later events and its end', async () => {
     const { hook, runs, start, test, stateOf, onFinished } = await mounted();
     await start();
     await hook.change({ isOpen: false });

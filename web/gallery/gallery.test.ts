@@ -15,7 +15,7 @@ describe('the gallery', () => {
     expect(Object.keys(states), 'add its states to a table of web/gallery').not.toEqual([]);
   });
 
-  it('shows no component that is gone', () => {
+  it('shows no component that was removed', () => {
     const shown = [...Object.keys(inlineStates), ...Object.keys(screenStates)];
     expect(shown.filter((name) => !components.includes(name))).toEqual([]);
   });

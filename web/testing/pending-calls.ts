@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { happens } from './render-hook';
 
-/** A function whose calls stay pending until a test ends them. `calls` has the argument of each, in their order. */
+/** A function whose calls stay pending until a test ends them. `calls` has the argument of each, in order. */
 export function pendingCalls<Given extends object, Result>() {
   interface Ending {
     readonly end: (result: Result) => Promise<void>;

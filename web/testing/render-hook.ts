@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
 import { openQueryClient } from '../api/queries';
 
-/** React then runs effects and updates within `act`, and reports those outside of it. */
+/** With this flag, React runs effects and updates within `act`, and reports those outside it. */
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 
 /** Queries otherwise report their answers after a timer, which is fake in some tests. */
@@ -13,7 +13,7 @@ notifyManager.setScheduler(queueMicrotask);
 export interface RenderedHook<Props, Result> {
   /** The last return value of the hook. */
   readonly now: () => Result;
-  /** Renders it with other properties; the others stay. */
+  /** Renders it with some other properties. */
   readonly change: (props: Partial<Props>) => Promise<void>;
   readonly unmount: () => Promise<void>;
 }

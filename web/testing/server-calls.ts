@@ -8,7 +8,7 @@ interface ServerCall {
   /** Undefined without a body. */
   readonly body: unknown;
   readonly answer: (status: number, reply: unknown) => Promise<void>;
-  /** Fails the call as without a network. */
+  /** Fails the call like a missing network. */
   readonly fail: () => Promise<void>;
 }
 

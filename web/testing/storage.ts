@@ -13,7 +13,7 @@ export function memoryStorage(content: Readonly<Record<string, string>> = {}) {
   };
 }
 
-/** Storage that the browser denies to the page. */
+/** Storage to which the browser denies access. */
 export const deniedStorage = (key = '') => ({
   length: 1,
   key: () => key,

@@ -12,7 +12,7 @@ const LINE = 'We could not reach the server. Please check your internet connecti
 const SLOW = 'The server took too long to answer. Please try again.';
 const OURS = 'Something went wrong on our side. Please try again in a moment.';
 
-describe('a call without its answer', () => {
+describe('a failed call', () => {
   it.each([
     ['no answer at all', new TypeError('Failed to fetch'), 'network', LINE],
     ['the login page of a hotel', new RequestError(200, '<html>', undefined), 'network', LINE],
@@ -28,7 +28,7 @@ describe('a call without its answer', () => {
     expect([failureKind(error), failureWords(error, REFUSED)]).toEqual([kind, told]);
   });
 
-  it('has its own words where something could not be loaded', () => {
+  it('has a separate message if something could not be loaded', () => {
     expect(notLoadedWords(new TypeError('Failed to fetch'))).toBe('We could not reach the server. Nothing is lost.');
     expect(notLoadedWords(new RequestError(502, '', undefined))).toBe(
       'Something went wrong on our side. Nothing is lost.',

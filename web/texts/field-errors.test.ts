@@ -20,7 +20,7 @@ const refusal = new RequestError(400, '{}', {
 });
 
 it.each([
-  ['of its own fields, in its own words', refusal, ['email', 'password'], ['password: Password is too long']],
+  ['of its fields, in its words', refusal, ['email', 'password'], ['password: Password is too long']],
   ['of the server, for unknown codes', refusal, ['color', 'title'], ['color: Newer words', 'title: Expected string']],
   ['of no field without an answer', new TypeError('Failed to fetch'), ['email'], []],
 ] as const)('a form shows the errors %s', (_what, error, fields, shown) => {

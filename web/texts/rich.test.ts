@@ -7,7 +7,7 @@ const markup = (node: ReactNode): string => renderToStaticMarkup(createElement(F
 const strong = (inside: ReactNode) => createElement('strong', {}, inside);
 
 describe('rich', () => {
-  it('puts what tags and placeholders stand for into a message, in its order', () => {
+  it('replaces tags and placeholders in a message, in order', () => {
     const node = rich('Send <b>all of {title}</b> to {host}, now.', {
       title: createElement('i', {}, 'Show 12'),
       host: 'Jonas <Lind>',
@@ -16,7 +16,7 @@ describe('rich', () => {
     expect(markup(node)).toBe('Send <strong>all of <i>Show 12</i></strong> to Jonas &lt;Lind&gt;, now.');
   });
 
-  it('says a count in its plural form', () => {
+  it('uses the plural form of a count', () => {
     const message = { one: '<b>{count}</b> take', other: '<b>{count}</b> takes' } as const;
     expect([1, 2000].map((count) => markup(rich(message, { count, b: strong })))).toEqual([
       '<strong>1</strong> take',
@@ -24,7 +24,7 @@ describe('rich', () => {
     ]);
   });
 
-  it('does not compile without what stands around a tag', () => {
+  it('does not compile without the value of a tag', () => {
     // @ts-expect-error `b` is missing
     expect(() => markup(rich('a <b>word</b>', {}))).not.toThrow();
   });

@@ -2,23 +2,23 @@ import type { LevelBlock } from '../../../packages/checks/browser/microphone/lev
 import { type PageClock, real } from './page-clock';
 import type { Blocks, Renderer } from './rendered-blocks';
 
-/** What listens to a microphone: it stands in the graph of the page where its worklet would. */
+/** A node that replaces the product's worklet in the page's audio graph. */
 export interface CountedNode {
   readonly context: AudioContext;
   readonly sources: Set<AudioNode>;
   readonly port: { onmessage: ((event: { readonly data: LevelBlock }) => void) | null; close(): void };
   blocks: Blocks | undefined;
-  /** Since when it hears the sound, by the page's clock, and the blocks of 10 ms that have passed since then. */
+  /** Start of the sound by the page's clock, and the number of 10 ms blocks since then. */
   sinceMs: number;
   passed: number;
-  /** The last frame that was handed over, counted as its context does. */
+  /** Last frame that was emitted, in the numbering of its context. */
   endFrame: number;
 }
 
 export interface CountedNodes {
-  /** Those that are open, the first one first. */
+  /** Open nodes, oldest first. */
   readonly open: ReadonlySet<CountedNode>;
-  /** Lets each hear the sound from its beginning. */
+  /** Restarts the sound of each node. */
   restart(): void;
 }
 
@@ -29,10 +29,10 @@ interface Given {
 }
 
 const BLOCK_MS = 10;
-/** Real ms; what has become due meanwhile is late, and never lost. */
+/** Interval in real ms; blocks that became due meanwhile are late, but never lost. */
 const BEAT_MS = 30;
 
-/** Puts nodes that hand over rendered blocks, by the page's clock, in the place of the product's worklet. */
+/** Replaces the product's worklet with nodes that emit rendered blocks by the page's clock. */
 export function installCountedNodes({ clock, renderer, onAllClosed }: Given): CountedNodes {
   const open = new Set<CountedNode>();
   const nodes = new WeakMap<AudioNode, CountedNode>();
@@ -52,7 +52,7 @@ export function installCountedNodes({ clock, renderer, onAllClosed }: Given): Co
     Object.assign(counted, { blocks, sinceMs: clock.nowMs() });
   };
   const renderFor = async (counted: CountedNode, processor: string) => {
-    // The page does not see how long that takes.
+    // The page cannot observe this duration.
     clock.setRate(0);
     hear(counted, await renderer.render(processor, counted.context.sampleRate));
     clock.setRate(1);
@@ -94,10 +94,10 @@ export function installCountedNodes({ clock, renderer, onAllClosed }: Given): Co
   };
 }
 
-/** Hands over what is due. A context that does not run has no sound, and a node without a source gets none. */
+/** Emits the blocks that are due. A context that does not run has no sound, and a node without a source gets none. */
 function handOver(counted: CountedNode, nowMs: number): void {
   const { blocks, sinceMs, context } = counted;
-  // Sums of tenths of milliseconds may be a little less than they should be.
+  // Sums of tenths of milliseconds may be slightly too small.
   const due = Math.floor((nowMs - sinceMs) / BLOCK_MS + 1e-6);
   while (blocks !== undefined && counted.passed < due) {
     const block = blocks[counted.passed % blocks.length];

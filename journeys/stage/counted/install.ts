@@ -7,24 +7,24 @@ import { installTakeRecorder } from './take-recorder';
 export interface Settings {
   /** A WAV file in base64. */
   readonly wav: string;
-  /** The take stands still at this place, until it may go on. */
+  /** Time at which the take pauses, until it may continue. */
   readonly holdAtMs?: number | undefined;
 }
 
-/** What journeys use of it. */
+/** The members that journeys use. */
 export interface CountedMicrophone extends Pick<Take, 'goOn' | 'isHeld'>, Pick<PageClock, 'pass'> {}
 
-/** Given by the script that this one is a part of. */
+/** Defined by the script that contains this one. */
 declare const settings: Settings;
 
 install(settings);
 
 /**
- * Runs in the page, before its scripts. The device, its permission and its tracks stay those of the browser; the worklet, the recorder of a
- * take, and the time of the page's timers do not.
+ * Runs in the page, before its scripts. Replaces the worklet, the recorder of a take and the clock of the page's
+ * timers; the device, its permission and its tracks remain those of the browser.
  */
 function install({ wav, holdAtMs }: Settings): void {
-  // A page without a secure context has no devices.
+  // An insecure context has no devices.
   if (!('MediaDevices' in window)) return;
   const clock = installPageClock();
   const nodes: CountedNodes = installCountedNodes({
@@ -41,7 +41,7 @@ function install({ wav, holdAtMs }: Settings): void {
 
 const FRAMES_PER_MS = 48;
 
-/** A busy machine loses sound of the device that is not heard: none of it counts. */
+/** A busy machine loses sound of the device, which is bypassed: such losses do not count. */
 function countFrames(clock: PageClock): void {
   if (!('stats' in MediaStreamTrack.prototype)) return;
   Object.defineProperty(MediaStreamTrack.prototype, 'stats', {

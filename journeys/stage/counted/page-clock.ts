@@ -1,4 +1,4 @@
-/** The timers and the clock of the browser, taken before the page's own take their names. */
+/** The browser's timers and clock, stored before the page's replace them. */
 export const real = {
   nowMs: performance.now.bind(performance),
   setTimeout: window.setTimeout.bind(window),
@@ -7,23 +7,26 @@ export const real = {
   clearInterval: window.clearInterval.bind(window),
 };
 
-/** The time of the page's scripts: that of their timers and of `performance`. */
+/** Clock of the page's scripts: of their timers and of `performance`. */
 export interface PageClock {
   nowMs(): number;
-  /** Milliseconds of the page in one of real time: 1, less in slow motion, 0 while its time stands still. */
+  /** Sets the page's milliseconds per real one: 1, less in slow motion, 0 to stop the clock. */
   setRate(rate: number): void;
-  /** Lets so much time pass at once, and runs what is due in it, in order. */
+  /** Advances the clock by `ms` and runs the timers that are due, in order. */
   pass(ms: number): Promise<void>;
-  /** Resolves in another task, after those that are queued already. */
+  /** Resolves in another task, after those that are already queued. */
   nextTask(): Promise<void>;
-  /** Calls back each time that `pass` has moved the clock, before anything that is due is run. */
+  /** Called each time `pass` has advanced the clock, before due timers run. */
   onPassed(listener: () => void): void;
 }
 
-/** In ms, of running what a timer has called: without it a page that waits in a loop would wait forever in a time that stands still. */
+/**
+ * Cost of a timer's callback, in ms: without it, a page that waits in a loop would never finish while the clock is
+ * stopped.
+ */
 const COST_MS = 0.01;
 
-/** Gives the page a clock that goes by real time, until it is stopped or moved on. */
+/** Installs a clock that runs in real time until it is stopped or advanced. */
 export function installPageClock(): PageClock {
   const originMs = performance.timeOrigin;
   let set = { pageMs: real.nowMs(), realMs: real.nowMs(), rate: 1 };
@@ -42,7 +45,7 @@ export function installPageClock(): PageClock {
 
   Object.assign(window, timers.facilities);
   Object.defineProperty(performance, 'now', { configurable: true, value: nowMs });
-  // Goes back as much as the clock goes ahead: both together stay the time that a worker has.
+  // Decreases as the clock advances, so that their sum matches the time of a worker.
   Object.defineProperty(performance, 'timeOrigin', {
     configurable: true,
     get: () => originMs - (nowMs() - real.nowMs()),
@@ -73,12 +76,12 @@ export function installPageClock(): PageClock {
 
 interface Timer {
   readonly id: number;
-  /** By the page's clock. */
+  /** Time by the page's clock. */
   dueMs: number;
-  /** Undefined for one that runs once. */
+  /** Undefined for a timer that runs once. */
   readonly everyMs: number | undefined;
   readonly run: () => void;
-  /** The browser's timer, while it is armed. */
+  /** The browser's timer, while this one is armed. */
   handle: number | undefined;
 }
 
@@ -87,7 +90,7 @@ interface Time {
   readonly rate: () => number;
 }
 
-/** Far from the ids of the browser. */
+/** Larger than any id of the browser. */
 const FIRST_ID = 1_000_000_000;
 
 function createTimers({ nowMs, rate }: Time) {
@@ -98,7 +101,7 @@ function createTimers({ nowMs, rate }: Time) {
     real.clearTimeout(timer.handle);
     timer.handle = undefined;
     const aheadMs = Math.max(0, timer.dueMs - nowMs());
-    // While time stands still, only what is due already is run.
+    // While the clock is stopped, only timers that are already due run.
     if (rate() === 0 && aheadMs > 0) return;
     timer.handle = real.setTimeout(() => fire(timer), aheadMs && aheadMs / rate());
   };

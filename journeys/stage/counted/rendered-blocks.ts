@@ -1,22 +1,22 @@
 import type { LevelBlock } from '../../../packages/checks/browser/microphone/level-block';
 
-/** A sound in the blocks that the product's worklet makes of it. */
+/** Blocks that the product's worklet makes of a sound. */
 export type Blocks = readonly LevelBlock[];
 
 export interface Renderer {
-  /** @param processor The name under which the product has registered its worklet. */
+  /** @param processor Name under which the product registers its worklet. */
   render(processor: string, sampleRate: number): Promise<Blocks>;
-  /** What was rendered before. */
+  /** Blocks rendered earlier at this rate; undefined if there are none. */
   rendered(sampleRate: number): Blocks | undefined;
 }
 
-/** A take, and the seconds that the rest of one may take to arrive; then the sound begins again. */
+/** Length of a take, and the seconds in which the rest of one may arrive; then the sound starts again. */
 const RENDERED_S = 12;
 const BLOCKS_PER_S = 100;
-/** The last ones may stay incomplete. */
+/** Number of blocks without the last two, which may be incomplete. */
 const BLOCKS = RENDERED_S * BLOCKS_PER_S - 2;
 
-/** Cuts a sound into blocks by the product's own worklet, from the address that the page loads it from, faster than it would be heard. */
+/** Cuts a sound into blocks with the product's own worklet, from the address in the page, faster than real time. */
 export function createRenderer(wav: string): Renderer {
   const { AudioWorkletNode: Node } = window;
   const { addModule } = AudioWorklet.prototype;
@@ -45,7 +45,7 @@ export function createRenderer(wav: string): Renderer {
   };
 }
 
-/** The blocks that a worklet posts, as soon as there are all of them. */
+/** Resolves with the blocks that a worklet posts, once all have arrived. */
 const collect = (port: MessagePort): Promise<Blocks> =>
   new Promise((resolve) => {
     const blocks: LevelBlock[] = [];

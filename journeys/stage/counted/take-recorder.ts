@@ -9,7 +9,10 @@ interface Given {
   readonly nodes: CountedNodes;
 }
 
-/** Records the takes of counted microphones as what was handed over. Pictures, and sound that is not counted, are the browser's. */
+/**
+ * Records the takes of counted microphones from the emitted blocks. The browser records pictures, and sound that is not
+ * counted.
+ */
 export function installTakeRecorder(given: Given): void {
   window.MediaRecorder = new Proxy(MediaRecorder, {
     construct: (Recorder, [stream, options]: [MediaStream, MediaRecorderOptions]) =>
@@ -21,14 +24,14 @@ export function installTakeRecorder(given: Given): void {
 
 const TYPE = 'audio/wav';
 
-/** What the product uses of a recorder. */
+/** The members of a recorder that the product uses. */
 type UsedRecorder = Pick<
   MediaRecorder,
   'mimeType' | 'state' | 'start' | 'stop' | 'ondataavailable' | 'onstop' | 'onerror'
 >;
 
 function createTakeRecorder({ clock, take, nodes }: Given): UsedRecorder {
-  // By the time it stops there may be none, or another one.
+  // When it stops, there may be no take, or another one.
   const [node] = nodes.open;
   let state: RecordingState = 'inactive';
   const recorder: UsedRecorder = {

@@ -2,14 +2,14 @@ import type { CountedNodes } from './counted-nodes';
 import { type PageClock, real } from './page-clock';
 
 export interface Take {
-  /** Begins with the first of its recorders. */
+  /** Called for each recorder; the first one begins the take. */
   begin(recorder: object): void;
-  /** Is over with the last one. */
+  /** Called for each recorder; the last one ends the take. */
   end(recorder: object): void;
   isHeld(): boolean;
-  /** Lets a take that is held go on, to its end. */
+  /** Resumes a paused take, up to its end. */
   goOn(): void;
-  /** All nodes are closed: what was running is over. */
+  /** Ends the take, because all nodes are closed. */
   over(): void;
 }
 
@@ -20,14 +20,14 @@ interface Given {
   readonly holdAtMs: number | undefined;
 }
 
-/** Between two of them the page can draw and be pressed. */
+/** The page can draw and handle input between two steps. */
 const STEP_MS = 50;
-/** What the page waits for after a take are its workers, whose time is real: its time limits are those of a machine that does nothing else. */
+/** After a take the page waits for its workers, which take real time; the factor keeps its time limits valid on a busy machine. */
 const SLOW = 0.25;
-/** Real ms between two looks at a context that does not run. */
+/** Real ms between two checks of a context that does not run. */
 const LOOK_MS = 20;
 
-/** Moves the page's clock on while a take is recorded, as fast as the page follows. */
+/** Advances the page's clock during a take, as fast as the page can follow. */
 export function createTake({ clock, nodes, restart, holdAtMs }: Given): Take {
   const recorders = new Set<object>();
   let goOn: (() => void) | undefined;
@@ -43,7 +43,7 @@ export function createTake({ clock, nodes, restart, holdAtMs }: Given): Take {
     goOn = undefined;
   };
 
-  /** A context that was suspended is resumed by the browser, in real time. */
+  /** The browser resumes a suspended context in real time. */
   const inRealTime = async () => {
     clock.setRate(1);
     await new Promise((resolve) => real.setTimeout(resolve, LOOK_MS));
@@ -71,7 +71,7 @@ export function createTake({ clock, nodes, restart, holdAtMs }: Given): Take {
       if (recorders.size > 1) return;
       clock.setRate(0);
       restart();
-      // Its own timers, which are set next, begin with it.
+      // Delayed by a task, so that the timers that the page sets next start with the take.
       void clock.nextTask().then(run);
     },
     end: (recorder) => void recorders.delete(recorder),

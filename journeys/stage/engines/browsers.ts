@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext } from '@playwright/test';
 
-/** Most journeys need no more browsers at a time, and idle ones cost memory. */
+/** Most journeys need no more browsers at a time, and idle ones take memory. */
 const MOST_BROWSERS = 3;
 
 interface Browsers<Options> {
@@ -14,11 +14,11 @@ interface Browsers<Options> {
 
 interface Running {
   readonly launched: Promise<Browser>;
-  /** Profiles that are being opened: their browser is not idle, although it has none of them yet. */
+  /** Profiles that are being opened: their browser is not idle, although it has no open profile yet. */
   opening: number;
 }
 
-/** Fake devices belong to a browser: people with the same ones share it, each with a profile of their own. */
+/** Fake devices belong to a browser: persons with equal devices share it, each with a separate profile. */
 export function openBrowsers<Options>(start: (options: Options) => Promise<Browser>): Browsers<Options> {
   const running = new Map<string, Running>();
 

@@ -39,14 +39,14 @@ const cameraOf = async ({ picture = 'face', permission }: Person, { pictures }: 
   ...(permission === 'asked' && { asksFor: 'camera' as const }),
 });
 
-/** Without a window Chromium refuses by itself, and remembers nothing of it. */
+/** Without a window, Chromium refuses automatically, and does not store the refusal. */
 const questionOf = (context: BrowserContext, url: string): DeviceQuestion => ({
   refuse: async () => undefined,
   unblock: async () => undefined,
   allow: (devices) => context.grantPermissions([...devices], { origin: new URL(url).origin }),
 });
 
-/** The part of Chromium that shows pages asks nothing, and has no cache for going back. */
+/** Chromium's headless shell never prompts, and has no back/forward cache. */
 function executableFor({ browser, permission, keepsPages = false }: Person): string {
   const { CHROMIUM_PATH: whole = '/usr/bin/chromium', CHROMIUM_SHELL_PATH: shell } = process.env;
   return browser === 'whole' || permission === 'asked' || keepsPages || !shell ? whole : shell;
@@ -57,7 +57,7 @@ function launchOptions(person: Person, props: Props) {
   return {
     ignoreDefaultArgs: [
       ...(keepsPages ? ['--disable-back-forward-cache'] : []),
-      // Otherwise nothing that the page plays would be heard.
+      // Otherwise the page's sound would be muted.
       ...(loop ? ['--mute-audio'] : []),
     ],
     ...(loop && { env: { ...process.env, ...loop.environment } }),
@@ -84,7 +84,7 @@ const fakeCameras = ({ picture = 'face', camera, cameras }: Person, props: Props
   cameras === undefined
     ? [
         '--use-fake-device-for-media-stream',
-        // People whose pictures are drawn by the page share a browser.
+        // Persons whose camera is drawn by the page share a browser.
         `--use-file-for-fake-video-capture=${props.pictures[camera === 'canvas' ? 'face' : picture]}`,
       ]
     : [`--use-fake-device-for-media-stream=device-count=${cameras}`];

@@ -6,46 +6,46 @@ import type { Sound } from '../sounds';
 
 export type { EngineName };
 
-/** The product says of each that it was tested. */
+/** Names of the engines that the product lists as tested. */
 export const engineNames = Object.keys(TESTED_ENGINES) as EngineName[];
 
 export type Device = 'microphone' | 'camera';
 
-/** What devices show and play. */
+/** Files that the devices show and play. */
 export interface Props {
   readonly sounds: Readonly<Record<Sound, string>>;
   readonly pictures: Readonly<Record<Picture, string>>;
-  /** A folder with elements that WebKit needs and the installed GStreamer lacks; undefined where it lacks none. */
+  /** Folder with GStreamer elements that WebKit needs and the installation lacks; undefined if it lacks none. */
   readonly gstreamerPlugins?: string | undefined;
 }
 
-/** A person's answers to the browser's question about devices. */
+/** A person's answers to the browser's permission prompt. */
 export interface DeviceQuestion {
-  /** Waits for the question. */
+  /** Waits for the prompt and refuses. */
   refuse(): Promise<void>;
-  /** In the question, or in the browser's settings where it keeps a refusal there. */
+  /** Allows in the prompt, or in the browser's settings if it stores refusals there. */
   allow(devices: readonly Device[]): Promise<void>;
-  /** Takes a refusal back: the browser asks again when the page does. */
+  /** Removes a refusal: the browser prompts at the next request. */
   unblock(devices: readonly Device[]): Promise<void>;
 }
 
-/** One person's browser, with devices, cookies and storage of their own. */
+/** One person's browser, with separate devices, cookies and storage. */
 export interface OpenBrowser {
   readonly page: Page;
   readonly context: BrowserContext;
   readonly question: DeviceQuestion;
-  /** Unplugs the microphone; absent where the engine does not notice, or where it is the browser's own. */
+  /** Unplugs the microphone; absent if the engine does not notice, or the microphone is the browser's own. */
   readonly unplug?: () => Promise<void>;
-  /** What the camera sees from now on; absent where the camera plays a file. */
+  /** Replaces the camera's picture; absent if the camera plays a file. */
   readonly showPicture?: (picture: Picture) => Promise<void>;
   close(): Promise<void>;
 }
 
 /** A browser engine, as one worker of the journeys uses it. */
 export interface Engine {
-  /** Opens a page, without an address, for one person of the installation at this address. */
+  /** Opens an empty page for one person of the installation at this address. */
   open(person: Person, url: string): Promise<OpenBrowser>;
-  /** Known once a page was open. */
+  /** Known once a page has been opened. */
   version(): string;
   close(): Promise<void>;
 }
@@ -58,6 +58,9 @@ export const engineOf = (page: Page): EngineName => {
   return engine;
 };
 
-/** Tags of a journey that runs in other engines than Chromium, too, or instead. Without a tag it runs in Chromium alone. */
+/**
+ * Tags of a journey that also runs in other engines than Chromium, or only there. Without a tag it runs in Chromium
+ * alone.
+ */
 export const everyEngine = { tag: '@every-engine' } as const;
 export const only = (...engines: readonly EngineName[]) => ({ tag: engines.map((name) => `@only-${name}`) });

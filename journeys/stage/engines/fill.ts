@@ -3,8 +3,8 @@ import type { Locator, Page } from '@playwright/test';
 let isMended = false;
 
 /**
- * Where Playwright inserts text by script, it writes through the property that React observes, and React does not notice the
- * change. From here on each `fill` of this worker is followed by one that React notices.
+ * Follows each `fill` of this worker with an input event that React handles. Where Playwright inserts text by script, it writes
+ * through the property that React observes, and React misses the change.
  */
 export function mendFill(page: Page): void {
   if (isMended) return;

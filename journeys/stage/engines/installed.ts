@@ -7,7 +7,7 @@ import { canRecordVideo } from './webkit/gstreamer-plugins';
 export const firefoxPath = (): string | undefined => process.env.FIREFOX_PATH || programPath('firefox-esr');
 
 interface Installation {
-  /** The packages of Debian that the journeys in this engine need. */
+  /** Debian packages that the journeys in this engine need. */
   readonly packages: readonly string[];
   readonly programs: readonly string[];
   readonly isThere: () => boolean;
@@ -16,7 +16,7 @@ interface Installation {
 const soundPackages = ['pulseaudio', 'pulseaudio-utils'] as const;
 const soundPrograms = ['pulseaudio', 'pacat'] as const;
 
-/** What the journeys need beside Chromium. */
+/** Packages and programs that the other engines need. */
 export const installations = {
   firefox: {
     packages: ['firefox-esr', ...soundPackages],
@@ -50,9 +50,9 @@ export type FurtherEngine = keyof typeof installations;
 
 export const furtherEngines = Object.keys(installations) as FurtherEngine[];
 
-/** The engines of this run beside Chromium: those named in ENGINES, else those that are installed. */
+/** Engines of this run in addition to Chromium: those named in ENGINES, otherwise those installed. */
 export function enginesToPlay(): readonly FurtherEngine[] {
-  // Asked once: the workers inherit the answer.
+  // Checked once: the workers inherit the answer.
   process.env.ENGINES ??= furtherEngines.filter(isInstalled).join();
   const named = process.env.ENGINES.split(',');
   return furtherEngines.filter((engine) => named.includes(engine));

@@ -20,7 +20,7 @@ const judgedOnce = {
   why: 'they judge the document, which is the same in every engine',
 } as const;
 
-/** What the journeys leave out in an engine, and why. */
+/** Features that the journeys skip in an engine, with the reason. */
 export const limits: Readonly<Record<EngineName, readonly Limit[]>> = {
   chromium: [
     {

@@ -1,6 +1,6 @@
 import type { ProvokeInPage } from './provoke-in-page';
 
-/** What happens to devices, before and after they are open. A page without a secure context, such as about:blank, has none. */
+/** Device failures before and after a device opens. An insecure context, such as about:blank, has no devices. */
 export const deviceHazards = {
   /** An extension stops open tracks, which fires no event. */
   tracksStopped: (isOver) => {
@@ -12,7 +12,7 @@ export const deviceHazards = {
       return stream;
     };
   },
-  /** Whoever opens a device ends what was open of the same kind (WebKit bug 179363). */
+  /** Opening a device ends the open tracks of the same kind (WebKit bug 179363). */
   secondEndsFirst: () => {
     if (typeof MediaDevices === 'undefined') return;
     const tracks: MediaStreamTrack[] = [];
@@ -28,7 +28,7 @@ export const deviceHazards = {
       return stream;
     };
   },
-  /** The error for a device that does not exist is the one for constraints that cannot be met. */
+  /** A missing device causes the error of constraints that cannot be met. */
   noneIsIncompatible: (isOver) => {
     if (typeof MediaDevices === 'undefined') return;
     const { getUserMedia, enumerateDevices } = MediaDevices.prototype;
@@ -40,7 +40,7 @@ export const deviceHazards = {
       return isOver() ? enumerateDevices.call(this) : [];
     };
   },
-  /** On demand: a headset comes, and the system puts it in the place of what is open. */
+  /** On demand: a headset is plugged in, and the system switches the open track to it. */
   anotherTakesOver: () => {
     if (typeof MediaDevices === 'undefined') return;
     const ask = MediaDevices.prototype.getUserMedia;
@@ -58,10 +58,10 @@ export const deviceHazards = {
       return stream;
     };
   },
-  /** On demand: what is open goes away, and another one is there. */
+  /** On demand: the open device is unplugged, and another one is plugged in. */
   unplugged: () => {
     if (typeof MediaDevices === 'undefined') return;
-    // In Firefox the listeners of a track hear no event of a script, unless they ask for it by a fourth argument.
+    // In Firefox, listeners of a track receive events from scripts only with a fourth argument.
     const listen = MediaStreamTrack.prototype.addEventListener;
     MediaStreamTrack.prototype.addEventListener = function (...[type, listener, options]: readonly unknown[]) {
       Reflect.apply(listen, this, [type, listener, options, true]);

@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test';
 import { passTime } from '../counted-microphone';
 import type { ProvokeInPage } from './provoke-in-page';
 
-/** What the hazard adds to the page. */
+/** The object that the hazard adds to the page. */
 interface Phone {
   setAway(isAway: boolean): void;
 }
 
-/** Longer than every patience with a device that is muted, paused or interrupted. */
+/** Longer than every timeout for a device that is muted, paused or interrupted. */
 const AWAY_MS = 3500;
 
-/** Leaves the page of a phone and comes back. */
+/** Moves the page to the background of a phone, and back to the front. */
 export async function leaveForAMoment(page: Page, awayMs = AWAY_MS): Promise<void> {
   const setAway = (isAway: boolean) =>
     page.evaluate((away) => (window as unknown as { phone: Phone }).phone.setAway(away), isAway);
@@ -21,8 +21,8 @@ export async function leaveForAMoment(page: Page, awayMs = AWAY_MS): Promise<voi
 
 export const phoneHazards = {
   /**
-   * A page that is left is treated as on a phone: its devices are muted and its videos paused, and its sound is interrupted; neither of
-   * the last two goes on by itself afterwards.
+   * Treats a background page as a phone does: devices are muted, videos paused, and sound is interrupted; videos and
+   * sound do not resume automatically.
    */
   leftPageIsMuted: () => {
     if (typeof MediaDevices === 'undefined') return;

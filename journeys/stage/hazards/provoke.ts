@@ -9,12 +9,12 @@ const hazards = { ...soundHazards, ...deviceHazards, ...recordingHazards, ...pho
 
 export type Hazard = keyof typeof hazards;
 
-/** Call it before the page is opened. Returns how to end the hazards: from then on the page has a browser without them. */
+/** Adds hazards to a page's browser; call it before the page is opened. Returns a function that removes them. */
 export async function provoke(page: Page, chosen: readonly Hazard[]): Promise<() => Promise<void>> {
   for (const hazard of chosen) await page.addInitScript(`(${hazards[hazard]})(() => 'hazardsAreOver' in window)`);
   return () => page.evaluate(() => void Object.assign(window, { hazardsAreOver: true }));
 }
 
-/** Lets a hazard happen that waits for it. */
+/** Triggers a hazard that happens on demand. */
 export const letHappen = (page: Page): Promise<void> =>
   page.evaluate(() => void window.dispatchEvent(new Event('hazard')));

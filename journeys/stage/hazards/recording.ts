@@ -1,6 +1,6 @@
 import type { ProvokeInPage } from './provoke-in-page';
 
-/** What happens to recordings while they are made and played. */
+/** Failures while a recording is made or played. */
 export const recordingHazards = {
   /** The recorder never reports that it has stopped. */
   recorderNeverStops: () => {
@@ -27,7 +27,10 @@ export const recordingHazards = {
       },
     });
   },
-  /** Since Safari 18.4 Apple's engine offers to record WebM, which its players are reported to fail on, and which may not be decoded either. */
+  /**
+   * Since Safari 18.4, Apple's engine can record WebM, which its players reportedly cannot play, and which may not be
+   * decodable.
+   */
   webmNotPlayed: () => {
     Object.defineProperty(Navigator.prototype, 'vendor', { get: () => 'Apple Computer, Inc.' });
     const addressOf = URL.createObjectURL.bind(URL);
@@ -42,7 +45,10 @@ export const recordingHazards = {
       return decode.call(this, bytes);
     };
   },
-  /** Until all of a recording was read, Safari claims that it ends early, and reaches nothing beyond; it is read once the hazard is over. */
+  /**
+   * Until Safari has read all of a recording, it reports too short a duration and seeks no further; it reads the rest
+   * once the hazard is over.
+   */
   claimsToBeShort: (isOver) => {
     const CLAIMED_S = 1;
     const limitS = () => (isOver() ? Number.POSITIVE_INFINITY : CLAIMED_S);
@@ -68,7 +74,7 @@ export const recordingHazards = {
       for (const player of players) player.dispatchEvent(new Event('durationchange'));
     }, 50);
   },
-  /** A phone in low-power mode plays nothing outside of a tap. */
+  /** A phone in low-power mode refuses playback outside a tap. */
   playRefused: () => {
     const play = HTMLMediaElement.prototype.play;
     const allowed = new WeakSet<HTMLMediaElement>();

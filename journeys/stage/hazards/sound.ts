@@ -1,6 +1,6 @@
 import type { ProvokeInPage } from './provoke-in-page';
 
-/** What happens to the sound of a microphone on its way into the page. */
+/** Failures of the sound between the microphone and the page. */
 export const soundHazards = {
   /** The sound stops without an event. */
   soundStops: (isOver) => {
@@ -11,14 +11,14 @@ export const soundHazards = {
       return source;
     };
   },
-  /** After a call, iOS reports a context as running while its clock stands still. */
+  /** After a call, iOS reports a context as running while its clock is stopped. */
   clockFreezes: (isOver) => {
     const connect = AudioContext.prototype.createMediaStreamSource;
     AudioContext.prototype.createMediaStreamSource = function (stream) {
       const source = connect.call(this, stream);
       const interrupt = () => {
         source.disconnect();
-        // A take has a source for each of its tracks, and their context is interrupted once.
+        // A take has a source for each of its tracks; their shared context is interrupted once.
         if (Object.hasOwn(this, 'currentTime')) return;
         const frozenAt = this.currentTime;
         let state: string = 'interrupted';
@@ -39,7 +39,7 @@ export const soundHazards = {
       return source;
     };
   },
-  /** A loose cable: a third of the sound arrives. */
+  /** A loose cable: only a third of the sound arrives. */
   soundBreaksOff: (isOver) => {
     const connect = AudioNode.prototype.connect as (this: AudioNode, to: AudioNode) => AudioNode;
     AudioNode.prototype.connect = function (this: AudioNode, to: AudioNode) {
@@ -53,13 +53,13 @@ export const soundHazards = {
       return connect.call(this, to);
     } as typeof AudioNode.prototype.connect;
   },
-  /** A wireless headset: with its microphone in use, the whole system works at its rate. */
+  /** A wireless headset: with its microphone in use, the whole system runs at its rate. */
   soundAt16Khz: () => {
     window.AudioContext = new Proxy(AudioContext, {
       construct: (Context, [options]) => new Context({ ...options, sampleRate: 16_000 }),
     });
   },
-  /** The same headset at a telephone's rate. A page may ask for another one, which the browser converts. */
+  /** A headset at a telephone's rate. The browser converts to any other rate that the page requests. */
   soundAt8Khz: () => {
     window.AudioContext = new Proxy(AudioContext, {
       construct: (Context, [options]) => new Context({ sampleRate: 8000, ...options }),

@@ -15,13 +15,13 @@ import { type BrowserReport, type Played, REPORT_FILE } from './report';
 import { readSeen, SEEN } from './seen';
 import { joinPictures } from './state-pictures';
 
-/** The project of Chromium plays all journeys; the others have the name of their engine. */
+/** The project of Chromium contains all journeys; the others are named after their engine. */
 const engineOfProject = (name: string | undefined): EngineName =>
   engineNames.find((engine) => engine === name) ?? 'chromium';
 
 const isForSeveral = ({ tags }: TestCase) => tags.some((tag) => tag === '@every-engine' || tag.startsWith('@only-'));
 
-/** Writes what the journeys for several engines found, and says what an engine cannot do. */
+/** Writes the results of the journeys for several engines, and the features that an engine lacks. */
 export default class BrowserReporter implements Reporter {
   private suite: Suite | undefined;
 

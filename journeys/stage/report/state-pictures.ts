@@ -5,24 +5,24 @@ import sharp from 'sharp';
 import { engineNames, engineOf } from '../engines/engine';
 import { VIEWPORT } from '../person';
 
-/** Where pictures of the same states in all engines are put: set STATE_PICTURES to have them. */
+/** Folder for screenshots of the same states in all engines, which are taken if STATE_PICTURES is set. */
 const FOLDER = 'test-results/states';
 const PHONE = { width: 390, height: 844 } as const;
 
-/** Takes a picture of what the page shows, on a wide screen and a narrow one, where pictures are wanted. */
+/** Takes a screenshot of the page on a wide and a narrow screen, if screenshots are requested. */
 export async function pictureState(page: Page, state: string): Promise<void> {
   if (!process.env.STATE_PICTURES) return;
   const engine = engineOf(page);
   for (const size of [PHONE, VIEWPORT]) {
     await page.setViewportSize(size);
-    // With less of Playwright's own style: the policy of the page refuses it.
+    // Without the style by which Playwright hides the caret, which the page's policy refuses.
     await page.screenshot({ caret: 'initial', path: join(FOLDER, `${state}, ${size.width}`, `${engine}.png`) });
   }
 }
 
 const GAP_PX = 16;
 
-/** Puts the pictures of each state side by side, in the order of the engines: `states/STATE.png`. */
+/** Joins the screenshots of each state, in the order of the engines: `states/STATE.png`. */
 export async function joinPictures(): Promise<void> {
   if (!process.env.STATE_PICTURES) return;
   const folders = await readdir(FOLDER, { withFileTypes: true });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createEmitter } from './emitter';
 
-it('tells listeners until they stop', () => {
+it('calls listeners until they stop', () => {
   const emitter = createEmitter<number>();
   const heard: number[] = [];
   const stop = emitter.on((value) => heard.push(value));
@@ -11,7 +11,7 @@ it('tells listeners until they stop', () => {
   expect(heard).toEqual([1]);
 });
 
-it('tells a late listener the last value where it is kept', () => {
+it('calls a late listener with the last value if it is kept', () => {
   const heard: string[] = [];
   const emitter = createEmitter<string>({ keepLast: true });
   emitter.emit('lost');

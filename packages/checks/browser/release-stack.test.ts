@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createReleaseStack } from './release-stack';
 
-it('gives back the newest first, once', () => {
+it('releases the newest first, once', () => {
   const order: string[] = [];
   const releases = createReleaseStack();
   releases.add(() => order.push('first'));
@@ -11,7 +11,7 @@ it('gives back the newest first, once', () => {
   expect(order).toEqual(['second', 'first']);
 });
 
-it('gives back at once what arrives after the end', () => {
+it('immediately releases what arrives after the end', () => {
   const releases = createReleaseStack();
   releases.releaseAll();
   let released = false;

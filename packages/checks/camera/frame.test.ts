@@ -61,13 +61,13 @@ describe('analyseFrame', () => {
     expect(analyseFrame(both).face?.y).toBeCloseTo(0.3, 1);
   });
 
-  it('sees nobody before shelves', () => {
+  it('sees no person in front of shelves', () => {
     const reading = analyseFrame(drawn(shelves));
     expect(reading).toMatchObject({ strongEdges: true, personDetected: false, partialDetection: false });
     expect(reading.face).toBeUndefined();
   });
 
-  it('sees a part of somebody where there is little skin and none in the top quarter', () => {
+  it('sees a part of a person if there is little skin and none in the top quarter', () => {
     expect(analyseFrame(portrait({ x: 0.5, y: 0.8, radius: 0.06 }))).toMatchObject({
       faceLikeRegion: false,
       personDetected: false,
@@ -75,7 +75,7 @@ describe('analyseFrame', () => {
     });
   });
 
-  it('needs no region in the top quarter where more than 15% is skin', () => {
+  it('needs no region in the top quarter if more than 15% is skin', () => {
     const low = portrait({ x: 0.5, y: 0.75, radius: 0.2 });
     const reading = analyseFrame(low);
     expect(reading).toMatchObject({ faceLikeRegion: false, personDetected: true });
@@ -85,13 +85,13 @@ describe('analyseFrame', () => {
   it.each([
     [460, false],
     [461, true],
-  ])('asks for more than 0.8% of skin: %d of 57600 pixels', (pixels, partial) => {
+  ])('requires more than 0.8% of skin: %d of 57600 pixels', (pixels, partial) => {
     const frame = drawn(() => BLUE_WALL);
     for (let pixel = 0; pixel < pixels; pixel += 1) frame.data.set(LIGHT_SKIN, (57_599 - pixel) * 4);
     expect(analyseFrame(frame).partialDetection).toBe(partial);
   });
 
-  it('takes a beige wall from side to side for no face', () => {
+  it('does not take a beige wall from side to side for a face', () => {
     expect(analyseFrame(drawn(() => [210, 180, 150]))).toMatchObject({
       skinRatio: 1,
       faceLikeRegion: false,
@@ -100,13 +100,13 @@ describe('analyseFrame', () => {
     });
   });
 
-  it('takes a beige gradient without edges for nobody', () => {
+  it('does not take a beige gradient without edges for a person', () => {
     const reading = analyseFrame(drawn((x) => [150 + 80 * x, 120 + 60 * x, 90 + 40 * x]));
     expect(reading.variance).toBeGreaterThan(25);
     expect(reading.personDetected).toBe(false);
   });
 
-  it('finds a place for skin that is scattered all over', () => {
+  it('finds a position for scattered skin', () => {
     const dots = drawn((x, y) =>
       Math.floor(x * 160) % 3 === 0 && Math.floor(y * 90) % 2 === 0 ? LIGHT_SKIN : BLUE_WALL,
     );
@@ -166,7 +166,7 @@ describe('withFaceFound', () => {
     });
   });
 
-  it('sees nobody, not even partly, in a room that the skin rule takes for a person', () => {
+  it('sees no person, not even a part, in a room that the skin rule takes for a person', () => {
     const wood = analyseFrame(portrait({ x: 0.5, y: 0.3, skin: [160, 110, 70] }));
     expect(wood.personDetected).toBe(true);
     expect(withFaceFound(wood, undefined)).toEqual({
@@ -178,7 +178,7 @@ describe('withFaceFound', () => {
     });
   });
 
-  it('sees a part of a person in a face that the edge cuts, and nowhere to place it', () => {
+  it('sees a part of a person in a face that the edge cuts off, without a position', () => {
     const dark = analyseFrame(portrait({ x: 0.5, y: 0.05, skin: [60, 40, 30] }));
     expect(withFaceFound(dark, 'cut')).toMatchObject({
       personDetected: false,

@@ -10,7 +10,7 @@ describe('judgeFraming', () => {
     [0.3, []],
     [0.7, []],
     [0.71, [offCentre]],
-  ])('asks for x from 0.3 to 0.7 in every window: %d', (x, hints) => {
+  ])('requires x from 0.3 to 0.7 in every window: %d', (x, hints) => {
     for (const window of [LIVE_WINDOW.wide, LIVE_WINDOW.narrow, FINAL_WINDOW.wide, FINAL_WINDOW.narrow]) {
       const framing = judgeFraming({ x, y: 0.3 }, window);
       expect(framing).toEqual(hints.length === 0 ? { kind: 'well-framed' } : { kind: 'adjust', hints });
@@ -35,11 +35,11 @@ describe('judgeFraming', () => {
     expect(judgeFraming({ x: 0.1, y: 0 }, LIVE_WINDOW.wide)).toEqual({ kind: 'adjust', hints: [offCentre, tooHigh] });
   });
 
-  it('knows nothing of the framing without a face', () => {
+  it('has no framing without a face', () => {
     expect(judgeFraming(undefined, LIVE_WINDOW.wide)).toEqual({ kind: 'unknown' });
   });
 
-  it('never calls a place well framed that is not a number', () => {
+  it('never accepts a position that is not a number', () => {
     expect(judgeFraming({ x: Number.NaN, y: 0.3 }, LIVE_WINDOW.wide).kind).toBe('adjust');
     expect(judgeFraming({ x: 0.5, y: Number.NaN }, LIVE_WINDOW.wide).kind).toBe('adjust');
   });
@@ -49,7 +49,7 @@ describe('judgeFraming', () => {
     fc.assert(
       fc.property(place, place, (x, y) => {
         const mirrored = judgeFraming({ x: 1 - x, y }, FINAL_WINDOW.narrow);
-        // At the very border 1 - x may fall on the other side by rounding.
+        // Exactly at the border, rounding may put 1 - x on the other side.
         fc.pre(Math.abs(x - 0.3) > 1e-9 && Math.abs(x - 0.7) > 1e-9);
         expect(mirrored).toEqual(judgeFraming({ x, y }, FINAL_WINDOW.narrow));
       }),

@@ -48,7 +48,7 @@ describe('judgeFinal', () => {
     [0.41, 'wide', { nearly: 'low' }],
     [0.09, 'wide', { nearly: 'high' }],
     [0.14, 'narrow', { nearly: 'high' }],
-  ] as const)('says live what it will want of a face at %d on a %s screen', (y, screen, params) => {
+  ] as const)('announces live the final requirement for a face at %d on a %s screen', (y, screen, params) => {
     expect(judgeLive(seated({ face: { x: 0.5, y } }), screen)).toEqual({
       status: 'passed',
       code: 'excellent',
@@ -91,7 +91,7 @@ describe('judgeLive', () => {
 });
 
 describe('a part of a person', () => {
-  it.each([judgeLive, judgeFinal])('is called by what was seen of it', (judge) => {
+  it.each([judgeLive, judgeFinal])('is named after the visible part', (judge) => {
     expect(judge(seated(part), 'wide').code).toBe('face-cut-off');
     expect(judge(seated({ ...part, source: 'skin-rule' }), 'wide').code).toBe('partly-visible');
   });
@@ -113,7 +113,7 @@ describe('every verdict', () => {
   });
   const screens = fc.constantFrom('wide' as const, 'narrow' as const);
 
-  it('says which way the framing could improve wherever it could', () => {
+  it('gives the direction in which the framing could improve whenever it could', () => {
     fc.assert(
       fc.property(anyReading, screens, (reading, screen) => {
         for (const { code, params } of [judgeLive(reading, screen), judgeFinal(reading, screen)]) {

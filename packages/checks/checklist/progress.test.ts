@@ -25,7 +25,7 @@ describe('checklistProgress', () => {
     });
   });
 
-  it('has nothing done of an empty list, and everything of a complete one', () => {
+  it('is zero for an empty list, and full for a complete one', () => {
     expect([list(''), list('RO')].map((items) => checklistProgress(items).share)).toEqual([0, 1]);
   });
 

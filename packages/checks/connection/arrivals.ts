@@ -24,7 +24,7 @@ export function createArrivalLog(): ArrivalLog {
       firstAtMs ??= atMs;
       const sinceFirstMs = Math.round((atMs - firstAtMs) * 10) / 10;
       const last = groups.at(-1);
-      // The first arrival is a group by itself: later ones are timed against it.
+      // The first arrival is a separate group: later ones are timed against it.
       if (last !== undefined && groups.length > 1 && sinceFirstMs - groupBeganMs < GROUP_MS) {
         last[0] = sinceFirstMs;
         last[1] += bytes;

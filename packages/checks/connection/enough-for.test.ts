@@ -26,7 +26,7 @@ describe('a line', () => {
     expect(sufficiencyFor(use, { ...good, ...change }).enough).toBe(enough);
   });
 
-  it('says the worst first, and what was not measured last', () => {
+  it('lists the worst use first, and unmeasured ones last', () => {
     const line = { ...good, uploadMbps: undefined, downloadMbps: 2.5, lostShare: 0.2 };
     expect(sufficiencyFor('1080p', line)).toEqual({
       enough: 'no',
@@ -38,7 +38,7 @@ describe('a line', () => {
     });
   });
 
-  it('whose speed is a bound may be enough for more, and is not said to be too slow', () => {
+  it('whose speed is a lower bound may be enough for more, and is not called too slow', () => {
     const speeds = { latencyMs: measured(40), downloadMbps: measured(20), uploadMbps: atLeast(1) };
     const line = { ...good, ...measuredLine(speeds) };
     expect(sufficiencyFor('voice', { ...line, lostShare: 0, jitterMs: 2 })).toEqual({ enough: 'yes', because: [] });
@@ -57,7 +57,7 @@ describe('a line', () => {
 describe('what is known of a line', () => {
   const speeds = eachMeasured({ latencyMs: 40, downloadMbps: 20, uploadMbps: 5 });
 
-  it('has the loss of the worse direction, and the round trip of packets', () => {
+  it('are the loss of the worse direction, and the round trip of packets', () => {
     const path = eachMeasured({ lostUpShare: 0.01, lostDownShare: 0.02, packetJitterMs: 3, roundTripMs: 25 });
     expect(measuredLine({ ...speeds, ...path })).toEqual({
       uploadMbps: 5,

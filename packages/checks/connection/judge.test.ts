@@ -37,27 +37,27 @@ describe('judgeConnection', () => {
     expect(judgeConnection(readings)).toMatchObject({ status, code });
   });
 
-  it('is the same whatever was seen of the line after the check', () => {
+  it('does not depend on the course of the line after the check', () => {
     const lost = Array(60).fill([1, 1000, null, null]);
     const lineCourse = measured({ beganAt: '2026-11-24T14:03:00.000Z', seconds: lost });
     expect(judgeConnection({ ...line(10, 100, 50), lineCourse })).toEqual(judgeConnection(line(10, 100, 50)));
   });
 
-  it('keeps what the average says where it is worse than a guard', () => {
+  it('keeps the verdict of an average that is worse than a guard', () => {
     expect(judgeConnection(line(500, 0.5, 0.1))).toMatchObject({ status: 'failed', code: 'poor' });
     expect(judgeConnection(line(100, 10, 0.1))).toMatchObject({ status: 'warning', code: 'fair' });
   });
 
-  it('never passes the defaults, of which nothing was measured (M3)', () => {
+  it('never passes the unmeasured defaults (M3)', () => {
     expect(judgeConnection(assumedReadings())).toEqual({ status: 'warning', code: 'unmeasured', params: {} });
   });
 
-  it('says which of the readings were assumed', () => {
+  it('reports which readings were assumed', () => {
     const verdict = judgeConnection({ ...line(20, 100, 50), downloadMbps: assumed(25), uploadMbps: assumed(6) });
     expect(verdict).toEqual({ status: 'warning', code: 'estimated', params: { estimated: 'download-upload' } });
   });
 
-  it('keeps what the measured part has found wrong, and says what was assumed', () => {
+  it('keeps the faults of the measured part, and reports the assumed readings', () => {
     const slow = judgeConnection({ ...line(20, 100, 0.2), downloadMbps: assumed(25) });
     expect(slow).toEqual({ status: 'warning', code: 'upload-too-slow', params: { estimated: 'download' } });
   });
@@ -76,7 +76,7 @@ describe('judgeConnection', () => {
     },
   );
 
-  it('takes a speed of zero for what it is', () => {
+  it('accepts a speed of zero', () => {
     expect(judgeConnection(line(20, 100, 0)).code).toBe('upload-too-slow');
   });
 
@@ -105,7 +105,7 @@ describe('the path that calls take', () => {
     expect(over({ mediaPath })).toMatchObject({ status, code });
   });
 
-  it.each(['no-webrtc', 'no-udp'] as const)('says what the browser lacks (%s), whatever the verdict', (path) => {
+  it.each(['no-webrtc', 'no-udp'] as const)('reports what the browser lacks (%s), whatever the verdict', (path) => {
     expect(over({ mediaPath: path }).params).toEqual({ path });
     expect(judgeConnection({ ...line(900, 1, 0.1), mediaPath: path })).toMatchObject({
       status: 'failed',
@@ -139,11 +139,11 @@ describe('the path that calls take', () => {
     [{ lostUpShare: 0.009, lostDownShare: 0.01, probes: 300 }, ['some-loss']],
     [{ lostUpShare: 0.02, lostDownShare: 0.02, probes: 299 }, undefined],
     [{ lostUpShare: 0.03, lostDownShare: 0.02, probes: 300 }, undefined],
-  ] as const)('has findings beside the verdict, which are not said twice: %o', (values, findings) => {
+  ] as const)('has findings beside the verdict, without repetition: %o', (values, findings) => {
     expect(over({ mediaPath: 'measured', ...eachMeasured(values) }).params.findings).toEqual(findings);
   });
 
-  it('raises nothing', () => {
+  it('never improves a verdict', () => {
     const failed = { ...line(900, 1, 0.1), mediaPath: 'blocked' };
     expect(judgeConnection(failed)).toMatchObject({ status: 'failed', code: 'poor' });
   });

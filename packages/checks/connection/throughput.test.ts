@@ -15,11 +15,11 @@ function transfer(mbpsAt: (ms: number) => number, { roundTripMs = 20, forMs = 25
 }
 
 describe('the speed of a transfer', () => {
-  it('is certain after two windows where both are far above the highest step', () => {
+  it('is certain after two windows that are far above the highest step', () => {
     expect(transfer(() => 100)).toMatchObject({ atMs: 520, certainty: 'at-least' });
   });
 
-  it('waits out the slow start, and is settled where two windows agree', () => {
+  it('skips the slow start, and is settled once two windows agree', () => {
     const { atMs, certainty, mbps } = transfer((ms) => Math.min(20, 2 * 2 ** (ms / 100)));
     expect({ atMs, certainty }).toEqual({ atMs: 900, certainty: 'settled' });
     expect(mbps).toBeCloseTo(20, 6);
@@ -31,8 +31,8 @@ describe('the speed of a transfer', () => {
     expect(mbps).toBeCloseTo(speed, 6);
   });
 
-  it('is not mistaken for what TCP hands over after a loss', () => {
-    // Nothing for 300 ms, and then all of it within 250.
+  it('is not distorted by the bytes that TCP delivers after a loss', () => {
+    // Silence for 300 ms, and then all bytes within 250 ms.
     const { certainty, mbps } = transfer((ms) => (ms > 1000 && ms <= 1300 ? 0 : ms > 1300 && ms <= 1550 ? 48 : 22), {
       roundTripMs: 125,
       forMs: 3000,
@@ -46,7 +46,7 @@ describe('the speed of a transfer', () => {
     expect(transfer(() => 100, { roundTripMs: 300 })).toMatchObject({ atMs: 1200, certainty: 'at-least' });
   });
 
-  it('is not known of nothing, of a single arrival, and of those at the same moment', () => {
+  it('is unknown without arrivals, with one, and with simultaneous ones', () => {
     const throughput = createThroughput({ roundTripMs: 20, steps: STEPS });
     expect(throughput.mbps()).toBeUndefined();
     for (const bytes of [1000, 1000]) {
@@ -55,11 +55,11 @@ describe('the speed of a transfer', () => {
     }
   });
 
-  it('of a line that carries nothing is nothing', () => {
+  it('of a dead line is zero', () => {
     expect(transfer(() => 0)).toEqual({ atMs: 2500, certainty: undefined, mbps: 0, isGrowing: false });
   });
 
-  it('still grows where each round trip brings twice as much, and where there was no time for two windows', () => {
+  it('is still growing if each round trip doubles it, or there was no time for two windows', () => {
     const doubled = transfer((ms) => 0.5 * 2 ** (ms / 400), { roundTripMs: 400, forMs: 1800 });
     expect(doubled).toMatchObject({ certainty: undefined, isGrowing: true });
     expect(transfer(() => 9, { roundTripMs: 200, forMs: 700 })).toMatchObject({
@@ -68,13 +68,13 @@ describe('the speed of a transfer', () => {
     });
   });
 
-  it('does not grow where it is uneven, or catches up after a loss', () => {
+  it('is not growing if it is uneven, or recovers after a loss', () => {
     expect(transfer((ms) => (ms % 400 < 200 ? 4 : 6), { forMs: 2500 }).isGrowing).toBe(false);
     const caughtUp = transfer((ms) => (ms > 1500 && ms <= 2000 ? 1 : 4.7), { roundTripMs: 50, forMs: 2500 });
     expect(caughtUp).toMatchObject({ certainty: undefined, isGrowing: false });
   });
 
-  it('that still grows is all that was carried, where a loss slows its end down', () => {
+  it('that is still growing is the overall speed if a loss slows its end', () => {
     const { mbps, isGrowing } = transfer((ms) => (ms < 450 ? 0.5 : 0.1), { roundTripMs: 215, forMs: 850 });
     expect(isGrowing).toBe(true);
     expect(mbps).toBeCloseTo((0.5 * 450 + 0.1 * 400) / 850, 1);

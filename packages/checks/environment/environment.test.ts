@@ -15,7 +15,7 @@ describe('the room for a recording', () => {
     expect(recordingRoom({ quota, usage: 0 })).toEqual(measured(minutes));
   });
 
-  it('is what the page has not used of its quota', () => {
+  it('is the unused part of the quota of the page', () => {
     expect(recordingRoom({ quota: 700_000_000, usage: 100_000_000 })).toEqual(measured(10));
     expect(recordingRoom({ quota: 100, usage: 700_000_000 })).toEqual(measured(0));
   });
@@ -24,11 +24,11 @@ describe('the room for a recording', () => {
     ['Chromium, from 138 on', { quota: 10 * GIB + 4711, usage: 4711 }, 178],
     ['Firefox', { quota: 10 * GIB, usage: 4711 }, 178],
     ['a smaller disk', { quota: 3 * GIB + 12, usage: 12 }, 53],
-  ])('that %s states to every page is assumed', (_, storage, minutes) => {
+  ])('that %s reports to every page is assumed', (_, storage, minutes) => {
     expect(recordingRoom(storage)).toEqual(assumed(minutes));
   });
 
-  it('is unknown where the browser gives no number', () => {
+  it('is unknown if the browser reports no number', () => {
     expect([{}, { quota: 5 }, { usage: 5 }, { quota: Number.NaN, usage: 0 }].map(recordingRoom)).toEqual(
       Array.from({ length: 4 }, () => undefined),
     );
@@ -39,17 +39,17 @@ describe('the environment', () => {
   const powered = (charging: boolean, level: number) =>
     readEnvironment({ ...nothing, power: { charging, level } }, undefined);
 
-  it('of a browser that tells nothing is nothing', () => {
+  it('of a browser without information is empty', () => {
     expect(readEnvironment(nothing, 'Desk Mic')).toEqual({});
   });
 
-  it('says of a battery how full it is', () => {
+  it('contains the level of a battery', () => {
     expect(powered(false, 0.43)).toEqual({ power: 'battery', batteryLevel: measured(0.43) });
     expect(powered(true, 0.43)).toEqual({ power: 'plugged-in', batteryLevel: measured(0.43) });
     expect(powered(false, 1)).toEqual({ power: 'battery', batteryLevel: measured(1) });
   });
 
-  it('says no level where there may be no battery at all, or where it makes no sense', () => {
+  it('has no level if there may be no battery, or the level is implausible', () => {
     expect([powered(true, 1), powered(true, Number.NaN), powered(true, 1.2)]).toEqual(
       Array.from({ length: 3 }, () => ({ power: 'plugged-in' })),
     );
@@ -58,7 +58,7 @@ describe('the environment', () => {
   const tested = (name: string | undefined) =>
     readEnvironment({ ...nothing, defaultMicrophone: 'Desk Mic' }, name).testedDefault?.value;
 
-  it('says whether the tested microphone is the one that other programs are given', () => {
+  it('contains whether the tested microphone is the default of other programs', () => {
     expect(['Desk Mic', 'Default - Desk Mic', 'Standard - Desk Mic', 'Headset', 'My Desk Mic'].map(tested)).toEqual([
       true,
       true,

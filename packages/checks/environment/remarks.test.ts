@@ -12,23 +12,23 @@ it.each([
   expect(remark({ recordingMinutes: measured(minutes) })).toEqual(codes);
 });
 
-it('of a figure that every page is told, it is said that it is none of this machine; that it is little comes first', () => {
+it('a figure that every page gets is marked as not specific to this machine, after the warning about little space', () => {
   expect(remark({ recordingMinutes: assumed(178) })).toEqual(['stated-to-all']);
   expect(remark({ recordingMinutes: assumed(17) })).toEqual(['free-space']);
 });
 
-it('a machine on battery wants its charger, however full it is, and one that is plugged in wants nothing', () => {
+it('a machine on battery needs its charger, however full it is, and a plugged-in one needs nothing', () => {
   expect(remark({ power: 'battery', batteryLevel: measured(1) })).toEqual(['plug-in']);
   expect(remark({ power: 'plugged-in', batteryLevel: measured(0.2) })).toEqual([]);
 });
 
-it('another default is worth a word where another microphone was tested, and none where that is unknown', () => {
+it('another default is mentioned if another microphone was tested, but not if that is unknown', () => {
   const defaultMicrophone = 'Desk Mic';
   expect(remark({ defaultMicrophone, testedDefault: measured(false) })).toEqual(['choose-default']);
   expect(remark({ defaultMicrophone, testedDefault: measured(true) })).toEqual([]);
   expect(remark({ defaultMicrophone })).toEqual([]);
 });
 
-it('what was not read is worth none', () => {
+it('missing readings cause no remark', () => {
   expect(remark({})).toEqual([]);
 });

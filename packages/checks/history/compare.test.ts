@@ -16,7 +16,7 @@ const noise = (value: number, more: object = {}, day = 1) =>
 const NOISE = { check: 'microphone', key: 'noiseDbfsA' } as const;
 
 describe('the run that a number is compared with', () => {
-  it('is the newest before it in which it was measured', () => {
+  it('is the newest earlier one in which it was measured', () => {
     const [older, without, newer] = [noise(-62), run({ camera: {} }, 2), noise(-60, {}, 3)];
     expect(comparableRun(noise(-48), [newer, without, older], NOISE)).toBe(newer);
     expect(comparableRun(noise(-48), [without, older], NOISE)).toBe(older);
@@ -24,7 +24,7 @@ describe('the run that a number is compared with', () => {
     expect(comparableRun(run({}), [older], NOISE)).toBeUndefined();
   });
 
-  it('is none in which it was assumed, and none if it is assumed itself', () => {
+  it('is not one in which it was assumed, and is missing if it is assumed itself', () => {
     const name = { check: 'connection', key: 'latencyMs' } as const;
     const [sure, unsure] = [
       run({ connection: { latencyMs: measured(40) } }),
@@ -46,7 +46,7 @@ describe('the run that a number is compared with', () => {
 });
 
 describe('what is no number', () => {
-  it('is compared with no run where it is the course of a line', () => {
+  it('is not compared if it is the course of a line', () => {
     const seen = (lostShare: number) =>
       run({
         connection: {
@@ -93,12 +93,12 @@ describe('a notable change', () => {
     expect([turns(named, low, high - 0.001), turns(named, high - 0.001, low)]).toEqual([[], []]);
   });
 
-  it('is none where twice as much is still next to nothing', () => {
+  it('is not a doubling of a negligible value', () => {
     const latency = ['connection', 'latencyMs', NOTABLE.connection.latencyMs] as const;
     expect([turns(latency, 4, 12), turns(latency, 29, 59)]).toEqual([[], ['worse']]);
   });
 
-  it('comes in the order of the table, the worse first', () => {
+  it('is listed in the order of the table, the worse first', () => {
     const before = run({
       microphone: { loudnessLufs: measured(-30), noiseDbfsA: measured(-62), bandwidthHz: measured(4000) },
       connection: { uploadMbps: measured(20) },
@@ -124,7 +124,7 @@ describe('a notable change', () => {
   });
 });
 
-describe('a speed that is only known to be more', () => {
+describe('a speed that is a lower bound', () => {
   const download = (reading: ReturnType<typeof measured<number>>, day = 1) =>
     run({ connection: { downloadMbps: reading, provider: 'self' } }, day);
   const turns = (now: ReturnType<typeof measured<number>>, was: ReturnType<typeof measured<number>>) =>

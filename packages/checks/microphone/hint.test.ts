@@ -17,7 +17,7 @@ describe('liveHint', () => {
     [0.1, 'low', 'warning'],
     [0.5, 'good', 'good'],
     [0.97, 'loud', 'warning'],
-  ] as const)('says of a level of %d that it is %s', (level, code, tone) => {
+  ] as const)('reports a level of %d as %s', (level, code, tone) => {
     expect(spoken(second(level), undefined)).toMatchObject({ code, tone });
   });
 
@@ -26,7 +26,7 @@ describe('liveHint', () => {
     [0.1, 'low'],
     [0.5, 'unsure'],
     [0.97, 'loud'],
-  ] as const)('calls no level of %d good in which no voice is heard', (level, code) => {
+  ] as const)('does not call a level of %d good without a voice', (level, code) => {
     expect(liveHint({ levels: second(level), shown: LIVE_HINTS.good, hearsVoice: false }).code).toBe(code);
   });
 
@@ -76,7 +76,7 @@ describe('createHintWatch', () => {
   const silence = new Float32Array(seconds(0.3));
   const quietRoom = atRms(noise(seconds(3), 5), -70);
 
-  /** The hints of the meter's zone "good" while these sounds are heard one after another, asked ten times a second. */
+  /** Hints of the meter's zone "good" during these sounds in sequence, ten per second. */
   function hintsOf(...sounds: readonly Float32Array[]) {
     const [watch, meter] = [createHintWatch(RATE), createProgrammeMeter(RATE)];
     const codes: (string | undefined)[] = [];
@@ -90,7 +90,7 @@ describe('createHintWatch', () => {
     return codes;
   }
 
-  it('has nothing to say before the first sound', () => {
+  it('has no hint before the first sound', () => {
     expect(createHintWatch(RATE).current()).toBeUndefined();
   });
 
@@ -122,7 +122,7 @@ describe('createHintWatch', () => {
     expect(codes).toContain('unsure');
   });
 
-  it('takes back that a voice is good when only noise is left of it', () => {
+  it('withdraws its hint about a good voice when only noise is left', () => {
     expect(hintsOf(voice, hiss).slice(-20)).toEqual(new Array(20).fill('unsure'));
   });
 

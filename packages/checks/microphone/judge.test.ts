@@ -6,7 +6,7 @@ import { judgeMicrophone, type MicrophoneContext } from './judge';
 import type { TakeReadings } from './readings';
 import type { TakeMeasurement } from './take';
 
-/** A voice, beside which this was measured. */
+/** Context of a take with a voice. */
 const spokenWith = (evidence: EvidenceReadings): MicrophoneContext => ({
   processing: 'unprocessed',
   evidence: { voice: VOICE, ...evidence },
@@ -71,7 +71,7 @@ describe('judgeMicrophone', () => {
     expect(judged({ durationMs: 2000, digitalSilence: true }).code).toBe('digital-silence');
   });
 
-  it('says of a take of zeros that the microphone is muted', () => {
+  it('reports a take of zeros as a muted microphone', () => {
     const verdict = judged({ digitalSilence: true, samplesPerClass: { silent: 800, low: 0, good: 0, loud: 0 } });
     expect(verdict).toMatchObject({ status: 'failed', code: 'digital-silence' });
   });
@@ -84,7 +84,7 @@ describe('judgeMicrophone', () => {
     expect(judged({ clippedRatio }).code).toBe(code);
   });
 
-  it('says where there is no voice', () => {
+  it('reports a missing voice', () => {
     expect(judged({}, VOICELESS)).toMatchObject({ status: 'warning', code: 'no-voice' });
   });
 
@@ -101,7 +101,7 @@ describe('judgeMicrophone', () => {
     expect(judged({ samplesPerClass: { silent: 0, low: 800, good: 0, loud: 0 } }, VOICELESS).code).toBe('no-voice');
   });
 
-  it('says when the level was measured with automatic gain', () => {
+  it('reports that the level was measured with automatic gain', () => {
     const gained = (change: Change, context = SPOKEN) =>
       judged(change, { ...context, processing: 'automatic-gain' }).params;
     expect(gained({})).toEqual({ processing: 'automatic-gain' });
@@ -119,7 +119,7 @@ describe('judgeMicrophone', () => {
     ['a whole take', {}, 'unreadable'],
     ['one whose broken samples count as zeros', { digitalSilence: true }, 'unreadable'],
     ['one that broke off as well', { durationMs: 6399 }, 'incomplete'],
-  ] as const)('does not claim that there was no voice where nobody knows: %s', (_, change, code) => {
+  ] as const)('does not report a missing voice if that is unknown: %s', (_, change, code) => {
     expect(judged(change, spokenWith({ voice: undefined }))).toEqual({ status: 'failed', code, params: {} });
   });
 
@@ -144,17 +144,17 @@ describe('what is found beside the level', () => {
     });
   });
 
-  it('leaves a pass one where it is only worth knowing', () => {
+  it('does not lower a pass if it is only informative', () => {
     const verdict = judged({}, spokenWith(oneSided));
     expect(verdict).toEqual({ status: 'passed', code: 'good', params: { findings: ['one-channel'] } });
   });
 
-  it('says up to where a band reaches that is good enough for calls', () => {
+  it('reports the upper limit of a band that is good enough for calls', () => {
     const verdict = judged({}, spokenWith({ bandwidth: { bandwidthHz: 6840, kind: 'wide' } }));
     expect(verdict.params).toEqual({ findings: ['call-band'], bandwidthKhz: 6.8 });
   });
 
-  it('stands beside any other verdict on a level, unless it is of the level, too', () => {
+  it('is added to any other verdict on a level, unless it concerns the level too', () => {
     const quiet = { loudness: { lufs: -40 }, truePeak: { dbtp: -25 } };
     const samplesPerClass = { silent: 0, low: 800, good: 0, loud: 0 };
     const verdict = judged({ samplesPerClass }, spokenWith({ ...noisy, ...quiet }));
@@ -163,8 +163,8 @@ describe('what is found beside the level', () => {
 
   it.each([
     ['too little was heard', { durationMs: 5000 }, {}],
-    ['nobody was heard', {}, { voice: { ...VOICE, isVoice: false } }],
-  ])('is not said where %s', (_, change, evidence) => {
+    ['there was no voice', {}, { voice: { ...VOICE, isVoice: false } }],
+  ])('is left out if %s', (_, change, evidence) => {
     expect(judged(change, spokenWith({ ...noisy, ...muffled, ...evidence })).params).toEqual({});
   });
 });

@@ -89,7 +89,7 @@ describe('levelClass', () => {
 describe('the programme meter', () => {
   const silence = (seconds: number) => new Float32Array(Math.round(RATE * seconds));
 
-  it('shows the peak of a sine at once', () => {
+  it('shows the peak of a sine immediately', () => {
     const meter = createProgrammeMeter(RATE);
     expect(meter.push(signal(RATE, 0.1, tone(1000, 0.5))).dbfs).toBeCloseTo(-6.02, 0);
   });
@@ -109,7 +109,7 @@ describe('the programme meter', () => {
     expect(peak - meter.push(silence(0.85)).peakHoldDbfs).toBeCloseTo(10, 1);
   });
 
-  it('takes a higher peak over at once and holds it afresh', () => {
+  it('takes a higher peak immediately and holds it again', () => {
     const meter = createProgrammeMeter(RATE);
     meter.push(signal(RATE, 0.1, tone(1000, 0.2)));
     meter.push(silence(1.4));

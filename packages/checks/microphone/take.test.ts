@@ -42,7 +42,7 @@ describe('a take', () => {
     expect(measurementOf(signal(RATE, 1, tone(500, 0.998)), RATE).readings.clippedRatio).toEqual(measured(0));
   });
 
-  it('knows digital silence from a quiet room', () => {
+  it('distinguishes digital silence from a quiet room', () => {
     expect(measurementOf(new Float32Array(RATE), RATE).digitalSilence).toBe(true);
     expect(measurementOf(atRms(noise(RATE), -85), RATE).digitalSilence).toBe(false);
   });

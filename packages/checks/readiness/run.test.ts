@@ -33,7 +33,7 @@ const after = (...events: readonly (RunEvent | readonly RunEvent[])[]): Run =>
 
 const asItem = (text: string, index: number) => openItem(`guest-${index}`, text);
 
-/** Passes every required check except those that the test judges itself. */
+/** Passes every required check except those that the test judges. */
 const passedBut = (...own: readonly Check[]): readonly RunEvent[] =>
   REQUIRED_CHECKS.filter((check) => !own.includes(check)).flatMap((check) => tested(check, 'passed'));
 
@@ -50,7 +50,7 @@ describe('a run', () => {
   });
 
   it.each(['passed', 'warning', 'failed'] as const)(
-    'leaves a check open that %s, until the guest goes on',
+    'leaves a check open that %s, until the guest continues',
     (status) => {
       const run = after(tested('microphone', status));
       expect(run).toMatchObject({ openStep: 'microphone', fresh: 'microphone', ledTo: undefined });
@@ -59,12 +59,12 @@ describe('a run', () => {
     },
   );
 
-  it('goes on to the first check that is not finished, also one before', () => {
+  it('continues with the first unfinished check, even an earlier one', () => {
     const run = after({ type: 'step-toggled', step: 'camera' }, tested('camera', 'passed'), continued('camera'));
     expect(run.openStep).toBe('microphone');
   });
 
-  it('goes on past a check that failed and one that was tested before', () => {
+  it('continues after failed and previously tested checks', () => {
     const skipping = [tested('microphone', 'failed'), continued('microphone'), LEFT_OUT] as const;
     expect(after(...skipping).openStep).toBe('camera');
     const others = passedBut('microphone', 'camera');
@@ -74,7 +74,7 @@ describe('a run', () => {
     });
   });
 
-  it('begins the next check only where the guest has said so, and once', () => {
+  it('starts the next check only on request, and once', () => {
     const run = after(tested('microphone', 'passed'), continued('microphone'), LEFT_OUT, tested('camera', 'passed'));
     expect(runReducer(run, continued('camera')).startNext).toBeUndefined();
     const asked = runReducer(run, { type: 'continued', check: 'camera', startsNext: true });
@@ -85,7 +85,7 @@ describe('a run', () => {
     expect(runReducer(last, { type: 'continued', check: 'camera', startsNext: true }).startNext).toBeUndefined();
   });
 
-  it('goes on from a check that was tested again, or whose card was opened again', () => {
+  it('continues from a repeated check, or one whose card was reopened', () => {
     const again = after(allPassed, { type: 'retest', check: 'camera' }, tested('camera', 'warning'));
     expect(again.openStep).toBe('camera');
     expect(runReducer(again, continued('camera')).ledTo).toEqual({ place: 'summary' });
@@ -97,7 +97,7 @@ describe('a run', () => {
     expect(runReducer(reopened, continued('microphone')).openStep).toBe('speakers');
   });
 
-  it('does not move a guest who has opened another step, or who has nothing to go on from', () => {
+  it('does not continue if the guest has opened another step, or no check has just ended', () => {
     const elsewhere = after(tested('microphone', 'passed'), { type: 'step-toggled', step: 'checklist' });
     expect(elsewhere.fresh).toBeUndefined();
     expect(runReducer(elsewhere, continued('microphone'))).toBe(elsewhere);
@@ -128,7 +128,7 @@ describe('a run', () => {
     },
   );
 
-  it('goes on to a checklist with something required and open, and from there to the summary', () => {
+  it('continues with a checklist that has open required items, and then with the summary', () => {
     const items = [{ id: 'guest-0', text: 'Wear headphones', required: true, completed: false }];
     const before = after({ type: 'checklist-loaded', items }, passedBut('connection'));
     expect(placeAfter(before, 'camera')).toBe('connection');
@@ -143,7 +143,7 @@ describe('a run', () => {
     expect(ticked.ledTo).toEqual({ place: 'summary' });
   });
 
-  it('leads nobody from a checklist to a summary that is not there', () => {
+  it('does not continue from a checklist to a missing summary', () => {
     const early = after({ type: 'step-toggled', step: 'checklist' });
     expect(runReducer(early, { type: 'checklist-left' })).toBe(early);
   });
@@ -204,7 +204,7 @@ describe('an optional check', () => {
     expect([...tested('speakers', 'passed'), ...again].reduce(runReducer, offered).openStep).toBe('camera');
   });
 
-  it('leads nobody back to it, nor away from the summary', () => {
+  it('causes no return to it, and no step away from the summary', () => {
     const passedBy = after(tested('microphone', 'passed'), tested('camera', 'passed'), continued('camera'));
     expect(passedBy.openStep).toBe('connection');
     const all = after(allPassed, tested('microphone', 'passed'), continued('microphone'));
@@ -223,7 +223,7 @@ describe('an optional check', () => {
     expect(runReducer(made, LEFT_OUT)).toBe(made);
   });
 
-  it('is part of the summary where it was made, and not missed where it was not', () => {
+  it('is part of the summary if it was run, and otherwise not missing', () => {
     expect(finishedVerdicts(after(allPassed))).not.toHaveProperty('speakers');
     expect(finishedVerdicts(after(allPassed, LEFT_OUT))).not.toHaveProperty('speakers');
     expect(finishedVerdicts(after(allPassed, tested('speakers', 'warning')))?.speakers?.status).toBe('warning');
@@ -296,7 +296,7 @@ describe('a run of an earlier visit', () => {
   const resumed = resumedRun(standard, { verdicts, ticked });
   const completed = ({ checklist }: Run) => checklist.filter((item) => item.completed).map((item) => item.text);
 
-  it('comes back with its verdicts, starts nothing, and goes on at the first check without one', () => {
+  it('is restored with its verdicts, starts nothing, and continues at the first check without one', () => {
     expect(perCheck((check) => resumed.checks[check].kind)).toEqual(
       perCheck((check) => (check in verdicts ? 'finished' : 'idle')),
     );
@@ -310,7 +310,7 @@ describe('a run of an earlier visit', () => {
     expect(finishedVerdicts(all)?.camera.status).toBe('failed');
   });
 
-  it("ticks what the first list has, and the rest when the host's own list comes", () => {
+  it('ticks the items of the first list, and the others when the list of the host arrives', () => {
     expect(completed(resumed)).toEqual(['Have a glass of water nearby']);
     expect(new Set(tickedTexts(resumed))).toEqual(new Set(ticked));
     const items = ['Wear headphones', 'Close the window'].map(asItem);
@@ -318,14 +318,14 @@ describe('a run of an earlier visit', () => {
     expect(completed(loaded)).toEqual(['Wear headphones']);
   });
 
-  it('does not tick again what was taken back since', () => {
+  it('does not tick items again that were unticked since', () => {
     const items = ['Wear headphones'].map(asItem);
     const loaded = runReducer(resumed, { type: 'checklist-loaded', items });
     const open = runReducer(loaded, { type: 'item-toggled', id: 'guest-0' });
     expect(completed(runReducer(open, { type: 'checklist-loaded', items: [...items] }))).toEqual([]);
   });
 
-  it('that was shared rests until a step is opened', () => {
+  it('that was shared has no open step', () => {
     expect(restingRun(standard)).toEqual({ ...newRun(standard), openStep: undefined });
   });
 });

@@ -10,7 +10,7 @@ import { BACKGROUNDS, RECORDED_S, ROOMS } from './testing/backgrounds';
 
 const RATE = 16_000;
 
-/** Paths from the output to the microphone, as their impulse responses. */
+/** Impulse responses of paths from the output to the microphone. */
 const PATHS = {
   cable: (click) => click,
   laptop: (click, sampleRateHz) =>
@@ -42,7 +42,7 @@ const later = (sound: Float32Array, samples: number): Float32Array => {
 
 const click = (rate: number) => new Float32Array(rate).fill(1, rate / 2, rate / 2 + 1);
 
-/** Gain in the band of the probe, dB. */
+/** Gain in the band of the probe, in dB. */
 function gainOf(path: Path, rate: number): number {
   const inBand = (sound: Float32Array) =>
     powerDb(
@@ -56,7 +56,7 @@ function gainOf(path: Path, rate: number): number {
 
 const played = new Map<string, Float32Array>();
 
-/** The probe behind a path, at 0 dB in its band; computed once for each path and rate. */
+/** The probe after a path, at 0 dB in its band; computed once for each path and rate. */
 function playedBy(path: Path, rate: number): Float32Array {
   const known = played.get(`${path} ${rate}`);
   if (known) return known;
@@ -75,7 +75,7 @@ interface Return {
   readonly rate?: number;
 }
 
-/** The returned probe, alone. */
+/** The returned probe without any other sound. */
 function returned({ path, returnDb, delayMs = 140, rate = RATE }: Return): Float32Array {
   return later(playedBy(path, rate), (delayMs / 1000) * rate).map((sample) => 10 ** (returnDb / 20) * sample);
 }
@@ -98,7 +98,7 @@ describe('an echo', () => {
   it.each(everyWay)(
     'by $path in $noise reads -10 dB and less within 2 dB, and its delay within 2 ms',
     ({ path, noise }) => {
-      // A fan at -40 dBFS hides what is 50 dB lower than the probe.
+      // A fan at -40 dBFS masks a return that is 50 dB below the probe.
       const room = ROOMS[noise](RATE);
       for (const returnDb of noise === 'a fan' ? [-10, -40] : [-10, -50]) {
         const delayMs = 110 - 4 * returnDb;
@@ -121,7 +121,7 @@ describe('an echo', () => {
     expect(Math.abs((echoIn(sound)?.found?.delayMs ?? 999) - delayMs)).toBeLessThan(2);
   });
 
-  it('that is later than those which are looked for is found from a later delay on', () => {
+  it('with a longer delay than searched is found from a later delay', () => {
     const sound = mixedAll(returned({ path: 'laptop', returnDb: -20, delayMs: 700 }), ROOMS['a noisy room'](RATE));
     expect(echoIn(sound)?.found).toBeUndefined();
     expect(measureEcho({ samples: sound, sampleRateHz: RATE }, 0.4)).toMatchObject({
@@ -129,14 +129,14 @@ describe('an echo', () => {
     });
   });
 
-  it('is found where a buffer was lost between the sweeps', () => {
+  it('is found if a buffer was lost between the sweeps', () => {
     const whole = returned({ path: 'laptop', returnDb: -20 });
     const cut = Float32Array.of(...whole.subarray(0, 1.1 * RATE), ...whole.subarray(1.12 * RATE));
     const sound = mixedAll(cut, ROOMS['a noisy room'](RATE));
     expect(Math.abs((echoIn(sound)?.found?.returnDb ?? 99) + 20)).toBeLessThan(2);
   });
 
-  it('counts at two different delays only where it stands out far', () => {
+  it('counts at two different delays only if it is strong', () => {
     const apart = (returnDb: number) => {
       const both = returned({ path: 'cable', returnDb, delayMs: 300 });
       both.set(returned({ path: 'cable', returnDb, delayMs: 100 }).subarray(0, 1.1 * RATE));
@@ -148,7 +148,7 @@ describe('an echo', () => {
     expect(apart(-30)).toBeDefined();
   });
 
-  it.each(Object.entries(BACKGROUNDS))('is not found in %s where nothing is played', (_name, make) => {
+  it.each(Object.entries(BACKGROUNDS))('is not found in %s if no sound is played', (_name, make) => {
     const found = Array.from({ length: 3 }, (_, seed) => echoIn(make(RATE, seed + 1))?.found);
     expect(found).toEqual(new Array(3).fill(undefined));
   });
@@ -165,7 +165,7 @@ describe('an echo', () => {
     expect(takes.map((take) => echoIn(take)?.found)).toEqual([undefined, undefined, undefined]);
   });
 
-  it('is never said to be none where -30 dB comes back', () => {
+  it('is never reported as missing if -30 dB returns', () => {
     for (const path of ['laptop', 'earbud'] as const) {
       const back = returned({ path, returnDb: -30 });
       for (let seed = 1; seed <= 2; seed += 1) {
@@ -180,7 +180,7 @@ describe('an echo', () => {
     }
   });
 
-  it('has a floor that says what would have been seen', () => {
+  it('has a floor for the smallest detectable echo', () => {
     const floorIn = (noise: Float32Array) => echoIn(noise)?.floorDb ?? 99;
     expect(floorIn(ROOMS['a quiet room'](RATE))).toBeLessThan(-65);
     expect(floorIn(ROOMS['a noisy room'](RATE))).toBeLessThan(-48);
@@ -195,7 +195,7 @@ describe('an echo', () => {
     }
   });
 
-  it('is not measured in what cannot tell, which says why', () => {
+  it('is not measured in unsuitable sound, which gives the reason', () => {
     const sound = mixedAll(returned({ path: 'cable', returnDb: -20 }), ROOMS['a quiet room'](RATE));
     const broken = sound.slice().fill(Number.NaN, 20_000, 20_001);
     const stopped = sound.slice().fill(0, 0.9 * RATE);

@@ -55,7 +55,7 @@ describe('the speakers check', () => {
     expect(judgeSpeakers(listened, isHeard)).toMatchObject({ status, code });
   });
 
-  it('says why no echo was measured', () => {
+  it('reports why no echo was measured', () => {
     expect(judgeSpeakers(unheard, true).params).toEqual({ why: 'processed' });
     expect(judgeSpeakers(heard(back(-17)), true).params).toEqual({});
   });

@@ -7,7 +7,7 @@ export const PROBE = {
   sweepS: 0.6,
   /** Length of the fades in and out, which prevent clicks. */
   fadeS: 0.02,
-  /** From the start of one sweep to the start of the next. */
+  /** Time from the start of one sweep to the start of the next. */
   periodS: 1.2,
   sweeps: 2,
   /** RMS level, about as loud as speech. */

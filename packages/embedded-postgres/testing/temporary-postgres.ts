@@ -11,7 +11,10 @@ import { isPostmaster, readClaim } from '../pid-file';
 import { stopPostmaster } from '../postmaster';
 import type { Log } from '../reach-server';
 
-/** A folder that the unprivileged user of a root run may enter. After the test its database is stopped and it is removed. */
+/**
+ * A folder that the unprivileged user of a root run can access. After the test its database is stopped and the folder
+ * is removed.
+ */
 export async function temporaryFolder(): Promise<string> {
   const folder = await makeFolder();
   onTestFinished(() => removeFolder(folder));
@@ -51,7 +54,7 @@ async function makeTemplate(): Promise<string> {
   return folder;
 }
 
-/** Stops a server that a test left running, and removes what it left in /tmp. */
+/** Stops a server that a test left running, and removes its files in /tmp. */
 export async function removeServerOf(dataFolder: string): Promise<void> {
   const claim = await readClaim(dataFolder);
   if (claim.kind === 'living') await stopPostmaster(claim.pid, dataFolder);
@@ -87,7 +90,7 @@ export async function openTemporary(
 
 export async function query(postgres: Pick<EmbeddedPostgres, 'connection'>, sql: string): Promise<readonly object[]> {
   const client = new Client(postgres.connection);
-  client.on('error', () => undefined); // An interrupted query fails by itself.
+  client.on('error', () => undefined); // An interrupted query fails without further action.
   await client.connect();
   try {
     const { rows } = await client.query(sql);

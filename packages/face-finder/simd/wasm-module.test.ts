@@ -34,7 +34,7 @@ const open = async () => {
   return { memory, numbers: new Float32Array(memory.buffer), ...functions };
 };
 
-test('a browser takes the module, with as much memory as was asked for', async () => {
+test('a browser accepts the module, with the requested memory', async () => {
   expect((await open()).memory.buffer.byteLength).toBe(65536);
 });
 
@@ -46,7 +46,7 @@ test('a function reads from the first address, writes to the second, and has its
   expect([...machine.numbers.subarray(256, 265)]).toEqual([3, 2.25, 30, 3, 5, 7, 7.5, 0, 0]);
 });
 
-test('one number can be four', async () => {
+test('one number can fill a vector of four', async () => {
   const machine = await open();
   machine.numbers[5] = 0.75;
   machine.splatRow(20, 4096);

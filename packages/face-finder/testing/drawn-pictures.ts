@@ -13,7 +13,7 @@ export const paint = (width: number, height: number, colour: (x: number, y: numb
   return { data, width, height };
 };
 
-/** The picture with all values multiplied: 1/2 is what a camera gives at somewhat less than a quarter of the light. */
+/** The picture with all values multiplied: 1/2 corresponds to slightly less than a quarter of the light. */
 export const expose = ({ data, width, height }: Frame, factor: number): Frame => ({
   data: data.map((value, index) => (index % 4 === 3 ? value : value * factor)),
   width,
@@ -57,7 +57,9 @@ const room = paint(640, 480, (x, y) => {
   return [214, 206, 190];
 });
 
-/** An empty chair before a wall, a lamp and a picture frame: round and oval shapes where a head could be. */
+/**
+ * An empty chair in front of a wall, a lamp and a picture frame: round and oval shapes in the usual position of a head.
+ */
 const chair = paint(640, 480, (x, y) => {
   const isWithin = (centreX: number, centreY: number, radii: readonly [number, number]): boolean =>
     ((x - centreX) / radii[0]) ** 2 + ((y - centreY) / radii[1]) ** 2 < 1;

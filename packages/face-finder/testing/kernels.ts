@@ -4,7 +4,7 @@ import { openKernel } from '../open-kernel';
 
 interface TestedKernel {
   readonly name: Kernel['name'];
-  /** Each face finder needs one of its own. */
+  /** Opens a kernel; face finders cannot share one. */
   readonly open: () => Promise<Kernel>;
 }
 

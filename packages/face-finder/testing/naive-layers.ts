@@ -2,7 +2,7 @@ import { createFeatureMap, type FeatureMap, pixelOffset } from '../feature-map';
 import type { Kernel } from '../kernel';
 import type { Filter } from '../model';
 
-/** The layers as the textbook has them, one number at a time, to test the fast ones against. */
+/** The layers as in a textbook, one number at a time, to compare the optimized ones with. */
 
 export interface Picture {
   readonly size: number;
@@ -10,7 +10,7 @@ export interface Picture {
   readonly at: (row: number, column: number, channel: number) => number;
 }
 
-/** Numbers from −1 to 1, the same for the same seed (a linear congruential generator). */
+/** Numbers from −1 to 1, equal for equal seeds (a linear congruential generator). */
 export const randomNumbers = (length: number, seed: number): Float32Array => {
   let state = seed >>> 0;
   return new Float32Array(length).map(() => {
@@ -28,11 +28,11 @@ interface FeatureMapShape {
   readonly size: number;
   readonly channels: number;
   readonly used?: number;
-  /** The kernel in whose memory the feature map lies. */
+  /** The kernel whose memory contains the feature map. */
   readonly kernel?: Pick<Kernel, 'reserve'>;
 }
 
-/** A feature map whose channels after the first `used` are 0, as they are wherever a layer's channels are rounded up. */
+/** A feature map whose channels after the first `used` are 0, as in a layer with a rounded-up number of channels. */
 export const randomFeatureMap = (shape: FeatureMapShape, seed: number): FeatureMap => {
   const { size, channels, used = channels, kernel } = shape;
   const map = createFeatureMap(size, channels, kernel?.reserve);
@@ -45,7 +45,7 @@ export const randomFeatureMap = (shape: FeatureMapShape, seed: number): FeatureM
   return map;
 };
 
-/** The numbers that a feature map holds; 0 outside of it. */
+/** The values of a feature map; 0 outside it. */
 export const pictureOf = (map: FeatureMap): Picture => {
   const numbers = Float32Array.from(map.data);
   const isInside = (index: number): boolean => index >= 0 && index < map.size;
@@ -71,7 +71,7 @@ interface Window {
   readonly stride: number;
 }
 
-/** "Same" padding of TensorFlow: as much as the result's size needs, the odd one after the picture. */
+/** "Same" padding of TensorFlow: the amount for the result's size, with the odd pixel after the picture. */
 const firstOf = (source: Picture, { kernel, stride }: Window): number => {
   const size = Math.ceil(source.size / stride);
   return -Math.floor(Math.max(0, (size - 1) * stride + kernel - source.size) / 2);
@@ -113,7 +113,7 @@ export const largestOfFour = (source: Picture): Picture =>
     Math.max(...[0, 1].flatMap((y) => [0, 1].map((x) => source.at(2 * row + y, 2 * column + x, channel)))),
   );
 
-/** Adds two pictures (channels that one does not have count as 0) and cuts off below 0. */
+/** Adds two pictures (missing channels count as 0) and replaces negative sums by 0. */
 export const addAndRectify = (a: Picture, b: Picture): Picture => {
   const part = (picture: Picture, row: number, column: number, channel: number): number =>
     channel < picture.channels ? picture.at(row, column, channel) : 0;

@@ -5,14 +5,14 @@ import type { Frame } from '../letterbox';
 
 export interface Person {
   readonly sample: number;
-  /** The middle between eyes and mouth, as fractions of the sample picture; checked by eye, as is the width. */
+  /** The middle between eyes and mouth, as fractions of the sample picture; determined by eye, like the width. */
   readonly x: number;
   readonly y: number;
   /** Width of the face, as a fraction of the sample picture's width. */
   readonly width: number;
 }
 
-/** The people in the sample pictures of a development package who look at the camera. */
+/** People in the sample pictures of a development package who look at the camera. */
 export const facing: readonly Person[] = [
   { sample: 1, x: 0.27, y: 0.39, width: 0.1 },
   { sample: 1, x: 0.49, y: 0.44, width: 0.1 },
@@ -46,7 +46,9 @@ const samples = new Map(
   await Promise.all([1, 2, 3, 4, 5, 6].map(async (sample) => [sample, await load(sample)] as const)),
 );
 
-/** The part of a sample picture that a frame shows, in that picture's pixels; `at` is where the person should be in it. */
+/**
+ * The part of a sample picture that a frame shows, in that picture's pixels; `at` is the position of the person in it.
+ */
 interface Shot {
   readonly width: number;
   readonly height: number;
@@ -57,7 +59,7 @@ interface Shot {
 
 export const webcam: Shot = { width: 720, height: 540, at: [0.5, 0.45], columns: 320 };
 
-/** A frame with one person, and where her face must be found. */
+/** A frame with one person, and the position of the face. */
 export const take = async (person: Person, shot: Shot): Promise<{ frame: Frame; face: Omit<FaceBox, 'score'> }> => {
   const sample = samples.get(person.sample);
   if (!sample) throw new Error(`There is no sample ${person.sample}.`);

@@ -13,7 +13,7 @@ export interface Call {
 
 export interface Reply {
   readonly status: number;
-  /** Without its parameters. */
+  /** Content type without its parameters. */
   readonly type: string;
   /** The names and values of all headers. */
   readonly head: string;

@@ -28,7 +28,7 @@ export interface Operation {
   readonly body: JsonSchema | undefined;
   /** The content types of a binary body. */
   readonly file: readonly string[];
-  /** By status, or `default`. */
+  /** Responses by status, or `default`. */
   readonly answers: ReadonlyMap<string, Answer>;
 }
 

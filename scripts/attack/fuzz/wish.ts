@@ -123,7 +123,7 @@ function fieldFor({ value, schema, path, name }: Field, caller: Caller): unknown
   return handleFor(path, name, caller) ?? text;
 }
 
-/** A value that the actor knows, one that another actor knows, or none. */
+/** A value that the actor has seen, one that another actor has seen, or none. */
 function handleFor(path: string, name: string, { actor, random, isTrespass = false }: Caller): string | undefined {
   const dice = isTrespass ? 0.9 : random.next();
   if (dice < 0.55) return actor.knows.recall(path, name, random);

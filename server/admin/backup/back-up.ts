@@ -81,7 +81,7 @@ async function addTable(client: Client, name: string, add: AddEntry, progress: P
 }
 
 /**
- * Splits the stream between rows, so that each entry can be loaded by itself. COPY writes a line break within a value
+ * Splits the stream between rows, so that each entry can be loaded separately. COPY writes a line break within a value
  * as \n.
  */
 async function* wholeRows(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {

@@ -64,7 +64,7 @@ const drill = freshPath();
 const report = await runCommand(backup, source, [drill]);
 
 describe('a backup', () => {
-  it('says what is in it, and is for its owner alone', async () => {
+  it('reports its content, and is readable by its owner only', async () => {
     expect(report).toMatch(
       /^Wrote 2 hosts, 2 guest links, 4505 results and 6 clips to .+\.tar\.gz \(\d+\.\d MB\); the file was read back and verified\.$/,
     );
@@ -72,7 +72,7 @@ describe('a backup', () => {
     expect(await readdir(folder)).not.toContain(`${drill}.part`);
   });
 
-  it('comes back into an empty installation with equal rows and equal clips, ready to be used', async () => {
+  it('is restored to an empty installation with equal rows and clips, ready to be used', async () => {
     const target = await openTestApp();
     expect(await runCommand(restoreBackup, target, [drill])).toBe(
       [
@@ -94,7 +94,7 @@ describe('a backup', () => {
     expect((await target.anonymous.get('/api/health')).statusCode).toBe(200);
   });
 
-  it('comes back into another kind of blob store, too', async () => {
+  it('is restored to another kind of blob store as well', async () => {
     const s3 = await startS3();
     const blobs = openS3Blobs(s3.place);
     const target = await openTestApp();
@@ -103,7 +103,7 @@ describe('a backup', () => {
     await s3.close();
   });
 
-  it('is never written over another file unless that is wanted', async () => {
+  it('never overwrites another file unless requested', async () => {
     const path = freshPath();
     await writeFile(path, 'precious');
     await expect(runCommand(backup, source, [path])).rejects.toThrow(
@@ -114,7 +114,7 @@ describe('a backup', () => {
     await runCommand(restoreBackup, await openTestApp(), [path]);
   });
 
-  it('that fails leaves nothing behind, and keeps the one before', async () => {
+  it('that fails leaves no file behind, and keeps the previous one', async () => {
     const path = freshPath();
     await writeFile(path, 'the one before');
     const blobs: BlobStore = { ...source.deps.blobs, read: () => Promise.reject(new Error('the store is away')) };
@@ -123,7 +123,7 @@ describe('a backup', () => {
     expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
   });
 
-  it('made under load is one moment: what was acknowledged before it is there, and nothing is half there', async () => {
+  it('made under load is a consistent snapshot: it contains everything acknowledged before, and nothing partial', async () => {
     const app = await openTestApp();
     const host = await app.signUpPro();
     const acknowledged = new Set<string>();
@@ -194,7 +194,7 @@ const expectUnchanged = async () => {
 };
 
 describe('a restore', () => {
-  it('says what would be lost, and loses nothing', async () => {
+  it('reports what would be lost, and deletes nothing', async () => {
     await expect(runCommand(restoreBackup, occupied, [drill])).rejects.toThrow(
       /^This installation has 1 host, 0 guest links, 0 results and 1 clip\. With --force they are deleted and replaced by the backup of \d{4}-\d\d-\d\d \d\d:\d\d UTC: 2 hosts, 2 guest links, 4505 results and 6 clips\. Nothing was changed\.$/,
     );
@@ -242,7 +242,7 @@ describe('a restore', () => {
     await expect(runCommand(restoreBackup, occupied, [path, '--force'])).rejects.toThrow(`${path} ${words}`);
   });
 
-  it('refuses a file that is torn or has one wrong byte, wherever, before it changes anything', async () => {
+  it('refuses a truncated file, or one with a wrong byte anywhere, before it changes anything', async () => {
     const whole = await readFile(drill);
     const path = freshPath();
     for (let at = 1; at <= 12; at += 1) {
@@ -261,12 +261,12 @@ describe('a restore', () => {
     await expectUnchanged();
   });
 
-  it('refuses rows of a schema that it does not know', async () => {
+  it('refuses rows of an unknown schema', async () => {
     const path = await backupOf({ migrations: ['001-first-tables', '999-later'], tables: [] });
     await expect(runCommand(restoreBackup, occupied, [path, '--force'])).rejects.toThrow('comes from a newer release');
   });
 
-  it('brings rows of an older release up to date', async () => {
+  it('migrates rows of an older release', async () => {
     const columns = ['id', 'email', 'password_hash', 'first_name', 'last_name'];
     const rows = Buffer.from('a0000000-0000-4000-8000-000000000001\told@example.org\tx\tOld\tHost\n');
     const path = await backupOf(
@@ -289,7 +289,7 @@ describe('a restore', () => {
     await expectUnchanged();
   });
 
-  it('that may replace leaves no trace of what was there: the clips of before go with the next sweep', async () => {
+  it('that may replace deletes all previous data: the next sweep deletes the previous clips', async () => {
     await runCommand(restoreBackup, occupied, [drill, '--force']);
     expect(await contentsOf(occupied)).toEqual(before);
     const { rows } = await occupied.deps.db.pool.query("select key from jobs where kind = 'delete-blob'");

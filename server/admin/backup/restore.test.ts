@@ -46,7 +46,7 @@ async function populate(app: TestApp) {
 
 type Link = { readonly id: string; readonly sessionCode: string; readonly result: string; readonly clip: string };
 
-describe('after a restore of a backup of before', () => {
+describe('after a restore of an older backup', () => {
   it('accounts, links, results and clips that were deleted are deleted again, and nothing else', async () => {
     const app = await openTestApp();
     const { leaving, staying, three, four } = await populate(app);
@@ -71,7 +71,7 @@ describe('after a restore of a backup of before', () => {
     expect(expected.map(({ length }) => length)).toEqual([1, 1, 1, 0]);
   });
 
-  it('so it is on another machine, by the copy beside the clips', async () => {
+  it('accounts, links, results and clips are also deleted on another machine, by the copy in the blob store', async () => {
     const app = await openTestApp();
     const { leaving, staying } = await populate(app);
     const path = await backUp(app);
@@ -82,7 +82,7 @@ describe('after a restore of a backup of before', () => {
     expect(await idsOf(target, 'users')).toEqual([staying.userId]);
   });
 
-  it('and by a later restore on a machine that had no such copy, if its backup knew of it', async () => {
+  it('accounts, links, results and clips are also deleted on a machine without that copy, if the backup contains the list', async () => {
     const app = await openTestApp();
     const { leaving, staying } = await populate(app);
     const older = await backUp(app);
@@ -93,7 +93,7 @@ describe('after a restore of a backup of before', () => {
     expect(await idsOf(target, 'users')).toEqual([staying.userId]);
   });
 
-  it('what was deleted comes back where that is wanted, and stays at the next one', async () => {
+  it('deleted data is restored on request, and stays at the next restore', async () => {
     const app = await openTestApp();
     const { leaving, staying } = await populate(app);
     const path = await backUp(app);
@@ -107,7 +107,7 @@ describe('after a restore of a backup of before', () => {
     expect(await idsOf(app, 'users')).toEqual(both);
   });
 
-  it('a code that was replaced opens nothing, and its link is there for a new one', async () => {
+  it('a replaced code is invalid, and its link can get a new one', async () => {
     const app = await openTestApp();
     const host = await app.signUpPro();
     const [replaced, other] = [await createLink(host), await createLink(host)];
@@ -120,7 +120,7 @@ describe('after a restore of a backup of before', () => {
     expect(await idsOf(app, 'test_sessions')).toHaveLength(2);
   });
 
-  it('no host is signed in, no browser is known, and no link for a password or an account works', async () => {
+  it('no sign-in, known browser, reset link or invitation is valid', async () => {
     const app = await openTestApp();
     await app.signUp();
     const path = await backUp(app);
@@ -131,8 +131,8 @@ describe('after a restore of a backup of before', () => {
   });
 });
 
-describe('the list of what was deleted', () => {
-  it('has one line for an account or a link with all that belongs to it, and no personal data', async () => {
+describe('the list of deletions', () => {
+  it('has one row for an account or a link with all its data, and no personal data', async () => {
     const app = await openTestApp();
     const { leaving, staying, three, four } = await populate(app);
     await deleteAccount(leaving);

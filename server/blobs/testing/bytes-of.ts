@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { BlobStore, ByteRange } from '../blob-store';
 
-/** All that lies under a key, or a part of it; undefined where there is nothing. */
+/** All bytes under a key, or a range of them; undefined if there are none. */
 export async function bytesOf(blobs: BlobStore, key: string, range?: ByteRange): Promise<Buffer | undefined> {
   const stream = await blobs.read(key, range);
   return stream && buffer(stream);

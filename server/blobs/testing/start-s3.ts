@@ -2,15 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-// @ts-expect-error: the package brings no types; what is used of it is named below.
+// @ts-expect-error: the package has no types; the used parts are declared below.
 import S3rverClass from '@20minutes/s3rver';
 import type { S3Place } from '../s3-call';
 
 interface S3Server {
   readonly place: S3Place;
-  /** How an operator names it, whose clips several instances share. */
+  /** Settings with which an operator configures it as shared clip storage. */
   readonly settings: Readonly<Record<'BLOB_URL' | 'BLOB_ACCESS_KEY_ID' | 'BLOB_SECRET_ACCESS_KEY', string>>;
-  /** Stops answering, as a store does that is down; its objects stay. */
+  /** Stops answering, like a store that is down; its objects remain. */
   close(): Promise<void>;
 }
 
@@ -19,7 +19,7 @@ interface S3rver {
   close(): Promise<void>;
 }
 
-/** A server that speaks the S3 protocol, checks signatures and keeps its objects in a folder. */
+/** A server for the S3 protocol that checks signatures and keeps its objects in a folder. */
 export async function startS3(): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), 'linecheck-s3-'));
   const bucket = 'clips';

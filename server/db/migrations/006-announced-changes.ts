@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * Every change to data on a host's open pages is announced to all instances by the transaction that makes the change,
- * and only if it commits. Triggers do this, so no code path can forget it. An announcement contains a host's id and a
+ * and only if it commits. Triggers do this, so no code path can omit it. An announcement contains a host's id and a
  * kind, and no personal data. Statement triggers suffice, since PostgreSQL merges equal notifications of one
  * transaction.
  */

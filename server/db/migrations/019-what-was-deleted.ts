@@ -14,7 +14,7 @@ const table = `create table deletions (
 
 const indexes = ['create index deletions_uncopied on deletions (deleted_at) where not is_copied'] as const;
 
-/** The condition under which a row was deleted by itself. */
+/** Conditions under which only the row was deleted, and not its host, link or result as well. */
 const noted: readonly (readonly [table: string, kind: string, alone: string])[] = [
   ['users', 'host', 'true'],
   ['test_sessions', 'link', 'exists (select from users where id = old.host_id)'],

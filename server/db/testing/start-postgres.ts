@@ -9,7 +9,7 @@ import { openDatabase } from '../database';
 import { openEmbeddedDatabase } from '../embedded-database';
 import { migrate } from '../migrate';
 
-/** How to reach the database server of this test run. */
+/** Address of this test run's database server. */
 export interface TestServer {
   /** A name, an address, or the folder of a socket. */
   readonly host: string;
@@ -32,9 +32,9 @@ interface Running {
 }
 
 /**
- * One real PostgreSQL for the whole run: an embedded one in a folder of its own, or the server that
- * LINECHECK_TEST_DATABASE_URL names, such as postgres://postgres@localhost:5432/postgres. Its user must be allowed to
- * create databases; the run removes its own.
+ * Starts one real PostgreSQL for the whole run: an embedded one in a new folder, or the server in
+ * LINECHECK_TEST_DATABASE_URL, such as postgres://postgres@localhost:5432/postgres. Its user must be allowed to create
+ * databases; the run drops those that it has created.
  */
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
   const template = `linecheck_${randomBytes(5).toString('hex')}`;
@@ -47,7 +47,10 @@ export default async function startPostgres(project: TestProject): Promise<() =>
   return stop;
 }
 
-/** A fresh copy of the migrated database. It is left to the end of the run, since dropping one costs a checkpoint. */
+/**
+ * Creates a copy of the migrated database. It is dropped with the others after the run, since dropping one costs a
+ * checkpoint.
+ */
 export async function copyDatabase(server: TestServer, template: string): Promise<string> {
   const database = `${template}_${randomBytes(5).toString('hex')}`;
   await queryServer(server, `create database ${database} template ${template}`);

@@ -1,7 +1,7 @@
 import { builtProgram } from '../../testing/built-program';
 import { openReflector, type Reflector } from '../reflector-process';
 
-/** Longer than a test may last, so that a slow machine ends no path. */
+/** Longer than the time limit of a test, so that a slow machine ends no path. */
 const LONG_MS = 600_000;
 const usual = { lifeMs: LONG_MS, watchLifeMs: LONG_MS, openWithinMs: LONG_MS };
 

@@ -11,7 +11,7 @@ const FOREIGN_PACKETS: readonly Buffer[] = [
   Buffer.alloc(0),
 ];
 
-/** A sender of packets that belong to no path. */
+/** Sends packets that belong to no path. */
 export function openStranger(port: number) {
   const socket = createSocket('udp4');
   let answeredBytes = 0;

@@ -2,7 +2,7 @@ import { createSocket, type RemoteInfo, type Socket } from 'node:dgram';
 import { once } from 'node:events';
 import { LOOPBACK } from './free-udp-port';
 
-/** Drops every n-th packet that has a probe or an echo; 0 drops none. */
+/** Drops every n-th packet with a probe or an echo; 0 drops none. */
 interface Losses {
   readonly up: number;
   readonly down: number;
@@ -14,7 +14,7 @@ export interface LossyRelay {
   readonly dropped: { readonly up: number; readonly down: number };
   /** Replaces the losses. */
   become(losses: Losses): void;
-  /** A closed direction drops everything and counts nothing. */
+  /** Closed directions, which drop all packets without counting them. */
   readonly isClosed: { up: boolean; down: boolean };
   /** Calls this after each packet that was dropped. */
   onDropped(hear: () => void): void;
@@ -23,7 +23,7 @@ export interface LossyRelay {
 
 /** Type of a DTLS record with application data. */
 const APPLICATION_DATA = 23;
-/** A record with a probe has some 90 bytes, a bare acknowledgement some 65. */
+/** A record with a probe has about 90 bytes, a bare acknowledgement about 65. */
 const LEAST_DATA_BYTES = 80;
 
 const carriesPacket = (datagram: Buffer): boolean =>
@@ -39,7 +39,7 @@ async function boundSocket(address: string): Promise<Socket> {
 /**
  * A line between a guest and the reflector that drops packets of the path and counts them.
  *
- * @param address Where the guest reaches it.
+ * @param address Address at which the guest reaches it.
  */
 export async function openLossyRelay(target: number, first: Losses, address = LOOPBACK): Promise<LossyRelay> {
   const [near, far] = await Promise.all([boundSocket(address), boundSocket(LOOPBACK)]);

@@ -7,7 +7,7 @@ import type { PathWatch, Reflector } from '../reflector-process';
 import { openBuiltReflector } from './built-reflector';
 import { freeUdpPort, LOOPBACK } from './free-udp-port';
 
-/** Longer than a test may last: a path that does not open fails by the limit of its test. */
+/** Longer than the time limit of a test: a path that does not open fails by that limit. */
 export const OPEN_MS = 600_000;
 
 type Options = Omit<Parameters<typeof openBuiltReflector>[0], 'port' | 'log'>;
@@ -19,7 +19,7 @@ interface OpenedPath extends PathClient {
 interface PathOptions {
   readonly watch?: Partial<PathWatch>;
   readonly purpose?: PathPurpose;
-  /** The port that the client sends to; that of the reflector unless given. */
+  /** Port to which the client sends; the reflector's by default. */
   readonly through?: number;
 }
 
@@ -27,9 +27,9 @@ export interface MediaStage {
   readonly reflector: Reflector;
   readonly port: number;
   readonly lines: readonly string[];
-  /** Opens a path over the loopback as far as its answer. */
+  /** Opens a path over the loopback up to its answer. */
   answer(options?: PathOptions): Promise<OpenedPath>;
-  /** Opens a path with its channel. */
+  /** Opens a path and its channel. */
   open(options?: PathOptions): Promise<OpenedPath>;
   close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { hasBinary } from '../has-binary';
 
-/** What a skipped test prints; undefined where there is a binary. */
+/** Reason that a skipped test prints; undefined if there is a binary. */
 export const whyNoPaths: string | undefined = hasBinary()
   ? undefined
   : `node-datachannel has no binary for ${process.platform} on ${process.arch}`;

@@ -70,7 +70,7 @@ describe('an account that is deleted during other calls', () => {
     const { sessionCode } = await createLink(host);
     const holder = await pool.connect();
     await holder.query('begin');
-    // Every transaction that changes several rows of a host begins here.
+    // Every transaction that changes several rows of a host begins with this lock.
     await holder.query('select from users where id = $1 for no key update', [host.userId]);
     const sending = post('/api/guest-results', submission(sessionCode));
     await backendsThatWait(holder);
@@ -84,7 +84,7 @@ describe('an account that is deleted during other calls', () => {
   });
 });
 
-describe('a host who deletes the account twice at once', () => {
+describe('a host who deletes the account twice concurrently', () => {
   it('gets one confirmation of the deletion, and then the refusal of a missing sign-in or a wrong password', async () => {
     const host = await app.signUp();
     const statuses = (await Promise.all([deleteAccount(host), deleteAccount(host)])).map(
@@ -96,7 +96,7 @@ describe('a host who deletes the account twice at once', () => {
 });
 
 describe('a reset of the password and the deletion of the account', () => {
-  it('do not wait for each other in a circle', async () => {
+  it('do not deadlock', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const host = await app.signUp();
       const link = await makeResetLink(app.deps, host.email);

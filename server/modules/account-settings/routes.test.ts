@@ -49,8 +49,8 @@ describe('the name', () => {
   });
 });
 
-describe('another password', () => {
-  it('opens the account from then on, and the old one does not', async () => {
+describe('a new password', () => {
+  it('is valid, and the old one is not', async () => {
     const host = await app.signUp();
     expect((await changePassword(host, STRONG_PASSWORD)).json()).toEqual({ ok: true });
     expect([
@@ -66,7 +66,7 @@ describe('another password', () => {
     expect([await statusOf(host), await statusOf(browser)]).toEqual([200, 401]);
   });
 
-  it('ends the live reset links', async () => {
+  it('ends the valid reset links', async () => {
     const host = await app.signUp();
     const made = await makeResetLink(app.deps, host.email);
     const token = tokenIn(made?.link);
@@ -77,7 +77,7 @@ describe('another password', () => {
     expect(rows).toEqual([]);
   });
 
-  it('keeps this browser known, and no other', async () => {
+  it('keeps only this browser known', async () => {
     const host = await app.signUp();
     await logIn(host.email, STRONG_PASSWORD);
     await changePassword(host, STRONG_PASSWORD);
@@ -85,7 +85,7 @@ describe('another password', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('is refused where the current one is wrong, and nothing changes', async () => {
+  it('is refused if the current one is wrong, and nothing changes', async () => {
     const host = await app.signUp();
     const { browser } = await logIn(host.email, STRONG_PASSWORD);
     expect(await answerOf(changePassword(host, 'not my password'))).toMatchObject({
@@ -102,7 +102,7 @@ describe('another password', () => {
     });
   });
 
-  it('of two that are set at once, is one of them, and the other one is refused', async () => {
+  it('is one of two that are set concurrently, and the other one is refused', async () => {
     const host = await app.signUp();
     const wishes = [OTHER_PASSWORD, 'Echo-Chamber-9'];
     const replies = await Promise.all(wishes.map((password) => changePassword(host, STRONG_PASSWORD, password)));
@@ -113,7 +113,7 @@ describe('another password', () => {
 });
 
 describe('deleting the account', () => {
-  /** A host who has everything that a host can have. */
+  /** A host with all kinds of data. */
   async function richHost(): Promise<{ host: Host; sessionCode: string }> {
     const host = await app.signUpPro();
     const { sessionCode } = await createLink(host);
@@ -140,7 +140,7 @@ describe('deleting the account', () => {
     expect(await statusOf(neighbour.host)).toBe(200);
   });
 
-  it('makes its guest links invalid at once', async () => {
+  it('makes its guest links invalid immediately', async () => {
     const { host, sessionCode } = await richHost();
     await deleteAccount(host);
     expect(await answerOf(app.anonymous.get(`/api/test-sessions/${sessionCode}`))).toMatchObject({
@@ -157,7 +157,7 @@ describe('deleting the account', () => {
     const cleared = reply.cookies.filter(({ value }) => value === '').map(({ name }) => name);
     expect(cleared).toEqual(['linecheck_sign_in', 'linecheck_signed_in', 'linecheck_known_browser']);
     expect([await statusOf(host), await statusOf(browser)]).toEqual([401, 401]);
-    // It hears of what is being deleted, and then no more.
+    // The stream reports the deletion, and then ends.
     while ((await stream.next()) !== undefined);
     expect((await logIn(host.email, STRONG_PASSWORD)).status).toBe(401);
   });
@@ -168,7 +168,7 @@ describe('deleting the account', () => {
     expect((await app.signUp({ email: host.email })).userId).not.toBe(host.userId);
   });
 
-  it('is refused with a wrong password, and nothing is gone', async () => {
+  it('is refused with a wrong password, and deletes nothing', async () => {
     const { host, sessionCode } = await richHost();
     expect(await answerOf(deleteAccount(host, 'not my password'))).toMatchObject({ status: 403, ...wrong('password') });
     expect(await statusOf(host)).toBe(200);
@@ -192,8 +192,8 @@ describe('deleting the account', () => {
   }
 });
 
-describe('passwords that are tried on an account that is signed in', () => {
-  it('are tried ten times, for the change and the deletion together', async () => {
+describe('password attempts of a signed-in host', () => {
+  it('are limited to ten, for the change and the deletion together', async () => {
     const limited = await openTestApp({ config: { rateLimitFactor: 1 } });
     const host = await limited.signUp();
     const statuses: number[] = [];

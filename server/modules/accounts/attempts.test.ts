@@ -26,8 +26,8 @@ async function attack(email: string, address: string): Promise<readonly number[]
 
 const countOf = (statuses: readonly number[], status: number) => statuses.filter((each) => each === status).length;
 
-describe('a hundred wrong passwords at once', () => {
-  it('are tried ten times and refused without a check from then on', async () => {
+describe('a hundred concurrent wrong passwords', () => {
+  it('are checked ten times, and then refused without a check', async () => {
     const { email } = await app.signUp();
     const statuses = await attack(email, '192.0.2.10');
     expect([countOf(statuses, 401), countOf(statuses, 429)]).toEqual([limits.wrongPasswords.max, 90]);
@@ -104,7 +104,7 @@ describe('a known browser', () => {
   });
 });
 
-describe('a right password', () => {
+describe('a correct password', () => {
   it('resets the count of wrong passwords', async () => {
     const { email } = await app.signUp();
     const at = { email, address: '192.0.2.16' };
@@ -137,7 +137,7 @@ describe('the password of one account, from many addresses', () => {
     expect(letters[0]?.html).not.toContain('Jonas');
   });
 
-  it('is refused alike if there is no such account, and no letter is sent', async () => {
+  it('is refused alike if there is no such account, and no email is sent', async () => {
     const email = `${randomUUID()}@example.org`;
     const statuses: number[] = [];
     for (let at = 0; at < 110; at += 10) {

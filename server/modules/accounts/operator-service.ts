@@ -60,7 +60,7 @@ export async function findAccount(db: Db, email: string) {
   return { host: id, passwordHash, links: links ?? 0, results: results ?? 0, clips: clips ?? 0 };
 }
 
-/** Ends all sign-ins of a host, and forgets all known browsers and password reset links. */
+/** Ends all sign-ins of a host, and deletes all known browsers and password reset links. */
 export async function signOutEverywhere(db: Db, host: HostId): Promise<void> {
   for (const table of ['sign_ins', 'known_browsers', 'password_reset_tokens'] as const) {
     await deleteTokensOf(db, table, host);

@@ -49,7 +49,7 @@ describe('registration', () => {
   });
 
   it.each([['again@example.org'], ['AGAIN@example.org'], [' Again@Example.Org ']])(
-    'refuses %j for the second time',
+    'refuses %j as a second account',
     async (email) => {
       await register(person('again@example.org'));
       const reply = await register({ ...person(email), firstName: 'Somebody' });
@@ -66,7 +66,7 @@ describe('registration', () => {
     },
   );
 
-  it('of one address in eight browsers at once makes one account', async () => {
+  it('of one address in eight browsers concurrently creates one account', async () => {
     const spellings = ['race@example.org', 'Race@example.org', 'RACE@EXAMPLE.ORG', 'race@Example.org'];
     const replies = await Promise.all([...spellings, ...spellings].map((email) => register(person(email))));
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409, 409, 409, 409, 409, 409]);
@@ -90,11 +90,11 @@ describe('registration', () => {
     },
   );
 
-  it('takes a password of exactly eight characters', async () => {
+  it('accepts a password of exactly eight characters', async () => {
     expect((await register({ ...person('eight@example.org'), password: 'Abcde12!' })).statusCode).toBe(201);
   });
 
-  it('names all that is missing at once', async () => {
+  it('names all missing fields together', async () => {
     const reply = await register({});
     expect(reply.json().fields).toEqual({
       email: 'Invalid email',
@@ -104,7 +104,7 @@ describe('registration', () => {
     });
   });
 
-  it('of another account leaves no sign-in of the first one behind', async () => {
+  it('of another account ends the sign-in of the first one', async () => {
     const browser = app.openBrowser();
     await register(person('first@example.org'), browser);
     const second = await register(person('second@example.org'), browser);
@@ -122,7 +122,7 @@ describe('a common password', () => {
     fields: { [field]: 'This is one of the most common passwords. Please choose another one.' },
   });
 
-  it('is refused at registration and where it is changed', async () => {
+  it('is refused at registration and at a change', async () => {
     const person = { email: 'common@example.org', password: 'P@ssw0rd2026', firstName: 'Maya', lastName: 'Lind' };
     const registered = await app.anonymous.post('/api/auth/register', person);
     expect([registered.statusCode, registered.json()]).toEqual([400, expect.objectContaining(refusal('password'))]);
@@ -135,7 +135,7 @@ describe('a common password', () => {
 });
 
 describe('logging in', () => {
-  it('answers the user, however the address is written', async () => {
+  it('returns the user, however the address is written', async () => {
     await app.signUp({ email: 'jonas@example.org', firstName: 'Jonas', lastName: 'Weber' });
     for (const email of ['jonas@example.org', ' Jonas@EXAMPLE.org']) {
       const reply = await logIn(email, STRONG_PASSWORD);
@@ -146,7 +146,7 @@ describe('logging in', () => {
     }
   });
 
-  it('finds an account whose address was stored in other letters', async () => {
+  it('finds an account whose address was stored with other capitals', async () => {
     const { userId } = await app.signUp({ email: 'imported@example.org' });
     await pool.query("update users set email = 'Imported@Example.org' where id = $1", [userId]);
     expect((await logIn('imported@example.org', STRONG_PASSWORD)).statusCode).toBe(200);
@@ -173,7 +173,7 @@ describe('logging in', () => {
     },
   );
 
-  it('wants six characters at sign-in, unlike the eight at registration', async () => {
+  it('requires six characters at sign-in, unlike the eight at registration', async () => {
     expect(await answerOf(logIn('known@example.org', '12345'))).toMatchObject({
       status: 400,
       fields: { password: 'Password must be at least 6 characters' },
@@ -214,20 +214,20 @@ describe('the sign-in', () => {
     expect(browser).toMatch(/^linecheck_known_browser=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 
-  it('is bound to this very host where the site is encrypted', async () => {
+  it('is bound to exactly this host if the site is encrypted', async () => {
     const other = await openTestApp({ config: { publicUrl: 'https://check.example.org' } });
     const host = await other.signUp();
     const names = host.cookieHeader().match(/[\w-]+(?==)/g);
     expect(names).toEqual(['__Host-linecheck_sign_in', 'linecheck_signed_in', '__Host-linecheck_known_browser']);
     const userWith = async (cookie: string) => (await other.openBrowser().get('/api/auth/user', { cookie })).statusCode;
     expect(await userWith(host.cookieHeader())).toBe(200);
-    // As a neighbouring subdomain, or a page without encryption, could plant it.
+    // A neighbouring subdomain, or a page without encryption, could set such a cookie.
     expect(await userWith(host.cookieHeader().replaceAll('__Host-', ''))).toBe(401);
     const farewell = await host.post('/api/auth/logout');
     expect(farewell.cookies.map(({ name }) => name)).toEqual(['__Host-linecheck_sign_in', 'linecheck_signed_in']);
   });
 
-  it('is only sent over encryption where the site is encrypted', async () => {
+  it('is only sent over encryption if the site is encrypted', async () => {
     const cookies = await cookiesOf('https://check.example.org');
     expect(cookies).toHaveLength(3);
     expect(cookies.filter((cookie) => !/; Secure(;|$)/.test(cookie))).toEqual([]);
@@ -280,7 +280,7 @@ describe('the sign-in', () => {
     expect(reply.statusCode).toBe(200);
   });
 
-  it('that has run out in a cookie does not stand in the way of a bearer token', async () => {
+  it('that has expired in a cookie does not block a valid bearer token', async () => {
     const { email } = await app.signUp();
     const token = (await logIn(email, STRONG_PASSWORD)).cookies[0]?.value;
     const stale = { linecheck_sign_in: 'A'.repeat(43) };
@@ -293,7 +293,7 @@ describe('the sign-in', () => {
     expect((await app.app.inject({ url: '/api/auth/user', headers })).statusCode).toBe(401);
   });
 
-  it('of a live cookie counts before another one in a bearer header', async () => {
+  it('of a valid cookie takes precedence over another one in a bearer header', async () => {
     const [first, second] = [await app.signUp(), await app.signUp()];
     const cookie = (await logIn(first.email, STRONG_PASSWORD)).cookies[0]?.value ?? '';
     const bearer = (await logIn(second.email, STRONG_PASSWORD)).cookies[0]?.value;
@@ -313,7 +313,7 @@ describe('the sign-in', () => {
     expect((await app.app.inject({ url: '/api/auth/user', headers: { authorization } })).statusCode).toBe(401);
   });
 
-  it('is not the hash that the database holds', async () => {
+  it('is not the hash in the database', async () => {
     const host = await app.signUp();
     const { rows } = await pool.query<{ hex: string; base64: string }>(
       "select encode(token_hash, 'hex') as hex, encode(token_hash, 'base64') as base64 from sign_ins where user_id = $1",
@@ -352,7 +352,7 @@ describe('logging out', () => {
 });
 
 describe('the user', () => {
-  it('carries the trial and the subscription, and no secret', async () => {
+  it('contains the trial and the subscription, and no secret', async () => {
     const host = await app.signUp();
     await pool.query(
       `update users set subscription_status = 'trial', trial_starts_at = '2026-05-01T08:00:00Z',

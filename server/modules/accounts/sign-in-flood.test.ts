@@ -26,7 +26,7 @@ it('more sign-ins than can be served in time are refused with a time to wait, an
     Array(35).fill(['busy', '3']),
   );
   expect(replies.filter(({ statusCode }) => statusCode === 401)).toHaveLength(5);
-  // Refused sign-ins are not counted, since guests would wait for the database behind them.
+  // Refused sign-ins are not counted, since guests would then wait for the database.
   const { rows } = await app.deps.db.pool.query("select points from rate_limits where key like 'signIns%'");
   expect(rows).toEqual([{ points: 5 }]);
   expect((await logIn(host.email)).statusCode).toBe(200);

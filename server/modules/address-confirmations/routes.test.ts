@@ -19,7 +19,7 @@ const isConfirmed = async (email: string, of: TestApp = app): Promise<boolean> =
 const confirm = (token: string) => app.anonymous.post('/api/auth/confirm-email', { token });
 
 describe('a new host', () => {
-  it('is signed in at once, and confirms the address by the link of a letter, which works once', async () => {
+  it('is signed in immediately, and confirms the address by the link of an email, which works once', async () => {
     const { email, call } = await app.signUp({ firstName: 'Buy now at evil.example' });
     expect((await call({ url: '/api/auth/user' })).statusCode).toBe(200);
     const letter = await office.next();
@@ -34,7 +34,7 @@ describe('a new host', () => {
     expect((await confirm(tokenIn(link))).json()).toMatchObject({ code: 'confirmation_not_valid' });
   });
 
-  it('has a week for it, and is swept away as a token, not as a host', async () => {
+  it('has a week to confirm the address, after which the token is deleted, but not the host', async () => {
     const { email } = await app.signUp();
     const token = tokenIn(linkIn(await office.next()));
     const { rows } = await app.deps.db.pool.query(
@@ -45,7 +45,7 @@ describe('a new host', () => {
     expect(await isConfirmed(email)).toBe(false);
   });
 
-  it('confirms the address by a link for a new password, too, even one that the operator passed on', async () => {
+  it('confirms the address by a reset link as well, even one from the operator', async () => {
     const { email } = await app.signUp();
     const made = await makeResetLink(app.deps, email);
     const body = { token: tokenIn(made?.link), password: 'Quiet-Studio-9' };
@@ -53,7 +53,7 @@ describe('a new host', () => {
     expect([reply.statusCode, await isConfirmed(email)]).toEqual([200, true]);
   });
 
-  it('registers all the same where too many letters wait', async () => {
+  it('can register even if too many emails are queued', async () => {
     const { pool } = app.deps.db;
     await pool.query(
       "insert into jobs (kind, payload, run_at) select 'confirmation-letter', '{}', now() + interval '1 hour' from generate_series(1, 1000)",
@@ -64,12 +64,12 @@ describe('a new host', () => {
   });
 });
 
-describe('no confirmation is asked of', () => {
-  it('the first host, who has installed the app', async () => {
+describe('no confirmation is required', () => {
+  it('of the first host, who has installed the app', async () => {
     expect(await isConfirmed('first@example.org')).toBe(true);
   });
 
-  it('an invited host', async () => {
+  it('of an invited host', async () => {
     const invited = await openTestApp({ mail, config: { registration: 'invite', smtpUrl: office.url } });
     for (const email of ['first@example.org', 'second@example.org']) {
       const invitationToken = tokenIn(await makeInvitation(invited.deps, email), 'invitation');
@@ -80,7 +80,7 @@ describe('no confirmation is asked of', () => {
     expect(rows).toEqual([]);
   });
 
-  it('where no letters are sent', async () => {
+  it('if no emails are sent', async () => {
     const quiet = await openTestApp();
     await quiet.signUp();
     const { email } = await quiet.signUp();

@@ -49,7 +49,7 @@ describe('the branding of a Pro host', () => {
     });
   });
 
-  it('is what was saved, here and on the page of a guest', async () => {
+  it('is saved, and shown here and on the page of a guest', async () => {
     const own = await app.signUpPro();
     const brand = { brandColor: '#0F766E', brandLogo: 'https://example.org/logo.png', brandSenderName: '  Studio 9 ' };
     const kept = { brandColor: '#0f766e', brandLogo: brand.brandLogo, brandSenderName: 'Studio 9' };
@@ -60,7 +60,7 @@ describe('the branding of a Pro host', () => {
     expect(seen.json()).toEqual({ ...kept, isPro: true, plan: 'pro' });
   });
 
-  it('changes what is named and leaves the rest; an empty text takes away', async () => {
+  it('changes only the given fields, and an empty text removes a field', async () => {
     const own = await app.signUpPro();
     await write(own, { brandLogo: 'https://example.org/logo.png', brandSenderName: 'Studio 9' });
     expect((await write(own, { brandColor: '#123456' })).json()).toEqual({
@@ -100,7 +100,7 @@ describe('a logo', () => {
     ['a WebP', 'webp', webp],
     ['a picture of 2000 × 2000', 'png', largest],
     ['a picture of exactly 512 KB', 'png', heavy(512 * 1024)],
-  ])('may be %s, which is a file from then on', async (_what, type, bytes) => {
+  ])('may be %s, which is then stored as a file', async (_what, type, bytes) => {
     const { brandLogo } = (await write(host, { brandLogo: dataUrl(type, bytes) })).json<Branding>();
     expect(brandLogo).toMatch(/^\/api\/logos\/[0-9a-f]{64}$/);
     const file = await fetchLogo(brandLogo);
@@ -108,7 +108,7 @@ describe('a logo', () => {
     expect(file.headers['content-type']).toBe(`image/${type}`);
   });
 
-  it('may be an https address, which stays one', async () => {
+  it('may be an https address, which is stored unchanged', async () => {
     const brandLogo = 'https://cdn.example.org:8443/logos/a.png?v=2#top';
     expect((await write(host, { brandLogo })).json()).toMatchObject({ brandLogo });
   });
@@ -149,14 +149,14 @@ describe('a logo', () => {
     ]);
   });
 
-  it('far beyond the limit is refused before it is read', async () => {
+  it('far beyond the limit is refused before it is parsed', async () => {
     const reply = await write(host, { brandLogo: `data:image/png;base64,${'A'.repeat(1024 * 1024)}` });
     expect([reply.statusCode, reply.json().code]).toEqual([413, 'too_large']);
   });
 });
 
 describe('the file of a logo', () => {
-  it('stays in browsers, runs nothing, and is shown by no page of others', async () => {
+  it('is cached by browsers, runs no code, and cannot be embedded by other sites', async () => {
     const { headers } = await fetchLogo(await upload(host));
     expect(headers).toMatchObject({
       'cache-control': 'private, max-age=31536000, immutable',
@@ -169,18 +169,18 @@ describe('the file of a logo', () => {
     expect(headers['content-encoding']).toBeUndefined();
   });
 
-  it('keeps the call that names it small', async () => {
+  it('keeps the call that references it small', async () => {
     const own = await app.signUpPro();
     await upload(own, heavy(512 * 1024));
     const { sessionCode } = await createLink(own);
     expect((await app.anonymous.get(`/api/session-branding/${sessionCode}`)).rawPayload.length).toBeLessThan(256);
   });
 
-  it('has an address that cannot be guessed: the same picture has another one for another host', async () => {
+  it('has an unguessable address, which differs between hosts for the same picture', async () => {
     expect(await upload(await app.signUpPro())).not.toBe(await upload(await app.signUpPro()));
   });
 
-  it('stays at its address when the same picture, or the address, is saved again', async () => {
+  it('keeps its address when the same picture, or the address, is saved again', async () => {
     const own = await app.signUpPro();
     const address = await upload(own);
     expect(await upload(own)).toBe(address);
@@ -200,7 +200,7 @@ describe('the file of a logo', () => {
     ['an address elsewhere', (of: Host) => write(of, { brandLogo: 'https://example.org/logo.png' })],
     ['no logo', (of: Host) => write(of, { brandLogo: '' })],
     ['the end of the account', deleteAccount],
-  ])('is gone with %s', async (_what, act) => {
+  ])('is deleted with %s', async (_what, act) => {
     const own = await app.signUpPro();
     const address = await upload(own);
     expect((await act(own)).statusCode).toBe(200);
@@ -214,7 +214,7 @@ describe('the file of a logo', () => {
     expect((await fetchLogo(address)).statusCode).toBe(404);
   });
 
-  it('is the one that the address names, even with concurrent saves', async () => {
+  it('is the one at the stored address, even with concurrent saves', async () => {
     const own = await app.signUpPro();
     const sizes = [1000, 2000, 3000, 4000];
     await Promise.all(sizes.flatMap((size) => [upload(own, heavy(size)), write(own, { brandLogo: '' })]));

@@ -5,7 +5,7 @@ import { openTestApp } from '../../testing/open-test-app';
 
 const app = await openTestApp();
 
-/** The look of the guest page of a Pro host with these columns. */
+/** Branding of the guest page of a Pro host with these columns. */
 async function brandingWith(columns: object) {
   const host = await app.signUpPro();
   const { kysely } = app.deps.db;
@@ -27,14 +27,14 @@ describe('the look of a guest page', () => {
     });
   });
 
-  it('has no logo and no name where they were emptied', async () => {
+  it('has no logo and no name if they were removed', async () => {
     expect(await brandingWith({ brand_logo: '', brand_sender_name: '' })).toMatchObject({
       brandLogo: null,
       brandSenderName: null,
     });
   });
 
-  it('is all that reads the logo: the other calls of a guest carry no picture', async () => {
+  it('alone includes the logo: the other calls of a guest contain no picture', async () => {
     const { sessionCode } = await createLink(await app.signUpPro());
     const statements = await statementsOf(app.deps.db.pool, async () => {
       for (const url of [`/api/test-sessions/${sessionCode}`, `/api/session-checklist?sessionCode=${sessionCode}`]) {

@@ -24,7 +24,7 @@ async function create(host: Host, wishes: object = {}): Promise<ChecklistTemplat
 const items = (count: number) => Array.from({ length: count }, (_, at) => ({ text: `Item ${at + 1}` }));
 
 describe('a new template', () => {
-  it('is stored with an id, a place and "not required" where nothing was said', async () => {
+  it('is stored with default ids, places and "not required"', async () => {
     const host = await app.signUpPro();
     const made = await create(host, {
       name: '  Panel  ',
@@ -73,14 +73,14 @@ describe('a new template', () => {
     expect(await defaults(host)).toEqual([second]);
   });
 
-  it('belongs to the signed-in host, whatever host the body names', async () => {
+  it('belongs to the signed-in host, even if the body names another one', async () => {
     const [host, other] = [await app.signUpPro(), await app.signUpPro()];
     const made = await create(host, { userId: other.userId });
     expect(await templates(host)).toEqual([made]);
     expect(await templates(other)).toEqual([]);
   });
 
-  it('may be empty, which asks a guest for nothing', async () => {
+  it('may be empty', async () => {
     const host = await app.signUpPro();
     await create(host, { items: [] });
     const { sessionCode } = await createLink(host);
@@ -89,7 +89,7 @@ describe('a new template', () => {
   });
 });
 
-describe('a template that cannot be read', () => {
+describe('a template that is not valid', () => {
   const long = 'x'.repeat(201);
 
   it.each([
@@ -137,7 +137,7 @@ describe('a change to a template', () => {
     expect(await templates(host)).toEqual([rewritten]);
   });
 
-  it('may make it the default, and not take that away', async () => {
+  it('may make it the default, but not remove that mark', async () => {
     const host = await app.signUpPro();
     const [first, second] = [await create(host), await create(host, { name: 'Panel' })];
     expect((await put(host, second.id, { isDefault: true })).json()).toMatchObject({ isDefault: true });
@@ -160,7 +160,7 @@ describe('a change to a template', () => {
 });
 
 describe('deleting a template', () => {
-  it('takes it away, and links that asked for it fall back to the default', async () => {
+  it('removes it, and its links fall back to the default', async () => {
     const host = await app.signUpPro();
     await create(host, { items: [{ text: 'Tea' }] });
     const second = await create(host, { items: [{ text: 'Lamp' }] });
@@ -183,8 +183,8 @@ describe('deleting a template', () => {
   });
 });
 
-describe('many at once', () => {
-  it('makes exactly one default of ten first templates', async () => {
+describe('many concurrent calls', () => {
+  it('make exactly one of ten first templates the default', async () => {
     const host = await app.signUpPro();
     const replies = await Promise.all(Array.from({ length: 10 }, (_, at) => post(host, { name: `T${at}`, items: [] })));
     expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(201));
@@ -192,7 +192,7 @@ describe('many at once', () => {
     expect(await defaults(host)).toHaveLength(1);
   });
 
-  it('leaves exactly one default when all are made the default', async () => {
+  it('leave exactly one default when all are made the default', async () => {
     const host = await app.signUpPro();
     const made: string[] = [];
     for (let at = 0; at < 6; at += 1) made.push((await create(host, { name: `T${at}` })).id);
@@ -201,7 +201,7 @@ describe('many at once', () => {
     expect(await defaults(host)).toHaveLength(1);
   });
 
-  it('never deletes a template that is becoming the default', async () => {
+  it('never delete a template that is becoming the default', async () => {
     const host = await app.signUpPro();
     await create(host);
     for (let round = 0; round < 5; round += 1) {
@@ -215,7 +215,7 @@ describe('many at once', () => {
     }
   });
 
-  it('stops at one hundred templates', async () => {
+  it('create at most one hundred templates', async () => {
     const host = await app.signUpPro();
     await pool.query(
       `insert into checklist_templates (id, user_id, name, items)
@@ -235,7 +235,7 @@ describe('the plan', () => {
     remove(host, id),
   ];
 
-  it('a Plus host may not, even with templates from the time on Pro', async () => {
+  it('refuses a Plus host, even one with templates from the time on Pro', async () => {
     const host = await app.signUpPro();
     await create(host);
     const { id } = await create(host);
@@ -246,7 +246,7 @@ describe('the plan', () => {
     );
   });
 
-  it('a Plus host with more than five items is told the limit of the plan', async () => {
+  it('refuses a Plus host with more than five items by the limit of the plan', async () => {
     const reply = await post(await app.signUp(), { name: 'A', items: items(6) });
     expect([reply.statusCode, reply.json()]).toMatchObject([
       403,

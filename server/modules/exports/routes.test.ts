@@ -30,7 +30,7 @@ async function call(host: Host, method: 'POST' | 'PUT', url: string, body: objec
   return reply.json<{ id: string }>();
 }
 
-/** A host who has everything that a host can have. */
+/** A host with all kinds of data. */
 async function richHost() {
   const host = await app.signUpPro({ firstName: 'Zoë', lastName: '<b>Šimek</b>' });
   const link = await createLink(host, { guestFirstName: 'Ada', guestMessage: 'See you 🎧' });
@@ -42,7 +42,7 @@ async function richHost() {
   });
   await sendResult(app.anonymous, link.sessionCode, { guestName: 'Ben' });
   const clip = await sendClip(app.anonymous, link.sessionCode, { submissionId });
-  // Past the API, which takes such marks away: a row from before that may hold them.
+  // Inserted without the API, which removes such characters: older rows may contain them.
   const hostile = '.. \u202evideo:*.webm';
   await pool.query('update recording_clips set file_name = $1 where id = $2', [hostile, clip.id]);
   const own = { clipData: webm('my own video').toString('base64'), fileName: 'My video.webm' };
@@ -54,7 +54,7 @@ async function richHost() {
 }
 
 describe('the export', () => {
-  it('is a zip file to be saved, with everything in it', async () => {
+  it('is a zip file for download, with all data', async () => {
     const { host, link } = await richHost();
     const { reply, files, json } = await exportOf(host);
     expect(reply.headers).toMatchObject({
@@ -101,7 +101,7 @@ describe('the export', () => {
     expect(json('sign-ins.json')).toMatchObject([{ userAgent: 'lightMyRequest' }]);
   });
 
-  it('has the videos and the logo byte for byte, and says which is which', async () => {
+  it('has the videos and the logo byte for byte, with an index', async () => {
     const { host } = await richHost();
     const { files, json } = await exportOf(host);
     const clips = json('recordings.json') as { file: string; clipType: string; fileName: string }[];
@@ -114,7 +114,7 @@ describe('the export', () => {
     expect(files.get(`${FOLDER}/logo.png`)).toEqual(PNG);
   });
 
-  it('has the results as a table, too, in which no text of a guest is a formula', async () => {
+  it('has the results also as a table, in which no text of a guest is a formula', async () => {
     const { host, link } = await richHost();
     const details = { microphone: { code: 'good', noiseDbfsA: { value: -48.25, basis: 'measured' } } } as const;
     await sendResult(app.anonymous, link.sessionCode, { guestName: '=1+1', details });
@@ -125,7 +125,7 @@ describe('the export', () => {
     expect(lines[2]).toContain(',-48.25,');
   });
 
-  it('has every reading that there is, as the result itself has', async () => {
+  it('has every reading of the result', async () => {
     const host = await app.signUp();
     const { sessionCode } = await createLink(host);
     const id = await sendResult(app.anonymous, sessionCode, { details: everyReading() });
@@ -152,7 +152,7 @@ describe('the export', () => {
       expect(text).not.toContain(theirs);
   });
 
-  it('has every column of every table with something of a host in it, but credentials and keys', async () => {
+  it('has every column of every table with data of a host, except credentials and keys', async () => {
     const { host } = await richHost();
     const { files } = await exportOf(host);
     const names = [...files].filter(([path]) => path.endsWith('.json')).map(([, bytes]) => bytes.toString());
@@ -186,7 +186,7 @@ describe('the export', () => {
     ]);
   });
 
-  it('continues if a video has been deleted meanwhile, and says which one', async () => {
+  it('continues if a video has been deleted meanwhile, and names it', async () => {
     const { host } = await richHost();
     const { rows } = await pool.query<{ blob_key: string }>(
       "select blob_key from recording_clips where user_id = $1 and clip_type = 'guest'",
@@ -217,7 +217,7 @@ describe('the export', () => {
     expect([results.length, names.has('Guest 1'), names.has('Too late')]).toEqual([401, true, false]);
   });
 
-  it('of two thousand results is whole', async () => {
+  it('of two thousand results is complete', async () => {
     const { host, link } = await richHost();
     await insertResults(pool, link.id, 2000);
     const { json } = await exportOf(host);
@@ -245,7 +245,7 @@ describe('a store of videos that fails', () => {
   });
 });
 
-describe('a browser that leaves', () => {
+describe('a client that disconnects', () => {
   it('stops the reading of videos', async () => {
     const opened: Readable[] = [];
     const read = async () => {
@@ -282,7 +282,7 @@ describe('exports', () => {
     statuses.push((await neighbour.get('/api/account/export')).statusCode);
     await limited.close();
     expect(statuses.slice(-3)).toEqual([200, 429, 200]);
-    // Asking whether it would be given counts nothing, and is refused as the export itself.
+    // The request without a download counts nothing, and is refused like the export.
     expect(asked.slice(-2)).toEqual([200, 429]);
     expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(limits.exports.seconds - 60);
   });

@@ -4,7 +4,7 @@ import { clipFileName, logoFileName } from './rules';
 const named = (fileName: string, mimeType = 'video/webm') => clipFileName(0, { fileName, mimeType });
 
 describe('the name of a video in an export', () => {
-  it('is the one that it was stored under, with its number', () => {
+  it('is the stored one, with its number', () => {
     expect(clipFileName(11, { fileName: 'guest-recording-2026-03-01T12-00-00.webm', mimeType: 'video/webm' })).toBe(
       '0012-guest-recording-2026-03-01T12-00-00.webm',
     );
@@ -28,11 +28,11 @@ describe('the name of a video in an export', () => {
     expect(named(fileName)).toBe(name);
   });
 
-  it('is cut, however long its letters are', () => {
+  it('is truncated by bytes', () => {
     expect(named('ü'.repeat(200))).toBe(`0001-${'ü'.repeat(60)}.webm`);
   });
 
-  it('ends as what the video is, not as what it is called', () => {
+  it('has the extension of the type of the video', () => {
     expect(named('clip.webm', 'video/mp4;codecs=avc1')).toBe('0001-clip.mp4');
   });
 });

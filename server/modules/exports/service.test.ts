@@ -40,7 +40,7 @@ const specs = Object.values(READING_TABLES)
   .flatMap((spec) => (spec.kind === 'course' ? courseParts.map((): ReadingSpec => spec) : [spec]));
 
 describe('the table of results', () => {
-  it('has a column of its own for every reading of every table, filled where it was read', () => {
+  it('has a separate column for every reading of every table, filled if it was measured', () => {
     expect(new Set(titles).size).toBe(titles.length);
     const readings = titles.filter((title) => title.includes(': '));
     const cells = cellsFor(everyReading());
@@ -57,7 +57,7 @@ describe('the table of results', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('has numbers in the unit of their column, and words for all else', () => {
+  it('has numbers in the unit of their column, and words for other values', () => {
     const measured = (value: number | boolean) => ({ value, basis: 'measured' });
     const details = {
       microphone: { code: 'good', clippedRatio: measured(0.0243), bandwidthHz: measured(15_250), room: 'audible' },
@@ -91,7 +91,7 @@ describe('the table of results', () => {
     });
   });
 
-  it('has no formula in the words of another client', () => {
+  it('has no formula in the texts of another client', () => {
     expect(cellsFor({ camera: { message: '=1+1' } })['Camera, verdict']).toBe("'=1+1");
   });
 
@@ -109,13 +109,13 @@ describe('the table of results', () => {
     );
   });
 
-  it('names the numbers of which more may be true', () => {
+  it('names the numbers that are lower bounds', () => {
     const details = { connection: { code: 'good', downloadMbps: { value: 31, basis: 'measured', bound: 'at-least' } } };
     const cells = cellsFor(details);
     expect([cells['Connection: Download, Mbps'], cells['Lower bound']]).toEqual(['31', 'Connection: Download, Mbps']);
   });
 
-  it('has of the course of a line how many seconds lost something, and the worst of them', () => {
+  it('has the number of seconds with losses of a line, and the worst of them', () => {
     const second = (lostShare: number) => [lostShare, 0, 41, 48];
     const value = { beganAt: '2026-03-01T12:00:00.000Z', seconds: [second(0), null, second(0.3), second(0.05)] };
     const cells = cellsFor({ connection: { code: 'good', lineCourse: { value, basis: 'measured' } } });

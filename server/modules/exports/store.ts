@@ -85,7 +85,7 @@ export class ExportStore {
       .stream(CHUNK);
   }
 
-  /** In the order of submission. */
+  /** Ids of all results of a host, in the order of submission. */
   async resultIds(host: HostId): Promise<readonly ResultId[]> {
     const rows = await this.db
       .selectFrom('guest_results as r')
@@ -152,7 +152,7 @@ export class ExportStore {
       .stream(CHUNK);
   }
 
-  /** Without the videos themselves, which are stored under `blobKey`. */
+  /** Clips without their videos, which are stored under `blobKey`. */
   clips(host: HostId) {
     return this.db
       .selectFrom('recording_clips')

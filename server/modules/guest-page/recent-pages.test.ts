@@ -21,7 +21,7 @@ const pageFor = (guestFirstName: string): GuestPageData => ({
 
 const nameIn = (data: GuestPageData) => data?.session.guestFirstName;
 
-it('a page is rendered once for all that ask within ten seconds, and not kept for longer', async () => {
+it('a page is rendered once for all requests within ten seconds, and not kept for longer', async () => {
   const render = vi.fn(async (data: GuestPageData) => nameIn(data));
   const recent = new RecentPages(render);
   expect(await Promise.all([recent.of(pageFor('Ada')), recent.of(pageFor('Ada'))])).toEqual(['Ada', 'Ada']);
@@ -33,12 +33,12 @@ it('a page is rendered once for all that ask within ten seconds, and not kept fo
   expect(render).toHaveBeenCalledTimes(2);
 });
 
-it('pages that differ in anything are different ones', async () => {
+it('pages with any difference are rendered separately', async () => {
   const recent = new RecentPages(async (data: GuestPageData) => nameIn(data));
   expect(await Promise.all([recent.of(pageFor('Ada')), recent.of(pageFor('Ben'))])).toEqual(['Ada', 'Ben']);
 });
 
-it('no more than a hundred are kept, the latest', async () => {
+it('only the latest hundred are kept', async () => {
   const render = vi.fn(async (data: GuestPageData) => nameIn(data));
   const recent = new RecentPages(render);
   for (let guest = 0; guest <= 100; guest += 1) await recent.of(pageFor(String(guest)));
@@ -48,7 +48,7 @@ it('no more than a hundred are kept, the latest', async () => {
   expect(render).toHaveBeenCalledTimes(102);
 });
 
-it('one that could not be rendered is tried again', async () => {
+it('a page that could not be rendered is rendered again', async () => {
   const render = vi.fn<(data: GuestPageData) => Promise<string>>().mockRejectedValueOnce(new Error('no such part'));
   render.mockResolvedValue('page');
   const recent = new RecentPages(render);

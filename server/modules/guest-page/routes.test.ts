@@ -51,19 +51,19 @@ describe('the page at /', () => {
   });
 
   it.each([
-    ['a browser in which somebody may be signed in', '/', { cookie: `${SIGNED_IN_HINT_COOKIE}=1` }],
+    ['a browser in which a host may be signed in', '/', { cookie: `${SIGNED_IN_HINT_COOKIE}=1` }],
     ['a guest without a link', '/?guest=true', {}],
   ])('is left to %s', async (_whom, url, headers) => {
     expect((await get(url, headers as Record<string, string>)).body).toBe(INDEX);
   });
 
-  it('is another one after a sign-in, although the browser has one', async () => {
+  it('is sent again after a sign-in, although the browser has a copy', async () => {
     const { etag } = (await get('/')).headers;
     const reply = await get('/', { 'if-none-match': String(etag), cookie: `${SIGNED_IN_HINT_COOKIE}=1` });
     expect([reply.statusCode, reply.body]).toEqual([200, INDEX]);
   });
 
-  it('has its styles by their hash, and no others', async () => {
+  it('allows its inline styles by their hash, and no others', async () => {
     const hash = createHash('sha256').update('body{margin:0}').digest('base64');
     for (const url of ['/', `/?session=${code}`, '/login']) {
       const policy = String((await get(url)).headers['content-security-policy']);
@@ -73,7 +73,7 @@ describe('the page at /', () => {
 });
 
 describe('the page of a guest', () => {
-  it('has what its calls would be answered', async () => {
+  it('contains the answers of its calls', async () => {
     const addressesOfCalls = [
       `/api/test-sessions/${code}`,
       `/api/session-branding/${code}`,
@@ -95,7 +95,7 @@ describe('the page of a guest', () => {
     expect(dataIn((await open(pasted)).body)).toMatchObject({ session: { guestFirstName: 'Amara' } });
   });
 
-  it('is kept by no cache, listed by no search engine, and compressed', async () => {
+  it('is not cached, excluded from search engines, and compressed', async () => {
     const whole = (await open(code)).body;
     for (const [accepted, unpack] of [
       ['br', brotliDecompressSync],
@@ -114,7 +114,7 @@ describe('the page of a guest', () => {
     }
   });
 
-  it('does not count as a visit: programs that look at links in chats open it, too', async () => {
+  it('does not count as a visit, since link previews of chats open it as well', async () => {
     const fresh = await createLink(host);
     await open(fresh.sessionCode);
     const list = (await host.get('/api/test-sessions')).json<{ id: string; openedAt: string | null }[]>();
@@ -131,7 +131,7 @@ describe('the page of a guest', () => {
     expect(dataIn((await open(fresh.sessionCode)).body)).toMatchObject({ session: { guestFirstName: 'Nora' } });
   });
 
-  it('says of a regenerated and of a deleted link what it says of an unknown one', async () => {
+  it('is the same for a regenerated, a deleted and an unknown link', async () => {
     const fresh = await createLink(host);
     await host.post(`/api/test-sessions/${fresh.id}/regenerate`);
     expect(dataIn((await open(fresh.sessionCode, freshAddress())).body)).toBeNull();
@@ -147,8 +147,8 @@ describe('the page of a guest', () => {
   });
 });
 
-describe('a code that opens nothing', () => {
-  it('has a page that says so, and is logged like the API call', async () => {
+describe('an invalid code', () => {
+  it('has a page with a message, and is logged like the API call', async () => {
     logLines.length = 0;
     const reply = await open(unknownCode('1'), freshAddress());
     expect([reply.statusCode, dataIn(reply.body)]).toEqual([200, null]);
@@ -167,22 +167,22 @@ describe('a code that opens nothing', () => {
     expect(dataIn((await open(code, address)).body), 'a guest with a good link').not.toBeNull();
   });
 
-  it('is not looked up where it cannot be one, and counts for nothing', async () => {
+  it('is not looked up or counted if it cannot be a code', async () => {
     const address = freshAddress();
     for (let times = 0; times <= limits.codeMisses.max; times += 1) {
       expect(dataIn((await open('demo', address)).body)).toBeNull();
     }
   });
 
-  it('is rendered once, whatever was tried', async () => {
+  it('is rendered once for all invalid codes', async () => {
     const before = rendered.filter((data) => data === null).length;
     await Promise.all(['4', '5', '6', '7'].map((digit) => open(unknownCode(digit), freshAddress())));
     expect(rendered.filter((data) => data === null).length - before).toBeLessThanOrEqual(1);
   });
 });
 
-describe('a page that cannot be made', () => {
-  it('is left to the browser while the storage is away', async () => {
+describe('a page that cannot be rendered', () => {
+  it('is left to the browser while the database is unavailable', async () => {
     const fresh = await createLink(host);
     await cable.cut();
     logLines.length = 0;
@@ -195,7 +195,7 @@ describe('a page that cannot be made', () => {
     expect(dataIn((await open(fresh.sessionCode, freshAddress())).body)).not.toBeNull();
   });
 
-  it('is left to the browser where rendering fails, and the reason is logged', async () => {
+  it('is left to the browser if rendering fails, and the reason is logged', async () => {
     const broken = await openTestApp({
       webFolder,
       pages: { ...pages, renderGuest: () => Promise.reject(new Error('no such part')) },

@@ -25,7 +25,7 @@ const full = {
 };
 
 describe('a link that is full', () => {
-  it('refuses further results, keeps its own and notifies the host of nothing', async () => {
+  it('refuses further results, keeps its own and does not notify the host', async () => {
     const { id, sessionCode } = await linkWith(RESULTS_OF_LINK_MAX - 1);
     const last = await sendResult(app.anonymous, sessionCode, { guestName: 'The last one' });
     const notifications = await host.get('/api/notifications');
@@ -36,7 +36,7 @@ describe('a link that is full', () => {
     expect((await host.get('/api/notifications')).body).toBe(notifications.body);
   });
 
-  it('takes corrections of the results that are there, and repeats of them', async () => {
+  it('accepts corrections and repetitions of its results', async () => {
     const { id, sessionCode } = await linkWith(RESULTS_OF_LINK_MAX - 1);
     const submissionId = randomUUID();
     const result = await sendResult(app.anonymous, sessionCode, { submissionId });
@@ -48,7 +48,7 @@ describe('a link that is full', () => {
     expect((await resultsOf(host, id))[0]).toMatchObject({ id: result, cameraStatus: 'failed' });
   });
 
-  it('leaves the other links of the host alone', async () => {
+  it('does not affect the other links of the host', async () => {
     await linkWith(RESULTS_OF_LINK_MAX);
     expect((await send((await createLink(host)).sessionCode)).statusCode).toBe(201);
   });
@@ -75,7 +75,7 @@ describe('a link that is full', () => {
   });
 });
 
-it('a list shows the newest of a link that has more from earlier versions', async () => {
+it('a list shows the newest results of a link that has more from earlier versions', async () => {
   const { id } = await linkWith(RESULTS_OF_LINK_MAX + 50);
   await pool.query(
     `update guest_results set submitted_at = now() - interval '1 day'
@@ -90,7 +90,7 @@ it('a list shows the newest of a link that has more from earlier versions', asyn
 describe('a submission', () => {
   const items = (count: number) => Array.from({ length: count }, (_, n) => `${n}`.padEnd(200, '-'));
 
-  it('of nearly 16 kB is taken, and one of more is refused', async () => {
+  it('of nearly 16 kB is accepted, and a larger one is refused', async () => {
     const { id, sessionCode } = await createLink(host);
     const max = await send(sessionCode, { checklistCompleted: items(79) });
     const more = await send(sessionCode, { checklistCompleted: items(82) });
@@ -100,7 +100,7 @@ describe('a submission', () => {
     expect(await resultsOf(host, id)).toHaveLength(1);
   });
 
-  it('has room for every item of the longest checklist that its host can make, and for 16 kB beside it', async () => {
+  it('has room for every item of the longest possible checklist, and for another 16 kB', async () => {
     const checklistCompleted = Array.from({ length: 100 }, (_, n) => `${n % 10}${'🎙'.repeat(199)}`);
     const [writer, body] = [await app.signUpPro(), { items: checklistCompleted.map((text) => ({ text })) }];
     await writer.post('/api/checklist-templates', { ...body, name: 'All of it' });
@@ -112,7 +112,7 @@ describe('a submission', () => {
     expect((await send(other.sessionCode, { checklistCompleted, notes })).statusCode).toBe(413);
   });
 
-  it('is so small that a full link is read in one answer of 3.5 MB at most', async () => {
+  it('is so small that a full link is read in one response of at most 3.5 MB', async () => {
     const { id, sessionCode } = await createLink(host);
     await sendResult(app.anonymous, sessionCode, { checklistCompleted: items(79) });
     await pool.query(

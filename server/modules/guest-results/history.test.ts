@@ -55,7 +55,7 @@ describe('the history of a guest', () => {
     expect(await idsOf(again)).toEqual([again, ada]);
   });
 
-  it('covers all links of a host for the same email address, and not for the same name alone', async () => {
+  it('covers all links of a host for the same email address, but not for the same name', async () => {
     const [one, two] = [await createLink(host), await createLink(host)];
     const guestEmail = 'Noor@example.org';
     const before = await sendResult(app.anonymous, one.sessionCode, { guestName: 'Noor', guestEmail });

@@ -17,7 +17,7 @@ async function page(session: string, query: Readonly<Record<string, string>> = {
   return reply.json<Page>();
 }
 
-/** Every page in turn, with what happens between them. */
+/** Every page in order, with an action between them. */
 async function allRows(session: string, limit: number, between = async () => {}) {
   const rows: Page['rows'] = [];
   let next: string | null = '';
@@ -30,7 +30,7 @@ async function allRows(session: string, limit: number, between = async () => {})
   return rows;
 }
 
-/** Creates a link with results, `each` of them at the same time, without the API. */
+/** Creates a link with results without the API, `each` of them at the same time. */
 async function linkWith(count: number, { of = host, each = 1 }: { of?: Host; each?: number } = {}) {
   const { id } = await createLink(of);
   await insertResults(pool, id, count, {
@@ -80,7 +80,7 @@ describe('the results of a link by pages', () => {
     });
   });
 
-  it('reach results of earlier versions, whose links have more than one may have now', async () => {
+  it('contain results of earlier versions, whose links have more than the current limit', async () => {
     const session = await linkWith(430);
     expect(await allRows(session, 200)).toHaveLength(430);
     expect(await resultsOf(host, session)).toHaveLength(200);
@@ -98,7 +98,7 @@ describe('the results of a link by pages', () => {
     expect([reply.statusCode, reply.json().fields]).toEqual([400, { after: 'Not a valid cursor' }]);
   });
 
-  it('are the latest one alone on Plus, on whichever page', async () => {
+  it('contain only the latest one on Plus, on any page', async () => {
     const former = await app.signUpPro();
     const session = await linkWith(5, { of: former });
     const { next, rows } = await page(session, { limit: '1' }, former);
@@ -111,7 +111,7 @@ describe('the results of a link by pages', () => {
 describe('one result', () => {
   const read = (id: string, of: Host = host) => of.get(`/api/guest-results/${id}`);
 
-  it('has all that its guest has sent, as in the whole list', async () => {
+  it('has all data that its guest has sent, as in the whole list', async () => {
     const { id, sessionCode } = await createLink(host);
     const notes = 'My microphone is new';
     const result = await sendResult(app.anonymous, sessionCode, { notes, checklistCompleted: ['Water'] });
@@ -121,7 +121,7 @@ describe('one result', () => {
     expect(reply).toMatchObject({ notes, checklistCompleted: ['Water'] });
   });
 
-  it('that Plus does not show looks like one that does not exist', async () => {
+  it('that Plus does not show is answered like one that does not exist', async () => {
     const former = await app.signUpPro();
     const session = await linkWith(2, { of: former });
     const [newest, earlier] = await resultsOf(former, session);
@@ -133,7 +133,7 @@ describe('one result', () => {
 });
 
 describe('the whole list', () => {
-  it.each([24, 25, 26, 50, 199])('of %i results is complete, however it goes out', async (count) => {
+  it.each([24, 25, 26, 50, 199])('of %i results is complete, however it is sent', async (count) => {
     const session = await linkWith(count, { each: 3 });
     const results = await resultsOf(host, session);
     expect([results.length, new Set(results.map(({ id }) => id)).size]).toEqual([count, count]);
@@ -142,7 +142,7 @@ describe('the whole list', () => {
     expect(results.every(({ notes }) => notes?.length === 500)).toBe(true);
   });
 
-  it('that is long is compressed while it goes out, and hides its exact length', async () => {
+  it('that is long is compressed while it is sent, and hides its exact length', async () => {
     const session = await linkWith(199);
     const url = `/api/guest-results/session/${session}`;
     const reply = await host.get(url, { 'accept-encoding': 'br' });

@@ -36,11 +36,11 @@ const count = async (table: string): Promise<number> => {
 };
 
 describe('a result that is older than RESULT_DAYS', () => {
-  it('is deleted with its notification and its clips, and a younger one stays', async () => {
+  it('is deleted with its notification and its clips, and a newer one is kept', async () => {
     const host = await app.signUpPro();
     const { id, sessionCode } = await createLink(host);
     const submissionId = randomUUID();
-    // One clip that came before its result, and one that came after.
+    // One clip that was stored before its result, and one after it.
     const send = () => sendClip(app.anonymous, sessionCode, { submissionId });
     await send();
     const old = await sendResult(app.anonymous, sessionCode, { submissionId });
@@ -58,7 +58,7 @@ describe('a result that is older than RESULT_DAYS', () => {
     expect(left).toHaveLength(1);
   });
 
-  it('is deleted once by four instances at once, also where there are many of many hosts', async () => {
+  it('is deleted once by four concurrent instances, also among many of many hosts', async () => {
     for (let n = 0; n < 3; n += 1) {
       const host = await app.signUp();
       const { id } = await createLink(host);

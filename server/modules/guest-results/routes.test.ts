@@ -13,7 +13,7 @@ const send = (body: object, from = app) => from.anonymous.post('/api/guest-resul
 
 const notificationsOf = async (of = host) => (await of.get('/api/notifications')).json<Notification[]>();
 
-/** Everything that may be said about a result, in numbers that differ from each other. */
+/** All readings of a result, with numbers that differ from each other. */
 const details = {
   microphone: {
     message: 'Audio level too low',
@@ -45,7 +45,7 @@ const details = {
 } as const;
 
 describe('sending a result', () => {
-  it('stores all of it as it was sent and answers with its id and time', async () => {
+  it('stores all of its fields and answers with its id and time', async () => {
     const { id: sessionId, sessionCode } = await createLink(host);
     const sent = {
       guestName: 'Zoë Nakamura-Ølsen',
@@ -102,13 +102,13 @@ describe('sending a result', () => {
     ['details', {}, {}],
     ['recording', 'skipped', 'skipped'],
     ['recording', 'not_offered', 'not_offered'],
-  ] as const)('keeps the %s %j as %j', async (field, given, kept) => {
+  ] as const)('stores the %s %j as %j', async (field, given, kept) => {
     const { id, sessionCode } = await createLink(host);
     await sendResult(app.anonymous, sessionCode, { [field]: given });
     expect((await resultsOf(host, id))[0]).toMatchObject({ [field]: kept });
   });
 
-  it('answers a reason that came as a code with its words as well, for clients that have none', async () => {
+  it('returns the words of a reason that was sent as a code, for clients without words', async () => {
     const { id: sessionId, sessionCode } = await createLink(host);
     const hints = {
       code: 'framing',
@@ -134,7 +134,7 @@ describe('sending a result', () => {
     expect(rows[0].details.camera).toEqual(hints);
   });
 
-  it('answers what was noted beside a verdict in words as well, and never as a guest may say it', async () => {
+  it('returns the notes beside a verdict in words as well, and never the words of a guest', async () => {
     const { id: sessionId, sessionCode } = await createLink(host);
     const microphone = { code: 'room-echo', message: 'It echoes', params: { findings: ['faint-hum', 'of-tomorrow'] } };
     const sent = { microphone, camera: { code: 'good', noted: ['Words of a guest'] } };
@@ -163,7 +163,7 @@ describe('sending a result', () => {
     });
   });
 
-  it('works while the host is on Plus and has been sent many already', async () => {
+  it('works while the host is on Plus and has many results already', async () => {
     const plus = await app.signUp();
     const { sessionCode } = await createLink(plus);
     const replies = [];
@@ -233,7 +233,7 @@ describe('sending a result again', () => {
     expect(await countOf(id)).toEqual({ results: 1, notifications: 1 });
   });
 
-  it('in twelve requests at once does the same', async () => {
+  it('in twelve concurrent requests does the same', async () => {
     const { id, sessionCode } = await createLink(host);
     const body = submission(sessionCode, { submissionId: randomUUID() });
     const replies = await Promise.all(Array.from({ length: 12 }, () => send(body)));
@@ -242,7 +242,7 @@ describe('sending a result again', () => {
     expect(await countOf(id)).toEqual({ results: 1, notifications: 1 });
   });
 
-  it('with another note corrects what was sent first, and is still one result with one notification', async () => {
+  it('with another note corrects the first result, and is still one result with one notification', async () => {
     const { id, sessionCode } = await createLink(host);
     const submissionId = randomUUID();
     const body = submission(sessionCode, { submissionId, guestName: 'Ada', details });
@@ -269,7 +269,7 @@ describe('sending a result again', () => {
     expect(notification).toMatchObject({ guestName: 'Ada Lovelace', status: 'warning', isRead: false });
   });
 
-  it('with something else after the host has read of it says when, and is unread again and the newest', async () => {
+  it('with a change after the host has read it stores its time, and is unread again and the newest', async () => {
     const own = await app.signUpPro();
     const { id, sessionCode } = await createLink(own);
     const body = submission(sessionCode, { submissionId: randomUUID(), microphoneStatus: 'failed' });
@@ -305,7 +305,7 @@ describe('sending a result again', () => {
     expect((await send({ ...body, recording: 'expired' })).statusCode).toBe(400);
   });
 
-  it('with other words in ten requests at once is one result, as one of them said it', async () => {
+  it('with other notes in ten concurrent requests is one result, with one of the notes', async () => {
     const { id, sessionCode } = await createLink(host);
     const submissionId = randomUUID();
     const replies = await Promise.all(
@@ -316,7 +316,7 @@ describe('sending a result again', () => {
     expect((await resultsOf(host, id))[0]?.notes).toMatch(/^Note \d$/);
   });
 
-  it('leaves what another submission of the same link said', async () => {
+  it('does not change another submission of the same link', async () => {
     const { id, sessionCode } = await createLink(host);
     const submissionId = randomUUID();
     await sendResult(app.anonymous, sessionCode, { submissionId: randomUUID(), notes: 'Mine' });
@@ -342,7 +342,7 @@ describe('sending a result again', () => {
     expect(new Set(ids).size).toBe(2);
   });
 
-  it('after the code was replaced is refused', async () => {
+  it('is refused after the code was replaced', async () => {
     const { id, sessionCode } = await createLink(host);
     const body = submission(sessionCode, { submissionId: randomUUID() });
     await send(body);
@@ -353,7 +353,7 @@ describe('sending a result again', () => {
 });
 
 describe('a further run of the same browser', () => {
-  it('is a result of its own that says which run it is, newest first, with its own notification', async () => {
+  it('is a separate result with the number of its run, newest first, with its own notification', async () => {
     const own = await app.signUpPro();
     const { id, sessionCode } = await createLink(own);
     const [one, two, three] = [randomUUID(), randomUUID(), randomUUID()];
@@ -371,7 +371,7 @@ describe('a further run of the same browser', () => {
     expect(await notificationsOf(own)).toHaveLength(3);
   });
 
-  it('is a first run where the one before is not known to this link', async () => {
+  it('is a first run if the previous one belongs to another link', async () => {
     const [link, other] = [await createLink(host), await createLink(host)];
     const elsewhere = randomUUID();
     await sendResult(app.anonymous, other.sessionCode, { submissionId: elsewhere });

@@ -10,7 +10,7 @@ const app = await openTestApp();
 /** Another instance of the same installation. */
 const twin = await openTestApp({ connection: { database: app.database } });
 
-/** A host on Pro with a link, before any page listens. */
+/** A host on Pro with a link, before any page is connected. */
 async function hostWithLink() {
   const host = await app.signUpPro();
   return { host, link: await createLink(host) };
@@ -31,7 +31,7 @@ describe('the stream of a host', () => {
     stream.leave();
   });
 
-  it('reports what another instance has stored', async () => {
+  it('reports changes by another instance', async () => {
     const { host, link } = await hostWithLink();
     const stream = await openLiveStream(twin, host);
     await sendResult(app.anonymous, link.sessionCode);
@@ -39,7 +39,7 @@ describe('the stream of a host', () => {
     stream.leave();
   });
 
-  it('reports links, and what was read in another window', async () => {
+  it('reports changed links, and notifications read in another window', async () => {
     const { host, link } = await hostWithLink();
     const stream = await openLiveStream(app, host);
     await sendResult(app.anonymous, link.sessionCode);
@@ -53,7 +53,7 @@ describe('the stream of a host', () => {
     stream.leave();
   });
 
-  it('names the session of a result, a visit, an edit and a clip, and none where these are many', async () => {
+  it('names the session of a result, a visit, an edit and a clip, and none if these are many', async () => {
     const { host, link } = await hostWithLink();
     const stream = await openLiveStream(app, host);
     const call = (body: object, url: string) => app.anonymous.post(url, body);
@@ -89,7 +89,7 @@ describe('the stream of a host', () => {
     for (const each of [stream, theirs]) each.leave();
   });
 
-  it('passes proxies unchanged and at once', async () => {
+  it('passes proxies unchanged and immediately', async () => {
     const { host } = await hostWithLink();
     const { headers, leave } = await openLiveStream(app, host);
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -101,7 +101,7 @@ describe('the stream of a host', () => {
     leave();
   });
 
-  it('takes a bearer token as well', async () => {
+  it('accepts a bearer token as well', async () => {
     const { host } = await hostWithLink();
     const token = /linecheck_sign_in=([^;]+)/.exec(host.cookieHeader())?.[1];
     const headers = { authorization: `Bearer ${token}` };
@@ -110,7 +110,7 @@ describe('the stream of a host', () => {
 });
 
 describe('a stream', () => {
-  it('ends with its sign-in, on every instance, and those of other sign-ins go on', async () => {
+  it('ends with its sign-in, on every instance, and those of other sign-ins continue', async () => {
     const { host } = await hostWithLink();
     const elsewhere = app.openBrowser();
     await elsewhere.post('/api/auth/login', { email: host.email, password: 'Green-Room-7' });
@@ -132,7 +132,7 @@ describe('a stream', () => {
     expect(event).toBeUndefined();
   });
 
-  it('ends the oldest when a host has too many, with an event that tells it not to reconnect', async () => {
+  it('ends the oldest when a host has too many, with an event against reconnecting', async () => {
     const { host } = await hostWithLink();
     const oldest = await openLiveStream(app, host);
     const others = [];

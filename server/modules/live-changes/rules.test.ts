@@ -9,7 +9,7 @@ it.each(['sessions', 'notifications', 'recordings', 'sign-ins'])('an announcemen
   expect(readAnnouncement(`${host} ${what}`)).toEqual({ host, what, session: undefined });
 });
 
-it('an announcement may name a session, or say that these are many', () => {
+it('an announcement may name a session, or mark that these are many', () => {
   expect(readAnnouncement(`${host} sessions ${session}`)).toEqual({ host, what: 'sessions', session });
   expect(readAnnouncement(`${host} recordings *`)).toEqual({ host, what: 'recordings', session: 'any' });
 });
@@ -21,7 +21,7 @@ it.each(['', host, `${host} weather`, `${host} sessions and more`, `${host} sess
   },
 );
 
-describe('what is gathered', () => {
+describe('a gathered announcement', () => {
   const none: Gathered = { changed: new Set(), sessions: new Set() };
 
   it('names each session once', () => {
@@ -33,7 +33,7 @@ describe('what is gathered', () => {
     });
   });
 
-  it('names none any more once they are many', () => {
+  it('names none once they are many', () => {
     const named = (many: number) =>
       Array.from({ length: many }, (_, at) => `${at}`).reduce((all, id) => withAnnounced(all, 'sessions', id), none);
     expect(named(LIVE_SESSIONS_MAX).sessions?.size).toBe(LIVE_SESSIONS_MAX);

@@ -38,7 +38,7 @@ export interface LiveChangeDependencies extends Pick<Dependencies, 'db' | 'log'>
 
 /** Notifies the open pages of a host of changes made by any instance (decision 023). */
 export class LiveChangeService {
-  /** By host, oldest first. */
+  /** Subscriptions by host, oldest first. */
   private readonly subscriptions = new Map<string, Set<Subscription>>();
   private readonly gathered = new Map<string, Gathered>();
   private readonly listener: ChannelListener;

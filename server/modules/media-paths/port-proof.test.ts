@@ -12,7 +12,7 @@ const both = ['2001:db8::7', '203.0.113.7'];
 
 let mediaPort = 40_000;
 
-/** The proof of a port of its own, with its own clock. */
+/** The proof of a separate port, with a separate clock. */
 function newProof() {
   mediaPort += 1;
   let nowMs = Date.now();
@@ -36,7 +36,7 @@ function newProof() {
   };
 }
 
-it('a port is proven once guests have come by every family of its addresses', async () => {
+it('a port is proven once guests have connected by every family of its addresses', async () => {
   const { proof } = newProof();
   expect(await proof.isProven(both)).toBe(false);
   proof.noteOpened('2001:db8:1::5', both);
@@ -53,7 +53,7 @@ it.each([
   ['the machine itself, by its public address', '8.8.4.4', ['8.8.4.4'], true],
   ['a guest elsewhere', '1.1.1.1', ['8.8.4.4'], false],
   ['a guest of an installation of one network', '192.168.1.20', ['192.168.1.5'], false],
-])('%s comes from inside or not', (_, from, addresses, isInside) => {
+])('%s is inside or not', (_, from, addresses, isInside) => {
   expect(isFromInside(from, addresses)).toBe(isInside);
 });
 
@@ -66,7 +66,7 @@ it('a guest of a family that is not advertised proves nothing', async () => {
   expect(await proof.isProven(['2001:db8::7'])).toBe(false);
 });
 
-it('five guests in a row whose paths stay closed take the proof, which is logged once, and one that opens gives it back', async () => {
+it('five closed paths of consecutive guests end the proof, which is logged once, and an open one restores it', async () => {
   const { proof, closeTo, markBoth, pass, lines } = newProof();
   await markBoth();
   const addresses = ['203.0.113.7'];
@@ -80,13 +80,13 @@ it('five guests in a row whose paths stay closed take the proof, which is logged
   expect(await proof.isProven(addresses)).toBe(true);
   closeTo([1, 2, 3, 4], addresses);
   pass(HOUR_MS / 2);
-  // Within the hour nothing is written, but the count of guests is reset.
+  // Within the hour no row is written, but the count of guests is reset.
   proof.noteOpened('198.51.100.9', addresses);
   closeTo([5, 6, 7, 8], addresses);
   expect(await proof.isProven(addresses)).toBe(true);
 });
 
-it('guests who come by IPv6 do not hide that those of IPv4 no longer do', async () => {
+it('guests by IPv6 do not hide that those by IPv4 no longer connect', async () => {
   const { proof, closeTo, markBoth } = newProof();
   await markBoth();
   for (const guest of [1, 2, 3, 4, 5]) {

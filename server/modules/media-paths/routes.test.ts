@@ -73,7 +73,7 @@ describe.skipIf(whyNoPaths !== undefined)('a path', () => {
     expect((await ask(answer.id)).statusCode).toBe(404);
   });
 
-  it('on which a line is watched is opened and bounded alike', async () => {
+  it('for a watched line is opened and limited alike', async () => {
     const client = await newClient();
     const reply = await post(client.offer, app, '/api/media-watches');
     expect(reply.statusCode).toBe(201);
@@ -94,13 +94,13 @@ describe.skipIf(whyNoPaths !== undefined)('a path', () => {
     expect((await ask(answer.id)).statusCode).toBe(200);
   });
 
-  it('has one report, however many ask for it at once', async () => {
+  it('has one report, however many concurrent requests there are', async () => {
     const { answer } = await open();
     const replies = await Promise.all(Array.from({ length: 10 }, () => ask(answer.id)));
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(9).fill(404)]);
   });
 
-  it('reports only what was sent, whatever is claimed, and a repeated probe once', async () => {
+  it('reports only packets that were sent, whatever is claimed, and a repeated probe once', async () => {
     const [{ client, answer }, other] = [await open(), await open()];
     await sendProbe(client, 4);
     for (const repeated of [4, 4]) client.send(repeated);
@@ -114,7 +114,7 @@ describe.skipIf(whyNoPaths !== undefined)('a path', () => {
     expect(second).toMatchObject({ arrivals: [[7, expect.any(Number)]], echoesSent: 1 });
   });
 
-  it('is a new one where an offer is replayed, and the first one goes on', async () => {
+  it('is a new one if an offer is replayed, and the first one continues', async () => {
     const { client, answer } = await open();
     const replayed = await post(client.offer);
     expect([replayed.statusCode, replayed.json<Answer>().id === answer.id]).toEqual([201, false]);
@@ -123,7 +123,7 @@ describe.skipIf(whyNoPaths !== undefined)('a path', () => {
     expect((await ask(answer.id)).json()).toMatchObject({ arrivals: [[0, expect.any(Number)]] });
   });
 
-  it('that dies with another leaves the app at work, and the next one opens', async () => {
+  it('that dies with another does not affect the app, and the next one opens', async () => {
     await Promise.all([open(), open()]);
     const { reflector } = app.deps;
     const { deaths } = reflector.figures();
@@ -150,11 +150,11 @@ describe.skipIf(whyNoPaths !== undefined)('a path', () => {
     expect(answer.sdp.match(/^a=candidate:.*$/gm)).toEqual([
       expect.stringMatching(new RegExp(`^a=candidate:1 1 UDP \\d+ 127\\.0\\.0\\.1 ${mediaPort} typ host$`)),
     ]);
-    // The answer has no address of the machine or of a container.
+    // The answer contains no address of the machine or of a container.
     expect(answer.sdp.replaceAll('0.0.0.0', '').match(/\d+\.\d+\.\d+\.\d+/g)).toEqual([LOOPBACK]);
   });
 
-  it('proves nothing about the port where it comes from the same machine', async () => {
+  it('proves nothing about the port if it comes from the same machine', async () => {
     const { answer } = await open();
     expect(answer.isProven).toBe(false);
     await expect.poll(() => app.deps.reflector.figures().connected).toBeGreaterThan(0);
@@ -194,7 +194,7 @@ describe.skipIf(whyNoPaths !== undefined)('an offer', () => {
     ]);
   });
 
-  it('that names another address has nothing sent there', async () => {
+  it('that names another address causes no packet to it', async () => {
     const bystander = createSocket('udp4').bind(0, LOOPBACK);
     await once(bystander, 'listening');
     let bytes = 0;
@@ -216,7 +216,7 @@ describe.skipIf(whyNoPaths !== undefined)('an offer', () => {
     bystander.close();
   });
 
-  it('that was broken at random is refused or answered, and the next one is answered', async () => {
+  it('that was randomly changed is refused or answered, and the next one is answered', async () => {
     const port = await freeUdpPort();
     const limits = { lifeMs: 500, openWithinMs: 100 };
     const reflector = openBuiltReflector({ port, log: app.deps.log, limits });
@@ -224,7 +224,7 @@ describe.skipIf(whyNoPaths !== undefined)('an offer', () => {
     const { offer } = await newClient();
     const parts = ['\r\n', '\n', '\0', ':', ' ', 'm=', 'a=', '999999999999', '\u{1f600}', 'a=mid:', '../', '%n%s', ''];
     for (let round = 0; round < 200; round += 1) {
-      // No random numbers, so that a failure can be repeated.
+      // Not random, so that a failure can be repeated.
       const at = (round * 7919) % offer.length;
       const cut = (round * 31) % 40;
       const broken = `${offer.slice(0, at)}${(parts[round % parts.length] ?? '').repeat(1 + (round % 5))}${offer.slice(at + cut)}`;
@@ -272,7 +272,7 @@ describe.skipIf(whyNoPaths !== undefined)('a port', () => {
     await expect.poll(() => store.listOpenedAt([`${LOOPBACK}:${port}`])).toEqual([expect.any(Date)]);
     expect(await isProven(one)).toBe(true);
     const dayMs = 24 * 60 * 60_000;
-    // Also after a restart and in another instance at the same address, but not at another address.
+    // The proof holds after a restart and in another instance at the same address, but not at another address.
     expect(await isProven(at(LOOPBACK, () => Date.now() + 6.9 * dayMs))).toBe(true);
     expect(await isProven(at(LOOPBACK, () => Date.now() + 7.1 * dayMs))).toBe(false);
     expect(await isProven(at('203.0.113.7'))).toBe(false);
@@ -306,7 +306,7 @@ describe.skipIf(whyNoPaths !== undefined)('a port', () => {
     expect(other.deps.reflector.pid).toBeUndefined();
   });
 
-  it('is offered where it has an address', async () => {
+  it('is offered if it has an address', async () => {
     await open();
     expect((await app.anonymous.get('/api/settings')).json()).toMatchObject({
       mediaPath: true,

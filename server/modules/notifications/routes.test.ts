@@ -25,7 +25,7 @@ const markAll = (host: Host, newestSeenId?: string) =>
     ...(newestSeenId !== undefined && { body: { newestSeenId } }),
   });
 
-/** A host on Pro, and the notifications of these guests, who finished in this order. */
+/** A host on Pro, and the notifications of these guests, in the order in which they finished. */
 async function hostOf(...guests: readonly string[]) {
   const host = await app.signUpPro();
   const { sessionCode } = await createLink(host);
@@ -83,13 +83,13 @@ describe('the list of notifications', () => {
 });
 
 describe('the unread count', () => {
-  it('counts what is unread, for each host their own, when many ask at once', async () => {
+  it('counts the unread ones of each host, with concurrent requests', async () => {
     const hosts = await Promise.all([hostOf(), hostOf('Ada'), hostOf('Ben', 'Cleo', 'Dora')]);
     const counts = await Promise.all([...hosts, ...hosts].map(({ host }) => unread(host)));
     expect(counts).toEqual([0, 1, 3, 0, 1, 3]);
   });
 
-  it('is never an old one', async () => {
+  it('is never outdated', async () => {
     const { host, finish } = await hostOf('Ada');
     expect(await unread(host)).toBe(1);
     await finish('Ben');
@@ -100,7 +100,7 @@ describe('the unread count', () => {
 });
 
 describe('marking one as read', () => {
-  it('marks this one only, and may be done again', async () => {
+  it('marks this one only, and may be repeated', async () => {
     const { host } = await hostOf('Ada', 'Ben');
     const [ben] = await list(host);
     const mark = () => host.put(`/api/notifications/${ben?.id}/read`);
@@ -118,13 +118,13 @@ describe('marking one as read', () => {
 });
 
 describe('marking all as read', () => {
-  it('without a word marks all there are, of this host', async () => {
+  it('without a parameter marks all of this host', async () => {
     const [{ host }, other] = [await hostOf('Ada', 'Ben'), await hostOf('Cleo')];
     expect(await answerOf(markAll(host))).toEqual({ status: 200, ok: true });
     expect([await unread(host), await unread(other.host)]).toEqual([0, 1]);
   });
 
-  it('up to the newest one seen leaves what has arrived since', async () => {
+  it('up to the newest one seen keeps later ones unread', async () => {
     const { host, finish } = await hostOf('Ada', 'Ben');
     const [newestSeen] = await list(host);
     await finish('Cleo');
@@ -132,7 +132,7 @@ describe('marking all as read', () => {
     expect(namesOf((await list(host)).filter(({ isRead }) => !isRead))).toEqual(['Cleo']);
   });
 
-  it('leaves one whose storing began before the newest one seen and ended after it', async () => {
+  it('keeps one unread whose transaction began before the newest one seen and ended after it', async () => {
     const { host, finish } = await hostOf('Ada');
     const [ada] = await list(host);
     await transaction(app.deps.db.kysely, async (trx) => {
@@ -161,7 +161,7 @@ describe('marking all as read', () => {
     expect([seenMeanwhile, namesOf(await list(host))]).toEqual([['Ada'], ['Ben', 'Cleo', 'Ada']]);
   });
 
-  it('up to an older one leaves the newer ones', async () => {
+  it('up to an older one keeps newer ones unread', async () => {
     const { host } = await hostOf('Ada', 'Ben', 'Cleo');
     const ben = (await list(host)).find(({ guestName }) => guestName === 'Ben');
     await markAll(host, ben?.id);

@@ -28,7 +28,7 @@ async function mailedToken(email: string): Promise<string> {
   return tokenIn(linkIn(await office.next()));
 }
 
-/** Something to wait for. */
+/** A promise, and the function that resolves it. */
 function openGate() {
   let open = () => {};
   const opened = new Promise<void>((done) => {
@@ -42,7 +42,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest();
 const notValid = { code: 'reset_not_valid', message: 'This reset link is no longer valid. Please request a new one.' };
 
 describe('asking for a reset', () => {
-  it('mails a link that works to the address as it is stored', async () => {
+  it('emails a working link to the address as it is stored', async () => {
     const { email, userId } = await app.signUp();
     expect(await answerOf(post('request-reset', { email: ` ${email.toUpperCase()} ` }))).toEqual({
       status: 200,
@@ -66,7 +66,7 @@ describe('asking for a reset', () => {
     expect(rows).toEqual([{ token_hash: hashOf(tokenIn(link)), email, minutes: '30.0000000000000000' }]);
   });
 
-  it('answers known and unknown addresses alike, with a token that opens nothing', async () => {
+  it('answers known and unknown addresses alike, with an invalid token', async () => {
     const { email } = await app.signUp();
     const [known, unknown] = [
       await post('request-reset', { email }),
@@ -133,7 +133,7 @@ describe('asking for a reset', () => {
     expect(arrived).toEqual([email]);
   });
 
-  it('leaves the letter in the outbox where no way for mail is set', async () => {
+  it('leaves the email in the outbox if no transport is configured', async () => {
     const other = await openTestApp();
     const { email } = await other.signUp();
     await post('request-reset', { email }, other.anonymous);
@@ -141,7 +141,7 @@ describe('asking for a reset', () => {
     while ((await found()).length === 0) await new Promise(setImmediate);
   });
 
-  it('answers the same where the mail server refuses, logs no address, and takes the link back', async () => {
+  it('answers the same if the mail server refuses, logs no address, and deletes the link', async () => {
     const grumpy = await openPostOffice({ refusal: 'we do not like maya@example.org' });
     const logLines: string[] = [];
     const other = await openTestApp({ mail: openSmtpMail({ url: grumpy.url, from: 'a@example.org' }), logLines });
@@ -156,7 +156,7 @@ describe('asking for a reset', () => {
     expect(logLines.join('')).not.toContain('maya');
   });
 
-  it('does not flood an inbox: five live links at most', async () => {
+  it('does not flood an inbox: five valid links at most', async () => {
     const { email, userId } = await app.signUp();
     for (let turn = 0; turn < 5; turn += 1) await mailedToken(email);
     await post('request-reset', { email });
@@ -169,12 +169,12 @@ describe('asking for a reset', () => {
     expect(await mailedToken(email)).toMatch(/^[\w-]{43}$/);
   });
 
-  it('counts live links one after the other, however many are asked for at once', async () => {
+  it('counts valid links serially, however many are requested concurrently', async () => {
     const { email, userId } = await app.signUp();
     const bystander = new pg.Client({ ...inject('testServer'), database: app.database });
     await bystander.connect();
     await bystander.query('begin');
-    // Every insert that refers to the account waits for this lock, by when each would have counted no links.
+    // Every insert that references the account waits for this lock, so each would have counted no links.
     await bystander.query('select from users where id = $1 for update', [userId]);
     const asked = Promise.all(Array.from({ length: 8 }, () => makeResetLink(app.deps, email)));
     await backendsThatWait(bystander, 8);
@@ -220,7 +220,7 @@ describe('a reset link', () => {
     expect((await post('validate-reset-token', { token: theirs })).json()).toMatchObject({ valid: true });
   });
 
-  it('of one token in eight browsers at once sets one password', async () => {
+  it('of one token in eight browsers concurrently sets one password', async () => {
     const { email } = await app.signUp();
     const token = await mailedToken(email);
     const passwords = Array.from({ length: 8 }, (_, number) => `${NEW_PASSWORD}-${number}`);
@@ -231,7 +231,7 @@ describe('a reset link', () => {
     expect(logins.findIndex(({ statusCode }) => statusCode === 200)).toBe(winner);
   });
 
-  it('has run out after thirty minutes by the clock of the database', async () => {
+  it('expires after thirty minutes by the clock of the database', async () => {
     const { email, userId } = await app.signUp();
     const token = await mailedToken(email);
     await pool.query("update password_reset_tokens set expires_at = now() - interval '1 minute' where user_id = $1", [
@@ -300,8 +300,8 @@ describe('a login with the old password', () => {
   });
 });
 
-describe('what has run out', () => {
-  it('is cleared away at the start, and nothing else', async () => {
+describe('expired rows', () => {
+  it('are deleted at the start, and nothing else', async () => {
     let lettersSwept = 0;
     const outbox: Mail = {
       way: 'outbox',
@@ -331,7 +331,7 @@ describe('what has run out', () => {
       const counting = `select (select count(*) from sign_ins) as sign_ins, (select count(*) from password_reset_tokens) as tokens`;
       return (await at.query<{ sign_ins: number; tokens: number }>(counting)).rows[0]!;
     };
-    // Listening does not wait for the sweep.
+    // The app listens without waiting for the sweep.
     await expect
       .poll(async () => ({ ...(await counts()), lettersSwept }))
       .toEqual({ sign_ins: 1, tokens: 1, lettersSwept: 1 });

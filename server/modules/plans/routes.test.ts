@@ -19,7 +19,7 @@ const nothingToCancel = refusal('nothing_to_cancel', 'There is no trial or subsc
 const done = { status: 200, body: { ok: true } };
 
 describe('a trial', () => {
-  it('is Pro for as many days of 24 hours as the installation gives', async () => {
+  it('is Pro for the configured number of days of 24 hours', async () => {
     const host = await app.signUp();
     expect(await post(host, 'start-trial')).toEqual(done);
     const user = await userOf(host);
@@ -30,13 +30,13 @@ describe('a trial', () => {
     }
   });
 
-  it('starts once, however many calls come at once', async () => {
+  it('starts once, however many concurrent calls there are', async () => {
     const host = await app.signUp();
     const answers = await Promise.all(Array.from({ length: 8 }, () => post(host, 'start-trial')));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
   });
 
-  it('ends when it is cancelled, and never comes again', async () => {
+  it('ends when it is cancelled, and cannot be repeated', async () => {
     const host = await app.signUp();
     await post(host, 'start-trial');
     const before = await userOf(host);
@@ -48,7 +48,7 @@ describe('a trial', () => {
     expect(await post(host, 'cancel-subscription')).toEqual(nothingToCancel);
   });
 
-  it('that has run out does not come again', async () => {
+  it('that has expired cannot be repeated', async () => {
     const host = await app.signUp();
     await post(host, 'start-trial');
     await pool.query("update users set trial_ends_at = now() - interval '1 minute' where id = $1", [host.userId]);
@@ -64,7 +64,7 @@ describe('a trial', () => {
     expect(await post(subscriber, 'start-trial')).toEqual(hasPro);
   });
 
-  it('does not exist where the installation gives none', async () => {
+  it('does not exist if the installation offers none', async () => {
     const host = await withoutTrials.signUp();
     expect(await post(host, 'start-trial')).toEqual(refusal('no_trials', 'Trials are not available here.'));
     const settings = await Promise.all([app, withoutTrials].map((each) => each.anonymous.get('/api/settings')));
@@ -79,7 +79,7 @@ describe('a subscription', () => {
     expect(await userOf(host)).toMatchObject({ subscriptionStatus: 'none' });
   });
 
-  it('ends when it is cancelled, of this host alone', async () => {
+  it('ends when it is cancelled, for this host only', async () => {
     const [host, other] = [await app.signUp(), await app.signUp()];
     await pool.query("update users set subscription_status = 'active' where id in ($1, $2)", [
       host.userId,
@@ -90,7 +90,7 @@ describe('a subscription', () => {
     expect((await userOf(other)).subscriptionStatus).toBe('active');
   });
 
-  it('that the operator has given is not cancelled', async () => {
+  it('that the operator has granted cannot be cancelled', async () => {
     const host = await app.signUpPro();
     expect(await post(host, 'cancel-subscription')).toEqual(nothingToCancel);
     expect((await userOf(host)).isPro).toBe(true);

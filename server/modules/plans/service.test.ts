@@ -33,7 +33,7 @@ const trialUntil = ({ userId }: Host, endsAt: number) =>
     new Date(endsAt),
   ]);
 
-/** Looking at links goes on meanwhile, so that all calls have looked before the first of them makes one. */
+/** Reading links remains possible, so all calls have read the links before the first one inserts one. */
 async function whileNobodyCanInsert<T>(work: (bystander: pg.Client) => Promise<T>): Promise<T> {
   const bystander = new pg.Client({ ...inject('testServer'), database: app.database });
   await bystander.connect();
@@ -60,7 +60,7 @@ describe('a Plus host', () => {
     expect((await create(host)).statusCode).toBe(201);
   });
 
-  it('has one link even after making ten at once', async () => {
+  it('has one link even after ten concurrent calls', async () => {
     const host = await app.signUp();
     const creating = await whileNobodyCanInsert(async (bystander) => {
       const begun = Array.from({ length: 10 }, () => create(host));

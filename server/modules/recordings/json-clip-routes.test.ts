@@ -10,7 +10,7 @@ beforeAll(() => app.app.listen({ port: 0, host: '127.0.0.1' }));
 const host = await app.signUpPro();
 const { sessionCode } = await createLink(host);
 
-/** Sends the head of a guest's clip and the beginning of its body, which goes on for ever. */
+/** Sends the head of a guest's clip and the beginning of its endless body. */
 async function begin(announcedBytes: number): Promise<Socket> {
   const socket = connect((app.app.server.address() as AddressInfo).port, '127.0.0.1');
   await once(socket, 'connect');
@@ -32,7 +32,7 @@ const send = async () => {
   return app.anonymous.post('/api/guest-recording', guestClip(sessionCode, { clipData }));
 };
 
-it('bodies that guests send in JSON are taken up to 48 MB at a time, and keep out neither hosts nor our own page', async () => {
+it('JSON bodies of guests are limited to 48 MB at a time, which affects neither hosts nor our own page', async () => {
   let requests = 0;
   app.app.server.on('request', () => {
     requests += 1;

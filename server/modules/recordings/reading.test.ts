@@ -65,7 +65,7 @@ describe("a host's clips", () => {
     expect((await host.get(`/api/recording-clips/${id}/content`)).statusCode).toBe(404);
   });
 
-  it('are played whole and in ranges', async () => {
+  it('are sent whole and in ranges', async () => {
     const host = await app.signUpPro();
     const url = `/api/recording-clips/${await saveClip(host, videoBody)}/content`;
     const whole = await host.get(url);
@@ -111,7 +111,7 @@ describe("a host's clips", () => {
     expect([part.statusCode, part.body, part.headers['content-length']]).toEqual([206, '', '10']);
   });
 
-  it('are saved under their stored name, whatever letters it has', async () => {
+  it('are saved under their stored name, with any characters', async () => {
     const host = await app.signUpPro();
     const fileName = 'Zoë "live".mp4';
     const id = await saveClip(host, { clipData: mp4().toString('base64'), mimeType: 'video/mp4', fileName });
@@ -142,7 +142,7 @@ describe('clips', () => {
 });
 
 describe("the clips of a link's guests", () => {
-  it('belong to the result of their submission, sent before or after, or else to the newest of the same name', async () => {
+  it('belong to the result of their submission, sent before or after, otherwise to the newest of the same name', async () => {
     const host = await app.signUpPro();
     const { id: session, sessionCode } = await createLink(host);
     const [before, after] = [randomUUID(), randomUUID()];
@@ -191,7 +191,7 @@ describe("the clips of a link's guests", () => {
 });
 
 describe('a store that is down', () => {
-  it('is a 503 for all that needs it, loses nothing, and recovers by itself', async () => {
+  it('is a 503 for all calls that need it, loses nothing, and recovers automatically', async () => {
     let isDown = false;
     const blobs = openS3Blobs(s3.place, {
       fetch: (input, init) => (isDown ? Promise.reject(new TypeError('fetch failed')) : fetch(input, init)),

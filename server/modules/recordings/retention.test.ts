@@ -26,7 +26,7 @@ const rowsOf = async (of: TestApp) =>
   of.deps.db.kysely.selectFrom('recording_clips').select(['id', 'blob_key']).execute();
 
 describe('a clip that has been kept for long enough', () => {
-  it('is deleted with its bytes once, by several instances at once, and younger ones stay', async () => {
+  it('is deleted with its bytes once, by several concurrent instances, and newer ones are kept', async () => {
     const ids = await Promise.all(Array.from({ length: 12 }, () => saveClip(host)));
     const { pool } = app.deps.db;
     const age = "update recording_clips set created_at = now() - $2 * interval '1 day' where id = any($1)";
@@ -79,7 +79,7 @@ describe('an orphaned blob', () => {
     expect(await blobsOf(own)).toEqual(expect.arrayContaining([oldTwo, young, known.blob_key]));
   });
 
-  it('is left alone if the app does not use such names: a bucket may be shared', async () => {
+  it('is kept if the app does not use such names, since a bucket may be shared', async () => {
     const theirs = ['backup-2026', 'index', `${randomUUID()}-copy`];
     for (const key of theirs) await own.deps.blobs.put(key, webm());
     for (const key of theirs) await setAge(key, 1000);
@@ -120,7 +120,7 @@ describe('a blob that cannot be deleted', () => {
     expect(tried.slice(4).toSorted()).toEqual(['stuck-1', 'stuck-2']);
   });
 
-  it('is not requested again and again while the store is down', async () => {
+  it('is not requested repeatedly while the store is down', async () => {
     const { tried, deleteDue } = await openStuck(/./, ['a', 'b', 'c', 'd', 'e']);
     await deleteDue();
     await deleteDue();
@@ -149,7 +149,7 @@ describe("a host's storage quota for clips", () => {
     await small.close();
   });
 
-  it('has its own words for host and guest, and is free again after a deletion', async () => {
+  it('has separate messages for host and guest, and is free again after a deletion', async () => {
     const small = await openSmall();
     const owner = await small.signUpPro();
     const { sessionCode } = await createLink(owner);

@@ -48,8 +48,8 @@ export class ClipRetention {
 
   /**
    * Makes the deletion of an announced blob due now. It is skipped if a row has adopted the blob: after a lost
-   * connection, only the database shows whether the row was stored. If the database is down, the job becomes due by
-   * itself.
+   * connection, only the database shows whether the row was stored. If the database is down, the job becomes due at its
+   * original time.
    */
   async abandon(blobKey: string): Promise<void> {
     await this.deps.jobs.hasten(this.deps.db.kysely, 'delete-blob', blobKey).catch(() => undefined);

@@ -80,7 +80,7 @@ const other = await openTestApp();
 const plusCode = (await createLink(await other.signUp())).sessionCode;
 const proCode = (await createLink(await other.signUpPro())).sessionCode;
 
-describe('what is refused leaves nothing behind', () => {
+describe('a refused clip leaves nothing behind', () => {
   const consent = { code: 'consent_required' };
   const field = (name: string, words: unknown) => ({ fields: { [name]: words } });
   it.each([
@@ -118,7 +118,7 @@ describe('what is refused leaves nothing behind', () => {
 });
 
 describe('a video of nearly 18 MB', () => {
-  it('is still taken', async () => {
+  it('is accepted', async () => {
     const { sessionCode } = await createLink(host);
     const clipData = Buffer.concat([webm(), Buffer.alloc(18_800_000)]).toString('base64');
     const { id } = await sendClip(app.anonymous, sessionCode, { clipData });
@@ -157,7 +157,7 @@ describe.each(['/api/recordings', '/api/recording-clips'])("a host's own clip by
     expect((await save(host, hostClip({ consentGiven: 'yes' }))).statusCode).toBe(400);
   });
 
-  it('that is sent again after a lost answer is stored once', async () => {
+  it('that is sent again after a lost response is stored once', async () => {
     const body = hostClip({ uploadId: randomUUID() });
     const before = (await blobsOf(app)).length;
     const first = await save(host, body);
@@ -179,7 +179,7 @@ describe('withdrawing a clip', () => {
     expect((await withdraw(id, deleteToken)).statusCode).toBe(404);
   });
 
-  it('needs the token of this clip: any other looks like a clip that does not exist', async () => {
+  it('needs the token of this clip: any other is answered like a clip that does not exist', async () => {
     const mine = await sendOne();
     const theirs = await sendOne();
     const replies = [
@@ -198,7 +198,7 @@ describe('withdrawing a clip', () => {
   });
 });
 
-describe('when storing goes wrong', () => {
+describe('when storing fails', () => {
   it('a row that cannot be stored leaves no blob', async () => {
     const broken = await openTestApp();
     const { sessionCode } = await createLink(await broken.signUpPro());
@@ -257,7 +257,7 @@ describe('when storing goes wrong', () => {
 });
 
 describe('the sweep at the start', () => {
-  it('deletes the bytes of clips that went with a link, and of those whose row never came within an hour', async () => {
+  it('deletes the bytes of clips that were deleted with a link, and of those without a row after an hour', async () => {
     const link = await createLink(host);
     const { id } = await sendClip(app.anonymous, link.sessionCode);
     const blobKey = (await clip(id))?.blob_key ?? '';

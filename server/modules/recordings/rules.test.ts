@@ -8,7 +8,7 @@ describe('a video', () => {
     ['webm with its codecs named', webm(), 'video/webm;codecs=vp8,opus', 'video/webm'],
     ['mp4', mp4(), 'video/mp4', 'video/mp4'],
     ['mp4 with its codecs named', mp4(), 'video/mp4; codecs="avc1.42E01E, mp4a.40.2"', 'video/mp4'],
-  ])('that is %s is taken for one', (_what, bytes, given, mimeType) => {
+  ])('that is %s is accepted', (_what, bytes, given, mimeType) => {
     expect(videoTypeOf({ head: bytes, mimeType: given })).toBe(mimeType);
   });
 
@@ -30,24 +30,24 @@ describe('a video', () => {
 });
 
 describe('base64', () => {
-  it.each(['', 'QQ==', 'QUI=', 'QUJD', webm().toString('base64')])('is what %j is', (text) => {
+  it.each(['', 'QQ==', 'QUI=', 'QUJD', webm().toString('base64')])('includes %j', (text) => {
     expect(decodeBase64(text)).toEqual(Buffer.from(text, 'base64'));
   });
 
   it.each([
     ['without its padding', 'QQ'],
     ['with too much padding', 'QUJD===='],
-    ['with a bit that stands for nothing', 'QR=='],
+    ['with an unused bit', 'QR=='],
     ['of the alphabet for addresses', '-_-_'],
     ['with a line break', 'QUJD\nQUJD'],
     ['with the prefix of a data URL', 'data:video/webm;base64,QUJD'],
-    ['that goes on behind its padding', 'QQ==QUJD'],
-  ])('is no text %s', (_what, text) => {
+    ['that continues after its padding', 'QQ==QUJD'],
+  ])('does not include a text %s', (_what, text) => {
     expect(decodeBase64(text)).toBeUndefined();
   });
 });
 
-describe('the type that a video is sent with', () => {
+describe('the content type of a video', () => {
   it.each([
     ['video/webm', 'video/webm'],
     ['video/mp4', 'video/mp4'],
@@ -59,7 +59,7 @@ describe('the type that a video is sent with', () => {
   });
 });
 
-describe('the name that a video is saved under', () => {
+describe('the file name of a video', () => {
   it.each([
     ['setup-recording-1.webm', 'video/webm', 'setup-recording-1.webm'],
     ['CLIP.MP4', 'video/mp4', 'CLIP.MP4'],
@@ -86,13 +86,13 @@ describe('the storage quota of a host', () => {
   };
 
   it.each([
-    ['whom the operator knows is the whole', roomMb(true, 900, 5000), 1000],
-    ['whom nobody knows is a tenth of what those share', roomMb(false, 0, 0), 50],
-    ['whom nobody knows is never more than that of others', roomMb(false, 0, 0, [20, 500]), 20],
-    ['whom nobody knows is what the others have left', roomMb(false, 10, 480), 30],
+    ['is the whole quota for a verified host', roomMb(true, 900, 5000), 1000],
+    ['of an unverified host is a tenth of the shared one', roomMb(false, 0, 0), 50],
+    ['of an unverified host is never more than that of others', roomMb(false, 0, 0, [20, 500]), 20],
+    ['of an unverified host is what the others have left', roomMb(false, 10, 480), 30],
     ['is what they have where the others have left none', roomMb(false, 10, 500), 10],
     ['grows by nothing where there is too much already', roomMb(false, 10, 700), 10],
-    ['is none where the operator lets no such clips in', roomMb(false, 0, 0, [1000, 0]), 0],
+    ['is zero if the operator allows no such clips', roomMb(false, 0, 0, [1000, 0]), 0],
   ])('%s', (_what, storageUsage, expected) => {
     expect(storageUsage).toBe(expected);
   });

@@ -58,7 +58,7 @@ export function savedName(fileName: string, stored: string): string {
 interface ClipQuotas {
   /** Per host. */
   readonly clipQuotaMb: number;
-  /** For all unverified hosts together. */
+  /** Quota of all unverified hosts together. */
   readonly unconfirmedClipsMb: number;
 }
 

@@ -41,7 +41,7 @@ describe('a trial whose address is not confirmed', () => {
     await app.deps.db.pool.query('delete from recording_clips');
   });
 
-  it('is told about the letter where letters are sent, and its guests are not', async () => {
+  it('mentions the email if emails are sent, but not to guests', async () => {
     const host = await startTrial(mailing);
     const { sessionCode } = await createLink(host);
     expect(await statusesOf(3, host)).toEqual([201, 201, 201]);
@@ -56,13 +56,13 @@ describe('a trial whose address is not confirmed', () => {
     ]);
   });
 
-  it('is not what a host has who was given Pro', async () => {
+  it('does not apply to a host with granted Pro', async () => {
     expect(await roomOf(await app.signUpPro())).toMatchObject({ quotaBytes: 5_000_000, isConfirmed: true });
   });
 });
 
 describe('trials whose addresses are not confirmed', () => {
-  it('cannot exceed the shared quota together, however many they are', async () => {
+  it('cannot exceed the shared quota together', async () => {
     const crowded = await openTestApp({ config: { clipQuotaMb: 5, unconfirmedClipsMb: 10 } });
     const first = await crowded.signUp({ email: 'first@example.org' });
     await first.post('/api/start-trial');

@@ -6,12 +6,12 @@ import { ByteBudget, diskSpaceOf, leastFreeBytes, UploadBudget } from './upload-
 const MB = 1_000_000;
 const GB = 1000 * MB;
 
-describe('what clips leave free of a disk', () => {
+describe('the space of a disk that clips leave free', () => {
   it.each([
     ['a large disk: a tenth', 500 * GB, undefined, 50 * GB],
     ['a disk of 10 GB: a tenth, which is 1 GB', 10 * GB, undefined, GB],
     ['a small disk: 1 GB', 8 * GB, undefined, GB],
-    ['a setting: so much, however large the disk is', 500 * GB, 300, 300 * MB],
+    ['a setting: its value, however large the disk is', 500 * GB, 300, 300 * MB],
     ['a setting of 0: nothing', 500 * GB, 0, 0],
   ])('of %s', (_what, totalBytes, setting, least) => {
     expect(leastFreeBytes(totalBytes, setting)).toBe(least);
@@ -36,15 +36,15 @@ const budget = ({ freeBytes = 400 * GB, minFreeDiskMb }: Given = {}) =>
 const refusalOf = (reserving: Promise<unknown>) => reserving.then(() => undefined).catch((problem: unknown) => problem);
 
 describe('the budget of uploads', () => {
-  it('is refused where the disk would go below its mark, the copy in the store included', async () => {
+  it('is refused if the disk would fall below its limit, including the copy in the store', async () => {
     const low = budget({ freeBytes: 130 * MB, minFreeDiskMb: 90 });
     expect(await refusalOf(low.reserve(20 * MB + 1))).toMatchObject({ code: 'disk_full', status: 507 });
     expect(await refusalOf(low.reserve(20 * MB))).toBeUndefined();
-    // What has been promised is not there for the next one, though none of it is written yet.
+    // Reserved space is not available to the next upload, even before any of it is written.
     expect(await refusalOf(low.reserve(1))).toMatchObject({ code: 'disk_full' });
   });
 
-  it('is not asked of the disk where the operator has switched that off', async () => {
+  it('ignores the disk if the operator has switched the limit off', async () => {
     expect(await refusalOf(budget({ freeBytes: 0, minFreeDiskMb: 0 }).reserve(MB))).toBeUndefined();
   });
 
@@ -60,7 +60,7 @@ describe('the budget of uploads', () => {
   });
 });
 
-it('a budget of bytes refuses what goes beyond it, and counts nothing of what it has refused', () => {
+it('a budget of bytes refuses uploads beyond it, and does not count refused ones', () => {
   const bodies = new ByteBudget(10);
   bodies.reserve(8);
   expect(() => bodies.reserve(3)).toThrow(expect.objectContaining({ code: 'busy' }));

@@ -21,7 +21,7 @@ async function openHere(): Promise<number> {
 }
 
 describe('the file of an upload', () => {
-  it('is read as often as asked, as it was written, and has no name meanwhile', async () => {
+  it('can be read repeatedly as it was written, and has no name meanwhile', async () => {
     const bytes = Buffer.from(Array.from({ length: 200_000 }, (_, at) => at % 251));
     await withUploadFile(folder, async (file) => {
       await file.append(bytes.subarray(0, 70_000));
@@ -45,8 +45,8 @@ describe('the file of an upload', () => {
   });
 });
 
-describe('what a server that died has left', () => {
-  it('is deleted after an hour, and what is younger is not', async () => {
+describe('files left by a crashed server', () => {
+  it('are deleted after an hour, and newer ones are not', async () => {
     const now = Date.now();
     for (const [name, minutes] of [
       ['old', 61],
@@ -61,7 +61,7 @@ describe('what a server that died has left', () => {
     await rm(join(folder, 'young'));
   });
 
-  it('may be deleted by several instances at once, and the folder may be missing', async () => {
+  it('may be deleted by several concurrent instances, and the folder may be missing', async () => {
     const missing = join(folder, 'missing');
     await Promise.all([removeStaleUploads(missing), removeStaleUploads(missing)]);
     expect(await readdir(missing)).toEqual([]);

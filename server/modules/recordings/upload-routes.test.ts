@@ -29,7 +29,7 @@ const clip = async (id: string, of: TestApp = app) => (await clipsOf(of)).find((
 const bytesOf = async (id: string) => readFile(join(app.blobFolder, (await clip(id))?.blob_key ?? ''));
 const sendAll = async (call: Call, of: TestApp = app) => of.anonymous.call(call);
 
-describe("a guest's clip that is sent as it is", () => {
+describe("a guest's clip that is sent as raw bytes", () => {
   it('is stored with its bytes outside of the row, for the host of the link', async () => {
     const { id: session_id, sessionCode } = await createLink(host);
     const submissionId = randomUUID();
@@ -77,7 +77,7 @@ describe("a guest's clip that is sent as it is", () => {
     expect((await bytesOf(id)).equals(video)).toBe(true);
   });
 
-  it('replaces the one of the same upload, and nothing is left of that', async () => {
+  it('replaces the one of the same upload, which is deleted completely', async () => {
     const { sessionCode } = await createLink(host);
     const uploadId = randomUUID();
     const before = (await blobsOf(app)).length;
@@ -107,8 +107,8 @@ describe("a guest's clip that is sent as it is", () => {
   });
 });
 
-describe("a host's own clip that is sent as it is", () => {
-  it('is stored without consent and without a guest, and replaced when it comes again', async () => {
+describe("a host's own clip that is sent as raw bytes", () => {
+  it('is stored without consent and without a guest, and replaced when it is sent again', async () => {
     const uploadId = randomUUID();
     const send = (video: Buffer) => host.call(hostUpload({ uploadId, video, fields: { duration: 15 } }));
     const first = await send(webm('first'));
@@ -188,7 +188,7 @@ interface Beginning {
   readonly announced?: number;
 }
 
-/** Sends the head of an upload and the beginning of its video, which goes on for ever. */
+/** Sends the head of an upload and the beginning of its endless video. */
 async function begin(to: TestApp, { call, browser, announced = 18 * 1024 * 1024 }: Beginning): Promise<Socket> {
   if (!to.app.server.listening) await to.listen();
   const socket = connect((to.app.server.address() as AddressInfo).port, '127.0.0.1');
@@ -207,7 +207,7 @@ async function begin(to: TestApp, { call, browser, announced = 18 * 1024 * 1024 
   return socket;
 }
 
-/** The answer to an upload whose video does not end. */
+/** The response to an upload whose video does not end. */
 async function answerTo(to: TestApp, beginning: Beginning) {
   const socket = await begin(to, beginning);
   const [bytes] = await once(socket, 'data');
@@ -228,7 +228,7 @@ const [taking, plusCode] = [(await createLink(pro)).sessionCode, (await createLi
 const expired = await createLink(pro);
 await small.expireLink(expired.id);
 
-describe('while the video is still coming', () => {
+describe('while the video is still arriving', () => {
   it.each([
     ['a code that opens nothing', guestUpload('00000000000000000000000000'), 404, 'link_not_valid'],
     ['a code that has expired', guestUpload(expired.sessionCode), 404, 'link_not_valid'],

@@ -17,7 +17,7 @@ const { pool } = app.deps.db;
 const settings = (host: Host) => host.get('/api/account/result-letters');
 const choose = (host: Host, letters: string) => host.put('/api/account/result-letters', { letters });
 
-/** A host whose address is confirmed, with a link. */
+/** A host with a confirmed address, and a link. */
 async function openHost(letters: string) {
   const host = await app.signUpPro();
   await pool.query('update users set email_confirmed_at = now() where id = $1', [host.userId]);
@@ -29,12 +29,12 @@ async function openHost(letters: string) {
 const about = (id: string): readonly Email[] =>
   office.letters.filter(({ text = '', subject = '' }) => text.includes(id) && subject.includes('is done'));
 
-/** Resolves when no job waits. */
+/** Resolves when no job is queued. */
 const idle = () => expect.poll(async () => (await pool.query('select from jobs')).rowCount).toBe(0);
 
 const broken = { microphoneStatus: 'failed' } as const;
 
-describe('the letter about a result', () => {
+describe('the email about a result', () => {
   it('has the verdicts, a link to the result, and only the names that the host chose', async () => {
     const { host, send } = await openHost('all');
     const id = await send({ ...broken, guestName: 'win at evil.example' });
@@ -61,7 +61,7 @@ describe('the letter about a result', () => {
     expect(about(id)).toHaveLength(count);
   });
 
-  it('comes once, however often the same run is sent, and again for another run', async () => {
+  it('is sent once, however often the same run is sent, and again for another run', async () => {
     const { send } = await openHost('all');
     const submissionId = randomUUID();
     const id = await send({ submissionId });
@@ -73,7 +73,7 @@ describe('the letter about a result', () => {
     expect([about(id).length, about(next).length]).toEqual([1, 1]);
   });
 
-  it('is sent at most five times per link and hour, and the last one says so', async () => {
+  it('is sent at most five times per link and hour, which the last one mentions', async () => {
     const { send } = await openHost('all');
     const ids: string[] = [];
     for (let count = 0; count < MOST_OF_LINK + 3; count += 1) {
@@ -93,7 +93,7 @@ describe('the letter about a result', () => {
     expect(about(later)).toHaveLength(1);
   });
 
-  it('is not sent where its result, link or account was deleted before', async () => {
+  it('is not sent if its result, link or account was deleted before', async () => {
     const quiet = await openTestApp({ mail, config: { smtpUrl: office.url }, letterPause: () => 60_000 });
     const before = office.letters.length;
     const host = await quiet.signUp();
@@ -123,7 +123,7 @@ describe('the letter about a result', () => {
   });
 });
 
-describe('the way out', () => {
+describe('unsubscribing', () => {
   const post = (path: string, body?: string) =>
     app.anonymous.call({
       method: 'POST',
@@ -132,7 +132,7 @@ describe('the way out', () => {
       ...(body !== undefined && { body }),
     });
 
-  it('is one click in a mail program, or the link of the letter', async () => {
+  it('takes one click in a mail program, or the link of the email', async () => {
     const { host, send } = await openHost('all');
     const id = await send();
     await expect.poll(() => about(id)).toHaveLength(1);
@@ -147,7 +147,7 @@ describe('the way out', () => {
     expect((await settings(host)).json()).toEqual({ letters: 'none', obstacle: null });
   });
 
-  it('works with its own token only: another one does nothing', async () => {
+  it('works only with the token of the email', async () => {
     const { host } = await openHost('all');
     expect((await post(`/api/result-letters/${randomUUID()}/off`)).statusCode).toBe(404);
     expect((await post('/api/result-letters/x/off')).statusCode).toBe(400);
@@ -156,7 +156,7 @@ describe('the way out', () => {
 });
 
 describe('the switch', () => {
-  it('is off for a new host, and says where no letters are sent', async () => {
+  it('is off for a new host, and reports if no emails are sent', async () => {
     const quiet = await openTestApp();
     const host = await quiet.signUp();
     expect((await settings(host)).json()).toEqual({ letters: 'none', obstacle: 'no_mail' });

@@ -24,7 +24,7 @@ async function signInsOf(host: Browser): Promise<readonly SignIn[]> {
 const statusOf = async (browser: Browser) => (await browser.get('/api/auth/user')).statusCode;
 
 describe('the list of sign-ins', () => {
-  it('has this one first, then the latest used, with what each browser said of itself', async () => {
+  it('has this one first, then the latest used, with the user agent of each browser', async () => {
     const host = await app.signUp();
     await signInElsewhere(host, FIREFOX);
     const latest = await signInElsewhere(host, 'curl/8.14.1');
@@ -38,7 +38,7 @@ describe('the list of sign-ins', () => {
     expect((await signInsOf(latest))[0]).toMatchObject({ isCurrent: true, userAgent: 'curl/8.14.1' });
   });
 
-  it('says nothing that opens anything', async () => {
+  it('contains no credentials', async () => {
     const host = await app.signUp();
     const text = JSON.stringify(await signInsOf(host));
     const { rows } = await pool.query<{ hash: Buffer }>('select token_hash as hash from sign_ins where user_id = $1', [
@@ -55,7 +55,7 @@ describe('the list of sign-ins', () => {
     ]);
   });
 
-  it('has nothing of other hosts, and nothing that has expired', async () => {
+  it('has no sign-ins of other hosts, and no expired ones', async () => {
     const host = await app.signUp();
     await signInElsewhere(await app.signUp());
     await signInElsewhere(host, FIREFOX);
@@ -77,7 +77,7 @@ describe('ending a sign-in', () => {
     expect((await host.delete(`/api/account/sign-ins/${id}`)).statusCode).toBe(404);
   });
 
-  it('ends the live page of that browser at once', async () => {
+  it('ends the live page of that browser immediately', async () => {
     const host = await app.signUp();
     const elsewhere = await signInElsewhere(host, FIREFOX);
     const stream = await openLiveStream(app, elsewhere);
@@ -85,7 +85,7 @@ describe('ending a sign-in', () => {
     expect(await stream.next()).toBeUndefined();
   });
 
-  it('of all others leaves this one alone', async () => {
+  it('of all others keeps this one', async () => {
     const host = await app.signUp();
     const others = [await signInElsewhere(host), await signInElsewhere(host)];
     const neighbour = await app.signUp();
@@ -117,7 +117,7 @@ describe('the use of a sign-in', () => {
       host.userId,
     ]);
     await statusOf(host);
-    // The call does not wait for it: it is there a moment later.
+    // The call does not wait for the update, which is stored shortly afterwards.
     await expect.poll(() => usedAt(host.userId)).toBeGreaterThan(before);
   });
 });

@@ -102,7 +102,7 @@ export class SignInService {
   }
 
   /**
-   * Ends all sign-ins and forgets all known browsers of a user except the caller's own, within the caller's transaction
+   * Ends all sign-ins and deletes all known browsers of a user except the caller's own, within the caller's transaction
    * `db`.
    */
   async forgetAllBut(db: Db, userId: HostId, { tokens, browser }: CurrentCredentials): Promise<void> {

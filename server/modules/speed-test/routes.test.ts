@@ -17,11 +17,11 @@ const download = (query: string) => app.anonymous.get(`/api/speed-test/download$
 interface Upload {
   readonly bytes: number;
   readonly contentType?: string | undefined;
-  /** The declared length; chunked without it. */
+  /** Declared length; undefined sends the body in chunks. */
   readonly announced?: number;
 }
 
-/** Begins an upload over a real connection, for what `inject` cannot show. */
+/** Begins an upload over a real connection, which `inject` cannot simulate. */
 function begin({ contentType, announced }: Omit<Upload, 'bytes'>) {
   const headers = {
     'sec-fetch-site': 'same-origin',
@@ -44,7 +44,7 @@ async function upload({ bytes, ...given }: Upload) {
 }
 
 describe('a download', () => {
-  it.each([0, 1, 65_535, 65_536, 65_537, 1_000_000])('brings exactly %d bytes', async (bytes) => {
+  it.each([0, 1, 65_535, 65_536, 65_537, 1_000_000])('has exactly %d bytes', async (bytes) => {
     const reply = await download(`?bytes=${bytes}`);
     expect([reply.statusCode, reply.rawPayload.length, reply.headers['content-length']]).toEqual([
       200,
@@ -53,14 +53,14 @@ describe('a download', () => {
     ]);
   });
 
-  it('brings the largest step of the plan, which is the largest allowed size', async () => {
+  it('has the largest step of the plan, which is the largest allowed size', async () => {
     const reply = await fetch(`http://127.0.0.1:${port}/api/speed-test/download?bytes=${MOST}`);
     let bytes = 0;
     for await (const chunk of reply.body ?? []) bytes += chunk.length;
     expect([reply.status, bytes, speedTest.maxBytes]).toEqual([200, MOST, MOST]);
   });
 
-  it('without a size brings nothing', async () => {
+  it('without a size is empty', async () => {
     const reply = await download('');
     expect([reply.statusCode, reply.rawPayload.length]).toEqual([200, 0]);
   });
@@ -80,7 +80,7 @@ describe('a download', () => {
     expect((await download('?bytes=1&bytes=2')).statusCode).toBe(400);
   });
 
-  it('ignores what the speed-test engine adds to the address', async () => {
+  it('ignores the parameters that the speed-test engine adds', async () => {
     expect((await download('?bytes=10&during=latency&measId=77')).rawPayload).toHaveLength(10);
   });
 
@@ -150,7 +150,7 @@ describe('an upload', () => {
   it.each([
     ['with a declared length', { announced: MOST + 1 }],
     ['without one', {}],
-  ])('of a byte more %s is refused as too large', async (_how, given) => {
+  ])('of one more byte %s is refused as too large', async (_how, given) => {
     // The client sends nothing after that byte, so that no write fails while the server closes the connection.
     const call = begin(given);
     call.write(Buffer.alloc(MOST + 1));
@@ -165,7 +165,7 @@ describe('an upload', () => {
   it.each([
     ['an upload', '/api/speed-test/upload', 'text/plain', 'x'],
     ['a JSON body', '/api/auth/login', 'application/json', '{"email":'],
-  ])('%s that is aborted is not logged as trouble with storage', async (_what, path, contentType, beginning) => {
+  ])('%s that is aborted is not logged as a storage failure', async (_what, path, contentType, beginning) => {
     logLines.length = 0;
     const arrived = once(app.app.server, 'request');
     const headers = { 'content-length': 1000, 'sec-fetch-site': 'same-origin', 'content-type': contentType };
@@ -178,7 +178,7 @@ describe('an upload', () => {
     expect((await upload({ bytes: 10, announced: 10 })).status).toBe(200);
     expect(logLines.filter((line) => JSON.parse(line).level >= 40)).toEqual([]);
   });
-  it('leaves the content types of the API as they are', async () => {
+  it('does not change the content types of the API', async () => {
     expect((await app.anonymous.post('/api/auth/login', '{}', { 'content-type': 'text/plain' })).statusCode).toBe(415);
   });
 });

@@ -33,7 +33,7 @@ const choice = {
 const withChoice = (message: string) => joinMessage(message, { ...choice, customItems: [...choice.customItems] });
 
 describe('making a link', () => {
-  it('answers what was stored, with a code and thirty days to go', async () => {
+  it('returns the stored link, with a code and thirty days until its expiry', async () => {
     const before = Date.now();
     const link = await createLink(host, {
       title: 'Episode 12',
@@ -65,13 +65,13 @@ describe('making a link', () => {
     expect((await linksOf(host))[0]).toEqual(link);
   });
 
-  it('lasts as long as the installation says', async () => {
+  it('lasts for the configured number of days', async () => {
     const other = await openTestApp({ config: { sessionDays: 3 } });
     const link = await createLink(await other.signUp());
     expect(Date.parse(link.expiresAt) - Date.parse(link.createdAt)).toBe(3 * DAY_MS);
   });
 
-  it('takes only a template of the host', async () => {
+  it('accepts only a template of the host', async () => {
     const stranger = await app.signUpPro();
     const [own, theirs] = [randomUUID(), randomUUID()];
     const insert = "insert into checklist_templates (id, user_id, items) values ($1, $2, '[]')";
@@ -88,7 +88,7 @@ describe('making a link', () => {
     }
   });
 
-  it('keeps the name intact to the guest and back', async () => {
+  it('keeps the name unchanged to the guest and back', async () => {
     const link = await createLink(host, { guestFirstName: 'A'.repeat(100), guestSurname: 'B'.repeat(100) });
     const { guestName } = (await readAsGuest(link.sessionCode)).json<{ guestName: string }>();
     expect(guestName).toHaveLength(201);
@@ -105,7 +105,7 @@ describe('making a link', () => {
   });
 });
 
-describe('a checklist behind the message', () => {
+describe('a checklist at the end of the message', () => {
   it('reaches neither the guest nor the host as text', async () => {
     const link = await createLink(host, { guestMessage: withChoice('See you on Friday') });
     const asGuest = await readAsGuest(link.sessionCode);
@@ -128,7 +128,7 @@ describe('a checklist behind the message', () => {
   });
 
   it.each(['Hello TEMPLATE_DATA:', 'TEMPLATE_DATA:{"templateType":"custom"}', 'TEMPLATE_DATA:null'])(
-    'that cannot be read is refused: %s',
+    'that is not valid is refused: %s',
     async (guestMessage) => {
       expect(await answerOf(host.post('/api/test-sessions', { guestFirstName: 'Ada', guestMessage }))).toMatchObject({
         status: 400,
@@ -139,7 +139,7 @@ describe('a checklist behind the message', () => {
 });
 
 describe('reading a link as a guest', () => {
-  it('shows what concerns the guest and nothing else', async () => {
+  it('returns only the fields that a guest may see', async () => {
     const { sessionCode } = await createLink(host, {
       title: 'Episode 13',
       guestFirstName: 'Ben',
@@ -159,7 +159,7 @@ describe('reading a link as a guest', () => {
     });
   });
 
-  it('names the sender that a Pro host has chosen, and the host beside it', async () => {
+  it('names the sender that a Pro host has chosen, and the host', async () => {
     const branded = await app.signUpPro({ firstName: 'Maya', lastName: 'Okafor' });
     await pool.query("update users set brand_sender_name = 'Studio 9' where id = $1", [branded.userId]);
     const { sessionCode } = await createLink(branded);
@@ -200,7 +200,7 @@ describe('reading a link as a guest', () => {
     expect(told.filter((each) => JSON.stringify(each) !== JSON.stringify(told[0]))).toEqual([]);
   });
 
-  it('is read in every call that takes one, however it was mangled', async () => {
+  it('accepts a mangled code in every call with a code', async () => {
     const { id, sessionCode } = await createLink(host);
     const mangled = `“${sessionCode.toUpperCase()}”.\u200b`;
     const asQuery = `/api/session-checklist?sessionCode=${encodeURIComponent(mangled)}`;
@@ -218,7 +218,7 @@ describe('reading a link as a guest', () => {
     expect(link).toMatchObject({ resultCount: 1, guestClipCount: 1, openedAt: expect.any(String) });
   });
 
-  it('is not looked up where it cannot be one', async () => {
+  it('is not looked up if it cannot be a code', async () => {
     const statements = await statementsOf(pool, async () => {
       for (const code of ['demo', '0123456789abcdefghjkmnpqr', 'u123456789abcdefghjkmnpqrs']) {
         expect((await readAsGuest(code)).statusCode).toBe(404);
@@ -230,18 +230,18 @@ describe('reading a link as a guest', () => {
     expect(statements.filter((text) => text.includes('test_sessions'))).toEqual([]);
   });
 
-  it('does not take the id of a link for its code', async () => {
+  it('does not accept the id of a link as its code', async () => {
     const { id } = await createLink(host);
     expect((await readAsGuest(id)).statusCode).toBe(404);
   });
 
-  it.each(['%', "' or '1'='1", '%00', '..', '.', '\u0000'])('finds nothing behind %j', async (code) => {
+  it.each(['%', "' or '1'='1", '%00', '..', '.', '\u0000'])('finds no link for %j', async (code) => {
     const reply = await readAsGuest(code);
     expect([400, 404]).toContain(reply.statusCode);
     expect(['invalid', 'link_not_valid', 'not_found']).toContain(reply.json().code);
   });
 
-  it('ends with the day on which the link expires', async () => {
+  it('ends when the link expires', async () => {
     const { id, sessionCode } = await createLink(host);
     await pool.query("update test_sessions set expires_at = now() + interval '1 minute' where id = $1", [id]);
     expect((await readAsGuest(sessionCode)).statusCode).toBe(200);
@@ -253,7 +253,7 @@ describe('reading a link as a guest', () => {
 describe('a visit', () => {
   const openedAt = async (id: string) => (await linksOf(host)).find((link) => link.id === id)?.openedAt;
 
-  it('shows its host when the link was opened for the first time', async () => {
+  it('shows the host the time at which the link was first opened', async () => {
     const { id, sessionCode } = await createLink(host);
     expect(await openedAt(id)).toBeNull();
     const before = Date.now();
@@ -265,20 +265,20 @@ describe('a visit', () => {
     expect(await openedAt(id)).toBe(first);
   });
 
-  it('of many guests at once is counted as the first one', async () => {
+  it('of many concurrent guests stores the first one', async () => {
     const { id, sessionCode } = await createLink(host);
     const replies = await Promise.all(Array.from({ length: 9 }, () => visit(sessionCode)));
     expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 9 }, () => 200));
     expect(await openedAt(id)).not.toBeNull();
   });
 
-  it('concerns no other link', async () => {
+  it('affects no other link', async () => {
     const [visited, other] = [await createLink(host), await createLink(host)];
     await visit(visited.sessionCode);
     expect(await openedAt(other.id)).toBeNull();
   });
 
-  it('is answered alike for every code, and an expired link stays as it was', async () => {
+  it('is answered alike for every code, and an expired link is not changed', async () => {
     const [live, expired] = [await createLink(host), await createLink(host)];
     await expire(expired.id);
     const codes = [live.sessionCode, expired.sessionCode, '0123456789abcdefghjkmnpqrs', 'demo', 'ÄÖÜ'];
@@ -288,7 +288,7 @@ describe('a visit', () => {
     expect(await openedAt(expired.id)).toBeNull();
   });
 
-  it('to the old address says nothing about a link with a new code', async () => {
+  it('to the old address does not count for a link with a new code', async () => {
     const { id, sessionCode } = await createLink(host);
     await visit(sessionCode);
     await regenerate(host, id);
@@ -321,14 +321,14 @@ describe('regenerating', () => {
     expect((await readAsGuest(sessionCode)).statusCode).toBe(200);
   });
 
-  it('keeps the results that there are', async () => {
+  it('keeps the existing results', async () => {
     const { id, sessionCode } = await createLink(host);
     const result = await sendResult(app.anonymous, sessionCode);
     await regenerate(host, id);
     expect((await resultsOf(host, id)).map((each) => each.id)).toEqual([result]);
   });
 
-  it('while results arrive stores or refuses each of them, and takes none for the old code afterwards', async () => {
+  it('while results arrive stores or refuses each of them, and accepts none for the old code afterwards', async () => {
     const link = await createLink(host);
     const send = (guestName: string) =>
       app.anonymous.post('/api/guest-results', submission(link.sessionCode, { guestName, submissionId: randomUUID() }));
@@ -356,7 +356,7 @@ describe('regenerating', () => {
 describe('editing', () => {
   const edit = (of: Host, id: string, body: object) => of.put(`/api/test-sessions/${id}`, body);
 
-  it('changes what is named, keeps the rest, and leaves the code, the results and the days alone', async () => {
+  it('changes the given fields, and keeps the others, the code, the results and the expiry', async () => {
     const link = await createLink(host, { guestFirstName: 'Ada', guestSurname: 'King', guestEmail: 'ada@example.org' });
     const result = await sendResult(app.anonymous, link.sessionCode);
     const reply = await edit(host, link.id, {

@@ -9,7 +9,7 @@ const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 /** The first 130 bits of these bytes, as one number. */
 const numberOf = (bytes: Uint8Array): bigint => BigInt(`0x${Buffer.from(bytes).toString('hex')}`) >> 6n;
 
-/** The number that a code writes in base 32. */
+/** The number that a code encodes in base 32. */
 const readCode = (code: string): bigint =>
   [...code].reduce((sum, letter) => sum * 32n + BigInt(ALPHABET.indexOf(letter)), 0n);
 
@@ -18,7 +18,7 @@ describe('a session code', () => {
     fc.assert(fc.property(random, (bytes) => /^[0-9a-hjkmnp-tv-z]{26}$/.test(sessionCodeFrom(bytes))));
   });
 
-  it('writes all 130 bits, none twice and none left out', () => {
+  it('encodes all 130 bits, each exactly once', () => {
     fc.assert(fc.property(random, (bytes) => readCode(sessionCodeFrom(bytes)) === numberOf(bytes)));
   });
 
@@ -60,7 +60,7 @@ describe('the draft of a link', () => {
     checklistTemplateId: 'a1b2c3d4-0000-4000-8000-000000000001',
   };
 
-  it('for Pro carries every wish', () => {
+  it('for Pro contains every choice', () => {
     expect(draftSession(input, 'pro')).toEqual({ ...input, guestName: 'Ada Lovelace', checklistChoice: null });
   });
 
@@ -95,7 +95,7 @@ describe('the draft of a link', () => {
   });
 });
 
-describe('the words of a search', () => {
+describe('the terms of a search', () => {
   it.each([
     ['', []],
     ['  Amara   okafor ', ['Amara', 'okafor']],

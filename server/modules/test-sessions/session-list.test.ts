@@ -18,7 +18,7 @@ const page = async (of: Host, query: Readonly<Record<string, string>> = {}): Pro
   return reply.json<Page>();
 };
 
-/** Every page in turn, with what happens between them. */
+/** Every page in order, with an action between them. */
 async function allPages(of: Host, query: Readonly<Record<string, string>>, between = async () => {}) {
   const rows: Page['rows'] = [];
   let after: string | null = '';
@@ -35,9 +35,9 @@ interface Link {
   readonly name?: string;
   readonly title?: string;
   readonly email?: string;
-  /** Minutes ago. */
+  /** Time of creation, in minutes before now. */
   readonly made?: number;
-  /** Minutes from now. */
+  /** Time of expiry, in minutes from now. */
   readonly expires?: number;
 }
 
@@ -81,7 +81,7 @@ describe('a page of links', () => {
     expect(names(rows)).toEqual(Array.from({ length: 9 }, (_, at) => `Guest ${at + 1}`));
   });
 
-  it('is sorted by name without case and accents, by the latest result, and by what expires first', async () => {
+  it('is sorted by name without case and accents, by the latest result, and by expiry', async () => {
     const host = await app.signUpPro();
     const links = new Map<string, string>();
     for (const [name, expires] of Object.entries({ zoe: 3, Émile: 1, emil: 5, Fatou: -1 })) {
@@ -115,7 +115,7 @@ describe('a page of links', () => {
     expect((await found('  ')).length).toBe(2);
   });
 
-  it('counts what each filter finds, under the search and in all', async () => {
+  it('counts the links of each filter, within the search and in total', async () => {
     const host = await app.signUpPro();
     const ready = await insertLink(host, { name: 'Ready one' });
     const fix = await insertLink(host, { name: 'Fix' });
@@ -174,7 +174,7 @@ describe('a page of links', () => {
     expect(row?.resultCount).toBe(1);
   });
 
-  it('is asked for by ids, and leaves out what is gone and what is another host’s', async () => {
+  it('can be requested by ids, and leaves out deleted links and those of other hosts', async () => {
     const [host, stranger] = [await app.signUpPro(), await app.signUpPro()];
     const [one, two, theirs] = [await insertLink(host), await insertLink(host), await insertLink(stranger)];
     const { rows, counts } = await page(host, { ids: [one.id, theirs.id, randomUUID()].join(), q: 'nobody' });
@@ -241,7 +241,7 @@ describe('a page of links', () => {
 });
 
 describe('the list without paging', () => {
-  it('is the newest 200, with the way to the others in a header', async () => {
+  it('is the newest 200, with the address of the next page in a header', async () => {
     const host = await app.signUpPro();
     const columns = { guest_name: `'Ada ' || n`, created_at: `now() - n * interval '1 second'` };
     await insertLinks(pool, host.userId, 403, columns);
@@ -259,7 +259,7 @@ describe('the list without paging', () => {
     expect(seen).toEqual(Array.from({ length: 403 }, (_, at) => `Ada ${at + 1}`));
   });
 
-  it('takes the same questions, and its next page keeps them', async () => {
+  it('accepts the same parameters, and its next page keeps them', async () => {
     const host = await app.signUpPro();
     for (const name of ['b one', 'a one', 'c two', 'd one']) await insertLink(host, { name });
     const first = await host.get('/api/test-sessions?q=one&sort=name&limit=2');
@@ -270,7 +270,7 @@ describe('the list without paging', () => {
   });
 });
 
-it('a search through thousands of links with the longest words ends before the time limit of a statement', async () => {
+it('a search through thousands of links with the longest terms ends before the statement timeout', async () => {
   const host = await app.signUpPro();
   const long = `repeat('a', 200)`;
   await insertLinks(pool, host.userId, 2000, { title: long, guest_name: long, guest_email: `${long} || '@b.example'` });

@@ -144,7 +144,7 @@ export class TestSessionStore {
       .execute();
   }
 
-  /** The valid session of a code, with the fields of its host that a guest may know. */
+  /** The valid session of a code, with the fields of its host that a guest may see. */
   findLive(sessionCode: string) {
     return this.db
       .selectFrom('test_sessions as s')

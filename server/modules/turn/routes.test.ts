@@ -17,7 +17,7 @@ const ask = (at: TestApp = app) => at.anonymous.post('/api/turn-credentials');
 const settings = async (at: TestApp) => (await at.anonymous.get('/api/settings')).json();
 
 describe('the TURN servers of an installation', () => {
-  it('are given to every caller, with credentials and without the secret', async () => {
+  it('are sent to every caller, with credentials and without the secret', async () => {
     const reply = await ask();
     const { username, ...rest } = reply.json();
     expect(reply.statusCode).toBe(201);
@@ -31,7 +31,7 @@ describe('the TURN servers of an installation', () => {
     expect(JSON.stringify(await settings(app))).not.toContain(secret);
   });
 
-  it('are not offered where there are none', async () => {
+  it('are not offered if there are none', async () => {
     expect((await ask(without)).statusCode).toBe(404);
     expect(await settings(without)).toMatchObject({ turn: [] });
   });

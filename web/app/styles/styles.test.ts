@@ -10,7 +10,7 @@ const filesOf = (ending: RegExp): readonly string[] =>
     .filter((file) => ending.test(file) && !file.includes('node_modules'))
     .map((file) => resolve(web, file));
 
-/** Time and level run from left to right in every language: their elements have `dir="ltr"`. */
+/** Time and level run from left to right in every language, so their elements have `dir="ltr"`. */
 const ALWAYS_LTR = /ui\/media\/(programme-meter|level-plot|clip-player)\./;
 
 const found = (files: readonly string[], forbidden: RegExp): readonly string[] =>
@@ -21,7 +21,7 @@ const found = (files: readonly string[], forbidden: RegExp): readonly string[] =
       .map((line) => `${relative(web, file)}: ${line.trim()}`),
   );
 
-/** A token with the rules around it: a theme or a width may give it another value. */
+/** A token and its rules: a theme or a width may change its value. */
 function placeOf(token: Declaration): string {
   const around: string[] = [token.prop];
   for (let node: Node | undefined = token.parent; node; node = node.parent) {

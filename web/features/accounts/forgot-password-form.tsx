@@ -12,7 +12,7 @@ import { showToast } from '../../ui/overlays/toast';
 import { SubmitButton } from './submit-button';
 
 interface ForgotPasswordFormProps {
-  /** False if the operator hands out the link that an email would contain. */
+  /** False if the operator passes on the link that an email would contain. */
   readonly sendsMail: boolean;
   readonly onSent: (email: string) => void;
 }

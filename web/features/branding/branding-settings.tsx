@@ -50,7 +50,7 @@ export function BrandingSettings({ ownName }: BrandingSettingsProps) {
 }
 
 interface Draft {
-  /** As typed. */
+  /** Colour as typed. */
   readonly color: string;
   readonly logo: string;
   readonly name: string;

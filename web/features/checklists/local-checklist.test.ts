@@ -129,7 +129,7 @@ describe('an item that is typed and not added yet', () => {
 
   it.each([
     ['goes into a list without one, trimmed', custom, ' Close the window ', ['Close the window']],
-    ['is none where it is blank', custom, '  ', []],
+    ['is dropped if it is blank', custom, '  ', []],
     ['does not push out the one that is there', { ...custom, customItems: ['Feed the cat'] }, 'Tea', ['Feed the cat']],
     ['is no part of the standard list', { ...custom, templateType: 'default' as const }, 'Tea', []],
   ])('%s', (_what, choice, typed, customItems) => {

@@ -46,7 +46,7 @@ describe('ways through TURN servers', () => {
     expect(running()[0]?.speeds).toMatchObject({ downloadMbps: undefined, uploadMbps: undefined });
   });
 
-  it('are cancelled when the guest goes on, and measured again after a return', async () => {
+  it('are cancelled when the guest continues, and measured again after a return', async () => {
     const { hook, onMeasured, shown, running } = await mounted();
     await happens(() => running()[0]?.onFound({ transport: 'udp', outcome: works }));
     await hook.change({ isOpen: false });

@@ -58,7 +58,7 @@ describe('the connection test', () => {
     expect(onFinished).toHaveBeenCalledTimes(2);
   });
 
-  it('takes over what has been measured in the background, and measures nothing itself', async () => {
+  it('takes over a result from the background, and measures nothing itself', async () => {
     const measured = { readings, provider: undefined };
     const finished = { verdict: connectionException(), readings, measured };
     const { hook, runs, onFinished } = await mounted(async () => finished);
@@ -67,7 +67,7 @@ describe('the connection test', () => {
     expect(runs).toEqual([]);
   });
 
-  it('follows a test in the background to its end, and says that it measures once more where that does not count', async () => {
+  it('follows a test in the background to its end, and reports another measurement if that does not count', async () => {
     let end = () => {};
     const { hook, runs } = await mounted(async ({ tell }) => {
       tell(progress({ phase: 'upload', percent: 80, liveMbps: 2 }));
@@ -80,7 +80,7 @@ describe('the connection test', () => {
     expect(runs).toHaveLength(1);
   });
 
-  it('measures by itself where there is nothing to take over', async () => {
+  it('measures if there is no test to take over', async () => {
     const { hook, runs } = await mounted(async () => 'nothing');
     expect(hook.now().test).toMatchObject({ progress: { percent: 0 }, isRepeat: false });
     expect(runs).toHaveLength(1);

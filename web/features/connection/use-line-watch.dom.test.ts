@@ -22,7 +22,7 @@ async function mounted(isWanted: boolean) {
 }
 
 describe('the watch of a line', () => {
-  it('begins once it is wanted, and reports first that nothing is known', async () => {
+  it('begins once it is requested, and first reports an unknown state', async () => {
     const { hook, start, onCourse, tell } = await mounted(false);
     expect(start).not.toHaveBeenCalled();
     await hook.change({ isWanted: true });
@@ -30,7 +30,7 @@ describe('the watch of a line', () => {
     expect(onCourse.mock.calls).toEqual([[undefined], [course]]);
   });
 
-  it('stops where a test of the line begins, and begins again after it', async () => {
+  it('stops when a test of the line begins, and begins again after it', async () => {
     const { hook, start, stop } = await mounted(true);
     await hook.change({ isWanted: false });
     expect(stop).toHaveBeenCalledOnce();
@@ -39,14 +39,14 @@ describe('the watch of a line', () => {
     expect(start).toHaveBeenCalledTimes(2);
   });
 
-  it('stops for good where a transfer claims the line', async () => {
+  it('stops permanently when a transfer claims the line', async () => {
     const { start, stop } = await mounted(true);
     await happens(claimLine);
     expect(stop).toHaveBeenCalled();
     expect(start).toHaveBeenCalledOnce();
   });
 
-  it('does not begin where its code loads after a claim of the line', async () => {
+  it('does not begin if its code loads after a claim of the line', async () => {
     const start = vi.fn(() => () => undefined);
     const { calls: loads, call } = pendingCalls<object, typeof start>();
     const load = () => call({});

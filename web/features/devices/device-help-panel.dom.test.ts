@@ -21,7 +21,7 @@ const answer = (permission: PermissionState) => {
 };
 
 describe('a permission that is granted later', () => {
-  it('continues by itself with the current callback', async () => {
+  it('continues automatically with the current callback', async () => {
     const [before, onAllowed] = [vi.fn(), vi.fn()];
     media.permission = 'denied';
     const hook = await mounted({ isRefused: true, onAllowed: before });

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { changeWords, wasWords, whenWords } from './earlier-words';
 import type { KnownHistory } from './use-guest-history';
 
-/** In the time zone of this machine. */
+/** A time in the time zone of this machine. */
 const at = (day: number, hour = 12) => new Date(2026, 2, day, hour).toISOString();
 const today = new Date(2026, 2, 20, 15);
 

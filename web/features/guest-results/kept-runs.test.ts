@@ -9,7 +9,7 @@ const KEY = `guest-run-${CODE}`;
 const NOON = Date.parse('2026-11-22T12:00:00.000Z');
 const HOUR = 3_600_000;
 
-/** With words, as an earlier version stored it. */
+/** A run with texts, as an earlier version stored it. */
 const verdict = {
   ...{ status: 'warning' as const, code: 'x', params: {} },
   ...{ message: 'Audio level too low', details: 'Your voice reaches 20%.', advice: 'Move closer to the microphone' },
@@ -68,7 +68,7 @@ describe('a run that is kept', () => {
     expect(runs.find(CODE).run?.checks).toEqual(checks);
   });
 
-  it('is as old as its last change, however often it is written', () => {
+  it('is as old as its last change', () => {
     const { runs, wait } = openBrowser();
     runs.keep(CODE, content);
     wait(1);

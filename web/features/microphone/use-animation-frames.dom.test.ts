@@ -13,7 +13,7 @@ const mounted = (draw: Props['draw']) => renderHook((props: Props) => useAnimati
 const frame = () => happens(() => vi.advanceTimersToNextFrame());
 
 describe('the drawing of each frame', () => {
-  it('happens once a frame, with what is to be drawn by then', async () => {
+  it('happens once a frame, with the latest value', async () => {
     const [first, second] = [vi.fn(), vi.fn()];
     const hook = await mounted(first);
     expect(first).not.toHaveBeenCalled();

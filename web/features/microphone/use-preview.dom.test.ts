@@ -9,7 +9,7 @@ import { usePreview } from './use-preview';
 const lost: Verdict = { status: 'failed', code: 'disconnected', params: {} };
 const failed: OpenResult = { kind: 'failed', verdict: lost };
 
-/** A microphone that can be lost. */
+/** A microphone that can be disconnected. */
 function microphone(deviceId: string) {
   let lose: (verdict: Verdict) => void = () => undefined;
   const onLost = (listener: typeof lose) => {
@@ -40,7 +40,7 @@ const selectionOf = (deviceId: string | undefined) => ({
   choose: () => undefined,
 });
 
-/** The code that reads the permission is imported when it is needed. */
+/** The code that reads the permission is imported on first use. */
 async function permissionRead() {
   await happens(() => vi.dynamicImportSettled());
   await happens(() => undefined);
@@ -61,7 +61,7 @@ async function mounted(permission: 'granted' | 'prompt' = 'granted') {
 }
 
 describe('the preview', () => {
-  it('listens by itself where no prompt would appear', async () => {
+  it('starts automatically if no prompt would appear', async () => {
     const { preview, opens, onOpened } = await mounted('granted');
     expect(preview()).toEqual({ kind: 'opening', asks: false });
     await opens(microphone('desk').opened);
@@ -69,7 +69,7 @@ describe('the preview', () => {
     expect(onOpened).toHaveBeenLastCalledWith('desk');
   });
 
-  it('needs its button where the browser would ask', async () => {
+  it('needs its button if the browser would prompt', async () => {
     const { hook, preview, openings } = await mounted('prompt');
     expect([preview(), openings]).toEqual([{ kind: 'off' }, []]);
     await happens(() => hook.now().listen());
@@ -122,7 +122,7 @@ describe('the preview', () => {
     expect(openings).toHaveLength(before + 1);
   });
 
-  it('that began by itself and fails counts as unasked until the guest asks for it', async () => {
+  it('that started automatically and fails counts as not requested until the guest requests it', async () => {
     const { hook, preview, opens } = await mounted();
     await opens(failed);
     expect(preview()).toMatchObject({ kind: 'failed', isUnasked: true });

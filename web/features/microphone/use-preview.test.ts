@@ -12,7 +12,7 @@ const untouched = {
 
 describe('the preview of the microphone', () => {
   it.each([
-    ['listens by itself after a click in the page', {}, true],
+    ['starts automatically after a click in the page', {}, true],
     ['does not where the browser might ask', { isGranted: false }, false],
     ['does not before a click in the page', { isActivated: false }, false],
     ['does not after a verdict', { isJudged: true }, false],

@@ -7,7 +7,7 @@ const NOON = Date.parse('2026-11-23T12:00:00Z');
 const passMs = fakeTime({ now: NOON });
 
 describe('the time on a page', () => {
-  it('goes on every fifteen seconds, until the page is left', async () => {
+  it('advances every fifteen seconds, until the page is left', async () => {
     const hook = await renderHook((_: object) => useNow(), {});
     await passMs(14_999);
     expect(hook.now()).toBe(NOON);

@@ -9,7 +9,7 @@ const amountsOf = (feature: ComparisonRow['feature']): ComparisonRow['amounts'] 
 const amountOf = (limit: number) => (Number.isFinite(limit) ? limit : 'unlimited');
 
 describe('the comparison of the tiers', () => {
-  it.each(PLANS)('promises of %s what the server gives', (plan) => {
+  it.each(PLANS)('lists for %s the features of the server', (plan) => {
     const limits = planLimits[plan];
     expect(amountsOf('links')[plan]).toBe(amountOf(limits.sessions));
     expect(amountsOf('results')[plan]).toBe(amountOf(limits.resultsShown));
@@ -26,7 +26,7 @@ describe('the comparison of the tiers', () => {
     expect(losing).toEqual([]);
   });
 
-  it('knows the prices', () => {
+  it('contains the prices', () => {
     expect(TIERS.map((tier) => prices[tier])).toEqual([0, 2.99, 5.99]);
   });
 });

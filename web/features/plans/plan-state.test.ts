@@ -24,6 +24,6 @@ it.each<readonly [string, Subscription, RegExp]>([
     /Your Pro trial ended on 19-Nov-2026\.$/,
   ],
   ['never had a trial', never, new RegExp(`^${plus}$`)],
-])('a host who %s is told so', (_, subscription, words) => {
+])('a host who %s reads a message about it', (_, subscription, words) => {
   expect(planSummary(texts, subscription, now)).toMatch(words);
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { proOffer } from './pro-offer';
 import { bannerText, proText } from './pro-offer-text';
 
-describe('what is said of Pro', () => {
+describe('the text about Pro', () => {
   const facts = { isIncluded: false, trialDays: 14, isTrialUsed: false } as const;
   const soon = 'Pro is coming soon and cannot be bought yet.';
 
@@ -13,7 +13,7 @@ describe('what is said of Pro', () => {
     [{ trialDays: 0 }, soon],
     [{ isTrialUsed: true }, soon],
     [{ isIncluded: true }, 'Every host of this installation has Pro.'],
-  ] as const)('knows the installation and the reader: %j', (given, words) => {
+  ] as const)('depends on the installation and the reader: %j', (given, words) => {
     expect(proText(texts, proOffer({ ...facts, ...given }))).toBe(words);
   });
 
@@ -21,7 +21,7 @@ describe('what is said of Pro', () => {
     [{}, 'Pro features coming soon. On your dashboard you can try them free for 14 days.'],
     [{ isTrialUsed: true }, 'Pro features coming soon'],
     [{ trialDays: 0 }, 'Pro features coming soon'],
-  ] as const)('speaks of a trial on the test page only where there is one: %j', (given, words) => {
+  ] as const)('mentions a trial on the test page only if there is one: %j', (given, words) => {
     expect(bannerText(texts, proOffer({ ...facts, ...given }))).toBe(words);
   });
 });

@@ -20,7 +20,7 @@ describe('the card of a checklist', () => {
     expect(checklistCard(newRun([optional]))).toEqual({ note: '(optional)', status: 'idle' });
   });
 
-  it('says what is required, and warns of it once the checks are done', () => {
+  it('names required items, and warns about them once the checks are done', () => {
     const run = newRun([required, optional]);
     const card = { note: '(1 required)', statusLabel: 'Required', description: '1 required item is open' };
     expect(checklistCard(run)).toEqual({ ...card, status: 'idle' });

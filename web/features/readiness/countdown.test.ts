@@ -24,7 +24,7 @@ describe('the countdown', () => {
     ['ends', [begun, ...times(50, ticked(100))], { kind: 'over' }],
     ['ignores a stop after its end', [begun, ...times(50, ticked(100)), stopped], { kind: 'over' }],
     ['is off before it begins', [ticked(100), stopped], noCountdown],
-    ['is off for good once it is stopped', [begun, ticked(100), stopped, ...times(99, ticked(250))], noCountdown],
+    ['is off permanently once it is stopped', [begun, ticked(100), stopped, ...times(99, ticked(250))], noCountdown],
     ['starts again when the page is seen again', [begun, ...times(30, ticked(100)), ticked(100, false)], whole],
     ['does not run on a hidden page', [begun, ...times(200, ticked(250, false))], whole],
     ['counts a suspended page or machine as 250 ms', [begun, ticked(60_000)], running(READING_MS - 250)],
@@ -32,7 +32,7 @@ describe('the countdown', () => {
     expect(countdownAfter(...events)).toEqual(countdown);
   });
 
-  it('is never over before its whole time was seen without a break', () => {
+  it('is never over before its whole time was visible without interruption', () => {
     const anyTick = fc.integer({ min: 0, max: 400 }).map((ms) => ticked(ms));
     fc.assert(
       fc.property(fc.array(anyTick, { maxLength: 60 }), (ticks) => {

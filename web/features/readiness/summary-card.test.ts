@@ -46,7 +46,7 @@ const required = openItem('guest-0', 'Wear headphones', true);
 const optional = openItem('guest-1', 'Have a glass of water nearby');
 const ticked = <Item>(item: Item) => ({ ...item, completed: true });
 
-describe('what the summary says of a checklist', () => {
+describe('the summary of a checklist', () => {
   it.each([
     [[], { status: 'idle', statusLabel: 'Empty', finding: 'Nothing to prepare' }],
     [[optional], { status: 'idle', statusLabel: 'Optional', finding: '0 of 1 complete' }],

@@ -87,7 +87,7 @@ describe('a card without input', () => {
     ['that may not go on', { mayRun: false }],
     ['whose button is out of view', { prepare: ({ button }) => placeAt(button, new DOMRect(0, 2000, 100, 40)) }],
     ['under the pointer', { prepare: ({ card }) => void vi.spyOn(card, 'matches').mockReturnValue(true) }],
-  ])('is no card %s', async (_, options) => {
+  ])('does not count for a card %s', async (_, options) => {
     const { now } = await counting(options);
     await passMs(2 * READING_MS);
     expect([now(), goneOn]).toEqual([undefined, 0]);

@@ -27,8 +27,8 @@ function add(name: 'camera' | 'summary'): HTMLElement {
   return part;
 }
 
-describe('what comes next', () => {
-  it('comes into view once it has opened, and not while the guest goes their own way', async () => {
+describe('the next step', () => {
+  it('scrolls into view once it has opened, unless the guest is scrolling elsewhere', async () => {
     add('camera');
     const { change } = await renderHook((led: Led) => useScrollToNext(led), nowhere);
     await passMs(3000);
@@ -60,7 +60,7 @@ describe('what comes next', () => {
     expect(scrolledTo).toEqual([]);
   });
 
-  it('is the last place that was led to, and none after the page is left', async () => {
+  it('is the latest target, and none after the page is left', async () => {
     add('camera');
     add('summary');
     const { change, unmount } = await renderHook((led: Led) => useScrollToNext(led), { ledTo: place('camera') });
@@ -74,7 +74,7 @@ describe('what comes next', () => {
     expect(scrolledTo).toHaveLength(1);
   });
 
-  it('takes the focus that the card before it has lost', async () => {
+  it('takes the focus from the previous card', async () => {
     const card = add('camera');
     await renderHook((led: Led) => useScrollToNext(led), { ledTo: place('camera') });
     await passMs(300);

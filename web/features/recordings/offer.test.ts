@@ -30,7 +30,7 @@ describe('the devices that have to work before a recording', () => {
   });
 });
 
-describe('what the host is told of a recording', () => {
+describe('the note for the host about a recording', () => {
   const state = { decision: undecided, takesRecordings: true, failed: [] } as const;
 
   it.each([

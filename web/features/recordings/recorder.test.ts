@@ -30,7 +30,7 @@ describe('the recorder', () => {
     expect(statuses).toEqual(['recording', 'stopped', 'playing', 'stopped']);
   });
 
-  it('is finishing from the wish to stop until the browser has stopped', () => {
+  it('is finishing from the request to stop until the browser has stopped', () => {
     const finishing = stateAfter(started, ticked(7), stopping);
     expect(finishing).toMatchObject({ status: 'finishing', durationS: 7 });
     expect([finishing, stateAfter(started)].map(isCapturing)).toEqual([true, true]);
@@ -45,7 +45,7 @@ describe('the recorder', () => {
     expect(stateAfter(started, ticked(3), captured)).toMatchObject({ durationS: 7, currentTimeS: 0 });
   });
 
-  it('keeps the place where it was paused', () => {
+  it('keeps its position when it is paused', () => {
     const paused = [started, captured, played, { type: 'paused', timeS: 4.2 }] as const;
     expect(stateAfter(...paused, played).currentTimeS).toBe(4.2);
   });
@@ -113,7 +113,7 @@ describe('a failure', () => {
     expect(stateAfter(...events).error).toBeUndefined();
   });
 
-  it('is said in the words of the specification', () => {
+  it('has the message of the specification', () => {
     expect(Object.values(recorderTexts.errors)).toEqual([
       'Unable to access camera and microphone. Please check permissions.',
       'Recording not supported',
@@ -150,14 +150,14 @@ describe('after any events', () => {
       }),
     );
 
-  it('a recording comes from what was captured while recording, and from nothing else', () => {
+  it('a recording only contains data captured while recording', () => {
     eachStep((before, event, now) => {
       if (hasRecording(before) || !hasRecording(now)) return;
       expect([isCapturing(before), event.type, now.consentGiven]).toEqual([true, 'captured', false]);
     });
   });
 
-  it('consent is only there while the recording is there that it was given for', () => {
+  it('consent exists only with the recording for which it was given', () => {
     eachStep((before, event, now) => {
       if (now.consentGiven) expect(hasRecording(before)).toBe(true);
       if (now.consentGiven && !before.consentGiven) expect(event.type).toBe('consent-changed');

@@ -59,7 +59,7 @@ describe('the upload of a clip', () => {
     expect(onSaved).toHaveBeenCalledOnce();
   });
 
-  it('leaves the messages of others when it begins', async () => {
+  it('keeps the messages of others when it begins', async () => {
     const { save } = await mounted();
     await save();
     expect(latestToast()).toMatchObject({ title: 'Before', open: true });

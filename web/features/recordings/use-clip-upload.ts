@@ -19,7 +19,7 @@ export interface ConsentedClip {
 
 export type Sending =
   | { readonly kind: 'idle' }
-  /** From 0 to 1. */
+  /** `share` is from 0 to 1. */
   | { readonly kind: 'sending'; readonly share: number }
   | { readonly kind: 'failed'; readonly message: string };
 

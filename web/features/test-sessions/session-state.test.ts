@@ -29,7 +29,7 @@ describe('the filters', () => {
     expect(labels(counts, 'all')).toEqual(['All 4', 'Ready 1', 'To fix 2', 'Waiting 1']);
   });
 
-  it('include expired links where there are some, or while that filter is chosen', () => {
+  it('include expired links if there are any, or while that filter is chosen', () => {
     expect(labels({ ...counts, expired: 3 }, 'all')).toContain('Expired 3');
     expect(labels(counts, 'expired')).toContain('Expired 0');
   });

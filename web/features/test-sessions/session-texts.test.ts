@@ -2,7 +2,7 @@ import { testSessions as texts } from '@linecheck/texts/en/dashboard';
 import { expect, it } from 'vitest';
 import { guestLine, guestUrl, lossOf } from './session-texts';
 
-it('the address of a guest carries the code', () => {
+it('the address of a guest contains the code', () => {
   expect(guestUrl('https://check.example.org', { sessionCode: 'q4v8zk' })).toBe(
     'https://check.example.org/?session=q4v8zk',
   );

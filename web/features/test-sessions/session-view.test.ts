@@ -32,7 +32,7 @@ describe('the view of the sessions', () => {
     expect(nextView(ready, { type: 'deleted', id: 'b' }).ready?.id).toBe('a');
   });
 
-  it('opens the session of a result that a link leads to, and leaves the others as they are', () => {
+  it('opens the session of a linked result, and does not change the others', () => {
     const open = nextView(looking, { type: 'toggled', id: 'a', open: true });
     const view = nextView(open, { type: 'result-found', id: 'b', resultId: 'r' });
     expect([...view.openIds]).toEqual(['a', 'b']);

@@ -19,7 +19,7 @@ const run = {
   isUnsent: false,
 } satisfies KeptRun;
 
-it('a kept run of any version begins with its verdicts, in their words', () => {
+it('a kept run of any version begins with its verdicts and their texts', () => {
   const { checks } = beginningAfter({ run }, false)([]);
   const said = REQUIRED_CHECKS.map((check) => {
     const verdict = verdictOf(checks[check]);

@@ -8,6 +8,6 @@ it.each([
   [{ ...page, waiting: 3 }, '(3) Dashboard · Linecheck'],
   [{ ...page, waiting: 10 }, '(9+) Dashboard · Linecheck'],
   [{ ...page, own: 'Setup check for Episode 42' }, 'Setup check for Episode 42'],
-])('a title says where one is, and what waits: %o', (given, title) => {
+])('a title contains the page, and the number of unread notifications: %o', (given, title) => {
   expect(titleOf(given)).toBe(title);
 });

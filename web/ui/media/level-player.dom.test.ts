@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { happens, renderHook } from '../../testing/render-hook';
 import { useSwitchedPlayback } from './level-player';
 
-/** A player that counts its starts and does not play. */
+/** A player that counts its starts without playing. */
 class TestPlayer extends EventTarget {
   paused = true;
   starts = 0;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { zonePath } from './level-plot';
 
-/** The heights of the bars of a path, in hundredths of the picture. */
+/** Heights of the bars of a path, in hundredths of the picture. */
 const heightsOf = (path: string) => [...path.matchAll(/v-([\d.]+)/g)].map(([, height]) => Number(height));
 
 describe('a level in time', () => {
@@ -12,11 +12,11 @@ describe('a level in time', () => {
     ['low', [31.623]],
     ['optimal', [55.433]],
     ['loud', [97.143, 100]],
-  ] as const)('has in the %s zone the bars that reach up into it', (zone, heights) => {
+  ] as const)('has in the %s zone the bars that reach it', (zone, heights) => {
     expect(heightsOf(zonePath(levels, zone))).toEqual(heights);
   });
 
-  it('has its bars beside one another over the whole width, in any number', () => {
+  it('has any number of bars side by side over the whole width', () => {
     const starts = [...zonePath([-10, -10, -10, -10], 'optimal').matchAll(/M([\d.]+) ([\d.]+)h([\d.]+)/g)];
     expect(starts.map(([, x, y, width]) => [x, y, width].map(Number))).toEqual([
       [3.5, 100, 18],

@@ -18,11 +18,11 @@ describe('the scale of the programme meter', () => {
     [-0.35, 0.95],
     [0, 1],
     [3, 1],
-  ])('%d dBFS stands at %d of the bar', (dbfs, share) => {
+  ])('%d dBFS is at %d of the bar', (dbfs, share) => {
     expect(shareOfBar(dbfs)).toBeCloseTo(share, 10);
   });
 
-  it('a louder level never stands further left', () => {
+  it('a louder level is never further left', () => {
     const level = fc.double({ min: -90, max: 6, noNaN: true });
     fc.assert(
       fc.property(level, level, (one, other) => {

@@ -17,6 +17,6 @@ it.each([
   ['at the end once all was played, though less was written than counted', { currentTime: 7.92, ended: true }, 8],
   ['where it stopped if that is far from the end', { currentTime: 2.9, ended: true }, 2.9],
   ['never beyond the end', { currentTime: 8.04, ended: true }, 8],
-])('the playhead stands %s', (_, playhead, expected) => {
+])('the playhead is %s', (_, playhead, expected) => {
   expect(playheadTime(playhead, 8)).toBe(expected);
 });

@@ -39,7 +39,7 @@ describe('the waveform', () => {
     expect(bars[0]?.width).toBeGreaterThan(2);
   });
 
-  it('keeps what was loudest where several bars become one', () => {
+  it('keeps the loudest value when several bars become one', () => {
     const bars = drawn(190, { levels });
     const loudest = bars.findIndex(({ height }) => height === Math.max(...bars.map((each) => each.height)));
     expect(loudest).toBe(17);
@@ -54,7 +54,7 @@ describe('the waveform', () => {
     expect(alphas[0]).toBeLessThan(alphas[49] ?? 0);
   });
 
-  it('draws finite places before it has a width', () => {
+  it('draws finite positions before it has a width', () => {
     expect(drawn(0, { levels }).every(({ x }) => Number.isFinite(x))).toBe(true);
   });
 });

@@ -3,7 +3,7 @@ import { applyBrand, brandStyles, deriveBrand } from './apply-brand';
 import { DEFAULT_BRAND } from './default-brand';
 import { currentTheme, switchTheme } from './theme';
 
-it('shows a colour in the current theme, follows the theme, and takes it all back', () => {
+it('shows a colour in the current theme, follows the theme, and removes it completely', () => {
   const element = document.createElement('div');
   const solid = () => element.style.getPropertyValue('--color-brand-solid');
   const before = currentTheme();

@@ -38,7 +38,7 @@ describe('brand colours', () => {
     expect(deriveBrand('#8B5CF6', 'dark')).toMatchObject({ solid: '#7746ea', text: '#b9a2fb', focus: '#b9a2fb' });
   });
 
-  it('any colour stays readable in both themes, and comes back from OKLCH as itself', () => {
+  it('any colour stays readable in both themes, and is unchanged after a conversion to OKLCH and back', () => {
     const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
     const holds = (colour: string) => {
       expectReadable(colour);
@@ -64,13 +64,16 @@ describe('brand colours', () => {
     expect(oklchOf('#f43f5e').lightness - oklchOf(solid).lightness).toBeLessThanOrEqual(0.13);
   });
 
-  it.each(['#000000', '#0a0a23', '#2456c7'])('in the dark, %s is lightened until it stands out from a card', (hex) => {
-    const { solid } = deriveBrand(hex, 'dark');
-    expect(contrast(solid, '#151920')).toBeGreaterThanOrEqual(3);
-    expect(oklchOf(solid).lightness).toBeGreaterThan(oklchOf(hex).lightness);
-  });
+  it.each(['#000000', '#0a0a23', '#2456c7'])(
+    'in the dark theme, %s is lightened until it contrasts with a card',
+    (hex) => {
+      const { solid } = deriveBrand(hex, 'dark');
+      expect(contrast(solid, '#151920')).toBeGreaterThanOrEqual(3);
+      expect(oklchOf(solid).lightness).toBeGreaterThan(oklchOf(hex).lightness);
+    },
+  );
 
-  it('a fill that would be lost on the page gets an edge', () => {
+  it('a fill without contrast to the page gets an edge', () => {
     const { solid, edge } = deriveBrand('#ffff00', 'light');
     expect(contrast(solid, '#ffffff')).toBeLessThan(3);
     expect(contrast(edge, '#ffffff')).toBeGreaterThanOrEqual(3);

@@ -33,7 +33,7 @@ describe('theme', () => {
     expect([currentTheme(world), world.root.dataset.theme]).toEqual([theme, chosen]);
   });
 
-  it('remembers a switch away from the system, and forgets it on the way back', () => {
+  it('stores a switch away from the system, and removes it at the switch back', () => {
     const { world, stored } = worldWith({ systemDark: false });
     expect(switchTheme(world)).toBe('dark');
     expect(stored.get('theme')).toBe('dark');
@@ -42,14 +42,14 @@ describe('theme', () => {
     expect(world.root.dataset.theme).toBeUndefined();
   });
 
-  it('still switches where storage is refused', () => {
+  it('still switches if storage is refused', () => {
     const { world } = worldWith({ systemDark: false, brokenStorage: true });
     startTheme(world);
     expect(switchTheme(world)).toBe('dark');
     expect(currentTheme(world)).toBe('dark');
   });
 
-  it('tells watchers of a switch and of the system, until they stop', () => {
+  it('notifies watchers of a switch and of the system, until they stop', () => {
     const { world, systemListeners } = worldWith({ systemDark: false });
     const listener = vi.fn();
     const stop = watchTheme(listener, world);

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 
 /**
- * Commands that Playwright sends and Firefox 153 (ESR) does not know yet. Firefox would refuse them, and with them every page; nothing in
- * the journeys depends on what they do.
+ * Commands that Playwright sends and Firefox 153 (ESR) does not support. Firefox would reject them, and with them every
+ * page; no journey depends on them.
  */
 const newerCommands: ReadonlySet<unknown> = new Set(['emulation.setMediaFeaturesOverride']);
 
@@ -13,14 +13,14 @@ interface Socket {
   off(event: 'message', listener: (data: Buffer) => void): void;
 }
 
-/** Sends a command of WebDriver BiDi beside those of Playwright. @returns its result. */
-// biome-ignore lint/suspicious/noExplicitAny: each command has a result of its own.
+/** Sends a command of WebDriver BiDi in addition to Playwright's. @returns its result. */
+// biome-ignore lint/suspicious/noExplicitAny: the type of the result depends on the command.
 export type Command = (method: string, parameters: object) => Promise<any>;
 
 let isOpen = false;
 let latest: Socket | undefined;
 
-/** Takes part in what Playwright and Firefox say to each other. Call it before Firefox is started. */
+/** Intercepts the messages between Playwright and Firefox. Call it before Firefox is started. */
 export function joinChannel(): void {
   if (isOpen) return;
   isOpen = true;
@@ -34,11 +34,11 @@ export function joinChannel(): void {
   };
 }
 
-/** Above those that Playwright gives; it ignores answers to commands that are not its own. */
+/** Larger than the ids of Playwright, which ignores answers to other commands. */
 const FIRST_ID = 1_000_000_000;
 let commands = 0;
 
-/** The channel of the Firefox that was started last: a Firefox accepts no second one. */
+/** The channel of the Firefox that was started last: a Firefox accepts only one. */
 export function latestChannel(): Command {
   const socket = latest;
   if (socket === undefined) throw new Error('no Firefox was started');

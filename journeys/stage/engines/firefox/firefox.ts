@@ -18,17 +18,17 @@ const quiet: Preferences = {
   'datareporting.policy.dataSubmissionEnabled': false,
   'network.captive-portal-service.enabled': false,
   'network.connectivity-service.enabled': false,
-  // The question about devices can be answered at once.
+  // Disables the delay before the permission prompt accepts an answer.
   'security.notification_enable_delay': 0,
 };
 
-/** What a Firefox is started with; people with the same share it. */
+/** Settings that a Firefox is started with; persons with equal settings share one. */
 interface Start {
   readonly preferences: Preferences;
   readonly environment: Readonly<Record<string, string>>;
 }
 
-/** Firefox ESR, with a microphone of the system and a camera on a canvas. */
+/** Firefox ESR, with a microphone of the system and a canvas as camera. */
 export function openFirefox(props: Props): Engine {
   joinChannel();
   const sounds = openSoundServers(props);
@@ -66,7 +66,7 @@ export function openFirefox(props: Props): Engine {
   };
 }
 
-/** As Firefox numbers what was decided about a device. */
+/** Firefox's numbers for decisions about a device. */
 const [ASK, ALLOWED] = [0, 1];
 
 async function startFor(person: Person, sounds: SoundServers): Promise<Start> {
@@ -91,10 +91,10 @@ async function startFor(person: Person, sounds: SoundServers): Promise<Start> {
 function launch({ preferences, environment }: Start): Promise<Browser> {
   const path = firefoxPath();
   return firefox.launch({
-    // Firefox as it is distributed, by WebDriver BiDi: Playwright's own build cannot be had from Debian.
+    // Firefox as distributed, by WebDriver BiDi: Debian has no package of Playwright's build.
     channel: 'moz-firefox',
     ...(path !== undefined && { executablePath: path }),
-    // For its question about devices, which is not in the page.
+    // For the permission prompt, which is not in the page.
     args: ['--remote-allow-system-access'],
     env: { ...process.env, ...environment, HOME: userInfo().homedir },
     firefoxUserPrefs: { ...quiet, ...preferences },

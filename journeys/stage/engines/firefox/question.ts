@@ -2,7 +2,10 @@ import { expect } from '@playwright/test';
 import type { DeviceQuestion } from '../engine';
 import type { Command } from './channel';
 
-/** Firefox's question below the address, and its sign for what was blocked: parts of its own windows, not of the page. */
+/**
+ * Firefox's permission prompt below the address bar, and its sign for a block: both are parts of its windows, not of
+ * the page.
+ */
 export function questionIn(command: Command): DeviceQuestion {
   const answer = (button: 'button' | 'secondaryButton') =>
     expect.poll(() => inWindows(command, press, button), { message: 'Firefox asks' }).toContain(true);
@@ -15,7 +18,7 @@ export function questionIn(command: Command): DeviceQuestion {
   };
 }
 
-/** Runs a function in each of Firefox's windows, which it may use nothing else than. */
+/** Runs a function in each of Firefox's windows; it can use nothing else. */
 async function inWindows(command: Command, run: (word: string) => unknown, word: string): Promise<readonly unknown[]> {
   const { contexts } = await command('browsingContext.getTree', { 'moz:scope': 'chrome', maxDepth: 0 });
   const answers = (contexts as readonly { readonly context: string }[]).map(({ context }) =>
@@ -29,7 +32,7 @@ async function inWindows(command: Command, run: (word: string) => unknown, word:
   return (await Promise.all(answers)).map(({ result }) => result?.value);
 }
 
-/** What of a window of Firefox is used here. */
+/** The members of a Firefox window that are used here. */
 interface FirefoxWindow {
   readonly gBrowser: { readonly selectedBrowser: { readonly contentPrincipal: unknown } };
   readonly PopupNotifications: {
@@ -42,7 +45,7 @@ interface FirefoxWindow {
   readonly SitePermissions: { removeFromPrincipal(principal: unknown, id: string, browser: unknown): void };
 }
 
-/** Presses a button of the question. @returns whether there was one. */
+/** Presses a button of the prompt. @returns whether there was one. */
 function press(name: string): boolean {
   const { PopupNotifications: notifications, gBrowser } = window as unknown as FirefoxWindow;
   const { panel } = notifications;
@@ -53,7 +56,7 @@ function press(name: string): boolean {
   return true;
 }
 
-/** Presses the cross beside what was blocked. */
+/** Presses the button that removes a block. */
 function unblock(device: string): void {
   const { gBrowser, SitePermissions: permissions } = window as unknown as FirefoxWindow;
   const { selectedBrowser } = gBrowser;

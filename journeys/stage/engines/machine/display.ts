@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { killGroup, startProgram } from './child';
 
 export interface Display {
-  /** Such as `:7`. */
+  /** Display name, such as `:7`. */
   readonly name: string;
   close(): void;
 }
 
-/** A screen that nobody sees, large enough for every window of the journeys. */
+/** Starts a virtual screen, large enough for every window of the journeys. */
 export async function openDisplay(): Promise<Display> {
   const args = ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'];
   const server = startProgram('Xvfb', args, process.env);

@@ -7,18 +7,18 @@ import { killGroup, startProgram } from './child';
 const READY_WITHIN_MS = 10_000;
 
 export interface PulseAudio {
-  /** For browsers, as PULSE_SERVER. */
+  /** Value of PULSE_SERVER for browsers. */
   readonly address: string;
-  /** Of the programs that are to talk to it. */
+  /** Environment for programs that connect to the server. */
   readonly env: NodeJS.ProcessEnv;
   stop(): void;
 }
 
 /**
- * Starts a PulseAudio server of its own: it shall not meet that of a person at this machine.
+ * Starts a separate PulseAudio server, so that it does not affect that of this machine's user.
  *
- * @param path Where its socket and its script lie, without an ending.
- * @param commands What it loads.
+ * @param path Path of its socket and its script, without extension.
+ * @param commands Modules that it loads.
  */
 export async function startPulseAudio(path: string, commands: string): Promise<PulseAudio> {
   const [socket, script] = [`${path}.socket`, `${path}.pa`];

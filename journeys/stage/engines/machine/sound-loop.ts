@@ -5,7 +5,10 @@ import { join } from 'node:path';
 import { startProgram } from './child';
 import { startPulseAudio } from './pulse-audio';
 
-/** The outputs, as the browser lists them. The microphone hears the first, never the second, and the third as late as over a network. */
+/**
+ * Outputs, as the browser lists them. The microphone hears the first, never the second, and the third with the delay of
+ * a network.
+ */
 export const OUTPUTS = ['Studio-Speakers', 'Studio-Headphones', 'Kitchen-Speakers'] as const;
 
 const SCRIPT = `
@@ -17,26 +20,26 @@ load-module module-remap-source source_name=microphone master=speakers.monitor s
 set-default-sink speakers
 set-default-source microphone`;
 
-/** PulseAudio's volumes are the cube root of the gain. */
+/** PulseAudio's volumes are cube roots of the gain. */
 const FULL_VOLUME = 65_536;
 const DB_PER_DECADE = 60;
 
 export interface SoundLoop {
-  /** The environment of a browser with these devices. */
+  /** Environment of a browser with these devices. */
   readonly environment: Readonly<Record<string, string>>;
-  /** What comes back to the microphone of what the first output plays, in dB. */
+  /** Sets the gain from the first output back to the microphone, in dB. */
   setReturn(db: number): Promise<void>;
   close(): void;
 }
 
-/** A machine whose microphone hears its speakers and nothing else. */
+/** A machine whose microphone hears only its speakers. */
 export async function openSoundLoop(): Promise<SoundLoop> {
   const folder = mkdtempSync(join(tmpdir(), 'linecheck-loop-'));
   const { address, env, stop } = await startPulseAudio(join(folder, 'loop'), SCRIPT);
   return {
     environment: { PULSE_SERVER: address },
     setReturn: async (db) => {
-      // As a figure of its own, since "-20dB" would mean 20 dB less than it is.
+      // A separate argument, since "-20dB" would reduce the volume by 20 dB.
       const volume = String(Math.round(FULL_VOLUME * 10 ** (db / DB_PER_DECADE)));
       const [code] = await once(startProgram('pactl', ['set-source-volume', 'microphone', volume], env), 'exit');
       if (code !== 0) throw new Error(`the volume could not be set to ${db} dB`);

@@ -7,22 +7,22 @@ import type { Props } from '../engine';
 import { killGroup, startProgram } from './child';
 import { startPulseAudio } from './pulse-audio';
 
-/** The name of the microphone, as the browser lists it. */
+/** Name of the microphone, as the browser lists it. */
 export const MICROPHONE = 'Studio-Microphone';
 
 const WAV_HEADER_BYTES = 44;
 
 export interface SoundServers {
-  /** The environment of a browser whose microphone hears this sound; `none` for a machine without any sound. */
+  /** Environment of a browser whose microphone hears this sound; `none` for a machine without sound. */
   environmentFor(sound: Sound | 'none'): Promise<Readonly<Record<string, string>>>;
-  /** Takes the microphone with this sound away from every browser that has it; the next one finds a new one. */
+  /** Removes the microphone with this sound from every browser that uses it; the next browser gets a new one. */
   unplug(sound: Sound): Promise<void>;
   close(): void;
 }
 
 /**
- * A PulseAudio server for each sound, started when it is needed: a microphone that hears the sound in a loop, and speakers that
- * nobody hears. Browsers take the microphone as any other one of the system.
+ * Starts a PulseAudio server for each sound on first use: a microphone that plays the sound in a loop, and silent speakers.
+ * Browsers list the microphone like any other of the system.
  */
 export function openSoundServers({ sounds }: Pick<Props, 'sounds'>): SoundServers {
   const folder = mkdtempSync(join(tmpdir(), 'linecheck-sound-'));

@@ -1,6 +1,7 @@
 /*
- * WebKit 2.50 records video through `autovideoflip`, which GStreamer has since 1.24, and Debian 12 has 1.22. This is an element of
- * that name with all that WebKit asks of it: a `videoflip` between two converters, and its property `video-direction`.
+ * WebKit 2.50 records video through `autovideoflip`, which GStreamer has since 1.24; Debian 12 has 1.22. This element
+ * has that name and the features that WebKit requires: a `videoflip` between two converters, and its property
+ * `video-direction`.
  */
 #include <gst/gst.h>
 #include <gst/video/video.h>

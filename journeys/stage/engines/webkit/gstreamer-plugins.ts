@@ -6,19 +6,19 @@ import { describeWebkit } from './description';
 const run = promisify(execFile);
 const SOURCE = resolve(import.meta.dirname, 'autovideoflip.c');
 const MODULES = ['gstreamer-1.0', 'gstreamer-video-1.0'] as const;
-/** The first GStreamer that has the element. */
+/** First GStreamer version that has the element. */
 const HAS_IT = [1, 24] as const;
 
-/** Whether WebKit can record video here, or can be helped to. */
+/** Returns whether WebKit can record video here, possibly after its plugins are built. */
 export const canRecordVideo = (): boolean =>
   hasElement() || (endsWell('pkg-config', '--exists', ...MODULES) && endsWell('cc', '--version'));
 
 const endsWell = (command: string, ...args: readonly string[]): boolean => spawnSync(command, args).status === 0;
 
 /**
- * Builds what WebKit needs for recording video and an older GStreamer lacks.
+ * Builds the elements that WebKit needs for recording video and an older GStreamer lacks.
  *
- * @returns the folder of the plugin, or undefined where none is needed.
+ * @returns the folder of the plugin, or undefined if none is needed.
  */
 export async function buildPlugins(folder: string): Promise<string | undefined> {
   if (hasElement()) return undefined;

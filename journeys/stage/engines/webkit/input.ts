@@ -2,8 +2,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { Point, WebkitWindow } from './window';
 
 /**
- * Playwright's own input is made of events of the page's, one by one: none is trusted, no key does anything, and a button that moves
- * between two of them is missed. From here on the mouse is pressed, and keys are, in the window, as a person does.
+ * Replaces Playwright's input by real mouse and key presses in the window. In WebKitGTK, Playwright dispatches separate
+ * events in the page: none is trusted, keys have no effect, and a button that moves between two events is missed.
  */
 export function mendInput(page: Page, window: WebkitWindow): void {
   windows.set(page, window);
@@ -15,17 +15,18 @@ const windows = new WeakMap<Page, WebkitWindow>();
 
 let areMended = false;
 
-/** Those of this worker, which plays in one engine. */
+/** Replaces the input of this worker's locators, which all run in one engine. */
 function mendLocators(prototype: Pick<Locator, 'click' | 'press'>): void {
   if (areMended) return;
   areMended = true;
   prototype.click = async function (this: Locator, { timeout } = {}) {
-    // Of each part: what is given up here goes on, and would press what appears there much later.
+    // Each call gets the timeout: one that outlives this function would click an element that appears later.
     const patience = timeout === undefined ? {} : { timeout };
     await expect(async () => {
       await expect(this).toBeEnabled(patience);
       await this.evaluate(showInMiddle, undefined, patience);
-      // Shows it, and waits until nothing covers it. A trial of the click itself would be seen by what waits for early clicks.
+      // Scrolls to the element and waits until it is not covered. Playwright's trial click would be handled as an early
+      // click.
       await this.hover({ ...patience, trial: true });
       expect(await isPressed(this, patience), 'it moved away').toBe(true);
     }).toPass(patience);
@@ -36,10 +37,10 @@ function mendLocators(prototype: Pick<Locator, 'click' | 'press'>): void {
   };
 }
 
-/** Runs in the page: bars that stay at its edges cover nothing in its middle. */
+/** Runs in the page: fixed bars at its edges do not cover its centre. */
 const showInMiddle = (target: Element): void => target.scrollIntoView({ block: 'center', behavior: 'instant' });
 
-/** Presses the middle of an element. @returns whether it was there by then. */
+/** Presses the centre of an element. @returns whether the element was still there. */
 async function isPressed(locator: Locator, patience: { readonly timeout?: number }): Promise<boolean> {
   const page = locator.page();
   const middle = await locator.evaluate(watchPress, undefined, patience);
@@ -47,12 +48,12 @@ async function isPressed(locator: Locator, patience: { readonly timeout?: number
   return seen(page);
 }
 
-/** What the page tells of what it is watched for. */
+/** The promise that the page resolves after it has handled the watched event. */
 interface Watched {
   readonly isSeen: Promise<boolean> | undefined;
 }
 
-/** The window answers before the page has seen what was done in it. Whoever leaves the page by it takes the answer along. */
+/** Waits until the page has handled the input, which the window acknowledges earlier. Navigation destroys the promise. */
 const seen = (page: Page): Promise<boolean> =>
   page
     .evaluate(() => (window as unknown as Watched).isSeen)
@@ -61,9 +62,9 @@ const seen = (page: Page): Promise<boolean> =>
       () => true,
     );
 
-/** Runs in the page: lets nothing be pressed but the target. @returns its middle. */
+/** Runs in the page: blocks presses on anything but the target. @returns its centre. */
 function watchPress(target: Element): Point {
-  /** Nothing is clicked where what is pressed goes away by it. */
+  /** Timeout for a press that removes its target, after which no click follows. */
   const LONGEST_MS = 1000;
   const PARTS = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'];
   const isSeen = new Promise<boolean>((done) => {
@@ -100,10 +101,10 @@ function mendKeyboard(page: Page, { key }: WebkitWindow): void {
   };
 }
 
-/** As GTK calls keys whose name differs from that of the web. */
+/** GTK's names of keys whose name differs in the web. */
 const KEY_NAMES: Readonly<Record<string, string>> = { Enter: 'Return', ArrowRight: 'Right', ArrowLeft: 'Left' };
 
-/** Runs in the page, which does not see a key that the browser takes. */
+/** Runs in the page, which does not receive keys that the browser handles. */
 function watchKey(event: string): void {
   const LONGEST_MS = 1000;
   const isSeen = new Promise<boolean>((done) => {

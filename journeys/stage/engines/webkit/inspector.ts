@@ -4,13 +4,13 @@ import type { ConnectOverCDPTransport } from '@playwright/test';
 
 const READY_WITHIN_MS = 20_000;
 
-/** Which page of which connection, as WebKit numbers them: a GVariant of two 64-bit numbers. */
+/** WebKit's numbers of a connection and a page: a GVariant of two 64-bit numbers. */
 type PageAddress = readonly [connection: bigint, target: bigint];
 
 /**
- * A way for Playwright to the first page of a WebKitGTK that was started with WEBKIT_INSPECTOR_SERVER. A message is its length
- * (32 bits, big endian), flags, a name that ends with a zero, and a GVariant. WebKit's other server, over HTTP, hangs up on
- * messages of more than 128 KiB.
+ * A transport for Playwright to the first page of a WebKitGTK that was started with WEBKIT_INSPECTOR_SERVER. A message
+ * is its length (32 bits, big endian), flags, a name that ends with a zero, and a GVariant. WebKit's other server, over
+ * HTTP, closes the connection on messages of more than 128 KiB.
  */
 export async function openInspector(port: number): Promise<ConnectOverCDPTransport> {
   const socket = await connected(port);
@@ -27,14 +27,14 @@ export async function openInspector(port: number): Promise<ConnectOverCDPTranspo
   socket.once('close', () => transport.onclose?.('closed'));
   transport.send = (message) =>
     send(socket, 'SendMessageToBackend', Buffer.concat([addressed(page), Buffer.from(`${JSON.stringify(message)}\0`)]));
-  // What the page says before anybody listens would be lost.
+  // Messages that the page sends before a listener is set would be lost.
   transport.open = () => send(socket, 'Setup', addressed(page));
   return transport;
 }
 
 type Listening = { -readonly [Key in keyof ConnectOverCDPTransport]: ConnectOverCDPTransport[Key] };
 
-/** A turn later, as from a socket: Playwright does not expect an answer while it is still sending. */
+/** Delivered in the next task, as from a socket: Playwright does not expect an answer while it is sending. */
 function receive(transport: Listening, body: Buffer): void {
   const message = body.subarray(16, -1).toString();
   setImmediate(() => transport.onmessage?.(JSON.parse(message)));
@@ -85,6 +85,6 @@ function readMessages(socket: Socket, onMessage: (name: string, body: Buffer) =>
       onMessage(message.toString('latin1', 0, end), message.subarray(end + 1));
     }
   });
-  // Its end is told by `close`.
+  // The `close` event reports its end.
   socket.on('error', () => undefined);
 }

@@ -11,7 +11,10 @@ import { mendInput } from './input';
 import { openInspector } from './inspector';
 import { openWindow, type WebkitWindow } from './window';
 
-/** WebKitGTK, with a microphone of the system and a camera on a canvas. Each person has a window and processes of their own. */
+/**
+ * WebKitGTK, with a microphone of the system and a canvas as camera. Each person has a separate window and separate
+ * processes.
+ */
 export function openWebkit(props: Props): Engine {
   const sounds = openSoundServers(props);
   let display: Promise<Display> | undefined;
@@ -74,7 +77,7 @@ async function openPage(person: Person, { url, window, browser, props }: Opening
     colorScheme: person.colorScheme ?? 'light',
     reducedMotion: person.reducedMotion ?? 'no-preference',
   });
-  // The first page of the installation takes a process of its own; cookies, too, belong to the page that is open.
+  // The first page of the installation starts a new process; cookies belong to the open page as well.
   await page.goto('/privacy.html');
   if (person.devices !== 'none') await installCanvasCamera(context, await cameraOf(person, props));
   return {
@@ -89,13 +92,13 @@ async function openPage(person: Person, { url, window, browser, props }: Opening
   };
 }
 
-/** Playwright cannot give the one context that there is an address of its own. */
+/** Resolves relative addresses, because Playwright cannot set a base address in the only context. */
 function mendAddresses(page: Page, base: string): void {
   const { goto, request } = page;
   const absolute = (address: string) => new URL(address, base).href;
   page.goto = (address, options) =>
     goto.call(page, absolute(address), options).catch(async (error: unknown) => {
-      // A page that takes a process of its own ends the load of the one before, which is no failure.
+      // A page that starts a new process cancels the load of the previous one, which is not a failure.
       if (!(error instanceof Error && /cancelled|detached/.test(error.message))) throw error;
       await page.waitForURL(absolute(address));
       return null;
@@ -108,7 +111,7 @@ function fetchFrom(request: APIRequestContext, absolute: (address: string) => st
   return (to, options) => fetch(typeof to === 'string' ? absolute(to) : to, options);
 }
 
-/** The size of a page is that of its window. */
+/** Resizes the window, which determines the size of the page. */
 function mendSize(page: Page, window: WebkitWindow): void {
   page.setViewportSize = async (size) => {
     await window.resize(size);
@@ -127,7 +130,7 @@ function questionOf(window: WebkitWindow): DeviceQuestion {
   };
 }
 
-/** There is no camera to ask for: where the guest is asked, it is about the microphone. */
+/** There is no camera to request: every prompt concerns the microphone. */
 const cameraOf = async ({ picture = 'face', permission }: Person, { pictures }: Props) => ({
   picture: await pictureIn(pictures[picture]),
   label: 'Canvas Camera',

@@ -18,16 +18,16 @@ interface WindowStart extends WindowSize {
   readonly environment: Readonly<Record<string, string | undefined>>;
 }
 
-/** A WebKitGTK window, without what Playwright does in it. */
+/** A WebKitGTK window, without Playwright's actions in it. */
 export interface WebkitWindow {
   resize(size: WindowSize): Promise<void>;
-  /** The number of open questions about devices. */
+  /** Number of open permission prompts. */
   questions(): Promise<number>;
-  /** Answers the open questions, and later ones; `asked` leaves them open. */
+  /** Answers the open prompts, and later ones; `asked` leaves them open. */
   answer(answer: 'granted' | 'denied' | 'asked'): Promise<void>;
-  /** Presses the mouse at a point of the page, as a person does: the page sees one trusted click. */
+  /** Presses the mouse at a point of the page: the page receives one trusted click. */
   press(point: Point): Promise<void>;
-  /** Presses or releases a key, by the name that GTK has for it. */
+  /** Presses or releases a key, by its GTK name. */
   key(turn: 'down' | 'up', name: string): Promise<void>;
   close(): void;
 }
@@ -39,7 +39,7 @@ export function openWindow({ permission, environment, width, height }: WindowSta
     ...environment,
     PERMISSION: permission,
     SIZE: `${width}x${height}`,
-    // A session bus that cannot be started would be waited for without end.
+    // WebKit would wait forever for a session bus that cannot be started.
     DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent',
     NO_AT_BRIDGE: '1',
   });
@@ -58,7 +58,7 @@ interface Done {
   readonly questions: number;
 }
 
-/** Each command is answered by one line, in their order. */
+/** Each command gets one line as its answer, in order. */
 function commandsOf({ stdin, stdout }: ChildProcess): (command: object) => Promise<Done> {
   if (stdin === null || stdout === null) throw new Error('the window cannot be told anything');
   const lines = createInterface({ input: stdout });

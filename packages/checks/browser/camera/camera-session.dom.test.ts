@@ -9,7 +9,7 @@ import type { OpenCamera } from './open-camera';
 const frames = { take: () => ({}) as FrameSource };
 const VIDEO = { play: () => Promise.reject(new Error('not allowed')) } as unknown as HTMLVideoElement;
 
-/** A camera whose picture, problems and snapshot come when the test says so. */
+/** A camera whose picture, problems and snapshot arrive when the test delivers them. */
 function rig(snapshot: () => Promise<Blob> = async () => new Blob(['picture'])) {
   const [stopShowing, stopFrames, close] = [vi.fn(), vi.fn(), vi.fn()];
   let show: (reading: FrameReading) => void = () => undefined;
@@ -57,7 +57,7 @@ function rig(snapshot: () => Promise<Blob> = async () => new Blob(['picture'])) 
 }
 
 describe('a camera session', () => {
-  it('shows the camera, and ends with the reading that was seen last', async () => {
+  it('shows the camera, and ends with the latest reading', async () => {
     const { session, start, show, told, onOpened, released } = rig();
     const { running } = await start();
     show(seated({ brightness: 0.2 }));
@@ -106,7 +106,7 @@ describe('a camera session', () => {
     expect(await running).toMatchObject({ verdict: { status: 'passed' }, shot: { snapshot: undefined } });
   });
 
-  it('that is given up gives the camera back within the call', async () => {
+  it('that is cancelled releases the camera within the call', async () => {
     const { controller, start, released } = rig();
     const { running } = await start();
     controller.abort(new Error('left'));
@@ -114,7 +114,7 @@ describe('a camera session', () => {
     await expect(running).rejects.toThrow('left');
   });
 
-  it('that is given up while its snapshot is drawn has no verdict', async () => {
+  it('that is cancelled while its snapshot is drawn has no verdict', async () => {
     let draw: (blob: Blob) => void = () => undefined;
     const { session, controller, start, show } = rig(() => new Promise((resolve) => (draw = resolve)));
     const { running } = await start();

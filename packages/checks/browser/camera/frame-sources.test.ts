@@ -19,7 +19,7 @@ const firstOf = (open: ReturnType<typeof sources>['open']) =>
   open.mock.results[0]?.value as ReturnType<typeof fakeSource>;
 
 describe('the frame sources of a page', () => {
-  it('give the prepared source to the first who takes one, with its face finder asked for once', async () => {
+  it('give the prepared source to the first caller, and request its face finder once', async () => {
     const { prepare, take, open } = sources();
     await Promise.all([prepare(), prepare()]);
     await take().read(VIDEO);
@@ -28,7 +28,7 @@ describe('the frame sources of a page', () => {
     expect(firstOf(open).loadFaceFinder.mock.calls).toEqual([['/model.bin']]);
   });
 
-  it('open one of its own for each test after that, and none ahead', async () => {
+  it('open a new source for each later test, and none in advance', async () => {
     const { prepare, take, open } = sources();
     take();
     await prepare();
@@ -38,7 +38,7 @@ describe('the frame sources of a page', () => {
     expect(open.mock.results[1]?.value.loadFaceFinder).toHaveBeenCalledExactlyOnceWith('/model.bin');
   });
 
-  it('are prepared once the face finder is there', async () => {
+  it('are prepared once the face finder has loaded', async () => {
     let arrive = () => {};
     const slow = fakeSource();
     slow.loadFaceFinder.mockReturnValue(new Promise((resolve) => (arrive = () => resolve(undefined))));
@@ -53,7 +53,7 @@ describe('the frame sources of a page', () => {
     expect(over).toHaveBeenCalledOnce();
   });
 
-  it('go on with the fallback, and its face finder, when the worker fails', async () => {
+  it('continue with the fallback and its face finder when the worker fails', async () => {
     const { take, open, openFallback } = sources(vi.fn(broken));
     const source = take();
     expect(await source.read(VIDEO)).toBe(emptyRoom);
@@ -64,7 +64,7 @@ describe('the frame sources of a page', () => {
     expect(firstOf(open).close).toHaveBeenCalledOnce();
   });
 
-  it('open no fallback for what is closed already', async () => {
+  it('open no fallback for a closed source', async () => {
     const { take, openFallback } = sources(vi.fn(broken));
     const source = take();
     const reading = source.read(VIDEO);

@@ -3,7 +3,7 @@ import type { FrameReading } from '../../camera/frame';
 import { emptyRoom, seated } from '../../camera/testing/readings';
 import { createLiveJudge } from './live-judge';
 
-/** Below the live window of a wide screen, and within that of a narrow one. */
+/** Below the live window of a wide screen, and inside that of a narrow one. */
 const low: FrameReading = { ...emptyRoom, personDetected: true, face: { x: 0.5, y: 0.53 } };
 const bySkin = (reading: FrameReading): FrameReading => ({ ...reading, source: 'skin-rule' });
 
@@ -24,35 +24,35 @@ describe('the live judge', () => {
     expect(judgedAfterMs(() => bySkin(seated()))).toEqual([3000, 5000, 7000, 9000]);
   });
 
-  it('judges after one second of somebody, where the face finder says the same all the time', () => {
+  it('judges after one second with a person if the readings of the face finder stay the same', () => {
     expect(judgedAfterMs(() => seated()).slice(0, 3)).toEqual([1000, 3000, 5000]);
     expect(judgedAfterMs(() => seated({ brightness: 0.2 }))[0]).toBe(1000);
   });
 
-  it('takes its whole time before it says that nobody is there, or only a part of somebody', () => {
+  it('takes three seconds before it reports no person or only a part of one', () => {
     expect(judgedAfterMs(() => emptyRoom)).toEqual([3000, 5000, 7000, 9000]);
     expect(judgedAfterMs(() => ({ ...emptyRoom, partialDetection: true }))[0]).toBe(3000);
   });
 
-  it('counts from the first reading of the face finder, where that is late', () => {
+  it('counts from the first reading of a late face finder', () => {
     expect(judgedAfterMs((ms) => (ms < 1000 ? bySkin(seated()) : seated()))[0]).toBe(2000);
     expect(judgedAfterMs((ms) => (ms < 2500 ? bySkin(seated()) : seated()))[0]).toBe(3000);
   });
 
-  it('counts anew while the guest moves, while somebody comes, and while the camera adjusts its exposure', () => {
+  it('restarts its count while the guest moves or arrives, and while the camera adjusts its exposure', () => {
     expect(judgedAfterMs((ms) => (ms < 1000 ? low : seated()))[0]).toBe(2000);
     expect(judgedAfterMs((ms) => (ms < 1500 ? emptyRoom : seated()))[0]).toBe(2500);
     expect(judgedAfterMs((ms) => seated({ brightness: ms < 1000 ? 0.36 + ms / 5000 : 0.6 }))[0]).toBe(2000);
     expect(judgedAfterMs((ms) => (ms % 1000 === 0 ? low : seated()))[0]).toBe(3000);
   });
 
-  it('takes its whole time before it says what would fail', () => {
+  it('takes three seconds before a failing verdict', () => {
     const dark = { ...emptyRoom, brightness: 0.05 };
     expect(judgedAfterMs(() => dark)[0]).toBe(3000);
     expect(judgedAfterMs((ms) => (ms < 1000 ? dark : seated()))[0]).toBe(2000);
   });
 
-  it('judges by the window of the screen as it is at that moment', () => {
+  it('judges by the current window of the screen', () => {
     let [now, screen] = [0, 'wide' as 'wide' | 'narrow'];
     const judge = createLiveJudge({ screen: () => screen, clock: () => now });
     judge(low);
@@ -62,7 +62,7 @@ describe('the live judge', () => {
     expect(judge(low).verdict?.code).toBe('excellent');
   });
 
-  it('says how much of the time before the first verdict is over', () => {
+  it('reports the elapsed share of the time before the first verdict', () => {
     let now = 0;
     const judge = createLiveJudge({ screen: () => 'wide', clock: () => now });
     const shareAt = (at: number, reading: FrameReading) => {
@@ -72,7 +72,7 @@ describe('the live judge', () => {
     expect([200, 1700, 3200, 9000].map((at) => shareAt(at, bySkin(emptyRoom)))).toEqual([0, 0.5, 1, 1]);
   });
 
-  it('says it of what is certain sooner as well, and never takes it back', () => {
+  it('reports that share for an earlier verdict as well, and never reduces it', () => {
     let now = 0;
     const judge = createLiveJudge({ screen: () => 'wide', clock: () => now });
     const shareAt = (at: number, reading: FrameReading) => {

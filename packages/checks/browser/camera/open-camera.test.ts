@@ -18,7 +18,7 @@ function fakeStream(track = fakeTrack({ deviceId: 'a', width: 1280, height: 720,
   return { track, stream: { getTracks: () => [track], getVideoTracks: () => [track] } as unknown as MediaStream };
 }
 
-/** Answers one attempt after another; an Error is thrown. */
+/** Answers the attempts in order; an Error is thrown. */
 function answers(...replies: (MediaStream | Error)[]) {
   const asked: MediaStreamConstraints[] = [];
   const getUserMedia = async (constraints?: MediaStreamConstraints) => {
@@ -36,7 +36,7 @@ const open = (options: CameraOptions) =>
   openCamera({ isSecureContext: true, page: new EventTarget() as Window, ...options });
 
 describe('cameraAttempts', () => {
-  it('asks as the specification writes, then for the front, then for any video', () => {
+  it('request the constraints of the specification, then the front camera, then any video', () => {
     const [chosen, front, plain] = cameraAttempts('a');
     expect(chosen).toEqual({
       video: {
@@ -52,7 +52,7 @@ describe('cameraAttempts', () => {
 });
 
 describe('openCamera', () => {
-  it('tells what it has opened', async () => {
+  it('reports the opened camera', async () => {
     const { stream } = fakeStream();
     const { mediaDevices, asked } = answers(stream);
     const camera = await open({ mediaDevices, deviceId: 'a' });
@@ -61,7 +61,7 @@ describe('openCamera', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('is called by a name that can be sent', async () => {
+  it('has a name that can be sent', async () => {
     const named = async (label: string) =>
       (await open({ mediaDevices: answers(fakeStream(fakeTrack({ deviceId: 'a' }, label)).stream).mediaDevices }))
         .label;
@@ -69,17 +69,17 @@ describe('openCamera', () => {
     expect(await named('\0')).toBeUndefined();
   });
 
-  it('says when another device took the place of the chosen one', async () => {
+  it('reports another device than the chosen one', async () => {
     const { mediaDevices } = answers(dom('OverconstrainedError'), fakeStream().stream);
     expect((await open({ mediaDevices, deviceId: 'gone' })).isFallbackDevice).toBe(true);
   });
 
-  it('is insecure before anything else', async () => {
+  it('checks for an insecure page first', async () => {
     const opening = open({ mediaDevices: undefined, isSecureContext: false });
     await expect(opening).rejects.toMatchObject({ problem: 'insecure' });
   });
 
-  it('stops its track on close, and again does nothing', async () => {
+  it('stops its track on close, and a second close does nothing', async () => {
     const { stream, track } = fakeStream();
     const camera = await open({ mediaDevices: answers(stream).mediaDevices });
     camera.close();
@@ -109,7 +109,7 @@ describe('openCamera', () => {
     await expect.poll(() => track.readyState).toBe('ended');
   });
 
-  it('reports a camera that goes away, also to a late listener', async () => {
+  it('reports a lost camera, also to a late listener', async () => {
     const { stream, track } = fakeStream();
     const camera = await open({ mediaDevices: answers(stream).mediaDevices });
     track.dispatchEvent(new Event('ended'));

@@ -9,7 +9,7 @@ interface Video {
   readonly ended?: boolean;
 }
 
-/** A video whose browser answers `play` as given, on a page that the test hides and shows. */
+/** A video element with the given answers to `play`, on a page that the test hides and shows. */
 function show(answer: () => Promise<void>, { readyState = 0, ended = false }: Video = {}) {
   const { page, hide, show } = fakePage();
   const video = Object.assign(new EventTarget(), {
@@ -46,14 +46,14 @@ describe('showStream', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('shows the stream, and takes it away again', () => {
+  it('shows the stream, and removes it again', () => {
     const { video, stream, stop } = show(plays);
     expect(video.srcObject).toBe(stream);
     stop();
     expect(video.srcObject).toBeNull();
   });
 
-  it('asks for a tap when the browser does not play by itself, and is content once it plays', async () => {
+  it('asks for a tap when the browser refuses autoplay, until it plays', async () => {
     const { video, waiting, failures } = show(refuses('NotAllowedError'));
     await vi.advanceTimersByTimeAsync(60_000);
     expect([waiting, failures]).toEqual([[true], []]);
@@ -61,13 +61,13 @@ describe('showStream', () => {
     expect(waiting).toEqual([true, false]);
   });
 
-  it('says so when the browser cannot play the camera at all', async () => {
+  it('reports that the browser cannot play the camera at all', async () => {
     const { failures } = show(refuses('NotSupportedError'));
     await vi.advanceTimersByTimeAsync(0);
     expect(failures).toEqual(['camera failed']);
   });
 
-  it('takes a play that was cut short for no failure', async () => {
+  it('ignores an interrupted play', async () => {
     const { waiting, failures } = show(refuses('AbortError'));
     await vi.advanceTimersByTimeAsync(0);
     expect([waiting, failures]).toEqual([[], []]);
@@ -76,13 +76,13 @@ describe('showStream', () => {
   it.each([
     ['has no picture after ten seconds', {}, ['camera failed']],
     ['has a picture', { readyState: 4 }, []],
-  ])('of a camera that %s, tells %o → %o', async (_name, state, told) => {
+  ])('of a camera that %s, reports %o → %o', async (_name, state, told) => {
     const { failures } = show(plays, state);
     await vi.advanceTimersByTimeAsync(25_000);
     expect(failures).toEqual(told);
   });
 
-  it('expects no picture on a hidden page, and gives it ten whole seconds after the page is back', async () => {
+  it('expects no picture on a hidden page, and restarts the ten seconds when the page is visible again', async () => {
     const { failures, hide, show: comeBack } = show(plays);
     await vi.advanceTimersByTimeAsync(9000);
     hide();
@@ -94,7 +94,7 @@ describe('showStream', () => {
     expect(failures).toEqual(['camera failed']);
   });
 
-  it('plays again what a phone has paused while the page was hidden', async () => {
+  it('resumes a video that a phone has paused while the page was hidden', async () => {
     const { video, pause, hide, show: comeBack } = show(plays, { readyState: 4 });
     await vi.advanceTimersByTimeAsync(0);
     video.play.mockClear();
@@ -108,7 +108,7 @@ describe('showStream', () => {
     expect(video.paused).toBe(false);
   });
 
-  it('plays again what is paused under the eyes of the guest, and asks for a tap where that is refused', async () => {
+  it('resumes a video that was paused on a visible page, and asks for a tap if that is refused', async () => {
     let isAllowed = true;
     const { waiting, video, pause } = show(async () => {
       if (!isAllowed) throw named('NotAllowedError');
@@ -123,7 +123,7 @@ describe('showStream', () => {
     expect([video.paused, waiting]).toEqual([true, [true]]);
   });
 
-  it('plays nothing again whose stream has ended', async () => {
+  it('does not resume a video whose stream has ended', async () => {
     const { video, pause } = show(plays, { ended: true });
     await vi.advanceTimersByTimeAsync(0);
     video.play.mockClear();
@@ -131,7 +131,7 @@ describe('showStream', () => {
     expect(video.play).not.toHaveBeenCalled();
   });
 
-  it('tells nothing after the stop, and plays nothing', async () => {
+  it('reports and plays nothing after the stop', async () => {
     const { video, waiting, failures, stop, pause, hide, show: comeBack } = show(refuses('NotAllowedError'));
     stop();
     video.play.mockClear();

@@ -36,7 +36,7 @@ describe('watchFrames', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('reads at once and then every 500 ms', async () => {
+  it('reads immediately and then every 500 ms', async () => {
     const { readings } = watch(fakeSource(async () => reading));
     await vi.advanceTimersByTimeAsync(0);
     expect(readings).toHaveLength(1);
@@ -44,7 +44,7 @@ describe('watchFrames', () => {
     expect(readings).toHaveLength(5);
   });
 
-  it('reads a picture as soon as it is there, and every 500 ms from then on', async () => {
+  it('reads the first picture when it arrives, and then one every 500 ms', async () => {
     const video = videoOf({ readyState: 0 });
     const { readings } = watch(
       fakeSource(async () => reading),
@@ -83,7 +83,7 @@ describe('watchFrames', () => {
     expect(source.read).not.toHaveBeenCalled();
   });
 
-  it('reads nothing while the page is hidden, and goes on at once when it is back', async () => {
+  it('reads nothing while the page is hidden, and continues immediately when it is visible', async () => {
     const { page, hide, show } = fakePage();
     const { readings } = watch(
       fakeSource(async () => reading),
@@ -98,7 +98,7 @@ describe('watchFrames', () => {
     expect(readings).toHaveLength(2);
   });
 
-  it('takes nothing for a reading of which the system mutes the camera, before it is read or meanwhile', async () => {
+  it('discards a reading if the system mutes the camera before or during it', async () => {
     let isMuted = true;
     const source = fakeSource(() => new Promise((resolve) => setTimeout(() => resolve(reading), 100)));
     const { readings } = watch(source, { isMuted: () => isMuted });
@@ -114,7 +114,7 @@ describe('watchFrames', () => {
     expect(readings).toHaveLength(1);
   });
 
-  it('says so when nothing can be read', async () => {
+  it('reports that no picture can be read', async () => {
     const { readings, errors } = watch(fakeSource(() => Promise.reject(new Error('no canvas'))));
     await vi.advanceTimersByTimeAsync(0);
     expect([readings.length, errors.length]).toEqual([0, 1]);

@@ -58,7 +58,7 @@ function rig() {
 }
 
 describe('a connection test in the background', () => {
-  it('tells where it is, and gives a pass to the step at once, once', async () => {
+  it('reports its progress, and passes its result to the step immediately, once', async () => {
     const { background, started, takeOver, page } = rig();
     const kinds: string[] = [];
     background.onChange(() => kinds.push(background.state().kind));
@@ -73,7 +73,7 @@ describe('a connection test in the background', () => {
     expect(await takeOver()).toBe('nothing');
   });
 
-  it('does not count unless it is a pass, and the step is told that it was measured', async () => {
+  it('counts only if it passed, and otherwise the step reports that it measures again', async () => {
     const { background, ended, takeOver, report } = rig();
     await ended(fair);
     expect(background.state()).toEqual({ kind: 'dropped', reason: 'not-passed' });
@@ -82,7 +82,7 @@ describe('a connection test in the background', () => {
     expect(await takeOver()).toBe('nothing');
   });
 
-  it('in its upload goes on in the step, which follows it', async () => {
+  it('continues its upload in the step', async () => {
     const { started, takeOver, told } = rig();
     const run = await started();
     run.tell(inPhase('upload'));
@@ -93,7 +93,7 @@ describe('a connection test in the background', () => {
     expect(told.map(({ percent }) => percent)).toEqual([50, 90]);
   });
 
-  it('that ends in the step counts by the same rule', async () => {
+  it('that ends in the step counts only if it passed', async () => {
     const { started, takeOver } = rig();
     const run = await started();
     run.tell(inPhase('upload'));
@@ -102,7 +102,7 @@ describe('a connection test in the background', () => {
     expect(await taken).toBe('not-passed');
   });
 
-  it.each(['latency', 'download'] as const)('in its %s is given up for one in the step', async (phase) => {
+  it.each(['latency', 'download'] as const)('in its %s is cancelled for one in the step', async (phase) => {
     const { started, takeOver, told } = rig();
     const run = await started();
     run.tell(inPhase(phase));
@@ -111,7 +111,7 @@ describe('a connection test in the background', () => {
     expect(told).toEqual([]);
   });
 
-  it('is given up with the step that follows it', async () => {
+  it('is cancelled with the step that follows it', async () => {
     const { started, takeOver, controller, background } = rig();
     const run = await started();
     run.tell(inPhase('upload'));
@@ -137,7 +137,7 @@ describe('a connection test in the background', () => {
     expect(await kept.takeOver()).toBe(good);
   });
 
-  it('ends with the page that is hidden, and what has been measured by then is kept', async () => {
+  it('ends when the page is hidden, and keeps the measured readings', async () => {
     const running = rig();
     const run = await running.started();
     running.page.interrupt();
@@ -151,7 +151,7 @@ describe('a connection test in the background', () => {
     expect(over.background.state().kind).toBe('measured');
   });
 
-  it('that the guest declines, before or while it runs, moves nothing more', async () => {
+  it('that the guest declines before or during it transfers no further bytes', async () => {
     const before = rig();
     before.background.decline();
     before.background.start();

@@ -36,7 +36,7 @@ const download = 'http://self/down?bytes=5000';
 const upload = 'http://self/up?bytes=5000';
 
 describe('observeFetch', () => {
-  it('counts a download and hands out none of it', async () => {
+  it('counts the bytes of a download without passing them on', async () => {
     const { fetch, log } = observe(() => new Response(body(5000), { headers: OCTETS }));
     expect(await (await fetch(download)).text()).toBe('');
     expect(states(log)).toEqual(['complete 5000']);
@@ -64,13 +64,13 @@ describe('observeFetch', () => {
     await expect(fetch('http://self/down?bytes=0').then((response) => response.text())).rejects.toThrow();
   });
 
-  it('breaks a request that the network ends', async () => {
+  it('breaks a request that the network aborts', async () => {
     const { fetch, log } = observe(() => Promise.reject(new TypeError('Failed to fetch')));
     await expect(fetch(download)).rejects.toThrow('Failed to fetch');
     expect(states(log)).toEqual(['broken 0']);
   });
 
-  it('does not break a request that was ended because its time was over', async () => {
+  it('does not break a request that was ended by its time limit', async () => {
     const ending = new AbortController();
     const { fetch, log } = observe(() => {
       ending.abort();
@@ -110,7 +110,7 @@ describe('observeFetch', () => {
     },
   );
 
-  it('forgets a request that the server asks to repeat later', async () => {
+  it('ignores a request that the server asks to repeat later', async () => {
     const { fetch, log } = observe(() => new Response('', { status: 429 }));
     expect((await fetch(download)).status).toBe(429);
     expect(states(log)).toEqual([]);
@@ -122,7 +122,7 @@ describe('observeFetch', () => {
     expect(states(log)).toEqual(['broken 0']);
   });
 
-  it('uploads bytes that cannot be shrunk, and counts them when they are answered', async () => {
+  it('uploads incompressible bytes, and counts them when they are answered', async () => {
     const { fetch, log, asked } = observe(() => Response.json({ ok: true }));
     await (await fetch(upload, { method: 'POST', body: '0'.repeat(5000) })).text();
     const sent = asked[0]?.init.body;

@@ -82,7 +82,7 @@ describe('a connection session', () => {
       return { running, path, told, progress };
     }
 
-    it('judges it, and what packets have shown stands for what requests have', async () => {
+    it('judges it, and its round-trip times replace those of the requests', async () => {
       const requests = eachMeasured({ jitterMs: 9, loadedLatencyMs: 30 });
       const { running, path, told, progress } = withPath(packets, {
         ...fast,
@@ -106,7 +106,7 @@ describe('a connection session', () => {
       expect(told).toEqual([progress, { ...progress, isPathLeft: true }]);
     });
 
-    it('does not make a verdict wait that it cannot change', async () => {
+    it('does not delay a verdict that it cannot change', async () => {
       const slow = { ...fast, readings: { ...fast.readings, ...eachMeasured({ downloadMbps: 2, uploadMbps: 0.4 }) } };
       const { running, path } = withPath(packets, slow);
       await vi.runAllTimersAsync();
@@ -114,13 +114,13 @@ describe('a connection session', () => {
       expect(path.finish).toHaveBeenCalledExactlyOnceWith({ mayWait: false });
     });
 
-    it('says where its part could not be loaded', async () => {
+    it('reports that its code could not be loaded', async () => {
       const { running } = withPath(undefined);
       await vi.runAllTimersAsync();
       expect(await running).toMatchObject({ verdict: { code: 'excellent' }, readings: { mediaPath: 'cut-off' } });
     });
 
-    it('asks nothing of it where there is no network', async () => {
+    it('does not request a path without a network', async () => {
       const { running, path } = withPath(packets, nothing('unreachable'));
       await vi.runAllTimersAsync();
       expect((await running).verdict.code).toBe('exception');
@@ -129,7 +129,7 @@ describe('a connection session', () => {
     });
   });
 
-  it('names nobody who has measured an estimate', async () => {
+  it('names no measuring server for an estimate', async () => {
     const { running } = session(nothing('timeout'));
     await vi.runAllTimersAsync();
     expect(await running).toMatchObject({ verdict: { code: 'unmeasured' }, measured: { provider: undefined } });
@@ -137,7 +137,7 @@ describe('a connection session', () => {
 
   it.each([
     ['the engine did not come', nothing('failed'), false],
-    ['the browser knows that there is no network', nothing('unreachable'), true],
+    ['the browser reports that there is no network', nothing('unreachable'), true],
     ['it breaks down', new Error('broken'), false],
   ] as const)('is an exception, without a reading, where %s', async (_where, result, isOffline) => {
     const { running } = session(result, isOffline);
@@ -145,7 +145,7 @@ describe('a connection session', () => {
     expect(await running).toMatchObject({ verdict: { code: 'exception' }, readings: {}, measured: undefined });
   });
 
-  it('of a page that was left begins anew when the page is back, unless it passed all the same', async () => {
+  it('of a hidden page restarts when the page is visible, unless it has passed', async () => {
     const { page, hide, show } = fakePage();
     const ends = [nothing('timeout'), fast];
     const runTest = vi.fn(async () => {
@@ -165,7 +165,7 @@ describe('a connection session', () => {
     expect(await running).toMatchObject({ verdict: { code: 'excellent' } });
   });
 
-  it('that is given up while its page is hidden ends', async () => {
+  it('that is cancelled while its page is hidden ends', async () => {
     const { page, hide } = fakePage();
     hide();
     const controller = new AbortController();
@@ -178,7 +178,7 @@ describe('a connection session', () => {
     await refused;
   });
 
-  it('that is given up, also in its last half second, has no verdict', async () => {
+  it('that is cancelled, also in its last half second, has no verdict', async () => {
     const { running, controller } = session(fast);
     const refused = expect(running).rejects.toThrow('left');
     await vi.advanceTimersByTimeAsync(100);

@@ -109,7 +109,7 @@ function withPath(readings: ConnectionReadings, outcome: PathOutcome | undefined
 }
 
 /**
- * True if the engine did not load, or the browser knows that there is no network: neither is a reading of the
+ * True if the engine did not load, or the browser reports that there is no network: neither is a reading of the
  * connection, not even an assumed one.
  */
 const isCutOff = ({ readings, endedBy }: SpeedTestResult, isOffline: boolean): boolean =>

@@ -9,7 +9,7 @@ it.each<[boolean, string, LineClues]>([
   [false, 'a phone on Wi-Fi', { network: { type: 'wifi' }, family: 'android' }],
   [true, 'a phone on Wi-Fi that saves data', { network: { type: 'wifi', saveData: true }, family: 'android' }],
   [true, 'a phone on a mobile line', { network: { type: 'cellular' }, family: 'android' }],
-  [true, 'a phone that does not know its line', { network: { type: 'unknown' }, family: 'android' }],
+  [true, 'a phone that does not report its line', { network: { type: 'unknown' }, family: 'android' }],
   [true, 'a phone that says nothing', { network: undefined, family: 'apple-mobile' }],
 ])('may be metered: %s, of %s', (isMetered, _name, clues) => {
   expect(mayBeMetered(clues)).toBe(isMetered);

@@ -33,14 +33,14 @@ describe('toSpeedTestResult', () => {
     });
   });
 
-  it('marks that of which more may be true', () => {
+  it('marks lower bounds', () => {
     const all = { latencyMs: 21, downloadMbps: 31, uploadMbps: 9, atLeast: ['downloadMbps'], bytesMoved: 7 } as const;
     const { readings } = toSpeedTestResult(all, 'finished');
     expect(readings).toMatchObject({ downloadMbps: { ...measured(31), bound: 'at-least' }, uploadMbps: measured(9) });
     expect(readings).not.toHaveProperty('atLeast');
   });
 
-  it('calls a server that gave nothing unreachable', () => {
+  it('reports a server without any response as unreachable', () => {
     expect(toSpeedTestResult({ bytesMoved: 0 }, 'finished')).toMatchObject({
       readings: { latencyMs: assumed(60) },
       endedBy: 'unreachable',
@@ -75,7 +75,7 @@ describe('runSpeedTest', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('measures against this server unless told otherwise', () => {
+  it('measures against this server by default', () => {
     expect(start().worker.posted).toEqual([
       {
         provider: 'self',
@@ -109,7 +109,7 @@ describe('runSpeedTest', () => {
     expect(percents).toEqual([10, 40, 40, 50]);
   });
 
-  it('moves the bar every 200 ms before the engine is there, within the first phase', async () => {
+  it('moves the bar every 200 ms within the first phase before the engine has loaded', async () => {
     const percents: number[] = [];
     const { worker } = start({ onProgress: ({ percent }) => percents.push(percent) });
     await vi.advanceTimersByTimeAsync(199);
@@ -132,7 +132,7 @@ describe('runSpeedTest', () => {
     expect(percents).toEqual([]);
   });
 
-  it('keeps what was measured when the 45 seconds are over', async () => {
+  it('keeps the measured readings when the 45 seconds are over', async () => {
     const { worker, running } = start();
     worker.tell(progress(40, { latencyMs: 80, bytesMoved: 1 }));
     await vi.advanceTimersByTimeAsync(45_000);
@@ -149,7 +149,7 @@ describe('runSpeedTest', () => {
     expect(await running).toMatchObject({ readings: { latencyMs: assumed(60) }, endedBy: 'failed' });
   });
 
-  it('cuts everything when it is aborted', async () => {
+  it('cancels everything when it is aborted', async () => {
     const leaving = new AbortController();
     const { worker, running } = start({ signal: leaving.signal });
     leaving.abort('left');
@@ -157,7 +157,7 @@ describe('runSpeedTest', () => {
     expect(worker.terminated).toBe(true);
   });
 
-  it('ignores messages that are none of its own', async () => {
+  it('ignores the messages of others', async () => {
     const { worker, running } = start();
     worker.dispatchEvent(new MessageEvent('message', { data: { kind: 'finished', percent: 'all' } }));
     await vi.advanceTimersByTimeAsync(45_000);

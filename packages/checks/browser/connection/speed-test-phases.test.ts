@@ -92,7 +92,7 @@ describe('runSpeedTestPhases', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('measures a slow line by what was transferred when its time was over', async () => {
+  it('measures a slow line by the bytes transferred within its time limit', async () => {
     const { measurements, tookMs } = await run(
       createLine({ latency: answerPings, download: trickle('download', 125_000), upload: answerUploads }),
     );
@@ -101,7 +101,7 @@ describe('runSpeedTestPhases', () => {
     expect(tookMs).toBeLessThan(7000);
   });
 
-  it('leaves out what nobody answered, and does not wait the whole time for it', async () => {
+  it('leaves out unanswered requests, without waiting for the whole time limit', async () => {
     const line = createLine({});
     const { measurements, tookMs } = await run(line);
     expect(measurements).toEqual({ bytesMoved: 0, loadedLatencyMs: 90, atLeast: ['loadedLatencyMs'] });
@@ -109,7 +109,7 @@ describe('runSpeedTestPhases', () => {
     expect(line.line.paused).toEqual(['latency', 'download', 'upload']);
   });
 
-  it('leaves out a direction that broke, and goes on with the next', async () => {
+  it('leaves out a broken direction, and continues with the next', async () => {
     const breaking = (line: Line, engine: Engine) => {
       line.log.begin('download', 25_000).break();
       setTimeout(() => engine.onError(), 50);
@@ -146,7 +146,7 @@ describe('runSpeedTestPhases', () => {
     }
   });
 
-  it('tells real progress within the bands of the specification', async () => {
+  it('reports real progress within the bands of the specification', async () => {
     const { updates } = await run(
       createLine({ latency: answerPings, download: trickle('download', 125_000), upload: answerUploads }),
     );

@@ -11,12 +11,12 @@ it('stays below the plan of the specification', () => {
   expect(total(SPEED_TEST_PLAN.upload)).toBeLessThanOrEqual(PLAN_CEILING.uploadBytes);
 });
 
-it('ends well inside the time that the specification gives', () => {
+it('ends well within the time limit of the specification', () => {
   const { latencyBoxMs, directionBoxMs, timeoutMs } = SPEED_TEST_PLAN;
   expect(latencyBoxMs + 2 * directionBoxMs).toBeLessThan(timeoutMs / 2);
 });
 
-it('of this server moves what a guest is told at most, with the headers of all packets, and within the ceiling', () => {
+it('of this server transfers at most the announced bytes, including packet headers, and stays within the ceiling', () => {
   const headers = 1.08;
   expect((OWN_PLAN.download.bytes + OWN_PLAN.upload.mostBytes) * headers).toBeLessThanOrEqual(OWN_MOST_BYTES);
   expect(OWN_PLAN.latency.pings).toBeLessThanOrEqual(PLAN_CEILING.latencyPackets);

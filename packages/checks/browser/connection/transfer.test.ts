@@ -6,7 +6,7 @@ interface Sketch extends Partial<Transfer> {
   readonly ms: number;
 }
 
-/** Lays transfers one after another; the last may still be running. */
+/** Joins transfers one after another; the last may still be running. */
 function line(...sketches: Sketch[]): { transfers: Transfer[]; endMs: number } {
   let at = 1000;
   const transfers = sketches.map(({ kb, ms, ...more }): Transfer => {
@@ -47,7 +47,7 @@ describe('throughputMbps', () => {
     ['reads a request in flight when its time is over', [{ kb: 25, ms: 200 }, running(625, 5000)], 1],
     ['does not count a request that has just begun', [{ kb: 500, ms: 1000 }, running(0, 499)], 4],
     [
-      'is none of a dead line',
+      'is undefined on a dead line',
       [
         { kb: 500, ms: 1000 },
         { ...running(10, 3500), lastByteAtMs: 2400 },
@@ -55,18 +55,18 @@ describe('throughputMbps', () => {
       undefined,
     ],
     [
-      'is none of a broken answer',
+      'is undefined for a broken answer',
       [
         { kb: 500, ms: 1000 },
         { kb: 100, ms: 50, state: 'broken' },
       ],
       undefined,
     ],
-    ['is none without a transfer', [], undefined],
-    ['is none of a few bytes', [running(9, 6000, 25)], undefined],
-    ['is none of a small step that was over at once', [{ kb: 25, ms: 149 }], undefined],
+    ['is undefined without a transfer', [], undefined],
+    ['is undefined for a few bytes', [running(9, 6000, 25)], undefined],
+    ['is undefined for a small step that ended immediately', [{ kb: 25, ms: 149 }], undefined],
     ['is that of a small step that took its time', [{ kb: 25, ms: 150 }], 1.33],
-    ['is that of a large step that was over at once', [{ kb: 1000, ms: 10 }], 800],
+    ['is that of a large step that ended immediately', [{ kb: 1000, ms: 10 }], 800],
     [
       'of an upload counts what was answered',
       [up({ kb: 50, ms: 400 }), up({ kb: 50, ms: 400 }), inFlight(250, 1500)],
@@ -74,11 +74,11 @@ describe('throughputMbps', () => {
     ],
     ['of an upload is lowered by one that is overdue', [up({ kb: 50, ms: 400 }), inFlight(250, 4000)], 0.5],
     [
-      'of an upload is none where one has stalled',
+      'of an upload is undefined if one has stalled',
       [up({ kb: 250, ms: 100 }), up({ kb: 250, ms: 100 }), inFlight(1000, 3000)],
       undefined,
     ],
-    ['of an upload is none before the first answer', [inFlight(10, 6000)], undefined],
+    ['of an upload is undefined before the first answer', [inFlight(10, 6000)], undefined],
   ])('%s', (_name, sketches, mbps, latencyMs) => {
     expect(speed(sketches, latencyMs)).toBe(mbps);
   });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { DEVICE_FAILURES, isDenial, isDeviceFailure } from './device-failure';
 
-it('a failure is known by its code, and the codes of measurements are none', () => {
+it('a failure is recognized by its code, and codes of measurements are not failures', () => {
   expect(DEVICE_FAILURES.every(isDeviceFailure)).toBe(true);
   expect(['too-quiet', 'not-loaded', 'constructor', undefined].some(isDeviceFailure)).toBe(false);
 });

@@ -15,7 +15,7 @@ const asInfo = (entries: readonly ReturnType<typeof listed>[]) =>
 describe('toDevices', () => {
   it.each<[string, ReturnType<typeof listed>[], string[]]>([
     [
-      'drops the stand-ins of Chrome and marks the device that is the default',
+      'drops the aliases of Chrome and marks the default device',
       [
         listed('default', 'Default - USB Mic', 'g2'),
         listed('communications', 'Communications - Headset', 'g3'),
@@ -31,7 +31,7 @@ describe('toDevices', () => {
       ['a:A', 'b:B*'],
     ],
     [
-      'keeps a default that stands for nothing listed',
+      'keeps a default that is the alias of no listed device',
       [listed('default', 'System', 'g9'), listed('a', 'A', 'g1')],
       ['default:System*', 'a:A'],
     ],

@@ -8,7 +8,7 @@ const streamOf = () => {
   return { stream: { getTracks: () => [{ stop }] } as unknown as MediaStream, stop };
 };
 
-/** A browser that answers when it is told to. */
+/** A browser that answers when the test calls it. */
 function openBrowser() {
   let resolve: (stream: MediaStream) => void = () => undefined;
   let reject: (thrown: unknown) => void = () => undefined;
@@ -42,7 +42,7 @@ describe('asking for a stream', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('gives what the browser gives, and looks at nothing any more', async () => {
+  it('returns the stream of the browser, and stops watching', async () => {
     const { mediaDevices, resolve } = openBrowser();
     const { stream, stop } = streamOf();
     const asked = getUserMediaWithTimeout(mediaDevices, { audio: true }, { isAllowed: granted });
@@ -52,7 +52,7 @@ describe('asking for a stream', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('throws what the browser throws', async () => {
+  it('throws the error of the browser', async () => {
     const { mediaDevices, reject } = openBrowser();
     const refusal = new DOMException('', 'NotAllowedError');
     const asked = getUserMediaWithTimeout(mediaDevices, { audio: true }, { isAllowed: granted });
@@ -60,7 +60,7 @@ describe('asking for a stream', () => {
     expect(await after(asked, 0)).toBe(refusal);
   });
 
-  it('waits as long as the guest takes for the question of the browser', async () => {
+  it('waits for the permission prompt without a timeout', async () => {
     const { mediaDevices, resolve } = openBrowser();
     const { stream } = streamOf();
     const asked = getUserMediaWithTimeout(mediaDevices, { audio: true }, { isAllowed: asking });
@@ -69,7 +69,7 @@ describe('asking for a stream', () => {
     expect(await after(asked, 0)).toBe(stream);
   });
 
-  it('gives up an allowed device that does not come, and gives back what comes after all', async () => {
+  it('times out for an allowed device, and releases a late stream', async () => {
     const { mediaDevices, resolve } = openBrowser();
     const { stream, stop } = streamOf();
     const asked = getUserMediaWithTimeout(mediaDevices, { audio: true }, { isAllowed: granted });
@@ -80,7 +80,7 @@ describe('asking for a stream', () => {
     expect(stop).toHaveBeenCalledOnce();
   });
 
-  it('counts from the moment in which it is allowed', async () => {
+  it('starts the timeout when the device is allowed', async () => {
     const { mediaDevices } = openBrowser();
     let isAllowed = asking;
     const asked = getUserMediaWithTimeout(mediaDevices, { audio: true }, { isAllowed: () => isAllowed() });
@@ -90,7 +90,7 @@ describe('asking for a stream', () => {
     expect(await after(asked, 1_000)).toBeInstanceOf(DeviceTimeoutError);
   });
 
-  it('waits while the page is hidden, and gives the device its whole time afterwards', async () => {
+  it('waits while the page is hidden, and restarts the timeout afterwards', async () => {
     const { mediaDevices } = openBrowser();
     const { page, hide, show } = fakePage();
     const asked = getUserMediaWithTimeout(mediaDevices, { video: true }, { isAllowed: granted, page });
@@ -102,14 +102,14 @@ describe('asking for a stream', () => {
     expect(await after(asked, 1_000)).toBeInstanceOf(DeviceTimeoutError);
   });
 
-  it('waits while one of two devices is still asked for', async () => {
+  it('waits while the prompt for one of two devices is open', async () => {
     const { mediaDevices } = openBrowser();
     const isAllowed = async (device: DeviceKind) => device === 'camera';
     const asked = getUserMediaWithTimeout(mediaDevices, { audio: true, video: { width: 640 } }, { isAllowed });
     expect(await after(asked, MINUTE_MS)).toBe('nothing yet');
   });
 
-  it('waits where the browser does not state what is allowed', async () => {
+  it('waits if the browser does not report permissions', async () => {
     const { mediaDevices } = openBrowser();
     expect(await after(getUserMediaWithTimeout(mediaDevices, { audio: true }), MINUTE_MS)).toBe('nothing yet');
   });

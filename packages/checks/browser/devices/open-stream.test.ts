@@ -7,7 +7,7 @@ const wish = { audio: { sampleRate: 44100 } };
 const less = { audio: true };
 const mediaDevices: GetUserMedia = { getUserMedia: async () => stream };
 
-/** A browser that does one after another of these things. */
+/** A browser that answers its calls in this order. */
 const asking = (...outcomes: readonly (MediaStream | Error)[]) => {
   const left = [...outcomes];
   return vi.fn(async (_devices: GetUserMedia, _wishes: MediaStreamConstraints) => {
@@ -20,24 +20,24 @@ const asking = (...outcomes: readonly (MediaStream | Error)[]) => {
 const given = { device: 'microphone', attempts: [wish, less], mediaDevices } as const;
 
 describe('a device of which nothing comes', () => {
-  it('is asked for once more with the same wishes', async () => {
+  it('is requested once more with the same constraints', async () => {
     const ask = asking(new DeviceTimeoutError(), stream);
     expect(await openStream({ ...given, ask })).toBe(stream);
     expect(ask.mock.calls.map(([, wishes]) => wishes)).toEqual([wish, wish]);
   });
 
-  it('is taken for one that another program holds, and not asked for with other wishes', async () => {
+  it('counts as used by another program, and is not requested with other constraints', async () => {
     const ask = asking(new DeviceTimeoutError(), new DeviceTimeoutError());
     await expect(openStream({ ...given, ask })).rejects.toMatchObject({ device: 'microphone', problem: 'in-use' });
     expect(ask).toHaveBeenCalledTimes(2);
   });
 
-  it('is what the second answer says where there is one', async () => {
+  it('has the outcome of the second answer, if there is one', async () => {
     const ask = asking(new DeviceTimeoutError(), new DOMException('', 'NotAllowedError'));
     await expect(openStream({ ...given, ask })).rejects.toMatchObject({ problem: 'denied' });
   });
 
-  it('is not asked for again once it has been given up', async () => {
+  it('is not requested again after a cancellation', async () => {
     const controller = new AbortController();
     const ask = vi.fn(async () => {
       controller.abort(new Error('left'));
@@ -62,26 +62,26 @@ describe('a browser that meets no wish at all', () => {
       ({ problem }) => problem,
     );
 
-  it('has no such device where it lists none', async () => {
+  it('has no such device if it lists none', async () => {
     expect(await problemOf(listing('videoinput'))).toBe('none-found');
   });
 
-  it('has one that is not compatible where it lists one', async () => {
+  it('has an incompatible device if it lists one', async () => {
     expect(await problemOf(listing('audioinput'))).toBe('not-compatible');
   });
 
-  it('lacks one of two where it lists the other', async () => {
+  it('lacks the one of two devices that it does not list', async () => {
     const both = { audio: true, video: true };
     expect(await problemOf(listing('audioinput'), [both, both])).toBe('none-found');
   });
 
-  it('is believed where its list cannot be had', async () => {
+  it('has no such device if its list is not available', async () => {
     const enumerateDevices = () => Promise.reject(new DOMException('', 'NotAllowedError'));
     expect(await problemOf({ ...mediaDevices, enumerateDevices })).toBe('not-compatible');
   });
 });
 
-it('a wish that cannot be met is left out in the next attempt', async () => {
+it('a constraint that cannot be met is left out in the next attempt', async () => {
   const ask = asking(new DOMException('', 'OverconstrainedError'), stream);
   expect(await openStream({ ...given, ask })).toBe(stream);
   expect(ask.mock.calls.map(([, wishes]) => wishes)).toEqual([wish, less]);

@@ -15,7 +15,7 @@ describe('the permission', () => {
   it.each([
     ['is what the browser says', saying('denied'), undefined, ['denied', 'denied']],
     ['is read, but not stated, by the names of devices', rejecting, listing('USB Mic'), ['granted', 'unknown']],
-    ['is unknown where nothing tells', rejecting, listing(''), ['unknown', 'unknown']],
+    ['is unknown if nothing reports it', rejecting, listing(''), ['unknown', 'unknown']],
     ['is unknown where the browser has nothing to ask', undefined, undefined, ['unknown', 'unknown']],
   ])('%s', async (_name, permissions, mediaDevices, expected) => {
     const facilities = { permissions, mediaDevices };
@@ -28,7 +28,7 @@ describe('watchPermission', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('tells the state now and each change, until it is stopped', async () => {
+  it('reports the current state and each change until it is stopped', async () => {
     let state: PermissionState = 'denied';
     const heard: string[] = [];
     const stop = watchPermission('camera', (now) => heard.push(now), { permissions: permissionsSaying(() => state) });
@@ -51,7 +51,7 @@ describe('onceAllowed', () => {
     ['a question that is answered', ['prompt', 'granted'], 1],
     ['what was allowed all the time', ['granted', 'granted'], 0],
     ['a refusal that stays', ['denied', 'prompt'], 0],
-  ] as const)('hears of %s', async (_, [before, after], times) => {
+  ] as const)('is called for %s', async (_, [before, after], times) => {
     let state: PermissionState = before;
     const onAllowed = vi.fn();
     const stop = onceAllowed('camera', onAllowed, { permissions: permissionsSaying(() => state) });

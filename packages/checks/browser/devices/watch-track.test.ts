@@ -51,7 +51,7 @@ describe('watchTrack', () => {
     expect(problems).toEqual(['muted']);
   });
 
-  it('says nothing of a mute while nobody sees the page, and gives it the whole grace afterwards', async () => {
+  it('ignores a mute while the page is hidden, and restarts the grace period afterwards', async () => {
     const { fire, problems, hide, show } = watch();
     fire('mute');
     await vi.advanceTimersByTimeAsync(900);
@@ -64,7 +64,7 @@ describe('watchTrack', () => {
     expect(problems).toEqual(['muted']);
   });
 
-  it('takes a mute that came and went with the hidden page for nothing', async () => {
+  it('ignores a mute that began and ended while the page was hidden', async () => {
     const { fire, problems, hide, show } = watch();
     hide();
     fire('mute');
@@ -102,7 +102,7 @@ describe('requireDelivering', () => {
     await refused;
   });
 
-  it('waits for a page that nobody sees', async () => {
+  it('waits while the page is hidden', async () => {
     const track = fakeTrack({ muted: true });
     const { page, hide, show } = fakePage();
     hide();

@@ -14,7 +14,7 @@ describe('what runs while a page is seen', () => {
     return { hide, show, stop, times: () => [begin.mock.calls.length, end.mock.calls.length] };
   };
 
-  it('begins at once, ends when the page is hidden, and begins anew when it comes back', () => {
+  it('begins immediately, ends when the page is hidden, and begins again when it is visible', () => {
     const { hide, show, times } = run();
     expect(times()).toEqual([1, 0]);
     hide();
@@ -39,7 +39,7 @@ describe('what runs while a page is seen', () => {
     expect(times()).toEqual([1, 1]);
   });
 
-  it('runs at once where there is no page', () => {
+  it('runs immediately without a page', () => {
     const begin = vi.fn(() => () => undefined);
     whileSeen(begin);
     expect(begin).toHaveBeenCalledOnce();
@@ -50,7 +50,7 @@ describe('a time that has to be seen', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('begins anew after each time that the page was hidden, and passes once', async () => {
+  it('restarts each time the page was hidden, and passes once', async () => {
     const { page, hide, show } = fakePage();
     const passed = vi.fn();
     afterSeen({ ms: 1000, page }, passed);

@@ -33,7 +33,7 @@ function watched(machine: Parameters<typeof watchEnvironment>[1]) {
 
 const rest = { power: undefined, defaultMicrophone: undefined };
 
-it('tells of the storage, the battery and the default microphone', async () => {
+it('reports the storage, the battery and the default microphone', async () => {
   const mediaDevices = fakeDevices([
     ['default', 'Default - Desk Mic'],
     ['a', 'Headset'],
@@ -63,7 +63,7 @@ it('follows the battery until it is stopped', async () => {
   expect(told.at(-1)?.power).toEqual({ charging: false, level: 0.4 });
 });
 
-it('follows the default as devices come and go', async () => {
+it('reports the default as devices are connected and removed', async () => {
   vi.useFakeTimers();
   const mediaDevices = fakeDevices([
     ['default', 'Default - Desk Mic'],
@@ -102,7 +102,7 @@ it.each([
   ],
   ['devices without a default, as in Firefox', { mediaDevices: fakeDevices([['a', 'Headset']]) }],
   ['devices without names, before permission', { mediaDevices: fakeDevices([['', '']]) }],
-])('tells nothing where there is %s', async (_, machine) => {
+])('reports nothing with %s', async (_, machine) => {
   const { told, stop } = watched(machine);
   await expect.poll(() => told.length).toBeGreaterThanOrEqual(2);
   expect(told.at(-1)).toEqual({ storage: undefined, ...rest });

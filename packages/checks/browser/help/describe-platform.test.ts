@@ -61,11 +61,11 @@ describe('describePlatform', () => {
     expect(isKnownBrowser(userAgent)).toBe(false);
   });
 
-  it('knows an iPad that calls itself a Mac by its touch screen', () => {
+  it('recognizes an iPad that reports itself as a Mac by its touch screen', () => {
     expect(name(`${MAC} ${SAFARI} Version/17.4 Safari/605.1.15`, { maxTouchPoints: 5 })).toBe('Safari / 17 / iPadOS');
   });
 
-  it('believes the brand before the user agent', () => {
+  it('prefers the brand to the user agent', () => {
     const brands = [
       { brand: 'Not/A)Brand', version: '8' },
       { brand: 'Chromium', version: '125' },

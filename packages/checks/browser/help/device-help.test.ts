@@ -21,7 +21,7 @@ describe('a microphone that the guest has refused', () => {
     [on('Chrome', 'iOS'), ['open-browser-in-ios-settings', 'switch-device-on', 'reload-and-allow']],
     [on('Firefox', 'iPadOS'), ['open-browser-in-ios-settings', 'switch-device-on', 'reload-and-allow']],
     [on(undefined, undefined), ['click-address-icon', 'allow-for-page']],
-  ])('is allowed again where %o keeps its blocks', (platform, expected) => {
+  ])('is allowed again in the place where %o stores blocks', (platform, expected) => {
     expect(stepsOf('by-guest', platform)).toEqual(expected);
   });
 
@@ -30,23 +30,23 @@ describe('a microphone that the guest has refused', () => {
     [on('Firefox', 'Windows'), false],
     [on('Safari', 'macOS'), false],
     [on('Safari', 'iOS'), false],
-  ])('that is allowed later is noticed by itself in %o: %s', (platform, isNoticed) => {
+  ])('that is allowed later is detected automatically in %o: %s', (platform, isNoticed) => {
     expect(deviceHelp('by-guest', 'microphone', platform).isNoticed).toBe(isNoticed);
   });
 
-  it('may have been refused by the system in a browser that does not tell', () => {
+  it('may have been refused by the system in a browser that does not report it', () => {
     const fallbackOn = (...platform: Parameters<typeof on>) =>
       deviceHelp('by-guest', 'camera', on(...platform)).otherwise;
     expect(fallbackOn('Firefox', 'macOS')).toBe('allowed-already-on-macos');
     expect(fallbackOn('Edge', undefined)).toBe('allowed-already');
     expect(fallbackOn('Edge', 'Android')).toBeUndefined();
-    // These have fallbacks of their own.
+    // These have other fallbacks.
     expect(fallbackOn('Safari', 'iOS')).toBe('allowed-already-in-safari-on-ios');
     expect(fallbackOn('Safari', 'iPadOS')).toBe('allowed-already-in-safari-on-ios');
     expect(fallbackOn('Safari', 'macOS')).toBe('nothing-happens');
   });
 
-  it('has its system in the title where that is known', () => {
+  it('has the system in the title if that is known', () => {
     expect(deviceHelp('by-guest', 'camera', on('Chrome', 'Windows')).title).toBe('allow-in-browser-on-system');
     expect(deviceHelp('by-guest', 'camera', on(undefined, undefined)).title).toBe('allow-in-browser');
   });
@@ -68,16 +68,16 @@ describe('a microphone that the system has refused', () => {
 });
 
 describe('other failures', () => {
-  it('a question that was only closed is asked again', () => {
+  it('a dismissed prompt is shown again', () => {
     expect(stepsOf('dismissed', on('Chrome', 'Windows'))).toEqual(['press-try-again', 'when-asked-on-top-for-visits']);
   });
 
-  it('a permission that was withdrawn is asked for again, or allowed where the browser keeps its blocks', () => {
+  it('a withdrawn permission is requested again, or allowed in the place where the browser stores blocks', () => {
     expect(stepsOf('withdrawn', on('Firefox', 'Linux'))).toEqual(stepsOf('dismissed', on('Firefox', 'Linux')));
     expect(stepsOf('withdrawn-for-good', on('Firefox', 'Linux'))).toEqual(stepsOf('by-guest', on('Firefox', 'Linux')));
   });
 
-  it('a rule of somebody else needs the link elsewhere', () => {
+  it('a policy of an administrator requires another browser or device', () => {
     expect(deviceHelp('by-policy', 'camera', on('Edge', 'Windows'))).toMatchObject({ offersLink: true });
   });
 
@@ -86,7 +86,7 @@ describe('other failures', () => {
     expect(stepsOf('in-use', on('Chrome', 'Windows'))[0]).toBe('leave-other-calls');
   });
 
-  it('the system shows whether it knows the device', () => {
+  it('the system settings list the device', () => {
     expect(stepsOf('none-found', on('Chrome', 'Windows'))).toContain('look-in-windows');
     expect(stepsOf('muted', on('Chrome', 'macOS'))).toContain('look-in-macos');
   });
@@ -113,7 +113,7 @@ describe.each(DEVICE_FAILURES)('the help for %s', (failure) => {
     }
   });
 
-  it('says what to do here where the page cannot notice that it has worked', () => {
+  it('ends with an action on the page if the page cannot detect the change', () => {
     for (const { steps, isNoticed, offersLink } of helps) {
       if (isNoticed || offersLink) continue;
       const last = steps.at(-1);
@@ -133,7 +133,7 @@ describe('the browser inside an app', () => {
     [inside('Google app', 'Android'), ['tap-dots', 'choose-open-in-chrome']],
     [inside('Google app', 'iOS'), ['tap-dots', 'choose-open-in-safari']],
     [inside(undefined, 'iOS'), ['tap-app-menu', 'choose-open-in-safari']],
-  ])('of %o says at once how to leave it', (platform, steps) => {
+  ])('of %o begins with the steps to leave it', (platform, steps) => {
     const help = appHelp({ platform, mediaDevices: {} });
     expect(help).toMatchObject({ title: 'open-elsewhere', offersLink: true });
     expect(help?.steps).toEqual(steps.map((step) => ({ step, isRetry: false })));
@@ -159,7 +159,7 @@ describe('the browser inside an app', () => {
     expect(deviceHelp('in-use', 'camera', inside('Facebook', 'iOS')).offersLink).toBe(false);
   });
 
-  it('is none where the browser is one', () => {
+  it('does not apply to a separate browser', () => {
     expect(appHelp({ platform: on('Safari', 'iOS'), mediaDevices: {} })).toBeUndefined();
   });
 });
@@ -171,7 +171,7 @@ describe('the question of the browser', () => {
     [on('Safari', 'macOS'), ['find-question-in-the-middle', 'choose-allow']],
     [on('Chrome', 'Android'), ['find-question-over-page', 'choose-allow-while-visiting']],
     [on('Chrome', 'iOS'), ['find-question-over-page', 'choose-allow']],
-  ])('is shown where %o puts it', (platform, expected) => {
+  ])('is at the place where %o shows it', (platform, expected) => {
     expect(promptHelp('camera', platform).steps.map(({ step }) => step)).toEqual(expected);
   });
 });

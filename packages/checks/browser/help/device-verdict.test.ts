@@ -4,7 +4,7 @@ import { deviceVerdict } from './device-verdict';
 import { inside, on } from './testing/platforms';
 
 describe('deviceVerdict', () => {
-  it('says why a permission was denied, and the steps for this browser', () => {
+  it('gives the reason for a denied permission, and the steps for this browser', () => {
     expect(deviceVerdict(new DeviceError('microphone', 'denied'), on('Chrome', 'Windows'))).toEqual({
       status: 'failed',
       code: 'by-guest',
@@ -22,12 +22,12 @@ describe('deviceVerdict', () => {
     expect(params.steps).toEqual(['plug-in', 'look-in-windows']);
   });
 
-  it('leads out of an app', () => {
+  it('gives the steps out of an app', () => {
     const { params } = deviceVerdict(new DeviceError('camera', 'unsupported'), inside('LinkedIn', 'iOS'));
     expect(params.steps).toEqual(['tap-dots', 'choose-open-in-safari']);
   });
 
-  it('names no browser that it does not know', () => {
+  it('names no unknown browser', () => {
     const { params } = deviceVerdict(new DeviceError('camera', 'failed'), on(undefined, undefined));
     expect(params).not.toHaveProperty('browser');
   });

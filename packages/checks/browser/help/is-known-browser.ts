@@ -9,7 +9,7 @@ const browser = /(?:Safari|Edge?|EdgA|OPR|Vivaldi|Ddg|Firefox)\/[\d.]+$/;
 
 /**
  * True if a user agent certainly does not belong to an app's built-in browser, by two rules that are short enough for
- * the first load. `describePlatform` knows all the apps by name; load it only for user agents that are not recognized
- * here.
+ * the first load. `describePlatform` contains the names of all apps; load it only for user agents that are not
+ * recognized here.
  */
 export const isKnownBrowser = (userAgent: string): boolean => !app.test(userAgent) && browser.test(userAgent);

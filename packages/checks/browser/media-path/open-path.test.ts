@@ -33,7 +33,7 @@ function opening(...answers: Answer[]) {
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 describe('a path', () => {
-  it('opens once UDP has been there and back, and its channel is open', async () => {
+  it('opens once a UDP round trip has succeeded and its channel is open', async () => {
     const { running, first } = opening(answered(false));
     await pass(100);
     expect(first.state.answer).toBe('answer');
@@ -47,7 +47,7 @@ describe('a path', () => {
   it.each([
     [true, 'blocked'],
     [false, 'not-offered'],
-  ] as const)('without UDP within 3.5 s, while others come through is %s, is %s', async (isProven, state) => {
+  ] as const)('without UDP within 3.5 s, with others getting through: %s, is %s', async (isProven, state) => {
     const { running, over, first } = opening(answered(isProven));
     await pass(3499);
     expect(over).not.toHaveBeenCalled();
@@ -56,7 +56,7 @@ describe('a path', () => {
     expect(first.state.isClosed).toBe(true);
   });
 
-  it('without UDP of which the browser itself sends none is its own matter, and not the network’s', async () => {
+  it('without UDP because the browser sends none is reported as a browser failure, not as a blocked network', async () => {
     const { running, report, first } = opening(answered(true));
     first.become({ hasUdp: false });
     await pass(3500);
@@ -64,7 +64,7 @@ describe('a path', () => {
     expect([report.mock.calls, first.state.isClosed]).toEqual([[], true]);
   });
 
-  it('that stays closed because the other end is gone is cut off: nobody blames the network', async () => {
+  it('that stays closed because the other end has ended is interrupted, not blocked', async () => {
     const { running, report } = opening(answered(true));
     report.mockRejectedValue(new Error('404'));
     await pass(3500);
@@ -95,7 +95,7 @@ describe('a path', () => {
     expect(second.state.isClosed).toBe(true);
   });
 
-  it('of which UDP came through once and not again is unsteady, and not blocked', async () => {
+  it('whose UDP worked once and then failed is unsteady, not blocked', async () => {
     const { running, first } = opening(answered(true));
     await pass(0);
     first.become({ isConnected: true });
@@ -106,7 +106,7 @@ describe('a path', () => {
   it.each([
     ['is refused by the server', [answered(true), 'not-offered'] as const],
     ['is not known to the server any more', [answered(true)] as const],
-  ])('that is half open and then %s is cut off: nobody blames the network', async (_, answers) => {
+  ])('that is half open and then %s is interrupted, not blocked', async (_, answers) => {
     const { running, report, first, second } = opening(...answers);
     report.mockRejectedValue(new Error('404'));
     await pass(0);
@@ -117,14 +117,14 @@ describe('a path', () => {
     expect(await running).toBe('cut-off');
   });
 
-  it('is not offered where the server says so', async () => {
+  it('is not offered if the server refuses it', async () => {
     const { running, first } = opening('not-offered');
     await pass(0);
     expect(await running).toBe('not-offered');
     expect(first.state.isClosed).toBe(true);
   });
 
-  it('waits 2 s where many others test, once', async () => {
+  it('is retried once after 2 s if the server is busy', async () => {
     const { running, answer, first } = opening('full', answered(true));
     await pass(2000);
     expect(answer).toHaveBeenCalledTimes(2);
@@ -141,7 +141,7 @@ describe('a path', () => {
     expect(await openPath({ server, createPeer: () => undefined, signal })).toBe('no-webrtc');
   });
 
-  it('leaves no peer behind where the server fails, or where it is given up', async () => {
+  it('closes its peer if the server fails, or it is cancelled', async () => {
     const failed = opening(new TypeError('no network'));
     await expect(failed.running).rejects.toThrow('no network');
     expect(failed.first.state.isClosed).toBe(true);

@@ -150,7 +150,7 @@ const seeds = Array.from({ length: TIMES }, (_, seed) => seed);
 
 describe('a path', () => {
   it.each(Object.keys(PATH_FAULTS) as FaultName[])(
-    'with %s has no loss that is not the one of its line, and none once the fault could be seen',
+    'with %s has only the loss of its line, and no reading once the fault is detectable',
     async (fault) => {
       const unseen: number[] = [];
       for (const seed of seeds) {

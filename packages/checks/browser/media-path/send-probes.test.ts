@@ -4,7 +4,7 @@ import { fakePeer } from './testing/fake-peer';
 
 const TICK_MS = 10;
 
-/** Probes and echoes carry nothing but their number. */
+/** Probes and echoes contain only their number. */
 const format = {
   writeProbe: (seq: number) => Uint8Array.of(seq >> 8, seq & 255),
   readEcho: (packet: Uint8Array) => {
@@ -57,7 +57,7 @@ describe('probes', () => {
     expect(Math.abs(sentIn(2000) - 2 * perSecond)).toBeLessThanOrEqual(2);
   });
 
-  it('are at most 20 on their way, until the line has lost them', () => {
+  it('are at most 20 in flight, until they count as lost', () => {
     const { sentIn } = rig();
     expect(sentIn(900)).toBe(20);
     expect(sentIn(1000), 'a second later they count as lost').toBeGreaterThan(10);
@@ -66,7 +66,7 @@ describe('probes', () => {
     expect(sent(4000)).toBeLessThanOrEqual(80);
   });
 
-  it('wait while the browser holds one back, which is marked', () => {
+  it('pause while the browser delays one, which is marked', () => {
     const { line, probing, sentIn } = rig(40);
     sentIn(200);
     line.become({ waitingBytes: 24 });
@@ -76,19 +76,19 @@ describe('probes', () => {
     expect(sentIn(500)).toBeGreaterThan(20);
   });
 
-  it('are not made up for in a burst after the page was late', () => {
+  it('are not sent in a burst after a delay of the page', () => {
     const { line, stall } = rig(40);
     stall(1000);
     expect(line.sent).toHaveLength(2);
   });
 
-  it('stop where the channel is closed', () => {
+  it('stop when the channel is closed', () => {
     const { line, sentIn } = rig(40);
     line.peer.close();
     expect(sentIn(500)).toBe(0);
   });
 
-  it('know their echoes, and nothing else that comes', () => {
+  it('accept their echoes, and ignore other messages', () => {
     const { line, probing, pass } = rig(40);
     pass(500);
     const before = probing.echoes.length;

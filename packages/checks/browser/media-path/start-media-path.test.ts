@@ -10,7 +10,7 @@ const TICK_MS = 10;
 interface Faults {
   readonly isLost?: (seq: number) => boolean;
   readonly hasTicks?: boolean;
-  /** ms of a tick on its way to a page that is busy. */
+  /** Delay of a tick in a busy page, in ms. */
   readonly lateness?: number;
 }
 
@@ -46,7 +46,7 @@ function rig({ isLost, hasTicks = true, lateness = 0 }: Faults = {}) {
 const measurements = { downloadMbps: 20, uploadMbps: 20 };
 
 describe('a path beside a speed test', () => {
-  it('is measured for five and a half seconds at least, and says what the line itself loses', async () => {
+  it('is measured for at least five and a half seconds, and reports the loss of the line itself', async () => {
     const { path, pass, open } = rig({ isLost: (seq) => seq % 20 === 7 });
     await open();
     path.follow({ phase: 'latency', measurements: {} });
@@ -76,7 +76,7 @@ describe('a path beside a speed test', () => {
     [200, 'the transfer alone lost many', (seq: number) => seq < 850 && seq % 10 === 7],
     [100, 'hardly one is lost', (seq: number) => seq % 120 === 7],
   ])(
-    'goes on after a long transfer until %d probes of the line alone have come, where %s',
+    'continues after a long transfer until %d probes without transfers have arrived, where %s',
     async (enough, _, isLost) => {
       const { path, pass, open } = rig({ isLost });
       await open();
@@ -87,12 +87,12 @@ describe('a path beside a speed test', () => {
       const outcome = await finished;
       const probes = outcome.state === 'measured' && outcome.readings.loss?.probes;
       expect(probes).toBeGreaterThanOrEqual(enough);
-      // They are counted every tenth of a second.
+      // Counted every tenth of a second.
       expect(probes).toBeLessThanOrEqual(enough + 10);
     },
   );
 
-  it('does not go on where nothing depends on it', async () => {
+  it('does not continue if the verdict does not depend on it', async () => {
     const { path, pass, open } = rig();
     await open();
     path.follow({ phase: 'upload', measurements });
@@ -102,7 +102,7 @@ describe('a path beside a speed test', () => {
     expect(await finished).toMatchObject({ state: 'measured', readings: { loss: undefined } });
   });
 
-  it('says nothing of delay where this computer was busy', async () => {
+  it('has no delay if this computer was busy', async () => {
     const { path, pass, open } = rig({ lateness: 30 });
     await open();
     await pass(7000);

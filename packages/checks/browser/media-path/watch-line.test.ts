@@ -55,7 +55,7 @@ async function rig({ isLost, answer = { id: 'watch', sdp: 'answer', isProven: tr
 }
 
 describe('a line that is watched', () => {
-  it('is told second by second, twenty packets in each, with the time at which that began', async () => {
+  it('is reported every second, with twenty packets each, and with the time of its start', async () => {
     const { line, pass, told, shares } = await rig();
     await pass(5000);
     expect(told).toHaveLength(4);
@@ -65,7 +65,7 @@ describe('a line that is watched', () => {
     expect(line.sent.length).toBeLessThanOrEqual(100);
   });
 
-  it('ends by itself after a minute, with all of it told', async () => {
+  it('ends automatically after a minute, with every second reported', async () => {
     const { line, pass, shares } = await rig();
     await pass(64_000);
     expect(shares()).toEqual(Array(60).fill(0));
@@ -73,7 +73,7 @@ describe('a line that is watched', () => {
     expect(line.sent.length).toBeLessThanOrEqual(1200);
   });
 
-  it('sends and tells nothing while the page is hidden, and misses those seconds', async () => {
+  it('sends and reports nothing while the page is hidden, and misses those seconds', async () => {
     const { line, pass, hide, show, told, shares } = await rig();
     await pass(4500);
     hide();
@@ -93,7 +93,7 @@ describe('a line that is watched', () => {
     expect(shares()?.slice(0, 5)).toEqual([0, 0, 0, null, 0]);
   });
 
-  it('that is stopped sends and tells nothing more, and its path is closed', async () => {
+  it('that is stopped sends and reports nothing more, and its path is closed', async () => {
     const { stop, line, pass, told } = await rig();
     await pass(3000);
     stop();
@@ -102,7 +102,7 @@ describe('a line that is watched', () => {
     expect([line.sent.length, told.length, line.state.isClosed]).toEqual([sent, tellings, true]);
   });
 
-  it('whose server gives its place to another keeps what was told', async () => {
+  it('whose server needs its place for another keeps the reported seconds', async () => {
     const { line, pass, told, shares } = await rig();
     await pass(5000);
     line.become({ isOpen: false });
@@ -112,14 +112,14 @@ describe('a line that is watched', () => {
     expect(line.state.isClosed).toBe(true);
   });
 
-  it('that goes silent for good is given up, and nothing is told of the silence', async () => {
+  it('that stays silent ends, and the silence is not reported', async () => {
     const { line, pass, shares } = await rig({ isLost: (seq) => seq >= 60 });
     await pass(20_000);
     expect(shares()).toEqual([0, 0, 0]);
     expect(line.state.isClosed).toBe(true);
   });
 
-  it.each(['full', 'not-offered'] as const)('is none where the server is %s', async (answer) => {
+  it.each(['full', 'not-offered'] as const)('does not start if the server is %s', async (answer) => {
     const { line, pass, told } = await rig({ answer });
     await pass(10_000);
     expect([told, line.sent]).toEqual([[], []]);

@@ -8,12 +8,12 @@ it.each([
   { kind: 'block', block, channels: { leftSquares: 1, rightSquares: 2, products: 0 } },
   { kind: 'processed-block', block },
   { kind: 'read' },
-])('the worker takes %o', (request) => {
+])('the worker accepts %o', (request) => {
   expect(parseEvidenceRequest(request)).toEqual(request);
 });
 
 it.each([undefined, { kind: 'begin' }, { kind: 'begin', source: { sampleRateHz: Number.NaN } }, { kind: 'block' }, {}])(
-  'the worker leaves %o alone',
+  'the worker ignores %o',
   (data) => {
     expect(parseEvidenceRequest(data)).toBeUndefined();
   },

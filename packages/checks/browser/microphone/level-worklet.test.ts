@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LevelBlock } from './level-block';
 
 const RATE = 48_000;
-/** What the audio thread hands over at a time. */
+/** Samples per call of the audio thread. */
 const QUANTUM = 128;
 
 type Channels = readonly Float32Array[];
@@ -46,7 +46,7 @@ describe('the worklet', () => {
     vi.unstubAllGlobals();
   });
 
-  /** Hands over some seconds of channels that each stay at one value. */
+  /** Delivers some seconds of channels with constant values. */
   function play(values: readonly number[], seconds: number): void {
     for (let sample = 0; sample < seconds * RATE; sample += QUANTUM) {
       processor.process([values.map((value) => new Float32Array(QUANTUM).fill(value))]);
@@ -54,7 +54,7 @@ describe('the worklet', () => {
   }
   const heardLast = () => posted.at(-1)?.samples.at(-1);
 
-  it('posts blocks of 10 ms, each with an array of its own that is transferred', () => {
+  it('posts blocks of 10 ms, each with a new array that is transferred', () => {
     play([0.25], 0.1);
     expect(posted.map(({ samples }) => samples.length)).toEqual(new Array(posted.length).fill(480));
     expect(posted.length).toBe(10);
@@ -76,7 +76,7 @@ describe('the worklet', () => {
     expect(posted).toEqual([]);
   });
 
-  it('goes on after a moment without input, in silence as well', () => {
+  it('continues after a short time without input, also in silence', () => {
     play([0.02, 0.01], 1);
     processor.process([[]]);
     posted.length = 0;
@@ -118,7 +118,7 @@ describe('the worklet', () => {
     expect(heardLast()).toBeCloseTo(5e-2, 6);
   });
 
-  it('chooses anew when the channel that it has kept is gone', () => {
+  it('chooses another channel when its channel is removed', () => {
     play([0.01, 0.02], 1);
     play([0.01], 0.1);
     expect(heardLast()).toBeCloseTo(0.01, 6);

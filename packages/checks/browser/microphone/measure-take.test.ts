@@ -10,7 +10,7 @@ const source = { sampleRateHz: 48_000, processing: 'unprocessed' } as const;
 
 const dropOuts = { lostBuffers: 0, lostMs: 0, places: [] };
 
-/** A take whose worker hears everything, and answers that no buffer was lost. */
+/** A take whose worker receives all sound, and answers that no buffer was lost. */
 function takeWith(frames: OpenMicrophone['frames'], changes: Partial<OpenMicrophone> = {}, worker = 'answers') {
   const received: EvidenceRequest[] = [];
   vi.stubGlobal('location', new URL('https://check.example.org/guest/0123'));
@@ -53,7 +53,7 @@ function blocksOfTest() {
 }
 
 describe('measureTake', () => {
-  it('tells the worker what it hears, and hands it each block with the sums of both channels', () => {
+  it('describes the input to the worker, and passes it each block with the sums of both channels', () => {
     const { take, received, push } = takeWith(() => undefined);
     const block = new Float32Array(480).fill(0.1);
     const channels = { leftSquares: 4.8, rightSquares: 0, products: 0 };
@@ -63,7 +63,7 @@ describe('measureTake', () => {
     expect(received.at(-1)).toEqual({ kind: 'block', block, channels });
   });
 
-  it('does without the track that is only drawn where it cannot be connected', async () => {
+  it('works without the second track if it cannot be connected', async () => {
     const onProcessedBlock = () => {
       throw new DOMException('', 'InvalidStateError');
     };
@@ -84,7 +84,7 @@ describe('measureTake', () => {
     expect(measured).toMatchObject({ dropOuts, lostFrameShare: 0.5 });
   });
 
-  it('keeps what the browser counts as lost where there is no worker, and says that the rest is missing', async () => {
+  it('reports the lost samples that the browser counts without a worker, and that the rest is missing', async () => {
     const counts = [
       { deliveredFrames: 0, totalFrames: 0 },
       { deliveredFrames: 99, totalFrames: 100 },
@@ -100,13 +100,13 @@ describe('measureTake', () => {
     [16_000, 'unprocessed', 'low-rate'],
     [48_000, 'unprocessed', undefined],
     [16_000, 'automatic-gain', undefined],
-  ] as const)('at %d Hz %s says of what is missing: %s', async (sampleRateHz, processing, missing) => {
+  ] as const)('at %d Hz %s reports as missing: %s', async (sampleRateHz, processing, missing) => {
     const { take } = takeWith(() => undefined, { sampleRateHz, processing });
     expect((await take.evidence()).missing).toBe(missing);
     take.close();
   });
 
-  it('draws and measures the track that a call hears by itself', async () => {
+  it('draws and measures the processed track separately', async () => {
     const { take, received, push, pushProcessed } = takeWith(() => undefined);
     const block = new Float32Array(480).map((_, index) => (index % 2 === 0 ? 0.5 : -0.5));
     push(block.map((sample) => 2 * sample));
@@ -124,7 +124,7 @@ const SOURCE = { sampleRateHz: 48_000, processing: 'unprocessed' } as const;
 const READINGS = { clipping: { runs: 0, flatTops: false, offsetDbfs: -120, places: [] } };
 const PROCESSED = { floor: { dbfs: -70 } };
 
-/** A worker as the page sees it, which answers as it is told. */
+/** A worker as the page sees it, with the given answers. */
 class TestWorker extends EventTarget {
   readonly received: { kind: string }[] = [];
   isTerminated = false;
@@ -161,21 +161,21 @@ describe('what is measured in the worker', () => {
     { kind: 'other' },
     { kind: 'readings', readings: { clipping: 'loud' }, processed: {} },
     { kind: 'readings', readings: READINGS },
-  ])('is nothing two seconds after it was asked, where %o is the answer', async (answer) => {
+  ])('is missing two seconds after its request, if the answer is %o', async (answer) => {
     vi.useFakeTimers();
     const readings = openWith(new TestWorker(answer)).readings();
     await vi.advanceTimersByTimeAsync(2000);
     expect(await readings).toBeUndefined();
   });
 
-  it('is nothing, at once, where the worker failed to load', async () => {
+  it('is missing immediately if the worker failed to load', async () => {
     const worker = new TestWorker();
     const evidence = openWith(worker);
     worker.dispatchEvent(new Event('error', { cancelable: true }));
     expect(await evidence.readings()).toBeUndefined();
   });
 
-  it('is nothing where the browser starts no worker', async () => {
+  it('is missing if the browser starts no worker', async () => {
     const evidence = openEvidence(SOURCE, () => {
       throw new Error('refused');
     });

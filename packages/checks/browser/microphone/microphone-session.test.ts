@@ -5,7 +5,7 @@ import { createMicrophoneSession } from './microphone-session';
 
 const lost: Verdict = { status: 'failed', code: 'disconnected', params: {} };
 
-/** Measuring code that opens any number of microphones, each when the test says so. */
+/** Measuring code that opens any number of microphones, each when the test resolves it. */
 function rig() {
   const attempts: (LiveMicrophoneOptions & { answer(opened: Opened): void })[] = [];
   const openLiveMicrophone = (options: LiveMicrophoneOptions) =>
@@ -33,7 +33,7 @@ function listening() {
   return { session: createMicrophoneSession(load), attempts, load };
 }
 
-/** The measuring code has loaded one turn of the event loop after it was requested. */
+/** The measuring code is loaded one turn of the event loop after its request. */
 const loaded = () => vi.waitFor(() => undefined);
 
 describe('a microphone session', () => {
@@ -51,22 +51,19 @@ describe('a microphone session', () => {
     expect(attempts[0]?.signal.aborted).toBe(true);
   });
 
-  it.each(['desk', 'headset'])(
-    'leaves the test what it has when the preview hears of it too late, and wants %s',
-    async (wanted) => {
-      const { session, attempts } = listening();
-      const test = session.open('desk', 'test');
-      const late = session.open(wanted, 'preview');
-      session.release('preview');
-      await loaded();
-      attempts[0]?.answer(microphone('desk').opened);
-      expect(await late).toEqual({ kind: 'closed' });
-      expect(await test).toMatchObject({ kind: 'live' });
-      expect(attempts.map(({ signal }) => signal.aborted)).toEqual([false]);
-    },
-  );
+  it.each(['desk', 'headset'])('keeps the test’s microphone when a late preview requests %s', async (wanted) => {
+    const { session, attempts } = listening();
+    const test = session.open('desk', 'test');
+    const late = session.open(wanted, 'preview');
+    session.release('preview');
+    await loaded();
+    attempts[0]?.answer(microphone('desk').opened);
+    expect(await late).toEqual({ kind: 'closed' });
+    expect(await test).toMatchObject({ kind: 'live' });
+    expect(attempts.map(({ signal }) => signal.aborted)).toEqual([false]);
+  });
 
-  it('leaves a second test what it has when the first one, which it ended, is over', async () => {
+  it('keeps the microphone of a second test when the first one, which it ended, is over', async () => {
     const { session, attempts } = listening();
     const [first, second] = [new AbortController(), new AbortController()];
     const before = session.runTest('desk', { signal: first.signal, tell: () => undefined });
@@ -77,7 +74,7 @@ describe('a microphone session', () => {
     expect(attempts.at(-1)?.signal.aborted).toBe(false);
   });
 
-  it('knows the microphone of the browser’s own choice again when it is chosen by its name', async () => {
+  it('reuses the default microphone when it is chosen by its name', async () => {
     const { session, attempts } = listening();
     const first = session.open(undefined, 'preview');
     await loaded();
@@ -87,7 +84,7 @@ describe('a microphone session', () => {
     expect(attempts).toHaveLength(1);
   });
 
-  it('gives one microphone back before it opens another', async () => {
+  it('releases one microphone before it opens another', async () => {
     const { session, attempts } = listening();
     const first = session.open('desk', 'preview');
     await loaded();
@@ -99,7 +96,7 @@ describe('a microphone session', () => {
     expect(attempts.map(({ deviceId }) => deviceId)).toEqual(['desk', 'headset']);
   });
 
-  it('tells whoever waited for a microphone that was given up', async () => {
+  it('rejects callers that waited for a cancelled microphone', async () => {
     const { session } = listening();
     const first = session.open('desk', 'preview');
     await loaded();
@@ -110,7 +107,7 @@ describe('a microphone session', () => {
   it.each([
     ['could not be opened', { kind: 'failed', verdict: lost } as const],
     ['was unplugged', 'lost'],
-  ] as const)('opens anew what %s', async (_case, outcome) => {
+  ] as const)('opens again what %s', async (_case, outcome) => {
     const { session, attempts } = listening();
     const { opened, close, lose } = microphone('desk');
     const first = session.open('desk', 'preview');
@@ -124,14 +121,14 @@ describe('a microphone session', () => {
     expect(attempts).toHaveLength(2);
   });
 
-  it('fetches the part that measures before it is asked to open anything', () => {
+  it('loads the measuring code before the first microphone is requested', () => {
     const { session, attempts, load } = listening();
     session.prepare();
     expect(load).toHaveBeenCalledOnce();
     expect(attempts).toHaveLength(0);
   });
 
-  it('says so when the part of the page that measures does not come', async () => {
+  it('reports that the measuring code cannot be loaded', async () => {
     const session = createMicrophoneSession(() => Promise.reject(new TypeError('no network')));
     session.prepare();
     expect(await session.open(undefined, 'test')).toMatchObject({

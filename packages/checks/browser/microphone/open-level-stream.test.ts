@@ -37,27 +37,27 @@ describe('openLevelStream', () => {
     expect(getUserMedia).toHaveBeenCalledWith({ audio: { deviceId: { exact: 'mic-1' }, ...OFF } });
   });
 
-  it('gives nothing, and stops the track, where the browser goes on processing', async () => {
+  it('returns nothing and stops the track if the browser keeps processing it', async () => {
     const level = fake({ ...OFF, noiseSuppression: true });
     const mediaDevices = { getUserMedia: async () => level.stream, getSupportedConstraints: supportingAll };
     expect(await openLevelStream({ takeTrack, mediaDevices })).toBeUndefined();
     expect(level.track.stop).toHaveBeenCalled();
   });
 
-  it('does not even ask where the browser could not confirm', async () => {
+  it('requests nothing if the browser could not confirm the setting', async () => {
     const getUserMedia = vi.fn();
     const mediaDevices = { getUserMedia, getSupportedConstraints: () => ({ echoCancellation: true }) };
     expect(await openLevelStream({ takeTrack, mediaDevices })).toBeUndefined();
     expect(getUserMedia).not.toHaveBeenCalled();
   });
 
-  it('gives nothing when the second track is refused', async () => {
+  it('returns nothing when the second track is refused', async () => {
     const getUserMedia = () => Promise.reject(new DOMException('Concurrent mic process limit.', 'NotReadableError'));
     const mediaDevices = { getUserMedia, getSupportedConstraints: supportingAll };
     expect(await openLevelStream({ takeTrack, mediaDevices })).toBeUndefined();
   });
 
-  it('does not wait for a second prompt, and stops what it grants too late', async () => {
+  it('does not wait for a second prompt, and stops a late track', async () => {
     const level = fake(OFF);
     let resolve: (value: MediaStream) => void = () => undefined;
     const promise = new Promise<MediaStream>((settle) => {

@@ -10,19 +10,19 @@ const PROCESSED = {
 };
 
 describe('microphoneAttempts', () => {
-  it('asks for the chosen device as the specification writes, then for the default one', () => {
+  it('request the chosen device with the constraints of the specification, then the default one', () => {
     expect(microphoneAttempts('a')).toEqual([
       { audio: { ...PROCESSED, deviceId: { exact: 'a' } } },
       { audio: PROCESSED },
     ]);
   });
 
-  it('asks once where nothing was chosen', () => {
+  it('are a single one without a chosen device', () => {
     expect(microphoneAttempts(undefined)).toEqual([{ audio: PROCESSED }]);
   });
 });
 
-it('reads what a browser counts of a track, on the prototype as well', () => {
+it('reads the statistics of a track, also from the prototype', () => {
   class Track {
     get stats() {
       return { deliveredFrames: 470, totalFrames: 480, latency: 0.1 };
@@ -35,7 +35,7 @@ it.each([[{}], [{ stats: undefined }], [{ stats: { deliveredFrames: 480 } }]])('
   expect(trackFrames(track)).toBeUndefined();
 });
 
-it('gives no block of a track that is muted or has ended, and all others', () => {
+it('drops the blocks of a muted or ended track, and passes all others', () => {
   const blocks = createEmitter<Float32Array>();
   const track = { muted: false, readyState: 'live' as MediaStreamTrackState };
   const heard: number[] = [];

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakePage } from '../devices/testing/fake-page';
 import { resumeContext } from './resume-context';
 
-/** A context whose browser answers `resume` as the test says. */
+/** A context with the given answer to `resume`. */
 function fakeContext(resume: (become: (state: AudioContextState) => void) => Promise<void>) {
   const context = Object.assign(new EventTarget(), {
     state: 'suspended' as AudioContextState,
@@ -30,14 +30,14 @@ describe('an audio context', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('that runs is not asked to', async () => {
+  it('that runs is not resumed', async () => {
     const { context } = fakeContext(never);
     context.state = 'running';
     expect(await resumeContext({ context, timeoutMs: 2000 })).toBe(true);
     expect(context.resume).not.toHaveBeenCalled();
   });
 
-  it('that does not run within its time is given up', async () => {
+  it('that does not run within its time limit fails', async () => {
     const { ends, context } = resuming(never);
     await vi.advanceTimersByTimeAsync(1999);
     expect(ends).toEqual([]);
@@ -59,13 +59,13 @@ describe('an audio context', () => {
     expect(ends).toEqual([true]);
   });
 
-  it('that is interrupted for longer is given up', async () => {
+  it('that is interrupted for longer fails', async () => {
     const { ends } = resuming(interrupted);
     await vi.advanceTimersByTimeAsync(2000);
     expect(ends).toEqual([false]);
   });
 
-  it('of a hidden page is waited for, and asked anew when the page comes back', async () => {
+  it('of a hidden page is resumed again when the page is visible', async () => {
     let isAway = true;
     const { ends, hide, show } = resuming(async (become) => {
       if (isAway) return never();
@@ -80,7 +80,7 @@ describe('an audio context', () => {
     expect(ends).toEqual([true]);
   });
 
-  it('that runs by itself meanwhile, or is closed, needs no more', async () => {
+  it('that starts without help, or is closed, is not resumed', async () => {
     for (const [state, runs] of [
       ['running', true],
       ['closed', false],

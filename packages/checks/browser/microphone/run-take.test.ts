@@ -21,7 +21,7 @@ const [left, right] = [Float32Array.of(0, 0.5, -1, 2), Float32Array.of(0, -0.25,
 
 afterEach(() => void vi.useRealTimers());
 
-describe('a recording that players shall go through', () => {
+describe('a recording for players', () => {
   it('becomes a WAV file with all its samples', async () => {
     const file = await seekableSound(recording, { decode: async () => soundOf(left, right) });
     expect(file.type).toBe('audio/wav');
@@ -36,19 +36,19 @@ describe('a recording that players shall go through', () => {
     ]);
   });
 
-  it('stays what it was where it cannot be decoded', async () => {
+  it('is unchanged if it cannot be decoded', async () => {
     expect(await seekableSound(recording, { decode: () => Promise.reject(new Error('not Opus')) })).toBe(recording);
     expect(await seekableSound(recording, { decode: undefined })).toBe(recording);
   });
 
-  it('stays what it was where decoding does not end', async () => {
+  it('is unchanged if decoding does not end', async () => {
     vi.useFakeTimers();
     const file = seekableSound(recording, { decode: () => new Promise(() => undefined) });
     await vi.advanceTimersByTimeAsync(1000);
     expect(await file).toBe(recording);
   });
 
-  it('stays what it was where it has an index', async () => {
+  it('is unchanged if it has an index', async () => {
     const mp4 = new Blob(['mp4'], { type: 'audio/mp4' });
     expect(await seekableSound(mp4, { decode: async () => soundOf(left) })).toBe(mp4);
   });
@@ -59,7 +59,7 @@ const BLOCK_MS = 10;
 
 const voice = spokenBy({ pitchHz: 180, sampleRateHz: RATE_HZ, seconds: 10 });
 
-/** A microphone that is spoken into, whose sound the test holds back. */
+/** A microphone with a voice, whose sound the test delays. */
 function take(
   unprocessedStream?: MediaStream,
   deviceRateHz: OpenMicrophone['deviceRateHz'] = () => undefined,
@@ -115,7 +115,7 @@ describe('a take', () => {
     expect(await after(1)).toBe('good');
   });
 
-  it('without a worker says that nothing but its level and its voice was measured', async () => {
+  it('without a worker reports that only its level and its voice were measured', async () => {
     const { after, ends } = take();
     await after(8000);
     expect(ends).toMatchObject([{ readings: { otherMeasures: 'not-measured', voiceSeconds: { basis: 'measured' } } }]);
@@ -132,7 +132,7 @@ describe('a take', () => {
     expect(readings).toEqual({ processing: 'unprocessed', otherMeasures: 'unreadable', device: 'Desk Mic' });
   });
 
-  it('tells the rate that the device ends with, and measures no further what became another device', async () => {
+  it('reports the final rate of the device, and stops measuring when the device changes', async () => {
     let rateHz = 48_000;
     const { after, ends } = take(undefined, () => rateHz);
     await after(4000);
@@ -141,7 +141,7 @@ describe('a take', () => {
     expect(ends).toMatchObject([{ readings: { deviceRateHz: { value: 16_000 }, otherMeasures: 'rate-changed' } }]);
   });
 
-  it('whose sound breaks off has four more seconds for what is late, and never passes on two', async () => {
+  it('whose sound stops waits four more seconds for late sound, and never passes with two seconds', async () => {
     const { device, after } = take();
     await after(2000);
     device.isHeard = false;
@@ -149,7 +149,7 @@ describe('a take', () => {
     expect(await after(200)).toBe('incomplete');
   });
 
-  it('of which late sound makes a whole one passes', async () => {
+  it('that late sound completes passes', async () => {
     const { device, after } = take();
     device.isHeard = false;
     await after(2000);
@@ -164,7 +164,7 @@ describe('a take', () => {
     expect(await after(0)).toBe('stalled');
   });
 
-  it('waits for a guest who has left the page, and hears the rest when they are back', async () => {
+  it('pauses on a hidden page, and continues when the page is visible', async () => {
     const { device, after, hide, show } = take();
     await after(4000);
     hide();
@@ -175,7 +175,7 @@ describe('a take', () => {
     expect(await after(2600)).toBe('good');
   });
 
-  it('has its verdict two seconds later, without a recording, where the recorder never stops', async () => {
+  it('has its verdict two seconds later, without a recording, if the recorder never stops', async () => {
     vi.stubGlobal('MediaRecorder', fakeRecorder({ chunk: '', neverStops: true }).recorder);
     const { after, ends } = take();
     expect(await after(9999)).toBe('nothing yet');

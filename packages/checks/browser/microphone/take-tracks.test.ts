@@ -23,14 +23,14 @@ const tracksOf = (change: Partial<Parameters<typeof takeTracks>[0]> = {}) =>
   });
 
 describe('the tracks of a take', () => {
-  it('have each its own level and its own floor', () => {
+  it('each have a level and a floor', () => {
     expect(tracksOf()).toEqual({
       processed: { recording: call, heights: [0.1], floorDbfs: -75 },
       unprocessed: { recording: raw, heights: [0.3], floorDbfs: -52 },
     });
   });
 
-  it('where a browser gives one alone, is drawn as it was measured', () => {
+  it('are a single one, drawn as measured, if a browser provides only one', () => {
     const recordings = { processed: call };
     expect(tracksOf({ recordings, heights: { measured: [0.3], processed: undefined } })).toEqual({
       processed: { recording: call, heights: [0.3], floorDbfs: -52 },
@@ -38,7 +38,7 @@ describe('the tracks of a take', () => {
     });
   });
 
-  it.each(['processed', 'unprocessed'] as const)('are without the %s one where its recorder gave nothing', (name) => {
+  it.each(['processed', 'unprocessed'] as const)('lack the %s one if its recorder delivered nothing', (name) => {
     const recordings = { processed: call, unprocessed: raw, [name]: undefined };
     expect(Object.entries(tracksOf({ recordings })).flatMap(([each, track]) => (track ? each : []))).not.toContain(
       name,
@@ -46,7 +46,7 @@ describe('the tracks of a take', () => {
   });
 
   it.each([
-    ['nobody speaks', { measured: { ...measured, voice: { ...voice, isVoice: false } }, processed }],
+    ['there is no voice', { measured: { ...measured, voice: { ...voice, isVoice: false } }, processed }],
     ['the worker did not load', { measured: { voice }, processed: {} }],
   ])('have no floor where %s', (_name, evidence) => {
     const { processed: first, unprocessed } = tracksOf({ evidence });
@@ -54,6 +54,6 @@ describe('the tracks of a take', () => {
   });
 });
 
-it('places that were not measured are none', () => {
+it('places that were not measured are empty', () => {
   expect(takePlaces({})).toEqual({ clipped: [], gaps: [] });
 });

@@ -5,7 +5,7 @@ import { watchArrival } from './watch-arrival';
 
 const BLOCK_MS = 10;
 
-/** A context and its source, each of which may stop for itself. */
+/** A context and its source, each of which can stop independently. */
 function listen() {
   const blocks = createEmitter<Float32Array>();
   const device = { clock: true, source: true, readyState: 'live' as MediaStreamTrackState };
@@ -30,11 +30,11 @@ describe('sound that no longer arrives', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('is nothing to report while it arrives', async () => {
+  it('is not reported while it arrives', async () => {
     expect(await listen().after(20_000)).toBe(0);
   });
 
-  it('is reported once, a second after its source has gone', async () => {
+  it('is reported once, a second after its source has stopped', async () => {
     const { device, after } = listen();
     await after(2000);
     device.source = false;
@@ -43,7 +43,7 @@ describe('sound that no longer arrives', () => {
     expect(await after(5000)).toBe(1);
   });
 
-  it('is reported after two seconds of a clock that stands still, in a context that calls itself running', async () => {
+  it('is reported after two seconds with a stopped clock, in a context that reports itself as running', async () => {
     const { device, after } = listen();
     await after(2000);
     device.clock = false;
@@ -51,7 +51,7 @@ describe('sound that no longer arrives', () => {
     expect(await after(350)).toBe(1);
   });
 
-  it('is forgiven to a machine that gives the audio thread no time for a moment, again and again', async () => {
+  it('is not reported if a machine repeatedly starves the audio thread for a short time', async () => {
     const { device, after } = listen();
     for (let times = 0; times < 5; times += 1) {
       device.clock = false;
@@ -61,14 +61,14 @@ describe('sound that no longer arrives', () => {
     }
   });
 
-  it('is reported of a track that a script has stopped, though its silence goes on', async () => {
+  it('is reported for a track that a script has stopped, although its silence still arrives', async () => {
     const { device, after } = listen();
     await after(1000);
     device.readyState = 'ended';
     expect(await after(1250)).toBe(1);
   });
 
-  it('says nothing about a device while the page is hidden, which has its whole time after the page is back', async () => {
+  it('is not reported while the page is hidden, and the time limit restarts when the page is visible', async () => {
     for (const [silent, timeoutMs] of [
       ['source', 1000],
       ['clock', 2000],
@@ -84,7 +84,7 @@ describe('sound that no longer arrives', () => {
     }
   });
 
-  it('is forgiven to a call that has ended by the time that the page is back', async () => {
+  it('is not reported for a call that has ended before the page is visible again', async () => {
     const { device, after, hide, show } = listen();
     hide();
     device.clock = false;
@@ -95,20 +95,20 @@ describe('sound that no longer arrives', () => {
     expect(await after(5000)).toBe(0);
   });
 
-  it("is nobody's concern after stop", async () => {
+  it('is not reported after stop', async () => {
     const { device, after, stop } = listen();
     device.source = false;
     stop();
     expect(await after(5000)).toBe(0);
   });
 
-  it('is not what a page sees that was busy itself: what was posted meanwhile comes late', () => {
+  it('is not reported on a busy page, which receives its blocks late', () => {
     const blocks = createEmitter<Float32Array>();
     const onStalled = vi.fn();
     let clockS = 0;
     watchArrival({ onBlock: blocks.on, clockS: () => clockS, tracks: [], onStalled });
     for (let times = 0; times < 4; times += 1) {
-      // Five seconds are rendered while the page is busy; then its timer comes first, and the blocks behind it.
+      // Five seconds are rendered while the page is busy; then its timer fires, before the blocks are handled.
       clockS += 5;
       vi.advanceTimersToNextTimer();
       blocks.emit(new Float32Array(480));

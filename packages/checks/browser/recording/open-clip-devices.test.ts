@@ -55,18 +55,18 @@ describe('the devices for a clip', () => {
     ]);
   });
 
-  it('are the ones that were tested, where they are still there', async () => {
+  it('are the tested ones, if they are still connected', async () => {
     const { asked, mediaDevices } = facilities();
     await open({ mediaDevices, tested: { camera: 'Studio Cam', microphone: 'A headset that has gone' } });
     expect(asked[0]).toMatchObject({ video: { deviceId: { ideal: 'cam-2' } } });
     expect(asked[0]?.audio).not.toHaveProperty('deviceId');
   });
 
-  it('are asked for without wishes when these cannot be met', () => {
+  it('are requested without constraints when these cannot be met', () => {
     expect(clipAttempts({}).at(-1)).toEqual({ video: true, audio: true });
   });
 
-  it('are given back together', async () => {
+  it('are released together', async () => {
     const { tracks, mediaDevices } = facilities();
     const opened = await open({ mediaDevices });
     expect((opened.stream as unknown as Tracks).tracks).toEqual(tracks);
@@ -75,7 +75,7 @@ describe('the devices for a clip', () => {
     expect(tracks.map(({ stop }) => stop.mock.calls.length)).toEqual([1, 1]);
   });
 
-  it('are given back when the page has lost interest meanwhile', async () => {
+  it('are released when the request was cancelled meanwhile', async () => {
     const { tracks, mediaDevices } = facilities();
     const controller = new AbortController();
     const opening = open({ mediaDevices, signal: controller.signal });
@@ -84,7 +84,7 @@ describe('the devices for a clip', () => {
     await expect.poll(() => tracks.every(({ stop }) => stop.mock.calls.length > 0)).toBe(true);
   });
 
-  it('tell when one of them goes away', async () => {
+  it('report when one of them is lost', async () => {
     const { tracks, mediaDevices } = facilities();
     const opened = await open({ mediaDevices });
     const problem = new Promise<DeviceError>((resolve) => opened.onProblem(resolve));

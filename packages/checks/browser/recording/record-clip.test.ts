@@ -34,7 +34,7 @@ function record(options: Partial<ClipOptions> = {}) {
 }
 
 describe('a clip', () => {
-  it('ticks every second and stops by itself after 15', async () => {
+  it('ticks every second and stops automatically after 15', async () => {
     const { ticks, clips } = record();
     await vi.advanceTimersByTimeAsync(14_999);
     expect(clips).toEqual([]);
@@ -43,7 +43,7 @@ describe('a clip', () => {
     expect(ticks).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14]);
   });
 
-  it('may have another end', async () => {
+  it('may have another maximum duration', async () => {
     const { clips } = record({ maxS: 3 });
     await vi.advanceTimersByTimeAsync(3000);
     expect(clips).toMatchObject([{ durationS: 3 }]);
@@ -62,7 +62,7 @@ describe('a clip', () => {
     expect(clips).toMatchObject([{ durationS, exactDurationS }]);
   });
 
-  it('lasts until it was stopped, however long its recorder takes for that', async () => {
+  it('lasts until its stop, however long the recorder takes for it', async () => {
     const { stop, clips } = record({ recorder: fakeRecorder({ neverStops: true }).recorder });
     await vi.advanceTimersByTimeAsync(4100);
     stop();
@@ -73,7 +73,7 @@ describe('a clip', () => {
   it.each([
     ['muted after it was left', ['hide', 'mute']],
     ['left after it was muted', ['mute', 'hide']],
-  ] as const)('of a page that was %s ends there, and keeps what there is', async (_, steps) => {
+  ] as const)('of a page that was %s ends there, and is kept', async (_, steps) => {
     const { stream: muting, mute } = fakeStream();
     const { page, hide } = fakePage();
     const { clips } = record({ stream: muting, page });
@@ -86,7 +86,7 @@ describe('a clip', () => {
   it.each([
     ['left without being muted', 'hide'],
     ['muted for a moment while it is seen', 'mute'],
-  ] as const)('of a page that is %s goes on', async (_, step) => {
+  ] as const)('of a page that is %s continues', async (_, step) => {
     const { stream: muting, mute } = fakeStream();
     const { page, hide } = fakePage();
     const { clips } = record({ stream: muting, page });
@@ -102,7 +102,7 @@ describe('a clip', () => {
     expect(given).toEqual([{ mimeType: 'video/webm;codecs=vp8,opus', videoBitsPerSecond: 1_000_000 }]);
   });
 
-  it('is unsupported where the browser has no recorder', () => {
+  it('is unsupported if the browser has no recorder', () => {
     expect(recordClip({ stream, recorder: undefined, onTick: () => undefined })).toBe('unsupported');
   });
 });

@@ -27,13 +27,13 @@ describe('a recording of a stream', () => {
     expect(given).toEqual([expected === undefined ? {} : { mimeType: expected }]);
   });
 
-  it('asks for a bit rate where one is wished', () => {
+  it('requests a bit rate if one is given', () => {
     const { recorder, given } = fakeRecorder();
     record({ recorder, videoBitsPerSecond: 700_000 });
     expect(given).toMatchObject([{ videoBitsPerSecond: 700_000 }]);
   });
 
-  it('comes in chunks of one second and ends by itself', async () => {
+  it('arrives in chunks of one second and ends automatically', async () => {
     const { recorder, chunkings } = fakeRecorder({ chunk: 'sound' });
     let blob: Blob | undefined;
     void record({ recorder }).done.then((done) => {
@@ -46,7 +46,7 @@ describe('a recording of a stream', () => {
     expect(chunkings).toEqual([1000]);
   });
 
-  it('keeps what there is when it is stopped early, and may be stopped twice', async () => {
+  it('keeps its chunks when it is stopped early, and may be stopped twice', async () => {
     const recording = record({ recorder: fakeRecorder({ chunk: 'so' }).recorder });
     recording.stop();
     recording.stop();
@@ -54,9 +54,9 @@ describe('a recording of a stream', () => {
   });
 
   it.each([
-    ['by itself', () => vi.advanceTimersByTime(5000)],
+    ['automatically', () => vi.advanceTimersByTime(5000)],
     ['early', (stop: () => void) => stop()],
-  ])('says once that it ends, %s', (_, end) => {
+  ])('reports its end once, %s', (_, end) => {
     const onStopping = vi.fn();
     const { stop } = record({ recorder: fakeRecorder({ chunk: 'so', neverStops: true }).recorder, onStopping });
     vi.advanceTimersByTime(4999);
@@ -66,7 +66,7 @@ describe('a recording of a stream', () => {
     expect(onStopping).toHaveBeenCalledOnce();
   });
 
-  it('of nothing is none', async () => {
+  it('without data is no recording', async () => {
     const recording = record({ recorder: fakeRecorder({ chunk: '' }).recorder });
     recording.stop();
     await expect(recording.done).rejects.toThrow('No recording data captured');

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { probe } from '../../speakers/probe';
 import { createOutputContext } from './speakers-session';
 
-/** Contexts of an output with this rate. */
+/** Contexts whose output has this rate. */
 function rig(outputRateHz: number) {
   const close = vi.fn(async () => undefined);
   const context = createOutputContext(({ sampleRate = outputRateHz } = {}) => ({ sampleRate, close }));

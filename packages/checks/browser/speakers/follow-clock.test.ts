@@ -5,7 +5,7 @@ import { followClock } from './follow-clock';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A context whose clock runs with that of the test, until it is stopped. */
+/** A context whose clock advances with that of the test until it is stopped. */
 function rig() {
   let stoppedAtMs: number | undefined;
   let hasArrived = true;
@@ -39,7 +39,7 @@ function rig() {
 }
 
 describe('a sound that is followed', () => {
-  it('is over at its end, and says how far it is before', async () => {
+  it('is over at its end, and reports its progress before', async () => {
     const { following, shares } = rig();
     await vi.advanceTimersByTimeAsync(1250);
     expect(shares.at(-1)).toBeCloseTo(0.5, 1);
@@ -47,7 +47,7 @@ describe('a sound that is followed', () => {
     expect(await following).toBe('over');
   });
 
-  it('is over once what is late has arrived, and without it after four more seconds', async () => {
+  it('is over once the late sound has arrived, or after four more seconds', async () => {
     const [late, lost] = [rig(), rig()];
     for (const { arrive } of [late, lost]) arrive(false);
     await vi.advanceTimersByTimeAsync(4000);
@@ -61,7 +61,7 @@ describe('a sound that is followed', () => {
     expect(await Promise.race([lost.following, 'not yet'])).toBe('over');
   });
 
-  it('has stopped where its clock stands still for two seconds, and not where it recovers', async () => {
+  it('has stopped if its clock is stopped for two seconds, and not if it recovers', async () => {
     const { following, stopClock } = rig();
     await vi.advanceTimersByTimeAsync(1000);
     stopClock();
@@ -72,7 +72,7 @@ describe('a sound that is followed', () => {
     expect(await following).toBe('stopped');
   });
 
-  it('does not count where nobody saw the page for a moment', async () => {
+  it('does not count if the page was hidden', async () => {
     const { following, hide, show } = rig();
     await vi.advanceTimersByTimeAsync(1000);
     hide();
@@ -80,7 +80,7 @@ describe('a sound that is followed', () => {
     expect(await following).toBe('hidden');
   });
 
-  it('is given up with its reason', async () => {
+  it('is cancelled with its reason', async () => {
     const { following, controller } = rig();
     const reason = new Error('left');
     controller.abort(reason);

@@ -31,7 +31,7 @@ describe('the microphone that listens for an echo', () => {
   });
 
   it.each(['OverconstrainedError', 'NotFoundError', 'NotReadableError'])(
-    'is not another one where that fails with %s',
+    'is not replaced by another one if it fails with %s',
     async (name) => {
       const { stream } = fake(OFF);
       const getUserMedia = vi.fn(async () => stream).mockRejectedValueOnce(new DOMException('', name));
@@ -40,20 +40,20 @@ describe('the microphone that listens for an echo', () => {
     },
   );
 
-  it('is not used, and released, where the browser goes on processing', async () => {
+  it('is released without use if the browser keeps processing', async () => {
     const { stream, track } = fake({ ...OFF, echoCancellation: true });
     expect(await open({ getUserMedia: async () => stream })).toBe('processed');
     expect(track.stop).toHaveBeenCalled();
   });
 
-  it('is not asked for where the browser could not confirm', async () => {
+  it('is not requested if the browser could not confirm the setting', async () => {
     const getUserMedia = vi.fn();
     const getSupportedConstraints = () => ({ echoCancellation: true });
     expect(await open({ getUserMedia, getSupportedConstraints })).toBe('processed');
     expect(getUserMedia).not.toHaveBeenCalled();
   });
 
-  it('is none on a page without devices, or where it is refused', async () => {
+  it('is missing on a page without devices, or if it is refused', async () => {
     expect(await open(undefined)).toBe('no-microphone');
     const refused = () => Promise.reject(new DOMException('', 'NotAllowedError'));
     expect(await open({ getUserMedia: refused })).toBe('no-microphone');
@@ -79,7 +79,7 @@ const FRAMES = framesFor(LATEST_FROM_S, RATE);
 const NOISE = pink({ sampleRateHz: RATE, seconds: FRAMES / RATE });
 const room = (levelDbfs: number) => atRms(NOISE, levelDbfs);
 
-/** A room into which the probe comes back. */
+/** A room that returns the probe to the microphone. */
 function returned(delayMs: number, returnDb = -20, ambience = room(-65)): Float32Array {
   const played = probe(RATE).map((sample) => sample * 10 ** (returnDb / 20));
   const sound = new Float32Array(FRAMES);
@@ -88,7 +88,7 @@ function returned(delayMs: number, returnDb = -20, ambience = room(-65)): Float3
   return mixedAll(sound, ambience);
 }
 
-/** Hears what the microphone has sent by each moment that is followed, and says until when it has listened. */
+/** Receives the microphone's sound up to each followed moment, and returns the end of the received sound. */
 async function listen(samples: Float32Array, ended: 'over' | 'hidden' = 'over') {
   const recorder = recordFrom({ startFrame: 0, frames: FRAMES, sampleRateHz: RATE });
   let sent = 0;
@@ -119,7 +119,7 @@ describe('listening for an echo', () => {
     [700, 'late', 2.75],
     [1900, 'late', 3.95],
     [2450, 'late', 4.35],
-  ])('finds what comes back after %d ms, which is %s, and then ends', async (delayMs, code, untilS) => {
+  ])('finds a return after %d ms, which is %s, and then ends', async (delayMs, code, untilS) => {
     const heard = await listen(returned(delayMs));
     expect(heard.listened).toMatchObject({
       echo: { found: { returnDb: expect.closeTo(-20, -0.6), delayMs: expect.closeTo(delayMs, -0.6) } },
@@ -128,29 +128,29 @@ describe('listening for an echo', () => {
     expect(judged(heard.listened)).toMatchObject({ code });
   });
 
-  it('calls nothing headphones at any delay at which the sound comes back', async () => {
-    // At the edges of what is looked at together, and beside them.
+  it('never reports headphones if the sound returns, at any delay', async () => {
+    // At the edges of the blocks that are evaluated together, and next to them.
     for (const delayMs of [0, 390, 399, 401, 499, 501, 799, 801, 899, 1199, 1299, 1601, 1699, 2001, 2099, 2499]) {
       const code = delayMs > 500 ? 'late' : 'speakers';
       expect(await verdictOf(returned(delayMs)), `${delayMs} ms`).toMatchObject({ code });
     }
   });
 
-  it('calls it late, and not headphones, however quiet it is', async () => {
+  it('reports a late return, and not headphones, however quiet it is', async () => {
     expect(await verdictOf(returned(700, -50))).toMatchObject({ code: 'late' });
   });
 
-  it('finds what comes late to a microphone that is silent otherwise', async () => {
+  it('finds a late return in an otherwise silent microphone', async () => {
     expect(await verdictOf(returned(1500, -20, new Float32Array(FRAMES)))).toMatchObject({ code: 'late' });
   });
 
-  it('says that there is none only after the longest delay', async () => {
+  it('reports no return only after the longest delay', async () => {
     const heard = await listen(room(-65));
     expect(heard.untilS).toBeCloseTo(4.35);
     expect(judged(heard.listened)).toMatchObject({ code: 'headphones' });
   });
 
-  it('does not say so of a guest who talked while it could have come late', async () => {
+  it('does not report a missing return if the guest talked while it could have arrived', async () => {
     const talk = atRms(pink({ sampleRateHz: RATE, seconds: FRAMES / RATE, seed: 2 }), -25).fill(0, 0, 2.5 * RATE);
     expect(await verdictOf(mixedAll(room(-65), talk))).toMatchObject({ code: 'too-loud' });
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { recordFrom } from './record-from';
 
-/** Samples that say which frame they are from. */
+/** Samples whose values identify their frame. */
 const block = (from: number, length = 480) => ({
   samples: Float32Array.from({ length }, (_, index) => (from + index) / 65_536),
   endFrame: from + length,
@@ -21,7 +21,7 @@ describe('a recording', () => {
     expect(recording()?.samples).toEqual(whole);
   });
 
-  it('is whole as far as it is wanted', () => {
+  it('is complete up to the requested length', () => {
     const { push, recording, isBroken } = record();
     for (const from of [960, 1440]) push(block(from));
     expect(recording(900)?.samples).toEqual(whole.subarray(0, 900));
@@ -29,14 +29,14 @@ describe('a recording', () => {
     expect(isBroken()).toBe(false);
   });
 
-  it('is none where a block is missing', () => {
+  it('is undefined if a block is missing', () => {
     const { push, recording, isBroken } = record();
     for (const from of [960, 1920, 2400]) push(block(from));
     expect(recording()).toBeUndefined();
     expect(isBroken()).toBe(true);
   });
 
-  it('is none where it began too late', () => {
+  it('is undefined if it began too late', () => {
     const { push, recording } = record();
     for (const from of [1001, 1481, 1961, 2441]) push(block(from));
     expect(recording()).toBeUndefined();

@@ -8,7 +8,7 @@ const heard: Played = { kind: 'played', listened: { kind: 'heard', echo }, micro
 const unheard: Played = { kind: 'played', listened: { kind: 'not-heard', why: 'processed' }, microphone: undefined };
 const notPlayed: Played = { kind: 'not-played', why: 'output-gone' };
 
-/** A session in which the sound is played with these outcomes, one after the other. */
+/** A session in which playback has these outcomes, in order. */
 function rig(...outcomes: readonly Played[]) {
   const left = [...outcomes];
   const told: SpeakersProgress[] = [];
@@ -42,7 +42,7 @@ function rig(...outcomes: readonly Played[]) {
   };
 }
 
-it('what came back and what the guest says become a verdict, with its readings', async () => {
+it('the returned sound and the answer of the guest become a verdict with readings', async () => {
   const { running, stage, close } = rig(heard);
   (await stage('asking')).answer(true);
   expect(await running).toEqual({
@@ -68,7 +68,7 @@ it('an echo that was not measured has no reading', async () => {
   });
 });
 
-it('the sound is played again through the output that is chosen by then, and the last time counts', async () => {
+it('the sound is repeated through the currently chosen output, and the last playing counts', async () => {
   const { running, stage, asked, choose } = rig(notPlayed, unheard, heard);
   const gone = await stage('not-played');
   expect(gone.why).toBe('output-gone');
@@ -82,7 +82,7 @@ it('the sound is played again through the output that is chosen by then, and the
   expect(asked).toEqual(['laptop', 'headset', 'headset']);
 });
 
-it('a guest who leaves instead of answering ends it', async () => {
+it('leaving instead of answering ends the session', async () => {
   const { running, stage, controller, close } = rig(heard);
   await stage('asking');
   const reason = new Error('left');

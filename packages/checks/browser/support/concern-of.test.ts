@@ -15,7 +15,7 @@ const able: BrowserGlobals = {
   MediaRecorder: class {},
 };
 
-/** Safari has a switch for the echo alone. */
+/** Safari supports only the constraint for echo cancellation. */
 const likeSafari: BrowserGlobals = {
   ...able,
   navigator: {
@@ -32,7 +32,7 @@ const USER_AGENTS: Record<EngineName, (version: number) => string> = {
 const { chromium } = USER_AGENTS;
 const current = chromium(140);
 
-/** The concern, and the losses. */
+/** The concern, and the missing features. */
 const told = (userAgent: string, globals: BrowserGlobals) => [concernOf(userAgent, globals), ...lossesIn(globals)];
 
 describe('a browser', () => {
@@ -70,7 +70,7 @@ describe('a browser', () => {
     expect(told(current, { ...able, ...missing })).toEqual(['incomplete', ...losses]);
   });
 
-  it('is no concern where only the gain cannot be switched off, but then that is said beside another concern', () => {
+  it('is no concern if only automatic gain cannot be switched off, which is mentioned with other concerns', () => {
     expect(concernOf(USER_AGENTS.webkit(18.5), likeSafari)).toBeUndefined();
     expect(told(USER_AGENTS.webkit(15.6), likeSafari)).toEqual(['too-old', 'raw-level']);
   });
@@ -80,7 +80,7 @@ describe('a browser', () => {
     expect(told(current, insecure)).toEqual(['insecure', 'devices']);
   });
 
-  it('that has nothing at all is told so, and nothing is thrown', () => {
+  it('without any feature has a concern, and throws nothing', () => {
     expect(told('', {})).toEqual(['insecure', 'devices']);
   });
 });
@@ -106,13 +106,13 @@ describe('engineOf', () => {
     [`${MAC} CriOS/124.0.6367.88 Version/11.1.1 Safari/605.1.15`, 'webkit undefined'],
     ['Mozilla/5.0 (Linux; U; Android 4.0.3) AppleWebKit/534.30 Version/4.0 Mobile Safari/534.30', 'webkit 4'],
     ['Opera/9.80 (Android; Opera Mini/36.2/119.132; U; en) Presto/2.12.423 Version/12.16', 'webkit 12.1'],
-  ])('knows what is behind %s', (userAgent, expected) => {
+  ])('recognizes the engine of %s', (userAgent, expected) => {
     const { name, version } = engineOf(userAgent) ?? {};
     expect(`${name} ${version}`).toBe(expected);
   });
 
   it.each(['curl/8.5.0', 'Mozilla/5.0 (Windows NT 10.0; Trident/7.0; rv:11.0) like Gecko'])(
-    'does not know %s',
+    'does not recognize %s',
     (userAgent) => {
       expect(engineOf(userAgent)).toBeUndefined();
     },

@@ -23,7 +23,7 @@ describe('a way through a TURN server', () => {
     expect(await running).toBe('open');
   });
 
-  it('is shut after 8 s, and why is said by then', async () => {
+  it('is closed after 8 s, with its reason', async () => {
     const { turn, over, running } = opening();
     await pass(7999);
     expect(over).not.toHaveBeenCalled();
@@ -32,14 +32,14 @@ describe('a way through a TURN server', () => {
     expect(await running).toBe('passes-nothing-on');
   });
 
-  it('that cannot open any more is not waited for', async () => {
+  it('that can no longer open ends early', async () => {
     const { end, running } = opening();
     await pass(100);
     end('refused');
     expect(await running).toBe('refused');
   });
 
-  it('is given up when the guest goes on', async () => {
+  it('is cancelled when the guest continues', async () => {
     const { controller, running } = opening();
     const refused = expect(running).rejects.toThrow('left');
     await pass(100);
@@ -61,7 +61,7 @@ interface Faults {
   readonly hasTicks?: boolean;
 }
 
-/** A relay that brings each probe back. */
+/** A relay that returns each probe. */
 function returning({ isLost = () => false }: Faults = {}) {
   const line = fakeRelay();
   const relay: Relay = {
@@ -74,7 +74,7 @@ function returning({ isLost = () => false }: Faults = {}) {
   return { ...line, relay };
 }
 
-/** @param relays One for each server, which are reached by UDP, TCP and TLS. */
+/** @param relays One relay for each server, which are reached by UDP, TCP and TLS. */
 function measuring(relays: readonly (Relay | undefined)[], { hasTicks = true }: Faults = {}) {
   const given = [...relays];
   const controller = new AbortController();
@@ -100,7 +100,7 @@ function measuring(relays: readonly (Relay | undefined)[], { hasTicks = true }: 
 }
 
 describe('ways through TURN servers', () => {
-  it('are measured at once, and each is told of as soon as it is known', async () => {
+  it('are measured concurrently, and each is reported as soon as it is known', async () => {
     const [udp, tcp, tls] = [returning({ isLost: (seq) => seq % 20 === 7 }), fakeRelay(), fakeRelay()];
     const { running, onFound } = measuring([udp.relay, tcp.relay, tls.relay]);
     await pass(0);
@@ -116,7 +116,7 @@ describe('ways through TURN servers', () => {
     expect([udp, tcp, tls].map(({ state }) => state.isClosed)).toEqual([true, true, true]);
   });
 
-  it('move little: some two hundred probes, and none after six seconds', async () => {
+  it('transfer little: about two hundred probes, and none after six seconds', async () => {
     const [good, lossy] = [returning(), returning({ isLost: (seq) => seq % 2 === 0 })];
     const { running } = measuring([good.relay, lossy.relay]);
     for (const { become } of [good, lossy]) become({ isOpen: true });
@@ -126,7 +126,7 @@ describe('ways through TURN servers', () => {
     for (const { sent } of [good, lossy]) expect(sent.length).toBeLessThan(240);
   });
 
-  it('that break or bring nothing back are not measured, and never work', async () => {
+  it('that break or return nothing are not measured, and never work', async () => {
     const [silent, broken] = [returning({ isLost: () => true }), returning()];
     const { running } = measuring([silent.relay, { ...broken.relay, connect: () => Promise.reject(new Error('no')) }]);
     silent.become({ isOpen: true });
@@ -145,7 +145,7 @@ describe('ways through TURN servers', () => {
     expect((await without.running).map(({ outcome }) => outcome.state)).toEqual(['not-measured']);
   });
 
-  it('are closed when the guest goes on, and nothing is told of them', async () => {
+  it('are closed when the guest continues, and are not reported', async () => {
     const [opening, probed] = [fakeRelay(), returning()];
     const { running, onFound, controller } = measuring([opening.relay, probed.relay]);
     const refused = expect(running).rejects.toThrow('left');

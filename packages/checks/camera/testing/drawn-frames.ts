@@ -34,6 +34,6 @@ export function portrait({ x, y, skin = LIGHT_SKIN, radius = 0.1 }: Head): Frame
   });
 }
 
-/** Dark and light boards, without anything like skin. */
+/** Dark and light boards, without skin colours. */
 export const shelves = (x: number, y: number): Colour =>
   Math.floor(x * 20) % 2 === Math.floor(y * 12) % 2 ? BLUE_WALL : [40, 60, 90];

@@ -19,21 +19,21 @@ describe('the summary of a course', () => {
     expect(worst).toEqual({ kind: 'burst', at: '2026-11-24T14:03:12.500Z', lostShare: 0.3, gapMs: 300, p95Ms: 60 });
   });
 
-  it('has of seconds that lost as much the one with the longer gap', () => {
+  it('has the second with the longer gap if two lost as many packets', () => {
     expect(courseSummary(course([0.2, 50, 40, 48], [0.2, 200, 40, 48])).worst?.gapMs).toBe(200);
   });
 
   it.each([
     [BURST_MS - 1, 'lost'],
     [BURST_MS, 'burst'],
-  ])('takes losses of %d ms at a stretch for %s', (gapMs, kind) => {
+  ])('classifies consecutive losses of %d ms as %s', (gapMs, kind) => {
     expect(courseSummary(course(clear, [0.1, gapMs, 40, 48])).kinds[1]).toBe(kind);
   });
 
   it.each([
     [LATE_SECOND_MS - 1, 'clear'],
     [LATE_SECOND_MS, 'late'],
-  ])('takes a second that comes %d ms later than usual for %s', (laterMs, kind) => {
+  ])('classifies a second that is %d ms later than usual as %s', (laterMs, kind) => {
     const summary = courseSummary(course(clear, clear, [0, 0, 60, 40 + laterMs]));
     expect(summary.kinds[2]).toBe(kind);
     expect(summary.worst?.kind).toBe(kind === 'late' ? 'late' : undefined);

@@ -27,25 +27,25 @@ describe('the course of a line', () => {
   it.each([
     ['there', { isLostUp: burst(6) }],
     ['back', { isLostDown: burst(6) }],
-  ])('has a burst in its second, with how long it was, whether it was lost on the way %s', (_way, line) => {
+  ])('has a burst in its second, with its length, lost on the way %s', (_way, line) => {
     expect(read(6, line)?.seconds[3]).toEqual([0.3, 300, 40, 40]);
     expect(sharesOf(read(6, line))).toEqual([0, 0, 0, 0.3, 0, 0]);
   });
 
-  it('tells scattered losses from those at a stretch', () => {
+  it('distinguishes scattered losses from consecutive ones', () => {
     const second = read(5, { isLostUp: (seq) => seq % 5 === 0 })?.seconds[2];
     expect(second?.slice(0, 2)).toEqual([0.2, 50]);
   });
 
-  it('has a second of nothing but loss, once packets come again', () => {
+  it('has a second with complete loss, once packets arrive again', () => {
     expect(sharesOf(read(7, { isLostUp: burst(40) }))).toEqual([0, 0, 0, 1, 1, 0, 0]);
   });
 
-  it('tells nothing after the last echo: it may be the server that went silent', () => {
+  it('ends with the last echo, since the server may have stopped', () => {
     expect(sharesOf(read(9, { isLostUp: burst(1000) }))).toEqual([0, 0, 0]);
   });
 
-  it('counts nothing that is still on its way as lost', () => {
+  it('does not count packets in flight as lost', () => {
     const shares = sharesOf(read(5, { up: () => 300, down: () => 300, restMs: 0 }));
     expect(shares).toEqual([0, 0, 0, 0]);
   });
@@ -60,13 +60,13 @@ describe('the course of a line', () => {
     expect(read(5, { lateness, isLostUp: (seq) => seq % 10 === 3 })?.seconds[2]).toEqual([0.1, 50, null, null]);
   });
 
-  it('misses a second in which hardly anything was sent', () => {
+  it('misses a second in which few packets were sent', () => {
     const log = watched(5);
     const probes = log.probes.filter(({ seq }) => seq < 40 || seq >= 60 || seq % 3 === 0);
     expect(sharesOf(readCourse({ ...log, probes }))).toEqual([0, 0, null, 0, 0]);
   });
 
-  it('misses the seconds of what disturbed it, whatever was lost in them', () => {
+  it('misses disturbed seconds, whatever was lost in them', () => {
     const log = { ...watched(8, { isLostUp: burst(30) }), disturbed: [{ fromMs: 3100, toMs: 3900 }] };
     expect(sharesOf(readCourse(log))).toEqual([0, 0, null, null, null, 0, 0, 0]);
   });

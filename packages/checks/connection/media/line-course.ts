@@ -15,10 +15,7 @@ interface Span {
 export interface WatchLog extends Pick<PacketLog, 'probes' | 'echoes' | 'ticks'> {
   readonly beganAtMs: number;
   readonly nowMs: number;
-  /**
-   * Spans in which packets may be lost for other reasons than the line: the page was hidden, or had transfers of its
-   * own.
-   */
+  /** Spans in which packets may be lost for other reasons than the line: the page was hidden, or made transfers. */
   readonly disturbed: readonly Span[];
 }
 

@@ -19,12 +19,12 @@ describe('the estimate of how a call sounds', () => {
     expect(heardOpinion({ ...path, loss: lossy })).toBeLessThan(3.8);
   });
 
-  it('counts what comes too late like what is lost', () => {
+  it('counts late packets as lost', () => {
     const late = heardOpinion({ ...path, tooLateShare: 0.1 });
     expect(late).toBeCloseTo(heardOpinion({ ...path, loss: { up: 0.1, down: 0, probes: 400 } }), 9);
   });
 
-  it('falls with the buffer that uneven packets need', () => {
+  it('decreases with the buffer that uneven packets need', () => {
     expect(heardOpinion({ ...path, spreadMs: 200 })).toBeLessThan(heardOpinion(path));
     expect(heardOpinion({ ...path, spreadMs: 900 })).toBe(heardOpinion({ ...path, spreadMs: 200 }));
   });

@@ -39,9 +39,9 @@ export interface Transfers {
 
 /** The complete log of a path. Times are in ms of the page's clock, unless stated otherwise. */
 export interface PacketLog {
-  /** In order of sending. */
+  /** Sent probes, in order of sending. */
   readonly probes: readonly SentProbe[];
-  /** In order of arrival. */
+  /** Received echoes, in order of arrival. */
   readonly echoes: readonly Echo[];
   readonly ticks: readonly Tick[];
   readonly transfers: readonly Transfers[];

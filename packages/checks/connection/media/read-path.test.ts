@@ -24,17 +24,17 @@ describe('a path', () => {
     ['up', { isLostUp: each(20) }, 0.05, 0],
     ['down', { isLostDown: each(20) }, 0, 0.05],
     ['both', { isLostUp: each(10), isLostDown: each(7) }, 0.1, 1 / 7],
-  ] as const)('has its loss %s, each direction by itself', (_way, line, up, down) => {
+  ] as const)('has its loss %s, in each direction separately', (_way, line, up, down) => {
     const loss = read(line)?.loss;
     expect(loss?.up).toBeCloseTo(up, 2);
     expect(loss?.down).toBeCloseTo(down, 2);
   });
 
-  it('has no loss for packets that come in another order', () => {
+  it('has no loss for reordered packets', () => {
     expect(read({ up: (seq) => (seq % 5 === 0 ? 65 : 20) })?.loss).toMatchObject({ up: 0, down: 0 });
   });
 
-  it('takes echoes that the server could not send for no loss of the line', () => {
+  it('does not count echoes that the server could not send as loss', () => {
     const readings = read({ isUnanswered: each(3) });
     expect(readings?.loss).toMatchObject({ up: 0, down: 0 });
     const mixed = read({ isUnanswered: each(3), isLostDown: (seq) => seq % 3 !== 0 && seq % 10 === 1 });
@@ -49,13 +49,13 @@ describe('a path', () => {
     expect(down).toBeCloseTo(up ?? Number.NaN);
   });
 
-  it('counts no probe that is still on its way when the report is asked for', () => {
+  it('counts no probe that is in flight when the report is requested', () => {
     const loss = read({ up: () => 150, down: () => 150, restMs: 0 })?.loss;
     expect(loss).toMatchObject({ up: 0, down: 0 });
     expect(loss?.probes).toBe(600 - 1 - (2 * 300 + 200) / 20);
   });
 
-  it('lets the loss beside a transfer be no loss of the line, nor its delay the one of the line', () => {
+  it('attributes neither the loss nor the delay during a transfer to the line', () => {
     const isLoaded = (_seq: number, atMs: number) => atMs > 2000 && atMs < 6000;
     const delay = (seq: number, atMs: number) => (isLoaded(seq, atMs) ? 300 : 10);
     const readings = read({
@@ -72,7 +72,7 @@ describe('a path', () => {
     expect(readings?.busy).toMatchObject({ medianMs: expect.closeTo(310), isAtLeast: false });
   });
 
-  it('tells the delay of a line that is full, and of a transfer too short for its queues that more may be true', () => {
+  it('reports the delay of a full line, as a lower bound if the transfer was too short to fill the queues', () => {
     const upload = (lastsMs: number) => {
       const delay = (_seq: number, atMs: number) => (atMs > 2500 && atMs < 2000 + lastsMs ? 300 : 10);
       return read({
@@ -89,7 +89,7 @@ describe('a path', () => {
     expect(upload(300)?.busy, 'of a few moments').toBeUndefined();
   });
 
-  it('counts what comes later than any buffer waits, of the worse direction', () => {
+  it('counts packets that are later than any buffer, in the worse direction', () => {
     const late = (seq: number) => (seq % 10 === 3 ? 230 : 20);
     expect(read({ up: late })?.tooLateShare).toBeCloseTo(0.1, 2);
     expect(read({ down: late })?.tooLateShare).toBeCloseTo(0.1, 2);
@@ -101,7 +101,7 @@ describe('a path', () => {
     expect(read({ probes: 140 })?.loss).toMatchObject({ up: 0, down: 0 });
   });
 
-  it('leaves what this computer came to late out of delay and jitter', () => {
+  it('excludes packets that this computer handled late from delay and jitter', () => {
     const lateness = (atMs: number) => (atMs % 1000 < 100 ? 60 : 0);
     const readings = read({ lateness });
     expect(readings?.jitterMs).toBeLessThan(0.5);
@@ -109,7 +109,7 @@ describe('a path', () => {
     expect(readings?.loss).toMatchObject({ up: 0, down: 0 });
   });
 
-  it('says nothing of delay and jitter where more than a fifth came late, and its loss all the same', () => {
+  it('has no delay and jitter if more than a fifth was handled late, but a loss', () => {
     const readings = read({ lateness: (atMs) => (atMs % 200 < 80 ? 40 : 0), isLostUp: each(20) });
     expect(readings?.isComputerBusy).toBe(true);
     for (const delay of ['jitterMs', 'idle', 'spreadMs']) expect(readings).not.toHaveProperty(delay);
@@ -125,13 +125,13 @@ describe('a path', () => {
     expect(readPath({ ...idle, ticks: apart })?.isComputerBusy).toBe(false);
   });
 
-  it('has no delay below nothing, though clocks that tell whole milliseconds make it so', () => {
+  it('has no negative delay, even with clocks of whole milliseconds', () => {
     const log = madePath({ up: () => 0.1, down: () => 0.1 });
     const coarse = log.echoes.map((echo) => ({ ...echo, arrivedAtMs: Math.floor(echo.arrivedAtMs) - 1 }));
     expect(readPath({ ...log, echoes: coarse })?.idle?.medianMs).toBe(0);
   });
 
-  it('leaves probes that the browser held back out of the delay', () => {
+  it('excludes probes that the browser delayed from the delay', () => {
     const isHeld = each(4);
     const readings = read({ isHeld, up: (seq) => (isHeld(seq) ? 400 : 20) });
     expect(readings?.spreadMs).toBeCloseTo(0);
@@ -150,7 +150,7 @@ describe('no path', () => {
     ['nothing came back', madePath({ isLostDown: () => true })],
     ['it went silent in the middle', madePath({ isLostUp: (_seq, atMs) => atMs > 8000 })],
     ['the report lacks what was answered', reported({ arrivals: [] })],
-    ['the report tells of probes that were never sent', reported({ arrivals: [...whole.report.arrivals, [9999, 1]] })],
+    ['the report contains probes that were never sent', reported({ arrivals: [...whole.report.arrivals, [9999, 1]] })],
     ['the report counts a probe twice', reported({ arrivals: [...whole.report.arrivals, [3, 1]] })],
     ['more echoes came than were sent', reported({ echoesSent: 5 })],
   ] as const)('is measured where %s', (_why, log) => {

@@ -7,7 +7,7 @@ const read = (line: MadeLine) => readRelay(madePath({ probes: 300, ...line }));
 const each = (nth: number) => (seq: number) => seq % nth === 0;
 
 describe('a way through a TURN server', () => {
-  it('that is clean has the time there and back, and loses nothing', () => {
+  it('that is clean has its round trip, and loses nothing', () => {
     const readings = read({ up: () => 25, down: () => 40 });
     expect(readings?.roundTripMs).toBeCloseTo(65);
     expect(readings?.lostShare).toBe(0);
@@ -17,30 +17,30 @@ describe('a way through a TURN server', () => {
     expect(read({ isLostUp: each(10), isLostDown: each(7) })?.lostShare).toBeCloseTo(1 - (9 / 10) * (6 / 7), 1);
   });
 
-  it('has lost no probe that is still on its way', () => {
+  it('does not count a probe in flight as lost', () => {
     expect(read({ up: () => 150, down: () => 150 })?.lostShare).toBe(0);
   });
 
-  it('has no loss of fewer than a hundred probes, and its time all the same', () => {
+  it('has no loss with fewer than a hundred probes, but a round trip', () => {
     const readings = read({ probes: 90 });
     expect(readings?.lostShare).toBeUndefined();
     expect(readings?.roundTripMs).toBeCloseTo(40);
   });
 
-  it('has no time where this computer was busy, and its loss all the same', () => {
+  it('has no round trip if this computer was busy, but a loss', () => {
     const readings = read({ lateness: (atMs) => (atMs % 200 < 80 ? 40 : 0), isLostUp: each(20) });
     expect(readings?.roundTripMs).toBeUndefined();
     expect(readings?.lostShare).toBeCloseTo(0.05, 1);
   });
 
-  it('whose packets the browser held back has the time of the others', () => {
+  it('whose packets the browser delayed has the round trip of the others', () => {
     expect(read({ isHeld: each(3), up: (seq) => (seq % 3 === 0 ? 400 : 20) })?.roundTripMs).toBeCloseTo(40);
   });
 
   it.each([
     ['comes nothing', { isLostUp: () => true }],
     ['comes nothing in the end', { isLostDown: (_seq: number, atMs: number) => atMs > 3000 }],
-  ])('by which %s is not measured', (_what, line) => {
+  ])('is not measured if %s', (_what, line) => {
     expect(read(line)).toBeUndefined();
   });
 });

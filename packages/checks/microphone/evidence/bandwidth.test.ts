@@ -19,7 +19,7 @@ const voices = [
 ];
 const read = (sound: Float32Array) => readingOf(createBandwidth(RATE), sound);
 
-/** Noise of the device behind the link, at -90, -80 and -70 dBFS. */
+/** Noise of the device after the link, at -90, -80 and -70 dBFS. */
 const floors = [-90, -80, -70].map((dbfs, index) => atRms(pink({ ...short, seed: index + 1 }), dbfs));
 
 describe('the band of a link', () => {
@@ -33,13 +33,13 @@ describe('the band of a link', () => {
   ];
 
   it.each(links)('of %s is known for each voice', (_, link, kind) => {
-    // The recording ends at 11 kHz, which is less than the widest link has.
+    // The recording ends at 11 kHz, below the widest link.
     const spoken = kind === 'super-wide' ? voices.slice(0, -1) : voices;
     const kinds = spoken.map((voice, index) => read(mixed(link(voice, RATE), floors[index % 3]!))?.kind);
     expect(kinds).toEqual(kinds.map(() => kind));
   });
 
-  it('is read near its edge', () => {
+  it('is measured near its edge', () => {
     expect(Math.abs((read(telephoneBand(voices[1]!, RATE))?.bandwidthHz ?? 0) - 3600)).toBeLessThan(500);
     expect(Math.abs((read(atRate(16_000)(voices[1]!, RATE))?.bandwidthHz ?? 0) - 7900)).toBeLessThan(500);
   });

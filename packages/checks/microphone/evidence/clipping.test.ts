@@ -6,7 +6,7 @@ import { spokenBy, VOICES } from './testing/voices';
 
 const RATE = 48_000;
 
-/** Cut off so that a share of its samples is at the top, and turned down by 12 dB. */
+/** Clips a share of the samples, and lowers the result by 12 dB. */
 function cut(sound: Float32Array, share: number): Float32Array {
   const top =
     sound
@@ -24,7 +24,7 @@ describe('flat tops', () => {
     expect(voices.filter((voice) => read(voice)?.flatTops)).toEqual([]);
   });
 
-  it('are found in each voice that was cut below full scale', () => {
+  it('are found in each voice that was clipped below full scale', () => {
     expect(voices.filter((voice) => !read(cut(voice, 0.02))?.flatTops)).toEqual([]);
   });
 
@@ -41,7 +41,7 @@ describe('clipping at full scale', () => {
   });
 });
 
-/** A tone of eight seconds that is ten times as loud for a moment at each of these times. */
+/** A tone of eight seconds that is briefly ten times as loud at each of these times. */
 const withBursts = (...bursts: readonly (readonly [number, number])[]): Float32Array =>
   signal(RATE, 8, (s) => tone(200, bursts.some(([from, to]) => s >= from && s < to) ? 1.5 : 0.15)(s));
 
@@ -51,7 +51,7 @@ describe('the places', () => {
   it.each([
     ['at full scale', overdriven(bursts, 0)],
     ['before it is turned down', overdriven(bursts, 0).map((sample) => 0.2 * sample)],
-  ])('of what is cut off %s are exact within 10 ms', (_name, sound) => {
+  ])('of clipping %s are exact within 10 ms', (_name, sound) => {
     const places = read(sound)?.places ?? [];
     expect(places).toHaveLength(2);
     const [first, second] = places;
@@ -61,7 +61,7 @@ describe('the places', () => {
     expect(Math.abs((second?.toS ?? 0) - 5.4)).toBeLessThanOrEqual(0.01);
   });
 
-  it('are none in a voice, and twelve at most in one that is cut off throughout', () => {
+  it('are none in a voice, and twelve at most in one that is clipped throughout', () => {
     expect(read(voices[0]!)?.places).toEqual([]);
     const everywhere = read(overdriven(voices[0]!, 20))?.places ?? [];
     expect(everywhere.length).toBeGreaterThan(0);

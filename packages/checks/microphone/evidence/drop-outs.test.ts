@@ -13,16 +13,16 @@ const recording = readWav(readFileSync(new URL('../fixtures/speech-22k.wav', imp
 
 const lostIn = (sound: Float32Array, rate = RATE) => readingOf(createDropOuts(rate), sound)?.lostBuffers;
 
-/** A voice with the noise of a room, which is never exactly silent. */
+/** A voice with the noise of a room, which is never digital silence. */
 const voice = takeOf(recording, RATE);
 const room = atRms(white({ sampleRateHz: RATE }), -70);
 const spoken = voice.map((sample, index) => sample + room[index]!);
 
-/** RMS of 200 samples from one on. */
+/** RMS of 200 samples from the given one. */
 const rmsFrom = (sound: Float32Array, from: number): number =>
   Math.sqrt(sound.subarray(from, from + 200).reduce((sum, sample) => sum + sample * sample, 0) / 200);
 
-/** Where up to fifty buffers are lost: at random, while somebody speaks, and apart from one another. */
+/** Random positions of up to fifty lost buffers during speech, at a distance from one another. */
 function placesIn(sound: Float32Array, length: number): readonly number[] {
   const random = createRandom(length);
   const places: number[] = [];
@@ -63,14 +63,14 @@ describe('drop-outs', () => {
     },
   );
 
-  it('are told with the time that they took', () => {
+  it('are reported with their duration', () => {
     const sound = spoken.slice();
     for (const s of [2, 3, 4]) sound.fill(0, s * RATE, s * RATE + 960);
     const reading = readingOf(createDropOuts(RATE), sound);
     expect(reading?.lostMs).toBeCloseTo((reading?.lostBuffers ?? 0) * 20, 6);
   });
 
-  it.each([128, 480, 1024])('are placed within 10 ms, be they zeros or a buffer of %d once more', (length) => {
+  it.each([128, 480, 1024])('are located within 10 ms, both zeros and a repeated buffer of %d', (length) => {
     const steady = atRms(pink({ sampleRateHz: RATE }), -30);
     steady.fill(0, 2 * RATE, 2 * RATE + length);
     steady.copyWithin(5 * RATE, 5 * RATE - length, 5 * RATE);
@@ -104,14 +104,14 @@ describe('drop-outs', () => {
     expect(lostIn(sound)).toBe(1);
   });
 
-  it('are not a mute in mid-word, behind which the last bit of a converter is heard', () => {
+  it('are not a mute in mid-word that leaves the last bit of a converter', () => {
     const sound = atRms(white({ sampleRateHz: RATE, seconds: 2 }), -30);
     sound.fill(0, RATE);
     for (let at = RATE + 960; at < sound.length; at += 2) sound[at] = 1 / 32_768;
     expect(lostIn(sound)).toBe(0);
   });
 
-  it('are found where the sound behind them crosses zero at once', () => {
+  it('are found if the sound after them crosses zero immediately', () => {
     const sound = atRms(white({ sampleRateHz: RATE, seconds: 2 }), -30).fill(0, RATE, RATE + 960);
     sound[RATE - 1] = 0.05;
     sound[RATE + 960] = 0.002;

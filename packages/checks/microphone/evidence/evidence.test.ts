@@ -19,27 +19,27 @@ const namesRead = (sound: Float32Array, source?: SoundSource) =>
   Object.entries(readingsOf(sound, source)).flatMap(([name, reading]) => (reading === undefined ? [] : name));
 
 describe('the evidence of a take', () => {
-  it('of nothing is nothing', () => {
+  it('without samples is empty', () => {
     expect(namesRead(new Float32Array(0))).toEqual([]);
     expect(findingsOf(readingsOf(new Float32Array(0)))).toEqual([]);
   });
 
-  it('of a second is nothing', () => {
+  it('of a second is empty', () => {
     expect(namesRead(voice.subarray(0, RAW.sampleRateHz))).toEqual([]);
   });
 
-  it.each([Number.NaN, Number.POSITIVE_INFINITY])('of a take with a %d in it is nothing', (broken) => {
+  it.each([Number.NaN, Number.POSITIVE_INFINITY])('of a take with a %d in it is empty', (broken) => {
     const sound = voice.slice();
     sound[100_000] = broken;
     expect(namesRead(sound)).toEqual([]);
   });
 
-  it('is whole from the rate on that is said to be enough for all', () => {
+  it('is complete from the rate that is documented as enough for all', () => {
     const rates = Object.values(MEASUREMENTS).map(({ fromHz }) => fromHz);
     expect(Math.max(...rates)).toBe(THRESHOLDS.wholeFromHz);
   });
 
-  it('of a processed track has only what processing leaves as it is', () => {
+  it('of a processed track has only readings that processing does not change', () => {
     const any = Object.entries(MEASUREMENTS).flatMap(([name, { track }]) => (String(track) === 'any' ? name : []));
     expect(namesRead(voice, { ...RAW, processing: 'automatic-gain' })).toEqual(any);
   });

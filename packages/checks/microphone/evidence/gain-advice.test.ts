@@ -10,14 +10,14 @@ describe('the advice on the gain', () => {
     [-30, -16, 40, ['turn-up', 8]],
     [-30, -16, 30, ['turn-up', 8]],
     [-30, -16, 29.9, ['move-closer', 8]],
-    // A peaky voice has no room for all of it.
+    // The peaks of this voice limit the gain.
     [-30, -11, 40, ['turn-up', 5]],
     [-30, -9, 40, undefined],
     [-18, -8, 40, ['turn-down', 4]],
     [-18.1, -8, 40, undefined],
     [-22, -1, 40, ['turn-down', 5]],
     [-14, -0.5, 10, ['turn-down', 8]],
-    // What is not a number says nothing.
+    // NaN leads to no advice.
     [Number.NaN, -10, 40, undefined],
     [-30, Number.NaN, 40, undefined],
     [-30, -16, Number.NaN, ['move-closer', 8]],

@@ -9,7 +9,7 @@ it.each([
   ['half a per cent', at(0, 0), at(382_080, 384_000), 0.005],
   ['all', at(10, 10), at(10, 480), 1],
   ['nothing counted', at(480, 480), at(480, 480), undefined],
-  ['counts that began anew', at(480, 480), at(100, 100), undefined],
+  ['counts that were reset', at(480, 480), at(100, 100), undefined],
   ['more delivered than there were', at(0, 0), at(481, 480), undefined],
   ['no numbers', at(0, 0), at(Number.NaN, 480), undefined],
   ['no counts before', undefined, at(480, 480), undefined],

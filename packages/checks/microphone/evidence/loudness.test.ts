@@ -10,8 +10,8 @@ type Plan = readonly (readonly [dbfs: number, seconds: number])[];
 const repeated = (times: number, plan: Plan): Plan => Array.from({ length: times }, () => plan).flat();
 
 /**
- * EBU Tech 3341, minimum requirements: the cases that are sines in both channels. One channel of them reads 3.01 LU less. Cases 9
- * and 12 are of meters for shorter times, and have the same loudness over their whole length.
+ * EBU Tech 3341, minimum requirements: the cases with sines in both channels. One channel alone reads 3.01 LU less.
+ * Cases 9 and 12 concern meters for shorter times, and have the same loudness over their whole length.
  */
 const CASES = {
   1: { plan: [[-23, 20]], lufs: -23 },
@@ -58,7 +58,10 @@ const CASES = {
   },
 } as const satisfies Record<number, { readonly plan: Plan; readonly lufs: number }>;
 
-/** The long cases run at the lowest rate: the rate changes the filters and the blocks alone, which the shortest case tests as well. */
+/**
+ * The long cases run at the lowest rate: the rate only changes the filters and the blocks, which the shortest case
+ * tests as well.
+ */
 const RUNS = Object.entries(CASES).flatMap(([name, { plan, lufs }]) =>
   (name === '12' ? [44_100, 48_000, 96_000] : [16_000]).map((rate) => ({ name, plan, lufs, rate })),
 );

@@ -17,7 +17,7 @@ const copyOf = (sound: Float32Array, sampleRateHz: number): Float32Array => {
 };
 
 describe.each([8000, 16_000, 22_050, 44_100, 48_000, 96_000])('the copy at 8 kHz of sound at %d Hz', (rate) => {
-  it('has as many samples as its rate says', () => {
+  it('has the number of samples of its rate', () => {
     expect(Math.abs(copyOf(signal(rate, 2, tone(400, 0.5)), rate).length - (16_000 - 800))).toBeLessThanOrEqual(1);
   });
 
@@ -27,7 +27,7 @@ describe.each([8000, 16_000, 22_050, 44_100, 48_000, 96_000])('the copy at 8 kHz
 });
 
 it.each([22_050, 44_100, 48_000, 96_000])(
-  'the copy of sound at %d Hz has nothing of what lies above its half',
+  'the copy of sound at %d Hz has no frequencies above half of its rate',
   (rate) => {
     expect(powerDb(copyOf(signal(rate, 2, tone(6000, 0.5)), rate))).toBeLessThan(-9 - 35);
   },

@@ -10,7 +10,7 @@ const voice = atRms(white({ sampleRateHz: RATE, seconds: 2 }), -26);
 const other = atRms(white({ sampleRateHz: RATE, seconds: 2, seed: 2 }), -26);
 const louder = (sound: Float32Array, db: number) => sound.map((sample) => sample * 10 ** (db / 20));
 
-/** What is read of two channels, whose sums come with blocks of 10 ms of the first. */
+/** The reading of two channels; their sums come with 10 ms blocks of the first. */
 function readingOfBoth(left: Float32Array, right: Float32Array) {
   const engine = createChannels();
   for (let at = 0; at < left.length; at += 480) {
@@ -57,7 +57,7 @@ describe('the channels of a device', () => {
     expect(reading?.rightDbfs).toBeCloseTo(-46.2, 1);
   });
 
-  it('are one where no sums of two come', () => {
+  it('are one if no sums of two arrive', () => {
     expect(readingOf(createChannels(), voice)).toEqual({
       layout: 'mono',
       leftDbfs: undefined,
@@ -65,19 +65,22 @@ describe('the channels of a device', () => {
     });
   });
 
-  it('are not measured where one has samples that are no numbers', () => {
+  it('are not measured if one has samples that are not numbers', () => {
     for (const broken of [Number.NaN, Number.POSITIVE_INFINITY])
       expect(readingOfBoth(voice, voice.slice().fill(broken, 100, 101))).toBeUndefined();
   });
 
-  it('are not measured where neither carries a sound', () => {
+  it('are not measured if neither has sound', () => {
     const nothing = new Float32Array(voice.length);
     expect(readingOfBoth(nothing, nothing)).toBeUndefined();
     expect(readingOf(createChannels(), nothing)).toBeUndefined();
   });
 });
 
-/** EBU Tech 3341, cases 15 to 19: a sine at a part of the sample rate, whose samples miss the peak by its phase. */
+/**
+ * EBU Tech 3341, cases 15 to 19: a sine at a fraction of the sample rate, whose samples miss the peak because of its
+ * phase.
+ */
 const CASES = [
   { name: 15, part: 4, degrees: 0, amplitude: 0.5, dbtp: -6 },
   { name: 16, part: 4, degrees: 45, amplitude: 0.5, dbtp: -6 },
@@ -88,7 +91,7 @@ const CASES = [
 
 const peakOf = (sound: Float32Array) => readingOf(createTruePeak(), sound)?.dbtp;
 
-/** A sine that begins and ends softly, so that its peak is that of the sine. */
+/** A sine that fades in and out, so that its peak is that of the sine. */
 const sine = ({ part, degrees, amplitude }: { part: number; degrees: number; amplitude: number }) =>
   samplesOf(4800, (index) => {
     const edge = Math.min(1, index / 1000, (4799 - index) / 1000);
@@ -103,7 +106,7 @@ describe('true peak', () => {
   });
 
   it.each([0, 1, 2, 3])(
-    'finds the peak of a burst that lies %d quarters of a sample beside one (cases 20 to 23)',
+    'finds the peak of a burst that is %d quarters of a sample from a sample (cases 20 to 23)',
     (offset) => {
       const burst = samplesOf(400, (index) => {
         const at = index - 200 + offset / 4;
@@ -130,7 +133,7 @@ describe('true peak', () => {
     expect(peakOf(both(loud, quiet))).toBeCloseTo(peakOf(loud) ?? 0, 6);
   });
 
-  it('is that of silence at the least', () => {
+  it('is at least that of silence', () => {
     expect(peakOf(new Float32Array(48_000).fill(1e-9))).toBe(-120);
   });
 

@@ -20,7 +20,7 @@ const below = noiseBelow(voice, RATE);
 
 const snrOf = (sound: Float32Array) => readingOf(createNoise(RATE), sound)?.snrDb ?? Number.NaN;
 
-/** Whether there is a background behind what is said. */
+/** Returns whether a background noise is found behind the speech. */
 const isHeardIn = (sound: Float32Array, source: { backgroundDbfsA?: number } = {}) => {
   const reading = readingOf(createNoise(RATE, source), sound);
   return reading && isBackground(reading);
@@ -68,7 +68,7 @@ describe('the ratio of speech to noise', () => {
     }
   });
 
-  it('is that of the quietest second before the take where that was louder', () => {
+  it('uses the quietest second before the take if that was louder', () => {
     const quiet = mixed(voice, below(noises.pink, 40));
     const before = readingOf(createBackground(RATE), below(noises.pink, 20).subarray(0, 2 * RATE));
     const reading = readingOf(createNoise(RATE, { backgroundDbfsA: before }), quiet);
@@ -77,7 +77,7 @@ describe('the ratio of speech to noise', () => {
     expect(readingOf(createNoise(RATE, { backgroundDbfsA: -90 }), quiet)?.snrDb).toBe(snrOf(quiet));
   });
 
-  it('is not that of somebody who spoke before the take as well', () => {
+  it('does not use a second with speech before the take', () => {
     const quiet = mixed(voice, below(noises.pink, 40));
     const speech = readingOf(createNoise(RATE), quiet)?.speechDbfsA ?? Number.NaN;
     const spoken = createNoise(RATE, { backgroundDbfsA: speech - 9 });
@@ -97,11 +97,11 @@ describe('the ratio of speech to noise', () => {
     expect(isHeardIn(mixed(voice, below(noises.pink, 20)))).toBe(true);
   });
 
-  it('has a background down to the noise of a converter', () => {
+  it('has a background as low as the noise of a converter', () => {
     expect(isHeardIn(mixed(voice, atRms(white(rate), -104)))).toBe(true);
   });
 
-  it('is not measured where nothing stands out of the noise', () => {
+  it('is not measured if the speech does not exceed the noise', () => {
     expect(readingOf(createNoise(RATE), new Float32Array(8 * RATE))).toBeUndefined();
   });
 });
@@ -112,11 +112,11 @@ describe('the quietest second', () => {
     expect(readingOf(createBackground(RATE), sound)).toBeCloseTo(-43, 0);
   });
 
-  it('of somebody who speaks and pauses is no background', () => {
+  it('of speech with pauses is no background', () => {
     expect(readingOf(createBackground(RATE), voice.subarray(0, 4 * RATE))).toBeUndefined();
   });
 
-  it('is none in which something begins', () => {
+  it('does not contain the start of a sound', () => {
     const sound = signal(RATE, 1.3, (s) => tone(1000, s > 0.6 ? 0.1 : 0.001)(s));
     expect(readingOf(createBackground(RATE), sound)).toBeUndefined();
   });

@@ -20,11 +20,11 @@ describe('places', () => {
     [1199, 1],
     [1200, 1],
     [1201, 2],
-  ])('that lie 0.2 s from one another are one: the next at %d ms makes %d', (from, count) => {
+  ])('with a gap of 0.2 s are merged: the next at %d ms makes %d', (from, count) => {
     expect(at([900, 1000], [from, from + 1])).toHaveLength(count);
   });
 
-  it('that lie in one another are one, as long as the longer', () => {
+  it('that contain one another are merged to the longer one', () => {
     expect(at([1000, 2000], [1100, 1200])).toEqual([{ fromS: 1, toS: 2 }]);
   });
 

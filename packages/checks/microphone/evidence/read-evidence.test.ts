@@ -31,19 +31,19 @@ describe('what is read of a take', () => {
   it.each([
     ['too much noise would be taken for one', { noise: { ...heard.noise, snrDb: 14.9 } }, 'too-noisy'],
     ['too little fades', { room: undefined }, 'few-decays'],
-    ['the noise was not measured, which is said by itself', { noise: undefined }, undefined],
-  ] as const)('has no spread of a room where %s', (_, change, room) => {
+    ['the noise was not measured, which is reported separately', { noise: undefined }, undefined],
+  ] as const)('has no reverberation if %s', (_, change, room) => {
     const read = readEvidence({ voice, ...heard, ...change });
     expect([read.room, read.roomDecaySpread]).toEqual([room, undefined]);
   });
 
-  it('has no figure of a background that was not heard', () => {
+  it('has no figure for an inaudible background', () => {
     const noise = { speechDbfsA: -25, noiseDbfsA: -120, snrDb: 95 };
     const read = readEvidence({ voice, ...heard, noise });
     expect([read.noiseDbfsA, read.snrDb, read.room]).toEqual([undefined, undefined, 'echoing']);
   });
 
-  it('says that there is no hum where none was found, and nothing where none was looked for', () => {
+  it('reports no hum if none was found, and nothing if it was not searched', () => {
     const read = readEvidence({ voice, hum: { mainsHz: undefined, dbfs: undefined } });
     expect(read).toEqual({ voiceSeconds: measured(3.4), hum: measured(false) });
     expect(readEvidence({ voice })).not.toHaveProperty('hum');
@@ -79,12 +79,12 @@ describe('what is read of a take', () => {
     });
   });
 
-  it('is nothing where nothing was measured', () => {
+  it('is empty if nothing was measured', () => {
     expect(readEvidence({})).toEqual({});
   });
 
-  it.each([['no voice', { ...voice, isVoice: false }] as const, ['nobody knows what', undefined] as const])(
-    'of %s is nothing that is read of voices alone',
+  it.each([['no voice', { ...voice, isVoice: false }] as const, ['an unknown voice', undefined] as const])(
+    'of %s has no readings that require a voice',
     (_, other) => {
       const loudness = { lufs: -22 };
       expect(readEvidence({ voice: other, loudness, ...heard })).toEqual({

@@ -47,13 +47,13 @@ const clear = rooms.filter(({ clarity }) => clarity > 14);
 const echoing = rooms.filter(({ clarity }) => clarity < 4);
 
 describe('a room', () => {
-  it('that echoes is told from a dry one, the more of it is heard', () => {
+  it('that echoes is distinguished from a dry one, more clearly with more reverberation', () => {
     expect([clear.length, echoing.length]).toEqual([3, 4]);
     expect(Math.max(...echoing.map(({ spread }) => spread))).toBeLessThan(THRESHOLDS.room.echoing);
     expect(Math.min(...clear.map(({ spread }) => spread))).toBeGreaterThan(THRESHOLDS.room.audible);
   });
 
-  it('that echoes is told from a dry one over a noise at -47 dBFS', () => {
+  it('that echoes is distinguished from a dry one with a noise at -47 dBFS', () => {
     const spreads = (some: typeof rooms) => some.map(({ heard }) => spreadOf(mixedAll(heard, hiss(-47))));
     expect(Math.max(...spreads(echoing))).toBeLessThan(THRESHOLDS.room.echoing);
     expect(Math.min(...spreads(clear))).toBeGreaterThan(THRESHOLDS.room.audible);
@@ -69,7 +69,7 @@ describe('a room', () => {
     },
   );
 
-  it.each([0, 3, 6, 9])('is not heard behind the dry voice %d, nor over a telephone or a fan', (index) => {
+  it.each([0, 3, 6, 9])('is not found with the dry voice %d, over a telephone, or with a fan', (index) => {
     const voice = spokenBy({ ...rate, ...VOICES[index]! });
     for (const sound of [voice, telephoneBand(voice, RATE), mixedAll(voice, atRms(fan(rate), -37))]) {
       expect(spreadOf(mixedAll(sound, hiss(-72)))).toBeGreaterThan(THRESHOLDS.room.audible);
@@ -82,7 +82,7 @@ describe('a room', () => {
     expect(Math.abs(at(44_100) - at(48_000))).toBeLessThan(0.01);
   });
 
-  it('is not measured where nothing falls', () => {
+  it('is not measured without decays', () => {
     expect(spreadOf(hiss(-30))).toBeNaN();
     expect(spreadOf(new Float32Array(8 * RATE))).toBeNaN();
     expect(spreadOf(voice.subarray(0, RATE / 2))).toBeNaN();

@@ -47,7 +47,7 @@ describe('a voice', () => {
     expect(isVoice(heardIn(roomResponse({ ...rate, t60S: 0.7, distanceM: 1 }), recorded))).toBe(true);
   });
 
-  it('is heard where it fills two seconds of eight', () => {
+  it('is heard if it fills two seconds of eight', () => {
     expect(isVoice(recorded.map((sample, index) => (index < 2.6 * RATE ? sample : 0)))).toBe(true);
   });
 
@@ -98,7 +98,7 @@ describe('speech', () => {
     voicedS: 0.5,
   } as const;
 
-  it('has just as much of everything as it needs', () => {
+  it('is accepted at the limit of each criterion', () => {
     expect(isSpeech(least)).toBe(true);
   });
 

@@ -47,7 +47,7 @@ describe('eight seconds are unreadable or not', () => {
 
   it.each([
     ['without a number', new Float32Array(8 * rate).fill(Number.NaN), true],
-    ['with one sample that is none', new Float32Array(8 * rate).fill(Number.NaN, 4000, 4001), true],
+    ['with one sample that is not a number', new Float32Array(8 * rate).fill(Number.NaN, 4000, 4001), true],
     ['of zeros', new Float32Array(8 * rate), false],
   ] as const)('%s', (_, sound, is) => {
     expect(isUnreadableSound(sound)).toBe(is);

@@ -15,7 +15,7 @@ export const signal = (sampleRateHz: number, seconds: number, at: (s: number) =>
 export const tone = (frequencyHz: number, amplitude: number) => (s: number) =>
   amplitude * Math.sin(2 * Math.PI * frequencyHz * s);
 
-/** White noise, -1 to 1, the same one for the same seed. */
+/** White noise, -1 to 1, equal for equal seeds. */
 export function noise(length: number, seed = 1): Float32Array {
   let state = seed;
   return samplesOf(length, () => {
@@ -27,20 +27,20 @@ export function noise(length: number, seed = 1): Float32Array {
 const rms = (samples: Float32Array): number =>
   Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length);
 
-/** The same signal at another level, in dBFS RMS over its whole length. */
+/** Scales a signal to a level in dBFS RMS over its whole length. */
 export function atRms(samples: Float32Array, dbfs: number): Float32Array {
   const gain = amplitudeFromDbfs(dbfs) / rms(samples);
   return samples.map((sample) => sample * gain);
 }
 
-/** Louder by some dB and cut off at full scale, as an overdriven input does. */
+/** Amplified by some dB and clipped at full scale, like an overdriven input. */
 export const overdriven = (samples: Float32Array, gainDb: number): Float32Array =>
   samples.map((sample) => Math.max(-1, Math.min(1, sample * 10 ** (gainDb / 20))));
 
 export const mixed = (a: Float32Array, b: Float32Array): Float32Array =>
   a.map((sample, index) => sample + (b[index] ?? 0));
 
-/** The signal at another sample rate, by straight lines between its samples. */
+/** The signal at another sample rate, by linear interpolation. */
 export function resampled(samples: Float32Array, fromHz: number, toHz: number): Float32Array {
   return samplesOf(Math.floor((samples.length * toHz) / fromHz), (index) => {
     const at = (index * fromHz) / toHz;
@@ -50,7 +50,7 @@ export function resampled(samples: Float32Array, fromHz: number, toHz: number): 
   });
 }
 
-/** The measurement of a whole signal, pushed in blocks as an AudioWorklet does. */
+/** The measurement of a whole signal, pushed in blocks like those of an AudioWorklet. */
 export function measurementOf(samples: Float32Array, sampleRateHz: number, blockLength = 128): TakeMeasurement {
   const take = createTake(sampleRateHz);
   for (let at = 0; at < samples.length; at += blockLength) take.push(samples.subarray(at, at + blockLength));

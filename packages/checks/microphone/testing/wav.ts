@@ -7,7 +7,7 @@ export interface Sound {
 const FLOAT = 3;
 const EXTENSIBLE = 65_534;
 
-/** How one sample is read, by its kind and bits. */
+/** Reads one sample, by its format and bits. */
 const SAMPLES: Readonly<Record<string, (view: DataView, at: number) => number>> = {
   'integer 16': (view, at) => view.getInt16(at, true) / 2 ** 15,
   'integer 24': (view, at) => (view.getUint16(at, true) + view.getInt8(at + 2) * 2 ** 16) / 2 ** 23,
@@ -18,7 +18,7 @@ const SAMPLES: Readonly<Record<string, (view: DataView, at: number) => number>> 
 /**
  * Reads the first channel of a WAV file with integers of 16, 24 or 32 bits or floats of 32.
  *
- * @throws Error when it is another kind of file.
+ * @throws Error if the file has another format.
  */
 export function readWav(bytes: Uint8Array): Sound {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -24,7 +24,7 @@ async function run(behaviour: LineBehaviour) {
 }
 
 describe('the engine of this server', () => {
-  it('ends as soon as a fast line is certainly fast, and says of its speeds that more may be true', async () => {
+  it('ends as soon as a fast line is certainly fast, and marks its speeds as lower bounds', async () => {
     const { measurements, tookMs } = await run({ downMbps: 60, upMbps: 40 });
     expect(measurements).toMatchObject({ latencyMs: 20, jitterMs: 0, downloadMbps: 31, uploadMbps: 18 });
     expect(measurements.atLeast).toEqual(['downloadMbps', 'uploadMbps']);
@@ -32,12 +32,12 @@ describe('the engine of this server', () => {
     expect(tookMs).toBeLessThan(2500);
   });
 
-  it('knows a download that is over before there are two windows of it', async () => {
+  it('measures a download that ends before its second window', async () => {
     const { measurements } = await run({ downMbps: 900 });
     expect(measurements).toMatchObject({ downloadMbps: 31, atLeast: ['downloadMbps', 'uploadMbps'] });
   });
 
-  it('measures a slow line in the time of its boxes', async () => {
+  it('measures a slow line within its time limits', async () => {
     const { measurements, tookMs } = await run({ downMbps: 1, upMbps: 0.4, roundTripMs: 40 });
     expect(measurements.downloadMbps).toBeCloseTo(1, 1);
     expect(measurements.uploadMbps).toBeCloseTo(0.4, 2);
@@ -45,13 +45,13 @@ describe('the engine of this server', () => {
     expect(tookMs).toBeLessThan(6000);
   });
 
-  it('sends uploads that end in their box, also over a slow and long line', async () => {
+  it('sends uploads that end within their time limit, also over a slow and distant line', async () => {
     const { tookMs, uploads } = await run({ downMbps: 2, upMbps: 0.3, roundTripMs: 200 });
     expect(uploads[0]).toBe(24_000);
     expect(tookMs).toBeLessThan(7400);
   });
 
-  it('waits for a line that has become slower, and takes no speed from one that stands still', async () => {
+  it('waits for a slower line, and measures no speed of a dead one', async () => {
     const [slower, dead] = [await run({ upMbps: 5, laterUpMbps: 2 }), await run({ upMbps: 5, laterUpMbps: 0.1 })];
     expect(slower.measurements.uploadMbps).toBeGreaterThan(1.9);
     expect(slower.measurements.uploadMbps).toBeLessThan(3);
@@ -61,7 +61,7 @@ describe('the engine of this server', () => {
   it.each([
     { upMbps: 68, roundTripMs: 218 },
     { upMbps: 37, roundTripMs: 278 },
-  ])('says of an upload of $upMbps Mbps over $roundTripMs ms that more may be true', async (far) => {
+  ])('marks an upload of $upMbps Mbps over $roundTripMs ms as a lower bound', async (far) => {
     const { measurements, tookMs } = await run({ ...far, beginsSlowly: true });
     expect(measurements.atLeast).toContain('uploadMbps');
     expect(measurements.uploadMbps).toBeGreaterThan(8);
@@ -78,13 +78,13 @@ describe('the engine of this server', () => {
     expect(measurements.atLeast).not.toContain('uploadMbps');
   });
 
-  it('reads the clock of the page where a proxy collects what is uploaded', async () => {
+  it('uses the clock of the page if a proxy buffers the upload', async () => {
     const { measurements } = await run({ upMbps: 5, collectsUploads: true });
     expect(measurements.uploadMbps).toBeCloseTo(5, 1);
     expect(measurements.atLeast ?? []).not.toContain('uploadMbps');
   });
 
-  it('measures the latency while busy beside a full line, and never of one that was not full', async () => {
+  it('measures the latency under load only while the line is full', async () => {
     expect((await run({ downMbps: 4.8, upMbps: 3 })).measurements).toMatchObject({ loadedLatencyMs: 20 });
     expect((await run({ downMbps: 900, upMbps: 900 })).measurements).not.toHaveProperty('loadedLatencyMs');
   });
@@ -102,14 +102,14 @@ describe('the engine of this server', () => {
     },
   );
 
-  it('gives up soon where nobody answers', async () => {
+  it('fails early without an answer', async () => {
     const { measurements, tookMs, uploads } = await run({ roundTripMs: Number.POSITIVE_INFINITY });
     expect(uploads).toEqual([]);
     expect(measurements).toEqual({ atLeast: [], bytesMoved: 0 });
     expect(tookMs).toBeLessThan(8500);
   });
 
-  it('tells real progress within the bands of the specification', async () => {
+  it('reports real progress within the bands of the specification', async () => {
     const { updates } = await run({ downMbps: 5, upMbps: 3 });
     const percents = (phase: string) =>
       updates.filter((update) => update.phase === phase).map(({ percent }) => percent);

@@ -25,18 +25,18 @@ function ping({ headers = OCTETS, timing = { requestStart: 5, responseStart: 35 
 }
 
 describe('a ping', () => {
-  it('takes the time from the request to the answer, without that of the server', async () => {
+  it('measures the time from the request to the response, without the time of the server', async () => {
     expect(await ping({ headers: { ...OCTETS, 'server-timing': 'cfRequestDuration;dur=4.000' } }).once()).toBe(26);
   });
 
-  it('has a URL of its own each time, so that its timing is its own', async () => {
+  it('has a new URL each time, so that its timing is unambiguous', async () => {
     const { once, asked } = ping();
     await once();
     await once();
     expect(asked).toEqual(['http://self/down?bytes=0&ping=1', 'http://self/down?bytes=0&ping=2']);
   });
 
-  it('that a coarse clock does not see is shorter than its tick', async () => {
+  it('that a coarse clock cannot resolve is shorter than its tick', async () => {
     expect(await ping({ timing: { requestStart: 5, responseStart: 5 } }).once()).toBe(0.5);
   });
 
@@ -45,7 +45,7 @@ describe('a ping', () => {
     ['a login page answers', { headers: { 'content-type': 'text/html' } }],
     ['has no timing', { timing: { requestStart: 0, responseStart: 0 } }],
     ['a server claims whole', { headers: { ...OCTETS, 'server-timing': 'x;dur=30' } }],
-  ])('that %s is none', async (_, answered) => {
+  ])('that %s is no reading', async (_, answered) => {
     expect(await ping(answered).once()).toBeUndefined();
   });
 });

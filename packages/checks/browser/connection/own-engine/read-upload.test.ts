@@ -21,7 +21,7 @@ describe('an upload', () => {
     ).toBeUndefined();
   });
 
-  it('is certainly fast where all of it, with its answer, was', () => {
+  it('is certainly fast if the whole upload, including its response, was', () => {
     const arrivals = [[0, 1_500_000]] as const;
     expect(readUpload({ size: 1_500_000, tookMs: 600, arrivals }, 20).certainty).toBe('at-least');
     expect(readUpload({ size: 1_500_000, tookMs: 700, arrivals }, 20).certainty).toBeUndefined();

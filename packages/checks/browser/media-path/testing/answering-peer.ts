@@ -4,7 +4,7 @@ import { fakePeer } from './fake-peer';
 
 const WAY_MS = 20;
 
-/** A peer whose server answers each probe after 40 ms of the fake clock, but for those that are lost. */
+/** A peer whose server answers each probe after 40 ms of the fake clock, except for lost ones. */
 export function answeringPeer(isLost: (seq: number) => boolean = () => false) {
   const line = fakePeer();
   const arrivals: [number, number][] = [];

@@ -1,6 +1,6 @@
 import type { Peer } from '../peer';
 
-/** A peer whose line the test plays. */
+/** A peer whose line is controlled by the test. */
 export function fakePeer() {
   const listeners = new Set<() => void>();
   const sent: Uint8Array<ArrayBuffer>[] = [];

@@ -3,7 +3,7 @@ import type { PathOutcome } from '../../../connection/media/outcome';
 interface Fault {
   /** The outcome of a path with this fault. */
   readonly leaves: PathOutcome['state'];
-  /** Present from the start; other faults strike at a random time. */
+  /** Present from the start; other faults begin at a random time. */
   readonly isFirst?: true;
   /** Shows only as silence: in the last second it can go unnoticed, and the readings before it are valid. */
   readonly isSilent?: true;

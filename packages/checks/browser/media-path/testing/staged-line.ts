@@ -21,7 +21,7 @@ interface Coming {
   readonly come: () => void;
 }
 
-/** A line with the server at its end, each packet of which is known. Time passes by `pass` alone. */
+/** A line with the server at its end that records each packet. Only `pass` advances time. */
 export class StagedLine {
   nowMs = 0;
   readonly isCut = { up: false, down: false };

@@ -22,7 +22,7 @@ const formatOf = ({ arrivals }: StagedLine): PacketFormat => ({
   },
 });
 
-/** Parts that a fault replaces, at any time. */
+/** Parts that a fault can replace at any time. */
 export interface Parts {
   createPeer: () => Peer | undefined;
   accept: Peer['accept'];
@@ -33,7 +33,7 @@ export interface Parts {
 
 export type StagedPath = ReturnType<typeof stagePath>;
 
-/** A media path that the product measures over a line whose every packet is recorded. Time passes by `step` alone. */
+/** A media path that the product measures over a line that records each packet. Only `step` advances time. */
 export function stagePath(figures: LineFigures, random: () => number) {
   const { peer, become, receive } = fakePeer();
   const line = new StagedLine(figures, random, (...words) => receive(packetOf(...words)));
@@ -88,7 +88,7 @@ export function stagePath(figures: LineFigures, random: () => number) {
       times.become(undefined);
       return path?.finish({ mayWait: true });
     },
-    /** Loss of the line in its first `probes` probes that were sent beside no transfer. */
+    /** Loss of the line in the first `probes` probes that were sent without a concurrent transfer. */
     lineLoss(probes: number) {
       const idle = line.fates.filter(({ sentAtMs }) => !isBesideTransfers(times.all(), sentAtMs));
       const judged = idle.slice(0, probes);

@@ -1,17 +1,17 @@
 import type { RecorderClass } from '../record-stream';
 
 interface FakeRecorderOptions {
-  /** What it hands out as its one chunk. Nothing is an empty chunk. */
+  /** Content of its only chunk; undefined delivers an empty chunk. */
   readonly chunk?: string;
   /** Prefixes of the MIME types that it supports. */
   readonly supports?: readonly string[];
   /** Never reports that it has stopped: it ignores `stop`, and delivers a chunk every second. */
   readonly neverStops?: boolean;
-  /** Whether it throws like a browser that cannot record this stream. */
+  /** True if `start` throws, as in a browser that cannot record the stream. */
   readonly refuses?: boolean;
 }
 
-/** A recorder with the interface of a browser's, which delivers one chunk when it is stopped. */
+/** A recorder with the browser's interface, which delivers one chunk when it is stopped. */
 export function fakeRecorder(options: FakeRecorderOptions = {}) {
   const { chunk = 'video', supports = [''], refuses = false, neverStops = false } = options;
   const chunkings: (number | undefined)[] = [];

@@ -1,7 +1,7 @@
 import { fakePeer } from '../../media-path/testing/fake-peer';
 import type { Relay, WhyShut } from '../relay';
 
-/** A way through a TURN server whose line the test plays. */
+/** A route through a TURN server whose line is controlled by the test. */
 export function fakeRelay() {
   const line = fakePeer();
   const turn: { isOutOfReach: boolean; whyShut: WhyShut } = { isOutOfReach: false, whyShut: 'no-answer' };

@@ -14,18 +14,18 @@ export interface MadeLine {
   /** Probes that the server received and did not answer. */
   readonly isUnanswered?: (seq: number) => boolean;
   readonly isHeld?: (seq: number) => boolean;
-  /** How late the page handles an event of that time, in ms. */
+  /** Delay until the page handles an event of that time, in ms. */
   readonly lateness?: (atMs: number) => number;
   readonly transfers?: readonly Transfers[];
   /** From the last probe until the report, in ms. */
   readonly restMs?: number;
 }
 
-/** The clock of the server is not that of the page. */
+/** Difference between the server's clock and the page's. */
 const CLOCK_MS = -5000;
 const AT_SERVER_MS = 0.2;
 
-/** The log of a path over a line whose faults are known. */
+/** The log of a path over a line with known faults. */
 export function madePath(line: MadeLine = {}): PacketLog {
   const { probes: count = 600, everyMs = 20, restMs = 0, transfers = [] } = line;
   const { isHeld = () => false, lateness = () => 0 } = line;

@@ -4,7 +4,7 @@ import { filtered, resampledSharply } from './sounds';
 /** A transmission between a microphone and the browser. Keeps the sample rate. */
 export type Link = (sound: Float32Array, sampleRateHz: number) => Float32Array;
 
-/** A codec that works at a lower rate: nothing is left above half of it. */
+/** A codec at a lower rate: it removes everything above half of it. */
 export const atRate =
   (lowRateHz: number): Link =>
   (sound, sampleRateHz) =>
@@ -17,7 +17,7 @@ export const telephoneBand: Link = (sound, sampleRateHz) =>
     sampleRateHz,
   );
 
-/** Frequency responses of microphones that keep the whole band of a voice. */
+/** Frequency responses of microphones that transmit the whole band of a voice. */
 export const microphonesAt = (sampleRateHz: number): Readonly<Record<string, readonly Biquad[]>> => ({
   flat: [],
   dull: [lowPass({ sampleRateHz, hz: 6000, q: 0.5 })],
@@ -27,7 +27,7 @@ export const microphonesAt = (sampleRateHz: number): Readonly<Record<string, rea
   'with a presence': [highPass({ sampleRateHz, hz: 2500, q: 1.2 })],
 });
 
-/** µ-law with eight bits at a lower rate, whose noise follows the sound as that of CVSD and SBC does. */
+/** µ-law with eight bits at a lower rate; its noise follows the sound, as in CVSD and SBC. */
 export const companded =
   (lowRateHz: number): Link =>
   (sound, sampleRateHz) => {

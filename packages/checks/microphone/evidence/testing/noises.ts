@@ -33,7 +33,7 @@ export function pink(options: SoundOptions): Float32Array {
   return atRms(samples, 0);
 }
 
-/** Air, and the tone of the blades with two harmonics, which trembles by 0.3%. */
+/** Air, and the tone of the blades with two harmonics, which varies by 0.3%. */
 export function fan(options: SoundOptions): Float32Array {
   const { sampleRateHz, seed = 1 } = options;
   const air = filtered(pink(options), [lowPass({ sampleRateHz, hz: 1200 }), highPass({ sampleRateHz, hz: 40 })]);
@@ -47,7 +47,7 @@ export function fan(options: SoundOptions): Float32Array {
   return atRms(mixedAll(atRms(air, 0), blades), 0);
 }
 
-/** Sixteen people who talk at once. */
+/** Sixteen people who talk at the same time. */
 export function babble(options: SoundOptions): Float32Array {
   const voices = Array.from({ length: 16 }, (_, index) =>
     babbleVoice({ ...options, seed: (options.seed ?? 1) * 16 + index }),
@@ -56,7 +56,7 @@ export function babble(options: SoundOptions): Float32Array {
   return atRms(mixedAll(first, ...others), 0);
 }
 
-/** What keys of a keyboard sound like: 10 ms of a noise above 1 kHz, and a softer one when they come up. */
+/** Sound of a keyboard: 10 ms of noise above 1 kHz per key, and softer noise at its release. */
 export function typing(options: SoundOptions): Float32Array {
   const { sampleRateHz, seed = 1 } = options;
   const random = createRandom(seed);
@@ -75,7 +75,7 @@ export function typing(options: SoundOptions): Float32Array {
   return atRms(filtered(sound, [highPass({ sampleRateHz, hz: 700 })]), 0);
 }
 
-/** Chords that are played one tone after another, with a drum on each beat. */
+/** Chords played one tone after another, with a drum on each beat. */
 export function music(options: SoundOptions): Float32Array {
   const { sampleRateHz, seed = 1 } = options;
   const random = createRandom(seed);
@@ -92,7 +92,7 @@ export function music(options: SoundOptions): Float32Array {
 
 const NOTE_S = 0.125;
 
-/** One of the notes that still sound, with four harmonics. */
+/** One of the sounding notes, with four harmonics. */
 function struck(tones: readonly number[], s: number, back: number): number {
   const note = Math.floor(s / NOTE_S) - back;
   const hz = tones[note];

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1, the same ones for the same seed (mulberry32, T. Ettinger). */
+/** Numbers from 0 to 1, equal for equal seeds (mulberry32, T. Ettinger). */
 export function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -4,7 +4,7 @@ import { samplesOf, sinc } from './sounds';
 
 interface RoomOptions {
   readonly sampleRateHz: number;
-  /** Seconds in which the sound falls by 60 dB. */
+  /** Reverberation time in seconds (decay by 60 dB). */
   readonly t60S: number;
   /** Metres from the mouth to the microphone. */
   readonly distanceM: number;
@@ -14,8 +14,8 @@ interface RoomOptions {
 }
 
 /**
- * The impulse response of a room by the image method (Allen & Berkley, 1979), absorbing as Eyring has it, its highest peak at 1.
- * The images are moved by 2 cm at most, so that their echoes do not sweep.
+ * The impulse response of a room by the image method (Allen & Berkley, 1979), with Eyring's absorption; its highest
+ * peak is 1. The images are moved by at most 2 cm, so that their echoes do not sweep.
  */
 export function roomResponse(options: RoomOptions): Float32Array {
   const { sampleRateHz, t60S, seed = 1 } = options;
@@ -39,7 +39,7 @@ interface Image {
   readonly gain: number;
 }
 
-/** Calls back for millions of images, where a list of them would not fit into memory. */
+/** Calls back for millions of images, because a list of them would not fit into memory. */
 function forEachImage(room: RoomOptions, reachM: number, onImage: (image: Image) => void): void {
   const { t60S, sizeM = [5, 4, 2.6] } = room;
   const [x, y, z] = sizeM;
@@ -61,7 +61,7 @@ function forEachImage(room: RoomOptions, reachM: number, onImage: (image: Image)
   }
 }
 
-/** Places of a mouth and a microphone near the middle of the room. */
+/** Positions of a mouth and a microphone near the middle of the room. */
 function placesIn({ distanceM, sizeM = [5, 4, 2.6], seed = 1 }: RoomOptions) {
   const random = createRandom(seed);
   const [x, y] = sizeM;
@@ -73,7 +73,7 @@ function placesIn({ distanceM, sizeM = [5, 4, 2.6], seed = 1 }: RoomOptions) {
 
 type AxisImage = Pick<Image, 'metres' | 'reflections'>;
 
-/** The images of one axis: how far they are along it, and how often they were reflected at its two walls. */
+/** Images along one axis: the distance of each, and its number of reflections at the two walls. */
 function imagesAlong(
   { size, mouth, ear }: { size: number; mouth: number; ear: number },
   reachM: number,
@@ -101,7 +101,7 @@ function addPulse(response: Float32Array, at: number, gain: number): void {
   }
 }
 
-/** Clarity C50 in dB: what arrives within 50 ms of the direct sound against what comes later (ISO 3382-1). */
+/** Clarity C50 in dB: the energy within 50 ms of the direct sound, relative to the later energy (ISO 3382-1). */
 export function clarityDb(response: Float32Array, sampleRateHz: number): number {
   const direct = response.indexOf(1);
   const start = Math.max(0, direct - Math.round(0.0025 * sampleRateHz));
@@ -111,7 +111,7 @@ export function clarityDb(response: Float32Array, sampleRateHz: number): number 
   return 10 * Math.log10(energy(start, split) / energy(split, response.length));
 }
 
-/** The sound as it is heard in a room, as long as before. */
+/** The sound as heard in a room, with its original length. */
 export function heardIn(response: Float32Array, sound: Float32Array): Float32Array {
   const size = 2 ** Math.ceil(Math.log2(sound.length + response.length));
   const fft = createFft(size);
@@ -128,7 +128,7 @@ export function heardIn(response: Float32Array, sound: Float32Array): Float32Arr
   for (let k = 0; k < size; k += 1) {
     const [re, im, hRe, hIm] = [aRe[k] ?? 0, aIm[k] ?? 0, bRe[k] ?? 0, bIm[k] ?? 0];
     aRe[k] = re * hRe - im * hIm;
-    // The conjugate, so that the same transform leads back.
+    // Conjugated, so that the same transform inverts it.
     aIm[k] = -(re * hIm + im * hRe);
   }
   fft(aRe, aIm);

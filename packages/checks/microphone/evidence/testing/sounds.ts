@@ -1,7 +1,7 @@
 import { type Biquad, createFilter } from '../biquad';
 import type { Engine } from '../engine';
 
-/** How a sound is made: its rate, its length, and which of many it is. */
+/** Rate, length and random seed of a sound. */
 export interface SoundOptions {
   readonly sampleRateHz: number;
   readonly seconds?: number;
@@ -20,23 +20,23 @@ export function samplesOf(length: number, at: (index: number) => number): Float3
   return samples;
 }
 
-/** The sound behind filters. */
+/** The sound after filters. */
 export function filtered(sound: Float32Array, sections: readonly Biquad[]): Float32Array {
   const filter = createFilter(sections);
   return sound.map((sample) => filter(sample));
 }
 
-/** Mean power in dB: that of a whole sound, or of a part. */
+/** Mean power of a sound or a part of one, in dB. */
 export const powerDb = (sound: Float32Array): number =>
   10 * Math.log10(sound.reduce((sum, sample) => sum + sample * sample, 0) / sound.length);
 
-/** All sounds at once, as long as the first; shorter ones are repeated. */
+/** Mixes all sounds to the length of the first; shorter ones are repeated. */
 export const mixedAll = (first: Float32Array, ...others: readonly Float32Array[]): Float32Array =>
   samplesOf(first.length, (index) =>
     others.reduce((sum, other) => sum + (other[index % other.length] ?? 0), first[index] ?? 0),
   );
 
-/** What an engine reads of a whole sound, pushed in blocks. */
+/** An engine's reading of a whole sound, pushed in blocks. */
 export function readingOf<Reading>(
   engine: Engine<Reading>,
   sound: Float32Array,

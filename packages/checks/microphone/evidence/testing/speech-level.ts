@@ -1,7 +1,7 @@
 import { aWeighting } from '../weighted-steps';
 import { filtered, powerDb } from './sounds';
 
-/** A noise at so many dB(A) below the speech of a voice. */
+/** Scales a noise to `snrDb` dB(A) below the speech of a voice. */
 export function noiseBelow(voice: Float32Array, sampleRateHz: number) {
   const weighted = (sound: Float32Array) => filtered(sound, aWeighting(sampleRateHz));
   const speechDb = activeSpeechLevelDb(weighted(voice), sampleRateHz);
@@ -15,8 +15,8 @@ const THRESHOLD_COUNT = 16;
 const MARGIN_DB = 15.9;
 
 /**
- * Active speech level of ITU-T P.56, method B, in dB below full scale: what a sound of speech alone has while it is spoken. -100
- * where there is none.
+ * Active speech level of ITU-T P.56, method B, in dB below full scale: the level of a sound during its speech. -100 if
+ * there is no speech.
  */
 export function activeSpeechLevelDb(sound: Float32Array, sampleRateHz: number): number {
   const active = activityOf(sound, sampleRateHz);
@@ -31,12 +31,12 @@ export function activeSpeechLevelDb(sound: Float32Array, sampleRateHz: number): 
   return -100;
 }
 
-/** How far the level above a threshold lies above the threshold itself, dB. */
+/** Distance from a threshold to the level above it, in dB. */
 const marginAt = (levels: readonly number[], at: number): number => (levels[at] ?? 0) - thresholdDb(at);
 
 const thresholdDb = (at: number): number => 20 * Math.log10(2) * (at - THRESHOLD_COUNT);
 
-/** Samples at which the envelope has been above each threshold within 200 ms. */
+/** Number of samples at which the envelope was above each threshold within 200 ms. */
 function activityOf(sound: Float32Array, sampleRateHz: number): readonly number[] {
   const keep = Math.exp(-1 / (0.03 * sampleRateHz));
   const hangover = Math.ceil(0.2 * sampleRateHz);

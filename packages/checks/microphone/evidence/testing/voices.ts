@@ -5,9 +5,9 @@ import { createGaussian, createRandom } from './random';
 import { lengthOf, resampledSharply, type SoundOptions, TAKE_S } from './sounds';
 
 /**
- * A recording as a take of eight seconds at -22 dBFS RMS, with the silence behind it.
+ * A recording as a take of eight seconds at -22 dBFS RMS, with silence after it.
  *
- * @param speed Other voices: at 1.2 it is higher, faster and of a shorter throat.
+ * @param speed Creates other voices: at 1.2 the voice is higher and faster, with a shorter throat.
  */
 export function takeOf(recording: Sound, sampleRateHz: number, speed = 1): Float32Array {
   const spoken = resampledSharply(recording.samples, recording.sampleRateHz, sampleRateHz / speed);
@@ -16,7 +16,7 @@ export function takeOf(recording: Sound, sampleRateHz: number, speed = 1): Float
   return atRms(take, -22);
 }
 
-/** Formants of vowels of men in Hz (Peterson & Barney, 1952; the fourth is that of most of them). */
+/** Formants of men's vowels in Hz (Peterson & Barney, 1952; the fourth is the most common one). */
 const VOWELS = [
   [730, 1090, 2440, 3400],
   [570, 840, 2410, 3400],
@@ -27,13 +27,13 @@ const VOWELS = [
 ] as const;
 
 interface VoiceOptions extends SoundOptions {
-  /** Mean pitch. */
+  /** Mean pitch in Hz. */
   readonly pitchHz: number;
-  /** Length of the throat against that of men: 0.85 for women, 0.7 for children. */
+  /** Length of the throat relative to men's: 0.85 for women, 0.7 for children. */
   readonly throat?: number;
 }
 
-/** A voice of each kind: those of men, women and children. */
+/** Voices of men, women and children. */
 export const VOICES = [
   { pitchHz: 85, throat: 1.05 },
   { pitchHz: 100, throat: 1 },
@@ -59,8 +59,9 @@ interface Syllable {
 }
 
 /**
- * A voice by source and filter: pulses of the glottis through four formants, and hisses with all of the band. Syllables come four
- * times a second in phrases of about two seconds, with pauses between them. At -22 dBFS RMS, in full silence.
+ * A voice by source and filter: pulses of the glottis through four formants, and hisses over the whole band. Syllables
+ * follow four times a second in phrases of about two seconds, with pauses between them. At -22 dBFS RMS, in digital
+ * silence.
  */
 export function spokenBy(options: VoiceOptions): Float32Array {
   const { sampleRateHz, seed = 1 } = options;
@@ -131,7 +132,7 @@ function vowel(syllable: Syllable, sampleRateHz: number, next: () => number): Fl
   return shaped(sound);
 }
 
-/** The flow through the glottis, differentiated: it opens slowly and shuts at once (Rosenberg, 1971). */
+/** The flow through the glottis, differentiated: it opens slowly and closes abruptly (Rosenberg, 1971). */
 const glottis = (phase: number): number => (phase < 0.6 ? 6 * phase * (0.4 - phase) : 0);
 
 /** A resonance with a gain of 1 at 0 Hz (Klatt, 1980). */
@@ -142,7 +143,7 @@ function resonator(hz: number, bandwidthHz: number, sampleRateHz: number): (samp
   return createFilter([{ b0: a, b1: 0, b2: 0, a1: -b, a2: -c }]);
 }
 
-/** Faded in and out over a fifth of its length each. */
+/** Faded in and out, each over a fifth of its length. */
 const shaped = (sound: Float32Array): Float32Array =>
   sound.map((sample, index) => {
     const edge = Math.min(1, (5 * index) / sound.length, (5 * (sound.length - index)) / sound.length);

@@ -5,17 +5,17 @@ import type { Line } from '../line';
 export interface LineBehaviour {
   readonly downMbps?: number;
   readonly upMbps?: number;
-  /** Infinity: the server never responds. */
+  /** Infinity if the server never responds. */
   readonly roundTripMs?: number;
-  /** ms after the first byte at which a download stops moving. */
+  /** Time after the first byte at which a download stalls, in ms. */
   readonly stallsAfterMs?: number;
   /** Replaces the real response. */
   readonly answer?: (method: string) => Response | undefined;
   /** Speed of the third upload and of later ones. */
   readonly laterUpMbps?: number;
-  /** Uploads begin as those of TCP do: with ten segments for each round trip, then twice as many. */
+  /** True if uploads start as in TCP: with ten segments per round trip, which then double. */
   readonly beginsSlowly?: boolean;
-  /** A proxy that takes in all of an upload before it passes it on. */
+  /** A proxy that buffers a whole upload before it forwards it. */
   readonly collectsUploads?: boolean;
 }
 
@@ -23,7 +23,7 @@ const TICK_MS = 10;
 const OCTETS = { 'content-type': 'application/octet-stream' };
 const bytesIn = (mbps: number, ms: number): number => Math.round((mbps * 1000 * ms) / 8);
 
-/** A line on the fake clock, whose speed is there from the first byte. It keeps the sizes that were sent. */
+/** A line on the fake clock with its full speed from the first byte. It records the sizes that were sent. */
 export function fakeLine(behaviour: LineBehaviour = {}): Line & { readonly uploads: readonly number[] } {
   const { roundTripMs = 20, answer } = behaviour;
   const uploads: number[] = [];
