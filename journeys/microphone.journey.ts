@@ -63,7 +63,7 @@ test(
 
     await card.getByRole('button', { name: 'Details' }).click();
     await expect(card.getByText('before browser processing')).toBeVisible();
-    // The file plays at −45 dBFS RMS; the reading of the unprocessed track has to say so.
+    // The file plays at −45 dBFS RMS; the reading of the unprocessed track has to match.
     const rms = await card.getByText('Average (RMS)').locator('xpath=following-sibling::*[1]').textContent();
     const level = Number(rms?.replace('−', '-').replace(' dBFS', ''));
     expect(level).toBeGreaterThan(-47);

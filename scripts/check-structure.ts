@@ -4,7 +4,15 @@
 import { dirname } from 'node:path';
 import ts from 'typescript';
 import { exportsOf } from './structure/exports';
-import { importersOf, readProduct, readRepository, type Source, visit } from './structure/sources';
+import {
+  importersOf,
+  moduleName,
+  readProduct,
+  readRepository,
+  resolveModule,
+  type Source,
+  visit,
+} from './structure/sources';
 import { type Figure, figureTable, median } from './testing/figure';
 import { record } from './testing/record';
 
@@ -49,6 +57,7 @@ for (const [folder, files] of groupByFolder())
       `${folder} has ${files.length} files, at most ${MAX_FILES_PER_FOLDER}: divide or merge them by meaning.`,
     );
 
+const lazyFiles = new Set(sources.flatMap(lazyImportsOf));
 const short = sources.filter(isShortPart);
 for (const { path, lines } of short)
   troubles.push(`${path} has ${lines} lines and only ${importers.get(path)?.[0]} imports it: move its content there.`);
@@ -72,9 +81,7 @@ if (casts.length - ofElements.length > MAX_CASTS.all)
     `${casts.length - ofElements.length} other casts, at most ${MAX_CASTS.all}: parse, or use a better type.`,
   );
 
-const exported = exportsOf(readRepository()).filter(
-  ({ path }) => product.has(path) && !path.startsWith('packages/texts/') && !BUILD_ENTRIES.includes(path),
-);
+const exported = exportsOf(readRepository()).filter(({ path }) => product.has(path) && !BUILD_ENTRIES.includes(path));
 for (const { path, line, name, importers: users, isForTests } of exported) {
   const isOnlyForTests = users.every((user) => TESTS.test(user));
   if (users.length === 0) troubles.push(`${path}:${line}: no other file imports ${name}: do not export it.`);
@@ -134,15 +141,29 @@ function groupByFolder(): ReadonlyMap<string, readonly Source[]> {
   return folders;
 }
 
-/** Components, hooks and the files of the architecture's vocabulary have names that a reader looks for. */
+/**
+ * Components, hooks and the files of the architecture's vocabulary have names that a reader looks for; a file that is
+ * imported dynamically is a chunk of its own.
+ */
 function isShortPart({ path, lines }: Source): boolean {
   const [importer, ...others] = importers.get(path) ?? [];
   if (importer === undefined || others.length > 0 || lines >= SHORT_FILE_LINES) return false;
   const importerLines = product.get(importer)?.lines ?? 0;
-  if (dirname(importer) !== dirname(path) || importerLines + lines > 250) return false;
+  if (dirname(importer) !== dirname(path) || importerLines + lines > 250 || lazyFiles.has(path)) return false;
   return !/\.tsx$|\/use-[\w-]+\.ts$|\/(routes|service|rules|store|thresholds|judge|readings|worklet)\.ts$|-worker\.ts$|worklet\.ts$/.test(
     path,
   );
+}
+
+/** Paths of the files that a file imports dynamically. */
+function lazyImportsOf({ path, tree }: Source): readonly string[] {
+  const found: string[] = [];
+  visit(tree, (node) => {
+    const name = ts.isCallExpression(node) ? moduleName(node) : undefined;
+    const target = name === undefined ? undefined : resolveModule(name, path, product);
+    if (target !== undefined) found.push(target);
+  });
+  return found;
 }
 
 function singleImportersInRow(path: string, seen: ReadonlySet<string> = new Set()): number {

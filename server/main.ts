@@ -174,7 +174,7 @@ async function main(): Promise<void> {
 await main();
 
 /**
- * One line at the start that tells the operator how emails are sent. The settings contain passwords, so only host names
+ * One line at the start for the operator about how emails are sent. The settings contain passwords, so only host names
  * are shown.
  */
 export function mailNotice({

@@ -82,7 +82,10 @@ const LOADS: readonly Load[] = [
   { name: 'prices', entries: ['features/plans/pro-offer.ts', '../packages/texts/en/pro-offer.ts'] },
   // Sections below the checks.
   { name: 'home', entries: ['pages/test/home-sections.tsx', 'pages/test/host-home-sections.tsx'] },
-  { name: 'forms', entries: ['features/accounts/sign-in-form.tsx', 'features/accounts/new-password-field.tsx'] },
+  {
+    name: 'forms',
+    entries: ['features/accounts/sign-in-form.tsx', 'features/accounts/passwords/new-password-field.tsx'],
+  },
   { name: 'host', entries: ['pages/account/host-only.tsx', 'pages/shell/host-frame.tsx'] },
 ];
 

@@ -13,7 +13,7 @@ export type Params<M extends Message> = Readonly<
 
 /** The text of a message, in the plural form for `params.count`. */
 export const fill = <const M extends Message>(language: Language, message: M, params: Params<M>): string =>
-  fillWith(language, message, params as Readonly<Record<string, Param>>);
+  fillWith(language, message, params as Readonly<Record<string, Param>>); // `Params` of a generic message has no known keys.
 
 /** Fills a message with external parameters, such as those of a response; a missing one leaves its placeholder. */
 export function fillWith(

@@ -7,7 +7,7 @@ import type { FindingWords } from './message';
 import { entryOf } from './verdict-words';
 
 /** The tables of all findings. */
-export interface FindingTexts {
+interface FindingTexts {
   readonly soundTexts: Pick<typeof sound, 'findings'>;
   readonly connectionTexts: Pick<typeof connection, 'findings'>;
 }

@@ -7,7 +7,7 @@ const made = new Map<string, unknown>();
 
 /** Returns the cached format for a key, or creates it. */
 export function once<Format>(key: string, make: () => Format): Format {
-  const known = made.get(key) as Format | undefined;
+  const known = made.get(key) as Format | undefined; // Each key belongs to one format.
   if (known !== undefined) return known;
   const format = make();
   made.set(key, format);

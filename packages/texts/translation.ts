@@ -1,11 +1,7 @@
-import type { LANGUAGES, Language } from './languages';
 import type { Message, Placeholders, Plural, Tags, Texts } from './message';
 
-/** The plural categories that a plural text of a language must have. */
-export type Categories<L extends Language> = (typeof LANGUAGES)[L]['plural'][number];
-
 /** The type of a table in another language: every key of the English one, with a text or a plural for each. */
-export type Translation<English, Category extends string> = {
+type Translation<English, Category extends string> = {
   readonly [Key in keyof English]: English[Key] extends string
     ? string
     : English[Key] extends Plural
@@ -14,7 +10,7 @@ export type Translation<English, Category extends string> = {
 };
 
 /** Differences of a translation from the English table, by key; `never` if there are none. */
-export type Faults<English, Other> = {
+type Faults<English, Other> = {
   readonly [Key in keyof Other]: Key extends keyof English
     ? FaultsOf<English[Key], Other[Key]>
     : 'no such text in English';
@@ -32,7 +28,7 @@ type Compared<English, Other, Fault extends string> = [English, Other] extends [
 /**
  * Checks a table against the English one where it is written: missing or surplus keys, lost or invented placeholders or
  * tags, and missing plural categories do not compile. Used as `export const camera = translation<typeof en.camera,
- * Categories<'de'>>()({ … })`.
+ * (typeof LANGUAGES)['de']['plural'][number]>()({ … })`. Exported for tests.
  */
 export const translation =
   <English extends Texts, Category extends string>() =>

@@ -6,7 +6,7 @@ export interface Exported {
   readonly path: string;
   readonly line: number;
   readonly name: string;
-  /** True if its doc comment says that it is exported for tests. */
+  /** True if its doc comment ends with "Exported for tests." */
   readonly isForTests: boolean;
   /** Paths of the files that import it, itself or through a file that exports it again. */
   readonly importers: readonly string[];

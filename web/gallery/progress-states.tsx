@@ -3,17 +3,16 @@ import Timer from 'lucide-react/icons/timer';
 import type { ComponentProps } from 'react';
 import { Button, IconButton } from '../ui/controls/button';
 import { CountBubble } from '../ui/feedback/count-bubble';
-import { CountdownDial } from '../ui/feedback/countdown-dial';
-import { CountdownMark } from '../ui/feedback/countdown-mark';
-import { CountdownRing } from '../ui/feedback/countdown-ring';
 import { MetricTile, MetricTiles } from '../ui/feedback/metric-tile';
-import { ProgressBar } from '../ui/feedback/progress-bar';
+import { CountdownMark } from '../ui/feedback/progress/countdown-mark';
+import { CountdownRing } from '../ui/feedback/progress/countdown-ring';
+import { ProgressBar } from '../ui/feedback/progress/progress-bar';
+import { SegmentedProgress } from '../ui/feedback/progress/segmented-progress';
+import { StrengthMeter } from '../ui/feedback/progress/strength-meter';
+import { TrackFill } from '../ui/feedback/progress/track-fill';
 import { SecondBars } from '../ui/feedback/second-bars';
-import { SegmentedProgress } from '../ui/feedback/segmented-progress';
 import { Skeleton } from '../ui/feedback/skeleton';
 import { SkeletonRows } from '../ui/feedback/skeleton-rows';
-import { StrengthMeter } from '../ui/feedback/strength-meter';
-import { TrackFill } from '../ui/feedback/track-fill';
 import type { ComponentStates } from './component-states';
 
 type Second = ComponentProps<typeof SecondBars>['bars'][number];
@@ -59,13 +58,6 @@ const Bubble = ({ count }: { readonly count: number }) => (
 );
 
 export const progressStates: ComponentStates = {
-  'countdown-dial': {
-    half: (
-      <div className="relative size-14">
-        <CountdownDial share={0.5} className="countdown-ring" />
-      </div>
-    ),
-  },
   'metric-tile': {
     bands: (
       <MetricTiles>

@@ -5,7 +5,7 @@ import { useLocation } from 'wouter';
 import { AccountDeletion } from '../features/accounts/account-deletion';
 import { ExportLink } from '../features/accounts/export-link';
 import { NameForm } from '../features/accounts/name-form';
-import { PasswordForm } from '../features/accounts/password-form';
+import { PasswordForm } from '../features/accounts/passwords/password-form';
 import { ResultLettersCard } from '../features/accounts/result-letters-card';
 import { SignInList } from '../features/accounts/sign-in-list';
 import { useSignOutCleanup } from '../features/accounts/use-sign-out-cleanup';

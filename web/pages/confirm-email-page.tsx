@@ -1,7 +1,7 @@
 import { accounts } from '@linecheck/texts/en/forms';
 import { problems } from '@linecheck/texts/en/problems';
 import MailCheck from 'lucide-react/icons/mail-check';
-import { useConfirmEmail } from '../features/accounts/use-confirm-email';
+import { useConfirmEmail } from '../features/accounts/use-mail-link';
 import { useTexts } from '../texts/use-texts';
 import { PageLink } from '../ui/controls/page-link';
 import { MailLinkPage } from './account/mail-link-page';

@@ -3,7 +3,7 @@ import MailCheck from 'lucide-react/icons/mail-check';
 import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark';
 import { type ReactNode, useState } from 'react';
 import { useSettings } from '../api/use-settings';
-import { ForgotPasswordForm } from '../features/accounts/forgot-password-form';
+import { ForgotPasswordForm } from '../features/accounts/passwords/forgot-password-form';
 import { rich } from '../texts/rich';
 import { useTexts } from '../texts/use-texts';
 import { Button } from '../ui/controls/button';

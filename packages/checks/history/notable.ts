@@ -4,7 +4,7 @@ import type { READINGS } from '../readings';
 /** The smallest change of a reading that is reported. */
 export type NotableChange = (
   | {
-      /** In units of the value. */
+      /** Minimum difference, in units of the value. */
       readonly by: number;
     }
   | {

@@ -50,7 +50,7 @@ export const emails = {
       'If your password is short, or you use it elsewhere, please choose a new one. You can also do so if you forgot it.',
     action: 'Choose a new password',
   },
-  /** Tells a host that a guest is done. The guest and title are as the host has typed them. */
+  /** Email to a host when a guest is done. The guest and title are as the host typed them. */
   result: {
     subjects: {
       passed: '{guest} is done: all checks passed',

@@ -202,7 +202,7 @@ export const speakersVerdicts = {
   },
 } as const satisfies SpeakersVerdicts;
 
-/** All verdicts, for code that shows any check. A step imports only the verdicts of its own check. */
+/** All verdicts, for code that shows any check. A step imports only the verdicts of its check. */
 export const verdicts = {
   microphone: microphoneVerdicts,
   speakers: speakersVerdicts,

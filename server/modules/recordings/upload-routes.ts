@@ -77,7 +77,7 @@ async function receive<T>(
 
 interface Receiving {
   readonly file: UploadFile;
-  /** As declared by the client. */
+  /** MIME type declared by the client. */
   readonly mimeType: string;
   readonly maxBytes: number;
 }

@@ -6,8 +6,8 @@ import { useContractForm } from '../../texts/use-contract-form';
 import { useTexts } from '../../texts/use-texts';
 import { Button } from '../../ui/controls/button';
 import { Dialog } from '../../ui/overlays/dialog';
-import { CurrentPasswordField } from './current-password-field';
 import { ExportFirst } from './export-link';
+import { CurrentPasswordField } from './passwords/current-password-field';
 import { useAccountChange } from './use-account-change';
 
 interface AccountDeletionProps {

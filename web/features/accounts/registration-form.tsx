@@ -9,8 +9,7 @@ import { useTexts } from '../../texts/use-texts';
 import { TextField } from '../../ui/controls/text-field';
 import { Notice } from '../../ui/feedback/notice';
 import { NameFields } from './name-fields';
-import { NewPasswordField } from './new-password-field';
-import { showRequirementsToast } from './show-requirements-toast';
+import { NewPasswordField, showRequirementsToast } from './passwords/new-password-field';
 import { SubmitButton } from './submit-button';
 import { useSignIn } from './use-sign-in';
 

@@ -5,7 +5,7 @@ import { fill } from '../../texts/fill';
 import { useTexts } from '../../texts/use-texts';
 import { PageLink } from '../../ui/controls/page-link';
 import { Card } from '../../ui/layout/card';
-import { displayName } from './display-name';
+import { displayName } from './use-user';
 
 /** Replaces a form that a signed-in host does not need. */
 export function SignedInCard({ user }: { readonly user: User }) {

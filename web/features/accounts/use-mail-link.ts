@@ -1,6 +1,6 @@
-import type { ProblemCode } from '@linecheck/contract';
+import { confirmEmail, type ProblemCode } from '@linecheck/contract';
 import { useMutation } from '@tanstack/react-query';
-import { RequestError } from '../../api/send';
+import { RequestError, send } from '../../api/send';
 import { failureCause } from '../../texts/failure-words';
 
 /** State of a link from an email. */
@@ -30,3 +30,10 @@ export function useMailLink({ send, invalid }: MailLinkCall): MailLink {
   const failure = error === null ? undefined : failureCause(error);
   return { state: { kind: 'open', isBusy: isPending, failure }, use };
 }
+
+/** Confirms the address of a new host. */
+export const useConfirmEmail = () =>
+  useMailLink({
+    send: (token) => send(confirmEmail, { body: { token } }),
+    invalid: ['confirmation_not_valid'],
+  });

@@ -1,8 +1,10 @@
 import type { User } from '@linecheck/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useRefusals } from '../../api/use-refusals';
 import { failureWords } from '../../texts/failure-words';
 import { showToast } from '../../ui/overlays/toast';
-import { setCurrentUser } from './use-user';
+import { markSessionExpired, setCurrentUser } from './use-user';
 
 interface Entry<Body> {
   /** Sends the content of the form. */
@@ -27,4 +29,17 @@ export function useSignIn<Body>({ enter, welcome, failed, fallback, onSignedIn }
     onError: (reason) => showToast({ title: failed, description: failureWords(reason, fallback), tone: 'failed' }),
   });
   return { signIn: mutate, isPending, reason: error === null ? undefined : failureWords(error, fallback) };
+}
+
+/**
+ * Handles the end of a sign-in on the server while a page is open: marks the session as expired on the first refused
+ * call.
+ */
+export function useSignInEnd(): void {
+  const queries = useQueryClient();
+  // Checks the code, because a wrong password is a 401 as well.
+  useRefusals(
+    'not_signed_in',
+    useCallback(() => markSessionExpired(queries), [queries]),
+  );
 }

@@ -1,7 +1,7 @@
 import { SIGNED_IN_HINT_COOKIE, type User } from '@linecheck/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openQueryClient } from '../../api/queries';
-import { markSessionExpired, setCurrentUser, userQueryKey } from './use-user';
+import { displayName, markSessionExpired, setCurrentUser, userQueryKey } from './use-user';
 
 const jonas = { id: 'jonas' } as User;
 const ama = { id: 'ama' } as User;
@@ -41,4 +41,11 @@ describe('the data of a host whose sign-in has ended', () => {
     expect(drafts()).toBeUndefined();
     expect(queries.getQueryData(userQueryKey)).toEqual(user);
   });
+});
+
+it.each([
+  ['Jonas', 'Jonas'],
+  ['', 'jonas@harbourlights.fm'],
+])('a host with the first name %j is called %s', (firstName, name) => {
+  expect(displayName({ firstName, email: 'jonas@harbourlights.fm' })).toBe(name);
 });

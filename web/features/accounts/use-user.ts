@@ -94,3 +94,6 @@ export function usePlanReload(): () => Promise<unknown> {
   const queries = useQueryClient();
   return () => queries.invalidateQueries();
 }
+
+/** Displayed name of a host: the first name, or the email address (S1 §2). */
+export const displayName = ({ firstName, email }: Pick<User, 'firstName' | 'email'>): string => firstName || email;

@@ -20,7 +20,7 @@ import { useTexts } from '../../texts/use-texts';
 import { verdictWords } from '../../texts/verdict-words';
 import { Button } from '../../ui/controls/button';
 import { HintLine } from '../../ui/feedback/hint-line';
-import { ProgressBar } from '../../ui/feedback/progress-bar';
+import { ProgressBar } from '../../ui/feedback/progress/progress-bar';
 import { DetailList } from '../../ui/layout/detail-list';
 import { cameraFrames } from './camera-frames';
 import { CameraPreview } from './camera-preview';

@@ -9,7 +9,7 @@ import { useTexts } from '../../texts/use-texts';
 import { CheckboxRow } from '../../ui/controls/checkbox-row';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { HintLine } from '../../ui/feedback/hint-line';
-import { ProgressBar } from '../../ui/feedback/progress-bar';
+import { ProgressBar } from '../../ui/feedback/progress/progress-bar';
 
 interface ChecklistStepProps {
   readonly items: readonly ChecklistItem[];

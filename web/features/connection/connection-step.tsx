@@ -13,6 +13,7 @@ import { sentences } from '@linecheck/texts/fill';
 import Gauge from 'lucide-react/icons/gauge';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent } from 'react';
+import { onLineClaim } from '../../api/line-claims';
 import { Findings } from '../../checks/findings';
 import { LineOverTime } from '../../checks/line-over-time';
 import { amountOf, readingLines } from '../../checks/reading-lines';
@@ -21,14 +22,13 @@ import { useTexts } from '../../texts/use-texts';
 import { verdictWords } from '../../texts/verdict-words';
 import { lazyOrNothing } from '../../ui/behaviour/lazy-or-nothing';
 import { Button } from '../../ui/controls/button';
-import { ProgressBar } from '../../ui/feedback/progress-bar';
+import { ProgressBar } from '../../ui/feedback/progress/progress-bar';
 import { VerdictStrip } from '../../ui/feedback/verdict-strip';
 import { DetailList } from '../../ui/layout/detail-list';
 import { ConnectionTiles, type KeptNumbers } from './connection-tiles';
 import { loadPath } from './installation';
 import { linePoints } from './throughput-course';
 import { type BackgroundSlot, type ConnectionTest, useConnectionTest } from './use-connection-test';
-import { useLineWatch } from './use-line-watch';
 
 export interface ConnectionStepProps {
   readonly verdict: Reason | undefined;
@@ -219,4 +219,43 @@ function ThroughputLine({ speeds }: { readonly speeds: readonly number[] }) {
       )}
     </svg>
   );
+}
+
+/** Loads the line watcher, which the check itself does not need. */
+const loadLineWatch = async () => (await import('./line-watch')).startLineWatch;
+
+interface LineWatchOptions {
+  /** True if the path was measured, and no measurement is running. */
+  readonly isWanted: boolean;
+  /** Called with the course about once a second; first with undefined. */
+  readonly onCourse: (course: Course | undefined) => void;
+  readonly load?: typeof loadLineWatch;
+}
+
+/** Watches the line after the check, until another transfer needs it. */
+export function useLineWatch({ isWanted, onCourse, load = loadLineWatch }: LineWatchOptions): void {
+  const tell = useEffectEvent(onCourse);
+  const loaded = useEffectEvent(load);
+  useEffect(() => {
+    if (!isWanted) return;
+    let stop = () => {};
+    let isOver = false;
+    const end = () => {
+      isOver = true;
+      stop();
+    };
+    const unwatch = onLineClaim(end);
+    tell(undefined);
+    loaded().then(
+      (start) => {
+        if (!isOver) stop = start((course) => tell(course));
+      },
+      // The check works without the watcher.
+      () => undefined,
+    );
+    return () => {
+      unwatch();
+      end();
+    };
+  }, [isWanted]);
 }

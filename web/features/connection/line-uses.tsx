@@ -2,9 +2,13 @@ import type { ConnectionReadings } from '@linecheck/checks/connection/readings';
 import { lineUses as lineUseTexts } from '@linecheck/texts/en/line-uses';
 import { type ReactNode, useId } from 'react';
 import { lineUses } from '../../checks/line-uses';
+import { fill } from '../../texts/fill';
+import { formatDate } from '../../texts/format';
 import { useTexts } from '../../texts/use-texts';
+import { CopyButton } from '../../ui/controls/copy-button';
 import { StatusLabel } from '../../ui/feedback/status-icon';
-import { NetworkNote } from './network-note';
+import { Disclosure } from '../../ui/layout/disclosure';
+import { useInstallation } from './use-installation';
 
 /** Uses for which the measured line is sufficient, with reasons if it is not. */
 export function LineUses({ readings }: { readonly readings: ConnectionReadings }) {
@@ -46,3 +50,21 @@ export const Row = ({ name, note, children }: RowProps) => (
     <dd className="tabular ms-auto flex items-center self-center">{children}</dd>
   </div>
 );
+
+/** Note for the administrators of a network that blocks outgoing UDP, for the guest to pass on. */
+function NetworkNote() {
+  const texts = useTexts(lineUseTexts).note;
+  const installation = useInstallation(true);
+  if (!installation?.mediaPort) return null;
+  const { mediaPort: port, callPorts: ports } = installation;
+  const date = formatDate(new Date().toISOString());
+  const text = fill(texts.text, { date, host: window.location.hostname, port, ports });
+  return (
+    <div className="mt-3 flex flex-col items-start gap-2 text-14">
+      <CopyButton text={text} label={texts.copy} copiedLabel={texts.copied} failedLabel={texts.select} />
+      <Disclosure label={texts.read}>
+        <p className="select-all text-pretty text-ink-2">{text}</p>
+      </Disclosure>
+    </div>
+  );
+}

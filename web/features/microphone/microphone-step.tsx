@@ -1,25 +1,27 @@
+import type { LiveFrame } from '@linecheck/checks/browser/microphone/live-microphone';
 import type { TakeFrame } from '@linecheck/checks/browser/microphone/measure-take';
 import {
   createMicrophoneSession,
   type LoadLiveMicrophone,
 } from '@linecheck/checks/browser/microphone/microphone-session';
 import type { FinishedMicrophone } from '@linecheck/checks/browser/microphone/run-take';
+import type { LiveHint } from '@linecheck/checks/microphone/hint';
 import { TAKE_BAR_MS, TAKE_MS } from '@linecheck/checks/microphone/thresholds';
 import type { NotLoaded, Reason } from '@linecheck/checks/verdict';
 import { microphoneTake as microphoneTakeTexts, microphone as microphoneTexts } from '@linecheck/texts/en/run';
 import { sentences } from '@linecheck/texts/fill';
 import Mic from 'lucide-react/icons/mic';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { DeviceSelect } from '../../checks/device-select';
 import type { DeviceStepProps } from '../../checks/device-step';
 import { StepFooter } from '../../checks/step-footer';
 import { useTexts } from '../../texts/use-texts';
 import { lazyOrNothing } from '../../ui/behaviour/lazy-or-nothing';
-import { type CountdownHandle, CountdownRing } from '../../ui/feedback/countdown-ring';
 import { HintLine } from '../../ui/feedback/hint-line';
+import { type CountdownHandle, CountdownRing } from '../../ui/feedback/progress/countdown-ring';
 import { clockText } from '../../ui/media/clock-text';
+import { ProgrammeMeter, type ProgrammeMeterHandle } from '../../ui/media/programme-meter';
 import { Waveform, type WaveformHandle } from '../../ui/media/waveform';
-import { LiveLevel } from './live-level';
 import { LevelButton, StartButton } from './microphone-actions';
 import { useAnimationFrames } from './use-animation-frames';
 import { type MicrophoneTest, useMicrophoneTest } from './use-microphone-test';
@@ -203,5 +205,53 @@ function TakeProgress({ take }: { readonly take: (() => TakeFrame) | undefined }
         </p>
       </div>
     </div>
+  );
+}
+
+const TONES = { neutral: 'quiet', good: 'passed', warning: 'warning' } as const satisfies Record<
+  LiveHint['tone'],
+  string
+>;
+
+interface LiveLevelProps {
+  /** Undefined while nothing is measured: the meter then shows no level, which differs from silence. */
+  readonly level: (() => LiveFrame) | undefined;
+  /** Line below the meter while nothing is measured; empty if a verdict is shown there. */
+  readonly children: ReactNode;
+}
+
+/** Meter with its hint, before and during the test. */
+function LiveLevel({ level, children }: LiveLevelProps) {
+  const texts = useTexts(microphoneTexts);
+  const meter = useRef<ProgrammeMeterHandle>(null);
+  const [hint, setHint] = useState<LiveHint>();
+
+  const draw = ({ meter: reading, hint: heard }: LiveFrame) => {
+    meter.current?.set({ levelDbfs: reading.dbfs, peakHoldDbfs: reading.peakHoldDbfs });
+    // React ignores an unchanged state, so this renders a few times per take and not at every frame.
+    setHint(heard);
+  };
+  useAnimationFrames(level && (() => draw(level())));
+  useEffect(() => {
+    if (level === undefined) return;
+    return () => {
+      meter.current?.set(null);
+      setHint(undefined);
+    };
+  }, [level]);
+
+  return (
+    <>
+      <ProgrammeMeter ref={meter} label={texts.inputLevel} peakLabel={texts.peak} zoneNames={texts.zones} />
+      {/* Room for the longest hint: the hint changes often, and the buttons below must not move. */}
+      <div className="min-h-18 empty:hidden min-[360px]:min-h-12 sm:min-h-6">
+        {level === undefined && children}
+        {level !== undefined && (
+          <HintLine tone={hint ? TONES[hint.tone] : 'quiet'}>
+            {hint ? texts.hints[hint.code] : texts.listening}
+          </HintLine>
+        )}
+      </div>
+    </>
   );
 }

@@ -14,7 +14,7 @@ describe('the time on a page', () => {
     await passMs(1);
     expect(hook.now()).toBe(NOON + 15_000);
     await hook.unmount();
-    // React may have scheduled work of its own.
+    // React may have scheduled further work.
     await passMs(0);
     expect(vi.getTimerCount()).toBe(0);
   });

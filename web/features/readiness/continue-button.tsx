@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import { fill } from '../../texts/fill';
 import { useTexts } from '../../texts/use-texts';
 import { Button } from '../../ui/controls/button';
-import { CountdownMark } from '../../ui/feedback/countdown-mark';
+import { CountdownMark } from '../../ui/feedback/progress/countdown-mark';
 import { READING_MS } from './countdown';
 import { useCountdown } from './use-countdown';
 

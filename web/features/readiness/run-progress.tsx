@@ -5,7 +5,7 @@ import type { Run } from '@linecheck/checks/readiness/run';
 import { checks as checkTexts, run as runTexts, statuses as statusTexts } from '@linecheck/texts/en/run';
 import { fill } from '../../texts/fill';
 import { useTexts } from '../../texts/use-texts';
-import { SegmentedProgress } from '../../ui/feedback/segmented-progress';
+import { SegmentedProgress } from '../../ui/feedback/progress/segmented-progress';
 import { checklistNote } from './checklist-card';
 
 /** Filled share of a running step's segment: visible, but not an estimate. */

@@ -14,7 +14,7 @@ import { Button } from '../../ui/controls/button';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { ErrorCard } from '../../ui/feedback/error-card';
 import { Notice } from '../../ui/feedback/notice';
-import { ProgressBar } from '../../ui/feedback/progress-bar';
+import { ProgressBar } from '../../ui/feedback/progress/progress-bar';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { Card } from '../../ui/layout/card';
 import { showToast } from '../../ui/overlays/toast';

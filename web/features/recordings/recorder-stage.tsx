@@ -1,17 +1,24 @@
 import { showStream } from '@linecheck/checks/browser/camera/show-stream';
 import { recorder as recorderTexts } from '@linecheck/texts/en/recorder';
+import Circle from 'lucide-react/icons/circle';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import Play from 'lucide-react/icons/play';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import Save from 'lucide-react/icons/save';
+import Square from 'lucide-react/icons/square';
 import VideoOff from 'lucide-react/icons/video-off';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { checkWords } from '../../checks/check-words';
 import { fill } from '../../texts/fill';
 import { playerTexts } from '../../texts/player-texts';
 import { useTexts } from '../../texts/use-texts';
 import { Button } from '../../ui/controls/button';
+import { Notice } from '../../ui/feedback/notice';
+import { CountdownRing } from '../../ui/feedback/progress/countdown-ring';
 import { ClipPlayer } from '../../ui/media/clip-player';
 import { clockText } from '../../ui/media/clock-text';
 import { VideoStage } from '../../ui/media/video-stage';
-import { isCapturing } from './recorder';
+import { hasRecording, isCapturing, type Recorder, type RecorderError } from './recorder';
 import type { UsedRecorder } from './use-recorder';
 
 /** Mirrored live picture, or the recording as the other side will see it. */
@@ -81,4 +88,126 @@ function useLiveVideo(video: RefObject<HTMLVideoElement | null>, stream: MediaSt
     };
   }, [video, stream]);
   return isWaiting;
+}
+
+interface RecorderStatusProps {
+  readonly used: UsedRecorder;
+  readonly maxS: number;
+}
+
+/** Line below the picture: the remaining time, or an error with advice. */
+export function RecorderStatus({ used, maxS }: RecorderStatusProps) {
+  const texts = useTexts(recorderTexts);
+  const { recorder, devices } = used;
+  if (recorder.error !== undefined) {
+    return (
+      <Notice tone="failed" role="alert" title={texts.errors[recorder.error]}>
+        {deviceProblem(texts, devices) ?? errorHelp(texts)[recorder.error]}
+      </Notice>
+    );
+  }
+  return used.clip === undefined ? <TimeLeft used={used} maxS={maxS} /> : null;
+}
+
+function deviceProblem(texts: typeof recorderTexts, devices: UsedRecorder['devices']): string | undefined {
+  if (devices.kind !== 'failed') return undefined;
+  const { message, details = '', advice = details } = checkWords(devices.device, devices.verdict);
+  return message && fill(texts.deviceProblem, { message, advice });
+}
+
+/** Advice that the specification's sentence leaves out. */
+const errorHelp = (texts: typeof recorderTexts): Partial<Record<RecorderError, string>> => ({
+  'not-supported': texts.notSupportedAdvice,
+  'no-data': texts.noDataAdvice,
+});
+
+function TimeLeft({ used: { recorder, devices }, maxS }: RecorderStatusProps) {
+  const texts = useTexts(recorderTexts);
+  // The ring moves towards the end of the second shown by the figure.
+  const share = isCapturing(recorder) ? Math.max(0, 1 - (recorder.durationS + 1) / maxS) : 1;
+  const { title, hint } = texts.prompts[promptOf(recorder, devices.kind)];
+  return (
+    <div className="flex items-center gap-3.5 sm:gap-4">
+      <CountdownRing even label={texts.secondsLeft} share={share} seconds={maxS - recorder.durationS} />
+      <div className="min-w-0">
+        <p className="font-semi tracking-snug">{title}</p>
+        <p className="text-14 text-ink-2">{hint}</p>
+      </div>
+    </div>
+  );
+}
+
+function promptOf({ status }: Recorder, devices: UsedRecorder['devices']['kind']) {
+  if (status === 'recording' || status === 'finishing') return status;
+  return devices === 'opening' ? 'opening' : 'live';
+}
+
+interface RecorderActionsProps {
+  readonly used: UsedRecorder;
+  readonly isSending: boolean;
+  readonly maySave: boolean;
+  readonly mayCancel: boolean;
+  readonly onCancel: () => void;
+  /** Undefined if a recording is the only purpose of the recorder. */
+  readonly onContinueWithout: (() => void) | undefined;
+  /** Called with the number of clicks in quick succession. */
+  readonly onSave: (clicks: number) => void;
+}
+
+/** Buttons of the recorder: cancel first, then the alternatives, the next step last. */
+export function RecorderActions(props: RecorderActionsProps) {
+  const texts = useTexts(recorderTexts);
+  const { used, isSending, maySave, mayCancel, onCancel, onContinueWithout, onSave } = props;
+  const isReviewing = hasRecording(used.recorder);
+  const mayLeave = (isReviewing && !isSending) || used.recorder.error !== undefined;
+  const saving = { variant: 'primary', fullWidth: 'phone', icon: <Save aria-hidden />, disabled: !maySave } as const;
+  return (
+    <>
+      <Button variant="quiet" fullWidth="phone" disabled={!mayCancel} onClick={onCancel}>
+        {texts.cancel}
+      </Button>
+      {mayLeave && onContinueWithout && (
+        <Button fullWidth="phone" onClick={onContinueWithout}>
+          {texts.continueWithoutRecording}
+        </Button>
+      )}
+      {isReviewing ? (
+        <Button {...saving} busy={isSending} onClick={(event) => onSave(event.detail)}>
+          {texts.saveRecording}
+        </Button>
+      ) : (
+        <NextStep used={used} />
+      )}
+    </>
+  );
+}
+
+/** Single button before there is a recording, so that the focus stays on it. */
+function NextStep({ used: { recorder, devices, record, stop, recordAgain } }: Pick<RecorderActionsProps, 'used'>) {
+  const texts = useTexts(recorderTexts);
+  const step = nextStep(devices.kind === 'failed', isCapturing(recorder));
+  const mayRecord = devices.kind === 'live' && recorder.error !== 'not-supported';
+  return (
+    <Button
+      variant="primary"
+      fullWidth="phone"
+      icon={nextIcons[step]}
+      busy={recorder.status === 'finishing'}
+      disabled={step === 'record' && !mayRecord}
+      onClick={(event) => ({ record, stop, tryAgain: recordAgain })[step](event.detail)}
+    >
+      {texts[step]}
+    </Button>
+  );
+}
+
+const nextIcons = {
+  record: <Circle aria-hidden fill="currentColor" />,
+  stop: <Square aria-hidden fill="currentColor" />,
+  tryAgain: <RotateCcw aria-hidden />,
+} as const;
+
+function nextStep(hasFailed: boolean, isRecording: boolean): keyof typeof nextIcons {
+  if (hasFailed) return 'tryAgain';
+  return isRecording ? 'stop' : 'record';
 }

@@ -1,5 +1,11 @@
 import { canChooseOutput } from '@linecheck/checks/browser/speakers/can-choose-output';
-import type { FinishedSpeakers, SpeakersProgress } from '@linecheck/checks/browser/speakers/speakers-session';
+import {
+  type Choice,
+  type FinishedSpeakers,
+  runSpeakersSession,
+  type SpeakersProgress,
+} from '@linecheck/checks/browser/speakers/speakers-session';
+import type { SpeakersReadings } from '@linecheck/checks/speakers/readings';
 import type { Reason } from '@linecheck/checks/verdict';
 import { statuses as statusTexts } from '@linecheck/texts/en/run';
 import { speakers as speakersTexts } from '@linecheck/texts/en/steps';
@@ -11,15 +17,15 @@ import { type ReactNode, useId, useRef } from 'react';
 import { DeviceSelect, type DeviceSelection } from '../../checks/device-select';
 import { readingLines } from '../../checks/reading-lines';
 import { StepFooter } from '../../checks/step-footer';
+import { type CheckRunOptions, useCheckRun } from '../../checks/use-check-run';
 import { useTexts } from '../../texts/use-texts';
 import { verdictWords } from '../../texts/verdict-words';
 import { useFocusOnMount } from '../../ui/behaviour/use-focus-on-mount';
 import { Button } from '../../ui/controls/button';
 import { HintLine } from '../../ui/feedback/hint-line';
-import { ProgressBar } from '../../ui/feedback/progress-bar';
+import { ProgressBar } from '../../ui/feedback/progress/progress-bar';
 import { VerdictStrip } from '../../ui/feedback/verdict-strip';
 import { DetailList } from '../../ui/layout/detail-list';
-import { type SpeakersTest, useSpeakersTest } from './use-speakers-test';
 
 interface SpeakersStepProps {
   readonly verdict: Reason | undefined;
@@ -175,3 +181,29 @@ function SpeakersVerdict({ verdict }: { readonly verdict: Reason }) {
     </div>
   );
 }
+
+interface FinishedTest {
+  readonly kind: 'finished';
+  readonly readings: SpeakersReadings;
+}
+
+type SpeakersTest = { readonly kind: 'idle' } | SpeakersProgress | FinishedTest;
+
+interface SpeakersTestOptions extends CheckRunOptions<FinishedSpeakers> {
+  /** Current choice: another output may be chosen before the sound is played again. */
+  readonly choice: Choice;
+  readonly runSession?: typeof runSpeakersSession;
+}
+
+/** Speakers test from the click to the verdict. Leaving the step or the page cancels it. */
+function useSpeakersTest({ choice, runSession = runSpeakersSession, ...options }: SpeakersTestOptions) {
+  const { test, start } = useCheckRun<SpeakersProgress | FinishedTest, FinishedSpeakers>(options);
+  const latest = useRef(choice);
+  latest.current = choice;
+  return {
+    test,
+    start: () => start((run) => runSession(() => latest.current, run), finishedTest),
+  };
+}
+
+const finishedTest = ({ readings }: FinishedSpeakers): FinishedTest => ({ kind: 'finished', readings });

@@ -3,9 +3,9 @@ import { invitation } from '@linecheck/texts/en/guest-page';
 import { fill } from '../../texts/fill';
 import { rich } from '../../texts/rich';
 import { useTexts } from '../../texts/use-texts';
+import { Notice } from '../../ui/feedback/notice';
 import { Quote } from '../../ui/layout/quote';
 import { hostNameOf } from './host-name';
-import { SetupCheckNotice } from './setup-check-notice';
 
 /** Welcome with the host, the purpose and the host's message, and the notice that this is not the call itself. */
 export function GuestWelcome({ session }: { readonly session: GuestSession }) {
@@ -35,4 +35,14 @@ const titleOf = ({ title }: GuestSession) => <strong className="font-medium text
 /** A Plus link has no guest name; its guest is greeted as 'Guest'. */
 function greetedName({ guestFirstName }: GuestSession): string {
   return guestFirstName || PLUS_GUEST.guestFirstName;
+}
+
+/** First notice for every guest (S2 §2). */
+export function SetupCheckNotice() {
+  const texts = useTexts(invitation);
+  return (
+    <Notice tone="yellow" title={texts.setupCheckTitle} brief>
+      {texts.setupCheckHint}
+    </Notice>
+  );
 }

@@ -1,3 +1,4 @@
+import './invitation.css';
 import { keysOf } from '@linecheck/checks/records';
 import { invitation } from '@linecheck/texts/en/guest-page';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
@@ -6,13 +7,14 @@ import MessageSquare from 'lucide-react/icons/message-square-text';
 import UserRound from 'lucide-react/icons/user-round';
 import type { ReactNode } from 'react';
 import { fill } from '../../texts/fill';
+import { formatMoment } from '../../texts/format';
 import { rich } from '../../texts/rich';
 import { useTexts } from '../../texts/use-texts';
+import { Notice } from '../../ui/feedback/notice';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { Card } from '../../ui/layout/card';
 import { hostNameOf } from './host-name';
 import type { GuestLink } from './use-guest-session';
-import './invitation.css';
 
 const stepIcons = {
   checks: <Gauge aria-hidden />,
@@ -67,3 +69,18 @@ function purposeOf(
 
 /** A name that contains a comma needs another comma after it. */
 const inSentence = (name: string): string => (name.includes(', ') ? `${name},` : name);
+
+interface VisitNoticeProps {
+  /** ISO 8601 */
+  readonly visitedAt: string;
+}
+
+/** Notice about the data stored about this visit. */
+export function VisitNotice({ visitedAt }: VisitNoticeProps) {
+  const texts = useTexts(invitation);
+  return (
+    <Notice tone="info" title={texts.visitLogged}>
+      {rich(texts.visitLoggedHint, { time: <time dateTime={visitedAt}>{formatMoment(visitedAt)}</time> })}
+    </Notice>
+  );
+}

@@ -15,7 +15,6 @@ import { failureWords } from '../../texts/failure-words';
 import { fill } from '../../texts/fill';
 import { useTexts } from '../../texts/use-texts';
 import { showToast } from '../../ui/overlays/toast';
-import type { SaveSession } from './save-session';
 import { withChange } from './session-page';
 import { changePages, refreshSessions } from './session-pages';
 
@@ -125,4 +124,13 @@ export function useRegenerateSession(onRegenerated: (session: SessionRow) => voi
     onError: () => showToast({ title: texts.renewal.failed, description: texts.changes.tryAgain, tone: 'failed' }),
   });
   return { regenerate: mutate, isPending };
+}
+
+/** Saves the content of a form as a new link or as changes to one. */
+export interface SaveSession<Body> {
+  readonly save: (
+    body: Body,
+    outcome: { readonly onSuccess: () => void; readonly onError: (error: Error) => void },
+  ) => void;
+  readonly isPending: boolean;
 }

@@ -3,7 +3,7 @@ import { accounts } from '@linecheck/texts/en/forms';
 import { navigation } from '@linecheck/texts/en/host';
 import { Activity, type ComponentType, type ReactNode, useState } from 'react';
 import { SignInForm } from '../../features/accounts/sign-in-form';
-import { useSignInEnd } from '../../features/accounts/use-sign-in-end';
+import { useSignInEnd } from '../../features/accounts/use-sign-in';
 import { useVisitor } from '../../features/accounts/use-user';
 import { retryLabel } from '../../texts/failure-words';
 import { useTexts } from '../../texts/use-texts';

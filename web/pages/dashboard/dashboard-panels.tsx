@@ -10,9 +10,10 @@ import { ResultStatuses } from '../../features/guest-results/result-statuses';
 import type { ListedResult } from '../../features/guest-results/use-guest-result';
 import { RecordingDisclosure, RecordingsWithoutResult } from '../../features/recordings/recordings-without-result';
 import { ResultRecording } from '../../features/recordings/result-recording';
-import { CreateSession } from '../../features/test-sessions/create-session';
-import { EditSession } from '../../features/test-sessions/edit-session';
 import { ReadyLink } from '../../features/test-sessions/ready-link';
+import { CreateSession } from '../../features/test-sessions/session-form/create-session';
+import { EditSession } from '../../features/test-sessions/session-form/edit-session';
+import type { SessionTemplates } from '../../features/test-sessions/session-form/session-form-sources';
 import { SessionList } from '../../features/test-sessions/session-list';
 import {
   SessionListLoading,
@@ -21,7 +22,6 @@ import {
 } from '../../features/test-sessions/session-list-states';
 import { firstWishes } from '../../features/test-sessions/session-page';
 import { SessionRow as SessionListRow } from '../../features/test-sessions/session-row';
-import type { SessionTemplates } from '../../features/test-sessions/session-templates';
 import { firstView, nextView, type SessionView } from '../../features/test-sessions/session-view';
 import { type LinkedSession, useLinkedSession } from '../../features/test-sessions/use-linked-session';
 import { useNewResults } from '../../features/test-sessions/use-new-results';

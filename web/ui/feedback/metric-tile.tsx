@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '../theme/class-names';
 import './metric-tile.css';
-import './track.css';
+import './progress/track.css';
 
 /** 4 is the best band, 1 the worst; undefined while there is no verdict. */
 type Band = 1 | 2 | 3 | 4;

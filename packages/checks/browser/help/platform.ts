@@ -1,7 +1,7 @@
-/** Operating systems with help of their own. */
+/** Operating systems for which specific help exists. */
 export type SystemName = 'Windows' | 'macOS' | 'Linux' | 'ChromeOS' | 'Android' | 'iOS' | 'iPadOS';
 
-/** Browsers with help of their own. */
+/** Browsers for which specific help exists. */
 export type BrowserName =
   | 'Chrome'
   | 'Brave'

@@ -1,0 +1,130 @@
+import { can, mayCreateSession, type SessionRow } from '@linecheck/contract';
+import { testSessions } from '@linecheck/texts/en/dashboard';
+import Link2 from 'lucide-react/icons/link-2';
+import { type ReactNode, useState } from 'react';
+import { useTexts } from '../../../texts/use-texts';
+import { useNarrow } from '../../../ui/behaviour/use-narrow';
+import { Button } from '../../../ui/controls/button';
+import { Card } from '../../../ui/layout/card';
+import { Dialog } from '../../../ui/overlays/dialog';
+import { useCreateSession } from '../use-session-changes';
+import { PlusSessionForm } from './plus-session-form';
+import { ProSessionForm } from './pro-session-form';
+import type { SessionFormSources } from './session-form-sources';
+import { newPlusSession, usePlusSessionForm } from './use-plus-session-form';
+import { emptySession, useProSessionForm } from './use-pro-session-form';
+
+interface CreateSessionProps extends SessionFormSources {
+  /** Number of existing sessions. */
+  readonly existing: number;
+  readonly onCreated: (session: SessionRow) => void;
+}
+
+/**
+ * Form for a new link: a card on wide screens, a dialog on phones. The input is stored above both, so that turning a
+ * phone keeps it.
+ */
+export function CreateSession(props: CreateSessionProps) {
+  return can(props.plan, 'personalisedLinks') ? <CreateForPro {...props} /> : <CreateForPlus {...props} />;
+}
+
+function CreateForPlus({ plan, existing, readChoice, onCreated }: CreateSessionProps) {
+  const limitReached = !mayCreateSession(plan, existing);
+  const dialog = useDialog(onCreated);
+  const form = usePlusSessionForm({
+    first: { title: '', template: readChoice().templateType },
+    bodyOf: newPlusSession(readChoice),
+    saving: useCreateSession(dialog.finish),
+  });
+  return (
+    <CreatePlace {...dialog} limitReached={limitReached}>
+      {(layout) => <PlusSessionForm {...{ form, layout, limitReached }} />}
+    </CreatePlace>
+  );
+}
+
+function CreateForPro({ templates, onCreated }: CreateSessionProps) {
+  const [moreOpen, setMoreOpen] = useState(false);
+  const dialog = useDialog(onCreated);
+  const form = useProSessionForm({
+    first: emptySession,
+    onMore: () => setMoreOpen(true),
+    saving: useCreateSession(dialog.finish),
+  });
+  return (
+    <CreatePlace {...dialog} more={<MoreOptions open={moreOpen} onToggle={setMoreOpen} />}>
+      {(layout) => <ProSessionForm {...{ form, layout, moreOpen, templates }} />}
+    </CreatePlace>
+  );
+}
+
+function useDialog(onCreated: CreateSessionProps['onCreated']) {
+  const [open, setOpen] = useState(false);
+  const finish = (session: SessionRow) => {
+    setOpen(false);
+    onCreated(session);
+  };
+  return { open, setOpen, finish };
+}
+
+interface CreatePlaceProps {
+  /** State of the dialog on phones. */
+  readonly open: boolean;
+  readonly setOpen: (open: boolean) => void;
+  readonly limitReached?: boolean;
+  /** Button that shows the further options. */
+  readonly more?: ReactNode;
+  readonly children: (layout: 'row' | 'stack') => ReactNode;
+}
+
+function CreatePlace({ open, setOpen, limitReached = false, more, children }: CreatePlaceProps) {
+  const texts = useTexts(testSessions);
+  const narrow = useNarrow();
+  if (!narrow) {
+    return (
+      <Card aria-labelledby="create-session">
+        <div className="mb-4 flex items-baseline justify-between gap-3">
+          <h2 id="create-session" className="text-18 font-semi tracking-snug">
+            {texts.createTitle}
+          </h2>
+          {more}
+        </div>
+        {children('row')}
+      </Card>
+    );
+  }
+  return (
+    <>
+      <Button
+        variant="primary"
+        size={48}
+        fullWidth="always"
+        icon={!limitReached && <Link2 aria-hidden />}
+        disabled={limitReached}
+        onClick={() => setOpen(true)}
+      >
+        {limitReached ? texts.form.limitReached : texts.createTitle}
+      </Button>
+      {limitReached && <p className="text-center text-14 text-balance text-ink-2">{texts.form.limitHint}</p>}
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={texts.createTitle}
+        closeLabel={texts.close}
+        lightDismiss={false}
+      >
+        {children('stack')}
+        {more && <div className="mt-3 text-center">{more}</div>}
+      </Dialog>
+    </>
+  );
+}
+
+function MoreOptions({ open, onToggle }: { readonly open: boolean; readonly onToggle: (open: boolean) => void }) {
+  const texts = useTexts(testSessions);
+  return (
+    <button type="button" className="link min-h-6 text-14" aria-expanded={open} onClick={() => onToggle(!open)}>
+      {open ? texts.fewerOptions : texts.moreOptions}
+    </button>
+  );
+}

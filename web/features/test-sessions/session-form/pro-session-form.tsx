@@ -1,0 +1,238 @@
+import { type ChecklistTemplate, DEFAULT_SESSION_TITLE, GUEST_MESSAGE_MAX } from '@linecheck/contract';
+import { testSessions } from '@linecheck/texts/en/dashboard';
+import Link2 from 'lucide-react/icons/link-2';
+import ListChecks from 'lucide-react/icons/list-checks';
+import { type ComponentProps, useId } from 'react';
+import { standardItems } from '../../../checks/standard-items';
+import { retryLabel } from '../../../texts/failure-words';
+import { fill } from '../../../texts/fill';
+import { rich } from '../../../texts/rich';
+import { useTexts } from '../../../texts/use-texts';
+import { Button } from '../../../ui/controls/button';
+import { SelectField } from '../../../ui/controls/select-field';
+import { TextArea } from '../../../ui/controls/text-area';
+import { TextField } from '../../../ui/controls/text-field';
+import { StaleNotice } from '../../../ui/feedback/stale-notice';
+import { Quote } from '../../../ui/layout/quote';
+import type { SessionTemplates } from './session-form-sources';
+import type { useProSessionForm } from './use-pro-session-form';
+
+interface ProSessionFormProps {
+  readonly form: ReturnType<typeof useProSessionForm>;
+  /**
+   * `row` is one row, for a wide card; `stack` is one column, for a dialog; `pairs` is two columns, for a wide dialog.
+   */
+  readonly layout: keyof typeof LAYOUTS;
+  /** True if surname, checklist, message and preview are shown. */
+  readonly moreOpen: boolean;
+  readonly templates: SessionTemplates;
+  /** True if the form edits an existing link. */
+  readonly isEdit?: boolean;
+}
+
+const LAYOUTS = {
+  row: {
+    title: '',
+    grid: 'grid-cols-[1fr_1.2fr_1.4fr_auto]',
+    button: 'pt-5.75',
+    more: 'col-span-full grid grid-cols-subgrid gap-y-3 *:col-span-2',
+  },
+  stack: { title: '', grid: '', button: 'order-last pt-1 *:w-full', more: 'grid gap-3' },
+  pairs: {
+    title: 'sm:col-span-full',
+    grid: 'sm:grid-cols-2',
+    button: 'order-last col-span-full pt-1 sm:justify-self-end max-sm:*:w-full',
+    more: 'col-span-full grid gap-3 sm:grid-cols-2',
+  },
+} as const;
+
+export function ProSessionForm({ form, layout, moreOpen, templates, isEdit = false }: ProSessionFormProps) {
+  const texts = useTexts(testSessions);
+  const { field, wishes, submit, isPending } = form;
+  const places = LAYOUTS[layout];
+  return (
+    <form noValidate onSubmit={submit} className={`grid gap-3 ${places.grid}`}>
+      <TextField
+        size={40}
+        label={texts.form.guestFirstName}
+        placeholder={texts.form.guestFirstNamePlaceholder}
+        autoComplete="off"
+        required
+        {...field('guestFirstName')}
+      />
+      <TextField
+        size={40}
+        label={texts.form.guestEmail}
+        type="email"
+        placeholder="name@example.com"
+        autoComplete="off"
+        {...field('guestEmail')}
+      />
+      <div className={places.title}>
+        <TextField size={40} label={texts.form.title} autoComplete="off" {...field('title')} />
+      </div>
+      <div className={places.button}>
+        <Button type="submit" variant="primary" icon={!isEdit && <Link2 aria-hidden />} busy={isPending}>
+          {isEdit ? texts.form.save : texts.create}
+        </Button>
+      </div>
+      {moreOpen && (
+        <div className={places.more}>
+          <div className="grid content-start gap-3">
+            <TextField size={40} label={texts.form.guestSurname} autoComplete="off" {...field('guestSurname')} />
+            <SelectField
+              size={40}
+              label={texts.form.checklist}
+              options={templateOptions(texts, templates)}
+              {...field('checklistTemplateId')}
+            />
+            <MessageField message={wishes.guestMessage ?? ''} {...field('guestMessage')} />
+          </div>
+          <SessionPreview wishes={wishes} templates={templates} />
+        </div>
+      )}
+    </form>
+  );
+}
+
+/** The default template is the empty choice, so that a link follows a change of the default. */
+function templateOptions(texts: typeof testSessions, templates: SessionTemplates) {
+  if (templates.kind !== 'known') return [{ value: '', label: texts.form.defaultChecklist }];
+  const defaultTemplate = templates.list.find(({ isDefault }) => isDefault);
+  return [
+    {
+      value: '',
+      label:
+        defaultTemplate === undefined
+          ? texts.form.standardChecklist
+          : fill(texts.form.defaultOption, { name: defaultTemplate.name }),
+    },
+    ...templates.list.filter(({ isDefault }) => !isDefault).map(({ id, name }) => ({ value: id, label: name })),
+  ];
+}
+
+interface MessageFieldProps extends Omit<ComponentProps<typeof TextArea>, 'label' | 'hint' | 'size'> {
+  /** Content of the field, for its counter. */
+  readonly message: string;
+}
+
+/** Field for the host's message to the guest, with a counter of its 500 characters. */
+function MessageField({ message, ...area }: MessageFieldProps) {
+  const texts = useTexts(testSessions);
+  const used = [...message.trim()].length;
+  return (
+    <TextArea
+      {...area}
+      size={40}
+      label={texts.form.message}
+      rows={3}
+      placeholder={texts.form.messagePlaceholder}
+      hint={
+        <span className={`tabular block text-end text-13 ${used > GUEST_MESSAGE_MAX ? 'text-failed' : ''}`}>
+          {fill(texts.form.messageLength, { used, max: GUEST_MESSAGE_MAX })}
+        </span>
+      }
+    />
+  );
+}
+
+interface Wishes {
+  readonly guestFirstName?: string | undefined;
+  readonly title?: string | null | undefined;
+  readonly guestMessage?: string | null | undefined;
+  readonly checklistTemplateId?: string | null | undefined;
+}
+
+interface SessionPreviewProps {
+  readonly wishes: Wishes;
+  readonly templates: SessionTemplates;
+}
+
+/** Preview of the guest's welcome and checklist. */
+function SessionPreview({ wishes, templates }: SessionPreviewProps) {
+  const texts = useTexts(testSessions);
+  const headingId = useId();
+  const name = wishes.guestFirstName?.trim();
+  const message = wishes.guestMessage?.trim();
+  return (
+    <section aria-labelledby={headingId} className="rounded-card border border-line bg-surface-2 p-4">
+      <h3 id={headingId} className="text-13 font-medium text-ink-2">
+        {texts.preview.title}
+      </h3>
+      <p className="mt-2 text-18 font-bold tracking-tight wrap-anywhere">
+        {name ? fill(texts.preview.welcome, { name }) : texts.preview.welcomeGuest}
+      </p>
+      <p className="text-14 text-ink-2 wrap-anywhere">
+        {rich(texts.preview.session, {
+          title: wishes.title?.trim() || DEFAULT_SESSION_TITLE,
+          b: (inside) => <strong className="font-medium text-ink">{inside}</strong>,
+        })}
+      </p>
+      {message && (
+        <div className="mt-3 wrap-anywhere">
+          <Quote by={texts.preview.you}>{message}</Quote>
+        </div>
+      )}
+      <div className="mt-4">
+        <Preparation chosen={wishes.checklistTemplateId} templates={templates} />
+      </div>
+    </section>
+  );
+}
+
+interface PreparationProps {
+  readonly chosen: string | null | undefined;
+  readonly templates: SessionTemplates;
+}
+
+/** Without the templates the checklist is unknown: the server uses the default template. */
+function Preparation({ chosen, templates }: PreparationProps) {
+  const texts = useTexts(testSessions);
+  if (templates.kind === 'loading') return <p className="text-14 text-ink-2">{texts.preview.loading}</p>;
+  if (templates.kind === 'failed') {
+    return (
+      <StaleNotice
+        title={texts.preview.notLoaded}
+        busy={templates.isRetrying}
+        retryLabel={retryLabel()}
+        onRetry={templates.retry}
+      >
+        <span className="block">{templates.why}</span>
+        <span className="block">{texts.preview.notLoadedHint}</span>
+      </StaleNotice>
+    );
+  }
+  const items = itemsOf(templates.list, chosen);
+  return (
+    <>
+      <p className="flex items-center gap-2 text-14 font-semi">
+        <ListChecks aria-hidden className="size-4 text-brand-text" />
+        {items.length === 0 ? texts.preview.noItems : fill(texts.preview.items, { count: items.length })}
+      </p>
+      <ul className="mt-1 grid gap-1 ps-6 text-14">
+        {items.map(({ id, text, required }) => (
+          <li key={id} className="wrap-anywhere">
+            {required
+              ? rich(texts.preview.requiredItem, {
+                  text,
+                  quiet: (inside) => <span className="text-ink-3">{inside}</span>,
+                })
+              : text}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface Line {
+  readonly id: string;
+  readonly text: string;
+  readonly required?: boolean;
+}
+
+/** Matches the server's choice: the template of the link, else the default one, else the standard items. */
+function itemsOf(templates: readonly ChecklistTemplate[], chosen: string | null | undefined): readonly Line[] {
+  const template = templates.find(({ id, isDefault }) => (chosen ? id === chosen : isDefault));
+  return template?.items ?? standardItems();
+}

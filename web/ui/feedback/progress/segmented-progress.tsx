@@ -1,0 +1,60 @@
+import { cx } from '../../theme/class-names';
+import type { Status } from '../status-icon';
+import { TrackFill } from './track-fill';
+
+interface ProgressSegment {
+  readonly label: string;
+  /** Text after the label, such as "(optional)"; for screen readers only on phones. */
+  readonly note?: string;
+  readonly status: Status;
+  /** Filled share of an unfinished segment, from 0 to 1. */
+  readonly share?: number;
+  /** Status as a word, for screen readers. */
+  readonly statusLabel: string;
+}
+
+interface SegmentedProgressProps {
+  readonly label: string;
+  readonly segments: readonly ProgressSegment[];
+  readonly counter: string;
+}
+
+const FILLS: Record<Status, string> = {
+  idle: 'bg-brand-mark',
+  testing: 'bg-brand-mark',
+  passed: 'bg-passed-mark',
+  warning: 'bg-warning-mark',
+  failed: 'bg-failed-mark',
+};
+
+function Segment({ label, note, status, share = 0, statusLabel }: ProgressSegment) {
+  const active = status === 'testing';
+  const filled = active || status === 'idle' ? share : 1;
+  return (
+    <li className="min-w-0" aria-current={active ? 'step' : undefined}>
+      <span className={cx('block text-12 sm:text-13', active ? 'font-medium' : 'text-ink-3')}>
+        {label}
+        {note !== undefined && <span className="max-sm:sr-only"> {note}</span>}
+        <span className="sr-only">{`: ${statusLabel}`}</span>
+      </span>
+      <span className="track mt-1.25 sm:mt-1.75 block h-1.5">
+        <TrackFill tone={FILLS[status]} share={filled} />
+      </span>
+    </li>
+  );
+}
+
+export function SegmentedProgress({ label, segments, counter }: SegmentedProgressProps) {
+  return (
+    <div className="flex flex-wrap items-end gap-x-5 gap-y-1.75 sm:flex-nowrap">
+      <p className="tabular order-first w-full text-13 font-medium sm:order-last sm:-mb-1.5 sm:w-auto sm:flex-none sm:text-ink-2">
+        {counter}
+      </p>
+      <ol aria-label={label} className="grid grow auto-cols-[minmax(0,1fr)] grid-flow-col gap-1.5 sm:gap-2">
+        {segments.map((segment) => (
+          <Segment key={segment.label} {...segment} />
+        ))}
+      </ol>
+    </div>
+  );
+}
