@@ -18,7 +18,7 @@ import { openRenderedPages } from './http/rendered-pages';
 import type { Logger } from './log-events';
 import { openLog } from './logger';
 import { isLoopback } from './loopback';
-import { openMail } from './mail/open-mail';
+import { mailNotice, openMail } from './mail/open-mail';
 import { openReflector } from './media-path/reflector-process';
 import { openPasswordHasher } from './passwords/password-hasher';
 
@@ -172,17 +172,3 @@ async function main(): Promise<void> {
 }
 
 await main();
-
-/**
- * One line at the start for the operator about how emails are sent. The settings contain passwords, so only host names
- * are shown.
- */
-export function mailNotice({
-  smtpUrl,
-  formMailUrl,
-  dataDir,
-}: Pick<Config, 'smtpUrl' | 'formMailUrl' | 'dataDir'>): string {
-  if (smtpUrl !== undefined) return `Sending email via the mail server ${new URL(smtpUrl).host}`;
-  if (formMailUrl !== undefined) return `Sending email via the form-mail service ${new URL(formMailUrl).host}`;
-  return `Email disabled (set SMTP_URL or FORM_MAIL_URL); messages are written to ${join(dataDir, 'outbox')}`;
-}

@@ -169,3 +169,81 @@ export const resetPassword = endpoint({
   body: z.strictObject({ token: resetToken, password: newPassword }),
   response: okResponse,
 });
+
+/** A host's new name. */
+export const nameChange = z.strictObject(personName);
+
+export const changeName = endpoint({
+  method: 'PUT',
+  path: '/api/account/name',
+  summary: 'Change the name of the signed-in host',
+  body: nameChange,
+  response: user,
+});
+
+/** A host's current and new password. */
+export const passwordChange = z.strictObject({ currentPassword: givenPassword, newPassword });
+
+export const changePassword = endpoint({
+  method: 'PUT',
+  path: '/api/account/password',
+  summary: 'Change the password of the signed-in host, and end every other sign-in and every reset link',
+  body: passwordChange,
+  response: okResponse,
+});
+
+export const exportAccount = endpoint({
+  method: 'GET',
+  path: '/api/account/export',
+  summary: 'All stored data of the signed-in host, as one zip file of JSON, pictures and videos',
+  bytes: { types: ['application/zip'] },
+  response: z.unknown(),
+});
+
+/** The password that confirms an account's deletion. */
+export const accountDeletion = z.strictObject({ password: givenPassword });
+
+/** POST instead of DELETE: proxies may drop the body of a DELETE, and the body carries the password. */
+export const deleteAccount = endpoint({
+  method: 'POST',
+  path: '/api/account/delete',
+  summary: 'Delete the account of the signed-in host with all its data, immediately and permanently',
+  body: accountDeletion,
+  response: okResponse,
+});
+
+/** One browser or program in which a host is signed in. */
+export const signIn = z.object({
+  id,
+  createdAt: timestamp,
+  /** Rounded to the hour. */
+  lastUsedAt: timestamp,
+  /** The browser's user agent, shortened; null without one. */
+  userAgent: z.nullable(z.string()),
+  /** True for the sign-in that makes the call. */
+  isCurrent: z.boolean(),
+});
+
+export type SignIn = z.infer<typeof signIn>;
+
+export const listSignIns = endpoint({
+  method: 'GET',
+  path: '/api/account/sign-ins',
+  summary: 'The sign-ins of the signed-in host, this one first, then by last use',
+  response: z.array(signIn),
+});
+
+export const endSignIn = endpoint({
+  method: 'DELETE',
+  path: '/api/account/sign-ins/:id',
+  summary: 'End one sign-in of the signed-in host',
+  params: z.strictObject({ id }),
+  response: okResponse,
+});
+
+export const endOtherSignIns = endpoint({
+  method: 'DELETE',
+  path: '/api/account/sign-ins',
+  summary: 'End every sign-in of the signed-in host but this one',
+  response: okResponse,
+});

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type FieldCode, fault } from './field-code';
-import { readSessionCode } from './session-code';
+import { readSessionCode } from './guest-link';
 
 // PostgreSQL cannot store NUL, and a lone surrogate is not valid Unicode text.
 const unstorable = /[\0\p{Surrogate}]/u;
@@ -72,3 +72,22 @@ export const timestamp = z.string();
 /** The response of a call without further content. */
 export const okResponse = z.object({ ok: z.literal(true) });
 export const OK_RESPONSE = { ok: true } as const satisfies z.infer<typeof okResponse>;
+
+/** Maximum number of rows in one response, and the default for clients that do not page. */
+export const PAGE_MAX = 200;
+
+/**
+ * Maximum length of a cursor: a name of at most 201 characters, with an id and the sort, as base64 of JSON in UTF-8.
+ */
+const CURSOR_MAX = 4000;
+
+const LIMIT = /^([1-9]\d?|1\d\d|200)$/;
+
+/** Query parameters of every paged list. */
+export const pageQuery = {
+  limit: z.optional(z.string().check(z.regex(LIMIT, fault('limit_invalid')))),
+  after: z.optional(z.string().check(z.maxLength(CURSOR_MAX, fault('cursor_invalid')))),
+};
+
+/** The value of `after` for the next page; null on the last one. */
+export const nextPage = z.nullable(z.string());

@@ -1,10 +1,19 @@
+import { type Check, perCheck } from '@linecheck/checks/check';
+import { READINGS } from '@linecheck/checks/readings';
 import * as z from 'zod/mini';
 import { CHECKLIST_ITEM_MAX } from './checklists';
 import { endpoint } from './endpoint';
 import { fault } from './field-code';
-import { email, guestName, id, optionalEmail, sessionCode, text, timestamp } from './fields';
-import { nextPage, pageQuery } from './pages';
-import { answeredDetails, furtherStatuses, resultDetails, statusFields } from './result-checks';
+import { email, guestName, id, nextPage, optionalEmail, pageQuery, sessionCode, text, timestamp } from './fields';
+import {
+  answeredDetails,
+  checkStatus,
+  furtherStatuses,
+  type ResultDetails,
+  readingsOf,
+  resultDetails,
+  statusFields,
+} from './result-checks';
 
 const NOTES_MAX = 500;
 const CHECKLIST_MAX = 100;
@@ -134,3 +143,101 @@ export const readGuestResult = endpoint({
   params: z.strictObject({ id }),
   response: guestResult,
 });
+
+/** Maximum number of compared runs, including the requested result. */
+export const HISTORY_MAX = 30;
+
+type RunReadings = {
+  [Name in keyof typeof READINGS]: z.ZodMiniOptional<ReturnType<typeof readingsOf<(typeof READINGS)[Name]>>>;
+};
+
+const runReadings = perCheck((check) => z.optional(readingsOf(READINGS[check]))) as unknown as RunReadings; // Each check has the readings of its table.
+
+/** The readings of one run of a guest's checks. */
+const pastRun = z.object({
+  id,
+  submittedAt: timestamp,
+  readings: z.object(runReadings),
+});
+
+export type PastRun = z.infer<typeof pastRun>;
+
+export const readGuestHistory = endpoint({
+  method: 'GET',
+  path: '/api/guest-results/:id/history',
+  summary: "The readings of a guest's runs up to one result, newest first; empty if the plan has no history",
+  params: z.strictObject({ id }),
+  response: z.object({ runs: z.array(pastRun) }),
+});
+
+/*
+ * Data that a guest's page stores in the browser for its next load. It is never sent, but parsed as strictly as a
+ * request: it may come from another version of the page, or from another script or person with access to the storage.
+ */
+
+const at = z.iso.datetime();
+const shortText = z.string().check(z.maxLength(1000));
+/** Unfinished input, stored unvalidated. */
+const typed = z.string().check(z.maxLength(1000));
+
+const verdict = z.strictObject({
+  status: checkStatus,
+  code: z.optional(shortText),
+  /** Missing in runs that versions without parameters have stored. */
+  params: z._default(z.record(z.string(), z.union([shortText, z.number(), z.boolean(), z.array(shortText)])), {}),
+  /** Stored by versions that did not have a code for everything. */
+  message: z.optional(shortText),
+  details: z.optional(shortText),
+  advice: z.optional(shortText),
+});
+
+const keptCheck = (check: Check) =>
+  z.optional(
+    z.strictObject({
+      verdict,
+      /** Undefined if the version that stored it did not record the time. */
+      checkedAt: z.optional(at),
+      found: resultDetails.shape[check],
+    }),
+  );
+
+interface KeptCheck<Name extends Check> {
+  verdict: z.infer<typeof verdict>;
+  checkedAt?: string | undefined;
+  found?: ResultDetails[Name] | undefined;
+}
+
+type KeptChecks = { [Name in Check]: z.ZodMiniOptional<z.ZodMiniType<KeptCheck<Name>, KeptCheck<Name>>> };
+
+const keptChecks = perCheck(keptCheck) as unknown as KeptChecks; // Each check has its own type of details.
+
+const keptRun = z.strictObject({
+  submissionId: z.optional(id),
+  /** The time of the last change. */
+  changedAt: at,
+  checks: z.object(keptChecks),
+  /** The texts of the ticked items, since a host may reorder the list. */
+  ticked: submission.shape.checklistCompleted,
+  person: z.optional(z.strictObject({ guestName: typed, guestEmail: typed, notes: typed })),
+  /** True if it was sent, but never acknowledged. */
+  isUnsent: z.boolean(),
+});
+
+export type KeptRun = z.infer<typeof keptRun>;
+
+/** The stored part of a run that was shared. */
+const sharedRun = z.strictObject({
+  submissionId: z.optional(id),
+  sharedAt: at,
+  guestName: typed,
+  guestEmail: typed,
+  /** Statuses of the checks that existed when it was shared. */
+  statuses: z.object(perCheck(() => z.optional(checkStatus))),
+});
+
+export type SharedRun = z.infer<typeof sharedRun>;
+
+/** Stored data of one link: the unshared run, and the last shared one. */
+export const keptInBrowser = z.strictObject({ run: z.optional(keptRun), shared: z.optional(sharedRun) });
+
+export type KeptInBrowser = z.infer<typeof keptInBrowser>;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { notification } from './notifications';
+import { liveKinds, liveMessage, notification, parseLiveMessage } from './notifications';
 
 const given = {
   id: '7b0c1f9e-4a57-4f0e-9a55-2f6f1a9d8c11',
@@ -16,4 +16,14 @@ it.each([
   ['a status of a later version', 'failed'],
 ])('a notification of %s is shown as %s', (status, shown) => {
   expect(notification.parse({ ...given, status }).status).toBe(shown);
+});
+
+it('are read as they were written', () => {
+  for (const sessions of [undefined, [], ['a', 'b']]) {
+    expect(parseLiveMessage(liveMessage({ changed: liveKinds, sessions }))).toEqual({ changed: liveKinds, sessions });
+  }
+});
+
+it('leave out what this version does not know', () => {
+  expect(parseLiveMessage('{"changed":["weather","sessions"],"since":1}')).toEqual({ changed: ['sessions'] });
 });

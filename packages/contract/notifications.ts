@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
+import { fault } from './field-code';
 import { id, okResponse, timestamp } from './fields';
 import { checkStatus } from './result-checks';
 
@@ -46,5 +47,80 @@ export const markNotificationRead = endpoint({
   path: '/api/notifications/:id/read',
   summary: 'Mark one notification as read',
   params: z.strictObject({ id }),
+  response: okResponse,
+});
+
+/**
+ * Path of the server-sent events that notify a signed-in host of changes. It is a stream and not a JSON response, so it
+ * is not an `endpoint`. A message names the changed data but does not contain it: the page fetches it again.
+ */
+export const LIVE_CHANGES_PATH = '/api/events';
+
+/** The event after which a page does not reconnect automatically, because newer pages have replaced it. */
+export const REPLACED_EVENT = 'replaced';
+
+/** The kinds of data on a host's pages that other people change. A result belongs to its session. */
+export const liveKinds = ['sessions', 'notifications', 'recordings'] as const;
+export type LiveKind = (typeof liveKinds)[number];
+
+/** Maximum number of sessions in one message; with more, the page reloads its list. */
+export const LIVE_SESSIONS_MAX = 20;
+
+const message = z.object({ changed: z.array(z.string()), sessions: z.optional(z.array(z.string())) });
+
+/** A notification of changed data. */
+export interface LiveChange {
+  readonly changed: readonly LiveKind[];
+  /** The ids of the sessions that were changed, added or removed. Undefined if any may have changed. */
+  readonly sessions?: readonly string[] | undefined;
+}
+
+/** Encodes a message. */
+export const liveMessage = ({ changed, sessions }: LiveChange): string => JSON.stringify({ changed, sessions });
+
+/** Parses a message. A page that is older than the server ignores unknown kinds. */
+export function parseLiveMessage(text: string): LiveChange {
+  const { changed, sessions } = message.parse(JSON.parse(text));
+  return { changed: liveKinds.filter((kind) => changed.includes(kind)), sessions };
+}
+
+/** The results for which a host wants an email. `problems`: those with a check that did not pass. */
+export const resultLetters = z.enum(['all', 'problems', 'none'], fault('result_letters_unknown'));
+
+export type ResultLetters = z.infer<typeof resultLetters>;
+
+/** A host's setting for emails about results. */
+export const resultLetterSettings = z.object({
+  letters: resultLetters,
+  /**
+   * The reason why none are sent regardless of the setting: this installation sends no email, or the address is not
+   * confirmed.
+   */
+  obstacle: z.nullable(z.enum(['no_mail', 'unconfirmed'])),
+});
+
+export type ResultLetterSettings = z.infer<typeof resultLetterSettings>;
+
+export const readResultLetters = endpoint({
+  method: 'GET',
+  path: '/api/account/result-letters',
+  summary: 'The setting for which results the signed-in host gets an email',
+  response: resultLetterSettings,
+});
+
+export const changeResultLetters = endpoint({
+  method: 'PUT',
+  path: '/api/account/result-letters',
+  summary: 'Change for which results the signed-in host gets an email',
+  body: z.strictObject({ letters: resultLetters }),
+  response: resultLetterSettings,
+});
+
+/** Used by the link in such an email, and by mail programs that offer to unsubscribe (RFC 8058), which post a form. */
+export const endResultLetters = endpoint({
+  method: 'POST',
+  path: '/api/result-letters/:token/off',
+  summary: 'Switch off the emails about results, by the token in each of them',
+  params: z.strictObject({ token: z.uuid(fault('unsubscribe_token_invalid')) }),
   response: okResponse,
 });

@@ -1,5 +1,10 @@
 import { keysOf } from '@linecheck/checks/records';
 import * as z from 'zod/mini';
+import { ORDER_MAX, TEMPLATE_ITEMS_MAX } from './checklists';
+import type { FieldCode } from './field-code';
+import { PAGE_MAX } from './fields';
+import { CLIP_SECONDS } from './recordings';
+import { SESSION_IDS_MAX } from './test-sessions';
 
 interface ProblemKind {
   /** HTTP status of the response. */
@@ -96,3 +101,12 @@ export type ProblemBody = z.infer<typeof problemBody>;
 export const shownProblem = z.extend(problemBody, { code: z.string() });
 
 export type ShownProblem = z.infer<typeof shownProblem>;
+
+/** The numbers in a code's text, by placeholder. */
+export const fieldParams: Readonly<Partial<Record<FieldCode, Readonly<Record<string, number>>>>> = {
+  duration_invalid: CLIP_SECONDS,
+  limit_invalid: { max: PAGE_MAX },
+  order_invalid: { max: ORDER_MAX },
+  too_many_ids: { max: SESSION_IDS_MAX },
+  too_many_items: { max: TEMPLATE_ITEMS_MAX },
+};

@@ -10,7 +10,7 @@ import type { CourseSpec, ReadingSpec, ReadingTable, ReadingValue } from '@linec
 import { READING_TABLES, type ReadingsByCheck } from '@linecheck/checks/readings';
 import { VERDICT_STATUSES } from '@linecheck/checks/verdict';
 import * as z from 'zod/mini';
-import type { CheckOutcome, Outcomes } from '../checks/readiness/headline';
+import type { CheckOutcome, Outcomes } from '../checks/outcome';
 import { fault } from './field-code';
 import { text } from './fields';
 
@@ -130,13 +130,12 @@ const answeredReason = { ...reason, noted: z.optional(z.readonly(z.array(z.strin
 const detailsOf = <Fields extends typeof reason, Table extends ReadingTable>(fields: Fields, table: Table) =>
   z.object({ ...fields, ...readingsShape(table) }).check(hasReason);
 
+type DetailsShape<Fields extends typeof reason> = {
+  [Name in Check]: z.ZodMiniOptional<ReturnType<typeof detailsOf<Fields, (typeof READING_TABLES)[Name]>>>;
+};
+
 const detailsWith = <Fields extends typeof reason>(fields: Fields) =>
-  ({
-    microphone: z.optional(detailsOf(fields, READING_TABLES.microphone)),
-    speakers: z.optional(detailsOf(fields, READING_TABLES.speakers)),
-    camera: z.optional(detailsOf(fields, READING_TABLES.camera)),
-    connection: z.optional(detailsOf(fields, READING_TABLES.connection)),
-  }) satisfies Record<Check, unknown>;
+  perCheck((check) => z.optional(detailsOf(fields, READING_TABLES[check]))) as unknown as DetailsShape<Fields>; // Each check has its table.
 
 const besideChecks = {
   environment: z.optional(readingsOf(READING_TABLES.environment)),

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
+import { speedTestProvider, turnTransport } from './connection';
 import { endpoint } from './endpoint';
 import { plan } from './plans';
-import { speedTestProvider } from './speed-test';
-import { turnTransport } from './turn';
 
 /** The settings of the installation that its pages need. */
 export const publicSettings = endpoint({
@@ -31,4 +30,11 @@ export const publicSettings = endpoint({
     /** Transports of this installation's TURN servers; empty if it has none. */
     turn: z.array(turnTransport),
   }),
+});
+
+export const health = endpoint({
+  method: 'GET',
+  path: '/api/health',
+  summary: 'Returns 200 when the database is reachable and its schema is up to date',
+  response: z.object({ status: z.literal('ok') }),
 });

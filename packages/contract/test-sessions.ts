@@ -1,10 +1,49 @@
+import { perCheck } from '@linecheck/checks/check';
 import * as z from 'zod/mini';
+import { itemText } from './checklists';
 import { endpoint } from './endpoint';
 import { fault } from './field-code';
-import { id, NAME_MAX, okResponse, optionalEmail, sessionCode, text, timestamp } from './fields';
-import { guestResult } from './guest-results';
-import { splitMessage } from './session-message';
-import { VISIT_PATH } from './visit-path';
+import { id, NAME_MAX, nextPage, okResponse, optionalEmail, pageQuery, sessionCode, text, timestamp } from './fields';
+import { CHOICE_MARKER, plainMessage, VISIT_PATH } from './guest-link';
+import { guestResult, recordingAnswer } from './guest-results';
+import { shortReason, statusFields } from './result-checks';
+
+/** The choices of a Plus host: the standard items, and at most one custom item (S1 §3). */
+export const checklistChoice = z.strictObject({
+  templateType: z.enum(['default', 'custom']),
+  preferences: z.strictObject({ power: z.boolean(), phone: z.boolean(), water: z.boolean() }),
+  customItems: z.array(itemText).check(z.maxLength(1, fault('one_custom_item'))),
+});
+
+export type ChecklistChoice = z.infer<typeof checklistChoice>;
+
+/** The parts of a guest message. */
+export type SplitMessage =
+  | { readonly kind: 'plain'; readonly message: string }
+  | { readonly kind: 'with-choice'; readonly message: string; readonly choice: ChecklistChoice }
+  | { readonly kind: 'unreadable'; readonly message: string };
+
+/** Appends a Plus host's checklist to a guest message. */
+export const joinMessage = (message: string, choice: ChecklistChoice): string =>
+  `${message}\n${CHOICE_MARKER}${JSON.stringify(choice)}`;
+
+/** Splits a message into the text for people and the checklist. Only the text counts for the length limit. */
+export function splitMessage(whole: string): SplitMessage {
+  const at = whole.indexOf(CHOICE_MARKER);
+  const message = plainMessage(whole);
+  if (at < 0) return { kind: 'plain', message };
+  const choice = checklistChoice.safeParse(parseJson(whole.slice(at + CHOICE_MARKER.length)));
+  return choice.success ? { kind: 'with-choice', message, choice: choice.data } : { kind: 'unreadable', message };
+}
+
+function parseJson(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    // Invalid JSON becomes undefined, which the schema rejects.
+    return undefined;
+  }
+}
 
 const TITLE_MAX = 200;
 /** Maximum length of the part of the message that people read (S1 §5, D13). */
@@ -138,4 +177,100 @@ export const recordVisit = endpoint({
   summary: 'Record that a guest has opened a link',
   params: z.strictObject({ sessionCode }),
   response: okResponse,
+});
+
+/** Filters for a host's links: by the latest result, and by validity. */
+export const sessionFilters = ['all', 'ready', 'fix', 'waiting', 'expired'] as const;
+export type SessionFilter = (typeof sessionFilters)[number];
+
+/** Sort orders: newest first, by the guest's name, latest result first, earliest expiry first. */
+export const sessionSorts = ['newest', 'name', 'result', 'expiry'] as const;
+export type SessionSort = (typeof sessionSorts)[number];
+
+/** Maximum length of a search text in Unicode code points. */
+export const SEARCH_MAX = 100;
+
+/** Maximum number of ids in one request. */
+export const SESSION_IDS_MAX = 50;
+
+const listed = {
+  ...pageQuery,
+  q: z.optional(text({ max: SEARCH_MAX, tooLong: 'search_too_long' })),
+  filter: z.optional(z.enum(sessionFilters, fault('filter_unknown'))),
+  sort: z.optional(z.enum(sessionSorts, fault('sort_unknown'))),
+};
+
+const sessionListQuery = z.strictObject(listed);
+
+export type SessionListQuery = z.infer<typeof sessionListQuery>;
+
+const idsOf = (list: string): readonly string[] => list.split(',');
+
+const idList = z.string().check(
+  z.refine((list) => idsOf(list).every((each) => id.safeParse(each).success), fault('ids_invalid')),
+  z.refine((list) => idsOf(list).length <= SESSION_IDS_MAX, fault('too_many_ids')),
+);
+
+const dashboardQuery = z.strictObject({
+  ...listed,
+  /**
+   * Only these links, separated by commas, regardless of search and filter. Deleted ones are missing from the response.
+   */
+  ids: z.optional(idList),
+  /** Only the link with this result, if the host's plan shows it. */
+  result: z.optional(id),
+});
+
+export type DashboardQuery = z.infer<typeof dashboardQuery>;
+
+/** The latest result of a link in a row. Its details contain only the reasons. */
+const resultSummary = z.object({
+  id,
+  sessionId: id,
+  guestName: z.string(),
+  ...statusFields,
+  details: z.nullable(z.object(perCheck(() => z.optional(shortReason)))),
+  submittedAt: timestamp,
+  /** The time of the guest's last changed submission in the same run; null if there was none. */
+  updatedAt: z.nullable(timestamp),
+  recording: z.nullable(recordingAnswer),
+});
+
+export type ResultSummary = z.infer<typeof resultSummary>;
+
+/** A guest link as a row of the dashboard; every `TestSession` is also a valid row. */
+const sessionRow = z.extend(z.omit(testSession, { latestResult: true }), { latestResult: z.nullable(resultSummary) });
+
+export type SessionRow = z.infer<typeof sessionRow>;
+
+/** Number of links that each filter finds under the search; `total` counts all of the host's links. */
+const sessionCounts = z.object({
+  total: z.number(),
+  all: z.number(),
+  ready: z.number(),
+  fix: z.number(),
+  waiting: z.number(),
+  expired: z.number(),
+});
+
+export type SessionCounts = z.infer<typeof sessionCounts>;
+
+export const listTestSessions = endpoint({
+  method: 'GET',
+  path: '/api/test-sessions',
+  summary: "The signed-in host's guest links, newest first; a Link header names the next page if there is one",
+  query: sessionListQuery,
+  response: z.array(testSession),
+});
+
+export const listSessionRows = endpoint({
+  method: 'GET',
+  path: '/api/dashboard/test-sessions',
+  summary: 'A page of guest links for the dashboard, with the number that each filter finds',
+  query: dashboardQuery,
+  response: z.object({
+    rows: z.array(sessionRow),
+    next: nextPage,
+    counts: sessionCounts,
+  }),
 });

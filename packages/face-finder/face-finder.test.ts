@@ -10,6 +10,7 @@ import { emptyPictures, expose, paint } from './testing/drawn-pictures';
 import { kernels } from './testing/kernels';
 import { facing, type Person, take, webcam } from './testing/sample-people';
 
+const model = buildFaceModel();
 const open = async () => Promise.all(kernels.map(async (kernel) => kernel.open()));
 const networks = (await open()).map((kernel) => buildNetwork(parseFaceModel(model), kernel)) as [
   BuiltNetwork,
@@ -56,8 +57,6 @@ test('the whole network is in the memory of its kernel', () => {
   expect(buffers.size).toBe(1);
 });
 
-const model = buildFaceModel();
-
 /** One person in profile, and one with a lowered head and hair in front of it: found in good light only. */
 const turnedAway: readonly Person[] = [
   { sample: 2, x: 0.24, y: 0.215, width: 0.12 },
@@ -85,7 +84,7 @@ const pasted = (small: Frame, left: number, top: number): Frame => {
   return frame;
 };
 
-/** SIMD, which the product uses, at all exposures; `build-network.test.ts` compares the other kernel with it. */
+/** SIMD, which the product uses, at all exposures; a test above compares the other kernel with it. */
 const exposures = { simd: [1, 1 / 2, 1 / 4, 1 / 8], javascript: [1 / 4] } as const;
 
 describe.each(kernels)('with the $name kernel', async ({ name: kernelName, open }) => {

@@ -75,7 +75,7 @@ it('the status of a check without a field is read from a row without details', {
   const own = { microphoneStatus: 'passed', cameraStatus: 'passed', connectionStatus: 'passed' };
   const row = { ...own, furtherStatuses: { another: 'failed', ofANewerServer: 'warning' } };
   const found = await copy.run(`
-    import { worstStatus } from '@linecheck/checks/readiness/headline';
+    import { worstStatus } from '@linecheck/checks/outcome';
     import { outcomesOf } from '@linecheck/contract';
     const outcomes = outcomesOf(${JSON.stringify(row)});
     process.stdout.write(JSON.stringify([Object.keys(outcomes), worstStatus(outcomes)]));

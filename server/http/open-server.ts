@@ -10,7 +10,6 @@ import inEnglish from 'zod/v4/locales/en.js';
 import { Problem } from '../domain/problem';
 import type { AppLogger } from '../logger';
 import { describeCall } from './describe-call';
-import { guardOrigin } from './origin-gate';
 import { handleBadUrl, replyWithProblems } from './problem-reply';
 import { logRequests } from './request-log';
 import { type SecurityHeaders, sendSecurityHeaders } from './security-headers';
@@ -151,4 +150,38 @@ function replyOf(problem: Problem, headers: Readonly<Record<string, string>>): s
   };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
   return `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\n${lines.join('')}\r\n${body}`;
+}
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+interface Caller {
+  /** `Sec-Fetch-Site`: sent by every current browser, and pages cannot forge it. */
+  readonly fetchSite: string | undefined;
+  readonly origin: string | undefined;
+  readonly hasCookie: boolean;
+}
+
+/**
+ * Returns true if a request that changes data is allowed (D3). Another site's page must not use a visitor's cookie; a
+ * program that sends neither header may call, but without a cookie. Exported for tests.
+ */
+export function maySend(caller: Caller, publicUrl: string): boolean {
+  if (caller.fetchSite !== undefined) return caller.fetchSite === 'same-origin' || caller.fetchSite === 'none';
+  if (caller.origin !== undefined) return caller.origin === publicUrl;
+  return !caller.hasCookie;
+}
+
+const single = (header: string | readonly string[] | undefined): string | undefined =>
+  typeof header === 'string' ? header : header?.[0];
+
+function guardOrigin(app: FastifyInstance, publicUrl: string): void {
+  app.addHook('onRequest', (request, _reply, next) => {
+    if (safeMethods.has(request.method)) return next();
+    const caller = {
+      fetchSite: single(request.headers['sec-fetch-site']),
+      origin: request.headers.origin,
+      hasCookie: request.headers.cookie !== undefined,
+    };
+    next(maySend(caller, publicUrl) ? undefined : new Problem('cross_origin'));
+  });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openTestApp, STRONG_PASSWORD } from '../testing/open-test-app';
-import { maySend } from './origin-gate';
+import { maySend } from './open-server';
 
 const PUBLIC_URL = 'https://check.example.org';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Config } from '../env';
-import { openFormMail } from './form-mail';
-import type { Mail } from './mail';
+import { OutboundError, outboundFetch } from '../outbound/outbound-fetch';
+import { type Mail, MailError } from './mail';
 import { openOutboxMail } from './outbox-mail';
 import { openSmtpMail } from './smtp-mail';
 
@@ -12,4 +12,47 @@ export function openMail({ smtpUrl, formMailUrl, mailFrom: from, dataDir }: Mail
   if (smtpUrl !== undefined) return openSmtpMail({ url: smtpUrl, from });
   if (formMailUrl !== undefined) return openFormMail({ url: formMailUrl, from });
   return openOutboxMail({ folder: join(dataDir, 'outbox'), from });
+}
+
+/**
+ * One line at the start for the operator about how emails are sent. The settings contain passwords, so only host names
+ * are shown.
+ */
+export function mailNotice({ smtpUrl, formMailUrl, dataDir }: Omit<MailConfig, 'mailFrom'>): string {
+  if (smtpUrl !== undefined) return `Sending email via the mail server ${new URL(smtpUrl).host}`;
+  if (formMailUrl !== undefined) return `Sending email via the form-mail service ${new URL(formMailUrl).host}`;
+  return `Email disabled (set SMTP_URL or FORM_MAIL_URL); messages are written to ${join(dataDir, 'outbox')}`;
+}
+
+interface FormOptions {
+  readonly url: string;
+  readonly from: string;
+  readonly deadlineMs?: number;
+}
+
+/** Sends each email through a form-mail service, by posting the form that a page would post (D1). Exported for tests. */
+export function openFormMail({ url, from, deadlineMs = 20_000 }: FormOptions): Mail {
+  return {
+    way: 'form',
+    send: async ({ to, subject, text }) => {
+      const reply = await outboundFetch(url, {
+        method: 'POST',
+        body: new URLSearchParams({ email: to, from, subject, message: text }).toString(),
+        headers: {
+          accept: 'application/json',
+          'content-type': 'application/x-www-form-urlencoded;charset=UTF-8',
+        },
+        // Services respond to a form with a redirect to a thank-you page, which must not be followed.
+        redirects: 0,
+        // The body is discarded: a long or slow thank-you page is no reason to send the email again.
+        mostBytes: 0,
+        deadlineMs,
+        // Any address is allowed: the operator has configured the service, which may be on the same network.
+        mayReach: () => true,
+      }).catch((error: unknown) => {
+        throw error instanceof OutboundError ? new MailError(`form-mail service: ${error.message}`) : error;
+      });
+      if (reply.status >= 400) throw new MailError(`form-mail service responded ${reply.status}`);
+    },
+  };
 }

@@ -9,7 +9,7 @@ import type { Word } from './word';
 const STABLE_MS = 30_000;
 const MAX_PAUSE_S = 60;
 
-/** The backoff after deaths of a process: none after the first, then 2 s, 4 s … up to a minute. */
+/** The backoff after deaths of a process: none after the first, then 2 s, 4 s … up to a minute. Exported for tests. */
 export class RestartPause {
   private deaths = 0;
   private untilMs = 0;

@@ -12,7 +12,7 @@ type Receipt = 'counted' | 'repeated' | 'excess';
 
 /**
  * The received probes and sent echoes of one path, with sequence numbers in both directions. Times are ms since the
- * path was answered.
+ * path was answered. Exported for tests.
  */
 export class PathCounters {
   private readonly arrivedAtMs = new Map<number, number>();

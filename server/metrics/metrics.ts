@@ -31,13 +31,14 @@ const head = ({ name, help }: Named, type: 'counter' | 'gauge' | 'histogram'): s
 
 const line = (name: string, [labels, value]: Sample): string => `${name}${labelText(labels)} ${value}\n`;
 
+/** Renders a gauge. Exported for tests. */
 export const gauge = (named: Named, samples: readonly Sample[]): string =>
   head(named, 'gauge') + samples.map((sample) => line(named.name, sample)).join('');
 
 /** Renders a counter that is maintained elsewhere. */
 const counted = (named: Named, value: number): string => head(named, 'counter') + line(named.name, [{}, value]);
 
-/** Counts by labels. The set of label values must be bounded, since each combination is kept forever. */
+/** Counts by labels. The set of label values must be bounded, since each combination is kept forever. Exported for tests. */
 export class Counter {
   private readonly counts = new Map<string, number>();
 
@@ -62,7 +63,7 @@ interface Series {
   count: number;
 }
 
-/** Cumulative histogram by labels. */
+/** Cumulative histogram by labels. Exported for tests. */
 export class Histogram {
   private readonly series = new Map<string, Series>();
 

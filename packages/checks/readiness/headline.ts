@@ -1,6 +1,6 @@
-import { CHECKS, type Check, type WholeRecord } from '../check';
-import type { ReadingsByCheck } from '../readings';
-import type { Reason, VerdictStatus } from '../verdict';
+import { CHECKS, type WholeRecord } from '../check';
+import { worstStatus } from '../outcome';
+import type { VerdictStatus } from '../verdict';
 
 type Finished = WholeRecord<{ readonly status: VerdictStatus }>;
 
@@ -39,23 +39,3 @@ export const openWork = (checks: Finished, requiredOpen: number): OpenWork => ({
   problems: CHECKS.filter((check) => (checks[check]?.status ?? 'passed') !== 'passed').length,
   requiredOpen,
 });
-
-/** The outcome of a check, as it is sent, stored and shown. */
-export interface CheckOutcome<Name extends Check = Check> extends Omit<Reason, 'details'> {
-  readonly readings: ReadingsByCheck[Name];
-}
-
-/** The outcome of each check; undefined if the result was sent before the check existed. */
-export type Outcomes = { readonly [Name in Check]: CheckOutcome<Name> | undefined };
-
-const severity = { passed: 0, warning: 1, failed: 2 } as const satisfies Record<VerdictStatus, number>;
-
-/** The status of every check that was run. The status of the whole result derives from it. */
-type Statuses = Readonly<Partial<Record<Check, { readonly status: VerdictStatus } | undefined>>>;
-
-/** The status of a whole result: that of its worst check. */
-export const worstStatus = (checks: Statuses): VerdictStatus =>
-  CHECKS.map((check) => checks[check]?.status ?? 'passed').reduce<VerdictStatus>(
-    (worst, status) => (severity[status] > severity[worst] ? status : worst),
-    'passed',
-  );

@@ -3,12 +3,13 @@ import { CHECKS, type Check } from '@linecheck/checks/check';
 import { courseSummary } from '@linecheck/checks/connection/media/course-summary';
 import { type Course, type QuantitySpec, type Reading, type ReadingSpec, UNITS } from '@linecheck/checks/reading';
 import { READING_TABLES, type ReadingGroup } from '@linecheck/checks/readings';
+import { keysOf } from '@linecheck/checks/records';
 import { type GuestResult, outcomesOf, type SaidOfChecks } from '@linecheck/contract';
 import { environment as environmentTexts, readings as readingTexts } from '@linecheck/texts/en/readings';
 import { checks as checkTexts } from '@linecheck/texts/en/run';
 import { dataExport as exportTexts } from '@linecheck/texts/en/server';
 import type { ChoiceWords } from '@linecheck/texts/reading-words';
-import type { CheckOutcome } from '../../../packages/checks/readiness/headline';
+import type { CheckOutcome } from '../../../packages/checks/outcome';
 import { snapshot } from '../../db/database';
 import type { Dependencies } from '../../dependencies';
 import type { HostId, ResultId } from '../../domain/ids';
@@ -20,7 +21,7 @@ import { clipFileName, dayOf, exportReadme, logoFileName } from './rules';
 import { type ExportedClip, ExportStore } from './store';
 import { type Video, zipOf } from './zip';
 
-/** The fields of a result that its line contains. */
+/** The fields of a result that its line contains. Exported for tests. */
 export type CsvResult = Pick<GuestResult, 'guestName' | 'guestEmail' | 'details' | 'run'> &
   SaidOfChecks & { readonly id: string; readonly sessionId: string; readonly submittedAt: Date };
 
@@ -40,12 +41,10 @@ type CoursePart = keyof typeof csv.course;
 
 const { csv } = exportTexts;
 
-// `Object.keys` loses the key type of the table.
-const COURSE_PARTS = Object.keys(csv.course) as readonly CoursePart[];
+const COURSE_PARTS = keysOf(csv.course);
 
-const named: readonly ReadingColumn[] = Object.entries(READING_TABLES).flatMap(([name, table]) =>
-  // `Object.entries` loses the key type of the table.
-  Object.entries<ReadingSpec>(table).flatMap(([key, spec]) => columnsOf(columnOf(name as ReadingGroup, key, spec))),
+const named: readonly ReadingColumn[] = keysOf(READING_TABLES).flatMap((name) =>
+  Object.entries<ReadingSpec>(READING_TABLES[name]).flatMap(([key, spec]) => columnsOf(columnOf(name, key, spec))),
 );
 
 /** Two readings may have equal labels, where the page shows only one of them; the second gets its key in the title. */
@@ -76,7 +75,7 @@ function unitOf(spec: ReadingSpec): string {
   return `, ${spec.unit === '%' ? '%' : readingTexts.units[spec.unit]}`;
 }
 
-/** The titles of all columns, with the units of numbers. */
+/** The titles of all columns, with the units of numbers. Exported for tests. */
 export const csvHead = (): string =>
   csvLine([
     ...Object.values(csv.columns),
@@ -92,7 +91,7 @@ const checkTitles = (name: string): readonly string[] => [
   `${name}, ${csv.check.noted}`,
 ];
 
-/** A result as a CSV line. Numbers are in the unit of their column; missing readings are empty. */
+/** A result as a CSV line. Numbers are in the unit of their column; missing readings are empty. Exported for tests. */
 export function csvRow(result: CsvResult): string {
   const values = columns.map(({ group, key }) => valueIn(result, group, key));
   const outcomes = outcomesOf(result);
@@ -124,8 +123,7 @@ function plainOf(result: CsvResult, key: string): string | number | undefined {
 
 function valueIn({ details }: CsvResult, group: ReadingGroup, key: string): Value | undefined {
   const read: Readonly<Record<string, unknown>> = details?.[group] ?? {};
-  // The row was validated with the schema of the table when it was written.
-  return read[key] as Value | undefined;
+  return read[key] as Value | undefined; // The schema of the table has validated it before it was stored.
 }
 
 function cellOf({ spec, words, part }: ReadingColumn, value: Value | undefined): string | number | undefined {

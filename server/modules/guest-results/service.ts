@@ -13,7 +13,7 @@ import {
   SUBMISSION_MAX_BYTES,
   type Submission,
 } from '@linecheck/contract';
-import { worstStatus } from '../../../packages/checks/readiness/headline';
+import { worstStatus } from '../../../packages/checks/outcome';
 import { type Db, transaction } from '../../db/database';
 import { lockHost } from '../../db/lock-host';
 import type { Dependencies } from '../../dependencies';

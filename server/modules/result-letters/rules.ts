@@ -3,7 +3,7 @@ import type { CheckStatus, ResultLetters } from '@linecheck/contract';
 import { checks } from '@linecheck/texts/en/run';
 import { emails as letters } from '@linecheck/texts/en/server';
 import { fill } from '@linecheck/texts/fill';
-import { type Outcomes, worstStatus } from '../../../packages/checks/readiness/headline';
+import { type Outcomes, worstStatus } from '../../../packages/checks/outcome';
 import { button, escapeHtml, LETTER_LANGUAGE, letterPage, letterText } from '../../mail/letter-page';
 import type { Letter } from '../../mail/mail';
 

@@ -1,5 +1,5 @@
 import { type CheckStatus, outcomesOf, type ResultLetterSettings, type ResultLetters } from '@linecheck/contract';
-import { worstStatus } from '../../../packages/checks/readiness/headline';
+import { worstStatus } from '../../../packages/checks/outcome';
 import type { Db } from '../../db/database';
 import type { Dependencies } from '../../dependencies';
 import type { HostId, ResultId } from '../../domain/ids';

@@ -5,9 +5,8 @@ import type { Dependencies } from '../../dependencies';
 import type { HostId } from '../../domain/ids';
 import { Problem } from '../../domain/problem';
 import { hashToken } from '../../domain/tokens';
-import { KnownBrowserStore } from './known-browser-store';
 import { shortened } from './rules';
-import { findLiveSignIns, insertSignIn, markUsed, SignInStore } from './store';
+import { findLiveSignIns, insertSignIn, KnownBrowserStore, markUsed, SignInStore } from './store';
 
 const SIGN_IN_DAYS = 30;
 const KNOWN_BROWSER_DAYS = 365;

@@ -7,7 +7,7 @@ import {
   type SharedRun,
   submission,
 } from '@linecheck/contract';
-import type { CheckOutcome } from '../../../packages/checks/readiness/headline';
+import type { CheckOutcome } from '../../../packages/checks/outcome';
 import { codeOfKey, keptKey, OLD_PREFIX } from './kept-key';
 
 const HOUR_MS = 3_600_000;

@@ -1,7 +1,7 @@
 import type { Check } from '@linecheck/checks/check';
 import type { resultRecord } from '@linecheck/texts/en/readings';
 import { statuses as statusTexts } from '@linecheck/texts/en/run';
-import type { CheckOutcome } from '../../../packages/checks/readiness/headline';
+import type { CheckOutcome } from '../../../packages/checks/outcome';
 import { checkWords } from '../../checks/check-words';
 import { fill } from '../../texts/fill';
 import { formatEnumeration } from '../../texts/format';

@@ -2,7 +2,7 @@ import { CHECKS, type Check } from '@linecheck/checks/check';
 import { outcomesOf, type SaidOfChecks } from '@linecheck/contract';
 import type { guestResults } from '@linecheck/texts/en/dashboard';
 import { checks as checkTexts } from '@linecheck/texts/en/run';
-import { type CheckOutcome, worstStatus } from '../../../packages/checks/readiness/headline';
+import { type CheckOutcome, worstStatus } from '../../../packages/checks/outcome';
 import { checkWords } from '../../checks/check-words';
 import { fill } from '../../texts/fill';
 import { currentTexts } from '../../texts/use-texts';

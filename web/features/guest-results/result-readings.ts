@@ -2,7 +2,7 @@ import type { Check } from '@linecheck/checks/check';
 import { outcomesOf, type ResultDetails, type SaidOfChecks } from '@linecheck/contract';
 import { lineUses as lineUseTexts } from '@linecheck/texts/en/line-uses';
 import { environment as environmentTexts, type resultRecord } from '@linecheck/texts/en/readings';
-import type { CheckOutcome } from '../../../packages/checks/readiness/headline';
+import type { CheckOutcome } from '../../../packages/checks/outcome';
 import { checkWords } from '../../checks/check-words';
 import { findingsIn } from '../../checks/findings-in';
 import { lineUses } from '../../checks/line-uses';

@@ -216,7 +216,7 @@ export interface ConsentedClip {
 
 type Sending =
   | { readonly kind: 'idle' }
-  /** From 0 to 1. */
+  /** `share` is from 0 to 1. */
   | { readonly kind: 'sending'; readonly share: number }
   | { readonly kind: 'failed'; readonly message: string };
 

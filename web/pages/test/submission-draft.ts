@@ -5,7 +5,7 @@ import type { EnvironmentReadings } from '@linecheck/checks/environment/readings
 import { type Run, verdictOf } from '@linecheck/checks/readiness/run';
 import type { Reason } from '@linecheck/checks/verdict';
 import { type ResultDetails, sentChecks } from '@linecheck/contract';
-import type { CheckOutcome } from '../../../packages/checks/readiness/headline';
+import type { CheckOutcome } from '../../../packages/checks/outcome';
 import type { SubmissionDraft } from '../../features/guest-results/submission-draft';
 import type { Found } from './use-found';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { itemText } from './checklists';
-import { type ChecklistChoice, joinMessage, splitMessage } from './session-message';
+import { type ChecklistChoice, joinMessage, splitMessage } from './test-sessions';
 
 const MARKER = 'TEMPLATE_DATA:';
 

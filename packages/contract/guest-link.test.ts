@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readSessionCode } from './session-code';
+import { readSessionCode } from './guest-link';
 
 const CODE = '0123456789abcdefghjkmnpqrs';
 

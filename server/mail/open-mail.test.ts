@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
-import { openFormMail } from './form-mail';
+import { openFormMail } from './open-mail';
 import { openSmtpMail } from './smtp-mail';
 
 const letter = { to: 'maya@example.org', subject: 'Ümlaut & more', text: 'Line one\nLine two', html: '<p>one</p>' };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SpeedTestUpdate } from '../speed-test-message';
 import { httpLatency } from './latency';
-import { runOwnTest } from './own-worker';
+import { runOwnTest } from './run-own-test';
 import { fakeLine, type LineBehaviour } from './testing/fake-line';
 
 const order = { downloadUrl: 'http://self/down', uploadUrl: 'http://self/up' };

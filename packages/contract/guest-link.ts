@@ -36,3 +36,21 @@ function decoded(text: string, left = MOST_ENCODINGS): string {
     return text;
   }
 }
+
+/**
+ * Path of `recordVisit`, in a module without schemas because a guest's page calls it before it loads the rest of the
+ * contract.
+ */
+export const VISIT_PATH = '/api/test-sessions/:sessionCode/visit';
+
+/**
+ * Marker in the guest message before a Plus host's own checklist (S1 §5). The server splits it off and stores the
+ * checklist in a separate column, so that guests never see it (D13).
+ */
+export const CHOICE_MARKER = 'TEMPLATE_DATA:';
+
+/** The part of a message before the marker, which people read. */
+export function plainMessage(whole: string): string {
+  const at = whole.indexOf(CHOICE_MARKER);
+  return (at < 0 ? whole : whole.slice(0, at)).trim();
+}

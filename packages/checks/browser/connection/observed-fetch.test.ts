@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { observeFetch } from './cloudflare-worker';
+import { observeFetch } from './observed-fetch';
 import { createTransferLog } from './transfer-log';
 
 const OCTETS = { 'content-type': 'application/octet-stream' };
