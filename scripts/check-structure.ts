@@ -32,6 +32,8 @@ const SHORT_FILES: readonly string[] = [
   'packages/contract/sign-in-hint.ts',
   // `scripts/texts/source-files.ts` excludes it: it has English words that are stored.
   'packages/contract/stored-english.ts',
+  // Tested without starting the server, which `main.ts` does.
+  'server/mail-notice.ts',
   // A cache with a test of its timing.
   'server/modules/guest-page/recent-pages.ts',
 ];

@@ -18,7 +18,8 @@ import { openRenderedPages } from './http/rendered-pages';
 import type { Logger } from './log-events';
 import { openLog } from './logger';
 import { isLoopback } from './loopback';
-import { mailNotice, openMail } from './mail/open-mail';
+import { openMail } from './mail/open-mail';
+import { mailNotice } from './mail-notice';
 import { openReflector } from './media-path/reflector-process';
 import { openPasswordHasher } from './passwords/password-hasher';
 

@@ -14,16 +14,6 @@ export function openMail({ smtpUrl, formMailUrl, mailFrom: from, dataDir }: Mail
   return openOutboxMail({ folder: join(dataDir, 'outbox'), from });
 }
 
-/**
- * One line at the start for the operator about how emails are sent. The settings contain passwords, so only host names
- * are shown.
- */
-export function mailNotice({ smtpUrl, formMailUrl, dataDir }: Omit<MailConfig, 'mailFrom'>): string {
-  if (smtpUrl !== undefined) return `Sending email via the mail server ${new URL(smtpUrl).host}`;
-  if (formMailUrl !== undefined) return `Sending email via the form-mail service ${new URL(formMailUrl).host}`;
-  return `Email disabled (set SMTP_URL or FORM_MAIL_URL); messages are written to ${join(dataDir, 'outbox')}`;
-}
-
 interface FormOptions {
   readonly url: string;
   readonly from: string;

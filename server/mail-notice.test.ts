@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { mailNotice } from './open-mail';
-import { sendsMail } from './sends-mail';
+import { sendsMail } from './mail/sends-mail';
+import { mailNotice } from './mail-notice';
 
 const dataDir = '/srv/linecheck';
 const smtpUrl = 'smtps://maya:hunter2@mail.example.org:465';
