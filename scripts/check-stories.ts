@@ -17,7 +17,7 @@ const BOUNDARIES = [
 const product = readProduct();
 const page = readFileSync('docs/ARCHITECTURE.md', 'utf8');
 const stories = [...page.matchAll(/^### (.+), at most (\d+) files\n([\s\S]*?)(?=^#|$(?![\s\S]))/gm)];
-const troubles: string[] = [];
+const findings: string[] = [];
 
 for (const [, title = '', most = '0', body = ''] of stories) {
   const rows = [...body.matchAll(/^(?:\d+\. `([^`]+)`|\s*↓ (.+?)$)/gm)].map(([, path, boundary]) => ({
@@ -26,24 +26,24 @@ for (const [, title = '', most = '0', body = ''] of stories) {
   }));
   const paths = rows.flatMap(({ path }) => path ?? []);
   if (paths.length === 0 || paths.length > Number(most))
-    troubles.push(`${title}: ${paths.length} files, at most ${most}`);
+    findings.push(`${title}: ${paths.length} files, at most ${most}`);
   for (const [index, { path, boundary }] of rows.entries()) {
     if (boundary !== undefined && !BOUNDARIES.some((name) => boundary.startsWith(name)))
-      troubles.push(`${title}: "${boundary}" is no boundary; there are ${BOUNDARIES.join(', ')}`);
+      findings.push(`${title}: "${boundary}" is not a boundary; the boundaries are ${BOUNDARIES.join(', ')}`);
     if (path === undefined) continue;
-    if (!product.has(path)) troubles.push(`${title}: there is no file ${path}`);
+    if (!product.has(path)) findings.push(`${title}: the file ${path} does not exist`);
     const next = rows[index + 1]?.path;
     if (next !== undefined && !isJoined(path, next))
-      troubles.push(
+      findings.push(
         `${title}: neither ${path} nor ${next} imports the other; name the file or the boundary between them`,
       );
   }
 }
-if (stories.length < 9) troubles.push(`docs/ARCHITECTURE.md has ${stories.length} stories, at least 9`);
+if (stories.length < 9) findings.push(`docs/ARCHITECTURE.md has ${stories.length} stories, at least 9`);
 
-for (const trouble of troubles) process.stderr.write(`${trouble}\n`);
-process.stdout.write(`${stories.length} stories, ${troubles.length} findings.\n`);
-process.exitCode = troubles.length === 0 ? 0 : 1;
+for (const finding of findings) process.stderr.write(`${finding}\n`);
+process.stdout.write(`${stories.length} stories, ${findings.length} findings.\n`);
+process.exitCode = findings.length === 0 ? 0 : 1;
 
 function isJoined(one: string, other: string): boolean {
   const imports = (from: string, to: string) => product.get(from)?.imports.includes(to) ?? false;

@@ -14,6 +14,7 @@ import { keepBusy, LINKS_IN_USE, makeLink, type Scene, sendSubmission } from './
 import { type Product, signUpHost, startProduct } from './testing/product';
 import { openRandom } from './testing/random';
 
+/** Number of simulated people who use the product at the same time. */
 const PEOPLE = 8;
 /** Minimum number of acknowledgements in each round before a process is killed. */
 const ACKNOWLEDGED_MIN = 10;
@@ -65,7 +66,7 @@ async function untilHealthy(url: string): Promise<void> {
   throw new Error('the product did not reconnect to its database in time');
 }
 
-/** Waits for a random time, and until enough has been acknowledged that could be lost. */
+/** Waits for a random time, and until there are enough new acknowledged items that a crash could lose. */
 async function underLoad(): Promise<void> {
   const enough = acknowledged(ledger) + ACKNOWLEDGED_MIN;
   await wait(random.between(100, 700));
@@ -79,7 +80,8 @@ interface Round {
 }
 
 /**
- * Plays one round: load, kill, recovery, and resending what had no response. Returns the product that runs afterwards.
+ * Plays one round: load, kill, recovery, and resending the submissions without a response. Returns the product that
+ * runs afterwards.
  */
 async function playRound(victim: Victim, { product, cookies, dataDir }: Round): Promise<Product> {
   const busy = sceneAt(product.url, cookies);
@@ -100,16 +102,16 @@ async function playRound(victim: Victim, { product, cookies, dataDir }: Round): 
   return next;
 }
 
-/** Creates new links for each round, because a link accepts a limited number of results. */
-async function makeLinks(scene: Scene): Promise<void> {
-  for (let link = 0; link < LINKS_IN_USE; link += 1) await makeLink(scene);
-}
-
 /** Resends submissions as a guest's page does: with the same submission id, so that nothing is stored twice. */
 async function sendAgain(scene: Scene): Promise<number> {
   const open = [...ledger.submissions].filter(([, { resultId }]) => resultId === undefined);
   for (const [id] of open) await sendSubmission(scene, id);
   return open.length;
+}
+
+/** Creates new links for each round, because a link accepts a limited number of results. */
+async function makeLinks(scene: Scene): Promise<void> {
+  for (let link = 0; link < LINKS_IN_USE; link += 1) await makeLink(scene);
 }
 
 async function play(dataDir: string): Promise<readonly string[]> {

@@ -65,7 +65,7 @@ interface ApiDependencies extends Dependencies {
   readonly limits: Limits;
   readonly metrics: Metrics;
   readonly security: SecurityLog;
-  /** The built page. */
+  /** Files of the built web app, by path. */
   readonly files: WebFiles;
 }
 
@@ -89,7 +89,7 @@ async function serveApi(api: FastifyInstance, given: ApiDependencies): Promise<v
   registerAccountSettings(api, { ...deps, accounts, resets });
   registerExports(api, deps);
   const notifications = registerNotifications(api, deps);
-  // Results and checklists depend on each other, so this one is looked up when called.
+  // Results and checklists depend on each other, so `checklists` is read when the function is called.
   const checklistOf = (code: string) => checklists.ofSession(code);
   const letters = registerResultLetters(api, deps);
   const results = registerGuestResults(api, { ...deps, plans, notifications, letters, checklistOf });

@@ -107,7 +107,8 @@ export type DownloadQuery = z.infer<typeof downloadQuery>;
 
 /**
  * The arrival times of an upload's bytes, by the server's clock (ms since the first arrival, and bytes since the
- * previous entry). The page cannot measure these: for it, bytes are sent when the operating system has taken them.
+ * previous entry). The page cannot measure these: a browser reports bytes as sent once the operating system has
+ * accepted them.
  */
 export const uploadReply = z.object({
   ok: z.literal(true),

@@ -11,10 +11,11 @@ export interface DataPlace {
   readonly base: string;
   readonly dataFolder: string;
   readonly user: ServerUser;
+  /** Message for the operator if the database is not in the requested folder. */
   readonly notice: string | undefined;
 }
 
-interface Wish {
+interface PlaceRequest {
   readonly dataDir: string;
   readonly systemFolder: string;
   readonly self: Self;
@@ -27,7 +28,7 @@ export const shortHash = (text: string): string => createHash('sha256').update(t
  * Chooses the requested folder, unless root runs PostgreSQL as a user that cannot access it: then a system folder. An
  * existing database always takes precedence over a new one, which would look like lost data.
  */
-export async function chooseDataPlace({ dataDir, systemFolder, self }: Wish): Promise<DataPlace> {
+export async function chooseDataPlace({ dataDir, systemFolder, self }: PlaceRequest): Promise<DataPlace> {
   const base = await makeDataDir(dataDir);
   const systemBase = join(systemFolder, shortHash(base));
   const owner = await databaseOwner(base);
@@ -38,7 +39,7 @@ export async function chooseDataPlace({ dataDir, systemFolder, self }: Wish): Pr
 }
 
 /** True if this data directory already has a database. Creates nothing. */
-export async function holdsDatabase({ dataDir, systemFolder }: Omit<Wish, 'self'>): Promise<boolean> {
+export async function holdsDatabase({ dataDir, systemFolder }: Omit<PlaceRequest, 'self'>): Promise<boolean> {
   const base = await realpath(dataDir).catch(() => undefined); // A missing folder has no database.
   if (base === undefined) return false;
   const places = [base, join(systemFolder, shortHash(base))];
@@ -56,11 +57,12 @@ async function makeDataDir(dataDir: string): Promise<string> {
   }
 }
 
+/** Owner of the database in a folder; undefined if it has no database. */
 async function databaseOwner(base: string): Promise<Self | undefined> {
   try {
     const { uid, gid } = await lstat(join(base, 'postgres'));
     await access(join(base, 'postgres', 'PG_VERSION')).catch((error: unknown) => {
-      if (systemCode(error) === 'ENOENT') throw error; // Access denied is different: the folder exists.
+      if (systemCode(error) === 'ENOENT') throw error; // Access denied is different: the file may exist.
     });
     return { uid, gid };
   } catch {
@@ -85,8 +87,8 @@ async function placeOfExisting(found: { base: string; owner: Self; self: Self })
 }
 
 /**
- * A place for a new database. The owner of the data directory is the last choice, for a user's volume with mode 0700
- * that root has opened.
+ * Chooses the user for a new database in the data directory; undefined if no user can enter it. The owner of the
+ * directory is tried last: with mode 0700, only the owner can enter it.
  */
 async function placeForNew(base: string, self: Self): Promise<DataPlace | undefined> {
   const { uid, gid } = await lstat(base);

@@ -4,7 +4,7 @@ export type Plural = { readonly other: string } & Readonly<Partial<Record<Intl.L
 /** The text of one key, with `{placeholders}` and, around specially formatted parts, `<tags>`. */
 export type Message = string | Plural;
 
-/** The texts of a group by key; a nested table groups further, for example the codes of one engine. */
+/** The texts of a group by key; a group can contain groups, for example one for the codes of an engine. */
 export type Texts = { readonly [key: string]: Message | Texts };
 
 /** All texts of a message, in any plural category. */

@@ -42,13 +42,13 @@ function isSkipped(node: ts.Node): boolean {
   return ts.isCallExpression(node) && /(^|\.)log(\.\w+)?$|^runPrepared$/.test(node.expression.getText());
 }
 
-/** Returns true for descriptions in OpenAPI of a call, a response or the API: developers read them, in English. */
+/** Returns true for OpenAPI descriptions of a call, a response or the API, which developers read in English. */
 function describesApi({ name, parent }: ts.PropertyAssignment): boolean {
   const describes = besideDescriptions[name.getText()];
   return describes !== undefined && parent.properties.some((other) => describes.test(other.name?.getText() ?? ''));
 }
 
-/** Properties that are descriptions, by the sibling properties that show it. */
+/** Names of OpenAPI's description properties, each with the sibling properties that identify it. */
 const besideDescriptions: Readonly<Record<string, RegExp>> = {
   summary: /^(path|method|response)$/,
   description: /^content$/,
@@ -58,6 +58,7 @@ const besideDescriptions: Readonly<Record<string, RegExp>> = {
 /** Product names, equal in every language. */
 const productNames = /^(Google Chrome|Google app|Microsoft Edge|Samsung Internet)$/;
 
+/** Returns true for a text that users read: a sentence that is not compared, or words in a place that shows them. */
 function isText(node: ts.Node, text: string): boolean {
   if (!/\p{L}{2}/u.test(text) || productNames.test(text)) return false;
   if (isSentence(text)) return !isCompared(node);

@@ -13,7 +13,7 @@ const tables = {
   guest_results: 'kept',
   notifications: 'kept',
   recording_clips: 'kept',
-  /** An older backup must not undo deletions either. */
+  /** Restoring a still older backup afterwards must not undo these deletions. */
   deletions: 'kept',
   /** A sign-in that was ended after the backup must not become valid again. */
   sign_ins: 'left out',

@@ -4,8 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { type Order, type ReflectorOptions, toArguments } from './order';
 import { type Word, word } from './word';
 
-/** Timeout of a reply, after which the process hangs. A reply takes some milliseconds, or 200 at its start. */
-const ANSWER_MS = 5000;
+/**
+ * Timeout of a reply in ms. A process that exceeds it has hung: a reply takes a few milliseconds, or 200 while the
+ * process starts.
+ */
+const REPLY_TIMEOUT_MS = 5000;
 
 interface ChildEvents {
   /** Called for messages that are not replies. */
@@ -14,22 +17,23 @@ interface ChildEvents {
   readonly onDeath: (cause: { readonly code: number | null; readonly signal: string | null }) => void;
 }
 
-/** The process exited before it replied. */
+/** Failure of an order whose process exited before it replied. */
 export class ReflectorDied extends Error {
   override readonly name = 'ReflectorDied';
 }
 
-interface Waiting {
+/** The two ways to settle an order without a reply yet. */
+interface PendingOrder {
   readonly answer: (message: Word) => void;
   readonly fail: (reason: ReflectorDied) => void;
 }
 
 /** The program beside this file: TypeScript when running from source, a separate bundle in the build. */
-const besideThis = fileURLToPath(
+const defaultProgram = fileURLToPath(
   new URL(import.meta.url.endsWith('.ts') ? './reflector-main.ts' : './reflector.js', import.meta.url),
 );
 
-export function forkReflector(options: ReflectorOptions, program = besideThis): ChildProcess {
+export function forkReflector(options: ReflectorOptions, program = defaultProgram): ChildProcess {
   // The heap contains only some numbers per path.
   const bounds = ['--max-old-space-size=32', '--max-semi-space-size=1'];
   return fork(program, toArguments(options), {
@@ -42,7 +46,7 @@ export function forkReflector(options: ReflectorOptions, program = besideThis): 
 /** One reflector process, from start to exit. */
 export class ReflectorChild {
   private readonly ended: Promise<unknown>;
-  private readonly waiting = new Map<string, Waiting>();
+  private readonly waiting = new Map<string, PendingOrder>();
   private isStopped = false;
 
   constructor(
@@ -66,7 +70,7 @@ export class ReflectorChild {
   /** Sends an order and returns the reply. A process that does not reply in time is killed. */
   ask(order: Order): Promise<Word> {
     return new Promise((resolve, reject) => {
-      const deadline = setTimeout(() => this.child.kill('SIGKILL'), ANSWER_MS);
+      const deadline = setTimeout(() => this.child.kill('SIGKILL'), REPLY_TIMEOUT_MS);
       const settled =
         <T>(settle: (value: T) => void) =>
         (value: T) => {

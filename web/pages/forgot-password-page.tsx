@@ -44,19 +44,19 @@ function Ask({ sendsMail, onSent }: AskProps) {
   );
 }
 
-interface SentProps {
-  readonly sendsMail: boolean;
-  readonly to: string;
-  readonly onAgain: () => void;
-}
-
 const toContact = (inside: ReactNode) => (
   <a href="/contact" className="link">
     {inside}
   </a>
 );
 
-/** Identical whether or not the account exists. */
+interface SentProps {
+  readonly sendsMail: boolean;
+  readonly to: string;
+  readonly onAgain: () => void;
+}
+
+/** Page after the request, identical whether or not the account exists. */
 function Sent({ sendsMail, to, onAgain }: SentProps) {
   const texts = useTexts(accounts);
   const address = <strong className="font-semi text-ink">{to}</strong>;

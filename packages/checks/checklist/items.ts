@@ -14,6 +14,6 @@ export const openItem = (id: string, text: string, required = false): ChecklistI
   completed: false,
 });
 
-/** The items after one of them is ticked or unticked. */
+/** Returns the items with one of them ticked if it was not, or else unticked. */
 export const toggled = (items: readonly ChecklistItem[], id: string): readonly ChecklistItem[] =>
   items.map((item) => (item.id === id ? { ...item, completed: !item.completed } : item));

@@ -1,6 +1,6 @@
 /** Speed of one transfer, computed while its bytes arrive. */
 export interface Throughput {
-  /** @param atMs of a monotonic clock */
+  /** Adds bytes that arrived at `atMs`, a time of a monotonic clock. */
   push(bytes: number, atMs: number): void;
   /** Reason to stop the transfer; undefined while more data improves the result. */
   certainty(): 'at-least' | 'settled' | undefined;
@@ -12,31 +12,32 @@ export interface Throughput {
 
 interface ThroughputOptions {
   readonly roundTripMs: number;
-  /** Mbps at which a verdict or a colour changes: close to one of them, more is measured. */
+  /** Mbps at which a verdict or a colour changes. A speed close to one of them needs more data before it is settled. */
   readonly steps: readonly number[];
 }
 
-/** Minimum length of a window, in ms and in round trips; a shorter one sees single TCP bursts. */
+/** Minimum length of a window, in ms and in round trips; a shorter one can consist of a single TCP burst. */
 const WINDOW = { ms: 250, roundTrips: 2 } as const;
 /** Minimum time before a speed counts as settled, in ms and in round trips: TCP starts slowly. */
 const SLOW_START = { ms: 900, roundTrips: 10 } as const;
-/** Factor above the highest step at which both windows are certainly above it. */
+/** Multiple of the highest step from which a speed is certainly above it. */
 const FAR_ABOVE = 1.25;
-
-/** Speed in Mbps that is certainly above the highest step. */
-export const certainMbps = (steps: readonly number[]): number => FAR_ABOVE * Math.max(...steps);
 /** Maximum relative difference of two windows that agree. */
 const AGREEMENT = 0.08;
 /** Maximum relative difference between both windows and the tail. */
 const TAIL_AGREEMENT = 0.16;
+/** Minimum relative distance of a settled speed from each step. */
 const CLEAR_OF_STEP = 0.12;
 /**
  * Growth factor of a window over the previous one, and over the whole transfer, that shows TCP slow start, which
- * doubles each round trip.
+ * doubles the speed each round trip.
  */
 const GROWTH = 1.5;
-/** The last part of a transfer, without its start. */
-const TAIL = { share: 0.6, mostMs: 1500 } as const;
+/** The tail of a transfer: the last share of its duration, up to a maximum. It leaves out the start. */
+const TAIL = { share: 0.6, maxMs: 1500 } as const;
+
+/** Speed in Mbps that is certainly above the highest step. */
+export const certainMbps = (steps: readonly number[]): number => FAR_ABOVE * Math.max(...steps);
 
 interface Arrival {
   readonly atMs: number;
@@ -61,13 +62,13 @@ export function createThroughput({ roundTripMs, steps }: ThroughputOptions): Thr
   };
 
   /** Mbps of the last `ms`, or of the whole transfer if it is shorter. */
-  const lately = (ms: number): number | undefined => {
+  const latestMbps = (ms: number): number | undefined => {
     const end = arrivals.at(-1);
     const start = end && (before(arrivals, end.atMs - ms) ?? arrivals[0]);
     return end && start && end.atMs > start.atMs ? mbpsBetween(start, end) : undefined;
   };
 
-  const tail = () => lately(Math.min(TAIL.mostMs, Math.max(windowMs, TAIL.share * spanMs())));
+  const tail = () => latestMbps(Math.min(TAIL.maxMs, Math.max(windowMs, TAIL.share * spanMs())));
 
   const certainty = () => {
     const windows = twoWindows();
@@ -79,8 +80,9 @@ export function createThroughput({ roundTripMs, steps }: ThroughputOptions): Thr
   };
 
   const isGrowing = () => {
-    const [one, other] = twoWindows() ?? [0, Number.POSITIVE_INFINITY];
-    return certainty() === undefined && other > GROWTH * Math.max(one, lately(Infinity) ?? 0);
+    // Without two windows, growth cannot be ruled out.
+    const [earlier, later] = twoWindows() ?? [0, Number.POSITIVE_INFINITY];
+    return certainty() === undefined && later > GROWTH * Math.max(earlier, latestMbps(Infinity) ?? 0);
   };
 
   return {
@@ -93,7 +95,7 @@ export function createThroughput({ roundTripMs, steps }: ThroughputOptions): Thr
       if (windows !== undefined && certainty() !== undefined) return mean(windows);
       const latest = tail();
       // A growing speed may be a recovery from packet loss, which slows TCP for a while but not the line.
-      return latest !== undefined && isGrowing() ? Math.max(latest, lately(Infinity) ?? 0) : latest;
+      return latest !== undefined && isGrowing() ? Math.max(latest, latestMbps(Infinity) ?? 0) : latest;
     },
     isGrowing,
   };

@@ -85,7 +85,7 @@ export const connectionVerdicts = {
     up: 'About {lost} in 100 audio packets from you are lost, so others hear gaps.',
     down: 'About {lost} in 100 audio packets to you are lost, so you hear gaps.',
   },
-  /** Details about the path of calls that do not lower the verdict. */
+  /** Details about the path of calls; they do not lower the verdict. */
   path: {
     'no-webrtc': 'WebRTC, which browser calls need, is turned off in this browser.',
     'no-udp':
@@ -121,7 +121,7 @@ export const connectionFindings = {
   alsoFound: 'Also found',
 } as const satisfies { readonly findings: Readonly<Record<LineFinding, FindingWords>>; readonly alsoFound: string };
 
-/** States of one second, one bar each. */
+/** Legend of the bars: the states of a second. */
 const kinds = {
   clear: 'nothing lost',
   lost: 'packets lost',

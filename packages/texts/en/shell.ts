@@ -50,7 +50,7 @@ export const pageFrame = {
     'Linecheck cannot start in your browser. Open this page in a current version of {browsers}; on an iPhone, update iOS.',
 } as const satisfies Texts;
 
-/** Errors above a page whose scripts do not run. They are part of the HTML and in no script. */
+/** Errors above a page whose scripts do not run. They are part of the HTML, not of a script. */
 export const pageProblems = {
   /** For a browser with JavaScript disabled. */
   needsJavaScript: 'Linecheck needs JavaScript, which is turned off in this browser. Turn it on and reload this page.',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Increased when a release can no longer read the backups of the previous one. */
+/** Version of the backup format, increased when a release can no longer read the backups of the previous one. */
 export const FORMAT = 1;
 
 /** Name of the first entry, which identifies the file format. */
@@ -14,11 +14,11 @@ const count = z.int().check(z.minimum(0));
 
 export const manifestSchema = z.object({
   madeAt: z.iso.datetime(),
-  /** The migrations of the rows' schema. */
+  /** Migrations that had been applied to the database. */
   migrations: z.array(z.string()),
   /** The tables in loading order. */
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: count })),
-  /** Clips that a row references, but whose bytes were missing. */
+  /** Keys of the clips that a row references, but whose bytes were missing. */
   missingBlobs: z.array(z.string()),
   /** All entries before the manifest. */
   entries: z.array(z.object({ name: z.string(), bytes: count, sha256: z.string() })),

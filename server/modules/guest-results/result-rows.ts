@@ -4,11 +4,6 @@ import { namedStatusesOf } from '../../db/result-statuses';
 import { withWords } from '../../domain/result-words';
 import type { ListedRow, WholeRow, WrittenRow } from './result-list-store';
 
-export const toListed = ({ further_statuses, ...row }: ListedRow): ResultRow => ({
-  ...toRow(row),
-  ...(further_statuses !== null && { furtherStatuses: further_statuses }),
-});
-
 const toRow = (row: Omit<ListedRow, 'further_statuses'>) => ({
   id: row.id,
   sessionId: row.session_id,
@@ -20,6 +15,11 @@ const toRow = (row: Omit<ListedRow, 'further_statuses'>) => ({
   run: row.run,
 });
 
+export const toListed = ({ further_statuses, ...row }: ListedRow): ResultRow => ({
+  ...toRow(row),
+  ...(further_statuses !== null && { furtherStatuses: further_statuses }),
+});
+
 export const toResult = (row: WholeRow): GuestResult => ({
   ...toRow(row),
   guestEmail: row.guest_email,
@@ -28,11 +28,11 @@ export const toResult = (row: WholeRow): GuestResult => ({
   details: withWords(row.details),
 });
 
-/** A result as JSON; the guest's texts are JSON already when they come from the database. */
+/** Writes a result as JSON. The database returns the guest's texts as JSON, which is inserted unchanged. */
 export function writeResult(row: WrittenRow): string {
   const { guest_email, checklist_completed, notes, details } = row;
-  const reasons = JSON.stringify(withWords(details));
-  const written = `"guestEmail":${guest_email},"checklistCompleted":${checklist_completed},"notes":${notes},"details":${reasons}`;
+  const detailsJson = JSON.stringify(withWords(details));
+  const written = `"guestEmail":${guest_email},"checklistCompleted":${checklist_completed},"notes":${notes},"details":${detailsJson}`;
   return `${JSON.stringify(toRow(row)).slice(0, -1)},${written}}`;
 }
 

@@ -3,16 +3,16 @@ import { isProven, portsByFamily } from './rules';
 import { MediaPortStore } from './store';
 
 interface ReachedPort {
-  /** The advertised addresses of one family. */
+  /** The advertised addresses of one family with their port, as one string. */
   readonly advertised: string;
   /**
-   * Time at which a guest in another network last opened a path to them; undefined if that is too long ago to prove
-   * anything.
+   * Time at which a guest in another network last opened a path to one of them; undefined if there was no path, or if it
+   * was too long ago to prove anything.
    */
   readonly openedAt: Date | undefined;
 }
 
-/** The last success of guests in other networks, for each family of these addresses. */
+/** Finds, for each family of these addresses, the last path that a guest in another network opened. */
 export async function reachedPorts(
   db: Db,
   { addresses, port }: { readonly addresses: readonly string[]; readonly port: number },

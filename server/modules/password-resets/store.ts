@@ -3,6 +3,7 @@ import { type Db, minutesFromNow } from '../../db/database';
 
 interface NewToken {
   readonly tokenHash: Buffer;
+  /** Minutes until the token expires. */
   readonly minutes: number;
   /** Maximum valid tokens of the account, after which another one is refused. */
   readonly max: number;
@@ -12,8 +13,8 @@ export class PasswordResetStore {
   constructor(private readonly db: Db) {}
 
   /**
-   * Locks the account of this address (in lower case) until the transaction ends, so that the following count stays
-   * correct: concurrent calls would not count each other's tokens.
+   * Locks the account of this address (in lower case) until the transaction ends. Without the lock, concurrent calls of
+   * `insertToken` would not count each other's tokens and could exceed the maximum.
    */
   async lockOwner(email: string): Promise<void> {
     await this.db
@@ -25,7 +26,8 @@ export class PasswordResetStore {
   }
 
   /**
-   * Stores a token for the account of this address (in lower case), if there is one, and returns the address as stored.
+   * Stores a token for the account of this address (in lower case) and returns the address as stored. Returns undefined
+   * and stores nothing if there is no such account, or if it already has the maximum of valid tokens.
    */
   async insertToken(email: string, { tokenHash, minutes, max }: NewToken): Promise<string | undefined> {
     const row = await this.db

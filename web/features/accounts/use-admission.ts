@@ -12,20 +12,24 @@ export type Admission =
   | { readonly kind: 'spent' }
   | { readonly kind: 'invited'; readonly email: string; readonly token: string };
 
-/** @param token Token of an invitation, if the visitor has one. */
+/**
+ * Requests the registration mode, and validates the invitation if one is needed.
+ *
+ * @param token Token of an invitation, if the visitor has one.
+ */
 export function useAdmission(token: string | undefined): Admission {
   const mode = useQuery({ queryKey: ['registration'], queryFn: () => send(readRegistration, {}), gcTime: 0 });
-  const needed = mode.data?.registration === 'invite';
+  const needsInvitation = mode.data?.registration === 'invite';
   const invitation = useQuery({
     queryKey: ['invitation', token],
     queryFn: () => send(validateInvitation, { body: { token: token ?? '' } }),
-    enabled: needed && token !== undefined,
+    enabled: needsInvitation && token !== undefined,
     gcTime: 0,
   });
   // If the server does not respond, the page shows the registration form.
   if (mode.isError || invitation.isError) return { kind: 'open' };
   if (mode.data === undefined) return { kind: 'unknown' };
-  if (!needed) return { kind: mode.data.registration === 'closed' ? 'closed' : 'open' };
+  if (!needsInvitation) return { kind: mode.data.registration === 'closed' ? 'closed' : 'open' };
   if (token === undefined) return { kind: 'uninvited' };
   if (invitation.data === undefined) return { kind: 'unknown' };
   const { email } = invitation.data;

@@ -13,18 +13,22 @@ import type { SubmissionDraft } from './submission-draft';
 /** Summary of one part of a submission, with its readings. */
 interface RecordGroup {
   readonly name: string;
-  /** Undefined for readings only. */
+  /** Undefined if the part has only readings. */
   readonly summary: string | undefined;
   readonly lines: LineGroup['lines'];
 }
 
-/** Sender, unless the form shows it already. */
+/** The guest as the sender. */
 interface Guest {
   readonly guestName: string;
   readonly guestEmail: string;
 }
 
-/** All content of a submission except the guest's own input, in the same lines that the host sees (D20). */
+/**
+ * All content of a submission except the guest's own input, in the same lines that the host sees (D20).
+ *
+ * @param guest Sender; omitted if the form already shows the sender.
+ */
 export function recordGroups(
   texts: typeof resultRecord,
   submission: SubmissionDraft,

@@ -23,7 +23,7 @@ export function namedOutcomes(result: SaidOfChecks): readonly NamedOutcome[] {
   });
 }
 
-/** Headline of a result: its worst check (the first on ties). */
+/** Headline of a result: its worst check (the first on ties), and how many others have the same status. */
 export function worstFinding(texts: typeof guestResults, result: SaidOfChecks): string {
   const status = worstStatus(outcomesOf(result));
   if (status === 'passed') return texts.allChecksPassed;

@@ -44,7 +44,8 @@ interface ShareResultsProps extends Omit<UsedSharing, 'amend'> {
 export function ShareResults(props: ShareResultsProps) {
   const { submission, guest, hostName, sharing, share, shared, openItems, onGoToChecklist } = props;
   const texts = useTexts(sharingTexts);
-  const [asked, setAsked] = useState<ShareForm>();
+  /** Input to be sent once the guest has confirmed that required items are not ticked. */
+  const [unconfirmed, setUnconfirmed] = useState<ShareForm>();
   const form = useForm({
     resolver: formResolver(shareForm),
     defaultValues: props.draft.current ?? { notes: '', ...(guest ?? { guestName: '', guestEmail: '' }) },
@@ -53,10 +54,10 @@ export function ShareResults(props: ShareResultsProps) {
   const isUpdate = shared !== undefined && hasNews(shared.result, submission);
   const isOpen = sharing.kind === 'sending' || maySend(sharing) || (sharing.kind === 'shared' && isUpdate);
   const send = (person: ShareForm) => share({ ...submission, ...person });
-  const submit = form.handleSubmit((person) => (openItems.length > 0 ? setAsked(person) : send(person)));
-  const answer = (then: () => void) => () => {
-    setAsked(undefined);
-    then();
+  const submit = form.handleSubmit((person) => (openItems.length > 0 ? setUnconfirmed(person) : send(person)));
+  const closeAndThen = (action: () => void) => () => {
+    setUnconfirmed(undefined);
+    action();
   };
   return (
     <>
@@ -84,28 +85,28 @@ export function ShareResults(props: ShareResultsProps) {
         <HostView {...props} />
       </form>
       <RequiredQuestion
-        open={asked !== undefined}
+        open={unconfirmed !== undefined}
         items={openItems}
         hostName={hostName}
-        onShare={answer(() => asked && void send(asked))}
-        onGoToChecklist={answer(onGoToChecklist)}
-        onClose={() => setAsked(undefined)}
+        onShare={closeAndThen(() => unconfirmed && void send(unconfirmed))}
+        onGoToChecklist={closeAndThen(onGoToChecklist)}
+        onClose={() => setUnconfirmed(undefined)}
       />
     </>
   );
 }
 
-/** Reports the input, and saves it when a retest unmounts the form. */
+/** Saves the input in `draft` and reports it on every change, and saves it again when a retest unmounts the form. */
 function useDraft(
   form: UseFormReturn<ShareForm>,
   { draft, onTyped }: Pick<ShareResultsProps, 'draft' | 'onTyped'>,
 ): void {
   const { getValues, subscribe } = form;
-  const note = useEffectEvent(() => {
+  const saveAndReport = useEffectEvent(() => {
     draft.current = getValues();
     onTyped();
   });
-  useEffect(() => subscribe({ formState: { values: true }, callback: () => note() }), [subscribe]);
+  useEffect(() => subscribe({ formState: { values: true }, callback: () => saveAndReport() }), [subscribe]);
   useEffect(
     () => () => {
       draft.current = getValues();

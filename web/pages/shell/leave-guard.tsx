@@ -11,13 +11,13 @@ import {
 } from '../../ui/behaviour/use-unsaved';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog';
 
-const Asking = createContext((leaving: () => void) => leaving());
+const Asking = createContext((action: () => void) => action());
 
 /** Runs an action that removes the page's forms, such as signing out, after the host agrees to lose unsaved changes. */
 export const useAskFirst = () => useContext(Asking);
 
 interface Asked {
-  /** Undefined for changes in a form. */
+  /** Undefined for changes in a form, which share the standard question. */
   readonly question: LossQuestion | undefined;
   readonly leave: () => void;
 }
@@ -38,18 +38,18 @@ export function LeaveGuard({ children }: { readonly children: ReactNode }) {
     },
     [askFirst],
   );
-  const beforeGoing = useCallback(
-    (going: () => void) =>
+  const askThenDiscard = useCallback(
+    (action: () => void) =>
       askFirst(() => {
         discardUnsavedChanges();
-        going();
+        action();
       }),
     [askFirst],
   );
   useBackGuard(askFirst);
   return (
     <Router aroundNav={aroundNav}>
-      <Asking value={beforeGoing}>{children}</Asking>
+      <Asking value={askThenDiscard}>{children}</Asking>
       <ConfirmDialog
         {...(asked?.question ?? texts.question)}
         open={asked !== undefined}
@@ -65,8 +65,8 @@ export function LeaveGuard({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * `popstate` fires after the browser has gone back. The address is restored before the router reads it, and then the
- * host is asked.
+ * Asks before the back button discards unsaved changes. `popstate` fires after the browser has gone back, so the address
+ * is restored before the router reads it, and then the host is asked.
  */
 function useBackGuard(askFirst: (leave: () => void) => void): void {
   useEffect(() => {

@@ -14,7 +14,10 @@ interface SecondBarsProps {
   readonly legend: readonly { readonly tone: BarTone; readonly name: string }[];
 }
 
-/** A square root enlarges the low shares, which matter most and would be too small on a linear scale. */
+/**
+ * Height of the bar for a share from 0 to 1. The square root enlarges low shares, which matter most and would be too
+ * small on a linear scale.
+ */
 const heightOf = (share: number): string => `${100 * (0.25 + 0.75 * Math.sqrt(share))}%`;
 
 /** One bar per second of a minute; a higher bar is worse. */

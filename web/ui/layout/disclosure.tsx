@@ -6,7 +6,7 @@ interface DisclosureProps extends Omit<ComponentProps<'details'>, 'className'> {
   readonly label: ReactNode;
 }
 
-/** Native disclosure. */
+/** Collapsible section, a native `details` element. */
 export function Disclosure({ label, children, ...rest }: DisclosureProps) {
   return (
     <details {...rest} className="disclosure">

@@ -21,7 +21,7 @@ export interface OpenCamera {
   isMuted(): boolean;
   /** Calls back when the device is lost; immediately if it is already lost. Returns stop. */
   onProblem(listener: (error: DeviceError) => void): () => void;
-  /** Stops the track. May be called again. */
+  /** Stops the track. A second call does nothing. */
   close(): void;
 }
 

@@ -20,7 +20,10 @@ function percentOf(phase: SpeedTestPhase, fraction: number): number {
   return from + (to - from) * Math.min(1, fraction);
 }
 
-/** Round trips that a request may take to start: only the time beyond them shows that it has filled the line. */
+/**
+ * Round trips that the start of a request may take. They are added to the duration at which the library stops requesting
+ * larger sizes, because a slow start does not show that the request has filled the line.
+ */
 const STARTING_ROUND_TRIPS = 6;
 
 function engineConfig({ order, plan }: PhaseFacilities, measurements: MeasurementConfig[], latencyMs = 0) {
@@ -39,25 +42,68 @@ function engineConfig({ order, plan }: PhaseFacilities, measurements: Measuremen
 
 function readLatency(results: Results): Pick<SpeedTestMeasurements, 'latencyMs' | 'jitterMs'> {
   const latencyMs = results.getUnloadedLatency();
-  // 0 means no points at all, or a server that claims the whole time for itself: neither is a measurement.
+  // 0 if there are no points, or if the server reports a processing time of at least the whole round trip, which the
+  // library subtracts. Neither is a measurement.
   if (!latencyMs || latencyMs <= 0) return {};
   const jitterMs = results.getUnloadedJitter();
   return { latencyMs, ...(typeof jitterMs === 'number' && { jitterMs }) };
 }
 
-/** Minimum number of successful pings during transfers. */
+/** Minimum number of valid pings during transfers for a loaded latency. */
 const LEAST_LOADED_POINTS = 3;
 
 function readLoadedLatency(results: Results, direction: Direction): number | undefined {
   const points = direction === 'download' ? results.getDownLoadedLatencyPoints() : results.getUpLoadedLatencyPoints();
   const median = direction === 'download' ? results.getDownLoadedLatency() : results.getUpLoadedLatency();
-  // A server that claims the whole time for itself leaves nothing, or less, for the line.
+  // Points of 0 ms come from a server that reports too long a processing time, as in `readLatency`.
   const isMeasured = points.filter((ms) => ms > 0).length >= LEAST_LOADED_POINTS;
   return isMeasured && median !== undefined && median > 0 ? median : undefined;
 }
 
 function movedBytes(transfers: readonly Transfer[]): number {
   return transfers.reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
+interface BoxOptions<Value> {
+  readonly engine: SpeedTest;
+  readonly boxMs: number;
+  readonly nowMs: () => number;
+  readonly onTick: (elapsedMs: number) => void;
+  /** Polled; true once more data would not change the reading. */
+  readonly isEnough: () => boolean;
+  /** Called at the end of the run, before the engine is stopped, while requests in flight can still be read. */
+  readonly read: () => Value;
+}
+
+/** Interval in ms at which a running engine is checked (S2 §9). */
+const TICK_MS = 200;
+
+/**
+ * Runs an engine until it has finished, has failed, has enough data, or its time is up, and then returns the result of
+ * `read`. An engine that fails is read like any other: the result contains what was measured before the failure.
+ */
+function runBoxed<Value>(options: BoxOptions<Value>): Promise<Value> {
+  const { engine, boxMs, nowMs, onTick, isEnough, read } = options;
+  return new Promise((resolve, reject) => {
+    const startMs = nowMs();
+    const end = () => {
+      clearInterval(timer);
+      try {
+        resolve(read());
+      } catch (error) {
+        reject(error);
+      }
+      engine.pause();
+    };
+    const timer = setInterval(() => {
+      const elapsedMs = nowMs() - startMs;
+      onTick(elapsedMs);
+      if (elapsedMs >= boxMs || isEnough()) end();
+    }, TICK_MS);
+    engine.onFinish = end;
+    engine.onError = end;
+    engine.play();
+  });
 }
 
 async function runLatency(facilities: PhaseFacilities): Promise<SpeedTestMeasurements> {
@@ -74,7 +120,7 @@ async function runLatency(facilities: PhaseFacilities): Promise<SpeedTestMeasure
   return { bytesMoved: 0, ...latency };
 }
 
-/** Adds the speed of a phase to the earlier measurements. */
+/** Adds the speed of one direction to the earlier measurements. */
 function withDirection(before: SpeedTestMeasurements, direction: Direction, mbps: number | undefined) {
   if (mbps === undefined) return before;
   return direction === 'download' ? { ...before, downloadMbps: mbps } : { ...before, uploadMbps: mbps };
@@ -124,46 +170,4 @@ export async function runSpeedTestPhases(facilities: PhaseFacilities): Promise<S
   const upload = await runDirection(facilities, 'upload', download);
   facilities.report({ kind: 'finished', phase: 'upload', percent: 100, measurements: upload });
   return upload;
-}
-
-interface BoxOptions<Value> {
-  readonly engine: SpeedTest;
-  readonly boxMs: number;
-  readonly nowMs: () => number;
-  readonly onTick: (elapsedMs: number) => void;
-  /** Polled; true once more data would not change the reading. */
-  readonly isEnough: () => boolean;
-  /** Called when the time is up, before the engine is stopped, while requests in flight can still be read. */
-  readonly read: () => Value;
-}
-
-/** Interval in ms at which a running engine is checked (S2 §9). */
-const TICK_MS = 200;
-
-/**
- * Runs an engine until it has finished, has failed, has enough data, or its time is up, and returns the measurement of
- * that time. A failed part has no reading, which shows in its transfers and points.
- */
-function runBoxed<Value>(options: BoxOptions<Value>): Promise<Value> {
-  const { engine, boxMs, nowMs, onTick, isEnough, read } = options;
-  return new Promise((resolve, reject) => {
-    const startMs = nowMs();
-    const end = () => {
-      clearInterval(timer);
-      try {
-        resolve(read());
-      } catch (error) {
-        reject(error);
-      }
-      engine.pause();
-    };
-    const timer = setInterval(() => {
-      const elapsedMs = nowMs() - startMs;
-      onTick(elapsedMs);
-      if (elapsedMs >= boxMs || isEnough()) end();
-    }, TICK_MS);
-    engine.onFinish = end;
-    engine.onError = end;
-    engine.play();
-  });
 }

@@ -3,11 +3,11 @@ import { isRecord } from '../is-record';
 
 /**
  * The message that the audio thread posts 100 times a second: 10 ms of the measured channel, -1 to 1, and the sums over
- * both.
+ * both channels of the device.
  */
 export interface LevelBlock {
   readonly samples: Float32Array<ArrayBuffer>;
-  /** Frame of the context directly after its last sample. */
+  /** Frame number of the audio context directly after the last sample of the block. */
   readonly endFrame: number;
   /** Undefined if the device has one channel. */
   readonly channels: ChannelSums | undefined;

@@ -5,7 +5,7 @@ interface FollowOptions {
   readonly context: Pick<AudioContext, 'currentTime'>;
   readonly startS: number;
   readonly endS: number;
-  /** True once everything expected has arrived. At `endS` the wait ends as soon as this is true, or after a timeout. */
+  /** Polled from `endS` on: true once everything expected has arrived, which ends the wait before its timeout. */
   readonly hasArrived?: (() => boolean) | undefined;
   /** Called with the played share, 0 to 1. */
   readonly onPlaying: (share: number) => void;
@@ -17,13 +17,13 @@ const TICK_MS = 50;
 /** ms after which a stopped clock counts as stopped playback; a busy machine recovers sooner, a phone call does not. */
 const STOPPED_MS = 2000;
 /**
- * Number of checks after the end, four seconds in total. Checks are counted, so that a page that was busy still
- * receives the blocks posted meanwhile.
+ * Maximum number of checks after `endS`, four seconds in total. Checks are counted instead of time, so that a page that
+ * was busy still receives the blocks posted meanwhile.
  */
-const LATE_LOOKS = 80;
+const MAX_LATE_CHECKS = 80;
 
 /**
- * Follows the clock of an audio context up to a time.
+ * Follows the clock of an audio context up to `endS`. Returns `over`, or the reason for an earlier end.
  *
  * @throws the reason of `signal` when aborted.
  */
@@ -32,33 +32,34 @@ export function followClock(options: FollowOptions): Promise<'over' | Extract<No
   return new Promise((resolve, reject) => {
     let lastS = context.currentTime;
     let stoppedMs = 0;
-    let lateLooks = 0;
-    const isOver = (nowS: number): boolean => {
+    let lateChecks = 0;
+    /** Called once for each check: also counts the checks after `endS`. */
+    const countAndTestEnd = (nowS: number): boolean => {
       if (nowS < endS) return false;
-      lateLooks += 1;
-      return hasArrived() || lateLooks > LATE_LOOKS;
+      lateChecks += 1;
+      return hasArrived() || lateChecks > MAX_LATE_CHECKS;
     };
-    const look = () => {
+    const check = () => {
       const nowS = context.currentTime;
       stoppedMs = nowS > lastS ? 0 : stoppedMs + TICK_MS;
       lastS = nowS;
       if (page?.hidden) settle(() => resolve('hidden'));
-      else if (isOver(nowS)) settle(() => resolve('over'));
+      else if (countAndTestEnd(nowS)) settle(() => resolve('over'));
       else if (stoppedMs >= STOPPED_MS) settle(() => resolve('stopped'));
       else onPlaying(Math.min(1, Math.max(0, (nowS - startS) / (endS - startS))));
     };
     const abort = () => settle(() => reject(signal.reason));
     const settle = (end: () => void) => {
       clearInterval(timer);
-      page?.removeEventListener('visibilitychange', look);
+      page?.removeEventListener('visibilitychange', check);
       signal.removeEventListener('abort', abort);
       end();
     };
-    const timer = setInterval(look, TICK_MS);
+    const timer = setInterval(check, TICK_MS);
     // Also detects a page that was hidden only briefly.
-    page?.addEventListener('visibilitychange', look);
+    page?.addEventListener('visibilitychange', check);
     signal.addEventListener('abort', abort);
     if (signal.aborted) abort();
-    else look();
+    else check();
   });
 }

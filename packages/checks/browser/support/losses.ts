@@ -2,16 +2,16 @@ import { canConfirmUnprocessed } from '../microphone/processing';
 import type { Loss } from './concern';
 import { type BrowserGlobals, NEEDS } from './needs';
 
-/** Losses that a greater loss implies, and that are not listed beside it. */
+/** For each loss, the smaller losses that it implies, which are not listed beside it. */
 const INCLUDED: Readonly<Partial<Record<Loss, readonly Loss[]>>> = {
   devices: ['microphone', 'recordings', 'raw-level'],
   microphone: ['raw-level'],
 };
 
 /**
- * Features that are unavailable in a browser, gravest first, each once; empty if everything works. The last is the
- * level before the browser's automatic gain, which is not required: without it the level is still measured, and the
- * result states it (M10).
+ * Features that are unavailable in a browser, gravest first, each once; empty if everything works. `raw-level`, the
+ * level before the browser's automatic gain, comes last, because it is not required: without it the level is still
+ * measured, and the result notes that (M10).
  */
 export function lossesIn(globals: BrowserGlobals): readonly Loss[] {
   const lost = new Set(NEEDS.filter(([, find]) => !find(globals)).map(([loss]) => loss));
