@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Config } from './env';
 
 /**
- * One line at the start for the operator about how emails are sent. The settings contain passwords, so only host names
+ * Message for the operator when the app starts: how emails are sent. The settings contain passwords, so only host names
  * are shown.
  */
 export function mailNotice({

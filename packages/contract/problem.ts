@@ -102,7 +102,7 @@ export const shownProblem = z.extend(problemBody, { code: z.string() });
 
 export type ShownProblem = z.infer<typeof shownProblem>;
 
-/** The numbers in a code's text, by placeholder. */
+/** The numbers in the text of a field code, by placeholder. */
 export const fieldParams: Readonly<Partial<Record<FieldCode, Readonly<Record<string, number>>>>> = {
   duration_invalid: CLIP_SECONDS,
   limit_invalid: { max: PAGE_MAX },

@@ -4,7 +4,7 @@ import type { Log, Server } from './reach-server';
 
 /** Pauses in ms between attempts to restart the server; the last one repeats indefinitely. */
 const pausesMs = [0, 200, 1_000, 5_000, 15_000, 30_000] as const;
-/** Run time in ms after which the next failure is unrelated to the start, and the pauses begin again. */
+/** Run time in ms after which the pauses begin again: the next failure has nothing to do with the previous ones. */
 const steadyAfterMs = 30_000;
 
 interface SupervisorOptions {
@@ -48,12 +48,17 @@ export function superviseServer({ first, reach, log }: SupervisorOptions): Super
   };
 }
 
-async function retry(
-  at: Omit<SupervisorOptions, 'first'> & { signal: AbortSignal; failures: number },
-): Promise<Server | undefined> {
-  const { reach, log, signal } = at;
+interface RetryOptions extends Omit<SupervisorOptions, 'first'> {
+  readonly signal: AbortSignal;
+  /** Number of previous failures, which determines the first pause. */
+  readonly failures: number;
+}
+
+/** Tries until the server runs; undefined if aborted first. Logs an error only if it differs from the previous one. */
+async function retry(options: RetryOptions): Promise<Server | undefined> {
+  const { reach, log, signal } = options;
   let lastReason: string | undefined;
-  for (let failures = at.failures; !signal.aborted; failures += 1) {
+  for (let failures = options.failures; !signal.aborted; failures += 1) {
     try {
       await delay(pausesMs[Math.min(failures, pausesMs.length - 1)], undefined, { signal });
       const server = await reach(signal);

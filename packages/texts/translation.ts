@@ -1,6 +1,9 @@
 import type { Message, Placeholders, Plural, Tags, Texts } from './message';
 
-/** The type of a table in another language: every key of the English one, with a text or a plural for each. */
+/**
+ * Type of a table in another language. It has every key of the English one; a plural has the categories of that
+ * language.
+ */
 type Translation<English, Category extends string> = {
   readonly [Key in keyof English]: English[Key] extends string
     ? string
@@ -26,9 +29,9 @@ type Compared<English, Other, Fault extends string> = [English, Other] extends [
   : { readonly [_ in Fault]: Exclude<English | Other, English & Other> };
 
 /**
- * Checks a table against the English one where it is written: missing or surplus keys, lost or invented placeholders or
- * tags, and missing plural categories do not compile. Used as `export const camera = translation<typeof en.camera,
- * (typeof LANGUAGES)['de']['plural'][number]>()({ … })`. Exported for tests.
+ * Checks a translated table against the English one at compile time. Missing or surplus keys, missing or surplus
+ * placeholders or tags, and missing plural categories are type errors. Used as `export const camera =
+ * translation<typeof en.camera, (typeof LANGUAGES)['de']['plural'][number]>()({ … })`. Exported for tests.
  */
 export const translation =
   <English extends Texts, Category extends string>() =>

@@ -12,7 +12,7 @@ interface BlobPlace {
 /** Opens the configured blob store. */
 export async function openBlobs({ blobStore, dataDir }: BlobPlace): Promise<BlobStore> {
   if (blobStore === undefined) return openFolderBlobs({ folder: join(dataDir, 'blobs') });
-  // The S3 client is only loaded if one is configured.
+  // The S3 client is only loaded if an S3 store is configured.
   const { openS3Blobs } = await import('./s3-blobs');
   return openS3Blobs(blobStore);
 }

@@ -3,13 +3,13 @@ import type { Client } from 'pg';
 import type { Database } from './database';
 
 /**
- * "linech" in ASCII. Every app that runs on a database holds it shared; a restore, which replaces the content, holds it
- * exclusively.
+ * Key of the advisory lock: "linech" in ASCII. Every app that runs on a database holds the lock shared; a restore,
+ * which replaces the content, holds it exclusively.
  */
 const INSTANCE_LOCK = 0x6c696e656368;
 
-/** Delay before an app reconnects and takes the lock again. */
-const RETURN_AFTER_MS = 1000;
+/** Delay in ms before an app reconnects and acquires the lock again. */
+const RECONNECT_DELAY_MS = 1000;
 
 interface InstanceLock {
   close(): Promise<void>;
@@ -31,22 +31,23 @@ interface Hold {
 export async function acquireSharedLock(db: Database): Promise<InstanceLock> {
   const stop = new AbortController();
   let current: Hold | undefined = await hold(db);
-  const leave = () => void current?.client.end().catch(() => undefined); // Ignore errors: the connection may already be closed.
-  const stay = async () => {
+  // Ignore errors: the connection may already be closed.
+  const disconnect = () => void current?.client.end().catch(() => undefined);
+  const keepConnected = async () => {
     while (!stop.signal.aborted) {
       await current?.over;
       // Closing the lock aborts the pause; the loop condition ends the loop.
-      await wait(RETURN_AFTER_MS, undefined, { signal: stop.signal, ref: false }).catch(() => undefined);
+      await wait(RECONNECT_DELAY_MS, undefined, { signal: stop.signal, ref: false }).catch(() => undefined);
       current = stop.signal.aborted ? undefined : await hold(db).catch(() => undefined);
     }
-    leave();
+    disconnect();
   };
-  const staying = stay();
+  const ended = keepConnected();
   return {
     close: () => {
       stop.abort();
-      leave();
-      return staying;
+      disconnect();
+      return ended;
     },
   };
 }
@@ -63,7 +64,10 @@ async function hold(db: Database): Promise<Hold> {
   throw new Error('a backup is being restored into this database. Start the app again afterwards.');
 }
 
-/** Returns true if no app runs on the database. Then none can start on it while this client is connected. */
+/**
+ * Tries to acquire the lock exclusively. Returns false while an app runs on the database. While this client is
+ * connected with the lock, no app can start on the database.
+ */
 export const acquireExclusiveLock = (client: Client): Promise<boolean> => tryLock(client, 'pg_try_advisory_lock');
 
 async function tryLock(client: Client, attempt: string): Promise<boolean> {

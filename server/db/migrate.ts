@@ -82,24 +82,19 @@ export async function isUpToDate(db: Kysely<Tables>): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Returns the names of migrations that this release does not include. */
+/** Returns those of the names whose migration this release does not include. */
 export const unknownMigrations = (names: readonly string[]): readonly string[] =>
   names.filter((name) => !Object.hasOwn(migrations, name));
 
-/** The migrator's own table, which `removeSchema` keeps. */
-const recorded = sql.table(DEFAULT_MIGRATION_TABLE);
-
-async function listMigrations(db: Db): Promise<readonly string[]> {
-  const { rows } = await sql<{ name: string }>`select name from ${recorded} order by name`.execute(db);
-  return rows.map(({ name }) => name);
-}
+/** Table of the applied migrations. A restore keeps it when it removes the schema. */
+const migrationTable = sql.table(DEFAULT_MIGRATION_TABLE);
 
 /**
- * Creates the schema of these migrations in an empty database, within the caller's transaction (the migrator cannot do
- * that).
+ * Creates the schema of these migrations in an empty database. Unlike the migrator, it works within the caller's
+ * transaction.
  */
 export async function buildSchema(db: Db, names: readonly string[]): Promise<void> {
-  await sql`delete from ${recorded}`.execute(db);
+  await sql`delete from ${migrationTable}`.execute(db);
   await apply(db, names);
 }
 
@@ -112,9 +107,16 @@ export async function completeSchema(db: Db): Promise<void> {
   );
 }
 
+async function listMigrations(db: Db): Promise<readonly string[]> {
+  const { rows } = await sql<{ name: string }>`select name from ${migrationTable} order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
 async function apply(db: Db, names: readonly string[]): Promise<void> {
   for (const name of names) {
     await migrations[name]?.up(db);
-    await sql`insert into ${recorded} (name, timestamp) values (${name}, ${new Date().toISOString()})`.execute(db);
+    await sql`insert into ${migrationTable} (name, timestamp) values (${name}, ${new Date().toISOString()})`.execute(
+      db,
+    );
   }
 }

@@ -42,9 +42,9 @@ interface UsersTable {
   blocked_at: OptionalTimestamp;
   /** Time at which the host's email address was confirmed. */
   email_confirmed_at: OptionalTimestamp;
-  /** The results of which this host wants an email. */
+  /** The results about which this host wants an email. */
   result_letters: Generated<ResultLetters>;
-  /** The token in those emails that switches them off. */
+  /** The token in the link that switches these emails off. */
   letters_off_token: Generated<string>;
 }
 
@@ -143,8 +143,8 @@ interface RecordingClipsTable {
   mime_type: Generated<string>;
   created_at: Timestamp;
   /**
-   * A clip may arrive before its result: then this, and not `guest_result_id`, identifies the result it belongs to
-   * (D8).
+   * Submission of the result that the clip belongs to. A clip may arrive before its result: then `guest_result_id` is
+   * null (D8).
    */
   submission_id: string | null;
   upload_id: string | null;
@@ -226,7 +226,7 @@ interface InstallationSecretsTable {
 }
 
 interface MediaPortsTable {
-  /** Addresses with the port, such as 203.0.113.7:3478. */
+  /** The advertised addresses with the port, such as 203.0.113.7:3478. */
   advertised: string;
   opened_at: Date;
 }

@@ -11,7 +11,8 @@ interface OutboxOptions {
 }
 
 /**
- * Days that an email is kept for the operator to forward: far longer than any link in it is valid. Exported for tests.
+ * Number of days that an email is kept for the operator to forward: far longer than any link in it is valid. Exported
+ * for tests.
  */
 export const OUTBOX_DAYS = 7;
 
@@ -63,8 +64,8 @@ async function deleteOldLetters(folder: string, before: number): Promise<void> {
 }
 
 /**
- * Deletes emails to addresses without an account. Another instance, or the operator, may delete files meanwhile.
- * `addressees` caches the addressee of each file.
+ * Deletes emails to addresses without an account. `addressees` caches the addressee of each file, by file name. Another
+ * instance, or the operator, may delete files meanwhile.
  */
 async function deleteStrangers(folder: string, addressees: Map<string, string>, findKnown: FindKnown): Promise<void> {
   const names = (await readdir(folder).catch(emptyIfMissing)).filter((name) => ownName.test(name));
@@ -78,11 +79,11 @@ async function deleteStrangers(folder: string, addressees: Map<string, string>, 
   for (const [name, email] of addressees) if (!known.has(email)) await rm(join(folder, name), { force: true });
 }
 
-/** The addressee in lower case. The lines of a folded header begin with a space. */
+/** The addressee in lower case. The continuation lines of a folded header begin with a space or tab. */
 const addresseeOf = (letter: string): string =>
   /^To:\s*(\S+)\s*$/im.exec(letter.replace(/\r?\n[ \t]+/g, ' '))?.[1]?.toLowerCase() ?? '';
 
-/** The folder is created with the first email. */
+/** Reads a missing folder as empty: the folder is created with the first email. */
 function emptyIfMissing(error: unknown): readonly string[] {
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
   throw error;

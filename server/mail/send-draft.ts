@@ -9,7 +9,7 @@ export interface Draft {
 /**
  * Sends an email, if there is one.
  *
- * @throws MailError if it was not accepted, after withdrawing the draft.
+ * @throws MailError if the email was not accepted, after `withdraw` has been called.
  */
 export async function sendDraft(mail: Mail, draft: Draft | undefined): Promise<void> {
   if (draft === undefined) return;

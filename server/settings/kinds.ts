@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import * as z from 'zod/mini';
 import { s3AddressFrom } from '../blobs/blob-url';
 
-/** The valid texts of a setting, and the parsed value. */
+/** Format of a setting: the parser of its text, and the error for an invalid text. */
 export interface Kind<Value> {
   /**
    * The end of the error message for an invalid text: "SESSION_DAYS must …". The text itself may be a secret, and is
@@ -13,16 +13,16 @@ export interface Kind<Value> {
   readonly read: (text: string) => Value | undefined;
 }
 
-const textThat = (must: string, isRight: (text: string) => boolean): Kind<string> => ({
+const textThat = (must: string, isValid: (text: string) => boolean): Kind<string> => ({
   must,
-  read: (text) => (isRight(text) ? text : undefined),
+  read: (text) => (isValid(text) ? text : undefined),
 });
 
-const listOf = (must: string, isRight: (item: string) => boolean): Kind<readonly string[]> => ({
+const listOf = (must: string, isValid: (item: string) => boolean): Kind<readonly string[]> => ({
   must,
   read(text) {
     const items = itemsOf(text);
-    return items.every(isRight) ? items : undefined;
+    return items.every(isValid) ? items : undefined;
   },
 });
 
@@ -32,7 +32,7 @@ export const itemsOf = (text: string): readonly string[] =>
     .map((item) => item.trim())
     .filter(Boolean);
 
-/** A host name or an IPv4 address. */
+/** True for a host name or an IPv4 address. */
 export const isName = (item: string): boolean => /^[a-z\d-]+(\.[a-z\d-]+)*$/i.test(item);
 
 const hasProtocol = (text: string, protocols: readonly string[]): boolean =>
@@ -40,16 +40,19 @@ const hasProtocol = (text: string, protocols: readonly string[]): boolean =>
 
 const isMailAddress = (text: string): boolean => z.safeParse(z.email(), text).success;
 
-/** An address, or a range such as 10.0.0.0/8. A range of all addresses would let any client forge its address. */
+/** Fastify's names for the addresses of the machine and its network. */
+const namedRanges: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+/**
+ * True for an address, a range such as 10.0.0.0/8, or a named range. The range of all addresses (`/0`) is refused,
+ * because it would let any client forge its address.
+ */
 function isProxy(text: string): boolean {
   const [address = '', bits = '1', ...more] = text.split('/');
   const mostBits = { 4: 32, 6: 128 }[isIP(address)] ?? 0;
   const isRange = more.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= mostBits;
   return isRange || namedRanges.has(text);
 }
-
-/** Fastify's names for the addresses of the machine and its network. */
-const namedRanges: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
 export const anyText = textThat('be a text', () => true);
 
@@ -63,7 +66,7 @@ export const oneOf = <const Choice extends string>(...choices: readonly Choice[]
   read: (text) => choices.find((choice) => choice === text),
 });
 
-/** An origin: a path, or a name and password, would be ignored without an error. */
+/** An origin. A path, or a name and password, is refused, because it would have no effect. */
 export const origin: Kind<string> = {
   must: 'look like https://check.example.org, without a path',
   read(text) {
@@ -86,7 +89,7 @@ export const formUrl = textThat('look like https://forms.example.org/a', (text) 
   hasProtocol(text, ['http:', 'https:']),
 );
 
-/** Without a host, mail would go to a mail server on this machine. */
+/** A URL without a host is refused, because emails would go to a mail server on this machine. */
 export const smtpUrl = textThat(
   'look like smtps://user:password@mail.example.org (or smtp://…)',
   (text) => hasProtocol(text, ['smtp:', 'smtps:']) && new URL(text).hostname !== '' && !/\s/.test(text),

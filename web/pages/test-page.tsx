@@ -37,7 +37,7 @@ export function TestPage() {
 const loadSummary = () => import('./test/visitor-summary');
 const VisitorSummary = lazy(async () => ({ default: (await loadSummary()).VisitorSummary }));
 const HostHomeSections = lazyWithQueries(async () => (await import('./test/host-home-sections')).HostHomeSections);
-// The checks work without it: if it cannot be loaded, its place stays empty.
+// The checks work without these sections: if they cannot be loaded, nothing is rendered.
 const HomeSections = lazy<ComponentType>(() =>
   Promise.all([import('../api/queries'), import('./test/home-sections')]).then(
     ([{ Queries }, { HomeSections }]) => ({

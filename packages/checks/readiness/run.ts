@@ -127,8 +127,8 @@ export const placeAfter = ({ checks, checklist }: Pick<Run, 'checks' | 'checklis
   (openRequired(checklist).length > 0 ? 'checklist' : 'summary');
 
 /**
- * An optional check is offered once, directly after the step before it; the run never returns to it, and never leaves
- * the summary for it.
+ * The optional check that is the next step, if any. It is offered once, directly after the step before it; the run
+ * never returns to it, and never leaves the summary for it.
  */
 function offeredAfter(checks: Run['checks'], after: Check): OptionalCheck | undefined {
   const next = CHECKS[CHECKS.indexOf(after) + 1];
@@ -156,13 +156,13 @@ export function runReducer(run: Run, event: RunEvent): Run {
     case 'skipped':
       return skipped(run, event.check);
     case 'checklist-left':
-      return run.openStep === 'checklist' && finishedVerdicts(run) !== undefined ? ledTo(run, 'summary') : run;
+      return run.openStep === 'checklist' && finishedVerdicts(run) !== undefined ? movedTo(run, 'summary') : run;
     case 'cancelled':
       return run.checks[event.check].kind === 'testing' ? withCheck(run, event.check, idle) : run;
     case 'retest':
-      return ledTo(withCheck(run, event.check, idle), event.check);
+      return movedTo(withCheck(run, event.check, idle), event.check);
     case 'retest-all':
-      return ledTo({ ...run, checks: allIdle }, FIRST);
+      return movedTo({ ...run, checks: allIdle }, FIRST);
     case 'step-toggled':
       return {
         ...run,
@@ -184,7 +184,7 @@ const withCheck = (run: Run, check: Check, state: CheckState): Run => ({
 
 const isFinished = ({ checks }: Run, check: Check): boolean => checks[check].kind === 'finished';
 
-const ledTo = (run: Run, place: Place): Run => ({
+const movedTo = (run: Run, place: Place): Run => ({
   ...run,
   openStep: place === 'summary' ? undefined : place,
   fresh: undefined,
@@ -192,21 +192,21 @@ const ledTo = (run: Run, place: Place): Run => ({
   ledTo: { place },
 });
 
+const isCheck = (place: Place): place is Check => CHECKS.some((check) => check === place);
+
 function continued(run: Run, { check, startsNext = false }: Extract<RunEvent, { type: 'continued' }>): Run {
   if (run.openStep !== check || !isFinished(run, check)) return run;
   const place = placeAfter(run, check);
-  return { ...ledTo(run, place), startNext: startsNext && isCheck(place) ? place : undefined };
+  return { ...movedTo(run, place), startNext: startsNext && isCheck(place) ? place : undefined };
 }
 
 function skipped(run: Run, check: OptionalCheck): Run {
   if (isFinished(run, check)) return run;
   const next = withCheck(run, check, { kind: 'skipped' });
-  return ledTo(next, placeAfter(next, check));
+  return movedTo(next, placeAfter(next, check));
 }
 
-const isCheck = (place: Place): place is Check => CHECKS.some((check) => check === place);
-
-/** Keeps the card open, so that the guest sees the verdict before the run continues. */
+/** Stores a verdict. The card stays open, so that the guest sees the verdict before the run continues. */
 function judged(run: Run, check: Check, verdict: Reason): Run {
   if (run.checks[check].kind !== 'testing') return run;
   const next = withCheck(run, check, { kind: 'finished', verdict });
@@ -222,7 +222,7 @@ export const tickedTexts = ({
   ...awaitedTicks,
 ];
 
-/** Applies stored ticks to a list that loads late. */
+/** Applies ticks to a list, and keeps those without an item for a list that loads later. */
 function withTicks(
   items: readonly ChecklistItem[],
   ticked: readonly string[],

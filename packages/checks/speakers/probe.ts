@@ -8,7 +8,7 @@ import { PROBE } from './thresholds';
 export function sweep(sampleRateHz: number): Float32Array<ArrayBuffer> {
   const { fromHz, toHz, sweepS, fadeS, levelDbfs } = PROBE;
   if (!(sampleRateHz > 2 * toHz && Number.isFinite(sampleRateHz)))
-    throw new RangeError(`Not above ${2 * toHz} Hz: ${sampleRateHz}`);
+    throw new RangeError(`The sample rate must be above ${2 * toHz} Hz, but is ${sampleRateHz}`);
   const samples = new Float32Array(Math.round(sweepS * sampleRateHz));
   const growth = Math.log(toHz / fromHz);
   const amplitude = Math.SQRT2 * 10 ** (levelDbfs / 20);
@@ -16,13 +16,13 @@ export function sweep(sampleRateHz: number): Float32Array<ArrayBuffer> {
     const s = index / sampleRateHz;
     const cycles = ((fromHz * sweepS) / growth) * (Math.exp((s / sweepS) * growth) - 1);
     const edge = Math.min(index, samples.length - 1 - index) / (fadeS * sampleRateHz);
-    samples[index] = amplitude * faded(edge) * Math.sin(2 * Math.PI * cycles);
+    samples[index] = amplitude * fadeGain(edge) * Math.sin(2 * Math.PI * cycles);
   }
   return samples;
 }
 
-/** Fade-in gain: half a period of a cosine, from 0 to 1. */
-const faded = (edge: number): number => 0.5 - 0.5 * Math.cos(Math.PI * Math.min(1, edge));
+/** Gain of the fade at both ends, at the distance `edge` from the nearer end in fade lengths: a raised cosine. */
+const fadeGain = (edge: number): number => 0.5 - 0.5 * Math.cos(Math.PI * Math.min(1, edge));
 
 /**
  * The whole probe signal: two sweeps with a pause after each, in mono, -1 to 1.

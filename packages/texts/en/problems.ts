@@ -91,7 +91,10 @@ export const problems = {
   internal: 'Something went wrong on our side. Please try again.',
 } as const satisfies ProblemTexts;
 
-/** Failures without a problem from the server: the cause alone, with advice, and for failed reads. */
+/**
+ * Failures without an error response of the API. `cause` is the cause alone; `notLoaded` is for data that could not be
+ * loaded.
+ */
 export const failures = {
   /** Button beside content that could not be loaded. */
   tryAgain: 'Try again',

@@ -30,7 +30,7 @@ export async function floodClips(stage: Stage): Promise<Outcome> {
   const settings = { RATE_LIMIT_FACTOR: '1', CLIP_QUOTA_MB: String(QUOTA_MB) };
   const { url, codes, attacked, product } = await openScene(stage, settings);
   const { sessionCode } = attacked;
-  const kinds = [
+  const requests = [
     () => asBytes(url, sessionCode),
     () => asBytes(url, '0'.repeat(26)),
     () => asJson(url, sessionCode),
@@ -40,7 +40,7 @@ export async function floodClips(stage: Stage): Promise<Outcome> {
   const send = () => {
     if (sent === uploads) return undefined;
     sent += 1;
-    const call = kinds[sent % kinds.length]?.() ?? asBytes(url, sessionCode);
+    const call = requests[sent % requests.length]?.() ?? asBytes(url, sessionCode);
     return strike({ ...call, address: `203.0.113.${sent % 250}` });
   };
   const flood = () => inParallel(atATime, send);
@@ -60,8 +60,6 @@ export async function floodClips(stage: Stage): Promise<Outcome> {
   return { figures, wrong: wrongOf('clips', came, [201, 403, 404, 429, 503, 507, 0]) };
 }
 
-const BLOCK = Buffer.alloc(64 * 1024, 'A');
-
 function asBytes(url: string, sessionCode: string) {
   const { method, url: path, headers, body } = guestUpload(sessionCode);
   return { method, url: `${url}${path}`, headers, body: filledUp(body, VIDEO_BYTES) };
@@ -79,6 +77,9 @@ function asJson(url: string, sessionCode: string) {
 function filledUp(start: Buffer, fill: number, end = Buffer.alloc(0)): LongBody {
   return { length: start.length + fill + end.length, parts: partsOf(start, fill, end) };
 }
+
+/** Content of the bodies; also valid as base64. */
+const BLOCK = Buffer.alloc(64 * 1024, 'A');
 
 function* partsOf(start: Buffer, fill: number, end: Buffer): Generator<Buffer> {
   yield start;

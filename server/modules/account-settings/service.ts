@@ -26,7 +26,7 @@ export class AccountSettingsService {
     return this.deps.accounts.rename(host, name);
   }
 
-  /** Changes the password. All other sign-ins end, and all password reset links. */
+  /** Changes the password. Also ends all other sign-ins and all password reset links. */
   async changePassword(
     host: HostId,
     { currentPassword, newPassword }: PasswordChange,

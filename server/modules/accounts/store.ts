@@ -11,7 +11,7 @@ interface NewUser {
   readonly passwordHash: string;
   readonly firstName: string;
   readonly lastName: string;
-  /** True if the address counts as confirmed from the beginning. */
+  /** True if the address counts as confirmed without an email. The first account counts as confirmed in any case. */
   readonly isConfirmed: boolean;
 }
 
@@ -70,7 +70,7 @@ export class AccountStore {
     return !(await this.hasUsers());
   }
 
-  /** Finds a host with counts. `email` in lower case. */
+  /** Finds a host by email address (in lower case), with the numbers of links, results and clips. */
   findWithCounts(email: string) {
     return this.withCounts()
       .select(['id', 'password_hash'])
@@ -100,7 +100,7 @@ export class AccountStore {
     return new Set(rows.map(({ email }) => email));
   }
 
-  /** All hosts with their counts, for the operator. The oldest account comes first. */
+  /** Lists all hosts with the numbers of links and results, for the operator. The oldest account comes first. */
   listHosts() {
     return this.withCounts()
       .select([...userColumns, 'created_at', 'blocked_at'])
@@ -128,8 +128,8 @@ export class AccountStore {
   }
 
   /**
-   * Returns the host of this address (in lower case), if there is one. A host who is already blocked keeps the earlier
-   * time.
+   * Blocks or unblocks the host with this email address (in lower case). Returns the host's id, or undefined if there
+   * is no such host. A host who is already blocked keeps the earlier time.
    */
   async setBlocked(email: string, isBlocked: boolean): Promise<HostId | undefined> {
     const row = await this.db
@@ -158,7 +158,7 @@ export class AccountStore {
     return row.password_hash;
   }
 
-  /** Replaces the password hash `from` by `to`. False if the account has another hash. */
+  /** Replaces the password hash `from` with `to`. False if the account has another hash. */
   replacePassword(host: HostId, from: string, to: string): Promise<boolean> {
     return affectsAny(
       this.db
@@ -186,7 +186,7 @@ export class AccountStore {
   }
 }
 
-/** A prepared statement, because every sign-in runs it. `email` in lower case. */
+/** Finds a user by email address (in lower case). The statement is prepared, because every sign-in runs it. */
 export async function findUserWithPassword(pool: Pool, email: string): Promise<UserWithPassword | undefined> {
   const [row] = await runPrepared<UserWithPassword>(pool, {
     name: 'find-user-with-password',

@@ -10,8 +10,8 @@ export interface PackedFile {
 }
 
 /**
- * Compresses text while it is read, so that the buffer for a slow client is a tenth of its size, and the database
- * connection does not wait for the client.
+ * Reads and compresses a text completely before the file is sent, so that a slow client does not occupy a database
+ * connection. Compressed, the text takes about a tenth of the memory.
  */
 async function pack(name: string, text: AsyncIterable<string>): Promise<PackedFile> {
   const chunks: Buffer[] = [];
@@ -31,11 +31,11 @@ export const packJson = (name: string, value: object): PackedFile =>
 
 /** A JSON list that is compressed while it is read, with only a few uncompressed entries in memory. */
 export const packList = (name: string, entries: AsyncIterable<object>): Promise<PackedFile> =>
-  pack(name, listText(written(entries), indented));
+  pack(name, listText(jsonOf(entries), indented));
 
 /** A JSON list that is read while it is sent, for lists whose length guests can increase. */
 export const listFile = (name: string, entries: () => AsyncIterable<object>): PackedFile =>
-  textFile(name, () => listText(written(entries()), indented));
+  textFile(name, () => listText(jsonOf(entries()), indented));
 
 /** A text that is read while it is sent. */
 export const textFile = (name: string, text: () => AsyncIterable<string>): PackedFile => ({
@@ -43,9 +43,9 @@ export const textFile = (name: string, text: () => AsyncIterable<string>): Packe
   open: () => Readable.from(text()),
 });
 
-/** One line per brace, for readability. */
+/** Line breaks between the entries of a list, for readability. */
 const indented = { opening: '[\n', between: ',\n', closing: '\n]\n', empty: '[]\n' } as const;
 
-async function* written(entries: AsyncIterable<object>): AsyncGenerator<string> {
+async function* jsonOf(entries: AsyncIterable<object>): AsyncGenerator<string> {
   for await (const entry of entries) yield JSON.stringify(entry, null, 2);
 }

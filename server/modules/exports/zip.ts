@@ -8,7 +8,7 @@ import { type PackedFile, packBytes } from './pack';
 export interface Video {
   readonly name: string;
   readonly recordedAt: Date;
-  /** Undefined if it has been deleted meanwhile. */
+  /** Opens the video; undefined if it has been deleted meanwhile. */
   open(): Promise<Readable | undefined>;
 }
 

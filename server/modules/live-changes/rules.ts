@@ -1,23 +1,26 @@
 import { LIVE_SESSIONS_MAX, type LiveKind, liveKinds } from '@linecheck/contract';
 
-/** Maximum streams of one host on one instance. Each open and visible page uses one; more do not come from pages. */
+/** Maximum streams of one host on one instance. Each open and visible page uses one, so only a script needs more. */
 export const STREAMS_PER_HOST_MAX = 20;
 
-/** A parsed notification of the database: the host and the kind of change. `sign-ins` is not sent to pages. */
+/** A parsed notification of the database. */
 interface Announcement {
   readonly host: string;
+  /** The kind of change. `sign-ins` is not sent to pages. */
   readonly what: LiveKind | 'sign-ins';
-  /** The id of the changed session; `any` for many sessions. */
+  /**
+   * Id of the changed session; `any` if any session may have changed; undefined if the change is not about sessions.
+   */
   readonly session: string | 'any' | undefined;
 }
 
 const ANNOUNCED = [...liveKinds, 'sign-ins'] as const;
 
-const form = new RegExp(`^([0-9a-f-]{36}) (${ANNOUNCED.join('|')})(?: ([0-9a-f-]{36}|\\*))?$`);
+const FORMAT = new RegExp(`^([0-9a-f-]{36}) (${ANNOUNCED.join('|')})(?: ([0-9a-f-]{36}|\\*))?$`);
 
-/** Undefined for an announcement of a newer version, during a rolling upgrade. */
+/** Parses a notification. Returns undefined for a kind that only a newer version has, during a rolling upgrade. */
 export function readAnnouncement(text: string): Announcement | undefined {
-  const [, host, kind, session] = form.exec(text) ?? [];
+  const [, host, kind, session] = FORMAT.exec(text) ?? [];
   const what = ANNOUNCED.find((known) => known === kind);
   if (host === undefined || what === undefined) return undefined;
   return { host, what, session: session === '*' ? 'any' : session };
@@ -38,7 +41,7 @@ export function withAnnounced(
 ): Gathered {
   const kinds = new Set(changed).add(kind);
   if (session === undefined) return { changed: kinds, sessions };
-  const named = session === 'any' ? undefined : new Set(sessions).add(session);
-  const isKnown = sessions !== undefined && named !== undefined && named.size <= LIVE_SESSIONS_MAX;
-  return { changed: kinds, sessions: isKnown ? named : undefined };
+  const withSession = session === 'any' ? undefined : new Set(sessions).add(session);
+  const isKnown = sessions !== undefined && withSession !== undefined && withSession.size <= LIVE_SESSIONS_MAX;
+  return { changed: kinds, sessions: isKnown ? withSession : undefined };
 }

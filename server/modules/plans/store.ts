@@ -12,10 +12,10 @@ export type SubscriptionRow = Pick<
 >;
 
 /**
- * Ends a trial early. Its times are kept, so that it stays the only one. Without a trial, its end stays null: `least`
- * alone would ignore the null and return now().
+ * Values that end a trial or a subscription now. The start of a trial is kept, so that the host gets no second one.
+ * Without a trial, the end stays null: `least` alone would ignore the null and return now().
  */
-const ended = {
+const ENDED = {
   subscription_status: 'none',
   trial_ends_at: sql<Date | null>`case when trial_ends_at is not null then least(trial_ends_at, now()) end`,
   updated_at: sql<Date>`now()`,
@@ -28,7 +28,7 @@ export const hasNoPaidPlan = (eb: ExpressionBuilder<Tables, 'users'>): Expressio
 export class PlanStore {
   constructor(private readonly db: Db) {}
 
-  /** With `lock`, other changes to this host wait until the transaction ends. */
+  /** Reads the subscription. With `lock`, other changes to this host are blocked until the transaction ends. */
   getSubscription(host: HostId, { lock = false } = {}): Promise<SubscriptionRow> {
     const query = this.db
       .selectFrom('users')
@@ -37,7 +37,10 @@ export class PlanStore {
     return (lock ? query.forUpdate() : query).executeTakeFirstOrThrow(accountIsGone);
   }
 
-  /** Starts a trial. False if the host has had one, or has Pro; the statement checks this itself. */
+  /**
+   * Starts a trial. False if the host has had one, or has Pro. The statement checks this, so that concurrent calls
+   * start only one.
+   */
   async startTrial(host: HostId, hours: number): Promise<boolean> {
     const row = await this.db
       .updateTable('users')
@@ -56,11 +59,11 @@ export class PlanStore {
     return row !== undefined;
   }
 
-  /** False if there is neither a trial nor a subscription. */
+  /** Ends the trial or the subscription. False if there is neither. */
   async endSubscription(host: HostId): Promise<boolean> {
     const row = await this.db
       .updateTable('users')
-      .set(ended)
+      .set(ENDED)
       .where('id', '=', host)
       .where('subscription_status', '<>', 'none')
       .returning('id')
@@ -68,9 +71,12 @@ export class PlanStore {
     return row !== undefined;
   }
 
-  /** `email` in lower case. False if no account has it. */
+  /**
+   * Sets the plan of the account with this email address (in lower case); the free plan also ends a trial or a
+   * subscription. False if there is no such account.
+   */
   async setPlan(email: string, plan: Plan): Promise<boolean> {
-    const change = plan === FREE_PLAN ? { plan, ...ended } : { plan, updated_at: sql<Date>`now()` };
+    const change = plan === FREE_PLAN ? { plan, ...ENDED } : { plan, updated_at: sql<Date>`now()` };
     const row = await this.db
       .updateTable('users')
       .set(change)

@@ -4,6 +4,9 @@ import { RequestError, send } from '../../api/send';
 
 type Answer = AnsweredOffer | 'not-offered' | 'full';
 
+/** Answers that are error responses, by HTTP status. */
+const REFUSALS: Readonly<Record<number, 'not-offered' | 'full'>> = { 404: 'not-offered', 503: 'full' };
+
 /** Creates the function that sends the offer of a path to an endpoint. */
 export const answersBy =
   (endpoint: typeof openMediaPath | typeof openMediaWatch) =>
@@ -13,5 +16,3 @@ export const answersBy =
       if (refusal === undefined) throw error;
       return refusal;
     });
-
-const REFUSALS: Readonly<Record<number, 'not-offered' | 'full'>> = { 404: 'not-offered', 503: 'full' };

@@ -26,12 +26,12 @@ export function DeviceHelpPanel({ device, request: { isOpening, code, tryAgain }
 function PromptHelp({ device }: { readonly device: DeviceKind }) {
   const [help] = useState(() => promptHelp(device));
   const words = useHelpWords(help);
-  const isAsked = usePromptPending(device);
+  const isPending = usePromptPending(device);
   // Mounted empty so that the live region announces later content. Empty, it takes no space, so the buttons below do
   // not move.
   return (
     <div role="status" className="empty:absolute">
-      {isAsked && <HelpPanel icon={<MessageCircleQuestionMark aria-hidden />} {...words} />}
+      {isPending && <HelpPanel icon={<MessageCircleQuestionMark aria-hidden />} {...words} />}
     </div>
   );
 }
@@ -62,18 +62,19 @@ function FailureHelp({ device, failure, onTryAgain }: FailureHelpProps) {
 }
 
 /** Retries automatically when a denied permission is granted in the browser. */
-export function useOnPermissionGranted(device: DeviceKind, isRefused: boolean, onAllowed: () => void): void {
-  const goOn = useEffectEvent(onAllowed);
+export function useOnPermissionGranted(device: DeviceKind, isDenied: boolean, onGranted: () => void): void {
+  const retry = useEffectEvent(onGranted);
   useEffect(() => {
-    if (isRefused) return onceAllowed(device, () => goOn());
-  }, [device, isRefused]);
+    if (isDenied) return onceAllowed(device, () => retry());
+  }, [device, isDenied]);
 }
 
 /** Longer than it takes to notice and answer the permission prompt. */
 const UNANSWERED_MS = 4000;
 
 /**
- * True if the browser's permission prompt seems to be unanswered for a while. False for a slow device without a prompt.
+ * True if the browser's permission prompt seems to be unanswered for a while. False if the permission is granted: then
+ * the device is slow.
  */
 export function usePromptPending(device: DeviceKind): boolean {
   const [isLate, setLate] = useState(false);

@@ -3,17 +3,19 @@ import { LineCourse } from '../../checks/line-course';
 import type { ReadingLine } from '../../checks/reading-lines';
 import { DetailList } from '../../ui/layout/detail-list';
 
+type Item = ComponentProps<typeof DetailList>['items'][number];
+type Line = Item & Pick<ReadingLine, 'course'>;
+
 interface ReadingColumnsProps {
   readonly groups: readonly {
     readonly name: string;
     readonly summary?: string | undefined;
-    readonly lines: readonly (Item & Pick<ReadingLine, 'course'>)[];
+    readonly lines: readonly Line[];
   }[];
 }
 
-type Item = ComponentProps<typeof DetailList>['items'][number];
-
-const itemOf = ({ course, note, ...line }: Item & Pick<ReadingLine, 'course'>): Item => ({
+/** Item of the list; a course replaces the note. */
+const itemOf = ({ course, note, ...line }: Line): Item => ({
   ...line,
   note: course ? <LineCourse course={course} /> : note,
 });

@@ -2,7 +2,7 @@ import type { FREE_PLAN } from '@linecheck/contract';
 import { proOffer as proOfferTexts } from '@linecheck/texts/en/pro-offer';
 import { type ProOffer, proOffer } from './pro-offer';
 
-/** Only its type is imported: this page must not load the app's code. */
+/** Repeats the value of FREE_PLAN. Only the type is imported, because this page must not load the app's code. */
 const FREE: typeof FREE_PLAN = 'plus';
 
 /**
@@ -11,8 +11,8 @@ const FREE: typeof FREE_PLAN = 'plus';
  * app.
  */
 async function showOffer(): Promise<void> {
-  const reply = await fetch('/api/settings');
-  const settings: unknown = await reply.json();
+  const response = await fetch('/api/settings');
+  const settings: unknown = await response.json();
   if (typeof settings !== 'object' || settings === null || !('trialDays' in settings)) return;
   const { trialDays } = settings;
   if (typeof trialDays !== 'number') return;
@@ -35,9 +35,9 @@ function showIncluded(): void {
   setText('[data-sign-up]', proOfferTexts.pageIncluded.signUp);
 }
 
-function setText(where: string, words: string): void {
-  const place = document.querySelector(where);
-  if (place) place.textContent = words;
+function setText(selector: string, text: string): void {
+  const element = document.querySelector(selector);
+  if (element) element.textContent = text;
 }
 
 // Without a response the page keeps its general text.

@@ -15,14 +15,14 @@ import { storageUsageQuery } from './storage-usage-query';
 /** Prefix of all query keys of clips. */
 export const clipsQueryKey = ['recording-clips'] as const;
 
-/** Without the videos, which are loaded when they are played. */
+/** Omits the videos from the lists: a video is loaded when it is played. */
 const query = { clipData: 'omit' } as const;
 
-/** Guests and other pages of the app add clips, so each visit refetches. */
-const clipList = (names: readonly string[], ask: () => Promise<RecordingClip[]>) =>
+/** Query of a list of clips. Refetched on every mount, because guests and other open pages add clips. */
+const clipList = (key: readonly string[], load: () => Promise<RecordingClip[]>) =>
   queryOptions({
-    queryKey: [...clipsQueryKey, ...names],
-    queryFn: ask,
+    queryKey: [...clipsQueryKey, ...key],
+    queryFn: load,
     refetchOnMount: 'always',
     refetchInterval: UNREAD_POLL_MS,
   });
@@ -31,14 +31,14 @@ type ClipList = ReturnType<typeof clipList>;
 
 export const ownClips: ClipList = clipList(['own'], () => send(listRecordingClips, { query }));
 
-interface GuestsOf {
+interface GuestClipsOf {
   readonly sessionId: string;
-  /** Newest result of the session, if any: a clip may be assigned to a new result. */
+  /** Newest result of the session, if any. Part of the key, because a clip may be assigned to a new result. */
   readonly newestId: string | undefined;
 }
 
 /** Clips of the guests of one link. */
-export const guestClips = ({ sessionId, newestId = '' }: GuestsOf): ClipList =>
+export const guestClips = ({ sessionId, newestId = '' }: GuestClipsOf): ClipList =>
   clipList([sessionId, newestId], () => send(listGuestRecordings, { params: { sessionId }, query }));
 
 export type Clips =

@@ -9,15 +9,16 @@ export const sessionsQueryKey = ['test-sessions'] as const;
 const pagesKey = [...sessionsQueryKey, 'pages'] as const;
 export const pageKey = (wishes: SessionWishes) => [...pagesKey, wishes] as const;
 
-const wishesOf = (key: QueryKey) => key.at(-1) as SessionWishes; // The inverse of `pageKey`.
+/** The inverse of `pageKey`. */
+const wishesOf = (key: QueryKey) => key.at(-1) as SessionWishes;
 
 /** Key of the link that a result belongs to, which may not be on a loaded page. */
 export const linkedKey = (resultId: string | undefined) => [...sessionsQueryKey, 'of-result', resultId] as const;
 
-/** Key of the sessions that changed last. They may not be on a loaded page. */
+/** Key of the rows that were refetched last, which may not be on a loaded page. */
 export const changedKey = ['changed-sessions'] as const;
 
-/** Rows of the first page, and of each further one. */
+/** Number of rows of the first page, and of each further one. */
 const FIRST_ROWS = 20;
 const MORE_ROWS = 50;
 
@@ -29,16 +30,16 @@ type Query = EndpointInput<typeof listSessionRows>['query'];
 export const readRows = (query: Query, signal?: AbortSignal): Promise<SessionPage> =>
   send(listSessionRows, { query }, signal);
 
-const asked = ({ q, filter, sort }: SessionWishes) => ({ filter, sort, ...(q !== '' && { q }) });
+const queryOf = ({ q, filter, sort }: SessionWishes) => ({ filter, sort, ...(q !== '' && { q }) });
 
 export const readMore = (wishes: SessionWishes, after: string): Promise<SessionPage> =>
-  readRows({ ...asked(wishes), after, limit: `${MORE_ROWS}` });
+  readRows({ ...queryOf(wishes), after, limit: `${MORE_ROWS}` });
 
-/** Reloads the previously loaded rows, `known` of them, or the first page. */
+/** Loads the list again, with at least as many rows as were loaded before (`known`), or the first page. */
 export async function readPages(wishes: SessionWishes, known: number, signal: AbortSignal): Promise<SessionPage> {
   const wanted = Math.max(known, FIRST_ROWS);
   const read = (after: string | null, missing: number) =>
-    readRows({ ...asked(wishes), ...(after !== null && { after }), limit: `${Math.min(missing, ROWS_MAX)}` }, signal);
+    readRows({ ...queryOf(wishes), ...(after !== null && { after }), limit: `${Math.min(missing, ROWS_MAX)}` }, signal);
   let page = await read(null, wanted);
   while (page.next !== null && page.rows.length < wanted) {
     const more = await read(page.next, wanted - page.rows.length);

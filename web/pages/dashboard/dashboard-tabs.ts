@@ -14,7 +14,8 @@ const dashboardTabs = [
   { id: 'branding', needs: 'branding' },
 ] as const satisfies readonly TabFacts[];
 
-export type DashboardTab = (typeof dashboardTabs)[number]['id'];
+type Tab = (typeof dashboardTabs)[number];
+export type DashboardTab = Tab['id'];
 
 /** Props of every tab's panel. */
 export interface PanelProps {
@@ -22,21 +23,19 @@ export interface PanelProps {
   readonly plan: Plan;
 }
 
-type Facts = (typeof dashboardTabs)[number];
+const hasTab = (plan: Plan, { needs }: TabFacts): boolean => needs === undefined || can(plan, needs);
 
-const has = ({ needs }: TabFacts, plan: Plan): boolean => needs === undefined || can(plan, needs);
-
-export const tabsOf = (plan: Plan): readonly Facts[] => dashboardTabs.filter((tab) => has(tab, plan));
+export const tabsOf = (plan: Plan): readonly Tab[] => dashboardTabs.filter((tab) => hasTab(plan, tab));
 
 interface OpenTab {
   readonly tab: DashboardTab;
-  /** Tab in the address that the plan does not have. */
+  /** Tab in the address, if the plan does not have it. */
   readonly missing: DashboardTab | undefined;
 }
 
 /** Tab named by the address; the first one if the host has no such tab. */
 export function openTab(name: string | undefined, plan: Plan): OpenTab {
   const named = dashboardTabs.find(({ id }) => id === name);
-  if (named && has(named, plan)) return { tab: named.id, missing: undefined };
+  if (named && hasTab(plan, named)) return { tab: named.id, missing: undefined };
   return { tab: 'sessions', missing: named?.id };
 }

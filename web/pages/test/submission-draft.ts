@@ -9,13 +9,13 @@ import type { CheckOutcome } from '../../../packages/checks/outcome';
 import type { SubmissionDraft } from '../../features/guest-results/submission-draft';
 import type { Found } from './use-found';
 
-/** Maps a finished check to its submitted outcome. */
+/** The submitted outcome of a finished check: its verdict without the details, and its readings. */
 export const outcomeOf = ({ details: _, ...reason }: Reason, found: Found[Check]): CheckOutcome => ({
   ...reason,
   readings: found?.readings ?? {},
 });
 
-interface DraftOf {
+interface FinishedRun {
   readonly run: Run;
   readonly sessionCode: string;
   readonly submissionId: string | undefined;
@@ -24,12 +24,18 @@ interface DraftOf {
 }
 
 /** Submission of a finished run; undefined while a required check is missing. */
-export function draftOf({ run, sessionCode, submissionId, found, environment }: DraftOf): SubmissionDraft | undefined {
-  const made = perKnownCheck((check) => {
+export function draftOf({
+  run,
+  sessionCode,
+  submissionId,
+  found,
+  environment,
+}: FinishedRun): SubmissionDraft | undefined {
+  const outcomesMade = perKnownCheck((check) => {
     const verdict = verdictOf(run.checks[check]);
     return verdict && outcomeOf(verdict, found[check]);
   });
-  const outcomes = wholeRecord(made);
+  const outcomes = wholeRecord(outcomesMade);
   if (outcomes === undefined) return undefined;
   const { details, ...statuses } = sentChecks(outcomes);
   return {

@@ -1,13 +1,13 @@
 import { DeviceError } from '../devices/device-error';
 import { type SeenPage, whileSeen } from '../devices/while-seen';
 
-type Shown = Pick<
+type VideoElement = Pick<
   HTMLVideoElement,
   'srcObject' | 'paused' | 'ended' | 'readyState' | 'play' | 'addEventListener' | 'removeEventListener'
 >;
 
 interface ShowStreamOptions {
-  readonly video: Shown;
+  readonly video: VideoElement;
   readonly stream: MediaStream;
   /**
    * Called with true when the browser requires a tap before it plays (`video.play()` in a click handler), with false
@@ -36,16 +36,16 @@ const nameOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.na
  */
 export function showStream({ video, stream, onWaiting, onFailure, page }: ShowStreamOptions): () => void {
   let isStopped = false;
-  const hasStarted = () => onWaiting(false);
-  const refused = (thrown: unknown) => {
+  const onPlaying = () => onWaiting(false);
+  const onPlayError = (thrown: unknown) => {
     // "AbortError" means that `play` was interrupted by a stop, or by the browser itself: the timer covers it.
     if (isStopped || nameOf(thrown) === 'AbortError') return;
     if (nameOf(thrown) === 'NotAllowedError') onWaiting(true);
     else onFailure(new DeviceError('camera', 'failed', { cause: thrown }));
   };
-  const play = () => void video.play().catch(refused);
+  const play = () => void video.play().catch(onPlayError);
   const keepPlaying = () => {
-    // The end of a stream pauses it too; the watcher of the track reports that.
+    // The end of the stream pauses the video too; the watcher of the track reports that.
     const playAgain = () => video.ended || play();
     play();
     video.addEventListener('pause', playAgain);
@@ -53,20 +53,20 @@ export function showStream({ video, stream, onWaiting, onFailure, page }: ShowSt
   };
   const expectPicture = () => {
     const timer = setInterval(() => {
-      // A video that requires a tap has not started.
+      // The video still requires a tap: it is tested again after another timeout.
       if (video.paused) return;
       clearInterval(timer);
       if (video.readyState < HAVE_CURRENT_DATA) onFailure(new DeviceError('camera', 'failed'));
     }, TIMEOUT_MS);
     return () => clearInterval(timer);
   };
-  video.addEventListener('playing', hasStarted);
+  video.addEventListener('playing', onPlaying);
   video.srcObject = stream;
   const stops = [keepPlaying, expectPicture].map((begin) => whileSeen(begin, page));
   return () => {
     isStopped = true;
     for (const stop of stops) stop();
-    video.removeEventListener('playing', hasStarted);
+    video.removeEventListener('playing', onPlaying);
     video.srcObject = null;
   };
 }

@@ -14,17 +14,17 @@ export interface LineClues {
   readonly family: PlatformFamily;
 }
 
-const FLAT: readonly unknown[] = ['wifi', 'ethernet'];
+const FLAT_RATE: readonly unknown[] = ['wifi', 'ethernet'];
 const BY_VOLUME: readonly unknown[] = ['cellular', 'bluetooth', 'wimax'];
 
-/** True if a guest may pay by volume. A phone or tablet that does not report its line may be on a mobile one. */
+/** True if the line may be billed by volume. A phone or tablet that does not report its line may be on a mobile one. */
 export function mayBeMetered({ network, family }: LineClues = readLineClues()): boolean {
   if (network?.saveData || BY_VOLUME.includes(network?.type)) return true;
-  return family !== 'desktop' && !FLAT.includes(network?.type);
+  return family !== 'desktop' && !FLAT_RATE.includes(network?.type);
 }
 
-/** TypeScript's DOM library lacks `connection`. */
 function readLineClues(): LineClues {
+  // TypeScript's DOM library lacks `connection`.
   const { connection: network }: Navigator & { readonly connection?: NetworkInformation } = navigator;
   return { network, family: PLATFORM_FAMILIES[describePlatform().system ?? 'other'] };
 }

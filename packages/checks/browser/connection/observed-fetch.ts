@@ -15,13 +15,14 @@ interface ObserveOptions {
 }
 
 const TOO_MANY_REQUESTS = 429;
-const PAGE = /^text\/html|^application\/xhtml/i;
+const HTML_TYPE = /^text\/html|^application\/xhtml/i;
 
+/** Number of bytes that the request transfers in either direction. */
 function bytesOf(url: string): number {
   return Number(new URL(url).searchParams.get('bytes') ?? 0);
 }
 
-/** Counts the body and discards it: keeping ten megabytes as text would only slow the measurement down. */
+/** Counts the bytes of the body and discards them: keeping megabytes as text would slow the measurement down. */
 async function drain(response: Response, onBytes: (count: number) => void): Promise<void> {
   const reader = response.body?.getReader();
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) onBytes(part.value.length);
@@ -45,22 +46,22 @@ function emptied(response: Response, finished: Promise<void>, signal: AbortSigna
 
 async function receiveDownload(response: Response, entry: Entry, downloadType: RegExp): Promise<void> {
   const type = response.headers.get('content-type') ?? '';
-  if (!downloadType.test(type)) throw new TypeError(`${type} came instead of a download`);
+  if (!downloadType.test(type)) throw new TypeError(`Received ${type} instead of a download`);
   await drain(response, entry.add);
   entry.complete();
 }
 
-async function receiveUploadAnswer(response: Response, entry: Entry, bytesAsked: number): Promise<void> {
+async function receiveUploadResponse(response: Response, entry: Entry, bytesAsked: number): Promise<void> {
   const type = response.headers.get('content-type') ?? '';
-  if (PAGE.test(type)) throw new TypeError('A page answered the upload');
+  if (HTML_TYPE.test(type)) throw new TypeError('Received a page in response to the upload');
   await drain(response, () => undefined);
   entry.add(bytesAsked);
   entry.complete();
 }
 
 /**
- * Replaces `fetch` for the speed-test library. It observes the body of requests, so that one in flight can be read when
- * its time is up, and rejects responses that are not measurements.
+ * Creates the replacement of `fetch` for the speed-test library. It logs the bytes of a request while they arrive, so
+ * that a request whose time is up still counts, and rejects responses that are not measurements.
  */
 export function observeFetch(options: ObserveOptions): Fetch {
   const { fetch, log, downloadType, uploadType, timingWritten } = options;
@@ -80,7 +81,7 @@ export function observeFetch(options: ObserveOptions): Fetch {
     else if (!response.ok) entry.break();
     if (!response.ok) return response;
     const received = isUpload
-      ? receiveUploadAnswer(response, entry, bytesAsked)
+      ? receiveUploadResponse(response, entry, bytesAsked)
       : receiveDownload(response, entry, downloadType);
     const finished = received.catch(fail).then(() => timingWritten(url));
     return emptied(response, finished, init.signal);

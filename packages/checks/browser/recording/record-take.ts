@@ -4,7 +4,7 @@ import { type RecorderClass, recordStream, type StreamRecording } from './record
 interface TakeOptions {
   readonly stream: MediaStream;
   readonly durationMs?: number;
-  /** `undefined` if the browser has none. */
+  /** Defaults to the browser's own; `undefined` means that the browser has none. */
   readonly recorder?: RecorderClass | undefined;
 }
 

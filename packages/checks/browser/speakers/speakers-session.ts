@@ -47,7 +47,7 @@ export async function runSpeakersSession(
   run: CheckRun<SpeakersProgress>,
   { createContext = newContext, play = playProbe }: SessionFacilities = {},
 ): Promise<FinishedSpeakers> {
-  // Created within the click: some browsers let no other context run.
+  // Created within the click: some browsers keep any other context suspended.
   const context = createContext();
   try {
     for (;;) {
@@ -81,7 +81,7 @@ function finished({ listened, microphone }: Finished, isHeard: boolean, { output
   };
 }
 
-/** The guest's answer, without a time limit. */
+/** Waits for the guest's answer, without a time limit. */
 function answerTo(played: Played, { tell, signal }: CheckRun<SpeakersProgress>): Promise<boolean | 'again'> {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
@@ -99,9 +99,9 @@ function answerTo(played: Played, { tell, signal }: CheckRun<SpeakersProgress>):
 const USUAL_RATE_HZ = 48_000;
 
 /**
- * Creates a context whose sample rate carries the probe. An output at a telephone's rate, as of a headset in a call,
- * gives a lower one: then the context gets the usual rate, the browser converts the sound, and guest and microphone
- * hear the part that the output can play. Exported for tests.
+ * Creates a context whose sample rate is high enough for the probe. The default is the rate of the output, which is too
+ * low for example for a headset in a call. Then the context gets the usual rate, and the browser converts the sound:
+ * the output plays the lower part of the probe. Exported for tests.
  */
 export function createOutputContext<Context extends Pick<AudioContext, 'sampleRate' | 'close'>>(
   create: (options?: AudioContextOptions) => Context,

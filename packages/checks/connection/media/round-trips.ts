@@ -30,8 +30,8 @@ export function roundTripsOf({ probes, echoes }: Pick<PacketLog, 'probes' | 'ech
 }
 
 /**
- * Probes whose echo could have arrived by now, up to the last one that returned: later ones may be missing because the
- * path was lost, which is not a loss on the line.
+ * Probes that were sent early enough for an echo, up to the last one with an echo: later ones may be missing because
+ * the path was lost, which is not packet loss.
  */
 export function landed(
   { probes, endedAtMs }: Pick<PacketLog, 'probes' | 'endedAtMs'>,
@@ -46,7 +46,7 @@ export function landed(
 export const inFlightMs = (roundTripsMs: readonly number[]): number =>
   IN_FLIGHT.roundTrips * (percentile(roundTripsMs, 0.95) ?? 0) + IN_FLIGHT.ms;
 
-/** The round trips that neither this computer nor its browser delayed; `busy` if too many were delayed. */
+/** The round trips that neither this computer nor its browser delayed; `busy` if this computer delayed too many. */
 export function clearOf(
   trips: readonly RoundTrip[],
   { spoilsSent, spoilsArrived }: BusyTimes,

@@ -116,7 +116,7 @@ interface MessageFieldProps extends Omit<ComponentProps<typeof TextArea>, 'label
   readonly message: string;
 }
 
-/** Field for the host's message to the guest, with a counter of its 500 characters. */
+/** Field for the host's message to the guest, with a counter of its characters. */
 function MessageField({ message, ...area }: MessageFieldProps) {
   const texts = useTexts(testSessions);
   const used = [...message.trim()].length;
@@ -136,7 +136,8 @@ function MessageField({ message, ...area }: MessageFieldProps) {
   );
 }
 
-interface Wishes {
+/** The fields of the form that the preview shows. */
+interface PreviewedFields {
   readonly guestFirstName?: string | undefined;
   readonly title?: string | null | undefined;
   readonly guestMessage?: string | null | undefined;
@@ -144,7 +145,7 @@ interface Wishes {
 }
 
 interface SessionPreviewProps {
-  readonly wishes: Wishes;
+  readonly wishes: PreviewedFields;
   readonly templates: SessionTemplates;
 }
 
@@ -185,7 +186,7 @@ interface PreparationProps {
   readonly templates: SessionTemplates;
 }
 
-/** Without the templates the checklist is unknown: the server uses the default template. */
+/** Checklist in the preview. While the templates are not loaded, it is unknown: the server chooses the template. */
 function Preparation({ chosen, templates }: PreparationProps) {
   const texts = useTexts(testSessions);
   if (templates.kind === 'loading') return <p className="text-14 text-ink-2">{texts.preview.loading}</p>;
@@ -225,14 +226,14 @@ function Preparation({ chosen, templates }: PreparationProps) {
   );
 }
 
-interface Line {
+interface PreviewItem {
   readonly id: string;
   readonly text: string;
   readonly required?: boolean;
 }
 
 /** Matches the server's choice: the template of the link, else the default one, else the standard items. */
-function itemsOf(templates: readonly ChecklistTemplate[], chosen: string | null | undefined): readonly Line[] {
+function itemsOf(templates: readonly ChecklistTemplate[], chosen: string | null | undefined): readonly PreviewItem[] {
   const template = templates.find(({ id, isDefault }) => (chosen ? id === chosen : isDefault));
   return template?.items ?? standardItems();
 }
