@@ -9,7 +9,7 @@ interface EnqueueOptions {
   readonly key?: string;
 }
 
-/** By then, the caller's transaction has usually committed. A later commit is found by the next poll. */
+/** Time in ms in which the caller's transaction usually commits. The job of a later commit is found by the next poll. */
 const COMMIT_MS = 100;
 
 /** Enqueues work for later. A job is stored in the caller's transaction, so it exists only if that commits. */

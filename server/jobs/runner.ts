@@ -117,7 +117,7 @@ export class JobRunner {
     await Promise.all([...this.running.values()].map(({ ended }) => ended));
   }
 
-  /** Without a database there is nothing to do until the next poll. */
+  /** Starts the due jobs. A missing database is logged once, and the next poll tries again. */
   private async poll(): Promise<void> {
     try {
       await this.beginDue();

@@ -1,8 +1,8 @@
 import type { Texts } from '@linecheck/texts/message';
 
 /**
- * Texts of a group in the language of the page. The English table, which a component imports, is key, type and
- * fallback; English is the only language, so it is also the result.
+ * Texts of a group in the language of the page. A component passes the English table, which identifies the group and is
+ * its type. English is the only language, so the result is the same table.
  */
 export const useTexts = <Group extends Texts>(group: Group): Group => group;
 

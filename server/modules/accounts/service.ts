@@ -129,7 +129,7 @@ export class AccountService {
     return this.deps.passwords.hash(password);
   }
 
-  /** Warns a host that others keep guessing the password, whether or not the host exists. */
+  /** Enqueues a warning to a host whose password is being guessed, whether or not the host exists. */
   async warnOfGuessing(email: string): Promise<void> {
     const { db, letterPause } = this.deps;
     // A full email queue must not fail the call of the host who signs in.
@@ -145,7 +145,7 @@ export class AccountService {
     await this.deps.signIns.endByTokens(tokens);
   }
 
-  /** Returns the account's id of the browser that sends this token, if it has signed in to the account before. */
+  /** Returns the account's id for the browser with this token, if that browser has signed in to the account before. */
   findBrowser(email: string, browser: string): Promise<string | undefined> {
     return this.deps.signIns.findBrowser(email, browser);
   }

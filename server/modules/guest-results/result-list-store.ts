@@ -67,7 +67,7 @@ export class ResultListStore {
       .executeTakeFirst();
   }
 
-  /** Without the guest's texts and readings, which may be long. */
+  /** A page of results without the guest's texts and readings, which may be long. */
   rows(host: HostId, shown: Shown, page: Page) {
     const further = furtherStatuses.as('further_statuses');
     return this.page(host, shown, page).select(rowColumns).select(further).execute();

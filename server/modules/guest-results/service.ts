@@ -83,8 +83,8 @@ export class GuestResultService {
   }
 
   /**
-   * Stores the result and the host's notification in one transaction. A repeated submission is one result, and its
-   * latest version counts: a guest who missed the response may have changed the note since.
+   * Stores the result, the host's notification and the job for the email in one transaction. A repeated submission is
+   * one result, and its latest version counts: a guest who missed the response may have changed the note since.
    */
   async submit(submission: Submission): Promise<Receipt> {
     const { sessionCode, submissionId, follows, ...result } = submission;
@@ -207,7 +207,7 @@ export class GuestResultService {
   }
 }
 
-/** Handles a submission with unchanged checks; a later decision about a recording is stored. */
+/** Finds the stored result of an unchanged submission. A later decision about a recording is stored. */
 async function findAgain(store: GuestResultStore, { sessionCode, submissionId, recording }: SentAgain) {
   if (recording !== undefined) await store.noteAnswer(sessionCode, submissionId, recording);
   return store.findSubmission(sessionCode, submissionId);

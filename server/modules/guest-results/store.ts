@@ -7,7 +7,7 @@ import type { HostId, ResultId, SessionId } from '../../domain/ids';
 interface Storable extends Omit<Submission, 'sessionCode' | 'submissionId' | 'follows'> {
   readonly id: ResultId;
   readonly submissionId: string | null;
-  /** The submission of the previous run. */
+  /** Submission id of the previous run. */
   readonly follows: string | null;
 }
 
@@ -18,8 +18,8 @@ const submitted = (of: '' | 'guest_results.' | 'excluded.') =>
   sql.raw(SUBMITTED.map((column) => `${of}${column}`).join(', '));
 
 /**
- * The stored answer to the offer to record after a later one. A page that was reloaded and has lost the answer
- * does not overwrite a decision.
+ * The answer to the offer to record that is stored when another one arrives: the newer one, except that a stored
+ * decision is kept when a page that has lost it in a reload reports none.
  */
 const newerAnswer = (answer: Submission['recording'] = undefined) => sql<RecordingAnswer>`case
   when guest_results.recording in ('sent', 'skipped', 'deleted') and ${answer ?? null} in ('undecided', 'no_devices', 'not_offered')

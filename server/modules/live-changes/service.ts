@@ -94,6 +94,7 @@ export class LiveChangeService {
     await this.listener.close();
   }
 
+  /** Adds a subscription. If the host then has too many, the stream of the oldest one ends. */
   private subscription(host: HostId, subscription: Subscription): void {
     const subscriptions = this.subscriptions.get(host) ?? new Set();
     this.subscriptions.set(host, subscriptions.add(subscription));

@@ -170,7 +170,7 @@ interface ClipDeviceEvents {
   readonly tested: TestedDevices;
   /** True while the devices are needed for a recording. */
   readonly areWanted: boolean;
-  /** Returns whether the devices may be shown as lost. */
+  /** Returns true if the devices may be shown as lost. */
   readonly onFailed: () => boolean;
   /** Called when a denied permission has been granted. */
   readonly onAllowed: () => void;

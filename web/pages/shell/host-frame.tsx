@@ -66,7 +66,7 @@ function DashboardHeader({ user, unread }: DashboardHeaderProps) {
   );
 }
 
-/** Queries that are refetched for each kind of change. */
+/** Queries that are refetched for each kind of change, besides those of sessions and results (`refetchChanged`). */
 const queryKeys: Readonly<Record<LiveKind, readonly QueryKey[]>> = {
   sessions: [],
   notifications: [notificationsQueryKey],

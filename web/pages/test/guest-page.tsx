@@ -46,7 +46,7 @@ export function GuestPage({ code, link, branding, entries }: GuestPageProps) {
   useOwnTitle(guestTitle(texts, link));
   useBrand(branding && can(branding.plan, 'branding') ? branding.brandColor : undefined);
   const [runs, renew] = useReducer((count: number) => count + 1, 0);
-  // The server does not have the stored run; such a run replaces the rendered one.
+  // The server renders without the run that this browser has stored. If there is one, it replaces the rendered run.
   const isKept = useInBrowser(() => Object.keys(visitBefore(code).kept).length > 0, false);
   const isDead = link.kind === 'not-valid';
   useEffect(() => {
@@ -143,8 +143,8 @@ function useFirstStep(isAnew: boolean): void {
 }
 
 /**
- * Initial state of a run, resumed from storage unless `isAnew`. @param isAnew True if the guest has asked for a new
- * run. Exported for tests.
+ * Initial state of a run: resumed if the browser has stored an unshared run; without an open step if results were
+ * shared before, unless the guest has asked for a new run (`isAnew`); else new. Exported for tests.
  */
 export function beginningAfter(kept: KeptInBrowser, isAnew: boolean): (items: readonly ChecklistItem[]) => Run {
   const { run, shared } = kept;

@@ -45,7 +45,7 @@ const VerdictMessage = lazyOrNothing(async () => (await loadVerdictMessage()).Ve
 
 const LineClosed = lazyOrNothing(async () => (await import('../../checks/line-closed')).LineClosed);
 
-/** Part of the page's script and outside Suspense, so that it responds first. */
+/** The check whose step is part of the page's script and outside Suspense, so that it responds first. */
 const [FIRST] = CHECKS;
 const LOADING = <Skeleton size="h-64 w-full" />;
 

@@ -54,7 +54,7 @@ export function measureTake(microphone: OpenMicrophone, backgroundDbfsA?: number
     evidence.push(block, channels);
     waveform.push(block);
   });
-  // A track that is only drawn must not cost the verdict.
+  // The verdict does not need the processed track, so a failure to measure it is ignored.
   const stopProcessed = orUndefined(() =>
     onProcessedBlock?.((block) => {
       processedWaveform?.push(block);

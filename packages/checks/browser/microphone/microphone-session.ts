@@ -4,10 +4,10 @@ import type { LiveFrame, LiveMicrophoneOptions, Opened } from './live-microphone
 import type { TakeFrame } from './measure-take';
 import type { FinishedMicrophone } from './run-take';
 
-/** The user of the device. The test takes over a device that the preview has open, so that it starts immediately. */
+/** The part of the page that has the device. The test takes over the preview's device, so that it starts immediately. */
 type Listener = 'preview' | 'test';
 
-/** `closed`: cancelled before there was a result; the caller that cancelled it is aware of it. Exported for tests. */
+/** `closed`: there is no verdict, because the opening was cancelled or a test has the device. Exported for tests. */
 export type OpenResult = Opened | { readonly kind: 'closed' };
 
 interface OpenDevice {
@@ -35,7 +35,7 @@ export interface MicrophoneSession {
    * none (`closed`).
    */
   open(deviceId: string | undefined, listener: Listener): Promise<OpenResult>;
-  /** Releases the device, unless the other user has it now. */
+  /** Releases the device, unless the other listener has it now. */
   release(listener: Listener): void;
   /**
    * Runs the test from the click to its verdict; undefined if the device was closed meanwhile. Rejects when it is
@@ -84,7 +84,7 @@ async function finish(
   return runTake((take) => tell({ kind: 'recording', take, level }));
 }
 
-/** Holds the one open device, and its current user. */
+/** Holds the one open device, and its current listener. */
 function createDeviceSlot(load: LoadLiveMicrophone) {
   let open: OpenDevice | undefined;
 
@@ -123,7 +123,7 @@ function createDeviceSlot(load: LoadLiveMicrophone) {
       open = start(deviceId, listener);
       return open.opening;
     },
-    /** @param opening The opening that the user received, if only that one is to be released. */
+    /** @param opening The result of `open`, if only that opening is to be released. */
     release(listener: Listener, opening = open?.opening): void {
       if (open?.listener === listener && open.opening === opening) close();
     },
