@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { enginesToPlay } from './journeys/stage/engines/installed';
 
-/** A whole run plays the real-time journeys after all others; a journey played by hand depends on no other. */
+/** A run of all projects plays the real-time journeys after all others; by hand, no journey depends on another. */
 const isWhole = process.env.WHOLE_RUN === 'true';
 
 /** Firefox and WebKit play the journeys that are tagged for them (`journeys/stage/engines/engine.ts`). */

@@ -8,8 +8,10 @@ import { record } from './testing/record';
 
 const [count = '6', selection = 'chromium'] = process.argv.slice(2);
 const MOST_MINUTES = { chromium: 15, engines: 5, all: 30 } as const;
-if (!/^\d+$/.test(count) || !Object.hasOwn(MOST_MINUTES, selection))
-  throw new Error('usage: npm run test:steady -- [RUNS] [engines | all]');
+if (!/^[1-9]\d*$/.test(count) || !Object.hasOwn(MOST_MINUTES, selection)) {
+  process.stderr.write('Usage: npm run test:steady -- [RUNS] [engines | all]\n');
+  process.exit(1);
+}
 const runs = Number(count);
 const goal = { atMost: MOST_MINUTES[selection as keyof typeof MOST_MINUTES] };
 
@@ -29,16 +31,16 @@ async function runTests(): Promise<Run> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/test.ts', selection], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  let counts = 'no result';
-  child.stdout.on('data', (chunk: Buffer) => {
+  let output = '';
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
     process.stdout.write(chunk);
-    counts = /\d+ passed, \d+ failed/.exec(chunk.toString())?.[0] ?? counts;
+    output += chunk;
   });
   const [status] = await once(child, 'close');
   return {
     minutes: rounded((performance.now() - startedAt) / 60_000),
     cpuSeconds: Math.round(childCpuSeconds() - cpuBefore),
-    counts,
+    counts: /\d+ passed, \d+ failed\n$/.exec(output)?.[0].trim() ?? 'no result',
     isGreen: status === 0,
   };
 }

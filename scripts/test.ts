@@ -1,27 +1,34 @@
 // Runs the tests: `npm test`, `npm test -- --changed`, `npm run test:engines` and `npm run test:all`.
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { parseArgs } from 'node:util';
+import type { FurtherEngine } from '../journeys/stage/engines/installed';
 import { parts } from './attack/parts';
 import { ensureChromium, ensureChromiumShell } from './find-chromium';
 import { ensureEngines } from './install/engines';
 import { ensureTurnServer } from './install/turn-server';
 import { NODE_ENDS, nodeCommand } from './node-versions';
 import { changedFiles, journeysFor } from './testing/changed';
+import { readCommand, USAGE } from './testing/command';
 import { childCpuSeconds } from './testing/cpu-seconds';
 import { type Outcomes, playwrightOutcomes, type Trouble, vitestOutcomes } from './testing/outcomes';
 
-const { values: given, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { changed: { type: 'boolean', default: false } },
-});
-const [selection = 'chromium', ...rest] = given.changed ? [] : positionals;
-if (!['chromium', 'engines', 'all'].includes(selection) || rest.length > 0)
-  throw new Error('usage: test.ts [engines | all | --changed [REVISION]]');
+const command = readCommand(process.argv.slice(2)) ?? endWith(USAGE);
+const changed = command.changedSince === undefined ? undefined : findChanged(command.changedSince);
+
+function endWith(line: string): never {
+  process.stderr.write(`${line}\n`);
+  process.exit(1);
+}
+
+/** The files that differ from a revision, and the journeys for them. */
+function findChanged(revision: string) {
+  const files = changedFiles(revision) ?? endWith(`No changes since ${revision}: git finds no such revision here.`);
+  return { revision, files, journeys: journeysFor(files) };
+}
 
 const installedVersion = process.versions.node;
 /** Number of crashes; `npm run test:crash` has fifty. */
@@ -39,7 +46,7 @@ interface RunOptions {
 
 /** Runs a script with Node.js. Returns whether its exit code is 0. */
 async function run(title: string, args: readonly string[], options: RunOptions = {}): Promise<boolean> {
-  const { env = {}, version = installedVersion, isConcurrent = false } = options;
+  const { version = installedVersion, isConcurrent = false } = options;
   const heading = `\n— ${title}, Node.js ${version}\n`;
   const node = nodeCommand(version, args);
   if (!isConcurrent) process.stdout.write(heading);
@@ -47,17 +54,43 @@ async function run(title: string, args: readonly string[], options: RunOptions =
   const cpuBefore = childCpuSeconds();
   const child = spawn(node.command, node.args, {
     stdio: ['ignore', isConcurrent ? 'pipe' : 'inherit', 'inherit'],
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...options.env },
   });
+  children.add(child);
   const [[status], printed] = await Promise.all([once(child, 'exit'), child.stdout ? text(child.stdout) : '']);
+  children.delete(child);
+  if (isInterrupted && children.size === 0) process.exit(INTERRUPTED);
   if (isConcurrent) process.stdout.write(`${heading}${printed}`);
   const seconds = Math.round((performance.now() - startedAt) / 1000);
-  const cpu = isConcurrent ? '' : `, ${Math.round(childCpuSeconds() - cpuBefore)} processor seconds`;
+  const cpuSeconds = Math.round(childCpuSeconds() - cpuBefore);
+  const cpu = isConcurrent || Number.isNaN(cpuSeconds) ? '' : `, ${cpuSeconds} processor seconds`;
   durations.push(`${title} (Node.js ${version}): ${seconds} s${cpu}`);
   return status === 0;
 }
 
 const durations: string[] = [];
+const children = new Set<ChildProcess>();
+let isInterrupted = false;
+/** Exit code of a process that SIGINT ends. */
+const INTERRUPTED = 130;
+
+/** Lets the test runners clean up before this process ends. */
+function watchSignals(): void {
+  // A terminal sends SIGINT to the children as well, and a second one would end them before they have cleaned up.
+  process.on('SIGINT', () => {
+    isInterrupted = true;
+  });
+  // The test runners clean up after SIGINT only.
+  process.on('SIGTERM', () => {
+    isInterrupted = true;
+    for (const child of children) child.kill('SIGINT');
+  });
+}
+
+const failedAsWhole = (title: string): Outcomes => ({
+  passed: 0,
+  failed: [{ name: title, message: 'exited with an error; see its output above' }],
+});
 
 /** Runs a test runner that writes a JSON report to `report`. A runner can also fail outside its tests. */
 async function runTests(
@@ -69,7 +102,7 @@ async function runTests(
   const succeeded = await start(report);
   const outcomes = read(readJson(report));
   if (succeeded || outcomes.failed.length > 0) return outcomes;
-  return { ...outcomes, failed: [{ name: title, message: 'exited with an error; see its output above' }] };
+  return { ...failedAsWhole(title), passed: outcomes.passed };
 }
 
 function readJson(path: string): Record<string, unknown> {
@@ -93,13 +126,22 @@ const runUnits = (version: string, args: readonly string[] = []): Promise<Outcom
 /** Plays the journeys of these Playwright projects. */
 const runJourneys = (title: string, args: readonly string[]): Promise<Outcomes> =>
   runTests(title, playwrightOutcomes, (report) =>
-    run(title, [PLAYWRIGHT, 'test', ...args], {
-      env: { ...env, WHOLE_RUN: 'true', PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    // A run empties its folder, and the pages of earlier failures are read at the end.
+    run(title, [PLAYWRIGHT, 'test', `--output=test-results/${title.replaceAll(/\W+/g, '-')}`, ...args], {
+      env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     }),
   );
 
-const chromiumJourneys = (files: readonly string[] = []): Promise<Outcomes> =>
-  runJourneys('journeys in Chromium', ['--project=chromium', '--project=real-time', ...files]);
+/**
+ * Plays the real-time journeys after all others. As dependent projects of one run, they would not be played after a
+ * failure, and a selection of files would not apply to the others.
+ */
+async function chromiumJourneys(files: readonly string[] = []): Promise<readonly Outcomes[]> {
+  // The selected files may have journeys of one kind only.
+  const selected = files.length === 0 ? [] : ['--pass-with-no-tests', ...files];
+  const others = await runJourneys('journeys in Chromium', ['--project=chromium', ...selected]);
+  return [others, await runJourneys('real-time journeys in Chromium', ['--project=real-time', ...selected])];
+}
 
 const engineJourneys = (): Promise<Outcomes> =>
   engines.length === 0
@@ -117,8 +159,7 @@ async function runCounted(
 ) {
   const [path = '', ...args] = script.split(' ');
   const succeeded = await run(title, ['--import', 'tsx', path, ...args], options);
-  const failed = [{ name: title, message: 'exited with an error; see its output above' }];
-  return succeeded ? { passed: count, failed: [] } : { passed: 0, failed };
+  return succeeded ? { passed: count, failed: [] } : failedAsWhole(title);
 }
 
 /** Crashes spend most of their time waiting for the product to recover, so they run beside the units. */
@@ -128,43 +169,38 @@ const runCrashes = (): Promise<Outcomes> =>
 const runAttacks = (): Promise<Outcomes> =>
   runCounted('attacks', 'scripts/attack.ts --short', { count: Object.keys(parts).length });
 
-async function build(): Promise<void> {
-  if (await run('build', ['scripts/start.mjs', '--build-only'])) return;
-  process.stdout.write('\n0 passed, 1 failed\n');
-  process.exit(1);
+/** Builds the product, then plays what needs it. */
+async function afterBuild(play: () => Promise<readonly Outcomes[]>): Promise<readonly Outcomes[]> {
+  const succeeded = await run('build', ['scripts/start.mjs', '--build-only']);
+  return succeeded ? play() : [failedAsWhole('build')];
 }
 
-/** Runs the tests that a change since a revision can affect: units by the import graph, journeys by `testing/changed.ts`. */
-async function runChanged(revision: string): Promise<readonly Outcomes[]> {
-  const files = changedFiles(revision);
-  const journeys = journeysFor(files);
-  process.stdout.write(`${files.length} files changed since ${revision}; ${journeys.length} files of journeys.\n`);
+/** Runs the tests that a change can affect: units by the import graph, journeys by `testing/changed.ts`. */
+async function runChanged({ revision, files, journeys }: ReturnType<typeof findChanged>) {
+  process.stdout.write(
+    `Files changed since ${revision}: ${files.length}. Files of journeys to play: ${journeys.length}.\n`,
+  );
   const units = await runUnits(installedVersion, ['--changed', revision, '--passWithNoTests']);
-  if (journeys.length === 0) return [units];
-  await build();
-  return [units, await chromiumJourneys(journeys)];
+  return journeys.length === 0 ? [units] : [units, ...(await afterBuild(() => chromiumJourneys(journeys)))];
 }
 
 async function runChromium(): Promise<readonly Outcomes[]> {
-  const units = await runUnits(installedVersion);
-  await build();
-  return [units, await chromiumJourneys()];
+  return [await runUnits(installedVersion), ...(await afterBuild(chromiumJourneys))];
 }
 
 async function runEngines(): Promise<readonly Outcomes[]> {
-  await build();
-  return [await engineJourneys()];
+  return engines.length === 0 ? [] : afterBuild(async () => [await engineJourneys()]);
 }
 
 /** Units and server run on the oldest and the newest Node.js, everything else on the installed one. */
 async function runAll(): Promise<readonly Outcomes[]> {
   const [oldest, newest] = NODE_ENDS;
   const units = await runUnits(oldest);
-  await build();
-  const chromium = await chromiumJourneys();
-  const others = await engineJourneys();
-  const [crashes, moreUnits] = await Promise.all([runCrashes(), runUnits(newest)]);
-  return [units, chromium, others, crashes, moreUnits, await runAttacks()];
+  const others = await afterBuild(async () => {
+    const journeys = [...(await chromiumJourneys()), await engineJourneys()];
+    return [...journeys, ...(await Promise.all([runCrashes(), runUnits(newest)])), await runAttacks()];
+  });
+  return [units, ...others];
 }
 
 /** Number of lines of a message, and of the page at that moment, that are repeated at the end. */
@@ -187,22 +223,27 @@ function pageOf(context: string | undefined): readonly string[] {
   return lines.filter((line) => !/^\s*- (generic:|\/url: .*)$/.test(line)).slice(0, PAGE_LINES);
 }
 
-const chromium = await ensureChromium();
-const engines = selection === 'engines' || selection === 'all' ? ensureEngines() : [];
-ensureTurnServer();
-const env = {
-  CHROMIUM_PATH: chromium,
-  CHROMIUM_SHELL_PATH: ensureChromiumShell(chromium) ?? '',
-  ENGINES: engines.join(),
-};
+/** Finds or installs the browsers and servers of the journeys. */
+async function prepareEngines(): Promise<readonly FurtherEngine[]> {
+  if (changed?.journeys.length === 0) return [];
+  const chromium = await ensureChromium();
+  env.CHROMIUM_PATH = chromium;
+  env.CHROMIUM_SHELL_PATH = ensureChromiumShell(chromium) ?? '';
+  ensureTurnServer();
+  return command.selection === 'chromium' ? [] : ensureEngines();
+}
+
+const env: Record<string, string> = {};
+const engines = await prepareEngines();
+env.ENGINES = engines.join();
+watchSignals();
 
 const plays = { chromium: runChromium, engines: runEngines, all: runAll } as const;
-const outcomes = await (given.changed
-  ? runChanged(positionals[0] ?? 'HEAD')
-  : plays[selection as keyof typeof plays]());
+const outcomes = await (changed ? runChanged(changed) : plays[command.selection]());
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
 const failed = outcomes.flatMap((outcome) => outcome.failed);
 printFailures(failed);
+const isEmpty = passed === 0 && failed.length === 0 && changed === undefined;
+if (isEmpty) process.stdout.write('\nNo test ran, which counts as a failure.\n');
 process.stdout.write(`\n${durations.join('\n')}\n\n${passed} passed, ${failed.length} failed\n`);
-const isEmpty = passed === 0 && !given.changed;
 process.exit(failed.length === 0 && !isEmpty ? 0 : 1);

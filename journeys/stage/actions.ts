@@ -142,7 +142,7 @@ export async function recordClip(page: Page, seconds: number): Promise<void> {
 export async function expectToPlay(place: Locator): Promise<void> {
   await place.getByRole('button', { name: 'Play Recording' }).first().click();
   const time = () => place.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
-  await expect.poll(time, { timeout: 10_000 }).toBeGreaterThan(0.3);
+  await expect.poll(time).toBeGreaterThan(0.3);
 }
 
 /** Saves the recording. A click directly after the one on Stop would count as the second half of a double click. */

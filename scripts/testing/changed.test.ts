@@ -1,8 +1,19 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { execFileSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
 import { journeys, journeysTable } from '../../journeys/journeys';
-import { journeysFor } from './changed';
+import { changedFiles, journeysFor } from './changed';
 
 const root = resolve(import.meta.dirname, '../..');
 const foldersIn = (path: string): readonly string[] =>
@@ -45,5 +56,41 @@ describe('the journeys for a change', () => {
 
   it('are not those of a folder whose name begins alike', () => {
     expect(journeysFor(['server/modules/turntable/rules.ts'])).toEqual([]);
+  });
+});
+
+describe('the journeys for a change of what all share', () => {
+  it.each(['journeys/stage/actions.ts', 'playwright.config.ts', 'package-lock.json'])('are all: %s', (file) => {
+    expect(journeysFor([file])).toHaveLength(Object.keys(journeys).length);
+  });
+});
+
+describe('the changed files', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'linecheck-changed-'));
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+  const identity = ['-c', 'user.name=Jonas', '-c', 'user.email=jonas@harbourlights.example'];
+  const git = (...args: readonly string[]) =>
+    execFileSync('git', [...identity, ...args], { cwd: folder, stdio: 'pipe' });
+  const commit = (path: string) => {
+    writeFileSync(join(folder, path), path);
+    git('add', '.');
+    git('commit', '-m', path);
+  };
+
+  it('are those of this branch and of the working tree, under both names if moved, and none without a revision', () => {
+    git('init', '-b', 'main');
+    mkdirSync(join(folder, 'web'));
+    commit('web/grün.ts');
+    git('checkout', '-b', 'branch');
+    commit('committed.ts');
+    git('checkout', 'main');
+    commit('elsewhere.ts');
+    git('checkout', 'branch');
+    expect(changedFiles('HEAD', folder)).toEqual([]);
+    renameSync(join(folder, 'web/grün.ts'), join(folder, 'moved.ts'));
+    writeFileSync(join(folder, '.gitignore'), 'ignored.ts');
+    writeFileSync(join(folder, 'ignored.ts'), '');
+    expect(changedFiles('main', folder)?.toSorted()).toEqual(['.gitignore', 'committed.ts', 'moved.ts', 'web/grün.ts']);
+    expect(changedFiles('no-such-revision', folder)).toBeUndefined();
   });
 });
