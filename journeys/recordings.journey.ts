@@ -9,6 +9,7 @@ import {
   recordClip,
   saveClip,
   sendResult,
+  shareResults,
   signIn,
   signUp,
 } from './stage/actions';
@@ -134,7 +135,7 @@ test('a guest records with consent, and the host plays, downloads and deletes th
   await guest.getByRole('button', { name: 'Retest camera' }).click();
   await checkCamera(guest);
   await guest.getByLabel('Your name').fill('Amara Okafor');
-  await guest.getByRole('button', { name: 'Share Results with Host' }).click();
+  await shareResults(guest);
 
   const result = dashboard.getByRole('region', { name: /^Result of Amara/ });
   await expect(result.getByText('Guest Recording:')).toBeVisible();

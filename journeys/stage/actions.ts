@@ -154,6 +154,15 @@ export async function saveClip(page: Page): Promise<void> {
   }).toPass({ timeout: TAKE_MS });
 }
 
+/** Shares the results. The summary is replaced when a retest ends, and a click in that moment is lost. */
+export async function shareResults(page: Page): Promise<void> {
+  const share = page.getByRole('button', { name: 'Share Results with Host' });
+  await expect(async () => {
+    if (await share.isVisible()) await share.click({ timeout: 1000 });
+    await expect(page.getByRole('button', { name: 'Results Shared' })).toBeVisible({ timeout: 10_000 });
+  }).toPass({ timeout: TAKE_MS });
+}
+
 export interface Host {
   readonly firstName: string;
   readonly lastName: string;

@@ -69,7 +69,7 @@ function install({ encoded, label, size, asksFor, ...wishes }: Settings) {
   const WALL = '#9aa3a8';
   const FRAMES_PER_SECOND = 10;
   /** Largest movement of the picture by a hand or a breath, in pixels, and the period of each direction in ms. */
-  const SWAY = { px: 2, acrossMs: 1700, downMs: 2300 } as const;
+  const SWAY = { px: 1, acrossMs: 1700, downMs: 2300 } as const;
   /** Noise of the sensor, of 255 levels: too small to change a verdict. */
   const NOISE = { levels: 3, tile: 128 } as const;
   const DEVICE = { deviceId: 'canvas-camera', groupId: 'canvas-camera', kind: 'videoinput' } as const;

@@ -10,7 +10,7 @@ const pagesKey = [...sessionsQueryKey, 'pages'] as const;
 export const pageKey = (wishes: SessionWishes) => [...pagesKey, wishes] as const;
 
 /** The inverse of `pageKey`. */
-const wishesOf = (key: QueryKey) => key.at(-1) as SessionWishes;
+const wishesOf = (key: QueryKey) => key.at(-1) as SessionWishes; // Only `pageKey` makes these keys.
 
 /** Key of the link that a result belongs to, which may not be on a loaded page. */
 export const linkedKey = (resultId: string | undefined) => [...sessionsQueryKey, 'of-result', resultId] as const;
