@@ -70,7 +70,7 @@ test('a burst of losses after the check is drawn for the guest, and the host see
     await loseForASecond(page, stage);
     const summary = page.getByRole('region', { name: 'Your connection in the minute after the test' }).last();
     await expect(summary).toContainText(
-      /lost packets; (at|the worst at) \d\d:\d\d:\d\d: \d+% lost, \d+ ms of it at a stretch/,
+      /lost packets; (at|the worst at) \d\d:\d\d:\d\d: \d+% lost, \d+ ms of it in a row/,
     );
     await expectAccessibleInBothThemes(page, 'summary with the line over a minute');
     await page.getByRole('button', { name: 'Share Results with Host' }).click();
