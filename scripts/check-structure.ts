@@ -6,8 +6,8 @@ import ts from 'typescript';
 import { exportsOf } from './structure/exports';
 import {
   importersOf,
+  isProduct,
   moduleName,
-  readProduct,
   readRepository,
   resolveModule,
   type Source,
@@ -26,8 +26,6 @@ const LARGE_FOLDERS: Readonly<Record<string, number>> = {
 };
 /** Short files with one importer that stay, with the reason. */
 const SHORT_FILES: readonly string[] = [
-  // Scripts, journeys and the build import it as well.
-  'packages/checks/browser/support/tested-engines.ts',
   // `web/chunks.ts` loads it without the rest of the contract.
   'packages/contract/sign-in-hint.ts',
   // `scripts/texts/source-files.ts` excludes it: it has English words that are stored.
@@ -51,8 +49,11 @@ const BUILD_ENTRIES = ['web/app/render.tsx'];
 
 const TESTS = /\.test\.tsx?$|\/(testing|fixtures)\/|^(journeys|benchmarks)\//;
 
-const product = readProduct();
+const repository = readRepository();
+const product = new Map([...repository].filter(([path]) => isProduct(path)));
 const importers = importersOf(product);
+/** The files that import each file, with scripts and the build. */
+const users = importersOf(repository);
 const sources = [...product.values()];
 const troubles: string[] = [];
 
@@ -69,11 +70,11 @@ for (const { path, line, name, lines } of functions) {
     troubles.push(`${path}:${line}: ${name} has ${lines} lines, at most ${max}: give its steps names of their own.`);
 }
 
-for (const [folder, files] of groupByFolder())
-  if (files.length > (LARGE_FOLDERS[folder] ?? MAX_FILES_PER_FOLDER))
-    troubles.push(
-      `${folder} has ${files.length} files, at most ${MAX_FILES_PER_FOLDER}: divide or merge them by meaning.`,
-    );
+for (const [folder, files] of groupByFolder()) {
+  const max = LARGE_FOLDERS[folder] ?? MAX_FILES_PER_FOLDER;
+  if (files.length > max)
+    troubles.push(`${folder} has ${files.length} files, at most ${max}: divide or merge them by meaning.`);
+}
 
 const lazyFiles = new Set(sources.flatMap(lazyImportsOf));
 const short = sources.filter((source) => isShortPart(source) && !SHORT_FILES.includes(source.path));
@@ -99,10 +100,10 @@ if (casts.length - ofElements.length > MAX_CASTS.all)
     `${casts.length - ofElements.length} other casts, at most ${MAX_CASTS.all}: parse, or use a better type.`,
   );
 
-const exported = exportsOf(readRepository()).filter(({ path }) => product.has(path) && !BUILD_ENTRIES.includes(path));
-for (const { path, line, name, importers: users, isForTests } of exported) {
-  const isOnlyForTests = users.every((user) => TESTS.test(user));
-  if (users.length === 0) troubles.push(`${path}:${line}: no other file imports ${name}: do not export it.`);
+const exported = exportsOf(repository).filter(({ path }) => product.has(path) && !BUILD_ENTRIES.includes(path));
+for (const { path, line, name, importers: takers, isForTests } of exported) {
+  const isOnlyForTests = takers.every((user) => TESTS.test(user));
+  if (takers.length === 0) troubles.push(`${path}:${line}: no other file imports ${name}: do not export it.`);
   else if (isOnlyForTests && !isForTests)
     troubles.push(
       `${path}:${line}: only tests import ${name}: test what uses it, or end its doc comment with "Exported for tests."`,
@@ -164,11 +165,11 @@ function groupByFolder(): ReadonlyMap<string, readonly Source[]> {
  * imported dynamically is a separate chunk.
  */
 function isShortPart({ path, lines }: Source): boolean {
-  const [importer, ...others] = importers.get(path) ?? [];
+  const [importer, ...others] = (users.get(path) ?? []).filter((user) => !TESTS.test(user));
   if (importer === undefined || others.length > 0 || lines >= SHORT_FILE_LINES) return false;
-  const importerLines = product.get(importer)?.lines ?? 0;
+  const importerLines = product.get(importer)?.lines ?? Number.POSITIVE_INFINITY;
   if (dirname(importer) !== dirname(path) || importerLines + lines > 250 || lazyFiles.has(path)) return false;
-  return !/\.tsx$|\/use-[\w-]+\.ts$|\/(routes|service|rules|store|thresholds|judge|readings|worklet)\.ts$|-worker\.ts$|worklet\.ts$/.test(
+  return !/\.tsx$|\/use-[\w-]+\.ts$|\/(routes|service|rules|store|thresholds|judge|readings)\.ts$|-worker\.ts$|worklet\.ts$/.test(
     path,
   );
 }

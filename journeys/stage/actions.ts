@@ -154,7 +154,10 @@ export async function saveClip(page: Page): Promise<void> {
   }).toPass({ timeout: TAKE_MS });
 }
 
-/** Shares the results. The summary is replaced when a retest ends, and a click in that moment is lost. */
+/**
+ * Shares the results. One click after a retest was once without effect, for a reason that was not found, so the click is
+ * repeated until the page shows that the results are shared.
+ */
 export async function shareResults(page: Page): Promise<void> {
   const share = page.getByRole('button', { name: 'Share Results with Host' });
   await expect(async () => {

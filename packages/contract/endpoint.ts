@@ -120,5 +120,5 @@ export type EndpointResponse<E> = E extends Endpoint<infer _P, infer _Q, infer _
 
 /** Parses a response; undefined if it does not match its endpoint, for example a captive portal's page. */
 export function parseAnswer<const E extends Endpoint>(endpoint: E, answer: unknown): EndpointResponse<E> | undefined {
-  return safeParse(endpoint.response, answer).data as EndpointResponse<E> | undefined; // Of this schema.
+  return safeParse(endpoint.response, answer).data as EndpointResponse<E> | undefined; // `safeParse` has checked the shape.
 }

@@ -15,8 +15,11 @@ export interface Source {
 }
 
 /** Every TypeScript file of packages, server and web but tests, what only tests use, the gallery and generated examples. */
-export const readProduct = (): ReadonlyMap<string, Source> =>
-  readFiles(PRODUCT_FOLDERS, (path) => /\.tsx?$/.test(path) && isProduct(path));
+export const readProduct = (): ReadonlyMap<string, Source> => readFiles(PRODUCT_FOLDERS, isProduct);
+
+/** Returns whether a path of the product's folders is one of the files that `readProduct` reads. */
+export const isProduct = (path: string): boolean =>
+  /^(packages|server|web)\/.*\.tsx?$/.test(path) && !NOT_PRODUCT.test(path);
 
 /** Every file of code in the repository, with tests, scripts, journeys and benchmarks. */
 export const readRepository = (): ReadonlyMap<string, Source> =>
@@ -32,8 +35,6 @@ function readFiles(folders: readonly string[], isWanted: (path: string) => boole
   const all = new Set(paths);
   return new Map(paths.map((path) => [path, readSource(path, readFileSync(join(root, path), 'utf8'), all)]));
 }
-
-const isProduct = (path: string): boolean => !NOT_PRODUCT.test(path);
 
 const NOT_PRODUCT = /\.test\.tsx?$|\.d\.ts$|\/(testing|fixtures|gallery|example|node_modules)\/|vite\.config\.ts$/;
 
