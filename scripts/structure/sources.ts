@@ -1,7 +1,6 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { dirname, relative, resolve } from 'node:path';
 import ts from 'typescript';
+import { readSources } from '../read-sources';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -15,25 +14,21 @@ export interface Source {
 }
 
 /** Every TypeScript file of packages, server and web but tests, what only tests use, the gallery and generated examples. */
-export const readProduct = (): ReadonlyMap<string, Source> => readFiles(PRODUCT_FOLDERS, isProduct);
+export const readProduct = (): ReadonlyMap<string, Source> => readFiles(CODE, isProduct);
 
 /** Returns whether a path of the product's folders is one of the files that `readProduct` reads. */
 export const isProduct = (path: string): boolean =>
   /^(packages|server|web)\/.*\.tsx?$/.test(path) && !NOT_PRODUCT.test(path);
 
 /** Every file of code in the repository, with tests, scripts, journeys and benchmarks. */
-export const readRepository = (): ReadonlyMap<string, Source> =>
-  readFiles([...PRODUCT_FOLDERS, 'scripts', 'journeys', 'benchmarks'], (path) => /\.(tsx?|mjs)$/.test(path));
+export const readRepository = (): ReadonlyMap<string, Source> => readFiles(CODE);
 
-const PRODUCT_FOLDERS = ['packages', 'server', 'web'] as const;
+const CODE = /^(packages|server|web|scripts|journeys|benchmarks)\/.*\.(tsx?|mjs)$/;
 
-function readFiles(folders: readonly string[], isWanted: (path: string) => boolean): ReadonlyMap<string, Source> {
-  const git = ['ls-files', '--cached', '--others', '--exclude-standard', ...folders];
-  const paths = execFileSync('git', git, { cwd: root, encoding: 'utf8' })
-    .split('\n')
-    .filter((path) => isWanted(path) && existsSync(join(root, path)));
-  const all = new Set(paths);
-  return new Map(paths.map((path) => [path, readSource(path, readFileSync(join(root, path), 'utf8'), all)]));
+function readFiles(named: RegExp, isWanted: (path: string) => boolean = () => true): ReadonlyMap<string, Source> {
+  const files = readSources(named).sources.filter(({ path }) => isWanted(path));
+  const all = new Set(files.map(({ path }) => path));
+  return new Map(files.map(({ path, text }) => [path, readSource(path, text, all)]));
 }
 
 const NOT_PRODUCT = /\.test\.tsx?$|\.d\.ts$|\/(testing|fixtures|gallery|example|node_modules)\/|vite\.config\.ts$/;
