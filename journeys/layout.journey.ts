@@ -115,11 +115,13 @@ test('no tooltip leaves the screen, and each opens and closes by pointer and key
   await about.hover();
   await expect(tip, 'a pointer that rests shows it').toBeVisible();
   await expectInside(page, 'register with a tooltip');
+  // Whether the control is still under the pointer depends on the width of the screen.
+  await page.mouse.move(0, 0);
+  await expect(tip, 'a pointer that leaves hides it').toBeHidden();
   await about.click();
-  if (await tip.isHidden()) await about.click();
   await expect(tip).toBeVisible();
   await about.click();
-  await expect(tip, 'a press on what it belongs to takes it away').toBeHidden();
+  await expect(tip, 'a press on its control hides it').toBeHidden();
   await about.press('Enter');
   await expect(tip).toBeVisible();
   await about.press('Enter');
@@ -146,43 +148,41 @@ test('no text leaves its box or the screen, and no icon is squeezed, on the dash
   await walkTabs(page);
 });
 
-test(
-  'no text leaves its box or the screen, and no icon is squeezed, on the pages of a Pro host and their guest',
-  everyEngine,
-  async ({ visit }) => {
-    const { page } = await visit({ plan: 'pro', reducedMotion: 'reduce' });
-    const link = await makeLongLink(page);
-    await page.goto('/dashboard');
-    await expect(page).toHaveTitle('(1) Dashboard · Linecheck');
-    await page.getByRole('button', { name: /Guest Results/ }).click();
-    await walkTabs(page);
-    await page.getByRole('tab', { name: 'Guest Sessions' }).click();
-    await page.getByRole('button', { name: 'Delete', exact: true }).click();
-    await expect(page.getByRole('alertdialog')).toBeVisible();
-    await expectInside(page, 'question before a link is deleted');
-    await page.getByRole('button', { name: 'Keep it' }).click();
-    await page.getByRole('button', { name: 'Regenerate' }).click();
-    await expectInside(page, 'question before a link is renewed');
-    await page.getByRole('button', { name: 'Keep the link' }).click();
-    await page.getByRole('button', { name: 'Edit' }).click();
-    await expect(page.getByRole('dialog', { name: 'Edit Session' })).toBeVisible();
-    await expectInside(page, 'form of a link');
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-    await walk(page, [
-      { address: '/notifications', title: '(1) Notifications · Linecheck', shows: heading('Notifications') },
-      { address: '/account/', title: '(1) Your account · Linecheck', shows: heading('Your account') },
-    ]);
-    const [code = ''] = link.split('=').slice(1);
-    await page.goto(`/guest/${code}`);
-    await expect(page.getByText('Visit Logged')).toBeVisible();
-    await expectInside(page, 'landing page');
-    await page.getByRole('link', { name: 'Start Testing My Setup' }).click();
-    await expect(page.getByRole('heading', { name: /^Welcome, / })).toBeVisible();
-    await expect(page).toHaveTitle(/^Setup check for /);
-    await expectInside(page, 'guest page');
-    await walkFinishedRun(page, link);
-  },
-);
+test('no text leaves its box or the screen, and no icon is squeezed, on the pages of a Pro host and their guest', async ({
+  visit,
+}) => {
+  const { page } = await visit({ plan: 'pro', reducedMotion: 'reduce' });
+  const link = await makeLongLink(page);
+  await page.goto('/dashboard');
+  await expect(page).toHaveTitle('(1) Dashboard · Linecheck');
+  await page.getByRole('button', { name: /Guest Results/ }).click();
+  await walkTabs(page);
+  await page.getByRole('tab', { name: 'Guest Sessions' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectInside(page, 'question before a link is deleted');
+  await page.getByRole('button', { name: 'Keep it' }).click();
+  await page.getByRole('button', { name: 'Regenerate' }).click();
+  await expectInside(page, 'question before a link is renewed');
+  await page.getByRole('button', { name: 'Keep the link' }).click();
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await expect(page.getByRole('dialog', { name: 'Edit Session' })).toBeVisible();
+  await expectInside(page, 'form of a link');
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await walk(page, [
+    { address: '/notifications', title: '(1) Notifications · Linecheck', shows: heading('Notifications') },
+    { address: '/account/', title: '(1) Your account · Linecheck', shows: heading('Your account') },
+  ]);
+  const [code = ''] = link.split('=').slice(1);
+  await page.goto(`/guest/${code}`);
+  await expect(page.getByText('Visit Logged')).toBeVisible();
+  await expectInside(page, 'landing page');
+  await page.getByRole('link', { name: 'Start Testing My Setup' }).click();
+  await expect(page.getByRole('heading', { name: /^Welcome, / })).toBeVisible();
+  await expect(page).toHaveTitle(/^Setup check for /);
+  await expectInside(page, 'guest page');
+  await walkFinishedRun(page, link);
+});
 
 /** Signs a host up, makes a link with a long word in every field, and sends a result for it. */
 async function makeLongLink(page: Page): Promise<string> {

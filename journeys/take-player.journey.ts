@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes, expectNoSidewaysScrolling } from './stage/access';
 import { step, testMicrophone } from './stage/actions';
-import { everyEngine, only } from './stage/engines/engine';
+import { only } from './stage/engines/engine';
 import { expect, test } from './stage/journey';
 import { realTime } from './stage/real-time';
 import { watchRecordedSounds } from './stage/recorded-sounds';
@@ -93,18 +93,16 @@ test(
   },
 );
 
-test(
-  'without the worker that measures, the level of a take is drawn, and nothing is said of the rest',
-  everyEngine,
-  async ({ visit }) => {
-    const { page } = await visit({ sound: 'burst' });
-    await page.route(/evidence-worker/, (route) => route.abort());
-    await page.goto('/');
-    await testMicrophone(page);
-    const card = step(page, 'Microphone Test');
-    await expect(card.getByRole('slider', { name: 'Position in the recording' })).toBeVisible();
-    expect(await levelOf(page)).not.toBe('');
-    await expect(card.getByRole('list', { name: 'In this recording' })).toHaveCount(0);
-    await expect(card.locator('.level-floor, .level-mark')).toHaveCount(0);
-  },
-);
+test('without the worker that measures, the level of a take is drawn, and nothing is said of the rest', async ({
+  visit,
+}) => {
+  const { page } = await visit({ sound: 'burst' });
+  await page.route(/evidence-worker/, (route) => route.abort());
+  await page.goto('/');
+  await testMicrophone(page);
+  const card = step(page, 'Microphone Test');
+  await expect(card.getByRole('slider', { name: 'Position in the recording' })).toBeVisible();
+  expect(await levelOf(page)).not.toBe('');
+  await expect(card.getByRole('list', { name: 'In this recording' })).toHaveCount(0);
+  await expect(card.locator('.level-floor, .level-mark')).toHaveCount(0);
+});

@@ -46,6 +46,8 @@ const LOADS: readonly Load[] = [
       'checks/line-closed.tsx',
       'checks/verdict-message.tsx',
       'ui/layout/disclosure.tsx',
+      // For the player of a take and of a clip; otherwise the dashboard would load the steps for it.
+      'texts/player-texts.ts',
     ],
   },
   {

@@ -241,7 +241,7 @@ describe.skipIf(whyNoPaths !== undefined)('the reflector', () => {
     expect(reflector.pid).toBeGreaterThan(0);
     await expect.poll(() => reflector.pid).toBeUndefined();
     await open();
-    expect(reflector.figures()).toMatchObject({ answered: 2, deaths: 0 });
+    await expect.poll(() => reflector.figures()).toMatchObject({ connected: 2, deaths: 0 });
   });
 });
 

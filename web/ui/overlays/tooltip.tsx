@@ -63,21 +63,24 @@ function useTooltip(
       bubble.hidden = false;
       place(bubble, target);
     };
+    const stay = () => window.clearTimeout(timer.current);
     const later = (delayMs: number, act: () => void) => {
-      window.clearTimeout(timer.current);
+      stay();
       timer.current = window.setTimeout(act, delayMs);
     };
-    const hide = () => {
-      bubble.hidden = true;
+    /** Cancels a pending change, and shows or hides immediately. */
+    const turn = (isShown: boolean) => {
+      stay();
+      if (isShown) show();
+      else bubble.hidden = true;
     };
-    const leave = () => later(100, hide);
-    const stay = () => later(0, () => undefined);
+    const leave = () => later(100, () => turn(false));
     target.addEventListener('pointerenter', (event) => event.pointerType === 'mouse' && later(DELAY_MS, show), on);
     target.addEventListener('pointerleave', leave, on);
     const away = (event: PointerEvent) => {
       // A press on the control toggles the tooltip; this listener hides it before the click event.
       wasShown = !bubble.hidden;
-      if (!event.composedPath().includes(bubble)) later(0, hide);
+      if (!event.composedPath().includes(bubble)) turn(false);
     };
     let wasShown = false;
     document.addEventListener('pointerdown', away, { ...on, capture: true });
@@ -85,13 +88,13 @@ function useTooltip(
     document.addEventListener('scroll', follow, { ...on, capture: true, passive: true });
     window.addEventListener('resize', follow, on);
     // A click by keyboard has no pointer press.
-    const turn = ({ detail: presses }: MouseEvent) => later(0, (presses > 0 ? wasShown : !bubble.hidden) ? hide : show);
-    if (opens === 'press') target.addEventListener('click', turn, on);
+    const press = ({ detail: presses }: MouseEvent) => turn(presses > 0 ? !wasShown : bubble.hidden !== false);
+    if (opens === 'press') target.addEventListener('click', press, on);
     bubble.addEventListener('pointerenter', stay, on);
     bubble.addEventListener('pointerleave', leave, on);
     target.addEventListener('focusin', () => target.querySelector(':focus-visible') && later(DELAY_MS, show), on);
-    target.addEventListener('focusout', () => later(0, hide), on);
-    document.addEventListener('keydown', (event) => event.key === 'Escape' && later(0, hide), on);
+    target.addEventListener('focusout', () => turn(false), on);
+    document.addEventListener('keydown', (event) => event.key === 'Escape' && turn(false), on);
     return () => {
       window.clearTimeout(timer.current);
       stop.abort();
