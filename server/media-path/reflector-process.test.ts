@@ -237,8 +237,10 @@ describe.skipIf(whyNoPaths !== undefined)('the reflector', () => {
     const { open, reflector } = await stageOf({ idleMs: 50 });
     expect(reflector.pid).toBeUndefined();
     const { id } = await open();
-    await reflector.report(id);
+    // The client's end of the channel may open before the reflector's.
+    await expect.poll(() => reflector.figures().connected).toBe(1);
     expect(reflector.pid).toBeGreaterThan(0);
+    await reflector.report(id);
     await expect.poll(() => reflector.pid).toBeUndefined();
     await open();
     await expect.poll(() => reflector.figures()).toMatchObject({ connected: 2, deaths: 0 });
