@@ -182,6 +182,11 @@ export function newHost(): Host {
 /** Registers through the page, like a host. */
 export async function register(page: Page, host: Host): Promise<void> {
   await page.goto('/register');
+  await fillRegistration(page, host);
+}
+
+/** Registers in the open form. */
+export async function fillRegistration(page: Page, host: Host): Promise<void> {
   await page.getByLabel('First name').fill(host.firstName);
   await page.getByLabel('Last name').fill(host.lastName);
   await page.getByLabel('Email').fill(host.email);

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { SelectField } from '../ui/controls/select-field';
+import type { ElementNode } from '../ui/element-node';
 
 /** Devices of one kind, with the selected one. */
 export interface DeviceSelection {
@@ -14,7 +14,7 @@ export interface DeviceSelection {
 interface DeviceSelectProps {
   readonly label: string;
   readonly placeholder?: string;
-  readonly icon: ReactNode;
+  readonly icon: ElementNode;
   readonly selection: DeviceSelection;
   readonly disabled?: boolean;
 }

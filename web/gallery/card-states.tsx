@@ -60,7 +60,7 @@ export const cardStates: ComponentStates = {
   'titled-card': {
     plain: (
       <TitledCard title="Guest Preview" hint="As your guest sees it.">
-        What is shown.
+        <p>What is shown.</p>
       </TitledCard>
     ),
   },

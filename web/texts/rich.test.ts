@@ -7,20 +7,23 @@ const markup = (node: ReactNode): string => renderToStaticMarkup(createElement(F
 const strong = (inside: ReactNode) => createElement('strong', {}, inside);
 
 describe('rich', () => {
-  it('replaces tags and placeholders in a message, in order', () => {
+  it('replaces tags and placeholders in a message, in order, each text in an element of its own', () => {
     const node = rich('Send <b>all of {title}</b> to {host}, now.', {
       title: createElement('i', {}, 'Show 12'),
       host: 'Jonas <Lind>',
       b: strong,
     });
-    expect(markup(node)).toBe('Send <strong>all of <i>Show 12</i></strong> to Jonas &lt;Lind&gt;, now.');
+    expect(markup(node)).toBe(
+      '<span>Send </span><strong><span>all of </span><i>Show 12</i></strong><span> to </span>' +
+        '<span>Jonas &lt;Lind&gt;</span><span>, now.</span>',
+    );
   });
 
   it('uses the plural form of a count', () => {
     const message = { one: '<b>{count}</b> take', other: '<b>{count}</b> takes' } as const;
     expect([1, 2000].map((count) => markup(rich(message, { count, b: strong })))).toEqual([
-      '<strong>1</strong> take',
-      '<strong>2,000</strong> takes',
+      '<strong><span>1</span></strong><span> take</span>',
+      '<strong><span>2,000</span></strong><span> takes</span>',
     ]);
   });
 

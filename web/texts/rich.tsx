@@ -2,6 +2,7 @@ import { pluralForm } from '@linecheck/texts/fill';
 import { formatNumber } from '@linecheck/texts/format-number';
 import type { Message, Placeholders, Plural, Tags } from '@linecheck/texts/message';
 import { Fragment, type ReactNode } from 'react';
+import type { ElementNode } from '../ui/element-node';
 import { formatList } from './format';
 import { pageLanguage } from './language';
 
@@ -27,6 +28,10 @@ export function rich<const M extends Message>(message: M, params: RichParams<M>)
 export const richList = (items: readonly ReactNode[]): ReactNode =>
   nodesOf(formatList(items.map((_, index) => `{${index}}`)), Object.fromEntries(items.entries()));
 
+/** Puts text in an element of its own, as a translated page needs (`web/ui/element-node.ts`). */
+const apart = (node: ReactNode): ElementNode =>
+  typeof node === 'string' && node !== '' ? <span>{node}</span> : (node as ElementNode); // Numbers are written as texts.
+
 function nodesOf(text: string, values: Readonly<Record<string, ReactNode | Tagged>>): ReactNode {
   const found = parts.exec(text);
   if (found === null) return text;
@@ -35,9 +40,9 @@ function nodesOf(text: string, values: Readonly<Record<string, ReactNode | Tagge
   const node = typeof value === 'function' ? value(nodesOf(inside, values)) : written(value);
   return (
     <Fragment>
-      {text.slice(0, found.index)}
-      {node}
-      {nodesOf(text.slice(found.index + whole.length), values)}
+      {apart(text.slice(0, found.index))}
+      {apart(node)}
+      {apart(nodesOf(text.slice(found.index + whole.length), values))}
     </Fragment>
   );
 }

@@ -6,10 +6,10 @@ import { connection as connectionTexts } from '@linecheck/texts/en/steps';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import Timer from 'lucide-react/icons/timer';
-import type { ReactNode } from 'react';
 import { readingFigure } from '../../checks/reading-lines';
 import { fill } from '../../texts/fill';
 import { useTexts } from '../../texts/use-texts';
+import type { ElementNode } from '../../ui/element-node';
 import { MetricTile, MetricTiles } from '../../ui/feedback/metric-tile';
 import type { ConnectionTest } from './use-connection-test';
 
@@ -18,7 +18,7 @@ type Metric = keyof JudgedConnection;
 interface MetricLook {
   readonly metric: Metric;
   readonly phase: 'latency' | 'download' | 'upload';
-  readonly icon: ReactNode;
+  readonly icon: ElementNode;
   readonly band: (value: number) => Band;
 }
 

@@ -10,6 +10,7 @@ import { formatDate, formatMoment } from '../../texts/format';
 import { useTexts } from '../../texts/use-texts';
 import { Button, IconButton } from '../../ui/controls/button';
 import { CopyButton } from '../../ui/controls/copy-button';
+import type { ElementNode } from '../../ui/element-node';
 import { Chip } from '../../ui/feedback/chip';
 import { ListRow } from '../../ui/layout/list-row';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog';
@@ -23,7 +24,7 @@ interface SessionRowProps extends SessionActionsProps {
   /** Statuses of the checks of the latest result. */
   readonly checks: ReactNode;
   /** Results, below the row. */
-  readonly results: ReactNode;
+  readonly results: ElementNode;
 }
 
 export function SessionRow({ highlighted, checks, results, ...actions }: SessionRowProps) {
@@ -158,7 +159,7 @@ interface RenewalWords {
   readonly description: string;
   readonly confirmLabel: string;
   readonly cancelLabel: string;
-  readonly button: (ask: () => void) => ReactNode;
+  readonly button: (ask: () => void) => ElementNode;
 }
 
 function Renewal({ session, onRegenerated, button, ...words }: RenewalProps & RenewalWords) {

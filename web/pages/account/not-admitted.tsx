@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { rich } from '../../texts/rich';
 import { useTexts } from '../../texts/use-texts';
 import { PageLink } from '../../ui/controls/page-link';
+import type { ElementNode } from '../../ui/element-node';
 import { MessageCard } from '../../ui/feedback/message-card';
 import { BackToTesting } from '../shell/back-to-testing';
 import { NarrowPage } from '../shell/narrow-page';
@@ -25,7 +26,7 @@ const toContact = (inside: ReactNode) => (
 );
 
 interface NotAdmittedProps {
-  readonly header: ReactNode;
+  readonly header: ElementNode;
   readonly why: TurnedAway;
 }
 

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
+import type { ElementNode } from '../../ui/element-node';
 import { Header } from './header';
 import { PageFrame } from './page-frame';
 
 interface NarrowPageProps {
   /** Defaults to the header of a visitor without an account. */
-  readonly header?: ReactNode;
+  readonly header?: ElementNode;
   readonly children: ReactNode;
 }
 

@@ -2,11 +2,12 @@ import { pageFrame } from '@linecheck/texts/en/shell';
 import type { ReactNode } from 'react';
 import { fill } from '../../texts/fill';
 import { useTexts } from '../../texts/use-texts';
+import type { ElementNode } from '../../ui/element-node';
 import { FooterBar } from '../../ui/layout/footer-bar';
 import { PageLayout } from '../../ui/layout/page-layout';
 
 interface PageFrameProps {
-  readonly header: ReactNode;
+  readonly header: ElementNode;
   readonly children: ReactNode;
 }
 

@@ -3,11 +3,12 @@ import { type ReactNode, type Ref, useEffect } from 'react';
 import { BrowserNotice } from '../../features/devices/browser-notice';
 import { RunProgress } from '../../features/readiness/run-progress';
 import { repeatEarlyClick } from '../../ui/behaviour/early-click';
+import type { ElementNode } from '../../ui/element-node';
 import { RailLayout, StickyBar } from '../../ui/layout/page-layout';
 import { PageFrame } from '../shell/page-frame';
 
 interface TestLayoutProps {
-  readonly header: ReactNode;
+  readonly header: ElementNode;
   readonly rail: ReactNode;
   readonly run: Run;
   /** Ref of the element above the progress bar, for urgent notices. */

@@ -1,4 +1,5 @@
-import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
+import type { ElementNode } from '../element-node';
 import { cx } from '../theme/class-names';
 import { Spinner } from './spinner';
 import './button.css';
@@ -10,7 +11,9 @@ interface ButtonAppearance {
   readonly variant?: ButtonVariant;
   readonly size?: ButtonSize;
   /** Icon before the label. */
-  readonly icon?: ReactNode;
+  readonly icon?: ElementNode;
+  /** Icon after the label. */
+  readonly iconAfter?: ElementNode;
   /** `phone`: full width below 640 px. */
   readonly fullWidth?: 'always' | 'phone';
   readonly className?: never;
@@ -25,10 +28,10 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, Butto
 
 type ButtonLinkProps = Omit<ComponentProps<'a'>, 'className'> & ButtonAppearance;
 
-interface IconButtonProps extends Omit<ButtonProps, 'icon' | 'fullWidth' | 'pending' | 'children'> {
+interface IconButtonProps extends Omit<ButtonProps, 'icon' | 'iconAfter' | 'fullWidth' | 'pending' | 'children'> {
   /** Accessible name. */
   readonly label: string;
-  readonly icon: ReactNode;
+  readonly icon: ElementNode;
 }
 
 const VARIANTS: Record<ButtonVariant, string> = {
@@ -55,6 +58,7 @@ export function Button(props: ButtonProps) {
     variant,
     size,
     icon,
+    iconAfter,
     fullWidth,
     busy = false,
     pending = false,
@@ -74,18 +78,20 @@ export function Button(props: ButtonProps) {
       onClick={busy || pending ? ignoreClick : onClick}
     >
       {busy ? <Spinner /> : icon}
-      {children}
+      <span>{children}</span>
+      {iconAfter}
     </button>
   );
 }
 
 /** A link that looks like a button. Works under wouter's `<Link asChild>`. */
 export function ButtonLink(props: ButtonLinkProps) {
-  const { variant, size, icon, fullWidth, children, ...rest } = props;
+  const { variant, size, icon, iconAfter, fullWidth, children, ...rest } = props;
   return (
     <a {...rest} className={classOf(props)}>
       {icon}
-      {children}
+      <span>{children}</span>
+      {iconAfter}
     </a>
   );
 }

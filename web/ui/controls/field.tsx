@@ -1,5 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type ReactNode, useId } from 'react';
+import type { ElementNode } from '../element-node';
 import { cx } from '../theme/class-names';
 import './field.css';
 
@@ -22,7 +23,7 @@ interface ControlAttributes {
 
 interface FieldProps extends FieldTexts {
   readonly id?: string | undefined;
-  readonly children: (control: ControlAttributes) => ReactNode;
+  readonly children: (control: ControlAttributes) => ElementNode;
 }
 
 /** Label, control, hint and error, associated with each other. The other fields are built on it. */
@@ -60,7 +61,7 @@ export function FieldError({ id, children }: { readonly id?: string; readonly ch
   return (
     <p id={id} className="mt-1.5 flex gap-1.5 text-14 text-failed">
       <CircleAlert aria-hidden className="mt-0.5 size-4" />
-      {children}
+      <span>{children}</span>
     </p>
   );
 }

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
 import './button.css';
 import './file-button.css';
+import type { ElementNode } from '../element-node';
 
 interface FileButtonProps {
   readonly label: string;
-  readonly icon?: ReactNode;
+  readonly icon?: ElementNode;
   /** Value of the attribute `accept`, such as `image/png,image/jpeg`. */
   readonly accept: string;
   readonly disabled?: boolean;
@@ -28,7 +28,7 @@ export function FileButton({ label, icon, accept, disabled = false, onFile }: Fi
       />
       <span className="btn btn-default btn-40 file-face">
         {icon}
-        {label}
+        <span>{label}</span>
       </span>
     </label>
   );

@@ -29,8 +29,8 @@ export function SegmentedFilter<Value extends string>({
             onChange={() => onChange(option.value)}
           />
           <span className="choice-face">
-            {option.label}
-            {option.count !== undefined && <span className="tabular choice-count"> {option.count}</span>}
+            <span>{option.label}</span>
+            {option.count !== undefined && <span className="tabular choice-count">{` ${option.count}`}</span>}
           </span>
         </label>
       ))}

@@ -1,10 +1,11 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
+import type { ElementNode } from '../element-node';
 import { cx } from '../theme/class-names';
 import { Field, type FieldTexts } from './field';
 
 interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'size' | 'className' | 'children'>, FieldTexts {
-  readonly icon?: ReactNode;
+  readonly icon?: ElementNode;
   readonly options: readonly { readonly value: string; readonly label: string; readonly disabled?: boolean }[];
   /** Shown while the value is empty; cannot be chosen. */
   readonly placeholder?: string;

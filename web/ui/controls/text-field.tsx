@@ -1,11 +1,12 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
+import type { ElementNode } from '../element-node';
 import { cx } from '../theme/class-names';
 import { Field, type FieldTexts } from './field';
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'size' | 'className'>, FieldTexts {
-  readonly icon?: ReactNode;
+  readonly icon?: ElementNode;
   /** Button or unit at the end of the field, inside it. */
-  readonly end?: ReactNode;
+  readonly end?: ElementNode;
 }
 
 /** Text input with label, hint and error. Accepts the result of react-hook-form's `register()`, including `ref`. */

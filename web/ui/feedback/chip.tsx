@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
+import type { ElementNode } from '../element-node';
 import { cx } from '../theme/class-names';
 import { StatusIcon, softColourOf, type Tone } from './status-icon';
 import './chip.css';
@@ -12,7 +13,7 @@ function colourOf(tone: ChipTone): string {
   return tone === 'outline' || tone === 'idle' ? 'chip-outline' : softColourOf(tone);
 }
 
-function defaultIcon(tone: ChipTone): ReactNode {
+function defaultIcon(tone: ChipTone): ElementNode {
   if (tone === 'outline') return null;
   if (tone === 'item' || tone === 'info') return <Check aria-hidden />;
   return <StatusIcon tone={tone} />;
@@ -22,14 +23,14 @@ interface ChipProps {
   readonly tone: ChipTone;
   readonly children: ReactNode;
   /** Replaces the icon of the tone. */
-  readonly icon?: ReactNode;
+  readonly icon?: ElementNode;
 }
 
 export function Chip({ tone, children, icon = defaultIcon(tone) }: ChipProps) {
   return (
     <span className={cx('chip', colourOf(tone))}>
       {icon}
-      {children}
+      <span>{children}</span>
     </span>
   );
 }

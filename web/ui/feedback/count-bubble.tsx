@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ElementNode } from '../element-node';
 import './count-bubble.css';
 
 interface CountBubbleProps {
@@ -9,7 +9,7 @@ interface CountBubbleProps {
    * Button under the bubble. Its accessible name should include the number, because the bubble is hidden from screen
    * readers.
    */
-  readonly children: ReactNode;
+  readonly children: ElementNode;
 }
 
 export function CountBubble({ count, most = 9, children }: CountBubbleProps) {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { ElementNode } from '../element-node';
 import { cx } from '../theme/class-names';
 import './metric-tile.css';
 import './progress/track.css';
@@ -7,7 +8,7 @@ import './progress/track.css';
 type Band = 1 | 2 | 3 | 4;
 
 interface MetricTileProps {
-  readonly icon: ReactNode;
+  readonly icon: ElementNode;
   readonly name: string;
   /** Formatted number; undefined shows a dash. */
   readonly figure: string | undefined;
@@ -32,7 +33,7 @@ export function MetricTile({ icon, name, figure, unit, band, label, running = fa
     <div className="tile" data-running={running}>
       <dt className="tile-name">
         {icon}
-        {name}
+        <span>{name}</span>
       </dt>
       <dd className="tile-figure tabular">
         <span className={cx(figure === undefined && 'text-ink-3')}>{figure ?? '–'}</span>{' '}

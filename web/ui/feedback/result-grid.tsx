@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { type Status, StatusLabel } from './status-icon';
 import './result-grid.css';
+import type { ElementNode } from '../element-node';
 
 interface ResultCell {
   readonly id: string;
-  readonly icon: ReactNode;
+  readonly icon: ElementNode;
   readonly name: string;
   readonly status: Status;
   readonly statusLabel: string;
@@ -19,7 +20,7 @@ export function ResultGrid({ cells }: { readonly cells: readonly ResultCell[] })
         <div key={cell.id} className="result-cell">
           <dt className="result-name">
             {cell.icon}
-            {cell.name}
+            <span>{cell.name}</span>
           </dt>
           <dd>
             <StatusLabel tone={cell.status} strong>

@@ -49,7 +49,7 @@ export function SecondBars({ label, bars, places, ends, legend }: SecondBarsProp
         {legend.map(({ tone, name }) => (
           <li key={name} className="flex items-center gap-1.5">
             <span aria-hidden className="second-sample" data-tone={tone} />
-            {name}
+            <span>{name}</span>
           </li>
         ))}
       </ul>

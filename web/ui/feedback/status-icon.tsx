@@ -55,7 +55,7 @@ export function StatusLabel({ tone, children, size = 14, strong = false }: Statu
       className={cx('status-label', textColourOf(tone), size === 13 ? 'text-13' : 'text-14', strong && 'font-semi')}
     >
       <StatusIcon tone={tone} />
-      {children}
+      <span>{children}</span>
     </span>
   );
 }

@@ -3,10 +3,11 @@ import { cx } from '../theme/class-names';
 import { type Status, StatusLabel } from './status-icon';
 import './summary-list.css';
 import '../controls/button.css';
+import type { ElementNode } from '../element-node';
 
 export interface SummaryItem {
   readonly id: string;
-  readonly icon: ReactNode;
+  readonly icon: ElementNode;
   readonly name: string;
   readonly status: Status;
   readonly statusLabel: string;
@@ -16,7 +17,7 @@ export interface SummaryItem {
   /** Advice on the problem. The row is tinted when the status is a warning or a failure. */
   readonly advice?: ReactNode;
   readonly action?: {
-    readonly icon: ReactNode;
+    readonly icon: ElementNode;
     readonly label: string;
     /** Accessible name, if the label does not identify the row. */
     readonly name?: string;
@@ -43,8 +44,8 @@ function SummaryRow({ icon, name, status, statusLabel, note, finding, advice, ac
           ) : (
             <>
               <strong>{finding}</strong>
-              {'. '}
-              {advice}
+              <span>{'. '}</span>
+              <span>{advice}</span>
             </>
           )}
         </p>

@@ -22,7 +22,7 @@ export function VerdictStrip({ tone, title, children }: VerdictStripProps) {
         <StatusIcon tone={tone} />
       </span>
       <p className="min-w-0 text-14 text-ink-2">
-        <strong className={cx('block', textColourOf(tone))}>{title}</strong> {children}
+        <strong className={cx('block', textColourOf(tone))}>{title}</strong> <span>{children}</span>
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { ElementNode } from '../element-node';
 import { cx } from '../theme/class-names';
 import './action-bar.css';
 
@@ -8,7 +9,7 @@ interface ActionBarProps {
   /** Keeps the bar in view until the action is done; on phones only the main button. */
   readonly sticky: boolean;
   /** Other actions. */
-  readonly children?: ReactNode;
+  readonly children?: ElementNode;
 }
 
 /** Buttons below long content. The bar sticks within its parent element, which must not clip. */

@@ -45,7 +45,7 @@ export function ComparisonTable<Column extends string>(props: ComparisonTablePro
             </th>
             {columns.map((column) => (
               <th key={column.id} scope="col" data-highlighted={column.id === highlighted}>
-                {column.name}
+                <span>{column.name}</span>
                 {column.note !== undefined && <span className="compare-note">{column.note}</span>}
               </th>
             ))}

@@ -12,7 +12,7 @@ export function Disclosure({ label, children, ...rest }: DisclosureProps) {
     <details {...rest} className="disclosure">
       <summary>
         <ChevronDown aria-hidden />
-        {label}
+        <span>{label}</span>
       </summary>
       <div className="pt-2">{children}</div>
     </details>

@@ -13,7 +13,7 @@ export function FoldCard({ title, children }: FoldCardProps) {
   const [open, setOpen] = useState(true);
   const head = (
     <>
-      {title}
+      <span>{title}</span>
       <ChevronDown aria-hidden />
     </>
   );

@@ -1,8 +1,9 @@
 import { type ReactNode, useId } from 'react';
+import type { ElementNode } from '../element-node';
 import './help-panel.css';
 
 interface HelpPanelProps {
-  readonly icon: ReactNode;
+  readonly icon: ElementNode;
   readonly title: string;
   /** Reason for the steps, shown before them. */
   readonly lead?: ReactNode;

@@ -1,5 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type ReactNode, useId } from 'react';
+import type { ElementNode } from '../element-node';
 import { cx } from '../theme/class-names';
 import './list-row.css';
 import './card.css';
@@ -13,7 +14,7 @@ interface ListRowProps {
   readonly state?: ReactNode;
   readonly actions?: ReactNode;
   /** Content below the row, over its whole width. */
-  readonly children?: ReactNode;
+  readonly children?: ElementNode;
   readonly highlighted?: boolean;
   readonly id?: string;
 }

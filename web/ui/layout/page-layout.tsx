@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import type { ElementNode } from '../element-node';
 import './page-layout.css';
 
 interface PageLayoutProps {
-  readonly header: ReactNode;
-  readonly footer: ReactNode;
+  readonly header: ElementNode;
+  readonly footer: ElementNode;
   readonly children: ReactNode;
   /** First element reached by Tab, such as "Skip to the content". */
   readonly skipLabel: string;

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import type { ElementNode } from '../element-node';
 import { cx } from '../theme/class-names';
 
 interface SideNoteProps {
-  readonly icon: ReactNode;
+  readonly icon: ElementNode;
   readonly children: ReactNode;
   /** `quiet` for small print, `plain` for information. */
   readonly variant?: 'quiet' | 'plain';

@@ -1,10 +1,11 @@
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
+import type { ElementNode } from '../element-node';
 import { Card } from './card';
 
 interface TitledCardProps {
   readonly title: string;
   readonly hint: string;
-  readonly children: ReactNode;
+  readonly children: ElementNode;
 }
 
 /** Card with a title and a hint above its content. */

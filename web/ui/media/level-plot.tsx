@@ -1,6 +1,7 @@
 import './level-plot.css';
 import './meter-zones.css';
-import { memo, type ReactNode } from 'react';
+import { memo } from 'react';
+import type { ElementNode } from '../element-node';
 import { METER_ZONES, type MeterZone, shareOfBar, ZONE_ENDS, zoneOf } from './meter-scale';
 
 /** Width and height of the picture of the paths; y points down. */
@@ -52,7 +53,7 @@ export interface LevelPicture {
 interface LevelPlotProps extends LevelPicture {
   readonly zoneNames: Readonly<Record<MeterZone, string>>;
   /** Overlay above the level, of the same width. */
-  readonly children: ReactNode;
+  readonly children: ElementNode;
 }
 
 const TICKS_DBFS = [0, -20, -40, -60] as const;

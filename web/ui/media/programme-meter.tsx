@@ -57,11 +57,11 @@ export function ProgrammeMeter({ label, zoneNames, peakLabel, unit = 'dBFS', ref
       <div className="meter-head">
         <span className="font-medium">{label}</span>
         <span className="text-ink-2">
-          {peakLabel}{' '}
+          <span>{peakLabel}</span>{' '}
           <span className="tabular font-medium text-ink" data-part="peak-value">
             {NOT_MEASURED}
           </span>{' '}
-          {unit}
+          <span>{unit}</span>
         </span>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: <meter> cannot hold three layers, and is announced less well. */}

@@ -3,9 +3,10 @@ import { Chip } from '../feedback/chip';
 import { cx } from '../theme/class-names';
 import { guideCorners, type PicturePart, type PictureSize } from './guide-corners';
 import './video-stage.css';
+import type { ElementNode } from '../element-node';
 
 export interface StageBadge {
-  readonly icon: ReactNode;
+  readonly icon: ElementNode;
   readonly label: string;
   readonly tone: 'passed' | 'warning' | 'failed' | 'neutral';
 }
@@ -58,20 +59,20 @@ export function VideoStage(props: VideoStageProps) {
         {recordingLabel !== undefined && (
           <span className="stage-chip tabular absolute top-3 start-3">
             <span aria-hidden className="dot stage-recording" />
-            {recordingLabel}
+            <span>{recordingLabel}</span>
           </span>
         )}
         {liveLabel !== undefined && (
           <span className="stage-chip absolute top-3 start-3 max-sm:hidden">
             <span aria-hidden className="dot stage-live" />
-            {liveLabel}
+            <span>{liveLabel}</span>
           </span>
         )}
         <ul className="absolute bottom-3 start-3 flex flex-wrap gap-2 max-sm:hidden">
           {badges?.map((badge) => (
             <li key={badge.label} className={cx('stage-chip', TONES[badge.tone])}>
               {badge.icon}
-              {badge.label}
+              <span>{badge.label}</span>
             </li>
           ))}
         </ul>

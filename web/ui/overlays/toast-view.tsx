@@ -4,12 +4,12 @@ import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
 import { Toast } from 'radix-ui';
-import type { ReactNode } from 'react';
 import { dismissToast, type ShownToast, type ToastTone } from './toast';
 import './toast-view.css';
 import './appear.css';
+import type { ElementNode } from '../element-node';
 
-const ICONS: Record<ToastTone, ReactNode> = {
+const ICONS: Record<ToastTone, ElementNode> = {
   info: <Info aria-hidden className="text-info-mark" />,
   passed: <CircleCheck aria-hidden className="text-passed-mark" />,
   warning: <TriangleAlert aria-hidden className="text-warning-mark" />,

@@ -33,8 +33,8 @@ function Segment({ label, note, status, share = 0, statusLabel }: ProgressSegmen
   return (
     <li className="min-w-0" aria-current={active ? 'step' : undefined}>
       <span className={cx('block text-12 sm:text-13', active ? 'font-medium' : 'text-ink-3')}>
-        {label}
-        {note !== undefined && <span className="max-sm:sr-only"> {note}</span>}
+        <span>{label}</span>
+        {note !== undefined && <span className="max-sm:sr-only">{` ${note}`}</span>}
         <span className="sr-only">{`: ${statusLabel}`}</span>
       </span>
       <span className="track mt-1.25 sm:mt-1.75 block h-1.5">

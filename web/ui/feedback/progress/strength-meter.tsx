@@ -33,7 +33,7 @@ export function StrengthMeter({ strength, label }: StrengthMeterProps) {
         {strength !== 'none' && (
           <span className={cx('status-label text-14 [&>svg]:size-3.5', text)}>
             {strength === 'weak' ? <CircleX aria-hidden /> : <CircleCheck aria-hidden />}
-            {label}
+            <span>{label}</span>
           </span>
         )}
       </span>

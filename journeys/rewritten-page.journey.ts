@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import { fillRegistration, makeLink, newHost, openStep, runChecks, step } from './stage/actions';
+import { expect, test } from './stage/journey';
+
+/**
+ * Runs in the page: a translator replaces each text by an element, once or for each text that appears or changes later.
+ * The words stay the same, so that the journey finds them.
+ */
+function translate(isContinuous: boolean): void {
+  const isLeftAlone = (text: Text) =>
+    text.data.trim() === '' || Boolean(text.parentElement?.closest('script, style, font, select'));
+  const wrap = (root: Node) => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const texts = root instanceof Text ? [root] : [];
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    for (const text of texts) {
+      if (isLeftAlone(text)) continue;
+      const font = document.createElement('font');
+      text.replaceWith(font);
+      font.append(text.data);
+    }
+  };
+  wrap(document.body);
+  if (!isContinuous) return;
+  new MutationObserver((changes) => {
+    for (const { target, addedNodes } of changes) for (const node of [target, ...addedNodes]) wrap(node);
+  }).observe(document.body, { subtree: true, childList: true, characterData: true });
+}
+
+/** Runs in the page: extensions for grammar and passwords add attributes to fields, and elements beside and in controls. */
+function extend(): void {
+  const mark = () => {
+    for (const field of document.querySelectorAll('input:not([data-marked]), textarea:not([data-marked])')) {
+      field.setAttribute('data-marked', '');
+      field.setAttribute('spellcheck', 'false');
+      field.setAttribute('style', 'background-image: none');
+      field.after(document.createElement('extension-button'));
+      field.parentElement?.prepend(document.createElement('extension-frame'));
+    }
+    for (const button of document.querySelectorAll('button:not([data-marked])')) {
+      button.setAttribute('data-marked', '');
+      button.append(document.createElement('extension-mark'));
+    }
+    document.body.setAttribute('data-extension', 'on');
+  };
+  mark();
+  new MutationObserver(mark).observe(document.body, { subtree: true, childList: true });
+}
+
+const rewrites: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  'a translator, once': (page) => page.evaluate(translate, false),
+  'a translator, continuously': (page) => page.evaluate(translate, true),
+  'extensions for grammar and passwords': (page) => page.evaluate(extend),
+};
+
+/** Expects that no step and no page was replaced by an error. */
+async function expectNoError(page: Page): Promise<void> {
+  await expect(page.getByText('This page has stopped working')).toHaveCount(0);
+  await expect(page.getByText('This part has stopped working')).toHaveCount(0);
+}
+
+for (const [name, rewrite] of Object.entries(rewrites)) {
+  test(`a page that is rewritten by ${name} still registers a host, checks a guest and shows the result`, async ({
+    visit,
+  }) => {
+    const host = await visit({ plan: 'pro', reducedMotion: 'reduce' });
+    await test.step('Registration', async () => {
+      await host.page.goto('/register');
+      await expect(host.page.getByRole('button', { name: 'Create Account' })).toBeVisible();
+      await rewrite(host.page);
+      await fillRegistration(host.page, newHost());
+      await expectNoError(host.page);
+    });
+    const link = await test.step('Dashboard', async () => {
+      await host.page.goto('/dashboard');
+      await rewrite(host.page);
+      await host.page.getByLabel('Guest first name *').fill('Amara');
+      await host.page.getByRole('button', { name: 'Create link' }).click();
+      await expect(host.page.getByText('Not Started')).toBeVisible();
+      await expectNoError(host.page);
+      return makeLink(host.page, { guestFirstName: 'Noor' });
+    });
+    const { page } = await visit({ plan: 'pro', reducedMotion: 'reduce' });
+    await test.step('Checks', async () => {
+      await page.goto(link);
+      await expect(page.getByRole('button', { name: 'Start Microphone Test' })).toBeEnabled();
+      await rewrite(page);
+      await runChecks(page);
+      await expectNoError(page);
+      const header = page.getByRole('button', { name: /^Microphone Test/ }).first();
+      await expect(header, 'the header follows the state').toContainText('Passed');
+      await openStep(page, 'Microphone Test');
+      await expect(step(page, 'Microphone Test').getByText('Passed', { exact: true })).toBeVisible();
+    });
+    await test.step('Sharing', async () => {
+      await page.getByRole('button', { name: 'Share Results with Host' }).click();
+      await expect(page.getByRole('button', { name: 'Results Shared' })).toBeVisible();
+      await expectNoError(page);
+    });
+    await test.step('Result', async () => {
+      await host.page
+        .getByRole('button', { name: /^Guest Results/ })
+        .first()
+        .click();
+      await expect(host.page.getByRole('region', { name: /^Result of/ })).toBeVisible();
+      await expectNoError(host.page);
+    });
+  });
+}
