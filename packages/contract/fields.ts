@@ -1,33 +1,29 @@
 import * as z from 'zod/mini';
 import { type FieldCode, fault } from './field-code';
 import { readSessionCode } from './guest-link';
+import { EMAIL_ADDRESS, storedText } from './people-text';
 
 // PostgreSQL cannot store NUL, and a lone surrogate is not valid Unicode text.
 const unstorable = /[\0\p{Surrogate}]/u;
 
 const storable = z.refine<string>((value) => !unstorable.test(value), fault('text_not_storable'));
 
-/** Bidi controls that reorder the text around them; no script requires them (Unicode TR 9, TR 36). */
-const directionControls = /[\u202A-\u202E\u2066-\u2069]/g;
-
-const plainDirection = z.overwrite<string>((value) => value.replace(directionControls, ''));
-
 interface TextLimits {
   /** Maximum length in Unicode code points, after trimming. */
   readonly max: number;
   readonly tooLong: FieldCode;
-  /** If given, the text must not be blank; the code to report if it is. */
+  /** If given, the text must have a visible character; the code to report if it has none. */
   readonly required?: FieldCode;
 }
 
 /** Maximum length of a first name or surname. */
 export const NAME_MAX = 100;
 
-/** A typed text: trimmed, storable, bounded, and without controls that reorder the adjacent text. */
+/** A typed text in its stored form (`people-text.ts`): storable and bounded. */
 export function text({ max, tooLong, required }: TextLimits) {
   const base = z
     .string(required ?? fault('text_needed'))
-    .check(plainDirection, z.trim(), z.maxLength(max, tooLong), storable);
+    .check(z.overwrite(storedText), z.maxLength(max, tooLong), storable);
   return required === undefined ? base : base.check(z.minLength(1, required));
 }
 
@@ -43,7 +39,12 @@ const EMAIL_MAX = 254;
 /** An email address, converted to lower case for comparing and storing. */
 export const email = z
   .string(fault('email_invalid'))
-  .check(z.trim(), z.toLowerCase(), z.email(fault('email_invalid')), z.maxLength(EMAIL_MAX, fault('email_invalid')));
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.regex(EMAIL_ADDRESS, fault('email_invalid')),
+    z.maxLength(EMAIL_MAX, fault('email_invalid')),
+  );
 
 const blank = z.string().check(z.trim(), z.maxLength(0));
 

@@ -13,6 +13,7 @@ export * from './image-header';
 export * from './media-packets';
 export * from './notifications';
 export * from './passwords';
+export { searchKey } from './people-text';
 export * from './plans';
 export * from './problem';
 export * from './recordings';

@@ -45,6 +45,7 @@ const everyMigration = [
   '027-plans-by-name',
   '028-guests-by-their-address',
   '029-ports-for-media',
+  '030-search-keys',
 ];
 
 const emptyDatabase = () => copyDatabase(server, 'template0');

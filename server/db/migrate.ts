@@ -24,6 +24,7 @@ import * as lettersAboutResults from './migrations/025-letters-about-results';
 import * as plansByName from './migrations/027-plans-by-name';
 import * as guestsByTheirAddress from './migrations/028-guests-by-their-address';
 import * as portsForMedia from './migrations/029-ports-for-media';
+import * as searchKeys from './migrations/030-search-keys';
 import type { Tables } from './tables';
 
 /**
@@ -57,6 +58,7 @@ const migrations: Record<string, Migration> = {
   '027-plans-by-name': plansByName,
   '028-guests-by-their-address': guestsByTheirAddress,
   '029-ports-for-media': portsForMedia,
+  '030-search-keys': searchKeys,
 };
 
 const provider: MigrationProvider = { getMigrations: async () => migrations };

@@ -1,4 +1,4 @@
-import type { SessionCounts, SessionFilter, SessionSort } from '@linecheck/contract';
+import { type SessionCounts, type SessionFilter, type SessionSort, searchKey } from '@linecheck/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database';
 import { hasPassed } from '../../db/result-statuses';
@@ -28,7 +28,7 @@ const byTimestamp = (timestamp: RawBuilder<Date>, direction: 'asc' | 'desc') => 
 });
 
 /** The expression of the index on names. */
-const nameKey = sql<string>`(normalize(lower(test_sessions.guest_name), NFKD) collate "C")`;
+const nameKey = sql<string>`(left(test_sessions.guest_name_key, 200) collate "C")`;
 
 /** The expression of each sort order, and its conversion to and from a cursor key. Ties are ordered by id. */
 const sorts = {
@@ -47,19 +47,14 @@ const filters = {
   expired: sql<boolean>`test_sessions.expires_at <= now()`,
 } as const satisfies Record<SessionFilter, RawBuilder<boolean>>;
 
-/** Ignores case and accents: tomas finds Tomás. Not a pattern, so nothing has to be escaped. */
-const folded = (text: RawBuilder<string>) =>
-  sql<string>`regexp_replace(normalize(lower(${text}), NFKD), '[\\u0300-\\u036f]', '', 'g')`;
+const searched = sql<string>`concat_ws(chr(10), test_sessions.search_key, test_sessions.session_code)`;
 
-const searched = folded(sql`concat_ws(
-  chr(10), test_sessions.guest_name, test_sessions.guest_email, test_sessions.title, test_sessions.session_code
-)`);
-
+/** Searches by key: tomas finds Tomás. Not a pattern, so nothing has to be escaped. */
 const found = (terms: readonly string[]): RawBuilder<boolean> =>
   terms.length === 0
     ? sql`true`
     : sql`(${sql.join(
-        terms.map((term) => sql`strpos(${searched}, ${folded(sql`${term}::text`)}) > 0`),
+        terms.map((term) => sql`strpos(${searched}, ${searchKey(term)}) > 0`),
         sql` and `,
       )})`;
 

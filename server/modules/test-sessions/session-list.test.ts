@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createLink, insertLinks, sendResult } from '../../testing/guest-links';
 import { letMinutePass } from '../../testing/let-minute-pass';
 import { type Host, openTestApp } from '../../testing/open-test-app';
+import { keysOf } from './store';
 
 const app = await openTestApp();
 const { pool } = app.deps.db;
@@ -48,10 +49,11 @@ async function insertLink(
 ) {
   const id = randomUUID();
   const sessionCode = id.replaceAll('-', '').slice(0, 26);
+  const keys = keysOf({ guestName: name, guestEmail: email ?? null, title });
   await pool.query(
-    `insert into test_sessions (id, host_id, session_code, title, guest_first_name, guest_name, guest_email, created_at, expires_at)
-     values ($1, $2, $3, $4, $5, $5, $6, now() - make_interval(mins => $7), now() + make_interval(mins => $8))`,
-    [id, userId, sessionCode, title, name, email ?? null, made, expires],
+    `insert into test_sessions (id, host_id, session_code, title, guest_first_name, guest_name, guest_email, guest_name_key, search_key, created_at, expires_at)
+     values ($1, $2, $3, $4, $5, $5, $6, $7, $8, now() - make_interval(mins => $9), now() + make_interval(mins => $10))`,
+    [id, userId, sessionCode, title, name, email ?? null, keys.guest_name_key, keys.search_key, made, expires],
   );
   return { id, sessionCode };
 }
@@ -108,11 +110,20 @@ describe('a page of links', () => {
       `https://x.example/?session=${tomas.sessionCode}`,
     ])
       expect({ q, found: await found(q) }).toEqual({ q, found: ['Tomás Rivera'] });
+    for (const [name, q] of [
+      ['Søren', 'soren'],
+      ['Łukasz', 'lukasz'],
+      ["O'Brien", 'o\u2019brien'],
+      ['Νίκος', 'ΝΙΚΟΣ'],
+    ] as const) {
+      await insertLink(host, { name, title: '' });
+      expect(await found(q)).toEqual([name]);
+    }
     for (const q of ['100%', '_live_', '\\o/']) expect({ q, found: await found(q) }).toEqual({ q, found: ['Amara'] });
     for (const q of ['%', '_', '\\']) expect({ q, found: await found(q) }).toEqual({ q, found: ['Amara'] });
     for (const q of ["' or ''='", 'tomas amara', '%a%', 'R.vera'])
       expect({ q, found: await found(q) }).toEqual({ q, found: [] });
-    expect((await found('  ')).length).toBe(2);
+    expect((await found('  ')).length).toBe(6);
   });
 
   it('counts the links of each filter, within the search and in total', async () => {

@@ -1,3 +1,4 @@
+import { searchKey } from '@linecheck/contract';
 import { type Selectable, sql } from 'kysely';
 import { affectsAny, type Db, daysFromNow } from '../../db/database';
 import { hostLock } from '../../db/lock-host';
@@ -50,6 +51,7 @@ export const writtenFields = (row: WrittenColumns) => ({
 });
 
 const columnsOf = (draft: SessionDraft) => ({
+  ...keysOf(draft),
   title: draft.title,
   guest_first_name: draft.guestFirstName,
   guest_surname: draft.guestSurname,
@@ -58,6 +60,12 @@ const columnsOf = (draft: SessionDraft) => ({
   guest_message: draft.guestMessage,
   checklist_template_id: draft.checklistTemplateId,
   checklist_choice: draft.checklistChoice && JSON.stringify(draft.checklistChoice),
+});
+
+/** Keys of a link for search and order. */
+export const keysOf = ({ guestName, guestEmail, title }: Pick<SessionDraft, 'guestName' | 'guestEmail' | 'title'>) => ({
+  guest_name_key: searchKey(guestName),
+  search_key: searchKey([guestName, guestEmail ?? '', title].join('\n')),
 });
 
 export class TestSessionStore {

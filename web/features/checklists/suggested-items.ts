@@ -1,3 +1,4 @@
+import { searchKey } from '@linecheck/contract';
 import type { checklists } from '@linecheck/texts/en/checklists';
 
 export const CATEGORIES = ['audio', 'environment', 'video', 'comfort', 'content', 'technical'] as const;
@@ -29,9 +30,9 @@ export function findSuggestions(
   items: readonly SuggestedItem[],
   { words, category }: Search,
 ): readonly SuggestedItem[] {
-  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+  const wanted = searchKey(words).split(/\s+/).filter(Boolean);
   return items.filter((item) => {
-    const text = `${item.name} ${item.text}`.toLowerCase();
+    const text = searchKey(`${item.name} ${item.text}`);
     return (category === 'all' || item.category === category) && wanted.every((word) => text.includes(word));
   });
 }

@@ -1,10 +1,11 @@
-import type {
-  EndpointResponse,
-  listSessionRows,
-  SessionCounts,
-  SessionFilter,
-  SessionRow,
-  SessionSort,
+import {
+  type EndpointResponse,
+  type listSessionRows,
+  type SessionCounts,
+  type SessionFilter,
+  type SessionRow,
+  type SessionSort,
+  searchKey,
 } from '@linecheck/contract';
 import { isExpired, stateOf } from './session-state';
 
@@ -72,7 +73,7 @@ function takes(filter: SessionFilter, row: SessionRow): boolean {
 
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
-const nameKey = ({ guestName }: SessionRow): string => guestName.toLowerCase().normalize('NFKD');
+const nameKey = ({ guestName }: SessionRow): string => searchKey(guestName).slice(0, 200);
 
 /** Match the server's order. */
 const orders: Readonly<Record<SessionSort, (a: SessionRow, b: SessionRow) => number>> = {

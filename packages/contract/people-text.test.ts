@@ -1,0 +1,311 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { EMAIL_ADDRESS, searchKey, storedText } from './people-text';
+
+describe('a text without a visible character is empty', () => {
+  it.each([
+    ['nothing', ''],
+    ['spaces', '   '],
+    ['a no-break space', '\u00a0'],
+    ['an ideographic space', '\u3000'],
+    ['tabs and line breaks', '\t\r\n\u2028\u0085'],
+    ['a zero-width space', '\u200b'],
+    ['a word joiner', '\u2060'],
+    ['a byte order mark', '\ufeff'],
+    ['a zero-width joiner', '\u200d'],
+    ['a zero-width non-joiner', '\u200c'],
+    ['direction marks', '\u200e\u200f\u061c'],
+    ['a soft hyphen', '\u00ad'],
+    ['a grapheme joiner', '\u034f'],
+    ['a braille blank', '\u2800'],
+    ['a Hangul filler', '\u3164'],
+    ['Hangul jamo fillers', '\u115f\u1160'],
+    ['a half-width Hangul filler', '\uffa0'],
+    ['a Mongolian vowel separator', '\u180e'],
+    ['variation selectors', '\ufe0f\ufe0e\u{e0100}'],
+    ['tag characters', '\u{e0041}\u{e007f}'],
+    ['invisible operators', '\u2061\u2062\u2063\u2064'],
+    ['a Khmer inherent vowel', '\u17b4\u17b5'],
+    ['a mark without a letter', '\u0301'],
+    ['control characters', '\u0001\u001b\u009f'],
+    ['several of them', ' \u200b\u2800\u3164 \u00ad'],
+  ])('%s', (_name, typed) => {
+    expect(storedText(typed)).toBe('');
+  });
+});
+
+describe('a text is stored', () => {
+  it.each([
+    ['Ada', 'Ada'],
+    ['  Ada  ', 'Ada'],
+    ['\u200bAda\u200b', 'Ada'],
+    ['\u3164Ada\u2800', 'Ada'],
+    ['\ufeffAda', 'Ada'],
+    ['Ada\u00ad', 'Ada'],
+    ['Ada  Lovelace', 'Ada  Lovelace'],
+    ['Ada\u00a0Lovelace', 'Ada\u00a0Lovelace'],
+    ['a\nb', 'a\nb'],
+    ['.', '.'],
+    ['0', '0'],
+    ['🎧', '🎧'],
+    ['👩\u200d🚀', '👩\u200d🚀'],
+    ['❤\ufe0f', '❤\ufe0f'],
+    [
+      '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
+      '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
+    ],
+    ['1\ufe0f\u20e3', '1\ufe0f\u20e3'],
+    ['می\u200cخواهم', 'می\u200cخواهم'],
+    ['क्\u200dष', 'क्\u200dष'],
+    ['\u200fעדה\u200e', '\u200fעדה\u200e'],
+    ['שָׁלוֹם', 'שָׁלוֹם'],
+    ['محمّد', 'محمّد'],
+    ['ആദിത്യൻ', 'ആദിത്യൻ'],
+    ['ที่รัก', 'ที่รัก'],
+    ['龍之介', '龍之介'],
+    ['がくと', 'がくと'],
+    ['김민준', '김민준'],
+    ['한글', '한글'],
+    ['e\u0301', 'e\u0301'],
+    ['\u202egnp.\u202c', 'gnp.'],
+    [' \u2067 Ada \u2069', 'Ada'],
+    ['"><script>', '"><script>'],
+    ["O'Brien", "O'Brien"],
+    ['O\u2019Brien', 'O\u2019Brien'],
+    ['\u{1f7e9}', '\u{1f7e9}'],
+    ['ᚱᚢᚾ', 'ᚱᚢᚾ'],
+    ['𝓐𝓭𝓪', '𝓐𝓭𝓪'],
+  ])('%j as %j', (typed, stored) => {
+    expect(storedText(typed)).toBe(stored);
+  });
+
+  it('in a form that is stored again as it is', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (typed) => {
+        expect(storedText(storedText(typed))).toBe(storedText(typed));
+      }),
+    );
+  });
+});
+
+describe('two texts have the same key', () => {
+  it.each([
+    ['Søren', 'soren'],
+    ['SØREN', 'søren'],
+    ['So\u0338ren', 'soren'],
+    ['Łukasz', 'lukasz'],
+    ['Straße', 'strasse'],
+    ['STRASSE', 'straße'],
+    ['STRAẞE', 'strasse'],
+    ['Işık', 'isik'],
+    ['IŞIK', 'ışık'],
+    ['İstanbul', 'istanbul'],
+    ['İSTANBUL', 'ıstanbul'],
+    ["O'Brien", 'o\u2019brien'],
+    ["O'Brien", 'o\u2018brien'],
+    ["O'Brien", 'o\u02bcbrien'],
+    ["O'Brien", 'o\u00b4brien'],
+    ["O'Brien", 'o\u0060brien'],
+    ["O'Brien", 'o\uff07brien'],
+    ['Hawai\u02bbi', "hawai'i"],
+    ['ΣΟΦΟΣ', 'σοφός'],
+    ['Σοφός', 'σοφοσ'],
+    ['ΝΊΚΟΣ', 'νίκος'],
+    ['Ἀθηνᾶ', 'αθηνα'],
+    ['Đorđe', 'dorde'],
+    ['Guðrún', 'gudrun'],
+    ['Þór', 'thor'],
+    ['Æsa', 'aesa'],
+    ['Œuvre', 'oeuvre'],
+    ['Ħal', 'hal'],
+    ['Ŧ', 't'],
+    ['Ŋ', 'n'],
+    ['Tomás', 'tomas'],
+    ['Toma\u0301s', 'tomás'],
+    ['Zoë', 'zoe'],
+    ['Åse', 'ase'],
+    ['A\u030ase', '\u212bse'],
+    ['Dvořák', 'dvorak'],
+    ['Nguyễn', 'nguyen'],
+    ['Ștefan', 'stefan'],
+    ['Şahin', 'sahin'],
+    ['Ñandú', 'nandu'],
+    ['Çelik', 'celik'],
+    ['Ürün', 'urun'],
+    ['Ăn', 'an'],
+    ['Ёлка', 'елка'],
+    ['Андрей', 'андреи'],
+    ['ЇЖАК', 'іжак'],
+    ['שָׁלוֹם', 'שלום'],
+    ['محمّد', 'محمد'],
+    ['مُحَمَّد', 'محمد'],
+    ['أحمد', 'احمد'],
+    ['علی', 'علي'],
+    ['کریم', 'كريم'],
+    ['مـــحمد', 'محمد'],
+    ['ﬁlm', 'film'],
+    ['Ａｄａ', 'ada'],
+    ['ｶﾞｸﾄ', 'ガクト'],
+    ['が', 'か\u3099'],
+    ['김', '\u1100\u1175\u11b7'],
+    ['𝓐𝓭𝓪', 'ada'],
+    ['①', '1'],
+    ['Ⅷ', 'viii'],
+    ['№ 5', 'no 5'],
+    ['K', '\u212a'],
+    ['Ada\u00a0Lovelace', 'ada lovelace'],
+    ['Ada  Lovelace', 'Ada Lovelace'],
+    ['Ada\u3000Lovelace', 'ada lovelace'],
+    ['Ada\tLovelace', 'ada lovelace'],
+    [' Ada ', 'ada'],
+    ['A\u200bda', 'ada'],
+    ['A\u00adda', 'ada'],
+    ['A\u2060da', 'ada'],
+    ['\u200fעדה\u200e', 'עדה'],
+    ['می\u200cخواهم', 'میخواهم'],
+    ['👩\u200d🚀', '👩🚀'],
+    ['❤\ufe0f', '❤'],
+    ['Jean\u2010Luc', 'jean-luc'],
+    ['Jean\u2013Luc', 'jean-luc'],
+    ['Jean\u2212Luc', 'jean-luc'],
+    ['Ǆ', 'dz'],
+    ['ﬀ', 'ff'],
+    ['ŉ', "'n"],
+    ['½', '1⁄2'],
+    ['ÅNGSTRÖM', 'angstrom'],
+    ['Groß Żółć', 'gross zolc'],
+    ['ǅungla', 'dzungla'],
+  ])('%j and %j', (one, other) => {
+    expect(searchKey(one)).toBe(searchKey(other));
+  });
+});
+
+describe('two texts have different keys', () => {
+  it.each([
+    ['か', 'が'],
+    ['は', 'ぱ'],
+    ['की', 'का'],
+    ['कि', 'कु'],
+    ['กิน', 'กน'],
+    ['o', '0'],
+    ['l', '1'],
+    ['а', 'a'],
+    ['Ada', 'Adam'],
+    ['ö', 'oe'],
+    ['ü', 'ue'],
+    ['a b', 'ab'],
+    ['a-b', 'ab'],
+    ["o'b", 'ob'],
+    ['김', '금'],
+    ['龍', '竜'],
+  ])('%j and %j', (one, other) => {
+    expect(searchKey(one)).not.toBe(searchKey(other));
+  });
+});
+
+describe('a search finds', () => {
+  it.each([
+    ['Søren Kierkegaard', 'ren k'],
+    ['Die Straßenmusik', 'strass'],
+    ['Πάπας Παπαδόπουλος', 'ΠΑΠΑΔΟΠΟΥΛΟΣ'],
+    ['Conan O\u2019Brien', "o'brien"],
+    ['maya@example.org', 'MAYA@'],
+    ['Dvořák, Antonín', 'antonin'],
+    ['Łódź', 'lodz'],
+  ])('in %j what was typed as %j', (text, term) => {
+    expect(searchKey(text)).toContain(searchKey(term));
+  });
+});
+
+describe('the order of keys', () => {
+  it.each([
+    [
+      ['Åse', 'Søren', 'Tom', 'Zoë'],
+      ['Zoë', 'Tom', 'Søren', 'Åse'],
+    ],
+    [
+      ['lukas', 'Łukasz', 'Lutz'],
+      ['Lutz', 'Łukasz', 'lukas'],
+    ],
+    [
+      ["O'Brien", 'Oddny', 'Óðinn', 'Zed'],
+      ['Zed', 'Óðinn', 'Oddny', "O'Brien"],
+    ],
+    [
+      ['Émile', 'Emma', 'Frank'],
+      ['Frank', 'Emma', 'Émile'],
+    ],
+  ])('is %j', (ordered, given) => {
+    const byKey = (a: string, b: string) => (searchKey(a) < searchKey(b) ? -1 : 1);
+    expect(given.toSorted(byKey)).toEqual(ordered);
+  });
+});
+
+describe('a key', () => {
+  it('is its own key', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(searchKey(searchKey(text))).toBe(searchKey(text));
+      }),
+    );
+  });
+
+  it('is the same in upper case, for each letter that people use in names', () => {
+    const letters = [
+      ...'abcdefghijklmnopqrstuvwxyzàâäãåæçéèêëíîïñóòôöõøœúùûüýÿßðþłđşžčćğıαβγδεζηθικλμνξοπρστυφχψωабвгдежзий',
+    ];
+    for (const letter of letters) expect(searchKey(letter.toUpperCase()), letter).toBe(searchKey(letter));
+  });
+});
+
+describe('an email address is accepted', () => {
+  it.each([
+    'maya@example.org',
+    'r&d@example.org',
+    'user@xn--e1afmkfd.xn--p1ai',
+    "o'brien@example.org",
+    'maya+show@example.org',
+    'maya.okafor@mail.example.co.uk',
+    'a@b.co',
+    '1@2.example',
+    '_@example.org',
+    '!#$%&*/=?^`{|}~-@example.org',
+    'MAYA@EXAMPLE.ORG',
+    'maya@sub-domain.example.org',
+    'maya@1und1.de',
+    'a..b@example.org',
+    '.a@example.org',
+    `maya@${'a'.repeat(63)}.org`,
+  ])('%s', (address) => {
+    expect(EMAIL_ADDRESS.test(address)).toBe(true);
+  });
+
+  it.each([
+    '',
+    'maya',
+    '@example.org',
+    'maya@',
+    'maya@example',
+    'maya@localhost',
+    'maya@.org',
+    'maya@example..org',
+    'maya@example.org.',
+    'maya@-example.org',
+    'maya@example-.org',
+    `maya@${'a'.repeat(64)}.org`,
+    'ma ya@example.org',
+    'maya @example.org',
+    'maya@exa mple.org',
+    'maya@example.org, b@example.org',
+    'Maya <maya@example.org>',
+    '"maya"@example.org',
+    'maya@exämple.org',
+    'mayä@example.org',
+    'maya@[192.0.2.1]',
+    'm\0@example.org',
+    'maya@example.org\nbcc: b@example.org',
+    'a@b@example.org',
+  ])('but not %j', (address) => {
+    expect(EMAIL_ADDRESS.test(address)).toBe(false);
+  });
+});

@@ -1,0 +1,76 @@
+/**
+ * Text from people: which of it is visible, how it is stored, and the key by which it is searched and sorted. The server,
+ * the pages and the exports use this module. The table of cases in `people-text.test.ts` is its documentation.
+ */
+
+/** Bidi controls that reorder the text around them; no script requires them (Unicode TR 9, TR 36). */
+const DIRECTION_CONTROLS = /[\u202A-\u202E\u2066-\u2069]/g;
+
+/** A character with a visible shape of its own. Braille blank (U+2800) is a symbol without dots. */
+const VISIBLE = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cs}\p{M}\u2800]/u;
+
+/** Blanks, with those that Unicode counts as letters, symbols or format characters. */
+const BLANK = String.raw`[\p{White_Space}\u00AD\u034F\u115F\u1160\u180E\u200B\u2060\u2800\u3164\uFEFF\uFFA0]`;
+const OUTER_BLANKS = new RegExp(`^${BLANK}+|${BLANK}+$`, 'gu');
+
+/**
+ * The stored form of a typed text: without blanks at its ends and without controls that reorder the text around it;
+ * empty if no character of it is visible. Joiners and direction marks inside a text stay, because scripts and emoji
+ * require them.
+ */
+export function storedText(typed: string): string {
+  const plain = typed.replace(DIRECTION_CONTROLS, '');
+  return VISIBLE.test(plain) ? plain.replace(OUTER_BLANKS, '') : '';
+}
+
+/** Characters that Unicode does not decompose, and the letters that people type for them on other keyboards. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ŧ: 't',
+  ŋ: 'n',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+  ı: 'i',
+  ς: 'σ',
+  ى: 'ي',
+  ی: 'ي',
+  ک: 'ك',
+  ـ: '',
+};
+
+const LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'gu');
+const APOSTROPHES = /[\u0060\u00B4\u02B9\u02BB\u02BC\u02BD\u02C8\u2018\u2019\u201B\u2032\u2035\uFF07]/g;
+const HYPHENS = /[\u2010-\u2015\u2212\uFE63\uFF0D]/g;
+/** Marks above and below letters. Vowel signs of Indic scripts and the voicing marks of kana are not accents. */
+const ACCENT =
+  /(?![\u3099\u309A])(?=\p{Mn})[\p{Script=Inherited}\p{Script=Cyrillic}\p{Script=Hebrew}\p{Script=Arabic}]/gu;
+
+/**
+ * The key of a text for search and order. Texts that differ only in case, accents, ligatures, width, apostrophes,
+ * joiners or blanks have the same key. A text contains a search term if its key contains the key of the term; keys are
+ * sorted by code point.
+ */
+export const searchKey = (text: string): string =>
+  text
+    .replace(APOSTROPHES, "'")
+    .replace(HYPHENS, '-')
+    .normalize('NFKD')
+    // A few letters contain an apostrophe.
+    .replace(APOSTROPHES, "'")
+    .toLowerCase()
+    .replace(ACCENT, '')
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replace(LETTER, (letter) => LETTERS[letter] ?? letter)
+    .replace(new RegExp(`${BLANK}+`, 'gu'), ' ')
+    .trim();
+
+const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
+
+/** An address that `<input type=email>` accepts (HTML Living Standard, "valid e-mail address"), with a dot in its domain. */
+export const EMAIL_ADDRESS = new RegExp(String.raw`^[a-z0-9.!#$%&'*+/=?^_\x60{|}~-]+@${LABEL}(?:\.${LABEL})+$`, 'i');
