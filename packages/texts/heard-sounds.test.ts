@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { createEvidence } from '@linecheck/checks/microphone/evidence/evidence';
 import { atRate, telephoneBand } from '@linecheck/checks/microphone/evidence/testing/links';
 import { white } from '@linecheck/checks/microphone/evidence/testing/noises';
 import { mixedAll } from '@linecheck/checks/microphone/evidence/testing/sounds';
@@ -9,6 +8,7 @@ import { createTake } from '@linecheck/checks/microphone/take';
 import { atRms, overdriven, signal, tone } from '@linecheck/checks/microphone/testing/signals';
 import { readWav } from '@linecheck/checks/microphone/testing/wav';
 import { expect, it } from 'vitest';
+import { createEvidence } from '../checks/microphone/evidence/measurements';
 import { connectionFindings as connectionTexts } from './en/connection-verdicts';
 import { soundFindings as soundTexts } from './en/microphone-verdicts';
 import { verdicts } from './en/verdicts';

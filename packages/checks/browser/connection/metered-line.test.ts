@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { type LineClues, mayBeMetered } from './metered-line';
+import { mayBeMetered } from './metered-line';
 
-it.each<[boolean, string, LineClues]>([
+it.each<[boolean, string, Parameters<typeof mayBeMetered>[0]]>([
   [false, 'a computer that says nothing', { network: undefined, family: 'desktop' }],
   [false, 'a computer that names no type', { network: { saveData: false }, family: 'desktop' }],
   [true, 'a computer that saves data', { network: { saveData: true }, family: 'desktop' }],

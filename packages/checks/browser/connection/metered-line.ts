@@ -8,8 +8,8 @@ interface NetworkInformation {
   readonly type?: string;
 }
 
-/** The browser's information that hints at a metered line. Exported for tests. */
-export interface LineClues {
+/** The browser's information that hints at a metered line. */
+interface LineClues {
   readonly network: NetworkInformation | undefined;
   readonly family: PlatformFamily;
 }

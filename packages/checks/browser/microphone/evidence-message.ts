@@ -1,5 +1,4 @@
-import type { ChannelSums } from '../../microphone/evidence/engine';
-import type { SoundSource } from '../../microphone/evidence/measurement';
+import type { ChannelSums, SoundSource } from '../../microphone/evidence/measurement';
 import type { EvidenceReadings, MeasurementName } from '../../microphone/evidence/measurements';
 import { isRecord } from '../is-record';
 

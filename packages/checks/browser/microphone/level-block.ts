@@ -1,4 +1,4 @@
-import type { ChannelSums } from '../../microphone/evidence/engine';
+import type { ChannelSums } from '../../microphone/evidence/measurement';
 import { isRecord } from '../is-record';
 
 /**

@@ -1,5 +1,5 @@
-import { backgroundMeasurement } from '../../microphone/evidence/background';
 import { createMeasured } from '../../microphone/evidence/measurement';
+import { backgroundMeasurement } from '../../microphone/evidence/noise';
 import { createHintWatch, type LiveHint } from '../../microphone/hint';
 import { createProgrammeMeter, type MeterReading } from '../../microphone/level';
 import type { Verdict } from '../../verdict';

@@ -1,4 +1,4 @@
-import type { TrackFrames } from '../../microphone/evidence/lost-frames';
+import type { TrackFrames } from '../../microphone/evidence/drop-outs';
 import { DeviceError } from '../devices/device-error';
 import type { GetUserMedia } from '../devices/get-user-media-with-timeout';
 import { type DeviceFacilities, openDevice } from '../devices/open-device';

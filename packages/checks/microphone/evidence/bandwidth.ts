@@ -1,6 +1,5 @@
-import type { Engine } from './engine';
 import { createPowerSpectrum } from './fft';
-import type { SoundSource } from './measurement';
+import type { Engine, SoundSource } from './measurement';
 import { THRESHOLDS } from './thresholds';
 
 const T = THRESHOLDS.bandwidth;

@@ -1,5 +1,5 @@
 import { type Biquad, createFilter } from './biquad';
-import type { Engine } from './engine';
+import type { Engine } from './measurement';
 import { THRESHOLDS } from './thresholds';
 
 const { stepS, stepsPerBlock, leastSteps, maxSteps, absoluteGateLufs, relativeGateLu, offsetLu } = THRESHOLDS.loudness;

@@ -1,7 +1,7 @@
 import { percentile } from '../../percentile';
-import type { Engine } from './engine';
+import { createLowCopy } from './biquad';
 import { createPowerSpectrum } from './fft';
-import { createLowCopy } from './low-copy';
+import type { Engine } from './measurement';
 import { THRESHOLDS } from './thresholds';
 
 const { lowRateHz, cutoffHz, size, hop, spectraPerFrame, bands, fromHz, toHz, quietShare, aboveFloorDb, leastSlopes } =
