@@ -1,5 +1,4 @@
-import { incompressible } from './incompressible';
-import type { Entry, TransferLog } from './transfer-log';
+import { type Entry, incompressible, type TransferLog } from './transfer';
 
 type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
 

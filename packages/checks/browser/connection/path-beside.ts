@@ -3,16 +3,12 @@ import { isBesideTransfers, readPath } from '../../connection/media/read-path';
 import { landed, roundTripsOf } from '../../connection/media/round-trips';
 import { FEW_LOST, LEAST_FOR_LOSS, LEAST_TO_JUDGE_LOSS } from '../../connection/media/thresholds';
 import type { Verdict } from '../../verdict';
-import { watchHidden } from '../devices/watch-hidden';
-import type { SeenPage } from '../devices/while-seen';
-import { type OpenPath, openPath } from '../media-path/open-path';
-import { pageClock } from '../media-path/page-clock';
-import type { PacketFormat, PathServer } from '../media-path/path-server';
+import { type SeenPage, watchHidden } from '../devices/while-seen';
+import { type OpenPath, openPath, type PacketFormat, type PathServer } from '../media-path/open-path';
 import { createPeer, type Peer } from '../media-path/peer';
-import type { Probing, Speeds } from '../media-path/send-probes';
-import { startTicks } from '../media-path/start-ticks';
+import { type Probing, type Speeds, type WatchedProbes, watchProbes } from '../media-path/send-probes';
+import { pageClock, startTicks } from '../media-path/ticks';
 import { createTransferTimes, type TransferTimes } from '../media-path/transfer-times';
-import { type WatchedProbes, watchProbes } from '../media-path/watch-probes';
 import type { SpeedTestProgress } from './run-speed-test';
 
 /** Begins to measure the UDP path. Undefined if its code could not be loaded; never rejects. */

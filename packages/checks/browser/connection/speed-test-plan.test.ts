@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { OWN_MOST_BYTES, OWN_PLAN } from './own-engine/plan';
-import { PLAN_CEILING, SPEED_TEST_PLAN } from './speed-test-plan';
+import { OWN_MOST_BYTES, OWN_PLAN, PLAN_CEILING, SPEED_TEST_PLAN } from './speed-test-plan';
 
 const total = (steps: readonly { bytes: number; count: number }[]) =>
   steps.reduce((sum, { bytes, count }) => sum + bytes * count, 0);

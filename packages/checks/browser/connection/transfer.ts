@@ -110,3 +110,73 @@ export function isStable(transfers: readonly Transfer[], now: Now): boolean {
   const speeds = [mbps(previous.bytes, durations[0]), mbps(last.bytes, durations[1])];
   return Math.min(...speeds) >= (1 - STABLE_DIFFERENCE) * Math.max(...speeds);
 }
+
+/** A log of the requests of a speed test. */
+export interface TransferLog {
+  /** Oldest first; entries change while they run. */
+  readonly transfers: readonly Transfer[];
+  /** Starts an entry. Requests without bytes (pings) are not kept. */
+  begin(direction: Direction, bytesAsked: number): Entry;
+}
+
+/** A request in the log. */
+export interface Entry {
+  add(bytes: number): void;
+  /** Marks the entry complete. @throws TypeError when the number of bytes differs from the requested one. */
+  complete(): void;
+  break(): void;
+  /** Removes the entry: the server asked the client to slow down, which does not describe the line. */
+  drop(): void;
+}
+
+type Logged = { -readonly [Key in keyof Transfer]: Transfer[Key] };
+
+/** Creates an empty log. @param nowMs Time in ms of a monotonic clock. */
+export function createTransferLog(nowMs: () => number): TransferLog {
+  const transfers: Logged[] = [];
+  const begin = (direction: Direction, bytesAsked: number): Entry => {
+    const at = nowMs();
+    const logged: Logged = { direction, bytesAsked, bytes: 0, startedAtMs: at, lastByteAtMs: at, state: 'running' };
+    if (bytesAsked > 0) transfers.push(logged);
+    return {
+      add(bytes) {
+        logged.bytes += bytes;
+        logged.lastByteAtMs = nowMs();
+      },
+      complete() {
+        if (logged.bytes !== bytesAsked) throw new TypeError(`${logged.bytes} bytes came instead of ${bytesAsked}`);
+        logged.state = 'complete';
+      },
+      break() {
+        logged.state = 'broken';
+      },
+      drop() {
+        const index = transfers.indexOf(logged);
+        if (index >= 0) transfers.splice(index, 1);
+      },
+    };
+  };
+  return { transfers, begin };
+}
+
+/** Random bytes, which no device on the path can compress. */
+export function incompressible(bytes: number, type: string): Blob {
+  const tile = crypto.getRandomValues(new Uint8Array(65_536));
+  const tiles = Array.from({ length: Math.ceil(bytes / tile.length) }, () => tile);
+  return new Blob(tiles).slice(0, bytes, type);
+}
+
+/** Timeout in ms: another thread writes the timings, possibly shortly after the last byte. */
+const TIMEOUT_MS = 200;
+const TICK_MS = 4;
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** The browser's timings of the requests to a URL, once there are more than `before` of them, or after the timeout. */
+export async function timingsOf(url: string, before = 0): Promise<readonly PerformanceResourceTiming[]> {
+  const endMs = performance.now() + TIMEOUT_MS;
+  const written = () =>
+    performance.getEntriesByName(url, 'resource').filter((entry) => entry instanceof PerformanceResourceTiming);
+  while (written().length <= before && performance.now() < endMs) await wait(TICK_MS);
+  return written();
+}

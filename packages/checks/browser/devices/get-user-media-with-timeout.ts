@@ -1,5 +1,4 @@
 import type { DeviceKind } from './device-error';
-import { stopTracks } from './stop-tracks';
 import { statedPermission } from './watch-permission';
 import { type SeenPage, whileSeen } from './while-seen';
 
@@ -71,4 +70,9 @@ export async function getUserMediaWithTimeout(
   } finally {
     stopLooking();
   }
+}
+
+/** Stops every track of a stream. */
+export function stopTracks(stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop();
 }

@@ -1,6 +1,6 @@
 import type { EnvironmentFacts, PowerState, StoredBytes } from '../../environment/environment';
 import { type Device, listDevices, watchDevices } from '../devices/devices';
-import { orUndefined } from '../or-undefined';
+import { orUndefined } from '../until';
 
 /** https://www.w3.org/TR/battery-status/, implemented only by Chromium. */
 interface Battery extends PowerState, Pick<EventTarget, 'addEventListener' | 'removeEventListener'> {}

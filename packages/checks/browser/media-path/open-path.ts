@@ -1,7 +1,6 @@
+import type { PacketLog } from '../../connection/media/packet-log';
 import { pause } from '../until';
-import { becomes } from './becomes';
-import type { AnsweredOffer, PathServer } from './path-server';
-import type { Peer } from './peer';
+import { becomes, type Peer } from './peer';
 
 /**
  * Timeouts in ms, from the response on. ICE's own timeout is far too long for a guest; at 10% loss, one in 35 first
@@ -86,4 +85,25 @@ async function answerTo(
   await pause(WITHIN.retryMs, signal);
   const second = await server.answer(sdp, signal);
   return second === 'full' ? 'cut-off' : second;
+}
+
+/** The server's answer to an offer of a UDP path. */
+export interface AnsweredOffer {
+  readonly id: string;
+  readonly sdp: string;
+  /** Another network has recently reached the port: if this network does not, the cause is this network. */
+  readonly isProven: boolean;
+}
+
+/** The server's calls for a path test, made by the page. Each rejects if there is no response. */
+export interface PathServer {
+  /** Sends an offer. `full`: too many guests are testing now. */
+  answer(sdp: string, signal: AbortSignal): Promise<AnsweredOffer | 'not-offered' | 'full'>;
+  report(id: string, signal: AbortSignal): Promise<PacketLog['report']>;
+}
+
+/** Encoding of probes and echoes. */
+export interface PacketFormat {
+  readonly writeProbe: (seq: number) => Uint8Array<ArrayBuffer>;
+  readonly readEcho: (packet: Uint8Array) => Omit<PacketLog['echoes'][number], 'arrivedAtMs'> | undefined;
 }

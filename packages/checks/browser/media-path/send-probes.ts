@@ -1,6 +1,8 @@
-import type { Echo, SentProbe } from '../../connection/media/packet-log';
-import type { PacketFormat } from './path-server';
-import type { Peer } from './peer';
+import type { Echo, PacketLog, SentProbe, Tick } from '../../connection/media/packet-log';
+import { until } from '../until';
+import type { PacketFormat } from './open-path';
+import type { Peer, Wire } from './peer';
+import type { startTicks } from './ticks';
 
 /**
  * Probes per second, by the capacity of the line in both directions, in Mbps, so that their share of a slow line stays
@@ -94,4 +96,42 @@ function rateFor({ downloadMbps, uploadMbps }: Speeds): number {
   const known = [downloadMbps, uploadMbps].filter((each) => each !== undefined);
   if (known.some((mbps) => mbps < RATES.slowBelowMbps)) return RATES.slow;
   return known.length === 2 && known.every((mbps) => mbps >= RATES.fastFromMbps) ? RATES.fast : RATES.usual;
+}
+
+interface WatchOptions {
+  readonly peer: Wire;
+  readonly format: PacketFormat;
+  readonly nowMs: () => number;
+  readonly signal: AbortSignal;
+  readonly startTicks: typeof startTicks;
+  /** The known speeds of the line, read at each tick. */
+  readonly speeds: () => Speeds;
+  readonly isOver: (probing: Probing) => boolean;
+}
+
+/** The packets and ticks of a finished watch. */
+export type WatchedProbes = Pick<PacketLog, 'probes' | 'echoes' | 'ticks'>;
+
+/** Sends probes until `isOver`, or until the ticks end. Rejects when it is cancelled. */
+export async function watchProbes(options: WatchOptions): Promise<WatchedProbes> {
+  const { nowMs, speeds, isOver } = options;
+  const probing = sendProbes(options);
+  const ticks: Tick[] = [];
+  await until((done) => {
+    const end = () => {
+      stop();
+      done();
+    };
+    const stop = options.startTicks({
+      onTick(sentAtMs) {
+        ticks.push({ sentAtMs, arrivedAtMs: nowMs() });
+        probing.follow(speeds());
+        probing.tick();
+        if (isOver(probing)) end();
+      },
+      onError: end,
+    });
+    return stop;
+  }, options.signal);
+  return { probes: probing.probes, echoes: probing.echoes, ticks };
 }

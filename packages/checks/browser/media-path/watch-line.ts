@@ -4,12 +4,10 @@ import { COURSE_RATE, COURSE_SECONDS } from '../../connection/media/thresholds';
 import type { Course } from '../../reading';
 import type { SeenPage } from '../devices/while-seen';
 import { until } from '../until';
-import { openPath } from './open-path';
-import { pageClock } from './page-clock';
-import type { PacketFormat, PathServer } from './path-server';
+import { openPath, type PacketFormat, type PathServer } from './open-path';
 import { createPeer, type Peer } from './peer';
 import { type Probing, sendProbes } from './send-probes';
-import { startTicks } from './start-ticks';
+import { pageClock, startTicks } from './ticks';
 
 /** Durations in ms. `after` follows the last second, for packets still in flight. */
 const LASTS = { watched: COURSE_SECONDS * 1000, after: 3000, betweenReadings: 1000 } as const;

@@ -4,7 +4,7 @@ import { createHintWatch, type LiveHint } from '../../microphone/hint';
 import { createProgrammeMeter, type MeterReading } from '../../microphone/level';
 import type { Verdict } from '../../verdict';
 import { DeviceError } from '../devices/device-error';
-import { deviceVerdict } from '../help/device-verdict';
+import { deviceVerdict } from '../help/device-help';
 import type { TakeFrame } from './measure-take';
 import { type OpenMicrophone, openMicrophone } from './open-microphone';
 import { type FinishedMicrophone, runTake } from './run-take';

@@ -7,8 +7,8 @@ import type { MicrophoneReadings } from '../../microphone/readings';
 import { createTake, createWaveform, type Waveform } from '../../microphone/take';
 import { TAKE_BAR_MS, TAKE_MS } from '../../microphone/thresholds';
 import { afterSeen } from '../devices/while-seen';
-import { orUndefined } from '../or-undefined';
 import { ownScript } from '../own-script';
+import { orUndefined } from '../until';
 import {
   type EvidenceReply,
   type EvidenceRequest,

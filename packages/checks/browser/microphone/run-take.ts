@@ -6,7 +6,7 @@ import { measured } from '../../reading';
 import type { Verdict } from '../../verdict';
 import type { DeviceError } from '../devices/device-error';
 import { type SeenPage, seenFor } from '../devices/while-seen';
-import { recordTake } from '../recording/record-take';
+import { recordTake } from '../recording/record-stream';
 import { measureTake, type TakeFrame } from './measure-take';
 import type { OpenMicrophone } from './open-microphone';
 import { type TakePlaces, type TakeTracks, takePlaces, takeTracks } from './take-tracks';

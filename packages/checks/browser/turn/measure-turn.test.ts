@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { measureTurn, openRelay } from './measure-turn';
-import type { Relay } from './relay';
-import { fakeRelay } from './testing/fake-relay';
+import { fakeRelay, type Relay } from './testing/fake-relay';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

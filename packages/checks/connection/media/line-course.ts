@@ -1,9 +1,8 @@
 import { percentile } from '../../percentile';
 import type { Course, CourseSecond } from '../../reading';
 import { type RoundTrip, roundTripMs } from './delay';
-import { type BusyTimes, busyTimes } from './late-ticks';
 import type { PacketLog, SentProbe } from './packet-log';
-import { clearOf, inFlightMs, roundTripsOf } from './round-trips';
+import { type BusyTimes, busyTimes, clearOf, inFlightMs, roundTripsOf } from './round-trips';
 import { BESIDE_TRANSFER, COURSE_RATE, COURSE_SECONDS, LEAST_FOR_SECONDS_DELAY, LEAST_OF_SECOND } from './thresholds';
 
 interface Span {

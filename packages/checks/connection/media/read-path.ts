@@ -1,9 +1,7 @@
-import { type Delay, delayOf, type RoundTrip, spreadOf, tooLateShareOf } from './delay';
-import { jitterOf } from './jitter';
-import { type BusyTimes, busyTimes } from './late-ticks';
+import { type Delay, delayOf, jitterOf, type RoundTrip, spreadOf, tooLateShareOf } from './delay';
 import { type Loss, lossOf } from './loss';
 import type { Direction, PacketLog, Transfers } from './packet-log';
-import { clearOf, isWhole, landed, roundTripsOf } from './round-trips';
+import { type BusyTimes, busyTimes, clearOf, isWhole, landed, roundTripsOf } from './round-trips';
 import { BESIDE_TRANSFER, FILLED_AFTER, LEAST_FOR_LOSS } from './thresholds';
 
 /** Readings of a UDP path. A missing reading could not be taken. */

@@ -1,7 +1,6 @@
 import { delayOf } from '../media/delay';
-import { busyTimes } from '../media/late-ticks';
 import type { PacketLog } from '../media/packet-log';
-import { clearOf, landed, roundTripsOf } from '../media/round-trips';
+import { busyTimes, clearOf, landed, roundTripsOf } from '../media/round-trips';
 import { LEAST_FOR_LOSS, SILENCE_MS } from '../media/thresholds';
 
 /**

@@ -85,10 +85,7 @@ function meanOfActive(above: readonly number[], gate: number): number {
 }
 
 /** Calls back with the mean power of each 10 ms of A-weighted sound. */
-function createWeightedSteps(
-  sampleRateHz: number,
-  onStep: (power: number) => void,
-): (block: Float32Array) => void {
+function createWeightedSteps(sampleRateHz: number, onStep: (power: number) => void): (block: Float32Array) => void {
   const filter = createFilter(aWeighting(sampleRateHz));
   const length = Math.round(sampleRateHz * THRESHOLDS.noise.stepS);
   let sum = 0;

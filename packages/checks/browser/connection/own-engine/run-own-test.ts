@@ -1,12 +1,17 @@
-import { DOWNLOAD_STEPS } from '../../../connection/speed-steps';
-import { certainMbps, createThroughput, type Throughput } from '../../../connection/throughput';
+import { certainMbps, createThroughput, DOWNLOAD_STEPS, type Throughput } from '../../../connection/throughput';
 import type { SpeedTestMeasurements, SpeedTestOrder, SpeedTestPhase, SpeedTestUpdate } from '../speed-test-message';
-import { PHASE_PERCENTS } from '../speed-test-plan';
-import type { LatencySource } from './latency';
-import { type DirectionOptions, type DirectionReading, LEAST_BYTES, type Line, mbpsOf, REPORT_MS, wait } from './line';
-import { watchLoadedLatency } from './loaded-latency';
-import { DOWNLOAD_TYPE } from './ping';
-import { OWN_PLAN } from './plan';
+import { OWN_PLAN, PHASE_PERCENTS } from '../speed-test-plan';
+import { type LatencySource, watchLoadedLatency } from './latency';
+import {
+  type DirectionOptions,
+  type DirectionReading,
+  DOWNLOAD_TYPE,
+  LEAST_BYTES,
+  type Line,
+  mbpsOf,
+  REPORT_MS,
+  wait,
+} from './line';
 import { measureUpload } from './upload';
 
 const TICK_MS = 25;

@@ -1,11 +1,9 @@
-import type { Arrivals } from '../../../connection/arrivals';
-import { UPLOAD_STEPS } from '../../../connection/speed-steps';
-import { certainMbps } from '../../../connection/throughput';
-import { isRecord } from '../../is-record';
-import { incompressible } from '../incompressible';
+import { type Arrivals, certainMbps, UPLOAD_STEPS } from '../../../connection/throughput';
+import { isRecord } from '../../../records';
+import { OWN_PLAN } from '../speed-test-plan';
+import { incompressible } from '../transfer';
+import { watchLoadedLatency } from './latency';
 import { type DirectionOptions, type DirectionReading, REPORT_MS } from './line';
-import { watchLoadedLatency } from './loaded-latency';
-import { OWN_PLAN } from './plan';
 import { type AnsweredUpload, readUpload, type UploadSpeed, withUpload } from './read-upload';
 
 const PLAN = OWN_PLAN.upload;

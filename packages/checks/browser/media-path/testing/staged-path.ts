@@ -3,7 +3,7 @@ import { isBesideTransfers } from '../../../connection/media/read-path';
 import { TICK_MS } from '../../../connection/media/thresholds';
 import { type MediaPath, startMediaPath } from '../../connection/path-beside';
 import { fakePage } from '../../devices/testing/fake-page';
-import type { PacketFormat, PathServer } from '../path-server';
+import type { PacketFormat, PathServer } from '../open-path';
 import type { Peer } from '../peer';
 import { createTransferTimes } from '../transfer-times';
 import { fakePeer } from './fake-peer';

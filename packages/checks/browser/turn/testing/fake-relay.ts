@@ -1,5 +1,9 @@
 import { fakePeer } from '../../media-path/testing/fake-peer';
-import type { Relay, WhyShut } from '../relay';
+import type { openRelay } from '../measure-turn';
+
+/** A relay path, as the tested code opens it. */
+export type Relay = Parameters<typeof openRelay>[0];
+type WhyShut = ReturnType<Relay['whyShut']>;
 
 /** A route through a TURN server whose line is controlled by the test. */
 export function fakeRelay() {
