@@ -95,10 +95,6 @@ function worseWay({ lostUpShare, lostDownShare }: ConnectionReadings) {
   return down > up ? ({ way: 'down', share: down } as const) : ({ way: 'up', share: up } as const);
 }
 
-/** The first violated guard, in the order of the table. */
-const brokenGuard = (readings: ConnectionReadings): Guard | undefined =>
-  GUARDS.find((guard) => guard.isBroken(readings));
-
 type ConnectionGrade = 'excellent' | 'good' | 'fair' | 'poor';
 /** Codes of the connection verdict. */
 export type ConnectionCode =
@@ -141,7 +137,8 @@ export function judgeConnection(given: ConnectionReadings): Verdict<ConnectionCo
  */
 function noted(verdict: Verdict<ConnectionCode>, readings: ConnectionReadings): Verdict<ConnectionCode> {
   const { mediaPath } = readings;
-  const findings = verdict.code === 'busy-too-late' ? [] : lineFindings(readings);
+  const findings: readonly LineFinding[] =
+    verdict.code === 'busy-too-late' ? [] : keysOf(FINDINGS).filter((code) => FINDINGS[code](readings));
   const params = {
     ...verdict.params,
     ...((mediaPath === 'no-webrtc' || mediaPath === 'no-udp') && { path: mediaPath }),
@@ -167,7 +164,7 @@ function gradeVerdict(readings: JudgedConnection): Verdict<ConnectionCode> {
  * violate one.
  */
 function guarded(verdict: Verdict<ConnectionCode>, readings: ConnectionReadings): Verdict<ConnectionCode> {
-  const guard = verdict.status === 'passed' ? brokenGuard(readings) : undefined;
+  const guard = verdict.status === 'passed' ? GUARDS.find(({ isBroken }) => isBroken(readings)) : undefined;
   return guard === undefined
     ? verdict
     : { status: 'warning', code: guard.code, params: guard.params?.(readings) ?? {} };
@@ -211,10 +208,6 @@ const FINDINGS = {
 } as const satisfies Readonly<Record<string, (readings: ConnectionReadings) => boolean>>;
 
 export type LineFinding = keyof typeof FINDINGS;
-
-/** The findings on a line besides its verdict. */
-const lineFindings = (readings: ConnectionReadings): readonly LineFinding[] =>
-  keysOf(FINDINGS).filter((code) => FINDINGS[code](readings));
 
 const isBetween = (value: number, from: number, below: number): boolean => value >= from && value < below;
 

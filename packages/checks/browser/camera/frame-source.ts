@@ -59,14 +59,9 @@ function createPendingRead() {
   return { start, resolve, fail };
 }
 
-/** Starts the worker that analyses frames. */
-function startFrameWorker(): Worker {
-  return new Worker(ownScript(frameWorkerUrl), { type: 'module', name: 'frames' });
-}
-
 /** The page only captures the picture and transfers it; the worker does the rest. */
-function openWorkerSource(start: () => Worker = startFrameWorker): FrameSource {
-  const worker = start();
+function openWorkerSource(): FrameSource {
+  const worker = new Worker(ownScript(frameWorkerUrl), { type: 'module', name: 'frames' });
   const pending = createPendingRead();
   let onFaceFinder = () => {};
   const send = (request: FrameRequest, transfer: Transferable[] = []) => worker.postMessage(request, transfer);
@@ -149,11 +144,10 @@ function canReadInWorker(): boolean {
   );
 }
 
-const openBest = () => (canReadInWorker() ? openWorkerSource() : openPageSource());
-
 /** Creates the frame sources of a page. Each falls back to the page if its worker fails. */
 export function createFrameSources(options: FrameSourcesOptions): FrameSources {
-  const { faceModelUrl, open = openBest, openFallback = openPageSource } = options;
+  const { faceModelUrl, openFallback = openPageSource } = options;
+  const { open = () => (canReadInWorker() ? openWorkerSource() : openPageSource()) } = options;
   const opened = () => {
     const source = withFallback(open, openFallback);
     return { source, hasFinder: source.loadFaceFinder(faceModelUrl) };

@@ -28,8 +28,6 @@ export interface FinishedSpeakers {
   readonly readings: SpeakersReadings;
 }
 
-const newContext = (): OutputContext => createOutputContext((options) => new AudioContext(options));
-
 interface SessionFacilities {
   readonly createContext?: () => OutputContext;
   readonly play?: typeof playProbe;
@@ -45,8 +43,10 @@ interface SessionFacilities {
 export async function runSpeakersSession(
   choose: () => Choice,
   run: CheckRun<SpeakersProgress>,
-  { createContext = newContext, play = playProbe }: SessionFacilities = {},
+  facilities: SessionFacilities = {},
 ): Promise<FinishedSpeakers> {
+  const { play = playProbe } = facilities;
+  const { createContext = () => createOutputContext((options) => new AudioContext(options)) } = facilities;
   // Created within the click: some browsers keep any other context suspended.
   const context = createContext();
   try {

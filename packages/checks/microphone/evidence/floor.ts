@@ -27,17 +27,15 @@ export function createFloor(sampleRateHz: number): Engine<FloorReading> {
   return {
     push,
     reading() {
-      const quietest = percentile(highestOf(peaks), quietShare);
+      // Of 50 ms each.
+      const highest = settledFrames(peaks, frameSteps).map((frame) => Math.max(...frame));
+      const quietest = percentile(highest, quietShare);
       return quietest === undefined
         ? undefined
         : { dbfs: dbfsFromAmplitude(quietest * amplitudeFromDbfs(quietBiasDb)) };
     },
   };
 }
-
-/** Highest peaks of 50 ms. */
-const highestOf = (peaks: readonly number[]): readonly number[] =>
-  settledFrames(peaks, frameSteps).map((frame) => Math.max(...frame));
 
 /**
  * A frame of `frameSteps` steps from each step on, without the first frame, in which filters and the device's coupling

@@ -29,7 +29,7 @@ function createVoiceSections(sampleRateHz: number, keep: number) {
   const samples = createWindow((full) => {
     let section = sections.at(-1);
     if (section === undefined || section.frames.length === lineFrames) {
-      section = { frames: [], lines: noLines() };
+      section = { frames: [], lines: new Uint8Array(TO) };
       sections.push(section);
       if (sections.length > keep) sections.shift();
     }
@@ -181,9 +181,6 @@ const [FROM, TO] = lineBins;
 
 /** For each bin of the spectrum, the number of consecutive frames in which it was a line. */
 type LineCounts = Uint8Array;
-
-/** Counts that are all 0. */
-const noLines = (): LineCounts => new Uint8Array(TO);
 
 /**
  * Counts the lines of one spectrum: bins that are local maxima and exceed the mean of their neighbours, in dB.
