@@ -1,7 +1,7 @@
 import { numberOf, type Reading } from '../reading';
 import { keysOf } from '../records';
 import type { Params, Verdict, VerdictStatus } from '../verdict';
-import { LEAST_TO_JUDGE_LOSS } from './media/thresholds';
+import { MIN_TO_JUDGE_LOSS } from './media/thresholds';
 import { type ConnectionReadings, type JudgedConnection, usableReadings } from './readings';
 import {
   AVERAGE,
@@ -9,9 +9,9 @@ import {
   DOWNLOAD_SCORES,
   JITTER_MS,
   LATENCY_SCORES,
-  LEAST_MBPS,
   LOSS,
   LOWEST_SCORE,
+  MIN_MBPS,
   UPLOAD_SCORES,
 } from './thresholds';
 
@@ -41,11 +41,11 @@ interface Guard {
 const GUARDS: readonly Guard[] = [
   {
     code: 'upload-too-slow',
-    isBroken: ({ uploadMbps }) => isShort(uploadMbps, LEAST_MBPS.upload),
+    isBroken: ({ uploadMbps }) => isShort(uploadMbps, MIN_MBPS.upload),
   },
   {
     code: 'download-too-slow',
-    isBroken: ({ downloadMbps }) => isShort(downloadMbps, LEAST_MBPS.download),
+    isBroken: ({ downloadMbps }) => isShort(downloadMbps, MIN_MBPS.download),
   },
   {
     code: 'latency-too-high',
@@ -83,7 +83,7 @@ const isShort = ({ value, bound }: Reading, least: number): boolean => bound ===
 
 /** Loss of the worse direction; NaN for too few probes. */
 const judgedLoss = (readings: ConnectionReadings): number =>
-  numberOf(readings.probes) >= LEAST_TO_JUDGE_LOSS ? worseWay(readings).share : Number.NaN;
+  numberOf(readings.probes) >= MIN_TO_JUDGE_LOSS ? worseWay(readings).share : Number.NaN;
 
 /** Added round-trip time under load, in ms; NaN if it was not measured. */
 const laterWhenBusyMs = ({ busyRoundTripMs, roundTripMs }: ConnectionReadings): number =>
@@ -124,11 +124,11 @@ const GRADES = {
  * (decision M3) can then lower a pass to a warning, and never raises a verdict. Readings that are not numbers count as
  * assumed.
  */
-export function judgeConnection(given: ConnectionReadings): Verdict<ConnectionCode> {
-  const readings = usableReadings(given);
-  const judged = guarded(gradeVerdict(readings), { ...given, ...readings });
+export function judgeConnection(measured: ConnectionReadings): Verdict<ConnectionCode> {
+  const readings = usableReadings(measured);
+  const judged = guarded(gradeVerdict(readings), { ...measured, ...readings });
   const missing = assumedMetrics(readings);
-  return noted(missing.length === 0 ? judged : estimated(judged, missing), given);
+  return noted(missing.length === 0 ? judged : estimated(judged, missing), measured);
 }
 
 /**

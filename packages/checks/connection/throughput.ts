@@ -1,4 +1,4 @@
-import { DOWNLOAD_BANDS, DOWNLOAD_SCORES, LEAST_MBPS, UPLOAD_BANDS, UPLOAD_SCORES } from './thresholds';
+import { DOWNLOAD_BANDS, DOWNLOAD_SCORES, MIN_MBPS, UPLOAD_BANDS, UPLOAD_SCORES } from './thresholds';
 
 /** Speed of one transfer, computed while its bytes arrive. */
 export interface Throughput {
@@ -126,7 +126,7 @@ const valuesOf = (steps: readonly (readonly [mbps: number, unknown])[]): readonl
  * end.
  */
 export const DOWNLOAD_STEPS: readonly number[] = [
-  ...new Set([...valuesOf(DOWNLOAD_SCORES), ...valuesOf(DOWNLOAD_BANDS), LEAST_MBPS.download]),
+  ...new Set([...valuesOf(DOWNLOAD_SCORES), ...valuesOf(DOWNLOAD_BANDS), MIN_MBPS.download]),
 ];
 
 /**
@@ -134,7 +134,7 @@ export const DOWNLOAD_STEPS: readonly number[] = [
  * end.
  */
 export const UPLOAD_STEPS: readonly number[] = [
-  ...new Set([...valuesOf(UPLOAD_SCORES), ...valuesOf(UPLOAD_BANDS), LEAST_MBPS.upload]),
+  ...new Set([...valuesOf(UPLOAD_SCORES), ...valuesOf(UPLOAD_BANDS), MIN_MBPS.upload]),
 ];
 
 /** Arrivals of one transfer, in groups: ms since the first arrival, and the bytes since the previous group. */
@@ -143,7 +143,7 @@ export type Arrivals = readonly (readonly [atMs: number, bytes: number])[];
 /** Length of a group in ms. Single packets carry no information, and every group costs bytes in the reply. */
 const GROUP_MS = 25;
 /** Maximum number of groups; the latest are kept: 2.5 s, as long as two windows over a long distance. */
-const MOST_GROUPS = 100;
+const MAX_GROUPS = 100;
 
 /** Collects the arrivals of a transfer. */
 interface ArrivalLog {
@@ -171,7 +171,7 @@ export function createArrivalLog(): ArrivalLog {
       }
       groupBeganMs = sinceFirstMs;
       groups.push([sinceFirstMs, bytes]);
-      if (groups.length > MOST_GROUPS) groups.shift();
+      if (groups.length > MAX_GROUPS) groups.shift();
     },
     read: () => groups,
   };

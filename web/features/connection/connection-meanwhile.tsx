@@ -6,7 +6,7 @@ import {
   createBackgroundTest,
   mayBeMetered,
 } from '../../../packages/checks/browser/connection/background-test';
-import { OWN_MOST_BYTES } from '../../../packages/checks/browser/connection/speed-test-plan';
+import { OWN_MAX_BYTES } from '../../../packages/checks/browser/connection/speed-test-plan';
 import { amountOf } from '../../checks/reading-lines';
 import { fill } from '../../texts/fill';
 import { useTexts } from '../../texts/use-texts';
@@ -53,7 +53,7 @@ export function ConnectionMeanwhile({ background, phase, isOpen, isWanted, prepa
 function wordsOf(texts: (typeof connectionTexts)['meanwhile'], state: BackgroundState): string {
   switch (state.kind) {
     case 'idle':
-      return fill(texts.offer, { size: amountOf({ unit: 'MB', digits: 0 }, OWN_MOST_BYTES) });
+      return fill(texts.offer, { size: amountOf({ unit: 'MB', digits: 0 }, OWN_MAX_BYTES) });
     case 'running':
       return state.progress.isPathLeft ? texts.pathLeft : texts.phases[state.progress.phase];
     case 'measured':

@@ -1,10 +1,10 @@
-import { BACKGROUND_MOST_AGE_MS, type DropReason } from '../../connection/background';
+import { BACKGROUND_MAX_AGE_MS, type DropReason } from '../../connection/background';
 import type { ConnectionReadings } from '../../connection/readings';
 import type { CheckRun } from '../check-run';
 import { createEmitter } from '../emitter';
 import { describePlatform, PLATFORM_FAMILIES, type PlatformFamily } from '../help/platform';
 import { type FinishedConnection, runConnectionSession } from './connection-session';
-import type { ConnectionProgress, StartPath } from './path-beside';
+import type { ConnectionProgress, StartPath } from './path-test';
 
 /** State of a background test. */
 export type BackgroundState =
@@ -127,7 +127,7 @@ export function createBackgroundTest(options: BackgroundTestOptions = {}): Backg
 function counts({ endedAtMs, progress }: Attempt, clock: () => number): boolean {
   // A test that has only just begun is discarded: running it alone takes no longer, and avoids a second measurement.
   if (endedAtMs === undefined) return progress().phase === 'upload';
-  return clock() - endedAtMs <= BACKGROUND_MOST_AGE_MS;
+  return clock() - endedAtMs <= BACKGROUND_MAX_AGE_MS;
 }
 
 /** Continues a test for the step that has taken it over. */

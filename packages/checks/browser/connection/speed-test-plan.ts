@@ -70,7 +70,7 @@ export const OWN_PLAN = {
     pings: 10,
     /** ms after which fewer pings suffice: over a long distance ten take long. */
     enoughMs: 1000,
-    leastPings: 3,
+    minPings: 3,
     /** Time limit in ms for all pings. */
     boxMs: 5000,
   },
@@ -83,9 +83,9 @@ export const OWN_PLAN = {
     firstBytes: 24_000,
     /** Maximum size of a request relative to the previous one. */
     growth: 8,
-    mostBytesAtOnce: 2_500_000,
-    mostBytes: 3_500_000,
-    mostRequests: 8,
+    maxBytesAtOnce: 2_500_000,
+    maxBytes: 3_500_000,
+    maxRequests: 8,
     /** ms in which all requests begin; each is sized to end in it too. */
     boxMs: 2500,
     /** ms by which a request that is slower than the previous one may exceed the limit. */
@@ -96,4 +96,4 @@ export const OWN_PLAN = {
 } as const;
 
 /** Maximum bytes per guest, including the network's overhead. */
-export const OWN_MOST_BYTES = 10_000_000;
+export const OWN_MAX_BYTES = 10_000_000;

@@ -21,7 +21,7 @@ interface Now {
 }
 
 /** Minimum age of a running transfer in ms for a reading. */
-const LEAST_RUNNING_MS = 500;
+const MIN_RUNNING_MS = 500;
 /** ms of the newest transfers from which the speed is read: the first small ones only measure the start. */
 const WINDOW_MS = 1000;
 /** ms without a byte after which the line counts as dead, however fast it was before. */
@@ -29,10 +29,10 @@ const STALL_MS = 3000;
 /** Factor over its expected time at which an upload in flight has stalled. */
 const STALL_FACTOR = 4;
 /** Minimum bytes of a speed measurement; fewer are still a valid response. */
-const LEAST_BYTES = 10_000;
+const MIN_BYTES = 10_000;
 /** A shorter transfer measures a speed only if it was large: the clock is too coarse for the first small steps. */
-const LEAST_MS = 150;
-const LEAST_BYTES_AT_ONCE = 1_000_000;
+const MIN_MS = 150;
+const MIN_BYTES_AT_ONCE = 1_000_000;
 /**
  * Criteria for a stable speed: two consecutive transfers that agree and together fill the window, so that more data
  * would not change the result. Shorter ones also agree, but only on TCP's slow start.
@@ -63,12 +63,12 @@ function newestWindowMbps(transfers: readonly Transfer[], now: Now): number | un
     ms += durationMs(transfer, now);
     if (ms >= WINDOW_MS) break;
   }
-  const isEnough = bytes >= LEAST_BYTES && (ms >= LEAST_MS || bytes >= LEAST_BYTES_AT_ONCE);
+  const isEnough = bytes >= MIN_BYTES && (ms >= MIN_MS || bytes >= MIN_BYTES_AT_ONCE);
   return isEnough ? mbps(bytes, ms) : undefined;
 }
 
 function downloadMbps(complete: readonly Transfer[], running: Transfer | undefined, now: Now): number | undefined {
-  if (!running || now.nowMs - running.startedAtMs < LEAST_RUNNING_MS) return newestWindowMbps(complete, now);
+  if (!running || now.nowMs - running.startedAtMs < MIN_RUNNING_MS) return newestWindowMbps(complete, now);
   if (now.nowMs - running.lastByteAtMs >= STALL_MS) return undefined;
   return newestWindowMbps([...complete, running], now);
 }

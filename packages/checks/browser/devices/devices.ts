@@ -110,7 +110,7 @@ const unsendable = /[\0\p{Surrogate}]/u;
  * A device's name, made safe to show and send: vendors choose any name, and virtual devices can have any. Undefined if
  * nothing remains.
  */
-export function deviceLabel(given: string): string | undefined {
-  const characters = [...given].filter((character) => !unsendable.test(character));
+export function deviceLabel(label: string): string | undefined {
+  const characters = [...label].filter((character) => !unsendable.test(character));
   return characters.slice(0, LONGEST).join('').trim() || undefined;
 }

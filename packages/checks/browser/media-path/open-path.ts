@@ -1,6 +1,6 @@
 import type { PacketLog } from '../../connection/media/packet-log';
 import { pause } from '../until';
-import { becomes, type Peer } from './peer';
+import { type Peer, waitUntil } from './peer';
 
 /**
  * Timeouts in ms, from the response on. ICE's own timeout is far too long for a guest; at 10% loss, one in 35 first
@@ -70,8 +70,8 @@ async function connect(peer: Peer, { server, signal, openMs }: OpenOptions & { r
   const answer = await answerTo(await peer.offer(), { server, signal });
   if (typeof answer === 'string') return answer;
   await peer.accept(answer.sdp);
-  const isConnected = await becomes(peer, peer.isConnected, { ms: WITHIN.connectedMs, signal });
-  const isOpen = isConnected && (await becomes(peer, peer.isOpen, { ms: openMs, signal }));
+  const isConnected = await waitUntil(peer, peer.isConnected, { ms: WITHIN.connectedMs, signal });
+  const isOpen = isConnected && (await waitUntil(peer, peer.isOpen, { ms: openMs, signal }));
   return isConnected || peer.hasUdp() ? { ...answer, peer, isConnected, isOpen } : 'no-udp';
 }
 

@@ -93,7 +93,7 @@ interface Within {
 }
 
 /** Resolves true once `isSo` holds, or false after the timeout. Rejects when it is cancelled. */
-export async function becomes(
+export async function waitUntil(
   wire: Pick<Wire, 'onChange'>,
   isSo: () => boolean,
   { ms, signal }: Within,

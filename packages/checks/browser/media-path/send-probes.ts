@@ -14,13 +14,13 @@ const RATES = { slow: 25, usual: 50, fast: 100, slowBelowMbps: 0.5, fastFromMbps
  * Maximum number of packets in flight. Together they are smaller than one MTU, SCTP's minimum window: with more, SCTP's
  * congestion control would decide which packets are lost.
  */
-const MOST_IN_FLIGHT = 20;
+const MAX_IN_FLIGHT = 20;
 
 /** ms after which a probe no longer counts as in flight: the latest round trip, which decays slowly. */
 const ROUND_TRIP = { first: 1000, most: 3000, falls: 0.9 } as const;
 
 /** Maximum number of packets per tick, after a late one. */
-const MOST_AT_ONCE = 2;
+const MAX_AT_ONCE = 2;
 
 /** Known speeds of the line in Mbps. */
 export interface Speeds {
@@ -72,14 +72,14 @@ export function sendProbes({ peer, format, nowMs, rate = RATES.usual }: ProbeOpt
     const last = probes.at(-1);
     const isHeld = peer.waitingBytes() > 0;
     if (isHeld && last !== undefined) last.isHeld = true;
-    return peer.isOpen() && !isHeld && inFlight.size < MOST_IN_FLIGHT;
+    return peer.isOpen() && !isHeld && inFlight.size < MAX_IN_FLIGHT;
   };
   return {
     probes,
     echoes,
     tick() {
       const atMs = nowMs();
-      due = Math.min(MOST_AT_ONCE, due + ((atMs - beforeMs) * perSecond) / 1000);
+      due = Math.min(MAX_AT_ONCE, due + ((atMs - beforeMs) * perSecond) / 1000);
       beforeMs = atMs;
       while (due >= 1) {
         due -= 1;

@@ -1,7 +1,7 @@
 import { lostFrameShare } from '../../microphone/evidence/drop-outs';
 import { type ChannelSums, createMeasured, type SoundSource } from '../../microphone/evidence/measurement';
 import type { EvidenceReadings } from '../../microphone/evidence/measurements';
-import { whyNotAll } from '../../microphone/evidence/read-evidence';
+import { missingReason } from '../../microphone/evidence/read-evidence';
 import { voiceMeasurement } from '../../microphone/evidence/voice';
 import type { MicrophoneReadings } from '../../microphone/readings';
 import { createTake, createWaveform, type Waveform } from '../../microphone/take';
@@ -75,7 +75,7 @@ export function measureTake(microphone: OpenMicrophone, backgroundDbfsA?: number
       return {
         measured,
         processed: (isOneDevice && heard?.processed) || {},
-        missing: whyNotAll({
+        missing: missingReason({
           source: { sampleRateHz, processing },
           durationMs,
           isOneDevice,

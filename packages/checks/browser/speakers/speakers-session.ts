@@ -1,7 +1,7 @@
 import { measured } from '../../reading';
 import { judgeSpeakers, type NotPlayed, type SpeakersCode } from '../../speakers/judge';
 import { readEcho, type SpeakersReadings } from '../../speakers/readings';
-import { LEAST_RATE_HZ } from '../../speakers/thresholds';
+import { MIN_RATE_HZ } from '../../speakers/thresholds';
 import type { Verdict } from '../../verdict';
 import type { CheckRun } from '../check-run';
 import { type OutputContext, type Played, playProbe } from './play-probe';
@@ -107,7 +107,7 @@ export function createOutputContext<Context extends Pick<AudioContext, 'sampleRa
   create: (options?: AudioContextOptions) => Context,
 ): Context {
   const context = create();
-  if (context.sampleRate >= LEAST_RATE_HZ) return context;
+  if (context.sampleRate >= MIN_RATE_HZ) return context;
   void context.close();
   return create({ sampleRate: USUAL_RATE_HZ });
 }

@@ -26,7 +26,7 @@ describe('a way through a TURN server', () => {
     const { turn, over, running } = opening();
     await pass(7999);
     expect(over).not.toHaveBeenCalled();
-    turn.whyShut = 'passes-nothing-on';
+    turn.failureReason = 'passes-nothing-on';
     await pass(1);
     expect(await running).toBe('passes-nothing-on');
   });

@@ -2,7 +2,7 @@ import { landed, roundTripsOf } from '../../connection/media/round-trips';
 import type { FoundTurn, TurnOutcome, TurnState, TurnTransport } from '../../connection/turn/outcome';
 import { readRelay } from '../../connection/turn/read-relay';
 import type { PacketFormat } from '../media-path/open-path';
-import { becomes, createEnd, type Wire } from '../media-path/peer';
+import { createEnd, type Wire, waitUntil } from '../media-path/peer';
 import { type Probing, type Speeds, watchProbes } from '../media-path/send-probes';
 import { pageClock, startTicks } from '../media-path/ticks';
 
@@ -13,7 +13,7 @@ interface TurnServer {
 }
 
 /** Number of landed probes that suffices, and the time limit in ms on a slow line. */
-const LASTS = { probes: 200, mostMs: 6000 } as const;
+const LASTS = { probes: 200, maxMs: 6000 } as const;
 
 interface MeasureOptions {
   readonly writeProbe: (seq: number) => Uint8Array<ArrayBuffer>;
@@ -71,7 +71,7 @@ async function probe(peer: Relay, options: MeasureOptions) {
   const startedAtMs = nowMs();
   const isOver = ({ probes, echoes }: Probing) =>
     !peer.isOpen() ||
-    nowMs() - startedAtMs >= LASTS.mostMs ||
+    nowMs() - startedAtMs >= LASTS.maxMs ||
     (probes.length > LASTS.probes &&
       landed({ probes, endedAtMs: nowMs() }, roundTripsOf({ probes, echoes })).length >= LASTS.probes);
   const format = formatOf(options);
@@ -95,14 +95,14 @@ const OPEN_MS = 8000;
  * Opens a path through a TURN server, or returns the reason why it failed. Rejects when it is cancelled. Exported for
  * tests.
  */
-export async function openRelay(relay: Relay, signal: AbortSignal): Promise<'open' | WhyShut> {
+export async function openRelay(relay: Relay, signal: AbortSignal): Promise<'open' | RelayFailure> {
   await relay.connect();
-  await becomes(relay, () => relay.isOpen() || relay.isOutOfReach(), { ms: OPEN_MS, signal });
-  return relay.isOpen() ? 'open' : relay.whyShut();
+  await waitUntil(relay, () => relay.isOpen() || relay.isOutOfReach(), { ms: OPEN_MS, signal });
+  return relay.isOpen() ? 'open' : relay.failureReason();
 }
 
 /** Reason why a relay path did not open. */
-type WhyShut = Extract<TurnState, 'passes-nothing-on' | 'refused' | 'no-answer'>;
+type RelayFailure = Extract<TurnState, 'passes-nothing-on' | 'refused' | 'no-answer'>;
 
 /**
  * A path from this page through a TURN server and back to it: one end sends, the other receives, and each has its own
@@ -114,7 +114,7 @@ interface Relay extends Wire {
   /** True if one end gets no relay address, so that the path cannot open. */
   isOutOfReach(): boolean;
   /** The reason why it is not open yet. */
-  whyShut(): WhyShut;
+  failureReason(): RelayFailure;
 }
 
 /** Code of a candidate error without a response (W3C WebRTC); lower codes are the server's own (RFC 8489, RFC 8656). */
@@ -149,7 +149,7 @@ function createRelay(server: RTCIceServer): Relay | undefined {
     },
     isOutOfReach: () =>
       [near, far].some((end) => end.connection.iceGatheringState === 'complete' && !addressed.has(end)),
-    whyShut() {
+    failureReason() {
       if (addressed.size === 2) return 'passes-nothing-on';
       return isRefused ? 'refused' : 'no-answer';
     },

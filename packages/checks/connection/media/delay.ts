@@ -1,6 +1,6 @@
 import { percentile } from '../../percentile';
 import type { Echo, SentProbe } from './packet-log';
-import { BUFFER_MS, JITTER, LEAST_FOR_DELAY } from './thresholds';
+import { BUFFER_MS, JITTER, MIN_FOR_DELAY } from './thresholds';
 
 /** A probe with its echo. */
 export interface RoundTrip {
@@ -23,7 +23,7 @@ export const roundTripMs = ({ probe, echo }: RoundTrip): number =>
 /** Median delay; undefined for too few packets. */
 export function delayOf(trips: readonly RoundTrip[]): Delay | undefined {
   const medianMs = percentile(trips.map(roundTripMs), 0.5);
-  return medianMs === undefined || trips.length < LEAST_FOR_DELAY ? undefined : { medianMs };
+  return medianMs === undefined || trips.length < MIN_FOR_DELAY ? undefined : { medianMs };
 }
 
 /** Spread of the delay in ms: p95 minus the minimum, the buffer that a receiver needs. */

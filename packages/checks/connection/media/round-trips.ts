@@ -2,7 +2,7 @@ import { percentile } from '../../percentile';
 import { type RoundTrip, roundTripMs } from './delay';
 import { gapsOf } from './loss';
 import type { PacketLog, SentProbe, Tick } from './packet-log';
-import { AROUND_LATE, IN_FLIGHT, LATE_MS, MOST_LATE, SILENCE_MS, TICK_MS } from './thresholds';
+import { AROUND_LATE, IN_FLIGHT, LATE_MS, MAX_LATE, SILENCE_MS, TICK_MS } from './thresholds';
 
 /**
  * Checks that echoes arrived until the end, and that the report is consistent: it lists only sent probes, and a
@@ -51,7 +51,7 @@ export function clearOf(
   { spoilsSent, spoilsArrived }: BusyTimes,
 ): readonly RoundTrip[] | 'busy' {
   const inTime = trips.filter(({ probe, echo }) => !spoilsSent(probe.sentAtMs) && !spoilsArrived(echo.arrivedAtMs));
-  if (inTime.length < (1 - MOST_LATE) * trips.length) return 'busy';
+  if (inTime.length < (1 - MAX_LATE) * trips.length) return 'busy';
   return inTime.filter(({ probe }) => !probe.isHeld);
 }
 
@@ -69,9 +69,9 @@ export interface BusyTimes {
  * Finds the times at which ticks of another thread arrived late, or that thread itself was delayed. The clocks of two
  * threads may differ, so the fastest tick defines the offset.
  */
-export function busyTimes(given: readonly Tick[]): BusyTimes {
-  const apartMs = given.reduce((least, tick) => Math.min(least, tick.arrivedAtMs - tick.sentAtMs), Infinity);
-  const ticks = given.map((tick) => ({ ...tick, sentAtMs: tick.sentAtMs + apartMs }));
+export function busyTimes(received: readonly Tick[]): BusyTimes {
+  const apartMs = received.reduce((least, tick) => Math.min(least, tick.arrivedAtMs - tick.sentAtMs), Infinity);
+  const ticks = received.map((tick) => ({ ...tick, sentAtMs: tick.sentAtMs + apartMs }));
   const spans = ticks.flatMap((tick, at): readonly Span[] => {
     const before = ticks[at - 1];
     const isLate = tick.arrivedAtMs - tick.sentAtMs > LATE_MS;

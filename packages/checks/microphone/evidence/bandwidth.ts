@@ -69,7 +69,7 @@ function createBands(sampleRateHz: number) {
       }
     },
     levels: (): readonly number[] | undefined =>
-      frames < T.leastFrames
+      frames < T.minFrames
         ? undefined
         : Array.from(powers, (power) => 10 * Math.log10(Math.max(power / frames, 1e-16))),
   };

@@ -95,9 +95,9 @@ export function createLowCopy(options: LowCopyOptions): (block: Float32Array) =>
   if (!(sampleRateHz >= lowRateHz)) throw new RangeError(`Not above ${lowRateHz} Hz: ${sampleRateHz}`);
   const filter = createFilter(butterworth(order, { sampleRateHz, hz: cutoffHz }));
   const step = sampleRateHz / lowRateHz;
-  let kept = { before: 0, since: 0 };
+  let state = { before: 0, since: 0 };
   return (block) => {
-    let { before, since } = kept;
+    let { before, since } = state;
     for (const sample of block) {
       const now = filter(sample);
       since += 1;
@@ -107,6 +107,6 @@ export function createLowCopy(options: LowCopyOptions): (block: Float32Array) =>
       }
       before = now;
     }
-    kept = { before, since };
+    state = { before, since };
   };
 }

@@ -2,7 +2,7 @@ import type { Engine } from './measurement';
 import { createSpans, type Place, placesOf } from './places';
 import { THRESHOLDS } from './thresholds';
 
-const { startS, sideMs, leastMs, mostMs, liveRms, edgeShare, equalSamples, bufferSamples } = THRESHOLDS.dropOuts;
+const { startS, sideMs, minMs, maxMs, liveRms, edgeShare, equalSamples, bufferSamples } = THRESHOLDS.dropOuts;
 
 /** The lost buffers of a take. */
 interface DropOutsReading {
@@ -106,7 +106,7 @@ interface Gap extends NearSide {
 
 function createGaps({ history, sampleRateHz, found }: Search) {
   const inSamples = (ms: number) => Math.round((sampleRateHz * ms) / 1000);
-  const [side, least, most] = [inSamples(sideMs), inSamples(leastMs), inSamples(mostMs)];
+  const [side, least, most] = [inSamples(sideMs), inSamples(minMs), inSamples(maxMs)];
   let zeros = 0;
   let near: NearSide = { nearRms: 0, nearEdge: 0 };
   let gap: Gap | undefined;

@@ -4,7 +4,7 @@ import type { BandwidthKind } from './bandwidth';
 import type { EvidenceReadings, MeasurementName } from './measurements';
 import { THRESHOLDS } from './thresholds';
 
-const { echoing, audible, leastSnrDb } = THRESHOLDS.room;
+const { echoing, audible, minSnrDb } = THRESHOLDS.room;
 
 /**
  * The audible reverberation of the room, or the reason why it is unknown. Noise decays differently from a voice in a
@@ -13,13 +13,13 @@ const { echoing, audible, leastSnrDb } = THRESHOLDS.room;
  */
 export function roomIn({ room, noise, voice }: EvidenceReadings): (typeof ROOM_READINGS)[number] | undefined {
   if (!voice?.isVoice || !noise) return undefined;
-  if (!(noise.snrDb >= leastSnrDb)) return 'too-noisy';
+  if (!(noise.snrDb >= minSnrDb)) return 'too-noisy';
   if (!room) return 'few-decays';
   if (room.decaySpread < echoing) return 'echoing';
   return room.decaySpread < audible ? 'audible' : 'dry';
 }
 
-const { targetLufs, truePeakDbtp, leastDb, quietSnrDb } = THRESHOLDS.gain;
+const { targetLufs, truePeakDbtp, minDb, quietSnrDb } = THRESHOLDS.gain;
 
 /** Advice to change the recording level. */
 export interface GainAdvice {
@@ -41,7 +41,7 @@ interface RecordedLevel {
  */
 export function gainAdvice({ lufs, dbtp, snrDb }: RecordedLevel): GainAdvice | undefined {
   const gainDb = Math.min(targetLufs - lufs, truePeakDbtp - dbtp);
-  if (!(Math.abs(gainDb) >= leastDb)) return undefined;
+  if (!(Math.abs(gainDb) >= minDb)) return undefined;
   if (gainDb < 0) return { kind: 'turn-down', db: -gainDb };
   return { kind: snrDb >= quietSnrDb ? 'turn-up' : 'move-closer', db: gainDb };
 }
@@ -129,7 +129,7 @@ export type WarningCode = {
 const isAbove = (value: number | undefined, limit: number): boolean => value !== undefined && value > limit;
 
 const losesSound = ({ dropOuts, lostFrameShare = 0 }: EvidenceReadings): boolean =>
-  (dropOuts?.lostBuffers ?? 0) >= THRESHOLDS.dropOuts.leastBuffers || lostFrameShare >= THRESHOLDS.dropOuts.lostShare;
+  (dropOuts?.lostBuffers ?? 0) >= THRESHOLDS.dropOuts.minBuffers || lostFrameShare >= THRESHOLDS.dropOuts.lostShare;
 
 /**
  * Noise behind the guest's voice. Above music and keystrokes there is no speech for a ratio, so the noise is judged

@@ -29,7 +29,7 @@ const PHASES = [FIRST, SECOND, SECOND.toReversed(), FIRST.toReversed()].map((pha
 const TAPS = FIRST.length;
 
 /** The factor by which a value between samples can exceed the largest sample around it. */
-const MOST_GAIN = Math.max(...PHASES.map((phase) => phase.reduce((sum, tap) => sum + Math.abs(tap), 0)));
+const MAX_GAIN = Math.max(...PHASES.map((phase) => phase.reduce((sum, tap) => sum + Math.abs(tap), 0)));
 
 /** The true peak of a take. */
 interface TruePeakReading {
@@ -58,7 +58,7 @@ export function createTruePeak(): Engine<TruePeakReading> {
         recent[at] = sample;
         recent[at + TAPS] = sample;
         at = at === TAPS - 1 ? 0 : at + 1;
-        loud = Math.abs(sample) * MOST_GAIN > peak ? TAPS : loud - 1;
+        loud = Math.abs(sample) * MAX_GAIN > peak ? TAPS : loud - 1;
         if (loud > 0) peak = Math.max(peak, largestBetween(recent, at));
       }
     },

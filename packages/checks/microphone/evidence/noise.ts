@@ -55,7 +55,7 @@ function readNoise(frames: readonly number[], backgroundDbfsA: number | undefine
 }
 
 /** True if there was a measurable background: a level below the noise of any converter is not shown. */
-export const isBackground = ({ noiseDbfsA }: NoiseReading): boolean => noiseDbfsA >= T.leastDbfsA;
+export const isBackground = ({ noiseDbfsA }: NoiseReading): boolean => noiseDbfsA >= T.minDbfsA;
 
 /**
  * The mean power of active frames above the noise: frames within 15.9 dB of the speech level, and those within 200 ms
@@ -74,10 +74,10 @@ function activeSpeech(frames: readonly number[], noise: number): number {
 }
 
 function meanOfActive(above: readonly number[], gate: number): number {
-  let [held, sum, active] = [0, 0, 0];
+  let [hangover, sum, active] = [0, 0, 0];
   for (const power of above) {
-    held = power > gate ? T.hangoverSteps : held - 1;
-    if (held <= 0) continue;
+    hangover = power > gate ? T.hangoverSteps : hangover - 1;
+    if (hangover <= 0) continue;
     sum += power;
     active += 1;
   }
@@ -176,14 +176,14 @@ export function createBackground(sampleRateHz: number): Engine<number> {
   };
 }
 
-const { frameSteps, backgroundSpreadDb, leastDbfsA } = THRESHOLDS.noise;
+const { frameSteps, backgroundSpreadDb, minDbfsA } = THRESHOLDS.noise;
 
 /**
  * True if there is sound, which there is not while a headset switches to its microphone, and no frame is far below the
  * mean of all.
  */
 function lasts(steps: readonly number[], mean: number): boolean {
-  if (levelOfPower(mean) < leastDbfsA) return false;
+  if (levelOfPower(mean) < minDbfsA) return false;
   const least = frameSteps * mean * 10 ** (-backgroundSpreadDb / 10);
   return steps.every((_, index) => {
     const frame = steps.slice(index, index + frameSteps);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { measured } from '../../reading';
 import { createMeasured } from './measurement';
 import type { EvidenceReadings } from './measurements';
-import { isUnreadable, readEvidence, whyNotAll } from './read-evidence';
+import { isUnreadable, missingReason, readEvidence } from './read-evidence';
 import { readingOf } from './testing/sounds';
 import { SPOKEN_VOICE as voice } from './testing/spoken-voice';
 import { voiceMeasurement } from './voice';
@@ -128,7 +128,7 @@ describe('what is missing of a take', () => {
     ['is all of it without a readable voice', { measured: {}, isHeard: false, isOneDevice: false }, 'unreadable'],
     ['is for another reason where too little was heard', { measured: {}, durationMs: 6399 }, undefined],
   ] as const)('%s', (_, change, why) => {
-    expect(whyNotAll({ ...whole, ...change })).toBe(why);
+    expect(missingReason({ ...whole, ...change })).toBe(why);
   });
 });
 

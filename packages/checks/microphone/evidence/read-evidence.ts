@@ -79,7 +79,7 @@ interface HeardTake {
  * The reason why some measurements of a take are missing; undefined if none is missing, or if `processing` already
  * explains it.
  */
-export function whyNotAll(take: HeardTake): (typeof OTHER_MEASURES)[number] | undefined {
+export function missingReason(take: HeardTake): (typeof OTHER_MEASURES)[number] | undefined {
   const { source, isOneDevice, isHeard, measured } = take;
   if (isUnreadable(take.durationMs, measured)) return 'unreadable';
   if (!isOneDevice) return 'rate-changed';

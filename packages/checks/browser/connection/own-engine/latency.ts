@@ -14,16 +14,16 @@ export type LatencySource = (onProgress: (share: number) => void) => Promise<Lat
 export const httpLatency =
   ({ ping, nowMs }: Line): LatencySource =>
   async (onProgress) => {
-    const { pings, enoughMs, leastPings, boxMs } = OWN_PLAN.latency;
+    const { pings, enoughMs, minPings, boxMs } = OWN_PLAN.latency;
     const startMs = nowMs();
     const roundTrips: number[] = [];
     const box = new AbortController();
     const timer = setTimeout(() => box.abort(), boxMs);
-    for (let asked = 1; asked <= pings && !box.signal.aborted; asked += 1) {
+    for (let count = 1; count <= pings && !box.signal.aborted; count += 1) {
       const ms = await ping(box.signal);
       if (ms !== undefined) roundTrips.push(ms);
-      onProgress(asked / pings);
-      if (nowMs() - startMs >= enoughMs && roundTrips.length >= leastPings) break;
+      onProgress(count / pings);
+      if (nowMs() - startMs >= enoughMs && roundTrips.length >= minPings) break;
     }
     clearTimeout(timer);
     return readLatency(roundTrips);
@@ -62,8 +62,8 @@ const FULL_AFTER_MS = 500;
 const QUEUES_FULL_MS = 2000;
 const EVERY_MS = 120;
 /** Number of parallel pings. Each uses a connection, and the transfer must keep one. */
-const MOST_AT_ONCE = 2;
-const LEAST_PINGS = 3;
+const MAX_AT_ONCE = 2;
+const MIN_PINGS = 3;
 
 /** Pings during a transfer. Only those count that began and ended while it filled the line. */
 export function watchLoadedLatency({ line: { ping, nowMs }, busyMs }: LoadedOptions): LoadedWatch {
@@ -84,11 +84,11 @@ export function watchLoadedLatency({ line: { ping, nowMs }, busyMs }: LoadedOpti
       await wait(EVERY_MS);
     }
   };
-  for (let at = 0; at < MOST_AT_ONCE; at += 1) void run();
+  for (let at = 0; at < MAX_AT_ONCE; at += 1) void run();
   return {
     stop() {
       end.abort();
-      if (roundTrips.length < LEAST_PINGS) return undefined;
+      if (roundTrips.length < MIN_PINGS) return undefined;
       return { ms: median(roundTrips), isAtLeast: fullMs < QUEUES_FULL_MS };
     },
   };

@@ -42,7 +42,7 @@ export interface DirectionOptions {
 /** Interval of progress reports in ms (S2 §9). */
 export const REPORT_MS = 200;
 /** Minimum bytes of a speed measurement; fewer are still a valid response. */
-export const LEAST_BYTES = 10_000;
+export const MIN_BYTES = 10_000;
 
 /** Resolves after `ms`. */
 export const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -72,9 +72,9 @@ const SERVER_MS = /\bdur=([\d.]+)/;
  * Shortest reading in ms: browser clocks have a resolution of 1 ms at worst, so a round trip of 0 counts as half of
  * that.
  */
-const LEAST_MS = 0.5;
+const MIN_MS = 0.5;
 /** Total time in ms above which a response that leaves nothing after the server's own claimed time is invalid. */
-const MOST_UNSEEN_MS = 2;
+const MAX_UNSEEN_MS = 2;
 
 /** Pings by HTTP, each with a unique URL, so that its timing can be identified. */
 export function createHttpPing({ fetch, url, timingOf }: PingOptions): Ping {
@@ -99,6 +99,6 @@ function roundTrip(timing: Timing | undefined, serverTiming: string): number | u
   if (timing === undefined || timing.requestStart <= 0) return undefined;
   const totalMs = timing.responseStart - timing.requestStart;
   const ms = totalMs - Number(SERVER_MS.exec(serverTiming)?.[1] ?? 0);
-  if (ms <= 0 && totalMs > MOST_UNSEEN_MS) return undefined;
-  return Math.max(ms, LEAST_MS);
+  if (ms <= 0 && totalMs > MAX_UNSEEN_MS) return undefined;
+  return Math.max(ms, MIN_MS);
 }

@@ -6,8 +6,8 @@ import {
   type DirectionOptions,
   type DirectionReading,
   DOWNLOAD_TYPE,
-  LEAST_BYTES,
   type Line,
+  MIN_BYTES,
   mbpsOf,
   REPORT_MS,
   wait,
@@ -56,7 +56,7 @@ function endOf(stream: DownloadStream, throughput: Throughput, nowMs: number): E
   if (silentMs >= STALL_MS) return 'not-measured';
   if (firstMs === undefined) return undefined;
   if (throughput.certainty() !== undefined) return 'certain';
-  const boxMs = stream.bytes() < LEAST_BYTES ? SLOW_BOX_MS : OWN_PLAN.download.boxMs;
+  const boxMs = stream.bytes() < MIN_BYTES ? SLOW_BOX_MS : OWN_PLAN.download.boxMs;
   return nowMs - firstMs >= boxMs && silentMs < PAUSE_MS ? 'time' : undefined;
 }
 
@@ -67,7 +67,7 @@ function speedOf(end: End, stream: DownloadStream, throughput: Throughput) {
   const isFast = end === 'complete' && mbpsOf(stream.bytes(), tookMs) > certain;
   if (isFast || (end === 'certain' && throughput.certainty() === 'at-least'))
     return { mbps: Math.floor(certain), isAtLeast: true };
-  const isMeasured = end !== 'not-measured' && stream.bytes() >= LEAST_BYTES;
+  const isMeasured = end !== 'not-measured' && stream.bytes() >= MIN_BYTES;
   return { mbps: isMeasured ? throughput.mbps() : undefined, isAtLeast: isMeasured && throughput.isGrowing() };
 }
 

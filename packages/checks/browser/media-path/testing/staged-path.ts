@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { isBesideTransfers } from '../../../connection/media/read-path';
 import { TICK_MS } from '../../../connection/media/thresholds';
-import { type MediaPath, startMediaPath } from '../../connection/path-beside';
+import { type MediaPath, startMediaPath } from '../../connection/path-test';
 import { fakePage } from '../../devices/testing/fake-page';
 import type { PacketFormat, PathServer } from '../open-path';
 import type { Peer } from '../peer';

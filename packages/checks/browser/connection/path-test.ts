@@ -1,7 +1,7 @@
 import type { PathOutcome } from '../../connection/media/outcome';
 import { isBesideTransfers, readPath } from '../../connection/media/read-path';
 import { landed, roundTripsOf } from '../../connection/media/round-trips';
-import { FEW_LOST, LEAST_FOR_LOSS, LEAST_TO_JUDGE_LOSS } from '../../connection/media/thresholds';
+import { FEW_LOST, MIN_FOR_LOSS, MIN_TO_JUDGE_LOSS } from '../../connection/media/thresholds';
 import type { Verdict } from '../../verdict';
 import { type SeenPage, watchHidden } from '../devices/while-seen';
 import { type OpenPath, openPath, type PacketFormat, type PathServer } from '../media-path/open-path';
@@ -19,7 +19,7 @@ export interface ConnectionProgress extends SpeedTestProgress {
   readonly isPathLeft?: true;
 }
 
-interface PathBeside {
+interface PathTest {
   start(): void;
   follow(progress: SpeedTestProgress): void;
   /** @param verdict without the path; the path test only continues for a pass, which it might lower */
@@ -28,7 +28,10 @@ interface PathBeside {
 }
 
 /** The path test that runs beside a speed test, from its first request on. */
-export function pathBeside(startPath: StartPath | undefined, tell: (progress: ConnectionProgress) => void): PathBeside {
+export function createPathTest(
+  startPath: StartPath | undefined,
+  tell: (progress: ConnectionProgress) => void,
+): PathTest {
   let starting: Promise<MediaPath | undefined> | undefined;
   let path: MediaPath | undefined;
   let latest: SpeedTestProgress | undefined;
@@ -81,7 +84,7 @@ interface MediaPathOptions {
  * Time limit in ms after the speed test. A stopped worker, or a call without a response, would otherwise delay the
  * verdict forever.
  */
-const MOST_WAIT_MS = 20_000;
+const MAX_WAIT_MS = 20_000;
 
 /**
  * Opens a path and probes it until it is finished. Every failure becomes an outcome, so that the check always gets its
@@ -108,7 +111,7 @@ export function startMediaPath(options: MediaPathOptions): MediaPath {
       times.become(undefined);
       course.finishedAtMs ??= nowMs();
       course.mayWait = mayWait;
-      const overdue = setTimeout(() => controller.abort(), MOST_WAIT_MS);
+      const overdue = setTimeout(() => controller.abort(), MAX_WAIT_MS);
       return measuring.finally(() => clearTimeout(overdue));
     },
     stop: () => controller.abort(),
@@ -209,10 +212,10 @@ function isLossCertain(probing: Probing, { atMs, times }: { readonly atMs: numbe
   const transfers = times.all();
   const all = landed({ ...probing, endedAtMs: atMs }, roundTripsOf(probing));
   const ofLine = all.filter(({ sentAtMs }) => !isBesideTransfers(transfers, sentAtMs));
-  if (ofLine.length >= LEAST_TO_JUDGE_LOSS) return true;
-  if (ofLine.length < LEAST_FOR_LOSS) return false;
+  if (ofLine.length >= MIN_TO_JUDGE_LOSS) return true;
+  if (ofLine.length < MIN_FOR_LOSS) return false;
   const returned = new Set(probing.echoes.map(({ seq }) => seq));
   const isNearlyWhole = (probes: typeof all, least: number) =>
     probes.length >= least && probes.filter(({ seq }) => !returned.has(seq)).length <= FEW_LOST.share * probes.length;
-  return isNearlyWhole(ofLine, FEW_LOST.leastOfLine) || isNearlyWhole(all, FEW_LOST.leastOfAll);
+  return isNearlyWhole(ofLine, FEW_LOST.minOfLine) || isNearlyWhole(all, FEW_LOST.minOfAll);
 }
