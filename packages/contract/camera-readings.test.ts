@@ -1,8 +1,8 @@
+import { deviceLabel } from '@linecheck/checks/browser/devices/devices';
 import { readCamera } from '@linecheck/checks/camera/readings';
 import { seated } from '@linecheck/checks/camera/testing/readings';
 import { measured } from '@linecheck/checks/reading';
 import { describe, expect, it } from 'vitest';
-import { deviceLabel } from '../checks/browser/devices/devices';
 import { resultDetails } from './result-checks';
 
 const SETTINGS = { width: 1280, height: 720, frameRate: 29.97 };

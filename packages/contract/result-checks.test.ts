@@ -1,12 +1,12 @@
+import { DEVICE_FAILURES } from '@linecheck/checks/browser/devices/device-error';
 import { errorFor } from '@linecheck/checks/browser/devices/testing/error-for';
+import { deviceVerdict } from '@linecheck/checks/browser/help/device-help';
 import { BROWSERS, on, SYSTEMS } from '@linecheck/checks/browser/help/testing/platforms';
 import { perCheck } from '@linecheck/checks/check';
 import type { ReadingSpec } from '@linecheck/checks/reading';
 import { READING_TABLES } from '@linecheck/checks/readings';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { DEVICE_FAILURES } from '../checks/browser/devices/device-error';
-import { deviceVerdict } from '../checks/browser/help/device-help';
 import { parseAnswer } from './endpoint';
 import { listGuestResults, type Submission, submission } from './guest-results';
 import { outcomesOf, resultDetails, sentChecks } from './result-checks';

@@ -1,10 +1,10 @@
+import { DEVICE_FAILURES, type DeviceFailure, type DeviceKind } from '@linecheck/checks/browser/devices/device-error';
 import { errorFor } from '@linecheck/checks/browser/devices/testing/error-for';
+import { deviceVerdict } from '@linecheck/checks/browser/help/device-help';
 import type { Platform } from '@linecheck/checks/browser/help/platform';
 import { inside, on } from '@linecheck/checks/browser/help/testing/platforms';
 import type { Params } from '@linecheck/checks/verdict';
 import { describe, expect, it } from 'vitest';
-import { DEVICE_FAILURES, type DeviceFailure, type DeviceKind } from '../checks/browser/devices/device-error';
-import { deviceVerdict } from '../checks/browser/help/device-help';
 import { verdicts } from './en/verdicts';
 import { verdictWords } from './verdict-words';
 

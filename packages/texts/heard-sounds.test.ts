@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { createEvidence } from '@linecheck/checks/microphone/evidence/measurements';
 import { atRate, telephoneBand } from '@linecheck/checks/microphone/evidence/testing/links';
 import { white } from '@linecheck/checks/microphone/evidence/testing/noises';
 import { mixedAll } from '@linecheck/checks/microphone/evidence/testing/sounds';
@@ -8,7 +9,6 @@ import { createTake } from '@linecheck/checks/microphone/take';
 import { atRms, overdriven, signal, tone } from '@linecheck/checks/microphone/testing/signals';
 import { readWav } from '@linecheck/checks/microphone/testing/wav';
 import { expect, it } from 'vitest';
-import { createEvidence } from '../checks/microphone/evidence/measurements';
 import { connectionFindings as connectionTexts } from './en/connection-verdicts';
 import { soundFindings as soundTexts } from './en/microphone-verdicts';
 import { verdicts } from './en/verdicts';

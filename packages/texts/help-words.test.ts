@@ -1,9 +1,9 @@
+import { DEVICE_FAILURES, type DeviceFailure } from '@linecheck/checks/browser/devices/device-error';
 import { appHelp, deviceHelp, promptHelp } from '@linecheck/checks/browser/help/device-help';
 import type { DeviceHelp } from '@linecheck/checks/browser/help/help-sentences';
 import type { Platform } from '@linecheck/checks/browser/help/platform';
 import { BROWSERS, inside, on, SYSTEMS } from '@linecheck/checks/browser/help/testing/platforms';
 import { describe, expect, it } from 'vitest';
-import { DEVICE_FAILURES, type DeviceFailure } from '../checks/browser/devices/device-error';
 import { deviceHelp as helpTexts } from './en/device-help';
 import { deviceSteps as stepTexts } from './en/device-steps';
 import { helpWords } from './help-words';

@@ -1,6 +1,6 @@
+import type { DenialReason, DeviceKind } from '@linecheck/checks/browser/devices/device-error';
 import type { Check } from '@linecheck/checks/check';
 import type { Params, Reason } from '@linecheck/checks/verdict';
-import type { DenialReason, DeviceKind } from '../checks/browser/devices/device-error';
 import type { connectionVerdicts as connection } from './en/connection-verdicts';
 import type { DeviceFailureTexts } from './en/device-steps';
 import type { microphoneVerdicts as microphone } from './en/microphone-verdicts';

@@ -1,10 +1,5 @@
+import { type ChecklistItem, openItem, STANDARD_ITEMS, type StandardItemId } from '@linecheck/checks/checklist/items';
 import { standardChecklist } from '@linecheck/texts/en/run';
-import {
-  type ChecklistItem,
-  openItem,
-  STANDARD_ITEMS,
-  type StandardItemId,
-} from '../../packages/checks/checklist/items';
 import { currentTexts } from '../texts/use-texts';
 
 /** Items of the standard checklist that satisfy `isWanted`, all unticked. */

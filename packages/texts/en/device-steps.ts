@@ -1,5 +1,5 @@
+import type { DeviceProblem } from '@linecheck/checks/browser/devices/device-error';
 import type { StepName } from '@linecheck/checks/browser/help/help-sentences';
-import type { DeviceProblem } from '../../checks/browser/devices/device-error';
 import type { HelpSentence } from '../help-sentence';
 import type { Texts, VerdictMessage } from '../message';
 

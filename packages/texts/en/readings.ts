@@ -1,7 +1,7 @@
 import type { TurnState } from '@linecheck/checks/connection/turn/outcome';
+import type { RemarkCode } from '@linecheck/checks/environment/environment';
 import type { Unit } from '@linecheck/checks/reading';
 import type { RecordingAnswer } from '@linecheck/contract';
-import type { RemarkCode } from '../../checks/environment/environment';
 import type { Message, Texts } from '../message';
 import type { ReadingWords } from '../reading-words';
 

@@ -1,10 +1,10 @@
 import type { ListedKind } from '@linecheck/checks/browser/devices/device-error';
+import type { ConcernReason, Loss } from '@linecheck/checks/browser/support/concern';
 import type { Check } from '@linecheck/checks/check';
+import type { StandardItemId } from '@linecheck/checks/checklist/items';
 import type { ChecklistState } from '@linecheck/checks/checklist/progress';
 import type { HintCode } from '@linecheck/checks/microphone/hint';
 import type { StepStatus } from '@linecheck/checks/readiness/progress';
-import type { ConcernReason, Loss } from '../../checks/browser/support/concern-of';
-import type { StandardItemId } from '../../checks/checklist/items';
 import type { Texts } from '../message';
 
 /** States of the checklist, shown instead of a status on its card and in the summary. */

@@ -1,6 +1,6 @@
+import { STANDARD_ITEMS, type StandardItemId } from '@linecheck/checks/checklist/items';
 import type { ChecklistChoice, ChecklistEntry, TemplateItem, WrittenItem } from '@linecheck/contract';
 import { standardChecklist } from '@linecheck/texts/en/run';
-import { STANDARD_ITEMS, type StandardItemId } from '../../../packages/checks/checklist/items';
 
 const optional = (text: string): ChecklistEntry => ({ text, required: false });
 

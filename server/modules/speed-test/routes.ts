@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { type Arrivals, createArrivalLog } from '@linecheck/checks/connection/throughput';
 import { type DownloadQuery, downloadQuery, speedTest, uploadReply } from '@linecheck/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Arrivals, createArrivalLog } from '../../../packages/checks/connection/throughput';
 import { Problem } from '../../domain/problem';
 import { bytesOf } from '../../http/describe-call';
 import { addressOf } from '../../limits/address-of';

@@ -1,6 +1,7 @@
+import { describePlatform } from '@linecheck/checks/browser/help/describe-platform';
+import type { Platform } from '@linecheck/checks/browser/help/platform';
 import type { SignIn } from '@linecheck/contract';
 import { account } from '@linecheck/texts/en/account';
-import { describePlatform, type Platform } from '../../../packages/checks/browser/help/platform';
 import { notLoadedWords, retryLabel } from '../../texts/failure-words';
 import { fill } from '../../texts/fill';
 import { formatMoment } from '../../texts/format';

@@ -1,5 +1,5 @@
+import { STANDARD_ITEMS } from '@linecheck/checks/checklist/items';
 import type { ChecklistChoice } from '@linecheck/contract';
-import { STANDARD_ITEMS } from '../../../packages/checks/checklist/items';
 import type { LocalChecklist } from './own-items';
 
 type Reading = Pick<Storage, 'getItem'>;

@@ -1,4 +1,4 @@
-import { type ChecklistItem, openItem, type StandardItemId } from '../../../packages/checks/checklist/items';
+import { type ChecklistItem, openItem, type StandardItemId } from '@linecheck/checks/checklist/items';
 import { standardItems } from '../../checks/standard-items';
 
 // Separate from items.ts, which is in the first load: these functions are for hosts, and for guests with a link.

@@ -1,9 +1,9 @@
+import { STANDARD_ITEMS } from '@linecheck/checks/checklist/items';
 import type { ChecklistChoice } from '@linecheck/contract';
 import { checklists } from '@linecheck/texts/en/checklists';
 import { standardChecklist } from '@linecheck/texts/en/run';
 import X from 'lucide-react/icons/x';
 import { useId, useState } from 'react';
-import { STANDARD_ITEMS } from '../../../packages/checks/checklist/items';
 import { standardItems } from '../../checks/standard-items';
 import { fill } from '../../texts/fill';
 import { useTexts } from '../../texts/use-texts';

@@ -1,5 +1,5 @@
+import type { AnsweredOffer } from '@linecheck/checks/browser/media-path/open-path';
 import type { openMediaPath, openMediaWatch } from '@linecheck/contract';
-import type { AnsweredOffer } from '../../../packages/checks/browser/media-path/open-path';
 import { RequestError, send } from '../../api/send';
 
 type Answer = AnsweredOffer | 'not-offered' | 'full';

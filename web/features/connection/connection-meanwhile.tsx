@@ -1,12 +1,12 @@
-import { connection as connectionTexts } from '@linecheck/texts/en/steps';
-import Gauge from 'lucide-react/icons/gauge';
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import {
   type BackgroundState,
   createBackgroundTest,
   mayBeMetered,
-} from '../../../packages/checks/browser/connection/background-test';
-import { OWN_MAX_BYTES } from '../../../packages/checks/browser/connection/speed-test-plan';
+} from '@linecheck/checks/browser/connection/background-test';
+import { OWN_MAX_BYTES } from '@linecheck/checks/browser/connection/speed-test-plan';
+import { connection as connectionTexts } from '@linecheck/texts/en/steps';
+import Gauge from 'lucide-react/icons/gauge';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { amountOf } from '../../checks/reading-lines';
 import { fill } from '../../texts/fill';
 import { useTexts } from '../../texts/use-texts';

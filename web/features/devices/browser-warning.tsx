@@ -1,16 +1,13 @@
+import { describePlatform } from '@linecheck/checks/browser/help/describe-platform';
 import { appHelp } from '@linecheck/checks/browser/help/device-help';
 import type { DeviceHelp } from '@linecheck/checks/browser/help/help-sentences';
+import { entryFor, OWN_BROWSERS, PLATFORM_FAMILIES } from '@linecheck/checks/browser/help/platform';
+import type { ConcernReason } from '@linecheck/checks/browser/support/concern';
+import { concernOf } from '@linecheck/checks/browser/support/concern-of';
 import { lossesIn } from '@linecheck/checks/browser/support/losses';
 import { browserSupport } from '@linecheck/texts/en/run';
 import SquareArrowOutUpRight from 'lucide-react/icons/square-arrow-out-up-right';
 import { useState } from 'react';
-import {
-  describePlatform,
-  entryFor,
-  OWN_BROWSERS,
-  PLATFORM_FAMILIES,
-} from '../../../packages/checks/browser/help/platform';
-import { type ConcernReason, concernOf } from '../../../packages/checks/browser/support/concern-of';
 import { fill } from '../../texts/fill';
 import { formatAlternatives } from '../../texts/format';
 import { useTexts } from '../../texts/use-texts';

@@ -1,15 +1,15 @@
+import {
+  type DeviceFailure,
+  type DeviceKind,
+  isDenial,
+  isDeviceFailure,
+} from '@linecheck/checks/browser/devices/device-error';
 import { onceAllowed, watchPermission } from '@linecheck/checks/browser/devices/watch-permission';
 import { deviceHelp, promptHelp } from '@linecheck/checks/browser/help/device-help';
 import { devices } from '@linecheck/texts/en/device-help';
 import LifeBuoy from 'lucide-react/icons/life-buoy';
 import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark';
 import { useEffect, useEffectEvent, useState } from 'react';
-import {
-  type DeviceFailure,
-  type DeviceKind,
-  isDenial,
-  isDeviceFailure,
-} from '../../../packages/checks/browser/devices/device-error';
 import type { HelpRequest } from '../../checks/device-step';
 import { useTexts } from '../../texts/use-texts';
 import { HelpPanel } from '../../ui/layout/help-panel';

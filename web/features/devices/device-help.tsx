@@ -1,5 +1,5 @@
+import { type DeviceKind, isDeviceFailure } from '@linecheck/checks/browser/devices/device-error';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
-import { type DeviceKind, isDeviceFailure } from '../../../packages/checks/browser/devices/device-error';
 import type { HelpRequest } from '../../checks/device-step';
 
 interface HelpProps {

@@ -1,6 +1,6 @@
+import { environmentRemarks } from '@linecheck/checks/environment/environment';
 import type { EnvironmentReadings } from '@linecheck/checks/environment/readings';
 import { environment as environmentTexts } from '@linecheck/texts/en/readings';
-import { environmentRemarks } from '../../../packages/checks/environment/environment';
 import { readingLines } from '../../checks/reading-lines';
 import { useTexts } from '../../texts/use-texts';
 import { DetailList } from '../../ui/layout/detail-list';

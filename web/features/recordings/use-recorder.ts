@@ -1,5 +1,6 @@
 import { DeviceError, type DeviceKind } from '@linecheck/checks/browser/devices/device-error';
 import { onceAllowed } from '@linecheck/checks/browser/devices/watch-permission';
+import { deviceVerdict } from '@linecheck/checks/browser/help/device-help';
 import {
   type OpenClipDevices,
   openClipDevices,
@@ -8,7 +9,6 @@ import {
 import { type ClipRecording, type RecordedClip, recordClip } from '@linecheck/checks/browser/recording/record-clip';
 import type { Reason } from '@linecheck/checks/verdict';
 import { type Dispatch, useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, useState } from 'react';
-import { deviceVerdict } from '../../../packages/checks/browser/help/device-help';
 import { isAccidentalDoubleClick } from '../../ui/behaviour/accidental-double-click';
 import type { PlaybackFailure } from '../../ui/media/playback-failure';
 import { newRecorder, type RecorderError, type RecorderEvent, recorderReducer } from './recorder';

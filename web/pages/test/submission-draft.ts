@@ -1,9 +1,10 @@
+import { describePlatform } from '@linecheck/checks/browser/help/describe-platform';
+import type { Platform } from '@linecheck/checks/browser/help/platform';
 import { type Check, perKnownCheck, wholeRecord } from '@linecheck/checks/check';
 import type { EnvironmentReadings } from '@linecheck/checks/environment/readings';
 import { type Run, verdictOf } from '@linecheck/checks/readiness/run';
 import type { Reason } from '@linecheck/checks/verdict';
 import { type ResultDetails, sentChecks } from '@linecheck/contract';
-import { describePlatform, type Platform } from '../../../packages/checks/browser/help/platform';
 import type { CheckOutcome } from '../../../packages/checks/outcome';
 import type { SubmissionDraft } from '../../features/guest-results/submission-draft';
 import type { Found } from './use-found';

@@ -2,7 +2,8 @@ import { BACKGROUND_MAX_AGE_MS, type DropReason } from '../../connection/backgro
 import type { ConnectionReadings } from '../../connection/readings';
 import type { CheckRun } from '../check-run';
 import { createEmitter } from '../emitter';
-import { describePlatform, PLATFORM_FAMILIES, type PlatformFamily } from '../help/platform';
+import { describePlatform } from '../help/describe-platform';
+import { PLATFORM_FAMILIES, type PlatformFamily } from '../help/platform';
 import { type FinishedConnection, runConnectionSession } from './connection-session';
 import type { ConnectionProgress, StartPath } from './path-test';
 

@@ -1,5 +1,6 @@
 import type { Verdict } from '../../verdict';
 import type { DeviceError, DeviceFailure, DeviceKind } from '../devices/device-error';
+import { describePlatform } from './describe-platform';
 import {
   type DeviceHelp,
   type FallbackName,
@@ -17,7 +18,7 @@ import {
   answerPermissionPrompt,
   repeatPermissionPrompt,
 } from './permission-steps';
-import { describePlatform, entryFor, OWN_BROWSERS, type Platform } from './platform';
+import { entryFor, OWN_BROWSERS, type Platform } from './platform';
 import { DEVICE_RECOVERY, type HelpContext, helpContextOf, type Recovery } from './recovery';
 
 /** A recovery in which every sentence has a text. */

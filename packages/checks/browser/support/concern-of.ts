@@ -1,3 +1,4 @@
+import type { ConcernReason, Loss } from './concern';
 import { type EngineName, TESTED_ENGINES } from './tested-engines';
 
 /**
@@ -67,9 +68,3 @@ export const NEEDS: readonly Need[] = [
   ['microphone', (globals) => globals.AudioWorkletNode],
   ['recordings', (globals) => globals.MediaRecorder],
 ];
-
-/** Reason why a browser may be unsuitable for the checks. It never prevents a guest from trying. */
-export type ConcernReason = 'insecure' | 'untested' | 'too-old' | 'incomplete';
-
-/** Features that are unavailable to the guest, by the browser's missing parts. */
-export type Loss = 'devices' | 'microphone' | 'recordings' | 'raw-level';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { describePlatform } from './describe-platform';
 import { isKnownBrowser } from './is-known-browser';
-import { describePlatform } from './platform';
 
 const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)';
 const WIN = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)';
