@@ -8,8 +8,8 @@ import { type OpenPath, openPath, type PacketFormat, type PathServer } from '../
 import { createPeer, type Peer } from '../media-path/peer';
 import { type Probing, type Speeds, type WatchedProbes, watchProbes } from '../media-path/send-probes';
 import { pageClock, startTicks } from '../media-path/ticks';
-import { createTransferTimes, type TransferTimes } from '../media-path/transfer-times';
 import type { SpeedTestProgress } from './run-speed-test';
+import { createTransferTimes, type TransferTimes } from './transfer';
 
 /** Begins to measure the UDP path. Undefined if its code could not be loaded; never rejects. */
 export type StartPath = () => Promise<MediaPath | undefined>;

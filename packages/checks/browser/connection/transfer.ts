@@ -1,10 +1,12 @@
+import type { Transfers } from '../../connection/media/packet-log';
+
 /** The direction of a transfer, as seen from the page. */
 export type Direction = 'download' | 'upload';
 
 /** One request of the speed test, finished or in progress. All times are in ms of one clock. */
 export interface Transfer {
   readonly direction: Direction;
-  readonly bytesAsked: number;
+  readonly requestedBytes: number;
   /** Bytes that have arrived; for an upload 0 until its response, since its progress is unknown before. */
   readonly bytes: number;
   readonly startedAtMs: number;
@@ -80,11 +82,11 @@ function downloadMbps(complete: readonly Transfer[], running: Transfer | undefin
 function uploadMbps(complete: readonly Transfer[], running: Transfer | undefined, now: Now): number | undefined {
   const answered = newestWindowMbps(complete, now);
   if (!running || answered === undefined) return answered;
-  const atMost = mbps(running.bytesAsked, durationMs(running, now));
+  const atMost = mbps(running.requestedBytes, durationMs(running, now));
   if (atMost >= answered) return answered;
   const elapsedMs = now.nowMs - running.startedAtMs;
   const stalled = elapsedMs >= STALL_MS && atMost * STALL_FACTOR <= answered;
-  return stalled ? undefined : newestWindowMbps([...complete, { ...running, bytes: running.bytesAsked }], now);
+  return stalled ? undefined : newestWindowMbps([...complete, { ...running, bytes: running.requestedBytes }], now);
 }
 
 /**
@@ -116,7 +118,7 @@ export interface TransferLog {
   /** Oldest first; entries change while they run. */
   readonly transfers: readonly Transfer[];
   /** Starts an entry. Requests without bytes (pings) are not kept. */
-  begin(direction: Direction, bytesAsked: number): Entry;
+  begin(direction: Direction, requestedBytes: number): Entry;
 }
 
 /** A request in the log. */
@@ -134,17 +136,18 @@ type Logged = { -readonly [Key in keyof Transfer]: Transfer[Key] };
 /** Creates an empty log. @param nowMs Time in ms of a monotonic clock. */
 export function createTransferLog(nowMs: () => number): TransferLog {
   const transfers: Logged[] = [];
-  const begin = (direction: Direction, bytesAsked: number): Entry => {
+  const begin = (direction: Direction, requestedBytes: number): Entry => {
     const at = nowMs();
-    const logged: Logged = { direction, bytesAsked, bytes: 0, startedAtMs: at, lastByteAtMs: at, state: 'running' };
-    if (bytesAsked > 0) transfers.push(logged);
+    const logged: Logged = { direction, requestedBytes, bytes: 0, startedAtMs: at, lastByteAtMs: at, state: 'running' };
+    if (requestedBytes > 0) transfers.push(logged);
     return {
       add(bytes) {
         logged.bytes += bytes;
         logged.lastByteAtMs = nowMs();
       },
       complete() {
-        if (logged.bytes !== bytesAsked) throw new TypeError(`${logged.bytes} bytes came instead of ${bytesAsked}`);
+        if (logged.bytes !== requestedBytes)
+          throw new TypeError(`${logged.bytes} bytes came instead of ${requestedBytes}`);
         logged.state = 'complete';
       },
       break() {
@@ -179,4 +182,26 @@ export async function timingsOf(url: string, before = 0): Promise<readonly Perfo
     performance.getEntriesByName(url, 'resource').filter((entry) => entry instanceof PerformanceResourceTiming);
   while (written().length <= before && performance.now() < endMs) await wait(TICK_MS);
   return written();
+}
+
+/** The times of transfers, by direction. */
+export interface TransferTimes {
+  /** Sets the direction that is busy from now on, or none. */
+  become(direction: Direction | undefined): void;
+  readonly all: () => readonly Transfers[];
+}
+
+/** Records the times at which each direction was busy with transfers of the speed test. */
+export function createTransferTimes(nowMs: () => number): TransferTimes {
+  const over: Transfers[] = [];
+  let running: Omit<Transfers, 'toMs'> | undefined;
+  const all = () => (running === undefined ? over : [...over, { ...running, toMs: nowMs() }]);
+  return {
+    become(direction) {
+      if (running?.direction === direction) return;
+      over.splice(0, over.length, ...all());
+      running = direction && { direction, fromMs: nowMs() };
+    },
+    all,
+  };
 }
