@@ -1,4 +1,4 @@
-import { DOWNLOAD_SCORES, LATENCY_SCORES, LEAST_MBPS, UPLOAD_SCORES } from '@linecheck/checks/connection/thresholds';
+import { DOWNLOAD_SCORES, LATENCY_SCORES, MIN_MBPS, UPLOAD_SCORES } from '@linecheck/checks/connection/thresholds';
 import { openRandom } from '../scripts/testing/random';
 import { PAYLOAD_SHARE } from './link-report';
 import type { Link } from './shaped-link';
@@ -13,8 +13,8 @@ const OFF_STEP = 0.12;
 /** Values at which a score changes, or a guard begins. */
 const STEPS = {
   latency: LATENCY_SCORES.map(([step]) => step),
-  download: [...DOWNLOAD_SCORES.map(([step]) => step), LEAST_MBPS.download],
-  upload: [...UPLOAD_SCORES.map(([step]) => step), LEAST_MBPS.upload],
+  download: [...DOWNLOAD_SCORES.map(([step]) => step), MIN_MBPS.download],
+  upload: [...UPLOAD_SCORES.map(([step]) => step), MIN_MBPS.upload],
 } as const;
 
 const SEGMENT_BITS = 1448 * 8;

@@ -1,8 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
-import { createEvidence } from '../packages/checks/microphone/evidence/evidence';
 import { createMeasured } from '../packages/checks/microphone/evidence/measurement';
-import type { EvidenceReadings } from '../packages/checks/microphone/evidence/measurements';
+import { createEvidence, type EvidenceReadings } from '../packages/checks/microphone/evidence/measurements';
 import { readingOf, samplesOf } from '../packages/checks/microphone/evidence/testing/sounds';
 import { voiceMeasurement } from '../packages/checks/microphone/evidence/voice';
 import { judgeMicrophone } from '../packages/checks/microphone/judge';

@@ -19,11 +19,6 @@ import { record } from './testing/record';
 const MAX_FILE_LINES = 300;
 const MAX_FUNCTION_LINES = { ts: 60, tsx: 120 } as const;
 const MAX_FILES_PER_FOLDER = 24;
-/** Folders that may have more files, with the reason. */
-const LARGE_FOLDERS: Readonly<Record<string, number>> = {
-  // One file for each engine.
-  'packages/checks/microphone/evidence': 30,
-};
 /** Short files with one importer that stay, with the reason. */
 const SHORT_FILES: readonly string[] = [
   // `web/chunks.ts` loads it without the rest of the contract.
@@ -70,11 +65,11 @@ for (const { path, line, name, lines } of functions) {
     troubles.push(`${path}:${line}: ${name} has ${lines} lines, at most ${max}: give its steps names of their own.`);
 }
 
-for (const [folder, files] of groupByFolder()) {
-  const max = LARGE_FOLDERS[folder] ?? MAX_FILES_PER_FOLDER;
-  if (files.length > max)
-    troubles.push(`${folder} has ${files.length} files, at most ${max}: divide or merge them by meaning.`);
-}
+for (const [folder, files] of groupByFolder())
+  if (files.length > MAX_FILES_PER_FOLDER)
+    troubles.push(
+      `${folder} has ${files.length} files, at most ${MAX_FILES_PER_FOLDER}: divide or merge them by meaning.`,
+    );
 
 const lazyFiles = new Set(sources.flatMap(lazyImportsOf));
 const short = sources.filter((source) => isShortPart(source) && !SHORT_FILES.includes(source.path));

@@ -1,6 +1,6 @@
-import { jitterOf } from '@linecheck/checks/connection/media/jitter';
 import { percentile } from '@linecheck/checks/percentile';
 import { MEDIA_PACKET_BYTES } from '@linecheck/contract';
+import { jitterOf } from '../../packages/checks/connection/media/delay';
 import type { Direction, LoggedPacket } from '../emulator-log';
 
 /** DTLS application data (RFC 6347, 4.1); other packets on a path's port begin with another byte. */

@@ -7,3 +7,8 @@ export const recordOf = <Key extends string, Value>(
   keys: readonly Key[],
   of: (key: Key) => Value,
 ): Readonly<Record<Key, Value>> => Object.fromEntries(keys.map((key) => [key, of(key)])) as Record<Key, Value>; // `fromEntries` loses the type of keys.
+
+/** Checks that a value is an object, the first step of parsing external data. */
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,4 +1,4 @@
-import { deviceLabel } from '@linecheck/checks/browser/devices/device-label';
+import { deviceLabel } from '@linecheck/checks/browser/devices/devices';
 import { readCamera } from '@linecheck/checks/camera/readings';
 import { seated } from '@linecheck/checks/camera/testing/readings';
 import { measured } from '@linecheck/checks/reading';

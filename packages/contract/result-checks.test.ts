@@ -1,6 +1,6 @@
-import { DEVICE_FAILURES } from '@linecheck/checks/browser/devices/device-failure';
+import { DEVICE_FAILURES } from '@linecheck/checks/browser/devices/device-error';
 import { errorFor } from '@linecheck/checks/browser/devices/testing/error-for';
-import { deviceVerdict } from '@linecheck/checks/browser/help/device-verdict';
+import { deviceVerdict } from '@linecheck/checks/browser/help/device-help';
 import { BROWSERS, on, SYSTEMS } from '@linecheck/checks/browser/help/testing/platforms';
 import { perCheck } from '@linecheck/checks/check';
 import type { ReadingSpec } from '@linecheck/checks/reading';

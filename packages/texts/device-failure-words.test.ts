@@ -1,7 +1,6 @@
-import type { DeviceKind } from '@linecheck/checks/browser/devices/device-error';
-import { DEVICE_FAILURES, type DeviceFailure } from '@linecheck/checks/browser/devices/device-failure';
+import { DEVICE_FAILURES, type DeviceFailure, type DeviceKind } from '@linecheck/checks/browser/devices/device-error';
 import { errorFor } from '@linecheck/checks/browser/devices/testing/error-for';
-import { deviceVerdict } from '@linecheck/checks/browser/help/device-verdict';
+import { deviceVerdict } from '@linecheck/checks/browser/help/device-help';
 import type { Platform } from '@linecheck/checks/browser/help/platform';
 import { inside, on } from '@linecheck/checks/browser/help/testing/platforms';
 import type { Params } from '@linecheck/checks/verdict';

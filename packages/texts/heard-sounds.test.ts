@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { createEvidence } from '@linecheck/checks/microphone/evidence/evidence';
+import { createEvidence } from '@linecheck/checks/microphone/evidence/measurements';
 import { atRate, telephoneBand } from '@linecheck/checks/microphone/evidence/testing/links';
 import { white } from '@linecheck/checks/microphone/evidence/testing/noises';
 import { mixedAll } from '@linecheck/checks/microphone/evidence/testing/sounds';

@@ -1,5 +1,4 @@
-import type { DeviceKind } from '@linecheck/checks/browser/devices/device-error';
-import type { DenialReason } from '@linecheck/checks/browser/devices/device-failure';
+import type { DenialReason, DeviceKind } from '@linecheck/checks/browser/devices/device-error';
 import type { Check } from '@linecheck/checks/check';
 import type { Params, Reason } from '@linecheck/checks/verdict';
 import type { connectionVerdicts as connection } from './en/connection-verdicts';

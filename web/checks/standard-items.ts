@@ -1,5 +1,4 @@
-import { type ChecklistItem, openItem } from '@linecheck/checks/checklist/items';
-import { STANDARD_ITEMS, type StandardItemId } from '@linecheck/checks/checklist/standard-items';
+import { type ChecklistItem, openItem, STANDARD_ITEMS, type StandardItemId } from '@linecheck/checks/checklist/items';
 import { standardChecklist } from '@linecheck/texts/en/run';
 import { currentTexts } from '../texts/use-texts';
 

@@ -6,7 +6,7 @@ interface TrustedTypes {
 /** The policy that the Content-Security-Policy of the pages allows (`server/http/security-headers.ts`). */
 const POLICY = 'linecheck';
 
-function refuseForeign(url: string): string {
+function refuseOtherOrigin(url: string): string {
   if (new URL(url, location.href).origin !== location.origin)
     throw new TypeError(`Not a script of this server: ${url}`);
   return url;
@@ -14,8 +14,8 @@ function refuseForeign(url: string): string {
 
 function createTrust(): (url: string) => string {
   const { trustedTypes }: typeof globalThis & { readonly trustedTypes?: TrustedTypes } = globalThis;
-  if (trustedTypes === undefined) return refuseForeign;
-  const policy = trustedTypes.createPolicy(POLICY, { createScriptURL: refuseForeign });
+  if (trustedTypes === undefined) return refuseOtherOrigin;
+  const policy = trustedTypes.createPolicy(POLICY, { createScriptURL: refuseOtherOrigin });
   return (url) => policy.createScriptURL(url);
 }
 

@@ -21,3 +21,12 @@ export const pause = (ms: number, signal: AbortSignal): Promise<void> =>
     const timer = setTimeout(done, ms);
     return () => clearTimeout(timer);
   }, signal);
+
+/** The result of a browser call, or undefined if it throws. For optional values only. */
+export function orUndefined<Value>(ask: () => Value): Value | undefined {
+  try {
+    return ask();
+  } catch {
+    return undefined;
+  }
+}

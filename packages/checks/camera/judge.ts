@@ -41,7 +41,9 @@ export type Nearly = 'low' | 'high';
 
 /** The verdict of the live view (S2 §5). It warns in its parameters if the final verdict will be stricter. */
 export function judgeLive(reading: FrameReading, screen: ScreenWidth): Verdict<CameraCode> {
-  const verdict = verdictFor(liveCode(reading, screen), reading, LIVE_WINDOW[screen]);
+  const window = LIVE_WINDOW[screen];
+  const code = reading.personDetected ? personCode(reading, window) : withoutPersonCode(reading);
+  const verdict = verdictFor(code, reading, window);
   if (verdict.code !== 'excellent' || finalCode(reading, screen) === 'excellent') return verdict;
   const isLow = reading.face !== undefined && reading.face.y > FINAL_WINDOW[screen].y[1];
   const nearly: Nearly = isLow ? 'low' : 'high';
@@ -51,11 +53,6 @@ export function judgeLive(reading: FrameReading, screen: ScreenWidth): Verdict<C
 /** The verdict when the guest finishes: the ten rules of S2 §4, in their order. NaN counts as dark. */
 export const judgeFinal = (reading: FrameReading, screen: ScreenWidth): Verdict<CameraCode> =>
   verdictFor(finalCode(reading, screen), reading, FINAL_WINDOW[screen]);
-
-function liveCode(reading: FrameReading, screen: ScreenWidth): CameraCode {
-  if (reading.personDetected) return personCode(reading, LIVE_WINDOW[screen]);
-  return withoutPersonCode(reading);
-}
 
 function finalCode(reading: FrameReading, screen: ScreenWidth): CameraCode {
   const { brightness, personDetected, partialDetection } = reading;

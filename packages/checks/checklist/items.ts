@@ -17,3 +17,8 @@ export const openItem = (id: string, text: string, required = false): ChecklistI
 /** Returns the items with one of them ticked if it was not, or else unticked. */
 export const toggled = (items: readonly ChecklistItem[], id: string): readonly ChecklistItem[] =>
   items.map((item) => (item.id === id ? { ...item, completed: !item.completed } : item));
+
+/** The items of the standard checklist, in display order; each is also a switch of a Plus host (S1 §2, S2 §3). */
+export const STANDARD_ITEMS = ['power', 'phone', 'water'] as const;
+
+export type StandardItemId = (typeof STANDARD_ITEMS)[number];

@@ -9,4 +9,4 @@ export type DropReason =
 /**
  * Maximum age of a background test in ms. The line may have changed since then, so older results are measured again.
  */
-export const BACKGROUND_MOST_AGE_MS = 120_000;
+export const BACKGROUND_MAX_AGE_MS = 120_000;

@@ -1,7 +1,7 @@
-import { numberOf } from '../reading';
+import { numberOf, type Reading } from '../reading';
 import { keysOf } from '../records';
-import type { Verdict, VerdictStatus } from '../verdict';
-import { brokenGuard, type GuardCode, judgedLoss, laterWhenBusyMs } from './guards';
+import type { Params, Verdict, VerdictStatus } from '../verdict';
+import { MIN_TO_JUDGE_LOSS } from './media/thresholds';
 import { type ConnectionReadings, type JudgedConnection, usableReadings } from './readings';
 import {
   AVERAGE,
@@ -11,8 +11,89 @@ import {
   LATENCY_SCORES,
   LOSS,
   LOWEST_SCORE,
+  MIN_MBPS,
   UPLOAD_SCORES,
 } from './thresholds';
+
+/** Codes of all guards. */
+type GuardCode =
+  | 'upload-too-slow'
+  | 'download-too-slow'
+  | 'latency-too-high'
+  | 'udp-blocked'
+  | 'path-unsteady'
+  | 'loss-too-high'
+  | 'jitter-too-high'
+  | 'busy-too-late';
+
+interface Guard {
+  readonly code: GuardCode;
+  readonly isBroken: (readings: ConnectionReadings) => boolean;
+  readonly params?: (readings: ConnectionReadings) => Params;
+}
+
+/**
+ * Faults that harm a call regardless of the average (decision M5), worst first. A guard can only lower a pass to a
+ * warning. Upload and download: the need of the smallest usable video picture with sound. Latency: 400 ms, the limit
+ * that network planning should not exceed according to ITU-T G.114. The other guards concern the UDP path of calls; a
+ * missing reading violates none of them.
+ */
+const GUARDS: readonly Guard[] = [
+  {
+    code: 'upload-too-slow',
+    isBroken: ({ uploadMbps }) => isShort(uploadMbps, MIN_MBPS.upload),
+  },
+  {
+    code: 'download-too-slow',
+    isBroken: ({ downloadMbps }) => isShort(downloadMbps, MIN_MBPS.download),
+  },
+  {
+    code: 'latency-too-high',
+    isBroken: ({ latencyMs }) => latencyMs.value >= 400,
+  },
+  {
+    code: 'udp-blocked',
+    isBroken: ({ mediaPath }) => mediaPath === 'blocked',
+  },
+  {
+    code: 'path-unsteady',
+    isBroken: ({ mediaPath }) => mediaPath === 'unsteady',
+  },
+  {
+    code: 'loss-too-high',
+    isBroken: (readings) => judgedLoss(readings) >= LOSS.tooMuch,
+    params: (readings) => {
+      const { way, share } = worseWay(readings);
+      return { way, lost: Math.round(100 * share) };
+    },
+  },
+  {
+    code: 'jitter-too-high',
+    isBroken: ({ packetJitterMs }) => numberOf(packetJitterMs) >= JITTER_MS.tooMuch,
+  },
+  {
+    code: 'busy-too-late',
+    isBroken: (readings) =>
+      numberOf(readings.busyRoundTripMs) >= BUSY_MS.late && laterWhenBusyMs(readings) >= BUSY_MS.tooMuchLater,
+  },
+];
+
+/** A lower bound never counts as too low. */
+const isShort = ({ value, bound }: Reading, least: number): boolean => bound === undefined && value < least;
+
+/** Loss of the worse direction; NaN for too few probes. */
+const judgedLoss = (readings: ConnectionReadings): number =>
+  numberOf(readings.probes) >= MIN_TO_JUDGE_LOSS ? worseWay(readings).share : Number.NaN;
+
+/** Added round-trip time under load, in ms; NaN if it was not measured. */
+const laterWhenBusyMs = ({ busyRoundTripMs, roundTripMs }: ConnectionReadings): number =>
+  numberOf(busyRoundTripMs) - numberOf(roundTripMs);
+
+/** The direction with the greater loss, and its share. */
+function worseWay({ lostUpShare, lostDownShare }: ConnectionReadings) {
+  const [up, down] = [numberOf(lostUpShare), numberOf(lostDownShare)];
+  return down > up ? ({ way: 'down', share: down } as const) : ({ way: 'up', share: up } as const);
+}
 
 type ConnectionGrade = 'excellent' | 'good' | 'fair' | 'poor';
 /** Codes of the connection verdict. */
@@ -43,11 +124,11 @@ const GRADES = {
  * (decision M3) can then lower a pass to a warning, and never raises a verdict. Readings that are not numbers count as
  * assumed.
  */
-export function judgeConnection(given: ConnectionReadings): Verdict<ConnectionCode> {
-  const readings = usableReadings(given);
-  const judged = guarded(gradeVerdict(readings), { ...given, ...readings });
+export function judgeConnection(measured: ConnectionReadings): Verdict<ConnectionCode> {
+  const readings = usableReadings(measured);
+  const judged = guarded(gradeVerdict(readings), { ...measured, ...readings });
   const missing = assumedMetrics(readings);
-  return noted(missing.length === 0 ? judged : estimated(judged, missing), given);
+  return noted(missing.length === 0 ? judged : estimated(judged, missing), measured);
 }
 
 /**
@@ -56,7 +137,8 @@ export function judgeConnection(given: ConnectionReadings): Verdict<ConnectionCo
  */
 function noted(verdict: Verdict<ConnectionCode>, readings: ConnectionReadings): Verdict<ConnectionCode> {
   const { mediaPath } = readings;
-  const findings = verdict.code === 'busy-too-late' ? [] : lineFindings(readings);
+  const findings: readonly LineFinding[] =
+    verdict.code === 'busy-too-late' ? [] : keysOf(FINDINGS).filter((code) => FINDINGS[code](readings));
   const params = {
     ...verdict.params,
     ...((mediaPath === 'no-webrtc' || mediaPath === 'no-udp') && { path: mediaPath }),
@@ -82,7 +164,7 @@ function gradeVerdict(readings: JudgedConnection): Verdict<ConnectionCode> {
  * violate one.
  */
 function guarded(verdict: Verdict<ConnectionCode>, readings: ConnectionReadings): Verdict<ConnectionCode> {
-  const guard = verdict.status === 'passed' ? brokenGuard(readings) : undefined;
+  const guard = verdict.status === 'passed' ? GUARDS.find(({ isBroken }) => isBroken(readings)) : undefined;
   return guard === undefined
     ? verdict
     : { status: 'warning', code: guard.code, params: guard.params?.(readings) ?? {} };
@@ -126,10 +208,6 @@ const FINDINGS = {
 } as const satisfies Readonly<Record<string, (readings: ConnectionReadings) => boolean>>;
 
 export type LineFinding = keyof typeof FINDINGS;
-
-/** The findings on a line besides its verdict. */
-const lineFindings = (readings: ConnectionReadings): readonly LineFinding[] =>
-  keysOf(FINDINGS).filter((code) => FINDINGS[code](readings));
 
 const isBetween = (value: number, from: number, below: number): boolean => value >= from && value < below;
 

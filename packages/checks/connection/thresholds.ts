@@ -50,7 +50,7 @@ export const UPLOAD_BANDS = [
 ] as const;
 
 /** Need of the smallest usable video picture with sound, in Mbps (decision M5). */
-export const LEAST_MBPS = { download: 1, upload: 0.5 } as const;
+export const MIN_MBPS = { download: 1, upload: 0.5 } as const;
 
 /** Limits for the lost share of one direction. Twilio notes 1% and warns from 3%, Daily from 5%. */
 export const LOSS = { some: 0.01, tooMuch: 0.03 } as const;

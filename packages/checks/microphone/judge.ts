@@ -2,7 +2,7 @@ import { numberOf } from '../reading';
 import type { Verdict, VerdictStatus } from '../verdict';
 import { type Finding, findingsOf, type WarningCode } from './evidence/findings';
 import type { EvidenceReadings, MeasurementName } from './evidence/measurements';
-import { isUnreadable } from './evidence/why-not-all';
+import { isUnreadable } from './evidence/read-evidence';
 import type { TakeMeasurement } from './take';
 import { CLIPPED_RATIO_MAX, type LevelClass, TAKE_MIN_MS, TAKE_WHOLE_MS } from './thresholds';
 

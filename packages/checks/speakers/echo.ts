@@ -6,7 +6,7 @@ import {
   type ProbeRecording,
   pathResponses,
 } from './path-responses';
-import { ECHO, LEAST_RATE_HZ, PROBE, RESPONSE } from './thresholds';
+import { ECHO, MIN_RATE_HZ, PROBE, RESPONSE } from './thresholds';
 
 /** The probe's return, found by comparing the recording with the played sound. */
 export interface Echo {
@@ -60,10 +60,10 @@ export function measureEcho(recording: ProbeRecording, fromS = 0): Echo | NoEcho
 
 function faultOf(recording: ProbeRecording): NoEcho | undefined {
   const { samples, sampleRateHz } = recording;
-  if (!(sampleRateHz >= LEAST_RATE_HZ && samples.length >= NEEDED_S * sampleRateHz)) return 'unreadable';
+  if (!(sampleRateHz >= MIN_RATE_HZ && samples.length >= NEEDED_S * sampleRateHz)) return 'unreadable';
   const powers = Array.from({ length: PROBE.sweeps }, (_, index) => meanSquare(aroundSweep(recording, index)));
   if (!powers.every(Number.isFinite)) return 'unreadable';
-  return powers.every((power) => decibels(power) >= ECHO.leastSoundDbfs) ? undefined : 'silent';
+  return powers.every((power) => decibels(power) >= ECHO.minSoundDbfs) ? undefined : 'silent';
 }
 
 interface Peak {

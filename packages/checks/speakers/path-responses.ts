@@ -85,10 +85,10 @@ function divideBySweep({ re, im, sampleRateHz, fft }: Spectrum): void {
   sweepRe.set(sweep(sampleRateHz));
   fft(sweepRe, sweepIm);
   const powers = sweepRe.map((value, bin) => value ** 2 + (sweepIm[bin] ?? 0) ** 2);
-  const held = RESPONSE.regularization * powers.reduce((most, power) => Math.max(most, power), 0);
+  const floor = RESPONSE.regularization * powers.reduce((most, power) => Math.max(most, power), 0);
   for (let bin = 0; bin < size; bin += 1) {
     const hz = (Math.min(bin, size - bin) * sampleRateHz) / size;
-    const gain = isInBand(hz) ? 1 / ((powers[bin] ?? 0) + held) : 0;
+    const gain = hz > LOW_HZ && hz < HIGH_HZ ? 1 / ((powers[bin] ?? 0) + floor) : 0;
     const [a, b, c, d] = [re[bin] ?? 0, im[bin] ?? 0, sweepRe[bin] ?? 0, sweepIm[bin] ?? 0];
     re[bin] = (a * c + b * d) * gain;
     im[bin] = -(b * c - a * d) * gain;
@@ -97,8 +97,6 @@ function divideBySweep({ re, im, sampleRateHz, fft }: Spectrum): void {
 
 const LOW_HZ = PROBE.fromHz * RESPONSE.bandShare[0];
 const HIGH_HZ = PROBE.toHz * RESPONSE.bandShare[1];
-
-const isInBand = (hz: number): boolean => hz > LOW_HZ && hz < HIGH_HZ;
 
 /** The used share of the whole band: the energy in the response of a lossless path. */
 export const bandShareOf = (sampleRateHz: number): number => (2 * (HIGH_HZ - LOW_HZ)) / sampleRateHz;

@@ -73,8 +73,8 @@ export const ECHO = {
   /** Highest detection floor in dB at which a missing return counts. */
   floorUpToDb: -48,
   /** RMS in dBFS below which the microphone delivers no sound at all, so that nothing can be judged. */
-  leastSoundDbfs: -100,
+  minSoundDbfs: -100,
 } as const;
 
 /** Lowest sample rate in Hz that can carry the probe. */
-export const LEAST_RATE_HZ = 16_000;
+export const MIN_RATE_HZ = 16_000;

@@ -1,4 +1,4 @@
-import type { DeviceProblem } from '@linecheck/checks/browser/devices/device-failure';
+import type { DeviceProblem } from '@linecheck/checks/browser/devices/device-error';
 import type { StepName } from '@linecheck/checks/browser/help/help-sentences';
 import type { HelpSentence } from '../help-sentence';
 import type { Texts, VerdictMessage } from '../message';

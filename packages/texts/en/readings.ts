@@ -1,5 +1,5 @@
 import type { TurnState } from '@linecheck/checks/connection/turn/outcome';
-import type { RemarkCode } from '@linecheck/checks/environment/remarks';
+import type { RemarkCode } from '@linecheck/checks/environment/environment';
 import type { Unit } from '@linecheck/checks/reading';
 import type { RecordingAnswer } from '@linecheck/contract';
 import type { Message, Texts } from '../message';

@@ -1,8 +1,8 @@
 import type { ListedKind } from '@linecheck/checks/browser/devices/device-error';
 import type { ConcernReason, Loss } from '@linecheck/checks/browser/support/concern';
 import type { Check } from '@linecheck/checks/check';
+import type { StandardItemId } from '@linecheck/checks/checklist/items';
 import type { ChecklistState } from '@linecheck/checks/checklist/progress';
-import type { StandardItemId } from '@linecheck/checks/checklist/standard-items';
 import type { HintCode } from '@linecheck/checks/microphone/hint';
 import type { StepStatus } from '@linecheck/checks/readiness/progress';
 import type { Texts } from '../message';

@@ -1,4 +1,4 @@
-import { STANDARD_ITEMS, type StandardItemId } from '@linecheck/checks/checklist/standard-items';
+import { STANDARD_ITEMS, type StandardItemId } from '@linecheck/checks/checklist/items';
 import type { ChecklistChoice, ChecklistEntry, TemplateItem, WrittenItem } from '@linecheck/contract';
 import { standardChecklist } from '@linecheck/texts/en/run';
 

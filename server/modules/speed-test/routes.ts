@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { type Arrivals, createArrivalLog } from '@linecheck/checks/connection/arrivals';
+import { type Arrivals, createArrivalLog } from '@linecheck/checks/connection/throughput';
 import { type DownloadQuery, downloadQuery, speedTest, uploadReply } from '@linecheck/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../../domain/problem';

@@ -1,4 +1,4 @@
-import { STANDARD_ITEMS } from '@linecheck/checks/checklist/standard-items';
+import { STANDARD_ITEMS } from '@linecheck/checks/checklist/items';
 import type { ChecklistChoice } from '@linecheck/contract';
 import type { LocalChecklist } from './own-items';
 

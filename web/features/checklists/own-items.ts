@@ -1,5 +1,4 @@
-import { type ChecklistItem, openItem } from '@linecheck/checks/checklist/items';
-import type { StandardItemId } from '@linecheck/checks/checklist/standard-items';
+import { type ChecklistItem, openItem, type StandardItemId } from '@linecheck/checks/checklist/items';
 import { standardItems } from '../../checks/standard-items';
 
 // Separate from items.ts, which is in the first load: these functions are for hosts, and for guests with a link.

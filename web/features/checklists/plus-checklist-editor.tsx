@@ -1,4 +1,4 @@
-import { STANDARD_ITEMS } from '@linecheck/checks/checklist/standard-items';
+import { STANDARD_ITEMS } from '@linecheck/checks/checklist/items';
 import type { ChecklistChoice } from '@linecheck/contract';
 import { checklists } from '@linecheck/texts/en/checklists';
 import { standardChecklist } from '@linecheck/texts/en/run';

@@ -1,4 +1,4 @@
-import type { AnsweredOffer } from '@linecheck/checks/browser/media-path/path-server';
+import type { AnsweredOffer } from '@linecheck/checks/browser/media-path/open-path';
 import type { openMediaPath, openMediaWatch } from '@linecheck/contract';
 import { RequestError, send } from '../../api/send';
 

@@ -1,6 +1,9 @@
-import { type BackgroundState, createBackgroundTest } from '@linecheck/checks/browser/connection/background-test';
-import { mayBeMetered } from '@linecheck/checks/browser/connection/metered-line';
-import { OWN_MOST_BYTES } from '@linecheck/checks/browser/connection/own-engine/plan';
+import {
+  type BackgroundState,
+  createBackgroundTest,
+  mayBeMetered,
+} from '@linecheck/checks/browser/connection/background-test';
+import { OWN_MAX_BYTES } from '@linecheck/checks/browser/connection/speed-test-plan';
 import { connection as connectionTexts } from '@linecheck/texts/en/steps';
 import Gauge from 'lucide-react/icons/gauge';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
@@ -50,7 +53,7 @@ export function ConnectionMeanwhile({ background, phase, isOpen, isWanted, prepa
 function wordsOf(texts: (typeof connectionTexts)['meanwhile'], state: BackgroundState): string {
   switch (state.kind) {
     case 'idle':
-      return fill(texts.offer, { size: amountOf({ unit: 'MB', digits: 0 }, OWN_MOST_BYTES) });
+      return fill(texts.offer, { size: amountOf({ unit: 'MB', digits: 0 }, OWN_MAX_BYTES) });
     case 'running':
       return state.progress.isPathLeft ? texts.pathLeft : texts.phases[state.progress.phase];
     case 'measured':

@@ -1,5 +1,5 @@
 import type { SpeedTestProvider } from '@linecheck/checks/browser/connection/connection-session';
-import type { StartPath } from '@linecheck/checks/browser/connection/path-beside';
+import type { StartPath } from '@linecheck/checks/browser/connection/path-test';
 import { until } from '@linecheck/checks/browser/until';
 import { type EndpointResponse, publicSettings } from '@linecheck/contract';
 import { send } from '../../api/send';

@@ -1,5 +1,5 @@
+import { type MediaPath, startMediaPath } from '@linecheck/checks/browser/connection/path-test';
 import { openMediaPath, readEcho, reportMediaPath, writeProbe } from '@linecheck/contract';
-import { type MediaPath, startMediaPath } from '../../../packages/checks/browser/connection/path-beside';
 import { send } from '../../api/send';
 import { answersBy } from './answer-offer';
 

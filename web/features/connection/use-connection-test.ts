@@ -4,7 +4,7 @@ import {
   type MeasuredConnection,
   runConnectionSession,
 } from '@linecheck/checks/browser/connection/connection-session';
-import type { ConnectionProgress } from '@linecheck/checks/browser/connection/path-beside';
+import type { ConnectionProgress } from '@linecheck/checks/browser/connection/path-test';
 import type { ConnectionReadings } from '@linecheck/checks/connection/readings';
 import type { TurnReadings } from '@linecheck/checks/connection/turn/outcome';
 import { type RefObject, useState } from 'react';

@@ -1,5 +1,9 @@
-import type { DeviceKind } from '@linecheck/checks/browser/devices/device-error';
-import { type DeviceFailure, isDenial, isDeviceFailure } from '@linecheck/checks/browser/devices/device-failure';
+import {
+  type DeviceFailure,
+  type DeviceKind,
+  isDenial,
+  isDeviceFailure,
+} from '@linecheck/checks/browser/devices/device-error';
 import { onceAllowed, watchPermission } from '@linecheck/checks/browser/devices/watch-permission';
 import { deviceHelp, promptHelp } from '@linecheck/checks/browser/help/device-help';
 import { devices } from '@linecheck/texts/en/device-help';

@@ -1,5 +1,4 @@
-import type { DeviceKind } from '@linecheck/checks/browser/devices/device-error';
-import { isDeviceFailure } from '@linecheck/checks/browser/devices/device-failure';
+import { type DeviceKind, isDeviceFailure } from '@linecheck/checks/browser/devices/device-error';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import type { HelpRequest } from '../../checks/device-step';
 

@@ -1,5 +1,5 @@
+import { environmentRemarks } from '@linecheck/checks/environment/environment';
 import type { EnvironmentReadings } from '@linecheck/checks/environment/readings';
-import { environmentRemarks } from '@linecheck/checks/environment/remarks';
 import { environment as environmentTexts } from '@linecheck/texts/en/readings';
 import { readingLines } from '../../checks/reading-lines';
 import { useTexts } from '../../texts/use-texts';

@@ -1,6 +1,6 @@
 import { DeviceError, type DeviceKind } from '@linecheck/checks/browser/devices/device-error';
 import { onceAllowed } from '@linecheck/checks/browser/devices/watch-permission';
-import { deviceVerdict } from '@linecheck/checks/browser/help/device-verdict';
+import { deviceVerdict } from '@linecheck/checks/browser/help/device-help';
 import {
   type OpenClipDevices,
   openClipDevices,

@@ -1,5 +1,5 @@
 import type { FrameReading } from '../../camera/frame';
-import { isRecord } from '../is-record';
+import { isRecord } from '../../records';
 
 /** A picture that can be transferred to a worker. */
 export type Picture = ImageBitmap | VideoFrame;

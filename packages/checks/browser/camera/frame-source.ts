@@ -59,14 +59,9 @@ function createPendingRead() {
   return { start, resolve, fail };
 }
 
-/** Starts the worker that analyses frames. */
-function startFrameWorker(): Worker {
-  return new Worker(ownScript(frameWorkerUrl), { type: 'module', name: 'frames' });
-}
-
 /** The page only captures the picture and transfers it; the worker does the rest. */
-export function openWorkerSource(start: () => Worker = startFrameWorker): FrameSource {
-  const worker = start();
+function openWorkerSource(): FrameSource {
+  const worker = new Worker(ownScript(frameWorkerUrl), { type: 'module', name: 'frames' });
   const pending = createPendingRead();
   let onFaceFinder = () => {};
   const send = (request: FrameRequest, transfer: Transferable[] = []) => worker.postMessage(request, transfer);
@@ -98,7 +93,7 @@ export function openWorkerSource(start: () => Worker = startFrameWorker): FrameS
 }
 
 /** A source for browsers that cannot draw in a worker (Safari before 16.4): everything happens on the page. */
-export function openPageSource(): FrameSource {
+function openPageSource(): FrameSource {
   // Most browsers do not need it, so it is loaded on demand.
   const loading = import('./frame-analyser').then(({ createFrameAnalyser }) => createFrameAnalyser());
   const canvas = document.createElement('canvas');
@@ -122,5 +117,86 @@ export function openPageSource(): FrameSource {
           () => undefined,
         ),
     close: () => undefined,
+  };
+}
+
+/** Creates sources that read a page's cameras, one for each test. */
+export interface FrameSources {
+  /**
+   * Opens a source before a camera needs it. Resolves once its face finder has loaded or failed to load. Further calls
+   * open no other source.
+   */
+  prepare(): Promise<void>;
+  /** Returns the prepared source, or a new one. The caller has to close it. */
+  take(): FrameSource;
+}
+
+interface FrameSourcesOptions {
+  /** URL of the face finder's model. */
+  readonly faceModelUrl: string;
+  readonly open?: () => FrameSource;
+  readonly openFallback?: () => FrameSource;
+}
+
+function canReadInWorker(): boolean {
+  return (
+    typeof Worker !== 'undefined' && typeof OffscreenCanvas !== 'undefined' && typeof createImageBitmap !== 'undefined'
+  );
+}
+
+/** Creates the frame sources of a page. Each falls back to the page if its worker fails. */
+export function createFrameSources(options: FrameSourcesOptions): FrameSources {
+  const { faceModelUrl, openFallback = openPageSource } = options;
+  const { open = () => (canReadInWorker() ? openWorkerSource() : openPageSource()) } = options;
+  const opened = () => {
+    const source = withFallback(open, openFallback);
+    return { source, hasFinder: source.loadFaceFinder(faceModelUrl) };
+  };
+  let first: ReturnType<typeof opened> | undefined;
+  let isTaken = false;
+  return {
+    async prepare() {
+      first ??= opened();
+      return first.hasFinder;
+    },
+    take() {
+      if (isTaken) return opened().source;
+      isTaken = true;
+      first ??= opened();
+      return first.source;
+    },
+  };
+}
+
+/** Uses the first source until it fails, and the second after that. */
+function withFallback(open: () => FrameSource, openFallback: () => FrameSource): FrameSource {
+  let source = open();
+  let fellBack = false;
+  let closed = false;
+  let modelUrl: string | undefined;
+  const fallBack = () => {
+    source.close();
+    source = openFallback();
+    fellBack = true;
+    if (modelUrl) void source.loadFaceFinder(modelUrl);
+  };
+  return {
+    async read(video) {
+      if (fellBack) return source.read(video);
+      return source.read(video).catch((error: unknown) => {
+        // Already stopped: no fallback is needed.
+        if (closed) throw error;
+        fallBack();
+        return source.read(video);
+      });
+    },
+    loadFaceFinder(url) {
+      modelUrl = url;
+      return source.loadFaceFinder(url);
+    },
+    close() {
+      closed = true;
+      source.close();
+    },
   };
 }

@@ -1,10 +1,14 @@
 import type { DeviceError } from '../devices/device-error';
-import type { GetUserMedia } from '../devices/get-user-media-with-timeout';
-import { type DeviceFacilities, openDevice } from '../devices/open-device';
-import { chosenDeviceId, deviceTrack, identityOf, openStream } from '../devices/open-stream';
-import { stopTracks } from '../devices/stop-tracks';
-import { watchIdentity } from '../devices/watch-identity';
-import { requireDelivering, watchTrack } from '../devices/watch-track';
+import { type GetUserMedia, stopTracks } from '../devices/get-user-media-with-timeout';
+import {
+  chosenDeviceId,
+  type DeviceFacilities,
+  deviceTrack,
+  identityOf,
+  openDevice,
+  openStream,
+} from '../devices/open-stream';
+import { requireDelivering, watchIdentity, watchTrack } from '../devices/watch-track';
 import { createEmitter } from '../emitter';
 import type { ReleaseStack } from '../release-stack';
 

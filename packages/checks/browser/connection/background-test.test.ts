@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { judgeConnection } from '../../connection/judge';
 import { eachMeasured } from '../../reading';
 import type { CheckRun } from '../check-run';
-import { BEGUN, createBackgroundTest } from './background-test';
+import { BEGUN, createBackgroundTest, mayBeMetered } from './background-test';
 import type { FinishedConnection, runConnectionSession } from './connection-session';
 import type { SpeedTestProgress } from './run-speed-test';
 
@@ -165,4 +165,18 @@ describe('a connection test in the background', () => {
     meanwhile.background.start();
     expect(meanwhile.runs, 'not even for another run of the checks').toHaveLength(1);
   });
+});
+
+it.each<[boolean, string, Parameters<typeof mayBeMetered>[0]]>([
+  [false, 'a computer that says nothing', { network: undefined, family: 'desktop' }],
+  [false, 'a computer that names no type', { network: { saveData: false }, family: 'desktop' }],
+  [true, 'a computer that saves data', { network: { saveData: true }, family: 'desktop' }],
+  [true, 'a computer on a mobile line', { network: { type: 'cellular' }, family: 'desktop' }],
+  [false, 'a phone on Wi-Fi', { network: { type: 'wifi' }, family: 'android' }],
+  [true, 'a phone on Wi-Fi that saves data', { network: { type: 'wifi', saveData: true }, family: 'android' }],
+  [true, 'a phone on a mobile line', { network: { type: 'cellular' }, family: 'android' }],
+  [true, 'a phone that does not report its line', { network: { type: 'unknown' }, family: 'android' }],
+  [true, 'a phone that says nothing', { network: undefined, family: 'apple-mobile' }],
+])('may be metered: %s, of %s', (isMetered, _name, clues) => {
+  expect(mayBeMetered(clues)).toBe(isMetered);
 });

@@ -1,9 +1,11 @@
-import { BACKGROUND_MOST_AGE_MS, type DropReason } from '../../connection/background';
+import { BACKGROUND_MAX_AGE_MS, type DropReason } from '../../connection/background';
 import type { ConnectionReadings } from '../../connection/readings';
 import type { CheckRun } from '../check-run';
 import { createEmitter } from '../emitter';
+import { describePlatform } from '../help/describe-platform';
+import { PLATFORM_FAMILIES, type PlatformFamily } from '../help/platform';
 import { type FinishedConnection, runConnectionSession } from './connection-session';
-import type { ConnectionProgress, StartPath } from './path-beside';
+import type { ConnectionProgress, StartPath } from './path-test';
 
 /** State of a background test. */
 export type BackgroundState =
@@ -126,7 +128,7 @@ export function createBackgroundTest(options: BackgroundTestOptions = {}): Backg
 function counts({ endedAtMs, progress }: Attempt, clock: () => number): boolean {
   // A test that has only just begun is discarded: running it alone takes no longer, and avoids a second measurement.
   if (endedAtMs === undefined) return progress().phase === 'upload';
-  return clock() - endedAtMs <= BACKGROUND_MOST_AGE_MS;
+  return clock() - endedAtMs <= BACKGROUND_MAX_AGE_MS;
 }
 
 /** Continues a test for the step that has taken it over. */
@@ -181,4 +183,32 @@ function watchThisPage(onInterrupted: () => void): () => void {
 /** Visible in a browser's performance panel, and used by the benchmark. */
 function markReadings(readings: Partial<ConnectionReadings>): void {
   performance.mark('connection measured in the background', { detail: readings });
+}
+
+/** The browser's information about its line (Network Information API); Firefox and Safari have none. */
+interface NetworkInformation {
+  readonly saveData?: boolean;
+  /** `wifi`, `cellular` …; only phones and ChromeOS report it. */
+  readonly type?: string;
+}
+
+/** The browser's information that hints at a metered line. */
+interface LineClues {
+  readonly network: NetworkInformation | undefined;
+  readonly family: PlatformFamily;
+}
+
+const FLAT_RATE: readonly unknown[] = ['wifi', 'ethernet'];
+const BY_VOLUME: readonly unknown[] = ['cellular', 'bluetooth', 'wimax'];
+
+/** True if the line may be billed by volume. A phone or tablet that does not report its line may be on a mobile one. */
+export function mayBeMetered({ network, family }: LineClues = readLineClues()): boolean {
+  if (network?.saveData || BY_VOLUME.includes(network?.type)) return true;
+  return family !== 'desktop' && !FLAT_RATE.includes(network?.type);
+}
+
+function readLineClues(): LineClues {
+  // TypeScript's DOM library lacks `connection`.
+  const { connection: network }: Navigator & { readonly connection?: NetworkInformation } = navigator;
+  return { network, family: PLATFORM_FAMILIES[describePlatform().system ?? 'other'] };
 }

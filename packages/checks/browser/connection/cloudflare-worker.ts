@@ -6,11 +6,10 @@
 
 import SpeedTest from '@cloudflare/speedtest';
 import { observeFetch } from './observed-fetch';
-import { timingsOf } from './resource-timing';
 import { parseSpeedTestOrder, type SpeedTestOrder, type SpeedTestUpdate } from './speed-test-message';
 import { runSpeedTestPhases } from './speed-test-phases';
 import { SPEED_TEST_PLAN } from './speed-test-plan';
-import { createTransferLog } from './transfer-log';
+import { createTransferLog, timingsOf } from './transfer';
 
 const EXPECTED = { downloadType: /^(?!text\/html)/i, uploadType: '' } as const;
 

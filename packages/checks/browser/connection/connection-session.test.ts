@@ -4,7 +4,7 @@ import { assumedReadings } from '../../connection/readings';
 import { eachMeasured, measured } from '../../reading';
 import { fakePage } from '../devices/testing/fake-page';
 import { runConnectionSession } from './connection-session';
-import type { ConnectionProgress } from './path-beside';
+import type { ConnectionProgress } from './path-test';
 import type { SpeedTestProgress, SpeedTestResult } from './run-speed-test';
 
 beforeEach(() => void vi.useFakeTimers());

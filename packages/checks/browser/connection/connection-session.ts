@@ -3,10 +3,9 @@ import { type PathOutcome, pathReadings } from '../../connection/media/outcome';
 import { type ConnectionReadings, isMeasured } from '../../connection/readings';
 import type { Verdict } from '../../verdict';
 import type { CheckRun } from '../check-run';
-import { watchHidden } from '../devices/watch-hidden';
-import { afterSeen, type SeenPage } from '../devices/while-seen';
+import { afterSeen, type SeenPage, watchHidden } from '../devices/while-seen';
 import { pause, until } from '../until';
-import { type ConnectionProgress, pathBeside, type StartPath } from './path-beside';
+import { type ConnectionProgress, createPathTest, type StartPath } from './path-test';
 import { runSpeedTest, type SpeedTestResult } from './run-speed-test';
 import type { SpeedTestOrder } from './speed-test-message';
 
@@ -59,7 +58,7 @@ export async function runConnectionSession(
 async function measureOnce(options: ConnectionSessionOptions, run: CheckRun<ConnectionProgress>) {
   const { findProvider, runTest = runSpeedTest, isOffline = () => !navigator.onLine } = options;
   const { signal } = run;
-  const path = pathBeside(options.startPath, run.tell);
+  const path = createPathTest(options.startPath, run.tell);
   try {
     const provider = await findProvider(signal);
     path.start();

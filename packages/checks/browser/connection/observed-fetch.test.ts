@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { observeFetch } from './observed-fetch';
-import { createTransferLog } from './transfer-log';
+import { createTransferLog } from './transfer';
 
 const OCTETS = { 'content-type': 'application/octet-stream' };
 

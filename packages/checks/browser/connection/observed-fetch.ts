@@ -1,5 +1,4 @@
-import { incompressible } from './incompressible';
-import type { Entry, TransferLog } from './transfer-log';
+import { type Entry, incompressible, type TransferLog } from './transfer';
 
 type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
 
@@ -51,11 +50,11 @@ async function receiveDownload(response: Response, entry: Entry, downloadType: R
   entry.complete();
 }
 
-async function receiveUploadResponse(response: Response, entry: Entry, bytesAsked: number): Promise<void> {
+async function receiveUploadResponse(response: Response, entry: Entry, requestedBytes: number): Promise<void> {
   const type = response.headers.get('content-type') ?? '';
   if (HTML_TYPE.test(type)) throw new TypeError('Received a page in response to the upload');
   await drain(response, () => undefined);
-  entry.add(bytesAsked);
+  entry.add(requestedBytes);
   entry.complete();
 }
 
@@ -66,22 +65,22 @@ async function receiveUploadResponse(response: Response, entry: Entry, bytesAske
 export function observeFetch(options: ObserveOptions): Fetch {
   const { fetch, log, downloadType, uploadType, timingWritten } = options;
   return async (url, init = {}) => {
-    const bytesAsked = bytesOf(url);
+    const requestedBytes = bytesOf(url);
     const isUpload = init.method === 'POST';
-    const entry = log.begin(isUpload ? 'upload' : 'download', bytesAsked);
+    const entry = log.begin(isUpload ? 'upload' : 'download', requestedBytes);
     const fail = (error: unknown): never => {
       // A request that was aborted because its time was up is not broken.
       if (!init.signal?.aborted) entry.break();
       throw error;
     };
     // The library itself would send zeros.
-    const body = isUpload ? { body: incompressible(bytesAsked, uploadType) } : {};
+    const body = isUpload ? { body: incompressible(requestedBytes, uploadType) } : {};
     const response = await fetch(url, { ...init, ...body, cache: 'no-store', redirect: 'error' }).catch(fail);
     if (response.status === TOO_MANY_REQUESTS) entry.drop();
     else if (!response.ok) entry.break();
     if (!response.ok) return response;
     const received = isUpload
-      ? receiveUploadResponse(response, entry, bytesAsked)
+      ? receiveUploadResponse(response, entry, requestedBytes)
       : receiveDownload(response, entry, downloadType);
     const finished = received.catch(fail).then(() => timingWritten(url));
     return emptied(response, finished, init.signal);

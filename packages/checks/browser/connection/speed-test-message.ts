@@ -1,4 +1,4 @@
-import { isRecord } from '../is-record';
+import { isRecord } from '../../records';
 
 /** The message from the page to the speed-test worker: the server to measure against, as absolute URLs. */
 export interface SpeedTestOrder {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SpeedTestUpdate } from './speed-test-message';
 import { runSpeedTestPhases } from './speed-test-phases';
 import { SPEED_TEST_PLAN } from './speed-test-plan';
-import { createTransferLog, type TransferLog } from './transfer-log';
+import { createTransferLog, type TransferLog } from './transfer';
 
 const order = { provider: 'self', downloadUrl: 'http://self/down', uploadUrl: 'http://self/up' } as const;
 

@@ -50,13 +50,13 @@ function readLatency(results: Results): Pick<SpeedTestMeasurements, 'latencyMs' 
 }
 
 /** Minimum number of valid pings during transfers for a loaded latency. */
-const LEAST_LOADED_POINTS = 3;
+const MIN_LOADED_POINTS = 3;
 
 function readLoadedLatency(results: Results, direction: Direction): number | undefined {
   const points = direction === 'download' ? results.getDownLoadedLatencyPoints() : results.getUpLoadedLatencyPoints();
   const median = direction === 'download' ? results.getDownLoadedLatency() : results.getUpLoadedLatency();
   // Points of 0 ms come from a server that reports too long a processing time, as in `readLatency`.
-  const isMeasured = points.filter((ms) => ms > 0).length >= LEAST_LOADED_POINTS;
+  const isMeasured = points.filter((ms) => ms > 0).length >= MIN_LOADED_POINTS;
   return isMeasured && median !== undefined && median > 0 ? median : undefined;
 }
 

@@ -15,7 +15,7 @@ function line(...sketches: Sketch[]): { transfers: Transfer[]; endMs: number } {
     const bytes = kb * 1000;
     return {
       direction: 'download',
-      bytesAsked: bytes,
+      requestedBytes: bytes,
       bytes,
       startedAtMs,
       lastByteAtMs: at,
@@ -33,7 +33,7 @@ const speed = (sketches: Sketch[], latencyMs = 0) => {
 };
 
 const running = (kb: number, ms: number, kbAsked = 2000): Sketch => ({
-  ...{ kb, ms, bytesAsked: kbAsked * 1000, state: 'running' },
+  ...{ kb, ms, requestedBytes: kbAsked * 1000, state: 'running' },
 });
 const up = (sketch: Sketch): Sketch => ({ direction: 'upload', ...sketch });
 const inFlight = (kb: number, ms: number) => up(running(0, ms, kb));

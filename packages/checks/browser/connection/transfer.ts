@@ -1,10 +1,12 @@
+import type { Transfers } from '../../connection/media/packet-log';
+
 /** The direction of a transfer, as seen from the page. */
 export type Direction = 'download' | 'upload';
 
 /** One request of the speed test, finished or in progress. All times are in ms of one clock. */
 export interface Transfer {
   readonly direction: Direction;
-  readonly bytesAsked: number;
+  readonly requestedBytes: number;
   /** Bytes that have arrived; for an upload 0 until its response, since its progress is unknown before. */
   readonly bytes: number;
   readonly startedAtMs: number;
@@ -21,7 +23,7 @@ interface Now {
 }
 
 /** Minimum age of a running transfer in ms for a reading. */
-const LEAST_RUNNING_MS = 500;
+const MIN_RUNNING_MS = 500;
 /** ms of the newest transfers from which the speed is read: the first small ones only measure the start. */
 const WINDOW_MS = 1000;
 /** ms without a byte after which the line counts as dead, however fast it was before. */
@@ -29,10 +31,10 @@ const STALL_MS = 3000;
 /** Factor over its expected time at which an upload in flight has stalled. */
 const STALL_FACTOR = 4;
 /** Minimum bytes of a speed measurement; fewer are still a valid response. */
-const LEAST_BYTES = 10_000;
+const MIN_BYTES = 10_000;
 /** A shorter transfer measures a speed only if it was large: the clock is too coarse for the first small steps. */
-const LEAST_MS = 150;
-const LEAST_BYTES_AT_ONCE = 1_000_000;
+const MIN_MS = 150;
+const MIN_BYTES_AT_ONCE = 1_000_000;
 /**
  * Criteria for a stable speed: two consecutive transfers that agree and together fill the window, so that more data
  * would not change the result. Shorter ones also agree, but only on TCP's slow start.
@@ -63,12 +65,12 @@ function newestWindowMbps(transfers: readonly Transfer[], now: Now): number | un
     ms += durationMs(transfer, now);
     if (ms >= WINDOW_MS) break;
   }
-  const isEnough = bytes >= LEAST_BYTES && (ms >= LEAST_MS || bytes >= LEAST_BYTES_AT_ONCE);
+  const isEnough = bytes >= MIN_BYTES && (ms >= MIN_MS || bytes >= MIN_BYTES_AT_ONCE);
   return isEnough ? mbps(bytes, ms) : undefined;
 }
 
 function downloadMbps(complete: readonly Transfer[], running: Transfer | undefined, now: Now): number | undefined {
-  if (!running || now.nowMs - running.startedAtMs < LEAST_RUNNING_MS) return newestWindowMbps(complete, now);
+  if (!running || now.nowMs - running.startedAtMs < MIN_RUNNING_MS) return newestWindowMbps(complete, now);
   if (now.nowMs - running.lastByteAtMs >= STALL_MS) return undefined;
   return newestWindowMbps([...complete, running], now);
 }
@@ -80,11 +82,11 @@ function downloadMbps(complete: readonly Transfer[], running: Transfer | undefin
 function uploadMbps(complete: readonly Transfer[], running: Transfer | undefined, now: Now): number | undefined {
   const answered = newestWindowMbps(complete, now);
   if (!running || answered === undefined) return answered;
-  const atMost = mbps(running.bytesAsked, durationMs(running, now));
+  const atMost = mbps(running.requestedBytes, durationMs(running, now));
   if (atMost >= answered) return answered;
   const elapsedMs = now.nowMs - running.startedAtMs;
   const stalled = elapsedMs >= STALL_MS && atMost * STALL_FACTOR <= answered;
-  return stalled ? undefined : newestWindowMbps([...complete, { ...running, bytes: running.bytesAsked }], now);
+  return stalled ? undefined : newestWindowMbps([...complete, { ...running, bytes: running.requestedBytes }], now);
 }
 
 /**
@@ -109,4 +111,97 @@ export function isStable(transfers: readonly Transfer[], now: Now): boolean {
   if (Math.min(...durations) < Math.max(STABLE_MS, STABLE_ROUND_TRIPS * now.latencyMs)) return false;
   const speeds = [mbps(previous.bytes, durations[0]), mbps(last.bytes, durations[1])];
   return Math.min(...speeds) >= (1 - STABLE_DIFFERENCE) * Math.max(...speeds);
+}
+
+/** A log of the requests of a speed test. */
+export interface TransferLog {
+  /** Oldest first; entries change while they run. */
+  readonly transfers: readonly Transfer[];
+  /** Starts an entry. Requests without bytes (pings) are not kept. */
+  begin(direction: Direction, requestedBytes: number): Entry;
+}
+
+/** A request in the log. */
+export interface Entry {
+  add(bytes: number): void;
+  /** Marks the entry complete. @throws TypeError when the number of bytes differs from the requested one. */
+  complete(): void;
+  break(): void;
+  /** Removes the entry: the server asked the client to slow down, which does not describe the line. */
+  drop(): void;
+}
+
+type Logged = { -readonly [Key in keyof Transfer]: Transfer[Key] };
+
+/** Creates an empty log. @param nowMs Time in ms of a monotonic clock. */
+export function createTransferLog(nowMs: () => number): TransferLog {
+  const transfers: Logged[] = [];
+  const begin = (direction: Direction, requestedBytes: number): Entry => {
+    const at = nowMs();
+    const logged: Logged = { direction, requestedBytes, bytes: 0, startedAtMs: at, lastByteAtMs: at, state: 'running' };
+    if (requestedBytes > 0) transfers.push(logged);
+    return {
+      add(bytes) {
+        logged.bytes += bytes;
+        logged.lastByteAtMs = nowMs();
+      },
+      complete() {
+        if (logged.bytes !== requestedBytes)
+          throw new TypeError(`${logged.bytes} bytes came instead of ${requestedBytes}`);
+        logged.state = 'complete';
+      },
+      break() {
+        logged.state = 'broken';
+      },
+      drop() {
+        const index = transfers.indexOf(logged);
+        if (index >= 0) transfers.splice(index, 1);
+      },
+    };
+  };
+  return { transfers, begin };
+}
+
+/** Random bytes, which no device on the path can compress. */
+export function incompressible(bytes: number, type: string): Blob {
+  const tile = crypto.getRandomValues(new Uint8Array(65_536));
+  const tiles = Array.from({ length: Math.ceil(bytes / tile.length) }, () => tile);
+  return new Blob(tiles).slice(0, bytes, type);
+}
+
+/** Timeout in ms: another thread writes the timings, possibly shortly after the last byte. */
+const TIMEOUT_MS = 200;
+const TICK_MS = 4;
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** The browser's timings of the requests to a URL, once there are more than `before` of them, or after the timeout. */
+export async function timingsOf(url: string, before = 0): Promise<readonly PerformanceResourceTiming[]> {
+  const endMs = performance.now() + TIMEOUT_MS;
+  const written = () =>
+    performance.getEntriesByName(url, 'resource').filter((entry) => entry instanceof PerformanceResourceTiming);
+  while (written().length <= before && performance.now() < endMs) await wait(TICK_MS);
+  return written();
+}
+
+/** The times of transfers, by direction. */
+export interface TransferTimes {
+  /** Sets the direction that is busy from now on, or none. */
+  become(direction: Direction | undefined): void;
+  readonly all: () => readonly Transfers[];
+}
+
+/** Records the times at which each direction was busy with transfers of the speed test. */
+export function createTransferTimes(nowMs: () => number): TransferTimes {
+  const over: Transfers[] = [];
+  let running: Omit<Transfers, 'toMs'> | undefined;
+  const all = () => (running === undefined ? over : [...over, { ...running, toMs: nowMs() }]);
+  return {
+    become(direction) {
+      if (running?.direction === direction) return;
+      over.splice(0, over.length, ...all());
+      running = direction && { direction, fromMs: nowMs() };
+    },
+    all,
+  };
 }

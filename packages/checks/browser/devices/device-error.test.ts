@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DeviceError, toDeviceError } from './device-error';
+import { DEVICE_FAILURES, DeviceError, isDenial, isDeviceFailure, toDeviceError } from './device-error';
 
 const meaning = (name: string, message = '') => {
   const { problem, denialReason } = toDeviceError('camera', new DOMException(message, name));
@@ -47,4 +47,20 @@ describe('toDeviceError', () => {
   it.each(['text', undefined, null, 7])('calls %s a failure', (thrown) => {
     expect(toDeviceError('microphone', thrown).problem).toBe('failed');
   });
+});
+
+it('a failure is recognized by its code, and codes of measurements are not failures', () => {
+  expect(DEVICE_FAILURES.every(isDeviceFailure)).toBe(true);
+  expect(['too-quiet', 'not-loaded', 'constructor', undefined].some(isDeviceFailure)).toBe(false);
+});
+
+it('only refusals are watched', () => {
+  expect(DEVICE_FAILURES.filter(isDenial)).toEqual([
+    'by-guest',
+    'dismissed',
+    'by-system',
+    'by-policy',
+    'withdrawn',
+    'withdrawn-for-good',
+  ]);
 });

@@ -1,5 +1,4 @@
 import type { ListedKind } from './device-error';
-import { deviceLabel } from './device-label';
 
 /** An entry of the device list (S2 §3): deviceId, kind, label, groupId. */
 export interface Device {
@@ -99,4 +98,19 @@ export function watchDevices(
     clearTimeout(timer);
     mediaDevices?.removeEventListener('devicechange', settle);
   };
+}
+
+/** Maximum length in code points of a name in a result. */
+const LONGEST = 200;
+
+/** NUL and unpaired surrogates can be neither stored nor sent. */
+const unsendable = /[\0\p{Surrogate}]/u;
+
+/**
+ * A device's name, made safe to show and send: vendors choose any name, and virtual devices can have any. Undefined if
+ * nothing remains.
+ */
+export function deviceLabel(label: string): string | undefined {
+  const characters = [...label].filter((character) => !unsendable.test(character));
+  return characters.slice(0, LONGEST).join('').trim() || undefined;
 }

@@ -1,5 +1,4 @@
 import type { DeviceKind } from './device-error';
-import { stopTracks } from './stop-tracks';
 import { statedPermission } from './watch-permission';
 import { type SeenPage, whileSeen } from './while-seen';
 
@@ -44,12 +43,12 @@ export async function getUserMediaWithTimeout(
   { isAllowed = isStatedAllowed, timeoutMs = TIMEOUT_MS, page }: AskFacilities = {},
 ): Promise<MediaStream> {
   const devices = devicesIn(constraints);
-  const asked = mediaDevices.getUserMedia(constraints);
+  const request = mediaDevices.getUserMedia(constraints);
   let isOver = false;
   const end = () => {
     isOver = true;
   };
-  asked.then(end, end);
+  request.then(end, end);
   let stopLooking: () => void = () => undefined;
   const stalled = new Promise<never>((_resolve, reject) => {
     stopLooking = whileSeen(() => {
@@ -59,7 +58,7 @@ export async function getUserMediaWithTimeout(
         allowedMs = allowed.every(Boolean) ? allowedMs + LOOK_MS : 0;
         if (isOver || allowedMs < timeoutMs) return;
         // Stops a stream that arrives after the timeout.
-        void asked.then(stopTracks, () => undefined);
+        void request.then(stopTracks, () => undefined);
         reject(new DeviceTimeoutError(`no stream from ${devices.join(' and ')}`));
       };
       const timer = setInterval(() => void look(), LOOK_MS);
@@ -67,8 +66,13 @@ export async function getUserMediaWithTimeout(
     }, page);
   });
   try {
-    return await Promise.race([asked, stalled]);
+    return await Promise.race([request, stalled]);
   } finally {
     stopLooking();
   }
+}
+
+/** Stops every track of a stream. */
+export function stopTracks(stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop();
 }

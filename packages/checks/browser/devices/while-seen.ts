@@ -43,3 +43,13 @@ export function afterSeen({ ms, page }: SeenOptions, callBack: () => void): () =
 
 /** Resolves once the page has been visible for `ms` without interruption. */
 export const seenFor = (options: SeenOptions): Promise<void> => new Promise((resolve) => afterSeen(options, resolve));
+
+/** Records whether the page was hidden at any time until `stop`. */
+export function watchHidden(page: SeenPage | undefined) {
+  let wasHidden = page?.hidden === true;
+  const look = () => {
+    wasHidden ||= page?.hidden === true;
+  };
+  page?.addEventListener('visibilitychange', look);
+  return { wasHidden: () => wasHidden, stop: () => page?.removeEventListener('visibilitychange', look) };
+}

@@ -1,6 +1,6 @@
 import type { EnvironmentFacts, PowerState, StoredBytes } from '../../environment/environment';
 import { type Device, listDevices, watchDevices } from '../devices/devices';
-import { orUndefined } from '../or-undefined';
+import { orUndefined } from '../until';
 
 /** https://www.w3.org/TR/battery-status/, implemented only by Chromium. */
 interface Battery extends PowerState, Pick<EventTarget, 'addEventListener' | 'removeEventListener'> {}
@@ -12,10 +12,6 @@ interface Machine {
 }
 
 const BATTERY_EVENTS = ['chargingchange', 'levelchange'] as const;
-
-/** The name of the default microphone. Only Chromium marks it; a page that may not use any microphone gets no name. */
-const defaultName = (devices: readonly Device[]): string | undefined =>
-  devices.find(({ isDefault }) => isDefault)?.label;
 
 /**
  * Reports the browser's facts about its machine, now and after each change. Facts that are unavailable or refused are
@@ -32,7 +28,9 @@ export function watchEnvironment(
     facts = { ...facts, ...change };
     onChange(facts);
   };
-  const reportDevices = (devices: readonly Device[]) => tell({ defaultMicrophone: defaultName(devices) });
+  // Only Chromium marks the default microphone; a page that may not use any microphone gets no name.
+  const reportDevices = (devices: readonly Device[]) =>
+    tell({ defaultMicrophone: devices.find(({ isDefault }) => isDefault)?.label });
   void optionalCall(() => machine?.storage?.estimate?.()).then((storage) => tell({ storage }));
   void optionalCall(() => machine?.getBattery?.()).then(
     (battery) => battery && watchBattery(battery, tell, stopped.signal),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { DEVICE_FAILURES, type DeviceFailure } from '../devices/device-failure';
-import { appHelp, deviceHelp, promptHelp } from './device-help';
+import { DEVICE_FAILURES, DeviceError, type DeviceFailure } from '../devices/device-error';
+import { appHelp, deviceHelp, deviceVerdict, promptHelp } from './device-help';
 import { BROWSERS, inside, on, SYSTEMS } from './testing/platforms';
 
 const stepsOf = (failure: DeviceFailure, platform: ReturnType<typeof on>) =>
@@ -173,5 +173,35 @@ describe('the question of the browser', () => {
     [on('Chrome', 'iOS'), ['find-question-over-page', 'choose-allow']],
   ])('is at the place where %o shows it', (platform, expected) => {
     expect(promptHelp('camera', platform).steps.map(({ step }) => step)).toEqual(expected);
+  });
+});
+
+describe('deviceVerdict', () => {
+  it('gives the reason for a denied permission, and the steps for this browser', () => {
+    expect(deviceVerdict(new DeviceError('microphone', 'denied'), on('Chrome', 'Windows'))).toEqual({
+      status: 'failed',
+      code: 'by-guest',
+      params: {
+        steps: ['click-address-icon', 'switch-device-on'],
+        browser: 'Chrome',
+        otherBrowsers: ['Edge', 'Chrome'],
+      },
+    });
+  });
+
+  it('leaves out the steps that press the button of the help panel', () => {
+    const { code, params } = deviceVerdict(new DeviceError('camera', 'none-found'), on('Chrome', 'Windows'));
+    expect(code).toBe('none-found');
+    expect(params.steps).toEqual(['plug-in', 'look-in-windows']);
+  });
+
+  it('gives the steps out of an app', () => {
+    const { params } = deviceVerdict(new DeviceError('camera', 'unsupported'), inside('LinkedIn', 'iOS'));
+    expect(params.steps).toEqual(['tap-dots', 'choose-open-in-safari']);
+  });
+
+  it('names no unknown browser', () => {
+    const { params } = deviceVerdict(new DeviceError('camera', 'failed'), on(undefined, undefined));
+    expect(params).not.toHaveProperty('browser');
   });
 });

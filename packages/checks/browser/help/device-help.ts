@@ -1,15 +1,25 @@
-import type { DeviceKind } from '../devices/device-error';
-import type { DeviceFailure } from '../devices/device-failure';
-import { ALLOW_IN_BROWSER } from './allow-in-browser';
-import { ALLOW_IN_SYSTEM, ALLOW_SAFARI_IN_IOS, ALLOWED_IN_BROWSER } from './allow-in-system';
+import type { Verdict } from '../../verdict';
+import type { DeviceError, DeviceFailure, DeviceKind } from '../devices/device-error';
 import { describePlatform } from './describe-platform';
-import { DEVICE_RECOVERY } from './device-recovery';
-import type { DeviceHelp, FallbackName, HelpNames, HelpStep, StepName } from './help-sentences';
-import { titleFor } from './help-title';
+import {
+  type DeviceHelp,
+  type FallbackName,
+  type HelpNames,
+  type HelpStep,
+  type StepName,
+  titleFor,
+} from './help-sentences';
 import { leadInside, leaveInAppBrowser } from './in-app-browser';
-import { answerPermissionPrompt, repeatPermissionPrompt } from './permission-prompt';
+import {
+  ALLOW_IN_BROWSER,
+  ALLOW_IN_SYSTEM,
+  ALLOW_SAFARI_IN_IOS,
+  ALLOWED_IN_BROWSER,
+  answerPermissionPrompt,
+  repeatPermissionPrompt,
+} from './permission-steps';
 import { entryFor, OWN_BROWSERS, type Platform } from './platform';
-import { type HelpContext, helpContextOf, type Recovery } from './recovery';
+import { DEVICE_RECOVERY, type HelpContext, helpContextOf, type Recovery } from './recovery';
 
 /** A recovery in which every sentence has a text. */
 interface NamedRecovery extends Recovery {
@@ -105,5 +115,24 @@ export function appHelp(facilities: AppFacilities = {}): DeviceHelp | undefined 
     title: 'open-elsewhere',
     lead: leadInside(platform, mediaDevices !== undefined),
     offersLink: true,
+  };
+}
+
+/**
+ * The verdict of a check whose device could not be used. The status is always `failed`, because nothing was measured.
+ * Its parameters name the steps for this browser and system, for the summary and for the host, which have no help panel
+ * and no button Try again.
+ */
+export function deviceVerdict(
+  { failure, device }: DeviceError,
+  platform: Platform = describePlatform(),
+): Verdict<DeviceFailure> {
+  const { steps, names } = deviceHelp(failure, device, platform);
+  const { browser, otherBrowsers } = names;
+  const advised = steps.filter(({ isRetry }) => !isRetry).map(({ step }) => step);
+  return {
+    status: 'failed',
+    code: failure,
+    params: { steps: advised, otherBrowsers, ...(browser !== undefined && { browser }) },
   };
 }

@@ -1,11 +1,15 @@
-import type { DeviceKind } from '../devices/device-error';
-import type { ALLOW_IN_BROWSER } from './allow-in-browser';
-import type { ALLOW_IN_SYSTEM, ALLOW_SAFARI_IN_IOS, ALLOWED_IN_BROWSER } from './allow-in-system';
-import type { DEVICE_RECOVERY } from './device-recovery';
-import type { titleFor } from './help-title';
+import type { DenialReason, DeviceFailure, DeviceKind } from '../devices/device-error';
 import type { leadInside, leaveInAppBrowser } from './in-app-browser';
-import type { answerPermissionPrompt, repeatPermissionPrompt } from './permission-prompt';
-import type { AppName, BrowserName, PlatformFamily, SystemName } from './platform';
+import type {
+  ALLOW_IN_BROWSER,
+  ALLOW_IN_SYSTEM,
+  ALLOW_SAFARI_IN_IOS,
+  ALLOWED_IN_BROWSER,
+  answerPermissionPrompt,
+  repeatPermissionPrompt,
+} from './permission-steps';
+import type { AppName, BrowserName, Platform, PlatformFamily, SystemName } from './platform';
+import type { DEVICE_RECOVERY } from './recovery';
 
 /*
  * The names of all sentences in the help, collected from the tables that use them. `packages/texts` has their texts,
@@ -63,4 +67,35 @@ export interface DeviceHelp {
   /** True if the steps need another browser, so that the guest needs the link of this page. */
   readonly offersLink: boolean;
   readonly names: HelpNames;
+}
+
+const TITLES = {
+  'by-policy': 'get-around-block',
+  'none-found': 'get-going',
+  'in-use': 'get-free',
+  'not-compatible': 'get-going',
+  insecure: 'open-secure-page',
+  unsupported: 'open-elsewhere',
+  suspended: 'get-going',
+  stalled: 'get-going',
+  muted: 'unmute',
+  disconnected: 'get-back',
+  swapped: 'choose-device',
+  failed: 'get-going',
+} as const satisfies Record<Exclude<DeviceFailure, DenialReason> | 'by-policy', string>;
+
+/** The title of the steps for a failure. */
+export function titleFor(failure: DeviceFailure, { inApp, system }: Platform) {
+  switch (failure) {
+    case 'by-guest':
+    case 'dismissed':
+    case 'withdrawn':
+    case 'withdrawn-for-good':
+      if (inApp) return 'allow-in-app';
+      return system === undefined ? 'allow-in-browser' : 'allow-in-browser-on-system';
+    case 'by-system':
+      return system === undefined ? 'allow-in-your-system' : 'allow-in-system';
+    default:
+      return TITLES[failure];
+  }
 }

@@ -1,5 +1,5 @@
-import type { DeviceKind } from '../devices/device-error';
-import { entryFor, PLATFORM_FAMILIES, type Platform, type PlatformFamily } from './platform';
+import type { DenialReason, DeviceFailure, DeviceKind } from '../devices/device-error';
+import { entryFor, PLATFORM_FAMILIES, type Platform, type PlatformFamily, type SystemName } from './platform';
 
 /** Instructions to make a device work again, by the names of the sentences. */
 export interface Recovery {
@@ -23,3 +23,50 @@ export const helpContextOf = (device: DeviceKind, platform: Platform): HelpConte
   platform,
   platformFamily: entryFor(PLATFORM_FAMILIES, platform.system),
 });
+
+/** The step to the system's own display of a working device. */
+const LOOK_IN_SYSTEM = {
+  Windows: 'look-in-windows',
+  macOS: 'look-in-macos',
+  Linux: 'look-in-system',
+  ChromeOS: 'look-in-chromeos',
+  Android: 'look-on-android',
+  iOS: 'look-on-ios',
+  iPadOS: 'look-on-ios',
+  other: 'look-in-system',
+} as const satisfies Record<SystemName | 'other', string>;
+
+const lookInSystem = ({ platform }: HelpContext) => entryFor(LOOK_IN_SYSTEM, platform.system);
+
+function restart({ platform, platformFamily }: HelpContext): 'close-this-app' | 'close-all-windows' | 'close-browser' {
+  if (platform.inApp) return 'close-this-app';
+  return platformFamily === 'desktop' ? 'close-all-windows' : 'close-browser';
+}
+
+const withRetry = <const Steps extends readonly string[]>(...steps: Steps) =>
+  ({ steps: [...steps, 'press-try-again'], isNoticed: false }) as const;
+
+/** The steps for failures that allowing the device does not resolve. */
+export const DEVICE_RECOVERY = {
+  'by-policy': () => ({ steps: ['open-link-elsewhere', 'ask-your-it'], isNoticed: false }) as const,
+  'none-found': (context) => ({ ...withRetry('plug-in', lookInSystem(context)), otherwise: restart(context) }),
+  'in-use': (context) => ({
+    ...(context.platformFamily === 'desktop'
+      ? withRetry('leave-other-calls', 'close-other-tabs')
+      : withRetry('end-call', 'close-other-apps')),
+    otherwise: restart(context),
+  }),
+  'not-compatible': (context) => ({
+    ...withRetry('choose-another-device', 'close-programs-using-this-one'),
+    otherwise: restart(context),
+  }),
+  insecure: () =>
+    ({ steps: ['go-to-address', 'put-https-in-front'], otherwise: 'ask-for-secure-link', isNoticed: false }) as const,
+  unsupported: () => ({ steps: ['copy-link', 'open-in-current-browser'], isNoticed: false }) as const,
+  suspended: (context) => ({ ...withRetry('end-call', 'keep-in-front'), otherwise: restart(context) }),
+  stalled: (context) => ({ ...withRetry('end-call-and-keep-in-front', 'plug-in'), otherwise: restart(context) }),
+  muted: (context) => withRetry('unmute', lookInSystem(context)),
+  disconnected: (context) => ({ ...withRetry('plug-in', 'or-choose-another-device'), otherwise: restart(context) }),
+  swapped: (context) => ({ ...withRetry('choose-device-to-use'), otherwise: restart(context) }),
+  failed: (context) => ({ ...withRetry('plug-in', 'close-programs-using-it'), otherwise: restart(context) }),
+} as const satisfies Record<Exclude<DeviceFailure, DenialReason> | 'by-policy', (context: HelpContext) => Recovery>;

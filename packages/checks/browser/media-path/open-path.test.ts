@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openPath } from './open-path';
-import type { AnsweredOffer, PathServer } from './path-server';
+import { type AnsweredOffer, openPath, type PathServer } from './open-path';
 import { fakePeer } from './testing/fake-peer';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,7 +1,6 @@
+import type { PacketLog } from '../../connection/media/packet-log';
 import { pause } from '../until';
-import { becomes } from './becomes';
-import type { AnsweredOffer, PathServer } from './path-server';
-import type { Peer } from './peer';
+import { type Peer, waitUntil } from './peer';
 
 /**
  * Timeouts in ms, from the response on. ICE's own timeout is far too long for a guest; at 10% loss, one in 35 first
@@ -71,8 +70,8 @@ async function connect(peer: Peer, { server, signal, openMs }: OpenOptions & { r
   const answer = await answerTo(await peer.offer(), { server, signal });
   if (typeof answer === 'string') return answer;
   await peer.accept(answer.sdp);
-  const isConnected = await becomes(peer, peer.isConnected, { ms: WITHIN.connectedMs, signal });
-  const isOpen = isConnected && (await becomes(peer, peer.isOpen, { ms: openMs, signal }));
+  const isConnected = await waitUntil(peer, peer.isConnected, { ms: WITHIN.connectedMs, signal });
+  const isOpen = isConnected && (await waitUntil(peer, peer.isOpen, { ms: openMs, signal }));
   return isConnected || peer.hasUdp() ? { ...answer, peer, isConnected, isOpen } : 'no-udp';
 }
 
@@ -86,4 +85,25 @@ async function answerTo(
   await pause(WITHIN.retryMs, signal);
   const second = await server.answer(sdp, signal);
   return second === 'full' ? 'cut-off' : second;
+}
+
+/** The server's answer to an offer of a UDP path. */
+export interface AnsweredOffer {
+  readonly id: string;
+  readonly sdp: string;
+  /** Another network has recently reached the port: if this network does not, the cause is this network. */
+  readonly isProven: boolean;
+}
+
+/** The server's calls for a path test, made by the page. Each rejects if there is no response. */
+export interface PathServer {
+  /** Sends an offer. `full`: too many guests are testing now. */
+  answer(sdp: string, signal: AbortSignal): Promise<AnsweredOffer | 'not-offered' | 'full'>;
+  report(id: string, signal: AbortSignal): Promise<PacketLog['report']>;
+}
+
+/** Encoding of probes and echoes. */
+export interface PacketFormat {
+  readonly writeProbe: (seq: number) => Uint8Array<ArrayBuffer>;
+  readonly readEcho: (packet: Uint8Array) => Omit<PacketLog['echoes'][number], 'arrivedAtMs'> | undefined;
 }

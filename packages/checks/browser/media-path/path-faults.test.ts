@@ -12,7 +12,7 @@ afterEach(() => void vi.useRealTimers());
 /** Runs of each fault, each at another time on another line. */
 const TIMES = 4;
 /** The longest valid run: a speed test, the longest path after it, and the deadline of a report that never ends. */
-const MOST_MS = 40_000;
+const MAX_MS = 40_000;
 
 type Random = () => number;
 type Report = Awaited<ReturnType<Parts['report']>>;
@@ -126,7 +126,7 @@ async function play(fault: FaultName | undefined, random: Random) {
     { atMs: testMs, go: () => void stage.finish()?.then(keep) },
     { atMs: strikesAtMs, go: strike },
   ].toSorted((one, other) => one.atMs - other.atMs);
-  while (outcome === undefined && stage.line.nowMs < MOST_MS) {
+  while (outcome === undefined && stage.line.nowMs < MAX_MS) {
     while (course[0] !== undefined && stage.line.nowMs >= openedAtMs + course[0].atMs) course.shift()?.go();
     await stage.step();
   }

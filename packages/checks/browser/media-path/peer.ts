@@ -1,3 +1,5 @@
+import { until } from '../until';
+
 /** A data channel without retransmission. */
 export interface Wire {
   /** True while packets can be sent. */
@@ -83,4 +85,33 @@ export function createEnd(configuration?: RTCConfiguration) {
     close: () => connection.close(),
   };
   return { connection, wire };
+}
+
+interface Within {
+  readonly ms: number;
+  readonly signal: AbortSignal;
+}
+
+/** Resolves true once `isSo` holds, or false after the timeout. Rejects when it is cancelled. */
+export async function waitUntil(
+  wire: Pick<Wire, 'onChange'>,
+  isSo: () => boolean,
+  { ms, signal }: Within,
+): Promise<boolean> {
+  await until((done) => {
+    const look = () => isSo() && end();
+    const end = () => {
+      stop();
+      done();
+    };
+    const timer = setTimeout(() => end(), ms);
+    const unwatch = wire.onChange(look);
+    const stop = () => {
+      clearTimeout(timer);
+      unwatch();
+    };
+    look();
+    return stop;
+  }, signal);
+  return isSo();
 }

@@ -1,6 +1,8 @@
-import type { Echo, SentProbe } from '../../connection/media/packet-log';
-import type { PacketFormat } from './path-server';
-import type { Peer } from './peer';
+import type { Echo, PacketLog, SentProbe, Tick } from '../../connection/media/packet-log';
+import { until } from '../until';
+import type { PacketFormat } from './open-path';
+import type { Peer, Wire } from './peer';
+import type { startTicks } from './ticks';
 
 /**
  * Probes per second, by the capacity of the line in both directions, in Mbps, so that their share of a slow line stays
@@ -12,13 +14,13 @@ const RATES = { slow: 25, usual: 50, fast: 100, slowBelowMbps: 0.5, fastFromMbps
  * Maximum number of packets in flight. Together they are smaller than one MTU, SCTP's minimum window: with more, SCTP's
  * congestion control would decide which packets are lost.
  */
-const MOST_IN_FLIGHT = 20;
+const MAX_IN_FLIGHT = 20;
 
 /** ms after which a probe no longer counts as in flight: the latest round trip, which decays slowly. */
 const ROUND_TRIP = { first: 1000, most: 3000, falls: 0.9 } as const;
 
 /** Maximum number of packets per tick, after a late one. */
-const MOST_AT_ONCE = 2;
+const MAX_AT_ONCE = 2;
 
 /** Known speeds of the line in Mbps. */
 export interface Speeds {
@@ -70,14 +72,14 @@ export function sendProbes({ peer, format, nowMs, rate = RATES.usual }: ProbeOpt
     const last = probes.at(-1);
     const isHeld = peer.waitingBytes() > 0;
     if (isHeld && last !== undefined) last.isHeld = true;
-    return peer.isOpen() && !isHeld && inFlight.size < MOST_IN_FLIGHT;
+    return peer.isOpen() && !isHeld && inFlight.size < MAX_IN_FLIGHT;
   };
   return {
     probes,
     echoes,
     tick() {
       const atMs = nowMs();
-      due = Math.min(MOST_AT_ONCE, due + ((atMs - beforeMs) * perSecond) / 1000);
+      due = Math.min(MAX_AT_ONCE, due + ((atMs - beforeMs) * perSecond) / 1000);
       beforeMs = atMs;
       while (due >= 1) {
         due -= 1;
@@ -94,4 +96,42 @@ function rateFor({ downloadMbps, uploadMbps }: Speeds): number {
   const known = [downloadMbps, uploadMbps].filter((each) => each !== undefined);
   if (known.some((mbps) => mbps < RATES.slowBelowMbps)) return RATES.slow;
   return known.length === 2 && known.every((mbps) => mbps >= RATES.fastFromMbps) ? RATES.fast : RATES.usual;
+}
+
+interface WatchOptions {
+  readonly peer: Wire;
+  readonly format: PacketFormat;
+  readonly nowMs: () => number;
+  readonly signal: AbortSignal;
+  readonly startTicks: typeof startTicks;
+  /** The known speeds of the line, read at each tick. */
+  readonly speeds: () => Speeds;
+  readonly isOver: (probing: Probing) => boolean;
+}
+
+/** The packets and ticks of a finished watch. */
+export type WatchedProbes = Pick<PacketLog, 'probes' | 'echoes' | 'ticks'>;
+
+/** Sends probes until `isOver`, or until the ticks end. Rejects when it is cancelled. */
+export async function watchProbes(options: WatchOptions): Promise<WatchedProbes> {
+  const { nowMs, speeds, isOver } = options;
+  const probing = sendProbes(options);
+  const ticks: Tick[] = [];
+  await until((done) => {
+    const end = () => {
+      stop();
+      done();
+    };
+    const stop = options.startTicks({
+      onTick(sentAtMs) {
+        ticks.push({ sentAtMs, arrivedAtMs: nowMs() });
+        probing.follow(speeds());
+        probing.tick();
+        if (isOver(probing)) end();
+      },
+      onError: end,
+    });
+    return stop;
+  }, options.signal);
+  return { probes: probing.probes, echoes: probing.echoes, ticks };
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startMediaPath } from '../connection/path-beside';
+import { startMediaPath } from '../connection/path-test';
 import { answeringPeer } from './testing/answering-peer';
 
 beforeEach(() => void vi.useFakeTimers());

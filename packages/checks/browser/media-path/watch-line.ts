@@ -4,18 +4,16 @@ import { COURSE_RATE, COURSE_SECONDS } from '../../connection/media/thresholds';
 import type { Course } from '../../reading';
 import type { SeenPage } from '../devices/while-seen';
 import { until } from '../until';
-import { openPath } from './open-path';
-import { pageClock } from './page-clock';
-import type { PacketFormat, PathServer } from './path-server';
+import { openPath, type PacketFormat, type PathServer } from './open-path';
 import { createPeer, type Peer } from './peer';
 import { type Probing, sendProbes } from './send-probes';
-import { startTicks } from './start-ticks';
+import { pageClock, startTicks } from './ticks';
 
 /** Durations in ms. `after` follows the last second, for packets still in flight. */
 const LASTS = { watched: COURSE_SECONDS * 1000, after: 3000, betweenReadings: 1000 } as const;
 
 /** Number of probes without an echo, fifteen seconds' worth, after which the path counts as lost. */
-const MOST_UNANSWERED = 15 * COURSE_RATE;
+const MAX_UNANSWERED = 15 * COURSE_RATE;
 
 /** Options of a line watch. */
 export interface LineWatchOptions {
@@ -95,7 +93,7 @@ async function probe(options: Watching): Promise<void> {
 
 /** True if the path is closed, or has been silent for too long to recover. */
 const isGone = (peer: Peer, { probes, echoes }: Probing): boolean =>
-  !peer.isOpen() || probes.length - (echoes.at(-1)?.seq ?? 0) > MOST_UNANSWERED;
+  !peer.isOpen() || probes.length - (echoes.at(-1)?.seq ?? 0) > MAX_UNANSWERED;
 
 interface Span {
   readonly fromMs: number;

@@ -1,7 +1,6 @@
-import type { ChannelSums } from '../../microphone/evidence/engine';
-import type { SoundSource } from '../../microphone/evidence/measurement';
+import type { ChannelSums, SoundSource } from '../../microphone/evidence/measurement';
 import type { EvidenceReadings, MeasurementName } from '../../microphone/evidence/measurements';
-import { isRecord } from '../is-record';
+import { isRecord } from '../../records';
 
 /** Measured on the page, because the verdict must not depend on a worker that may not load. */
 type MeasuredOnPage = 'voice';

@@ -1,8 +1,7 @@
 /** Worker that measures a take: it receives blocks and sends readings at the end, so that the page stays responsive. */
 
-import { createEvidence, type Evidence } from '../../microphone/evidence/evidence';
 import type { SoundSource } from '../../microphone/evidence/measurement';
-import { MEASUREMENTS } from '../../microphone/evidence/measurements';
+import { createEvidence, type Evidence, MEASUREMENTS } from '../../microphone/evidence/measurements';
 import {
   type EvidenceReply,
   type ProcessedReadings,

@@ -1,5 +1,5 @@
-import type { ChannelSums } from '../../microphone/evidence/engine';
-import { isRecord } from '../is-record';
+import type { ChannelSums } from '../../microphone/evidence/measurement';
+import { isRecord } from '../../records';
 
 /**
  * The message that the audio thread posts 100 times a second: 10 ms of the measured channel, -1 to 1, and the sums over

@@ -1,10 +1,10 @@
-import { backgroundMeasurement } from '../../microphone/evidence/background';
 import { createMeasured } from '../../microphone/evidence/measurement';
+import { backgroundMeasurement } from '../../microphone/evidence/noise';
 import { createHintWatch, type LiveHint } from '../../microphone/hint';
 import { createProgrammeMeter, type MeterReading } from '../../microphone/level';
 import type { Verdict } from '../../verdict';
 import { DeviceError } from '../devices/device-error';
-import { deviceVerdict } from '../help/device-verdict';
+import { deviceVerdict } from '../help/device-help';
 import type { TakeFrame } from './measure-take';
 import { type OpenMicrophone, openMicrophone } from './open-microphone';
 import { type FinishedMicrophone, runTake } from './run-take';

@@ -1,16 +1,14 @@
-import type { ChannelSums } from '../../microphone/evidence/engine';
-import { lostFrameShare } from '../../microphone/evidence/lost-frames';
-import { createMeasured, type SoundSource } from '../../microphone/evidence/measurement';
+import { lostFrameShare } from '../../microphone/evidence/drop-outs';
+import { type ChannelSums, createMeasured, type SoundSource } from '../../microphone/evidence/measurement';
 import type { EvidenceReadings } from '../../microphone/evidence/measurements';
+import { missingReason } from '../../microphone/evidence/read-evidence';
 import { voiceMeasurement } from '../../microphone/evidence/voice';
-import { whyNotAll } from '../../microphone/evidence/why-not-all';
 import type { MicrophoneReadings } from '../../microphone/readings';
-import { createTake } from '../../microphone/take';
+import { createTake, createWaveform, type Waveform } from '../../microphone/take';
 import { TAKE_BAR_MS, TAKE_MS } from '../../microphone/thresholds';
-import { createWaveform, type Waveform } from '../../microphone/waveform';
 import { afterSeen } from '../devices/while-seen';
-import { orUndefined } from '../or-undefined';
 import { ownScript } from '../own-script';
+import { orUndefined } from '../until';
 import {
   type EvidenceReply,
   type EvidenceRequest,
@@ -77,7 +75,7 @@ export function measureTake(microphone: OpenMicrophone, backgroundDbfsA?: number
       return {
         measured,
         processed: (isOneDevice && heard?.processed) || {},
-        missing: whyNotAll({
+        missing: missingReason({
           source: { sampleRateHz, processing },
           durationMs,
           isOneDevice,

@@ -1,5 +1,4 @@
-import type { GetUserMedia } from '../devices/get-user-media-with-timeout';
-import { stopTracks } from '../devices/stop-tracks';
+import { type GetUserMedia, stopTracks } from '../devices/get-user-media-with-timeout';
 import { afterSeen } from '../devices/while-seen';
 import { canConfirmUnprocessed, PROCESSING } from './processing';
 

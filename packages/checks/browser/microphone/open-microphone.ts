@@ -1,13 +1,17 @@
-import type { TrackFrames } from '../../microphone/evidence/lost-frames';
+import type { TrackFrames } from '../../microphone/evidence/drop-outs';
+import { isRecord } from '../../records';
 import { DeviceError } from '../devices/device-error';
-import type { GetUserMedia } from '../devices/get-user-media-with-timeout';
-import { type DeviceFacilities, openDevice } from '../devices/open-device';
-import { chosenDeviceId, deviceTrack, identityOf, openStream } from '../devices/open-stream';
-import { stopTracks } from '../devices/stop-tracks';
-import { watchIdentity } from '../devices/watch-identity';
-import { requireDelivering, watchTrack } from '../devices/watch-track';
+import { type GetUserMedia, stopTracks } from '../devices/get-user-media-with-timeout';
+import {
+  chosenDeviceId,
+  type DeviceFacilities,
+  deviceTrack,
+  identityOf,
+  openDevice,
+  openStream,
+} from '../devices/open-stream';
+import { requireDelivering, watchIdentity, watchTrack } from '../devices/watch-track';
 import { createEmitter } from '../emitter';
-import { isRecord } from '../is-record';
 import type { ReleaseStack } from '../release-stack';
 import type { OnBlock } from './level-block';
 import { type Blocks, openBlocks } from './open-blocks';

@@ -6,7 +6,7 @@ import { measured } from '../../reading';
 import type { Verdict } from '../../verdict';
 import type { DeviceError } from '../devices/device-error';
 import { type SeenPage, seenFor } from '../devices/while-seen';
-import { recordTake } from '../recording/record-take';
+import { recordTake } from '../recording/record-stream';
 import { measureTake, type TakeFrame } from './measure-take';
 import type { OpenMicrophone } from './open-microphone';
 import { type TakePlaces, type TakeTracks, takePlaces, takeTracks } from './take-tracks';
@@ -62,7 +62,11 @@ async function finish(
   { microphone, signal, onListening, page }: TakeOptions,
   measurement: Measurement,
 ): Promise<FinishedMicrophone> {
-  const recorders = startRecorders(microphone);
+  const { takeStream, unprocessedStream } = microphone;
+  const recorders = {
+    processed: recordTake({ stream: takeStream }),
+    unprocessed: unprocessedStream && recordTake({ stream: unprocessedStream }),
+  };
   onListening(measurement.frame);
   await listened({ microphone, signal, page, measuredMs: () => measurement.taken().durationMs });
   const taken = measurement.taken();
@@ -99,11 +103,6 @@ function readSource({ processing, deviceRateHz, label: device }: OpenMicrophone)
 }
 
 type Recorder = ReturnType<typeof recordTake>;
-
-const startRecorders = ({ takeStream, unprocessedStream }: OpenMicrophone) => ({
-  processed: recordTake({ stream: takeStream }),
-  unprocessed: unprocessedStream && recordTake({ stream: unprocessedStream }),
-});
 
 /**
  * The recording of a track; undefined if it failed, which makes the track unplayable but does not affect the verdict.

@@ -1,9 +1,7 @@
 import { DeviceError, type DeviceKind } from '../devices/device-error';
 import { listDevices } from '../devices/devices';
-import type { GetUserMedia } from '../devices/get-user-media-with-timeout';
-import { type DeviceFacilities, openDevice } from '../devices/open-device';
-import { deviceTrack, openStream } from '../devices/open-stream';
-import { stopTracks } from '../devices/stop-tracks';
+import { type GetUserMedia, stopTracks } from '../devices/get-user-media-with-timeout';
+import { type DeviceFacilities, deviceTrack, openDevice, openStream } from '../devices/open-stream';
 import { readPermission } from '../devices/watch-permission';
 import { requireDelivering, watchTrack } from '../devices/watch-track';
 import { seenFor } from '../devices/while-seen';

@@ -1,3 +1,4 @@
+import { TAKE_MS } from '../../microphone/thresholds';
 import { afterSeen } from '../devices/while-seen';
 
 /** The `MediaRecorder` class, or a test's replacement. */
@@ -6,7 +7,7 @@ export type RecorderClass = Pick<typeof MediaRecorder, 'isTypeSupported'> & {
 };
 
 /** A running recording of a stream. */
-export interface StreamRecording {
+interface StreamRecording {
   /**
    * Resolves with the recording when the time is over or after `stop`.
    *
@@ -128,4 +129,23 @@ export function recordingFormats(
 ): readonly string[] {
   const { webm, mp4 } = FORMATS[kind];
   return APPLE.test(vendor ?? '') ? [...mp4, ...webm] : [...webm, ...mp4];
+}
+
+interface TakeOptions {
+  readonly stream: MediaStream;
+  readonly durationMs?: number;
+  /** Defaults to the browser's own; `undefined` means that the browser has none. */
+  readonly recorder?: RecorderClass | undefined;
+}
+
+/**
+ * Records the take of the microphone check. The recording is optional: without it there is nothing to play, but the
+ * level is still judged.
+ *
+ * @returns `unsupported` if the browser has no recorder, or none for this stream.
+ */
+export function recordTake(options: TakeOptions): StreamRecording | 'unsupported' {
+  const { stream, durationMs = TAKE_MS } = options;
+  const recorder = 'recorder' in options ? options.recorder : globalThis.MediaRecorder;
+  return recordStream({ stream, durationMs, recorder, kind: 'audio' });
 }

@@ -1,7 +1,7 @@
 import { measured } from '../../reading';
 import { judgeSpeakers, type NotPlayed, type SpeakersCode } from '../../speakers/judge';
 import { readEcho, type SpeakersReadings } from '../../speakers/readings';
-import { LEAST_RATE_HZ } from '../../speakers/thresholds';
+import { MIN_RATE_HZ } from '../../speakers/thresholds';
 import type { Verdict } from '../../verdict';
 import type { CheckRun } from '../check-run';
 import { type OutputContext, type Played, playProbe } from './play-probe';
@@ -28,8 +28,6 @@ export interface FinishedSpeakers {
   readonly readings: SpeakersReadings;
 }
 
-const newContext = (): OutputContext => createOutputContext((options) => new AudioContext(options));
-
 interface SessionFacilities {
   readonly createContext?: () => OutputContext;
   readonly play?: typeof playProbe;
@@ -45,8 +43,10 @@ interface SessionFacilities {
 export async function runSpeakersSession(
   choose: () => Choice,
   run: CheckRun<SpeakersProgress>,
-  { createContext = newContext, play = playProbe }: SessionFacilities = {},
+  facilities: SessionFacilities = {},
 ): Promise<FinishedSpeakers> {
+  const { play = playProbe } = facilities;
+  const { createContext = () => createOutputContext((options) => new AudioContext(options)) } = facilities;
   // Created within the click: some browsers keep any other context suspended.
   const context = createContext();
   try {
@@ -107,7 +107,7 @@ export function createOutputContext<Context extends Pick<AudioContext, 'sampleRa
   create: (options?: AudioContextOptions) => Context,
 ): Context {
   const context = create();
-  if (context.sampleRate >= LEAST_RATE_HZ) return context;
+  if (context.sampleRate >= MIN_RATE_HZ) return context;
   void context.close();
   return create({ sampleRate: USUAL_RATE_HZ });
 }

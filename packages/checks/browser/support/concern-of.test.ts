@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { concernOf, engineOf } from './concern-of';
+import { type BrowserGlobals, concernOf, engineOf } from './concern-of';
 import { lossesIn } from './losses';
-import type { BrowserGlobals } from './needs';
 import { type EngineName, TESTED_ENGINES } from './tested-engines';
 
 const able: BrowserGlobals = {

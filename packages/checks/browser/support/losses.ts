@@ -1,6 +1,6 @@
 import { canConfirmUnprocessed } from '../microphone/processing';
 import type { Loss } from './concern';
-import { type BrowserGlobals, NEEDS } from './needs';
+import { type BrowserGlobals, NEEDS } from './concern-of';
 
 /** For each loss, the smaller losses that it implies, which are not listed beside it. */
 const INCLUDED: Readonly<Partial<Record<Loss, readonly Loss[]>>> = {

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { measureTurn, openRelay } from './measure-turn';
-import type { Relay } from './relay';
-import { fakeRelay } from './testing/fake-relay';
+import { fakeRelay, type Relay } from './testing/fake-relay';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -27,7 +26,7 @@ describe('a way through a TURN server', () => {
     const { turn, over, running } = opening();
     await pass(7999);
     expect(over).not.toHaveBeenCalled();
-    turn.whyShut = 'passes-nothing-on';
+    turn.failureReason = 'passes-nothing-on';
     await pass(1);
     expect(await running).toBe('passes-nothing-on');
   });

@@ -1,13 +1,10 @@
 import { landed, roundTripsOf } from '../../connection/media/round-trips';
-import type { FoundTurn, TurnOutcome, TurnTransport } from '../../connection/turn/outcome';
+import type { FoundTurn, TurnOutcome, TurnState, TurnTransport } from '../../connection/turn/outcome';
 import { readRelay } from '../../connection/turn/read-relay';
-import { becomes } from '../media-path/becomes';
-import { pageClock } from '../media-path/page-clock';
-import type { PacketFormat } from '../media-path/path-server';
-import type { Probing, Speeds } from '../media-path/send-probes';
-import { startTicks } from '../media-path/start-ticks';
-import { watchProbes } from '../media-path/watch-probes';
-import { createRelay, type Relay, type WhyShut } from './relay';
+import type { PacketFormat } from '../media-path/open-path';
+import { createEnd, type Wire, waitUntil } from '../media-path/peer';
+import { type Probing, type Speeds, watchProbes } from '../media-path/send-probes';
+import { pageClock, startTicks } from '../media-path/ticks';
 
 /** A TURN server with its credentials. */
 interface TurnServer {
@@ -16,7 +13,7 @@ interface TurnServer {
 }
 
 /** Number of landed probes that suffices, and the time limit in ms on a slow line. */
-const LASTS = { probes: 200, mostMs: 6000 } as const;
+const LASTS = { probes: 200, maxMs: 6000 } as const;
 
 interface MeasureOptions {
   readonly writeProbe: (seq: number) => Uint8Array<ArrayBuffer>;
@@ -74,7 +71,7 @@ async function probe(peer: Relay, options: MeasureOptions) {
   const startedAtMs = nowMs();
   const isOver = ({ probes, echoes }: Probing) =>
     !peer.isOpen() ||
-    nowMs() - startedAtMs >= LASTS.mostMs ||
+    nowMs() - startedAtMs >= LASTS.maxMs ||
     (probes.length > LASTS.probes &&
       landed({ probes, endedAtMs: nowMs() }, roundTripsOf({ probes, echoes })).length >= LASTS.probes);
   const format = formatOf(options);
@@ -98,8 +95,92 @@ const OPEN_MS = 8000;
  * Opens a path through a TURN server, or returns the reason why it failed. Rejects when it is cancelled. Exported for
  * tests.
  */
-export async function openRelay(relay: Relay, signal: AbortSignal): Promise<'open' | WhyShut> {
+export async function openRelay(relay: Relay, signal: AbortSignal): Promise<'open' | RelayFailure> {
   await relay.connect();
-  await becomes(relay, () => relay.isOpen() || relay.isOutOfReach(), { ms: OPEN_MS, signal });
-  return relay.isOpen() ? 'open' : relay.whyShut();
+  await waitUntil(relay, () => relay.isOpen() || relay.isOutOfReach(), { ms: OPEN_MS, signal });
+  return relay.isOpen() ? 'open' : relay.failureReason();
+}
+
+/** Reason why a relay path did not open. */
+type RelayFailure = Extract<TurnState, 'passes-nothing-on' | 'refused' | 'no-answer'>;
+
+/**
+ * A path from this page through a TURN server and back to it: one end sends, the other receives, and each has its own
+ * relay address at the server.
+ */
+interface Relay extends Wire {
+  /** Begins to open it by exchanging the descriptions of both ends. */
+  connect(): Promise<void>;
+  /** True if one end gets no relay address, so that the path cannot open. */
+  isOutOfReach(): boolean;
+  /** The reason why it is not open yet. */
+  failureReason(): RelayFailure;
+}
+
+/** Code of a candidate error without a response (W3C WebRTC); lower codes are the server's own (RFC 8489, RFC 8656). */
+const NO_ANSWER_CODE = 701;
+
+type End = NonNullable<ReturnType<typeof createEnd>>;
+
+/** Creates a relay path; undefined if the browser has no WebRTC. */
+function createRelay(server: RTCIceServer): Relay | undefined {
+  const configuration: RTCConfiguration = { iceServers: [server], iceTransportPolicy: 'relay' };
+  const [near, far] = [createEnd(configuration), createEnd(configuration)];
+  if (near === undefined || far === undefined) return undefined;
+  const addressed = new Set<End>();
+  let isRefused = false;
+  let described = Promise.resolve();
+  for (const [own, other] of [[near, far] as const, [far, near] as const]) {
+    own.connection.addEventListener('icecandidate', ({ candidate }) => {
+      if (!candidate?.candidate) return;
+      addressed.add(own);
+      // A candidate may fail because the page has closed both ends meanwhile; that needs no handling.
+      described.then(() => other.connection.addIceCandidate(candidate)).catch(() => undefined);
+    });
+    own.connection.addEventListener('icecandidateerror', ({ errorCode }) => {
+      isRefused ||= errorCode < NO_ANSWER_CODE;
+    });
+  }
+  return {
+    ...wireOf(near, far),
+    connect() {
+      described = describe(near.connection, far.connection);
+      return described;
+    },
+    isOutOfReach: () =>
+      [near, far].some((end) => end.connection.iceGatheringState === 'complete' && !addressed.has(end)),
+    failureReason() {
+      if (addressed.size === 2) return 'passes-nothing-on';
+      return isRefused ? 'refused' : 'no-answer';
+    },
+  };
+}
+
+/** Joins both ends to one wire: the near one sends, the far one receives. */
+function wireOf({ wire: near }: End, { wire: far }: End): Wire {
+  const both = [near, far];
+  return {
+    isOpen: () => both.every((each) => each.isOpen()),
+    waitingBytes: near.waitingBytes,
+    send: near.send,
+    onChange(listener) {
+      const stops = both.map((each) => each.onChange(listener));
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+    onPacket: far.onPacket,
+    close() {
+      for (const each of both) each.close();
+    },
+  };
+}
+
+async function describe(near: RTCPeerConnection, far: RTCPeerConnection): Promise<void> {
+  const offer = await near.createOffer();
+  await near.setLocalDescription(offer);
+  await far.setRemoteDescription(offer);
+  const answer = await far.createAnswer();
+  await far.setLocalDescription(answer);
+  await near.setRemoteDescription(answer);
 }

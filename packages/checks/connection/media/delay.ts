@@ -1,7 +1,6 @@
 import { percentile } from '../../percentile';
-import { type Timed, transitOf } from './jitter';
 import type { Echo, SentProbe } from './packet-log';
-import { BUFFER_MS, LEAST_FOR_DELAY } from './thresholds';
+import { BUFFER_MS, JITTER, MIN_FOR_DELAY } from './thresholds';
 
 /** A probe with its echo. */
 export interface RoundTrip {
@@ -24,7 +23,7 @@ export const roundTripMs = ({ probe, echo }: RoundTrip): number =>
 /** Median delay; undefined for too few packets. */
 export function delayOf(trips: readonly RoundTrip[]): Delay | undefined {
   const medianMs = percentile(trips.map(roundTripMs), 0.5);
-  return medianMs === undefined || trips.length < LEAST_FOR_DELAY ? undefined : { medianMs };
+  return medianMs === undefined || trips.length < MIN_FOR_DELAY ? undefined : { medianMs };
 }
 
 /** Spread of the delay in ms: p95 minus the minimum, the buffer that a receiver needs. */
@@ -39,3 +38,32 @@ export function tooLateShareOf(packets: readonly Timed[]): number {
   const latest = (percentile(times, 0) ?? 0) + BUFFER_MS.most;
   return times.length === 0 ? 0 : times.filter((ms) => ms > latest).length / times.length;
 }
+
+/** One packet. The two times may come from different clocks. */
+interface Timed {
+  readonly sentAtMs: number;
+  readonly receivedAtMs: number;
+}
+
+/**
+ * Interarrival jitter (RFC 3550 §6.4.1) in ms: the mean of its running mean; undefined for too few packets.
+ *
+ * @param packets in order of arrival
+ */
+export function jitterOf(packets: readonly Timed[]): number | undefined {
+  if (packets.length < JITTER.least) return undefined;
+  let [jitterMs, sumMs, count] = [0, 0, 0];
+  for (const [at, packet] of packets.entries()) {
+    const before = packets[at - 1];
+    if (before === undefined) continue;
+    const difference = Math.abs(transitOf(packet) - transitOf(before));
+    jitterMs += (difference - jitterMs) * JITTER.gain;
+    if (at <= JITTER.settling) continue;
+    sumMs += jitterMs;
+    count += 1;
+  }
+  return sumMs / count;
+}
+
+/** One-way time plus the offset between the clocks. */
+const transitOf = ({ sentAtMs, receivedAtMs }: Timed): number => receivedAtMs - sentAtMs;

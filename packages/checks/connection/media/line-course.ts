@@ -1,10 +1,9 @@
 import { percentile } from '../../percentile';
 import type { Course, CourseSecond } from '../../reading';
 import { type RoundTrip, roundTripMs } from './delay';
-import { type BusyTimes, busyTimes } from './late-ticks';
 import type { PacketLog, SentProbe } from './packet-log';
-import { clearOf, inFlightMs, roundTripsOf } from './round-trips';
-import { BESIDE_TRANSFER, COURSE_RATE, COURSE_SECONDS, LEAST_FOR_SECONDS_DELAY, LEAST_OF_SECOND } from './thresholds';
+import { type BusyTimes, busyTimes, clearOf, inFlightMs, roundTripsOf } from './round-trips';
+import { BESIDE_TRANSFER, COURSE_RATE, COURSE_SECONDS, MIN_FOR_SECONDS_DELAY, MIN_OF_SECOND } from './thresholds';
 
 interface Span {
   readonly fromMs: number;
@@ -41,7 +40,7 @@ export function readCourse(log: WatchLog): Course | undefined {
     const toMs = fromMs + SECOND_MS;
     const probes = log.probes.filter(({ sentAtMs }) => sentAtMs >= fromMs && sentAtMs < toMs);
     const isMissing = missing.some((span) => fromMs < span.toMs && toMs > span.fromMs);
-    return isMissing || probes.length < LEAST_OF_SECOND ? null : secondOf(probes, known);
+    return isMissing || probes.length < MIN_OF_SECOND ? null : secondOf(probes, known);
   });
   return { beganAt: new Date(log.beganAtMs).toISOString(), seconds };
 }
@@ -78,7 +77,7 @@ function secondOf(probes: readonly SentProbe[], { trips, busy }: Known): CourseS
   const answered = probes.flatMap(({ seq }) => trips.get(seq) ?? []);
   const lostShare = 1 - answered.length / probes.length;
   const clear = clearOf(answered, busy);
-  const times = clear === 'busy' || clear.length < LEAST_FOR_SECONDS_DELAY ? [] : clear.map(roundTripMs);
+  const times = clear === 'busy' || clear.length < MIN_FOR_SECONDS_DELAY ? [] : clear.map(roundTripMs);
   const gapMs = longestRun(probes, trips) * (SECOND_MS / COURSE_RATE);
   return [rounded(lostShare, 1000), gapMs, shownMs(percentile(times, 0.5)), shownMs(percentile(times, 0.95))];
 }

@@ -1,10 +1,8 @@
-import { type Delay, delayOf, type RoundTrip, spreadOf, tooLateShareOf } from './delay';
-import { jitterOf } from './jitter';
-import { type BusyTimes, busyTimes } from './late-ticks';
+import { type Delay, delayOf, jitterOf, type RoundTrip, spreadOf, tooLateShareOf } from './delay';
 import { type Loss, lossOf } from './loss';
 import type { Direction, PacketLog, Transfers } from './packet-log';
-import { clearOf, isWhole, landed, roundTripsOf } from './round-trips';
-import { BESIDE_TRANSFER, FILLED_AFTER, LEAST_FOR_LOSS } from './thresholds';
+import { type BusyTimes, busyTimes, clearOf, isWhole, landed, roundTripsOf } from './round-trips';
+import { BESIDE_TRANSFER, FILLED_AFTER, MIN_FOR_LOSS } from './thresholds';
 
 /** Readings of a UDP path. A missing reading could not be taken. */
 export interface PathReadings {
@@ -35,7 +33,7 @@ export function readPath(log: PacketLog): PathReadings | undefined {
   const trips = roundTripsOf(log);
   const isIdle = (atMs: number) => !isBesideTransfers(log.transfers, atMs);
   const judged = landed(log, trips).flatMap(({ seq, sentAtMs }) => (isIdle(sentAtMs) ? seq : []));
-  const loss = judged.length >= LEAST_FOR_LOSS ? lossOf(log, new Set(judged)) : undefined;
+  const loss = judged.length >= MIN_FOR_LOSS ? lossOf(log, new Set(judged)) : undefined;
   const busyComputer = busyTimes(log.ticks);
   const idle = clearOf(
     trips.filter(({ probe }) => isIdle(probe.sentAtMs)),

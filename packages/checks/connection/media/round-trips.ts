@@ -1,9 +1,8 @@
 import { percentile } from '../../percentile';
 import { type RoundTrip, roundTripMs } from './delay';
-import type { BusyTimes } from './late-ticks';
 import { gapsOf } from './loss';
-import type { PacketLog, SentProbe } from './packet-log';
-import { IN_FLIGHT, MOST_LATE, SILENCE_MS } from './thresholds';
+import type { PacketLog, SentProbe, Tick } from './packet-log';
+import { AROUND_LATE, IN_FLIGHT, LATE_MS, MAX_LATE, SILENCE_MS, TICK_MS } from './thresholds';
 
 /**
  * Checks that echoes arrived until the end, and that the report is consistent: it lists only sent probes, and a
@@ -52,6 +51,37 @@ export function clearOf(
   { spoilsSent, spoilsArrived }: BusyTimes,
 ): readonly RoundTrip[] | 'busy' {
   const inTime = trips.filter(({ probe, echo }) => !spoilsSent(probe.sentAtMs) && !spoilsArrived(echo.arrivedAtMs));
-  if (inTime.length < (1 - MOST_LATE) * trips.length) return 'busy';
+  if (inTime.length < (1 - MAX_LATE) * trips.length) return 'busy';
   return inTime.filter(({ probe }) => !probe.isHeld);
+}
+
+type Span = readonly [fromMs: number, toMs: number];
+
+/** Tests for times at which this computer was too busy to read a clock punctually. */
+export interface BusyTimes {
+  /** True if a packet with this send time may have left later. */
+  readonly spoilsSent: (atMs: number) => boolean;
+  /** True if a packet with this read time may have arrived earlier. */
+  readonly spoilsArrived: (atMs: number) => boolean;
+}
+
+/**
+ * Finds the times at which ticks of another thread arrived late, or that thread itself was delayed. The clocks of two
+ * threads may differ, so the fastest tick defines the offset.
+ */
+export function busyTimes(received: readonly Tick[]): BusyTimes {
+  const apartMs = received.reduce((least, tick) => Math.min(least, tick.arrivedAtMs - tick.sentAtMs), Infinity);
+  const ticks = received.map((tick) => ({ ...tick, sentAtMs: tick.sentAtMs + apartMs }));
+  const spans = ticks.flatMap((tick, at): readonly Span[] => {
+    const before = ticks[at - 1];
+    const isLate = tick.arrivedAtMs - tick.sentAtMs > LATE_MS;
+    const isDelayed = before !== undefined && tick.sentAtMs - before.sentAtMs > TICK_MS + LATE_MS;
+    return [
+      ...(isLate ? [[tick.sentAtMs, tick.arrivedAtMs] as const] : []),
+      ...(isDelayed ? [[before.sentAtMs, tick.sentAtMs] as const] : []),
+    ];
+  });
+  const spoils = (afterMs: number) => (atMs: number) =>
+    spans.some(([from, to]) => atMs >= from - AROUND_LATE.before && atMs <= to + afterMs);
+  return { spoilsSent: spoils(AROUND_LATE.afterSent), spoilsArrived: spoils(AROUND_LATE.afterArrived) };
 }

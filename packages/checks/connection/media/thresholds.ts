@@ -8,7 +8,7 @@ export const LATE_MS = 4;
 export const AROUND_LATE = { before: 2, afterSent: 5, afterArrived: 25 } as const;
 
 /** Largest share of late packets; above it, delay and jitter would show the computer and not the line. */
-export const MOST_LATE = 0.2;
+export const MAX_LATE = 0.2;
 
 /**
  * Time after which a probe without an echo counts as lost: twice the p95 of the round trip plus these ms. Before that
@@ -29,19 +29,19 @@ export const SILENCE_MS = 1000;
 export const FILLED_AFTER = { lineMs: 500, queuesMs: 2000 } as const;
 
 /** Minimum number of packets for showing a share of them. */
-export const LEAST_FOR_LOSS = 100;
+export const MIN_FOR_LOSS = 100;
 /**
  * Minimum number of packets for a judgement: with this number, a line that loses 1% is rated as one of 3% in four of a
  * thousand tests, and one of 5% is missed in 34.
  */
-export const LEAST_TO_JUDGE_LOSS = 300;
+export const MIN_TO_JUDGE_LOSS = 300;
 /**
  * Limits below which a line needs no further judgement. Of ten thousand tests, 200 probes miss a loss of 5% in 23, and
  * 300 in two. A transfer only adds loss, so probes beside one count if almost none of them is missing.
  */
-export const FEW_LOST = { share: 0.01, leastOfLine: 200, leastOfAll: 300 } as const;
+export const FEW_LOST = { share: 0.01, minOfLine: 200, minOfAll: 300 } as const;
 /** Minimum number of delays for a meaningful p95. */
-export const LEAST_FOR_DELAY = 20;
+export const MIN_FOR_DELAY = 20;
 /**
  * RFC 3550 §6.4.1: the running mean takes a sixteenth of each new difference, so the first ones are left out while it
  * settles.
@@ -61,10 +61,10 @@ export const COURSE_SECONDS = 60;
 export const COURSE_RATE = 20;
 
 /** Minimum probes of a valid second, half of the rate; with fewer, the computer or the browser delayed them. */
-export const LEAST_OF_SECOND = COURSE_RATE / 2;
+export const MIN_OF_SECOND = COURSE_RATE / 2;
 
 /** Minimum number of packets for the round trip of a second. */
-export const LEAST_FOR_SECONDS_DELAY = 5;
+export const MIN_FOR_SECONDS_DELAY = 5;
 
 /**
  * ms without a packet from which listeners hear a gap: three probes in a row. Concealment (G.711 Appendix I) ends after

@@ -1,8 +1,7 @@
 import { delayOf } from '../media/delay';
-import { busyTimes } from '../media/late-ticks';
 import type { PacketLog } from '../media/packet-log';
-import { clearOf, landed, roundTripsOf } from '../media/round-trips';
-import { LEAST_FOR_LOSS, SILENCE_MS } from '../media/thresholds';
+import { busyTimes, clearOf, landed, roundTripsOf } from '../media/round-trips';
+import { MIN_FOR_LOSS, SILENCE_MS } from '../media/thresholds';
 
 /**
  * Readings of a path to a TURN server and back. Both ends are in the page, so a received packet has travelled both ways
@@ -33,6 +32,6 @@ export function readRelay(log: RelayLog): RelayReadings | undefined {
 /** Lost share; undefined for too few probes. */
 function lostShareOf({ echoes }: RelayLog, judged: ReturnType<typeof landed>): number | undefined {
   const returned = new Set(echoes.map(({ seq }) => seq));
-  if (judged.length < LEAST_FOR_LOSS) return undefined;
+  if (judged.length < MIN_FOR_LOSS) return undefined;
   return judged.filter(({ seq }) => !returned.has(seq)).length / judged.length;
 }

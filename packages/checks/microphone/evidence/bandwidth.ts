@@ -1,6 +1,5 @@
-import type { Engine } from './engine';
 import { createPowerSpectrum } from './fft';
-import type { SoundSource } from './measurement';
+import type { Engine, SoundSource } from './measurement';
 import { THRESHOLDS } from './thresholds';
 
 const T = THRESHOLDS.bandwidth;
@@ -70,7 +69,7 @@ function createBands(sampleRateHz: number) {
       }
     },
     levels: (): readonly number[] | undefined =>
-      frames < T.leastFrames
+      frames < T.minFrames
         ? undefined
         : Array.from(powers, (power) => 10 * Math.log10(Math.max(power / frames, 1e-16))),
   };

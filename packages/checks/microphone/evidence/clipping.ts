@@ -1,6 +1,6 @@
 import { amplitudeFromDbfs, dbfsFromAmplitude } from '../level';
 import { CLIPPED_AMPLITUDE } from '../thresholds';
-import type { Engine } from './engine';
+import type { Engine } from './measurement';
 import { createSpans, type Place, placesOf, type Span } from './places';
 import { THRESHOLDS } from './thresholds';
 

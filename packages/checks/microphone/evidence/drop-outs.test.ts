@@ -2,11 +2,29 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { atRms } from '../testing/signals';
 import { readWav } from '../testing/wav';
-import { createDropOuts } from './drop-outs';
+import { createDropOuts, lostFrameShare } from './drop-outs';
 import { fan, pink, typing, white } from './testing/noises';
 import { createRandom } from './testing/random';
 import { readingOf } from './testing/sounds';
 import { takeOf } from './testing/voices';
+
+const at = (deliveredFrames: number, totalFrames: number) => ({ deliveredFrames, totalFrames });
+
+it.each([
+  ['none lost', at(4800, 4800), at(388_800, 388_800), 0],
+  ['what was lost before does not count', at(4000, 4800), at(388_000, 388_800), 0],
+  ['half a per cent', at(0, 0), at(382_080, 384_000), 0.005],
+  ['all', at(10, 10), at(10, 480), 1],
+  ['nothing counted', at(480, 480), at(480, 480), undefined],
+  ['counts that were reset', at(480, 480), at(100, 100), undefined],
+  ['more delivered than there were', at(0, 0), at(481, 480), undefined],
+  ['no numbers', at(0, 0), at(Number.NaN, 480), undefined],
+  ['no counts before', undefined, at(480, 480), undefined],
+  ['no counts after', at(0, 0), undefined, undefined],
+] as const)('%s', (_name, before, after, share) => {
+  const lost = lostFrameShare(before, after);
+  expect(lost === undefined ? undefined : Number(lost.toFixed(9))).toBe(share);
+});
 
 const RATE = 48_000;
 const recording = readWav(readFileSync(new URL('../fixtures/speech-22k.wav', import.meta.url)));

@@ -1,8 +1,8 @@
-import type { Engine } from './engine';
+import type { Engine } from './measurement';
 import { createSpans, type Place, placesOf } from './places';
 import { THRESHOLDS } from './thresholds';
 
-const { startS, sideMs, leastMs, mostMs, liveRms, edgeShare, equalSamples, bufferSamples } = THRESHOLDS.dropOuts;
+const { startS, sideMs, minMs, maxMs, liveRms, edgeShare, equalSamples, bufferSamples } = THRESHOLDS.dropOuts;
 
 /** The lost buffers of a take. */
 interface DropOutsReading {
@@ -106,7 +106,7 @@ interface Gap extends NearSide {
 
 function createGaps({ history, sampleRateHz, found }: Search) {
   const inSamples = (ms: number) => Math.round((sampleRateHz * ms) / 1000);
-  const [side, least, most] = [inSamples(sideMs), inSamples(leastMs), inSamples(mostMs)];
+  const [side, least, most] = [inSamples(sideMs), inSamples(minMs), inSamples(maxMs)];
   let zeros = 0;
   let near: NearSide = { nearRms: 0, nearEdge: 0 };
   let gap: Gap | undefined;
@@ -182,4 +182,24 @@ function moves(history: History): boolean {
   let changes = 0;
   for (let back = 1; back < equalSamples; back += 1) if (history.ago(back) !== history.ago(back + 1)) changes += 1;
   return changes > equalSamples / 2;
+}
+
+/**
+ * The browser's frame counts of a track since its start (`MediaStreamTrackAudioStats`, W3C Media Capture Extensions).
+ * Not all browsers have them.
+ */
+export interface TrackFrames {
+  readonly deliveredFrames: number;
+  readonly totalFrames: number;
+}
+
+/**
+ * The share of frames that the device or the system lost between two times, 0 to 1. Frames that the page was too busy
+ * to process are not included. Undefined if no frames were counted between the two, or if the counts are inconsistent.
+ */
+export function lostFrameShare(before: TrackFrames | undefined, after: TrackFrames | undefined): number | undefined {
+  if (!before || !after) return undefined;
+  const total = after.totalFrames - before.totalFrames;
+  const delivered = after.deliveredFrames - before.deliveredFrames;
+  return total > 0 && delivered >= 0 && delivered <= total ? 1 - delivered / total : undefined;
 }

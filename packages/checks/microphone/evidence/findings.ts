@@ -1,9 +1,56 @@
 import { keysOf } from '../../records';
+import type { ROOM_READINGS } from '../readings';
 import type { BandwidthKind } from './bandwidth';
-import { gainAdviceOf } from './gain-advice';
 import type { EvidenceReadings, MeasurementName } from './measurements';
-import { roomIn } from './room-kind';
 import { THRESHOLDS } from './thresholds';
+
+const { echoing, audible, minSnrDb } = THRESHOLDS.room;
+
+/**
+ * The audible reverberation of the room, or the reason why it is unknown. Noise decays differently from a voice in a
+ * room, so speech has to exceed the noise; undefined without a voice. Also undefined if the noise was not measured:
+ * `otherMeasures` gives the reason for that.
+ */
+export function roomIn({ room, noise, voice }: EvidenceReadings): (typeof ROOM_READINGS)[number] | undefined {
+  if (!voice?.isVoice || !noise) return undefined;
+  if (!(noise.snrDb >= minSnrDb)) return 'too-noisy';
+  if (!room) return 'few-decays';
+  if (room.decaySpread < echoing) return 'echoing';
+  return room.decaySpread < audible ? 'audible' : 'dry';
+}
+
+const { targetLufs, truePeakDbtp, minDb, quietSnrDb } = THRESHOLDS.gain;
+
+/** Advice to change the recording level. */
+export interface GainAdvice {
+  /** `move-closer`: a gain would raise the noise too. */
+  readonly kind: 'turn-up' | 'turn-down' | 'move-closer';
+  /** Size of the change in dB, above 0. */
+  readonly db: number;
+}
+
+interface RecordedLevel {
+  readonly lufs: number;
+  readonly dbtp: number;
+  readonly snrDb: number;
+}
+
+/**
+ * Advice for the recording level of a voice: -22 LUFS, with a true peak of at most -6 dBTP. Undefined if the change
+ * would be less than 4 dB. Exported for tests.
+ */
+export function gainAdvice({ lufs, dbtp, snrDb }: RecordedLevel): GainAdvice | undefined {
+  const gainDb = Math.min(targetLufs - lufs, truePeakDbtp - dbtp);
+  if (!(Math.abs(gainDb) >= minDb)) return undefined;
+  if (gainDb < 0) return { kind: 'turn-down', db: -gainDb };
+  return { kind: snrDb >= quietSnrDb ? 'turn-up' : 'move-closer', db: gainDb };
+}
+
+/** Gain advice for a take; undefined without a voice, because other sounds have no correct level. */
+export function gainAdviceOf({ voice, loudness, truePeak, noise }: EvidenceReadings): GainAdvice | undefined {
+  if (!voice?.isVoice || !loudness || !truePeak || !noise) return undefined;
+  return gainAdvice({ lufs: loudness.lufs, dbtp: truePeak.dbtp, snrDb: noise.snrDb });
+}
 
 /** A fault or a notable property of a recording. Its text is in `packages/texts`, by its code. */
 export interface Finding {
@@ -82,7 +129,7 @@ export type WarningCode = {
 const isAbove = (value: number | undefined, limit: number): boolean => value !== undefined && value > limit;
 
 const losesSound = ({ dropOuts, lostFrameShare = 0 }: EvidenceReadings): boolean =>
-  (dropOuts?.lostBuffers ?? 0) >= THRESHOLDS.dropOuts.leastBuffers || lostFrameShare >= THRESHOLDS.dropOuts.lostShare;
+  (dropOuts?.lostBuffers ?? 0) >= THRESHOLDS.dropOuts.minBuffers || lostFrameShare >= THRESHOLDS.dropOuts.lostShare;
 
 /**
  * Noise behind the guest's voice. Above music and keystrokes there is no speech for a ratio, so the noise is judged

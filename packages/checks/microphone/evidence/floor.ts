@@ -1,8 +1,7 @@
 import { percentile } from '../../percentile';
 import { createBlockMeasure, createReblocker } from '../block';
 import { amplitudeFromDbfs, dbfsFromAmplitude } from '../level';
-import type { Engine } from './engine';
-import { settledFrames } from './settled-frames';
+import type { Engine } from './measurement';
 import { THRESHOLDS } from './thresholds';
 
 const { stepS, frameSteps, quietShare, quietBiasDb, maxSteps } = THRESHOLDS.floor;
@@ -28,7 +27,9 @@ export function createFloor(sampleRateHz: number): Engine<FloorReading> {
   return {
     push,
     reading() {
-      const quietest = percentile(highestOf(peaks), quietShare);
+      // Of 50 ms each.
+      const highest = settledFrames(peaks, frameSteps).map((frame) => Math.max(...frame));
+      const quietest = percentile(highest, quietShare);
       return quietest === undefined
         ? undefined
         : { dbfs: dbfsFromAmplitude(quietest * amplitudeFromDbfs(quietBiasDb)) };
@@ -36,6 +37,11 @@ export function createFloor(sampleRateHz: number): Engine<FloorReading> {
   };
 }
 
-/** Highest peaks of 50 ms. */
-const highestOf = (peaks: readonly number[]): readonly number[] =>
-  settledFrames(peaks, frameSteps).map((frame) => Math.max(...frame));
+/**
+ * A frame of `frameSteps` steps from each step on, without the first frame, in which filters and the device's coupling
+ * settle.
+ */
+export const settledFrames = (steps: readonly number[], frameSteps: number): readonly (readonly number[])[] =>
+  Array.from({ length: Math.max(0, steps.length - 2 * frameSteps + 1) }, (_, index) =>
+    steps.slice(index + frameSteps, index + 2 * frameSteps),
+  );

@@ -1,22 +1,11 @@
 import { percentile } from '../../percentile';
-import type { Engine } from './engine';
+import { createLowCopy } from './biquad';
 import { hann } from './fft';
-import { createLowCopy } from './low-copy';
+import type { Engine } from './measurement';
 import { THRESHOLDS } from './thresholds';
 
-const {
-  mainsHz,
-  harmonics,
-  asideHz,
-  lowRateHz,
-  cutoffHz,
-  windowS,
-  hopS,
-  leastWindows,
-  quietShare,
-  clearDb,
-  leastLines,
-} = THRESHOLDS.hum;
+const { mainsHz, harmonics, asideHz, lowRateHz, cutoffHz, windowS, hopS, minWindows, quietShare, clearDb, minLines } =
+  THRESHOLDS.hum;
 
 /** The mains hum of a take. */
 interface HumReading {
@@ -53,7 +42,7 @@ export function createHum(sampleRateHz: number): Engine<HumReading> {
   });
   return {
     push: createLowCopy({ sampleRateHz, lowRateHz, cutoffHz, order: 4, onSample }),
-    reading: () => ((lines[0]?.powers.length ?? 0) < leastWindows ? undefined : readLines(lines)),
+    reading: () => ((lines[0]?.powers.length ?? 0) < minWindows ? undefined : readLines(lines)),
   };
 }
 
@@ -120,7 +109,7 @@ function readLines(lines: readonly Line[]): HumReading {
 /** The total power of the clear lines of one series; 0 for too few lines. */
 function humOf(lines: readonly Line[]): number {
   const clear = lines.map(steady).filter(({ power, beside }) => power > beside * 10 ** (clearDb / 10));
-  return clear.length < leastLines ? 0 : clear.reduce((sum, { power }) => sum + power, 0);
+  return clear.length < minLines ? 0 : clear.reduce((sum, { power }) => sum + power, 0);
 }
 
 /** The power that remains during pauses. */

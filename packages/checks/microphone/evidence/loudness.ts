@@ -1,8 +1,8 @@
 import { type Biquad, createFilter } from './biquad';
-import type { Engine } from './engine';
+import type { Engine } from './measurement';
 import { THRESHOLDS } from './thresholds';
 
-const { stepS, stepsPerBlock, leastSteps, maxSteps, absoluteGateLufs, relativeGateLu, offsetLu } = THRESHOLDS.loudness;
+const { stepS, stepsPerBlock, minSteps, maxSteps, absoluteGateLufs, relativeGateLu, offsetLu } = THRESHOLDS.loudness;
 
 /** The loudness of a take in LUFS. */
 interface LoudnessReading {
@@ -36,7 +36,7 @@ export function createLoudness(sampleRateHz: number): Engine<LoudnessReading> {
         samples = 0;
       }
     },
-    reading: () => (steps.length < leastSteps ? undefined : gatedLoudness(blocksOf(steps))),
+    reading: () => (steps.length < minSteps ? undefined : gatedLoudness(blocksOf(steps))),
   };
 }
 

@@ -1,14 +1,13 @@
 import { dbfsFromAmplitude } from '../level';
+import type { ChannelLayout } from '../readings';
 import { SILENCE_DBFS } from '../thresholds';
 import { createBandwidth } from './bandwidth';
-import type { ChannelLayout } from './channel-layouts';
 import { createClipping } from './clipping';
 import { createDropOuts } from './drop-outs';
-import type { ChannelSums, Engine } from './engine';
 import { createFloor } from './floor';
 import { createHum } from './hum';
 import { createLoudness } from './loudness';
-import type { Measurement } from './measurement';
+import { type ChannelSums, createMeasured, type Engine, type Measurement, type SoundSource } from './measurement';
 import { createNoise } from './noise';
 import { createRoom } from './room';
 import { THRESHOLDS } from './thresholds';
@@ -30,7 +29,7 @@ const PHASES = [FIRST, SECOND, SECOND.toReversed(), FIRST.toReversed()].map((pha
 const TAPS = FIRST.length;
 
 /** The factor by which a value between samples can exceed the largest sample around it. */
-const MOST_GAIN = Math.max(...PHASES.map((phase) => phase.reduce((sum, tap) => sum + Math.abs(tap), 0)));
+const MAX_GAIN = Math.max(...PHASES.map((phase) => phase.reduce((sum, tap) => sum + Math.abs(tap), 0)));
 
 /** The true peak of a take. */
 interface TruePeakReading {
@@ -59,7 +58,7 @@ export function createTruePeak(): Engine<TruePeakReading> {
         recent[at] = sample;
         recent[at + TAPS] = sample;
         at = at === TAPS - 1 ? 0 : at + 1;
-        loud = Math.abs(sample) * MOST_GAIN > peak ? TAPS : loud - 1;
+        loud = Math.abs(sample) * MAX_GAIN > peak ? TAPS : loud - 1;
         if (loud > 0) peak = Math.max(peak, largestBetween(recent, at));
       }
     },
@@ -161,3 +160,28 @@ export type EvidenceReadings = { readonly [Name in MeasurementName]?: ReadingBy<
    */
   readonly lostFrameShare?: number | undefined;
 };
+
+/** The running measurements of one take. */
+export interface Evidence<Name extends MeasurementName = MeasurementName> {
+  /** Adds the next samples: mono, -1 to 1, any number of them, with the sums of both channels if there are two. */
+  push(block: Float32Array, channels?: ChannelSums): void;
+  /** All readings at the time of the call. May be called at any time. */
+  readings(): Pick<EvidenceReadings, Name>;
+}
+
+/** Runs a table of measurements on one take. */
+export function createEvidence<Name extends MeasurementName>(
+  source: SoundSource,
+  measurements: Pick<typeof MEASUREMENTS, Name> = MEASUREMENTS,
+): Evidence<Name> {
+  const engines = Object.entries<Measurement>(measurements).map(
+    ([name, measurement]) => [name, createMeasured(measurement, source)] as const,
+  );
+  return {
+    push(block, channels) {
+      for (const [, engine] of engines) engine.push(block, channels);
+    },
+    readings: () =>
+      Object.fromEntries(engines.map(([name, engine]) => [name, engine.reading()])) as Pick<EvidenceReadings, Name>, // By the table's keys.
+  };
+}

@@ -2,14 +2,12 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { atRms, mixed, signal, tone } from '../testing/signals';
 import { readWav } from '../testing/wav';
-import { createBackground } from './background';
 import { responseOf } from './biquad';
-import { createNoise, isBackground } from './noise';
+import { aWeighting, createBackground, createNoise, isBackground } from './noise';
 import { babble, fan, pink, white } from './testing/noises';
 import { mixedAll, readingOf, resampledSharply } from './testing/sounds';
 import { noiseBelow } from './testing/speech-level';
 import { takeOf } from './testing/voices';
-import { aWeighting } from './weighted-steps';
 
 const RATE = 32_000;
 const recording = readWav(readFileSync(new URL('../fixtures/speech-22k.wav', import.meta.url)));

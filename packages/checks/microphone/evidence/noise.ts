@@ -1,9 +1,8 @@
 import { percentile } from '../../percentile';
-import type { Engine } from './engine';
-import type { SoundSource } from './measurement';
-import { settledFrames } from './settled-frames';
+import { type Biquad, createFilter, responseOf } from './biquad';
+import { settledFrames } from './floor';
+import type { Engine, Measurement, SoundSource } from './measurement';
 import { THRESHOLDS } from './thresholds';
-import { createWeightedSteps, levelOfPower } from './weighted-steps';
 
 const T = THRESHOLDS.noise;
 
@@ -56,7 +55,7 @@ function readNoise(frames: readonly number[], backgroundDbfsA: number | undefine
 }
 
 /** True if there was a measurable background: a level below the noise of any converter is not shown. */
-export const isBackground = ({ noiseDbfsA }: NoiseReading): boolean => noiseDbfsA >= T.leastDbfsA;
+export const isBackground = ({ noiseDbfsA }: NoiseReading): boolean => noiseDbfsA >= T.minDbfsA;
 
 /**
  * The mean power of active frames above the noise: frames within 15.9 dB of the speech level, and those within 200 ms
@@ -75,12 +74,126 @@ function activeSpeech(frames: readonly number[], noise: number): number {
 }
 
 function meanOfActive(above: readonly number[], gate: number): number {
-  let [held, sum, active] = [0, 0, 0];
+  let [hangover, sum, active] = [0, 0, 0];
   for (const power of above) {
-    held = power > gate ? T.hangoverSteps : held - 1;
-    if (held <= 0) continue;
+    hangover = power > gate ? T.hangoverSteps : hangover - 1;
+    if (hangover <= 0) continue;
     sum += power;
     active += 1;
   }
   return active === 0 ? 0 : Math.max(0, sum / active);
 }
+
+/** Calls back with the mean power of each 10 ms of A-weighted sound. */
+function createWeightedSteps(sampleRateHz: number, onStep: (power: number) => void): (block: Float32Array) => void {
+  const filter = createFilter(aWeighting(sampleRateHz));
+  const length = Math.round(sampleRateHz * THRESHOLDS.noise.stepS);
+  let sum = 0;
+  let samples = 0;
+  return (block) => {
+    for (const sample of block) {
+      sum += filter(sample) ** 2;
+      samples += 1;
+      if (samples < length) continue;
+      onStep(sum / length);
+      sum = 0;
+      samples = 0;
+    }
+  };
+}
+
+/** A mean power as a level, -120 dB and up. */
+const levelOfPower = (power: number): number => 10 * Math.log10(Math.max(power, 1e-12));
+
+/** Poles of the A-weighting, Hz (IEC 61672-1, annex E). */
+const POLES_HZ = { lowest: 20.598997, low: 107.65265, middle: 737.86223, high: 12194.217 } as const;
+
+/**
+ * A-weighting as three sections with a gain of 1 at 1 kHz, by the bilinear transform of its six poles. At 44.1 and 48
+ * kHz it is within 0.6 dB of the standard up to 8 kHz; at lower rates it falls off earlier. Exported for tests.
+ */
+export function aWeighting(sampleRateHz: number): readonly Biquad[] {
+  const section = (kind: PolePair['kind'], ...hz: PolePair['hz']) => polePair({ kind, hz, sampleRateHz });
+  const { lowest, low, middle, high } = POLES_HZ;
+  const sections = [
+    section('high-pass', lowest, lowest),
+    section('high-pass', low, middle),
+    section('low-pass', high, high),
+  ];
+  const gain = sections.reduce((product, each) => product * responseOf(each, { sampleRateHz, hz: 1000 }), 1);
+  return sections.map((each, index) => (index === 0 ? scaled(each, 1 / gain) : each));
+}
+
+interface PolePair {
+  readonly kind: 'high-pass' | 'low-pass';
+  readonly hz: readonly [number, number];
+  readonly sampleRateHz: number;
+}
+
+/** Transfer function: s² or ω₁ω₂ over (s + ω₁)(s + ω₂). */
+function polePair({ kind, hz, sampleRateHz }: PolePair): Biquad {
+  const twice = 2 * sampleRateHz;
+  const [first, second] = [2 * Math.PI * hz[0], 2 * Math.PI * hz[1]];
+  const a0 = twice ** 2 + (first + second) * twice + first * second;
+  const b0 = (kind === 'high-pass' ? twice ** 2 : first * second) / a0;
+  return {
+    b0,
+    b1: kind === 'high-pass' ? -2 * b0 : 2 * b0,
+    b2: b0,
+    a1: (2 * first * second - 2 * twice ** 2) / a0,
+    a2: (twice ** 2 - (first + second) * twice + first * second) / a0,
+  };
+}
+
+const scaled = ({ b0, b1, b2, a1, a2 }: Biquad, gain: number): Biquad => ({
+  b0: b0 * gain,
+  b1: b1 * gain,
+  b2: b2 * gain,
+  a1,
+  a2,
+});
+
+/**
+ * The quietest second before a take, as the mean of its power: A-weighted, dBFS. It detects music and talk in the
+ * background better than the pauses of a voice do. Seconds with a level change are skipped, since background is steady.
+ * Limitation: continuous speech from the start counts as background. Exported for tests.
+ */
+export function createBackground(sampleRateHz: number): Engine<number> {
+  const { backgroundSteps } = THRESHOLDS.noise;
+  const steps: number[] = [];
+  let sum = 0;
+  let quietest: number | undefined;
+  const push = createWeightedSteps(sampleRateHz, (power) => {
+    steps.push(power);
+    sum += power;
+    if (steps.length > backgroundSteps) sum -= steps.shift() ?? 0;
+    if (steps.length < backgroundSteps || (quietest !== undefined && sum >= quietest)) return;
+    if (lasts(steps, sum / backgroundSteps)) quietest = sum;
+  });
+  return {
+    push,
+    reading: () => (quietest === undefined ? undefined : levelOfPower(quietest / backgroundSteps)),
+  };
+}
+
+const { frameSteps, backgroundSpreadDb, minDbfsA } = THRESHOLDS.noise;
+
+/**
+ * True if there is sound, which there is not while a headset switches to its microphone, and no frame is far below the
+ * mean of all.
+ */
+function lasts(steps: readonly number[], mean: number): boolean {
+  if (levelOfPower(mean) < minDbfsA) return false;
+  const least = frameSteps * mean * 10 ** (-backgroundSpreadDb / 10);
+  return steps.every((_, index) => {
+    const frame = steps.slice(index, index + frameSteps);
+    return frame.length < frameSteps || frame.reduce((sum, power) => sum + power, 0) >= least;
+  });
+}
+
+/** Measured before a take, so it is not in the table of a take's measurements. */
+export const backgroundMeasurement = {
+  create: (sampleRateHz) => createBackground(sampleRateHz),
+  fromHz: 32_000,
+  track: 'raw',
+} as const satisfies Measurement<number>;

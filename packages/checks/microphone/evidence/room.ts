@@ -1,10 +1,10 @@
 import { percentile } from '../../percentile';
-import type { Engine } from './engine';
+import { createLowCopy } from './biquad';
 import { createPowerSpectrum } from './fft';
-import { createLowCopy } from './low-copy';
+import type { Engine } from './measurement';
 import { THRESHOLDS } from './thresholds';
 
-const { lowRateHz, cutoffHz, size, hop, spectraPerFrame, bands, fromHz, toHz, quietShare, aboveFloorDb, leastSlopes } =
+const { lowRateHz, cutoffHz, size, hop, spectraPerFrame, bands, fromHz, toHz, quietShare, aboveFloorDb, minSlopes } =
   THRESHOLDS.room;
 
 /** The reverberation of a take. */
@@ -104,7 +104,7 @@ function fallsOf(levels: readonly number[]): readonly number[] {
 }
 
 function spreadOf(slopes: readonly number[]): RoomReading | undefined {
-  if (slopes.length < leastSlopes) return undefined;
+  if (slopes.length < minSlopes) return undefined;
   const mean = slopes.reduce((sum, slope) => sum + slope, 0) / slopes.length;
   const variance = slopes.reduce((sum, slope) => sum + (slope - mean) ** 2, 0) / slopes.length;
   return { decaySpread: Math.log10(variance) };

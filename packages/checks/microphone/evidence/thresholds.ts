@@ -99,7 +99,7 @@ export const THRESHOLDS = {
      * dBFS(A) below which there is no sound rather than a quiet background. The noise of a 16-bit converter alone is at
      * -101.
      */
-    leastDbfsA: -110,
+    minDbfsA: -110,
     /** Speech-to-noise ratio in dB(A): below the first the noise is loud, from the second on it is not reported. */
     loudBelowDb: 15,
     someBelowDb: 30,
@@ -116,7 +116,7 @@ export const THRESHOLDS = {
   bandwidth: {
     /** Samples of a spectrum, with an overlap of one half, and the minimum number of spectra. */
     window: 2048,
-    leastFrames: 40,
+    minFrames: 40,
     bandHz: 250,
     /** Hz: no link is narrower than a telephone. */
     lowestHz: 2500,
@@ -181,7 +181,7 @@ export const THRESHOLDS = {
     quietShare: 0.03,
     aboveFloorDb: 12,
     /** Minimum number of falling slopes for a meaningful variance. */
-    leastSlopes: 300,
+    minSlopes: 300,
     /**
      * Spread of decay rates below which a room echoes, and below which its reverberation is audible. In 24 rooms by the
      * image method, all with a clarity C50 below 4 dB are below the second limit; below the first are 95% with recorded
@@ -190,7 +190,7 @@ export const THRESHOLDS = {
     echoing: 4.3,
     audible: 4.4,
     /** Minimum speech-to-noise ratio in dB. */
-    leastSnrDb: 15,
+    minSnrDb: 15,
   },
   /** Parameters of ITU-R BS.1770-5, Annex 1, and EBU R 128. */
   loudness: {
@@ -202,7 +202,7 @@ export const THRESHOLDS = {
     /** LU: compensates the gain of the K-weighting at 1 kHz, so that a sine of 1 kHz reads its level. */
     offsetLu: -0.691,
     /** Three seconds, the shortest duration with a loudness in EBU R 128. */
-    leastSteps: 30,
+    minSteps: 30,
     /** Maximum number of steps: ten minutes. */
     maxSteps: 6000,
   },
@@ -211,7 +211,7 @@ export const THRESHOLDS = {
     targetLufs: -22,
     truePeakDbtp: -6,
     /** Smallest reported change in dB, since two takes of eight seconds of one person differ by 2 LU. */
-    leastDb: 4,
+    minDb: 4,
     /** Speech-to-noise ratio in dB from which turning up does not raise the noise too far. */
     quietSnrDb: 30,
     /** dBTP above which a converter or a codec may clip (EBU R 128). */
@@ -221,8 +221,8 @@ export const THRESHOLDS = {
     /** Seconds at the start that do not count: browsers start with zeros. */
     startS: 0.5,
     /** Range of a gap's length in ms. The closure of a plosive is longer than 120 ms, and a buffer is shorter. */
-    leastMs: 1,
-    mostMs: 120,
+    minMs: 1,
+    maxMs: 120,
     /**
      * Length in ms of the compared sound on each side of a gap, its minimum RMS, and the minimum ratio of a sample
      * beside the gap to it.
@@ -237,7 +237,7 @@ export const THRESHOLDS = {
     equalSamples: 96,
     bufferSamples: [128, 160, 192, 240, 256, 320, 384, 441, 480, 512, 640, 882, 960, 1024, 2048],
     /** Number of buffers, or share of frames that the browser counts as lost, from which it is a warning. */
-    leastBuffers: 2,
+    minBuffers: 2,
     lostShare: 0.005,
   },
   hum: {
@@ -249,11 +249,11 @@ export const THRESHOLDS = {
     cutoffHz: 1000,
     windowS: 0.5,
     hopS: 0.125,
-    leastWindows: 8,
+    minWindows: 8,
     /** A line has to exceed its surroundings for all but this share of the take, and so in the pauses too. */
     quietShare: 0.1,
     clearDb: 15,
-    leastLines: 2,
+    minLines: 2,
     /**
      * Limits in dBFS, or in dB below the voice, from which it is a warning; limit in dBFS from which it is reported.
      */

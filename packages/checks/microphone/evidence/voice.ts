@@ -1,10 +1,7 @@
 import { percentile } from '../../percentile';
-import type { Engine } from './engine';
+import { createLowCopy } from './biquad';
 import { createPowerSpectrum } from './fft';
-import { createLowCopy } from './low-copy';
-import type { Measurement } from './measurement';
-import { createPitchFinder, type Pitch } from './pitch';
-import { continuousLines, countLines, type LineCounts, noLines } from './spectral-lines';
+import type { Engine, Measurement } from './measurement';
 import { THRESHOLDS } from './thresholds';
 
 const { lowRateHz, cutoffHz, hop, window, levelWindow, lineFrames } = THRESHOLDS.voice;
@@ -32,7 +29,7 @@ function createVoiceSections(sampleRateHz: number, keep: number) {
   const samples = createWindow((full) => {
     let section = sections.at(-1);
     if (section === undefined || section.frames.length === lineFrames) {
-      section = { frames: [], lines: noLines() };
+      section = { frames: [], lines: new Uint8Array(TO) };
       sections.push(section);
       if (sections.length > keep) sections.shift();
     }
@@ -178,3 +175,105 @@ function standardDeviation(values: readonly number[]): number {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length);
 }
+
+const { lineBins, lineNeighbours, lineDb, linesCounted } = THRESHOLDS.voice;
+const [FROM, TO] = lineBins;
+
+/** For each bin of the spectrum, the number of consecutive frames in which it was a line. */
+type LineCounts = Uint8Array;
+
+/**
+ * Counts the lines of one spectrum: bins that are local maxima and exceed the mean of their neighbours, in dB.
+ *
+ * @param powers of the bins of a spectrum; `logs` is scratch space of equal length
+ */
+function countLines(powers: Float64Array, counts: LineCounts, logs: Float64Array): void {
+  for (let bin = 0; bin < powers.length; bin += 1) logs[bin] = bin === 0 ? 0 : Math.log10((powers[bin] ?? 0) + 1e-8);
+  const neighbours = 2 * lineNeighbours + 1;
+  let sum = 0;
+  for (let bin = FROM - 1 - lineNeighbours; bin < FROM + lineNeighbours; bin += 1) sum += logs[bin] ?? 0;
+  for (let bin = FROM; bin < TO; bin += 1) {
+    sum += (logs[bin + lineNeighbours] ?? 0) - (logs[bin - lineNeighbours - 1] ?? 0);
+    const isAbove = (logs[bin] ?? 0) - sum / neighbours > lineDb / 10;
+    if (isAbove && isPeak(logs, bin)) counts[bin] = (counts[bin] ?? 0) + 1;
+  }
+}
+
+function isPeak(values: Float64Array, at: number): boolean {
+  const here = values[at] ?? 0;
+  return here >= (values[at - 1] ?? 0) && here >= (values[at + 1] ?? 0);
+}
+
+/**
+ * Continuous frequency activation (Seyerlehner et al., DAFx 2007): for each bin the share of frames in which it is a
+ * line, summed over the bins with the highest shares. 0 to 5; held tones stay in their bins, and a voice leaves them.
+ *
+ * @param frames total number of frames
+ */
+function continuousLines(parts: readonly LineCounts[], frames: number): number {
+  const together = new Uint16Array(TO);
+  for (const counts of parts) {
+    for (let bin = FROM; bin < TO; bin += 1) together[bin] = (together[bin] ?? 0) + (counts[bin] ?? 0);
+  }
+  const most = together.sort().subarray(-linesCounted);
+  return most.reduce((sum, count) => sum + count, 0) / frames;
+}
+
+const { correlated, shortestLag, longestLag, firstPeak } = THRESHOLDS.voice;
+
+/** The pitch of a frame. */
+interface Pitch {
+  /** Normalised cross-correlation of a period with the previous one, 0 to 1. */
+  readonly correlation: number;
+  /** 70 to 400 Hz; 0 if the sound is not periodic. */
+  readonly hz: number;
+}
+
+const NO_PITCH: Pitch = { correlation: 0, hz: 0 };
+
+/**
+ * The pitch at the end of a window, by normalised cross-correlation as in RAPT (D. Talkin, 1995): the first peak that
+ * is close to the best one, since a tone also repeats after two of its periods.
+ *
+ * @returns a function of the window's samples
+ */
+function createPitchFinder(): (samples: Float64Array) => Pitch {
+  const correlations = new Float64Array(longestLag + 2);
+  return (samples) => {
+    const best = correlate(samples, correlations);
+    for (let lag = shortestLag; lag < longestLag; lag += 1) {
+      const [before, here, after] = [correlations[lag - 1] ?? 0, correlations[lag] ?? 0, correlations[lag + 1] ?? 0];
+      if (here <= firstPeak * best || here <= before || here < after) continue;
+      return { correlation: here, hz: lowRateHz / (lag + vertexOf(before, here, after)) };
+    }
+    return NO_PITCH;
+  };
+}
+
+/** Fills in the correlation at each lag, and returns the highest. */
+function correlate(samples: Float64Array, correlations: Float64Array): number {
+  const end = window;
+  const start = end - correlated;
+  const energy = energyOf(samples, start, end);
+  let earlier = energyOf(samples, start - shortestLag + 1, end - shortestLag + 1);
+  let best = 0;
+  for (let lag = shortestLag - 1; lag <= longestLag; lag += 1) {
+    let sum = 0;
+    for (let index = start; index < end; index += 1) sum += (samples[index] ?? 0) * (samples[index - lag] ?? 0);
+    const correlation = sum / Math.sqrt(energy * earlier + 1e-9);
+    correlations[lag] = correlation;
+    if (lag >= shortestLag && lag < longestLag) best = Math.max(best, correlation);
+    earlier += (samples[start - lag - 1] ?? 0) ** 2 - (samples[end - lag - 1] ?? 0) ** 2;
+  }
+  return best;
+}
+
+function energyOf(samples: Float64Array, from: number, to: number): number {
+  let energy = 0;
+  for (let index = from; index < to; index += 1) energy += (samples[index] ?? 0) ** 2;
+  return energy;
+}
+
+/** Vertex of the parabola through three samples, relative to the middle one, -0.5 to 0.5. */
+const vertexOf = (before: number, here: number, after: number): number =>
+  (before - after) / (2 * (before - 2 * here + after) || 1);

@@ -1,5 +1,5 @@
-import type { Line } from './line';
-import { OWN_PLAN } from './plan';
+import { OWN_PLAN } from '../speed-test-plan';
+import { type Line, type LoadedLatency, wait } from './line';
 
 /** Round trip and jitter without load, in ms; missing values could not be measured. */
 interface Latency {
@@ -14,16 +14,16 @@ export type LatencySource = (onProgress: (share: number) => void) => Promise<Lat
 export const httpLatency =
   ({ ping, nowMs }: Line): LatencySource =>
   async (onProgress) => {
-    const { pings, enoughMs, leastPings, boxMs } = OWN_PLAN.latency;
+    const { pings, enoughMs, minPings, boxMs } = OWN_PLAN.latency;
     const startMs = nowMs();
     const roundTrips: number[] = [];
     const box = new AbortController();
     const timer = setTimeout(() => box.abort(), boxMs);
-    for (let asked = 1; asked <= pings && !box.signal.aborted; asked += 1) {
+    for (let count = 1; count <= pings && !box.signal.aborted; count += 1) {
       const ms = await ping(box.signal);
       if (ms !== undefined) roundTrips.push(ms);
-      onProgress(asked / pings);
-      if (nowMs() - startMs >= enoughMs && roundTrips.length >= leastPings) break;
+      onProgress(count / pings);
+      if (nowMs() - startMs >= enoughMs && roundTrips.length >= minPings) break;
     }
     clearTimeout(timer);
     return readLatency(roundTrips);
@@ -38,8 +38,58 @@ function readLatency(roundTrips: readonly number[]): Latency {
 }
 
 /** The median of numbers. @param values at least one */
-export function median(values: readonly number[]): number {
+function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   const middle = (sorted.length - 1) / 2;
   return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2;
+}
+
+interface LoadedOptions {
+  readonly line: Line;
+  /** Duration of the running transfer in ms; 0 between transfers. */
+  readonly busyMs: () => number;
+}
+
+/** A running measurement of the latency under load. */
+interface LoadedWatch {
+  /** Ends the watch. Undefined for too few round trips under load. */
+  stop(): LoadedLatency | undefined;
+}
+
+/** ms after which a transfer has filled the line; before, TCP is still increasing its speed. */
+const FULL_AFTER_MS = 500;
+/** ms after which a transfer has also filled the queues on the path. */
+const QUEUES_FULL_MS = 2000;
+const EVERY_MS = 120;
+/** Number of parallel pings. Each uses a connection, and the transfer must keep one. */
+const MAX_AT_ONCE = 2;
+const MIN_PINGS = 3;
+
+/** Pings during a transfer. Only those count that began and ended while it filled the line. */
+export function watchLoadedLatency({ line: { ping, nowMs }, busyMs }: LoadedOptions): LoadedWatch {
+  const end = new AbortController();
+  const roundTrips: number[] = [];
+  let fullMs = 0;
+  const isFull = () => busyMs() >= FULL_AFTER_MS;
+  const pingOnce = async () => {
+    const beganMs = nowMs();
+    const ms = await ping(end.signal);
+    fullMs = Math.max(fullMs, busyMs());
+    // One transfer ran for the whole ping, or the busy time would be shorter.
+    if (ms !== undefined && busyMs() >= FULL_AFTER_MS + nowMs() - beganMs) roundTrips.push(ms);
+  };
+  const run = async () => {
+    while (!end.signal.aborted) {
+      if (isFull()) await pingOnce();
+      await wait(EVERY_MS);
+    }
+  };
+  for (let at = 0; at < MAX_AT_ONCE; at += 1) void run();
+  return {
+    stop() {
+      end.abort();
+      if (roundTrips.length < MIN_PINGS) return undefined;
+      return { ms: median(roundTrips), isAtLeast: fullMs < QUEUES_FULL_MS };
+    },
+  };
 }

@@ -1,5 +1,3 @@
-import type { Ping } from './ping';
-
 /** The connection to the server, and a clock. */
 export interface Line {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
@@ -44,10 +42,63 @@ export interface DirectionOptions {
 /** Interval of progress reports in ms (S2 §9). */
 export const REPORT_MS = 200;
 /** Minimum bytes of a speed measurement; fewer are still a valid response. */
-export const LEAST_BYTES = 10_000;
+export const MIN_BYTES = 10_000;
 
 /** Resolves after `ms`. */
 export const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Converts bits per ms, which are kilobits per second, to Mbps. */
 export const mbpsOf = (bytes: number, ms: number): number => (bytes * 8) / ms / 1000;
+
+/**
+ * The round trip of one small request in ms; undefined on failure, or when another server such as a proxy responded.
+ */
+type Ping = (signal: AbortSignal) => Promise<number | undefined>;
+
+type Timing = Pick<PerformanceResourceTiming, 'requestStart' | 'responseStart'>;
+
+interface PingOptions {
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  /** Absolute URL. Without bytes the server responds with an empty body. */
+  readonly url: string;
+  /** The browser's timing of a finished request, which excludes connection setup and scheduling of this thread. */
+  readonly timingOf: (url: string) => Promise<Timing | undefined>;
+}
+
+/** Content type of this server's speed-test downloads. */
+export const DOWNLOAD_TYPE = /^application\/octet-stream/i;
+const SERVER_MS = /\bdur=([\d.]+)/;
+/**
+ * Shortest reading in ms: browser clocks have a resolution of 1 ms at worst, so a round trip of 0 counts as half of
+ * that.
+ */
+const MIN_MS = 0.5;
+/** Total time in ms above which a response that leaves nothing after the server's own claimed time is invalid. */
+const MAX_UNSEEN_MS = 2;
+
+/** Pings by HTTP, each with a unique URL, so that its timing can be identified. */
+export function createHttpPing({ fetch, url, timingOf }: PingOptions): Ping {
+  let count = 0;
+  return async (signal) => {
+    count += 1;
+    const own = `${url}?bytes=0&ping=${count}`;
+    try {
+      const response = await fetch(own, { cache: 'no-store', redirect: 'error', signal });
+      await response.arrayBuffer();
+      if (!response.ok || !DOWNLOAD_TYPE.test(response.headers.get('content-type') ?? '')) return undefined;
+      return roundTrip(await timingOf(own), response.headers.get('server-timing') ?? '');
+    } catch {
+      // Every failure means that there is no reading.
+      return undefined;
+    }
+  };
+}
+
+/** Subtracts the server's own processing time. */
+function roundTrip(timing: Timing | undefined, serverTiming: string): number | undefined {
+  if (timing === undefined || timing.requestStart <= 0) return undefined;
+  const totalMs = timing.responseStart - timing.requestStart;
+  const ms = totalMs - Number(SERVER_MS.exec(serverTiming)?.[1] ?? 0);
+  if (ms <= 0 && totalMs > MAX_UNSEEN_MS) return undefined;
+  return Math.max(ms, MIN_MS);
+}

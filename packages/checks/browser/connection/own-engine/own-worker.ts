@@ -1,10 +1,9 @@
 /** Worker that measures against this server, so that the page stays responsive and does not slow the measurement. */
 
-import { timingsOf } from '../resource-timing';
 import { parseSpeedTestOrder, type SpeedTestOrder } from '../speed-test-message';
+import { timingsOf } from '../transfer';
 import { httpLatency } from './latency';
-import type { Line } from './line';
-import { createHttpPing } from './ping';
+import { createHttpPing, type Line } from './line';
 import { runOwnTest } from './run-own-test';
 
 async function run(order: SpeedTestOrder): Promise<void> {

@@ -1,6 +1,10 @@
-import type { Arrivals } from '../../../connection/arrivals';
-import { UPLOAD_STEPS } from '../../../connection/speed-steps';
-import { certainMbps, createThroughput, type Throughput } from '../../../connection/throughput';
+import {
+  type Arrivals,
+  certainMbps,
+  createThroughput,
+  type Throughput,
+  UPLOAD_STEPS,
+} from '../../../connection/throughput';
 import { mbpsOf } from './line';
 
 /** An upload that received a response. */

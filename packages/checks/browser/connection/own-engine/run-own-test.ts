@@ -1,12 +1,17 @@
-import { DOWNLOAD_STEPS } from '../../../connection/speed-steps';
-import { certainMbps, createThroughput, type Throughput } from '../../../connection/throughput';
+import { certainMbps, createThroughput, DOWNLOAD_STEPS, type Throughput } from '../../../connection/throughput';
 import type { SpeedTestMeasurements, SpeedTestOrder, SpeedTestPhase, SpeedTestUpdate } from '../speed-test-message';
-import { PHASE_PERCENTS } from '../speed-test-plan';
-import type { LatencySource } from './latency';
-import { type DirectionOptions, type DirectionReading, LEAST_BYTES, type Line, mbpsOf, REPORT_MS, wait } from './line';
-import { watchLoadedLatency } from './loaded-latency';
-import { DOWNLOAD_TYPE } from './ping';
-import { OWN_PLAN } from './plan';
+import { OWN_PLAN, PHASE_PERCENTS } from '../speed-test-plan';
+import { type LatencySource, watchLoadedLatency } from './latency';
+import {
+  type DirectionOptions,
+  type DirectionReading,
+  DOWNLOAD_TYPE,
+  type Line,
+  MIN_BYTES,
+  mbpsOf,
+  REPORT_MS,
+  wait,
+} from './line';
 import { measureUpload } from './upload';
 
 const TICK_MS = 25;
@@ -51,7 +56,7 @@ function endOf(stream: DownloadStream, throughput: Throughput, nowMs: number): E
   if (silentMs >= STALL_MS) return 'not-measured';
   if (firstMs === undefined) return undefined;
   if (throughput.certainty() !== undefined) return 'certain';
-  const boxMs = stream.bytes() < LEAST_BYTES ? SLOW_BOX_MS : OWN_PLAN.download.boxMs;
+  const boxMs = stream.bytes() < MIN_BYTES ? SLOW_BOX_MS : OWN_PLAN.download.boxMs;
   return nowMs - firstMs >= boxMs && silentMs < PAUSE_MS ? 'time' : undefined;
 }
 
@@ -62,7 +67,7 @@ function speedOf(end: End, stream: DownloadStream, throughput: Throughput) {
   const isFast = end === 'complete' && mbpsOf(stream.bytes(), tookMs) > certain;
   if (isFast || (end === 'certain' && throughput.certainty() === 'at-least'))
     return { mbps: Math.floor(certain), isAtLeast: true };
-  const isMeasured = end !== 'not-measured' && stream.bytes() >= LEAST_BYTES;
+  const isMeasured = end !== 'not-measured' && stream.bytes() >= MIN_BYTES;
   return { mbps: isMeasured ? throughput.mbps() : undefined, isAtLeast: isMeasured && throughput.isGrowing() };
 }
 

@@ -1,16 +1,14 @@
-import type { Arrivals } from '../../../connection/arrivals';
-import { UPLOAD_STEPS } from '../../../connection/speed-steps';
-import { certainMbps } from '../../../connection/throughput';
-import { isRecord } from '../../is-record';
-import { incompressible } from '../incompressible';
+import { type Arrivals, certainMbps, UPLOAD_STEPS } from '../../../connection/throughput';
+import { isRecord } from '../../../records';
+import { OWN_PLAN } from '../speed-test-plan';
+import { incompressible } from '../transfer';
+import { watchLoadedLatency } from './latency';
 import { type DirectionOptions, type DirectionReading, REPORT_MS } from './line';
-import { watchLoadedLatency } from './loaded-latency';
-import { OWN_PLAN } from './plan';
 import { type AnsweredUpload, readUpload, type UploadSpeed, withUpload } from './read-upload';
 
 const PLAN = OWN_PLAN.upload;
 /** Minimum remaining time in ms for another request. */
-const LEAST_LEFT_MS = 250;
+const MIN_LEFT_MS = 250;
 /** Share of the remaining time that a request is sized for, so that it ends in time. */
 const USED_SHARE = 0.8;
 /** Length of one request in ms that suffices for a speed to settle; in round trips over a long distance. */
@@ -28,7 +26,7 @@ export async function measureUpload(options: DirectionOptions): Promise<Directio
   const tell = () => onProgress({ bytes, mbps: speed.mbps, elapsedMs: line.nowMs() - startMs });
   const timer = setInterval(tell, REPORT_MS);
   let size: number | undefined = PLAN.firstBytes;
-  for (let count = 0; size !== undefined && count < PLAN.mostRequests; count += 1) {
+  for (let count = 0; size !== undefined && count < PLAN.maxRequests; count += 1) {
     const elapsedMs = line.nowMs() - startMs;
     const timeoutMs = count === 0 ? PLAN.firstMs : PLAN.boxMs - elapsedMs + PLAN.graceMs;
     requestAtMs = line.nowMs();
@@ -67,10 +65,10 @@ interface Sent {
 function nextSize({ size, speed, bytes, elapsedMs, options: { roundTripMs } }: Sent): number | undefined {
   const { mbps, isGrowing } = speed;
   const leftMs = (PLAN.boxMs - elapsedMs) * (isGrowing ? 1 : USED_SHARE) - roundTripMs;
-  if (leftMs < LEAST_LEFT_MS) return undefined;
+  if (leftMs < MIN_LEFT_MS) return undefined;
   const usedMs = Math.min(leftMs, Math.max(LONG_ENOUGH.ms, LONG_ENOUGH.roundTrips * roundTripMs));
   const fitting = mbps === undefined ? Number.POSITIVE_INFINITY : (mbps * 1000 * usedMs) / 8;
-  return Math.round(Math.min(size * PLAN.growth, PLAN.mostBytesAtOnce, PLAN.mostBytes - bytes, fitting)) || undefined;
+  return Math.round(Math.min(size * PLAN.growth, PLAN.maxBytesAtOnce, PLAN.maxBytes - bytes, fitting)) || undefined;
 }
 
 /** The result of one upload request. */
@@ -115,8 +113,8 @@ async function sendUpload(
 
 /** Parses the arrivals in the reply; empty if the server does not report them yet. */
 function parseArrivals(reply: unknown): Arrivals {
-  const given: readonly unknown[] = isRecord(reply) && Array.isArray(reply.arrivals) ? reply.arrivals : [];
-  return given.every(isArrival) ? given : [];
+  const arrivals: readonly unknown[] = isRecord(reply) && Array.isArray(reply.arrivals) ? reply.arrivals : [];
+  return arrivals.every(isArrival) ? arrivals : [];
 }
 
 const isArrival = (entry: unknown): entry is Arrivals[number] =>

@@ -1,5 +1,4 @@
-import { DeviceError, type DeviceKind } from '../device-error';
-import { type DeviceFailure, isDenial } from '../device-failure';
+import { DeviceError, type DeviceFailure, type DeviceKind, isDenial } from '../device-error';
 
 /** The error with which a device fails in this way. */
 export const errorFor = (device: DeviceKind, failure: DeviceFailure): DeviceError =>

@@ -1,4 +1,4 @@
-import type { PacketFormat } from '../path-server';
+import type { PacketFormat } from '../open-path';
 import type { Peer } from '../peer';
 import { fakePeer } from './fake-peer';
 

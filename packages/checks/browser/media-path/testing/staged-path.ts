@@ -1,11 +1,11 @@
 import { vi } from 'vitest';
 import { isBesideTransfers } from '../../../connection/media/read-path';
 import { TICK_MS } from '../../../connection/media/thresholds';
-import { type MediaPath, startMediaPath } from '../../connection/path-beside';
+import { type MediaPath, startMediaPath } from '../../connection/path-test';
+import { createTransferTimes } from '../../connection/transfer';
 import { fakePage } from '../../devices/testing/fake-page';
-import type { PacketFormat, PathServer } from '../path-server';
+import type { PacketFormat, PathServer } from '../open-path';
 import type { Peer } from '../peer';
-import { createTransferTimes } from '../transfer-times';
 import { fakePeer } from './fake-peer';
 import { type LineFigures, StagedLine } from './staged-line';
 

@@ -1,18 +1,25 @@
 import { fakePeer } from '../../media-path/testing/fake-peer';
-import type { Relay, WhyShut } from '../relay';
+import type { openRelay } from '../measure-turn';
+
+/** A relay path, as the tested code opens it. */
+export type Relay = Parameters<typeof openRelay>[0];
+type RelayFailure = ReturnType<Relay['failureReason']>;
 
 /** A route through a TURN server whose line is controlled by the test. */
 export function fakeRelay() {
   const line = fakePeer();
-  const turn: { isOutOfReach: boolean; whyShut: WhyShut } = { isOutOfReach: false, whyShut: 'no-answer' };
+  const turn: { isOutOfReach: boolean; failureReason: RelayFailure } = {
+    isOutOfReach: false,
+    failureReason: 'no-answer',
+  };
   const relay: Relay = {
     ...line.peer,
     connect: async () => undefined,
     isOutOfReach: () => turn.isOutOfReach,
-    whyShut: () => turn.whyShut,
+    failureReason: () => turn.failureReason,
   };
-  const end = (whyShut: WhyShut) => {
-    Object.assign(turn, { whyShut, isOutOfReach: true });
+  const end = (failureReason: RelayFailure) => {
+    Object.assign(turn, { failureReason, isOutOfReach: true });
     line.become({});
   };
   return { ...line, relay, turn, end };

@@ -1,5 +1,5 @@
 import { type Biquad, createFilter } from '../biquad';
-import type { Engine } from '../engine';
+import type { Engine } from '../measurement';
 
 /** Rate, length and random seed of a sound. */
 export interface SoundOptions {

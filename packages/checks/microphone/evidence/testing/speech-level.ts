@@ -1,4 +1,4 @@
-import { aWeighting } from '../weighted-steps';
+import { aWeighting } from '../noise';
 import { filtered, powerDb } from './sounds';
 
 /** Scales a noise to `snrDb` dB(A) below the speech of a voice. */

@@ -1,4 +1,4 @@
-import type { Arrivals } from '../../../../connection/arrivals';
+import type { Arrivals } from '../../../../connection/throughput';
 import type { Line } from '../line';
 
 /** Faults of a line and its server; none by default. */

@@ -1,19 +1,15 @@
 import type { PathOutcome } from '../../connection/media/outcome';
 import { isBesideTransfers, readPath } from '../../connection/media/read-path';
 import { landed, roundTripsOf } from '../../connection/media/round-trips';
-import { FEW_LOST, LEAST_FOR_LOSS, LEAST_TO_JUDGE_LOSS } from '../../connection/media/thresholds';
+import { FEW_LOST, MIN_FOR_LOSS, MIN_TO_JUDGE_LOSS } from '../../connection/media/thresholds';
 import type { Verdict } from '../../verdict';
-import { watchHidden } from '../devices/watch-hidden';
-import type { SeenPage } from '../devices/while-seen';
-import { type OpenPath, openPath } from '../media-path/open-path';
-import { pageClock } from '../media-path/page-clock';
-import type { PacketFormat, PathServer } from '../media-path/path-server';
+import { type SeenPage, watchHidden } from '../devices/while-seen';
+import { type OpenPath, openPath, type PacketFormat, type PathServer } from '../media-path/open-path';
 import { createPeer, type Peer } from '../media-path/peer';
-import type { Probing, Speeds } from '../media-path/send-probes';
-import { startTicks } from '../media-path/start-ticks';
-import { createTransferTimes, type TransferTimes } from '../media-path/transfer-times';
-import { type WatchedProbes, watchProbes } from '../media-path/watch-probes';
+import { type Probing, type Speeds, type WatchedProbes, watchProbes } from '../media-path/send-probes';
+import { pageClock, startTicks } from '../media-path/ticks';
 import type { SpeedTestProgress } from './run-speed-test';
+import { createTransferTimes, type TransferTimes } from './transfer';
 
 /** Begins to measure the UDP path. Undefined if its code could not be loaded; never rejects. */
 export type StartPath = () => Promise<MediaPath | undefined>;
@@ -23,7 +19,7 @@ export interface ConnectionProgress extends SpeedTestProgress {
   readonly isPathLeft?: true;
 }
 
-interface PathBeside {
+interface PathTest {
   start(): void;
   follow(progress: SpeedTestProgress): void;
   /** @param verdict without the path; the path test only continues for a pass, which it might lower */
@@ -32,7 +28,10 @@ interface PathBeside {
 }
 
 /** The path test that runs beside a speed test, from its first request on. */
-export function pathBeside(startPath: StartPath | undefined, tell: (progress: ConnectionProgress) => void): PathBeside {
+export function createPathTest(
+  startPath: StartPath | undefined,
+  tell: (progress: ConnectionProgress) => void,
+): PathTest {
   let starting: Promise<MediaPath | undefined> | undefined;
   let path: MediaPath | undefined;
   let latest: SpeedTestProgress | undefined;
@@ -85,7 +84,7 @@ interface MediaPathOptions {
  * Time limit in ms after the speed test. A stopped worker, or a call without a response, would otherwise delay the
  * verdict forever.
  */
-const MOST_WAIT_MS = 20_000;
+const MAX_WAIT_MS = 20_000;
 
 /**
  * Opens a path and probes it until it is finished. Every failure becomes an outcome, so that the check always gets its
@@ -112,7 +111,7 @@ export function startMediaPath(options: MediaPathOptions): MediaPath {
       times.become(undefined);
       course.finishedAtMs ??= nowMs();
       course.mayWait = mayWait;
-      const overdue = setTimeout(() => controller.abort(), MOST_WAIT_MS);
+      const overdue = setTimeout(() => controller.abort(), MAX_WAIT_MS);
       return measuring.finally(() => clearTimeout(overdue));
     },
     stop: () => controller.abort(),
@@ -213,10 +212,10 @@ function isLossCertain(probing: Probing, { atMs, times }: { readonly atMs: numbe
   const transfers = times.all();
   const all = landed({ ...probing, endedAtMs: atMs }, roundTripsOf(probing));
   const ofLine = all.filter(({ sentAtMs }) => !isBesideTransfers(transfers, sentAtMs));
-  if (ofLine.length >= LEAST_TO_JUDGE_LOSS) return true;
-  if (ofLine.length < LEAST_FOR_LOSS) return false;
+  if (ofLine.length >= MIN_TO_JUDGE_LOSS) return true;
+  if (ofLine.length < MIN_FOR_LOSS) return false;
   const returned = new Set(probing.echoes.map(({ seq }) => seq));
   const isNearlyWhole = (probes: typeof all, least: number) =>
     probes.length >= least && probes.filter(({ seq }) => !returned.has(seq)).length <= FEW_LOST.share * probes.length;
-  return isNearlyWhole(ofLine, FEW_LOST.leastOfLine) || isNearlyWhole(all, FEW_LOST.leastOfAll);
+  return isNearlyWhole(ofLine, FEW_LOST.minOfLine) || isNearlyWhole(all, FEW_LOST.minOfAll);
 }

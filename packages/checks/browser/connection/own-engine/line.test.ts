@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createHttpPing } from './ping';
+import { createHttpPing } from './line';
 
 const OCTETS = { 'content-type': 'application/octet-stream' };
 const never = new AbortController().signal;

@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { emptyRoom } from '../../camera/testing/readings';
-import type { FrameSource } from './frame-source';
-import { createFrameSources } from './frame-sources';
+import { createFrameSources, type FrameSource } from './frame-source';
 
 const VIDEO = {} as HTMLVideoElement;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { signal, tone } from '../testing/signals';
-import { createLowCopy } from './low-copy';
+import { createLowCopy } from './biquad';
 import { powerDb } from './testing/sounds';
 
 const copyOf = (sound: Float32Array, sampleRateHz: number): Float32Array => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakePage } from '../devices/testing/fake-page';
-import { resumeContext } from './resume-context';
+import { resumeContext } from './open-blocks';
 
 /** A context with the given answer to `resume`. */
 function fakeContext(resume: (become: (state: AudioContextState) => void) => Promise<void>) {

@@ -16,3 +16,6 @@ export function startTicks({ onTick, onError }: Ticks): () => void {
   worker.addEventListener('error', onError);
   return () => worker.terminate();
 }
+
+/** ms since 1970 of a monotonic clock, usable in a worker too. */
+export const pageClock = (): number => performance.timeOrigin + performance.now();
