@@ -12,8 +12,7 @@ import { useTexts } from '../../texts/use-texts';
 import { Button } from '../../ui/controls/button';
 import type { PictureSize } from '../../ui/media/guide-corners';
 import { type StageBadge, type StageGuide, VideoStage } from '../../ui/media/video-stage';
-import { screenWidth } from './screen-width';
-import type { CameraTest } from './use-camera-test';
+import { type CameraTest, screenWidth } from './use-camera-test';
 
 interface CameraPreviewProps {
   readonly test: CameraTest;

@@ -9,8 +9,7 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Video from 'lucide-react/icons/video';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { deviceName } from '../../checks/device-name';
-import { DeviceSelect } from '../../checks/device-select';
-import type { DeviceStepProps } from '../../checks/device-step';
+import { DeviceSelect, type DeviceStepProps } from '../../checks/device-select';
 import { readingLines } from '../../checks/reading-lines';
 import { StepFooter } from '../../checks/step-footer';
 import { VerdictLine } from '../../checks/verdict-line';
@@ -22,10 +21,8 @@ import { Button } from '../../ui/controls/button';
 import { HintLine } from '../../ui/feedback/hint-line';
 import { ProgressBar } from '../../ui/feedback/progress/progress-bar';
 import { DetailList } from '../../ui/layout/detail-list';
-import { cameraFrames } from './camera-frames';
 import { CameraPreview } from './camera-preview';
-import { screenWidth } from './screen-width';
-import { type CameraTest, useCameraTest } from './use-camera-test';
+import { type CameraTest, cameraFrames, screenWidth, useCameraTest } from './use-camera-test';
 
 interface CameraStepProps extends DeviceStepProps<Reason, FinishedCamera> {
   /** Called with the camera that is live; from then on the browser exposes the names of all cameras. */

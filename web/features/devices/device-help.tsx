@@ -1,7 +1,7 @@
 import type { DeviceKind } from '@linecheck/checks/browser/devices/device-error';
 import { isDeviceFailure } from '@linecheck/checks/browser/devices/device-failure';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
-import type { HelpRequest } from '../../checks/device-step';
+import type { HelpRequest } from '../../checks/device-select';
 
 interface HelpProps {
   readonly device: DeviceKind;

@@ -12,8 +12,7 @@ import { microphoneTake as microphoneTakeTexts, microphone as microphoneTexts } 
 import { sentences } from '@linecheck/texts/fill';
 import Mic from 'lucide-react/icons/mic';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { DeviceSelect } from '../../checks/device-select';
-import type { DeviceStepProps } from '../../checks/device-step';
+import { DeviceSelect, type DeviceStepProps } from '../../checks/device-select';
 import { StepFooter } from '../../checks/step-footer';
 import { useTexts } from '../../texts/use-texts';
 import { lazyOrNothing } from '../../ui/behaviour/lazy-or-nothing';
