@@ -2,8 +2,7 @@ import type { Run } from '@linecheck/checks/readiness/run';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeTime } from '../../testing/fake-time';
 import { happens, renderHook } from '../../testing/render-hook';
-import { placeElementId } from './place-element';
-import { useScrollToNext } from './use-scroll-to-next';
+import { placeElementId, useScrollToNext } from './scroll-to-next';
 
 const scrolledTo: string[] = [];
 const passMs = fakeTime();
