@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Countdown, type CountdownEvent, countdownReducer, noCountdown, READING_MS } from './countdown';
+import { countdownReducer, noCountdown, READING_MS } from './use-countdown';
+
+type Countdown = ReturnType<typeof countdownReducer>;
+type CountdownEvent = Parameters<typeof countdownReducer>[1];
 
 const begun: CountdownEvent = { type: 'begun' };
 const stopped: CountdownEvent = { type: 'stopped' };
