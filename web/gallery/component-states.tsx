@@ -10,3 +10,6 @@ export function Stateful<Value>({ start, children }: StatefulProps<Value>) {
   const [value, setValue] = useState(start);
   return children(value, setValue);
 }
+
+/** States of components, by the file name of the component and the name of the state. */
+export type ComponentStates = Readonly<Record<string, Readonly<Record<string, ReactNode>>>>;
