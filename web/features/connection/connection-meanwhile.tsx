@@ -9,9 +9,8 @@ import { fill } from '../../texts/fill';
 import { useTexts } from '../../texts/use-texts';
 import { Button } from '../../ui/controls/button';
 import { SideNote } from '../../ui/layout/side-note';
-import { startPath } from './installation';
+import { startPath, useInstallation } from './installation';
 import type { BackgroundSlot } from './use-connection-test';
-import { useInstallation } from './use-installation';
 
 interface ConnectionMeanwhileProps {
   readonly background: BackgroundSlot;
