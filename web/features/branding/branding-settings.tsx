@@ -29,7 +29,7 @@ import { Skeleton } from '../../ui/feedback/skeleton';
 import { Card } from '../../ui/layout/card';
 import { showToast } from '../../ui/overlays/toast';
 import { GuestPreview } from './guest-preview';
-import { useLogoAccess } from './use-logo-access';
+import { useLogoAccess } from './use-session-branding';
 
 interface BrandingSettingsProps {
   /** Default name of the host for guests. */
