@@ -1,10 +1,8 @@
 import type { LiveFrame } from '@linecheck/checks/browser/microphone/live-microphone';
 import type { MicrophoneSession } from '@linecheck/checks/browser/microphone/microphone-session';
 import type { Reason } from '@linecheck/checks/verdict';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import type { DeviceSelection } from '../../checks/device-select';
-import { usePageVisible } from '../../ui/behaviour/use-page-visible';
-import { useUserActivation } from '../../ui/behaviour/use-user-activation';
 
 export type Preview =
   | { readonly kind: 'off' }
@@ -150,4 +148,45 @@ export function isPreviewOn({ isFree, wish, isGranted, isActivated, isJudged, ha
   if (!isFree || wish === 'off') return false;
   if (wish === 'on') return true;
   return isActivated && !isJudged && (isGranted || hasBegun);
+}
+
+const isVisible = () => document.visibilityState === 'visible';
+
+function watch(onChange: () => void): () => void {
+  document.addEventListener('visibilitychange', onChange);
+  return () => document.removeEventListener('visibilitychange', onChange);
+}
+
+/** False while the page is in a background tab or behind another program. */
+const usePageVisible = (): boolean => useSyncExternalStore(watch, isVisible, () => true);
+
+/** Browsers allow sound after a mouse press, but only after the release of a finger; `pointerup` covers both. */
+const GESTURES = ['pointerup', 'keydown'] as const;
+
+/** A tap becomes a click shortly after the finger is lifted. A layout shift before that would cancel the click. */
+const CLICKED_MS = 100;
+
+/**
+ * True once the user has interacted with the page. In browsers without `userActivation`, true from the next interaction
+ * on.
+ */
+function useUserActivation(): boolean {
+  const [isActivated, setActivated] = useState(false);
+  useEffect(() => {
+    if (isActivated) return;
+    let clicked: ReturnType<typeof setTimeout> | undefined;
+    const look = () => setActivated(navigator.userActivation?.hasBeenActive ?? true);
+    const lookAfterClick = () => {
+      clearTimeout(clicked);
+      clicked = setTimeout(look, CLICKED_MS);
+    };
+    // The interaction may have happened before this listener was added.
+    if (navigator.userActivation?.hasBeenActive) look();
+    for (const gesture of GESTURES) window.addEventListener(gesture, lookAfterClick, true);
+    return () => {
+      clearTimeout(clicked);
+      for (const gesture of GESTURES) window.removeEventListener(gesture, lookAfterClick, true);
+    };
+  }, [isActivated]);
+  return isActivated;
 }
