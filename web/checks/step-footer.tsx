@@ -1,8 +1,8 @@
+import '../ui/controls/button.css';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type MouseEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { isAccidentalDoubleClick } from '../ui/behaviour/accidental-double-click';
+import { isAccidentalDoubleClick } from '../ui/behaviour/clicks';
 import { Fold } from '../ui/layout/fold';
-import '../ui/controls/button.css';
 
 interface StepFooterProps {
   /** Buttons of the step. */

@@ -3,7 +3,7 @@ import { formatNumber } from '@linecheck/texts/format-number';
 import type { Message, Placeholders, Plural, Tags } from '@linecheck/texts/message';
 import { Fragment, type ReactNode } from 'react';
 import { formatList } from './format';
-import { pageLanguage } from './language';
+import { pageLanguage } from './use-texts';
 
 type Tagged = (inside: ReactNode) => ReactNode;
 

@@ -1,4 +1,6 @@
-import type { Notification } from '@linecheck/contract';
+import { type Notification, UNREAD_POLL_MS, unreadCount } from '@linecheck/contract';
+import { useQuery } from '@tanstack/react-query';
+import { send } from '../../api/send';
 
 /** Prefix of all query keys of notifications. */
 export const notificationsQueryKey = ['notifications'] as const;
@@ -13,3 +15,13 @@ export const withRead = (list: List, id: string): List =>
 
 /** List with all notifications marked as read. */
 export const withAllRead = (list: List): List => list.map((each) => ({ ...each, isRead: true }));
+
+/** Number of unread notifications, refetched every 30 seconds; 0 until it is loaded. */
+export function useUnreadCount(): number {
+  const { data } = useQuery({
+    queryKey: unreadQueryKey,
+    queryFn: () => send(unreadCount, {}),
+    refetchInterval: UNREAD_POLL_MS,
+  });
+  return data?.count ?? 0;
+}

@@ -1,5 +1,7 @@
+import { type ChecklistEntry, sessionChecklist } from '@linecheck/contract';
+import { useQuery } from '@tanstack/react-query';
+import { send } from '../../api/send';
 import { useSessionBranding } from '../../features/branding/use-session-branding';
-import { useSessionEntries } from '../../features/checklists/use-session-entries';
 import { useGuestLink } from '../../features/test-sessions/use-guest-session';
 import { GuestPage } from './guest-page';
 
@@ -22,4 +24,14 @@ export function AskedGuestPage({ code, pasted }: AskedGuestPageProps) {
       entries={useSessionEntries(validCode)}
     />
   );
+}
+
+/** Host's checklist for a guest link; undefined until it is loaded, and if it cannot be loaded. */
+function useSessionEntries(code: string | undefined): readonly ChecklistEntry[] | undefined {
+  const { data } = useQuery({
+    queryKey: ['session-checklist', code],
+    queryFn: () => send(sessionChecklist, { query: { sessionCode: code ?? '' } }),
+    enabled: code !== undefined,
+  });
+  return data?.items;
 }

@@ -10,12 +10,11 @@ import { can, type KeptInBrowser, type SessionBranding, type ShareForm, sentDeta
 import { guestPage } from '@linecheck/texts/en/guest-page';
 import { type Dispatch, type RefObject, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useEnvironment } from '../../features/environment/use-environment';
+import { useEnvironment } from '../../features/environment/recording-environment';
 import { KeptNotice, UnsentNotice } from '../../features/guest-results/kept-notice';
 import { keptRuns, type RunContent } from '../../features/guest-results/kept-runs';
-import { hasNews } from '../../features/guest-results/news';
 import type { Sharing } from '../../features/guest-results/sharing';
-import type { SubmissionDraft } from '../../features/guest-results/submission-draft';
+import { hasNews, type SubmissionDraft } from '../../features/guest-results/submission-draft';
 import { type UsedSharing, useShareResults } from '../../features/guest-results/use-share-results';
 import { undecided } from '../../features/recordings/offer';
 import type { GuestLink } from '../../features/test-sessions/use-guest-session';

@@ -12,8 +12,7 @@ import { type Dispatch, lazy, type ReactNode, Suspense, useRef, useState } from 
 import { deviceHelpFor, loadDeviceHelp } from '../../features/devices/device-help';
 import { type DeviceChoice, useDevices } from '../../features/devices/use-devices';
 import { MicrophoneStep } from '../../features/microphone/microphone-step';
-import { checklistCard } from '../../features/readiness/checklist-card';
-import { optionalCard } from '../../features/readiness/optional-card';
+import { checklistCard, optionalCard } from '../../features/readiness/checklist-card';
 import { RunStep } from '../../features/readiness/run-step';
 import { lazyOrNothing } from '../../ui/behaviour/lazy-or-nothing';
 import { useReleaseOnLeave } from '../../ui/behaviour/use-release-on-leave';

@@ -4,7 +4,7 @@ import { useTexts } from '../../../texts/use-texts';
 import { Button } from '../../../ui/controls/button';
 import { SelectField } from '../../../ui/controls/select-field';
 import { TextField } from '../../../ui/controls/text-field';
-import type { usePlusSessionForm } from './use-plus-session-form';
+import type { usePlusSessionForm } from './use-session-form';
 
 interface PlusSessionFormProps {
   readonly form: ReturnType<typeof usePlusSessionForm>;

@@ -1,6 +1,6 @@
 import { resultDetails } from '@linecheck/contract';
 import { expect, it } from 'vitest';
-import { hasNews } from './news';
+import { hasNews } from './submission-draft';
 
 const withLatency = (value: number) => ({
   connection: { message: 'Fair', latencyMs: { value, basis: 'measured' as const } },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAccidentalDoubleClick } from './accidental-double-click';
+import { isAccidentalDoubleClick } from './clicks';
 
 describe('the second half of a double click', () => {
   it.each([

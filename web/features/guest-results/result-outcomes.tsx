@@ -1,11 +1,29 @@
 import { CHECKS, type Check } from '@linecheck/checks/check';
 import { outcomesOf, type SaidOfChecks } from '@linecheck/contract';
 import type { guestResults } from '@linecheck/texts/en/dashboard';
-import { checks as checkTexts } from '@linecheck/texts/en/run';
+import { checks as checkTexts, statuses as statusTexts } from '@linecheck/texts/en/run';
 import { type CheckOutcome, worstStatus } from '../../../packages/checks/outcome';
 import { checkWords } from '../../checks/check-words';
 import { fill } from '../../texts/fill';
-import { currentTexts } from '../../texts/use-texts';
+import { currentTexts, useTexts } from '../../texts/use-texts';
+import { StatusLabel } from '../../ui/feedback/status-icon';
+
+/** Checks of a result in one line: icon and name, and the status for screen readers. */
+export function ResultStatuses({ result }: { readonly result: SaidOfChecks }) {
+  const texts = useTexts(statusTexts);
+  return (
+    <ul className="flex flex-wrap gap-x-3.5">
+      {namedOutcomes(result).map(({ check, name, outcome: { status } }) => (
+        <li key={check} className="flex">
+          <StatusLabel size={13} tone={status}>
+            {name}
+            <span className="sr-only">{`: ${texts[status]}`}</span>
+          </StatusLabel>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** Check of a result with its name. */
 interface NamedOutcome {

@@ -1,7 +1,7 @@
 import { recordings } from '@linecheck/texts/en/host';
 import { expect, it } from 'vitest';
 import { guestResult } from '../../testing/guest-result';
-import { noClipReason } from './result-recording';
+import { noClipReason } from './guest-clips';
 
 const submittedAt = '2026-11-20T12:00:00Z';
 const at = (days: number) => ({ now: Date.parse(submittedAt) + days * 86_400_000, clipDays: 90 });

@@ -1,8 +1,7 @@
 import { measured } from '@linecheck/checks/reading';
 import type { PastRun } from '@linecheck/contract';
 import { expect, it } from 'vitest';
-import { changeWords, wasWords, whenWords } from './earlier-words';
-import type { KnownHistory } from './use-guest-history';
+import { changeWords, type KnownHistory, wasWords, whenWords } from './guest-runs';
 
 /** A time in the time zone of this machine. */
 const at = (day: number, hour = 12) => new Date(2026, 2, day, hour).toISOString();

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { repeatEarlyClick } from './early-click';
+import { repeatEarlyClick } from './clicks';
 
 function clickedAt(ms: number | undefined) {
   const button = document.createElement('button');
