@@ -1,7 +1,7 @@
 import { CHECKLIST_ITEM_MAX } from '@linecheck/contract';
 import { checklists as texts } from '@linecheck/texts/en/checklists';
 import { describe, expect, it } from 'vitest';
-import { CATEGORIES, findSuggestions, suggestedItems } from './suggested-items';
+import { CATEGORIES, findSuggestions, suggestedItems } from './template-items';
 
 const items = suggestedItems(texts);
 const textsOf = (search: Parameters<typeof findSuggestions>[1]) =>
