@@ -14,17 +14,17 @@ import { ReadyLink } from '../../features/test-sessions/ready-link';
 import { CreateSession, EditSession } from '../../features/test-sessions/session-form/session-dialogs';
 import type { SessionTemplates } from '../../features/test-sessions/session-form/use-session-form';
 import { SessionList } from '../../features/test-sessions/session-list';
-import {
-  SessionListLoading,
-  SessionListUnreachable,
-  StaleSessions,
-} from '../../features/test-sessions/session-list-states';
 import { firstWishes } from '../../features/test-sessions/session-page';
 import { linkedKey, readRows } from '../../features/test-sessions/session-pages';
 import { SessionRow as SessionListRow } from '../../features/test-sessions/session-row';
 import { firstView, nextView, type SessionView } from '../../features/test-sessions/session-view';
 import { useNewResults } from '../../features/test-sessions/use-new-results';
-import { useTestSessions } from '../../features/test-sessions/use-test-sessions';
+import {
+  SessionListLoading,
+  SessionListUnreachable,
+  StaleSessions,
+  useTestSessions,
+} from '../../features/test-sessions/use-test-sessions';
 import { failureCause, notLoadedWords } from '../../texts/failure-words';
 import { useTexts } from '../../texts/use-texts';
 import { SideNote } from '../../ui/layout/side-note';
@@ -38,7 +38,9 @@ export const dashboardPanels: Record<DashboardTab, ComponentType<PanelProps>> = 
   sessions: GuestSessionsTab,
   recordings: lazy(async () => ({ default: (await import('../../features/recordings/my-recordings')).MyRecordings })),
   checklists: lazy(async () => ({ default: (await import('./checklists-tab')).ChecklistsTab })),
-  branding: lazy(async () => ({ default: (await import('./branding-tab')).BrandingTab })),
+  branding: lazy(async () => ({
+    default: (await import('../../features/branding/branding-settings')).BrandingSettings,
+  })),
 };
 
 function GuestSessionsTab({ user, plan }: PanelProps) {
