@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { watchObjectUrls } from '../../testing/object-urls';
 import { checkStep, pendingCalls } from '../../testing/pending-calls';
 import { happens, renderHook } from '../../testing/render-hook';
-import { useMicrophoneTest } from './use-microphone-test';
+import { useMicrophoneTest } from './microphone-step';
 
 interface Run {
   readonly deviceId: string | undefined;

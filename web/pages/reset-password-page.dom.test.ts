@@ -1,9 +1,9 @@
 import { accounts } from '@linecheck/texts/en/forms';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { happens, renderHook } from '../../../testing/render-hook';
-import { watchServerCalls } from '../../../testing/server-calls';
-import { latestToast, showToast } from '../../../ui/overlays/toast';
-import { useResetCheck } from './use-reset-check';
+import { happens, renderHook } from '../testing/render-hook';
+import { watchServerCalls } from '../testing/server-calls';
+import { latestToast, showToast } from '../ui/overlays/toast';
+import { useResetCheck } from './reset-password-page';
 
 const calls = watchServerCalls();
 beforeEach(() => showToast({ title: 'Before' }));

@@ -1,9 +1,22 @@
+import type { MicrophoneProgress } from '@linecheck/checks/browser/microphone/microphone-session';
+import type { FinishedTake } from '@linecheck/checks/browser/microphone/run-take';
 import type { TakeTracks, TrackName } from '@linecheck/checks/browser/microphone/take-tracks';
 import { dbfsFromLevel } from '@linecheck/checks/microphone/level';
+import type { MicrophoneReadings } from '@linecheck/checks/microphone/readings';
 import type { PlayerTrack } from '../../ui/media/level-player';
 
 /** Object URL of each recording. */
-export type TakeUrls = Readonly<Partial<Record<TrackName, string | undefined>>>;
+type TakeUrls = Readonly<Partial<Record<TrackName, string | undefined>>>;
+
+export interface FinishedTest {
+  readonly kind: 'finished';
+  readonly take: FinishedTake;
+  readonly readings: MicrophoneReadings;
+  readonly urls: TakeUrls;
+}
+
+/** State of the microphone test. */
+export type MicrophoneTest = { readonly kind: 'idle' } | MicrophoneProgress | FinishedTest;
 
 interface Recorded {
   readonly tracks: TakeTracks;
