@@ -36,12 +36,13 @@ export function AccountPage() {
 function Account({ user }: { readonly user: User }) {
   const texts = useTexts(account);
   const reload = usePlanReload();
-  const leave = useSignOutCleanup();
+  const queries = useQueryClient();
   const [, navigate] = useLocation();
   const sayGoodbye = () => {
     forgetChoice(user.id);
     navigate('/goodbye', { replace: true });
-    leave();
+    // Clears all data loaded for the host.
+    setCurrentUser(queries, null);
   };
   return (
     <HostFrame user={user}>
@@ -97,12 +98,6 @@ function Section({ title, text, children }: SectionProps) {
       <div className="mt-3">{children}</div>
     </section>
   );
-}
-
-/** Returns a function that clears all data loaded for a host who is no longer signed in. */
-function useSignOutCleanup(): () => void {
-  const queries = useQueryClient();
-  return () => setCurrentUser(queries, null);
 }
 
 const obstacleTexts = { no_mail: 'noMail', unconfirmed: 'unconfirmed' } as const satisfies Record<

@@ -99,7 +99,10 @@ function RegistrationForm({ planChooser, invitation, onSignedIn }: RegistrationF
     <form
       noValidate
       className="grid gap-5"
-      onSubmit={handleSubmit((body) => create({ ...body, ...sentWith(invitation) }), showMissing)}
+      onSubmit={handleSubmit(
+        (body) => create({ ...body, ...(invitation && { invitationToken: invitation.token }) }),
+        showMissing,
+      )}
     >
       {planChooser}
       <div className="grid grid-cols-2 gap-3">
@@ -131,8 +134,6 @@ function RegistrationForm({ planChooser, invitation, onSignedIn }: RegistrationF
     </form>
   );
 }
-
-const sentWith = (invitation: Invitation | undefined) => invitation && { invitationToken: invitation.token };
 
 function showMissing(errors: FieldErrors<typeof EMPTY>): void {
   if (errors.password) showRequirementsToast();

@@ -20,7 +20,11 @@ import { useAccountChange } from './use-account-change';
 /** List of the host's sign-ins, each with a button that ends it. */
 export function SignInList() {
   const texts = useTexts(account);
-  const { data, error, isFetching, refetch } = useSignIns();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: signInsQueryKey,
+    queryFn: () => send(listSignIns, {}),
+    refetchOnMount: 'always',
+  });
   if (data) return <Loaded signIns={data} />;
   if (!error) return <SkeletonRows rows={2} label={texts.signIns.loading} />;
   return (
@@ -110,9 +114,6 @@ const kindOf = ({ browser, inApp }: Platform): keyof (typeof account)['signIns']
 const firstWord = (userAgent: string | null) => userAgent?.split(' ', 1)[0]?.slice(0, LONGEST_NAME);
 
 export const signInsQueryKey = ['sign-ins'] as const;
-
-const useSignIns = () =>
-  useQuery({ queryKey: signInsQueryKey, queryFn: () => send(listSignIns, {}), refetchOnMount: 'always' });
 
 /** Ends one sign-in, or all except the current one. */
 function useSignInEnds() {

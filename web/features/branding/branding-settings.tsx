@@ -39,7 +39,10 @@ interface BrandingSettingsProps {
 /** Settings for a host's colour, logo and name, beside a preview of the guest's view. */
 export function BrandingSettings({ user }: BrandingSettingsProps) {
   const texts = useTexts(brandingTexts);
-  const { data, error, isFetching, refetch } = useBranding();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: brandingQueryKey,
+    queryFn: () => send(readBranding, {}),
+  });
   if (data) return <BrandingForm branding={data} user={user} />;
   if (!error) return <Loading />;
   return (
@@ -152,8 +155,6 @@ export function wholeColor(text: string): string | undefined {
 }
 
 const brandingQueryKey = ['branding'] as const;
-
-const useBranding = () => useQuery({ queryKey: brandingQueryKey, queryFn: () => send(readBranding, {}) });
 
 function useSaveBranding(onSaved: (saved: Branding) => void) {
   const texts = useTexts(brandingTexts);

@@ -150,15 +150,18 @@ export function isPreviewOn({ isFree, wish, isGranted, isActivated, isJudged, ha
   return isActivated && !isJudged && (isGranted || hasBegun);
 }
 
-const isVisible = () => document.visibilityState === 'visible';
-
-function watch(onChange: () => void): () => void {
+function watchVisibility(onChange: () => void): () => void {
   document.addEventListener('visibilitychange', onChange);
   return () => document.removeEventListener('visibilitychange', onChange);
 }
 
 /** False while the page is in a background tab or behind another program. */
-const usePageVisible = (): boolean => useSyncExternalStore(watch, isVisible, () => true);
+const usePageVisible = (): boolean =>
+  useSyncExternalStore(
+    watchVisibility,
+    () => document.visibilityState === 'visible',
+    () => true,
+  );
 
 /** Browsers allow sound after a mouse press, but only after the release of a finger; `pointerup` covers both. */
 const GESTURES = ['pointerup', 'keydown'] as const;

@@ -119,7 +119,10 @@ function GuestRun({ code, link, branding, entries, isAnew, onRenew }: GuestRunPr
  * something to store.
  */
 function useRecord(run: Run, isKept: boolean): boolean {
-  const hasBegun = isKept || hasTicks(run) || CHECKS.some((check) => run.checks[check].kind !== 'idle');
+  const hasBegun =
+    isKept ||
+    run.checklist.some(({ completed }) => completed) ||
+    CHECKS.some((check) => run.checks[check].kind !== 'idle');
   const [isLoaded, setLoaded] = useState(false);
   useEffect(() => {
     if (!hasBegun) return;
@@ -131,8 +134,6 @@ function useRecord(run: Run, isKept: boolean): boolean {
   }, [hasBegun]);
   return isLoaded || finishedVerdicts(run) !== undefined;
 }
-
-const hasTicks = ({ checklist }: Run): boolean => checklist.some(({ completed }) => completed);
 
 /** Moves the focus to the first step, because a new run removes the button that started it. */
 function useFirstStep(isAnew: boolean): void {
