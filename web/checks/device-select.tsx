@@ -44,7 +44,7 @@ export interface DeviceStepProps<Verdict, Finished> {
   /** Verdict of the last test; undefined without one. */
   readonly verdict: Verdict | undefined;
   /** Buttons that continue after the verdict; empty without one. */
-  readonly wayOn: ReactNode;
+  readonly continueButton: ReactNode;
   readonly isOpen: boolean;
   readonly onStarted: () => void;
   readonly onCancelled: () => void;

@@ -10,7 +10,7 @@ import { NameFields } from '../features/accounts/name-fields';
 import { PasswordForm } from '../features/accounts/passwords/password-form';
 import { SignInList } from '../features/accounts/sign-in-list';
 import { useAccountChange } from '../features/accounts/use-account-change';
-import { useResultLetterChange, useResultLetters } from '../features/accounts/use-result-letters';
+import { useResultEmailChange, useResultEmails } from '../features/accounts/use-result-emails';
 import { setCurrentUser, usePlanReload, userQueryKey } from '../features/accounts/use-user';
 import { forgetChoice } from '../features/checklists/local-checklist';
 import { PlanState } from '../features/plans/plan-state';
@@ -60,7 +60,7 @@ function Account({ user }: { readonly user: User }) {
           </div>
         </Section>
         <Section title={texts.letters.title} text={texts.letters.hint}>
-          <ResultLettersCard />
+          <ResultEmailsCard />
         </Section>
         <Section title={texts.signIns.title} text={texts.signIns.hint}>
           <SignInList />
@@ -106,9 +106,9 @@ const obstacleTexts = { no_mail: 'noMail', unconfirmed: 'unconfirmed' } as const
 >;
 
 /** Settings for emails about new results. */
-function ResultLettersCard() {
+function ResultEmailsCard() {
   const { letters: texts } = useTexts(account);
-  const { data, error, isFetching, refetch } = useResultLetters();
+  const { data, error, isFetching, refetch } = useResultEmails();
   if (data) return <Choice {...data} />;
   if (!error) return <SkeletonRows rows={1} label={texts.loading} />;
   return (
@@ -120,7 +120,7 @@ function ResultLettersCard() {
 
 function Choice({ letters, obstacle }: ResultLetterSettings) {
   const { letters: texts } = useTexts(account);
-  const { choose, chosen = letters } = useResultLetterChange();
+  const { choose, chosen = letters } = useResultEmailChange();
   const options = resultLetters.options.map((value) => ({ value, label: texts.options[value] }));
   return (
     <Card>

@@ -13,7 +13,7 @@ import { LazySection } from '../ui/layout/lazy-section';
 import { Header } from './shell/header';
 import { LoadingPage } from './shell/loading-page';
 import { useSearch } from './shell/use-search';
-import { GivenGuestPage } from './test/given-guest-page';
+import { EmbeddedGuestPage } from './test/embedded-guest-page';
 import { TestLayout } from './test/test-layout';
 import { TestSteps } from './test/test-steps';
 
@@ -23,7 +23,7 @@ const GuestTestPage = lazy(async () => ({ default: (await import('./guest-test-p
 /** Page with the checks for a guest with a link, a host, or a visitor without an account. */
 export function TestPage() {
   const { session: pasted, guest } = useSearch('session', 'guest');
-  const given = useContext(GivenGuestPage);
+  const given = useContext(EmbeddedGuestPage);
   if (pasted === undefined && guest !== 'true') return <VisitorTestPage />;
   // Rendered by the server, with its code already loaded.
   if (given !== undefined) return <given.Page pasted={pasted} />;

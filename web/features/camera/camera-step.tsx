@@ -28,7 +28,7 @@ interface CameraStepProps extends DeviceStepProps<Reason, FinishedCamera> {
   /** Called with the camera that is live; from then on the browser exposes the names of all cameras. */
   readonly onOpened: (deviceId: string) => void;
   /** Renders content at the end of the card for a background activity during the test. */
-  readonly meanwhile: (phase: CameraPhase) => ReactNode;
+  readonly backgroundTest: (phase: CameraPhase) => ReactNode;
 }
 
 /** Phase of the test: before the picture is shown, while it is live, or after the end. */
@@ -40,7 +40,18 @@ export const prepareCamera = (): Promise<void> => cameraFrames.prepare();
 /** Step with the mirrored picture, the badges, and the verdict at the guest's request. */
 export function CameraStep(props: CameraStepProps) {
   const texts = useTexts(cameraTexts);
-  const { selection, verdict, wayOn, isOpen, onStarted, onOpened, onCancelled, onFinished, help, meanwhile } = props;
+  const {
+    selection,
+    verdict,
+    continueButton,
+    isOpen,
+    onStarted,
+    onOpened,
+    onCancelled,
+    onFinished,
+    help,
+    backgroundTest,
+  } = props;
   const { devices, deviceId } = selection;
   const video = useRef<HTMLVideoElement>(null);
   const { test, start, play, finish } = useCameraTest({
@@ -75,12 +86,12 @@ export function CameraStep(props: CameraStepProps) {
       {helping}
       <StepFooter
         outcome={verdict?.status}
-        wayOn={wayOn}
+        continueButton={continueButton}
         detailsLabel={texts.details}
         details={test.kind === 'live' || test.kind === 'finished' ? <CameraDetails test={test} /> : undefined}
         actions={<CameraActions test={test} verdict={verdict} onStart={tryAgain} onFinish={() => finish()} />}
       />
-      {meanwhile(test.kind === 'live' ? 'live' : verdict === undefined ? 'before' : 'after')}
+      {backgroundTest(test.kind === 'live' ? 'live' : verdict === undefined ? 'before' : 'after')}
     </>
   );
 }

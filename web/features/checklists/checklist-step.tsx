@@ -15,11 +15,11 @@ interface ChecklistStepProps {
   readonly items: readonly ChecklistItem[];
   readonly onToggle: (id: string) => void;
   /** Button that continues after the checklist, once the checks have finished. */
-  readonly wayOn?: ReactNode;
+  readonly continueButton?: ReactNode;
 }
 
 /** Step with the checklist of preparations. */
-export function ChecklistStep({ items, onToggle, wayOn }: ChecklistStepProps) {
+export function ChecklistStep({ items, onToggle, continueButton }: ChecklistStepProps) {
   const texts = useTexts(checklistStep);
   const ofRun = useTexts(runTexts);
   if (items.length === 0) return <NothingToPrepare />;
@@ -56,7 +56,7 @@ export function ChecklistStep({ items, onToggle, wayOn }: ChecklistStepProps) {
             })}
         </HintLine>
       </div>
-      {wayOn && <div className="mt-3">{wayOn}</div>}
+      {continueButton && <div className="mt-3">{continueButton}</div>}
     </div>
   );
 }

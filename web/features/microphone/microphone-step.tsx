@@ -58,7 +58,7 @@ interface MicrophoneStepProps extends DeviceStepProps<Reason, FinishedMicrophone
 /** Step with the device selection, the level before the test, the eight-second test with its meter, and the result. */
 export function MicrophoneStep(props: MicrophoneStepProps) {
   const texts = useTexts(microphoneTexts);
-  const { selection, verdict, wayOn, isOpen, onStarted, onCancelled, onFinished, onOpened, help } = props;
+  const { selection, verdict, continueButton, isOpen, onStarted, onCancelled, onFinished, onOpened, help } = props;
   const [session] = useState(() => createMicrophoneSession(loadLiveMicrophone));
   const isJudged = verdict !== undefined;
   const { test, start } = useMicrophoneTest({ session, isJudged, isOpen, onStarted, onCancelled, onFinished });
@@ -100,7 +100,7 @@ export function MicrophoneStep(props: MicrophoneStepProps) {
       {helping}
       <StepFooter
         outcome={verdict?.status}
-        wayOn={wayOn}
+        continueButton={continueButton}
         detailsLabel={texts.details}
         details={
           isFinished ? (
@@ -194,8 +194,8 @@ function RestingHint({ test, preview }: { readonly test: MicrophoneTest; readonl
       </Suspense>
     );
   if (test.kind === 'opening' || preview.kind === 'opening') {
-    const asks = preview.kind !== 'opening' || preview.asks;
-    return <HintLine tone="quiet">{asks ? texts.asks : texts.listening}</HintLine>;
+    const mayPrompt = preview.kind !== 'opening' || preview.mayPrompt;
+    return <HintLine tone="quiet">{mayPrompt ? texts.asks : texts.listening}</HintLine>;
   }
   return <HintLine tone="quiet">{texts.resting}</HintLine>;
 }

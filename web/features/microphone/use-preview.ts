@@ -6,8 +6,8 @@ import type { DeviceSelection } from '../../checks/device-select';
 
 export type Preview =
   | { readonly kind: 'off' }
-  /** `asks`: the browser may be showing a permission prompt. */
-  | { readonly kind: 'opening'; readonly asks: boolean }
+  /** `mayPrompt`: the browser may be showing a permission prompt. */
+  | { readonly kind: 'opening'; readonly mayPrompt: boolean }
   | { readonly kind: 'live'; readonly frame: () => LiveFrame; readonly deviceId: string | undefined }
   /** `isUnasked`: the preview started automatically and never received audio, so its failure is shown without help. */
   | { readonly kind: 'failed'; readonly verdict: Reason; readonly attempt: number; readonly isUnasked: boolean };
@@ -44,7 +44,7 @@ export function usePreview({ session, selection, isFree, isJudged, onOpened }: P
   }
 
   const onLive = useEffectEvent(onOpened);
-  const asks = useEffectEvent(() => !isGranted);
+  const mayPrompt = useEffectEvent(() => !isGranted);
   const beginsUnasked = useEffectEvent(
     () => wish === 'auto' && (preview.kind === 'failed' ? preview.isUnasked : preview.kind !== 'live'),
   );
@@ -55,7 +55,7 @@ export function usePreview({ session, selection, isFree, isJudged, onOpened }: P
     const isUnasked = beginsUnasked();
     const fail = (verdict: Reason, failure = { isUnasked: false }) =>
       setPreview({ kind: 'failed', verdict, attempt, ...failure });
-    const opening: Preview = { kind: 'opening', asks: asks() };
+    const opening: Preview = { kind: 'opening', mayPrompt: mayPrompt() };
     setPreview((now) => (now.kind === 'live' && now.deviceId === deviceId ? now : opening));
     void session.open(deviceId, 'preview').then((heard) => {
       if (isStale || heard.kind === 'closed') return;
@@ -102,11 +102,11 @@ function useWish(mayListen: boolean) {
   return [wish, setWish] as const;
 }
 
-/** True if the browser reports that opening the microphone shows no prompt. Checked while `isAsked`. */
-function useGranted(isAsked: boolean): boolean {
+/** True if the browser reports that opening the microphone shows no prompt. Checked while `isEnabled`. */
+function useGranted(isEnabled: boolean): boolean {
   const [isGranted, setGranted] = useState(false);
   useEffect(() => {
-    if (!isAsked) return;
+    if (!isEnabled) return;
     let stop: (() => void) | undefined;
     let isStale = false;
     const watch = async () => {
@@ -120,7 +120,7 @@ function useGranted(isAsked: boolean): boolean {
       isStale = true;
       stop?.();
     };
-  }, [isAsked]);
+  }, [isEnabled]);
   return isGranted;
 }
 

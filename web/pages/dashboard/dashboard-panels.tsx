@@ -177,7 +177,7 @@ interface ResultLinkPlace {
  * Message for a link whose result cannot be shown. Some plans keep the earlier results of a link but do not show them
  * (D14).
  */
-function whyNot(texts: typeof dashboard, linked: LinkedSession, plan: Plan): ToastMessage {
+function reasonNotShown(texts: typeof dashboard, linked: LinkedSession, plan: Plan): ToastMessage {
   const { notLoaded, notShown, gone } = texts.result;
   if (linked.kind === 'unreachable') return { title: notLoaded, description: failureCause(linked.error) };
   return Number.isFinite(planLimits[plan].resultsShown) ? notShown : gone;
@@ -197,7 +197,7 @@ function useResultLink({ plan, followedId, onFound }: ResultLinkPlace): LinkedSe
   useEffect(() => {
     if (wanted === undefined || kind === 'none' || kind === 'searching') return;
     if (linked.kind === 'found') onFound(linked.session.id, wanted);
-    else showToast({ ...whyNot(texts, linked, plan), tone: 'info' });
+    else showToast({ ...reasonNotShown(texts, linked, plan), tone: 'info' });
     navigate('/dashboard', { replace: true });
   }, [kind, wanted]);
   return linked;

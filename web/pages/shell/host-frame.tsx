@@ -10,7 +10,7 @@ import { LogOutButton } from '../../features/accounts/log-out-button';
 import { displayName, userQueryKey } from '../../features/accounts/use-user';
 import { resultsQueryKey } from '../../features/guest-results/use-guest-result';
 import { NotificationBell } from '../../features/notifications/notification-bell';
-import { notificationsQueryKey, useUnreadCount } from '../../features/notifications/notification-changes';
+import { notificationsQueryKey, useUnreadCount } from '../../features/notifications/notification-queries';
 import { PlanBadge } from '../../features/plans/plan-badge';
 import { clipsQueryKey, storageUsageQuery } from '../../features/recordings/use-clips';
 import { refreshSessions, sessionsQueryKey } from '../../features/test-sessions/session-pages';

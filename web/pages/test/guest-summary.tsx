@@ -14,14 +14,14 @@ import { SummaryCard } from '../../features/readiness/summary-card';
 import { goToStep } from '../../features/readiness/use-run';
 import { GuestRecording } from '../../features/recordings/guest-recording';
 import { answerOf, failedDevices, type RecordingDecision, type ResultsState } from '../../features/recordings/offer';
-import type { KeptSteps } from './kept-steps';
+import type { StoredSteps } from './stored-steps';
 
 interface GuestSummaryProps extends UsedSharing {
   readonly run: Run;
   readonly verdicts: WholeRecord<Reason>;
   readonly dispatch: Dispatch<RunEvent>;
   /** Stored steps of an earlier visit. */
-  readonly kept: KeptSteps;
+  readonly kept: StoredSteps;
   readonly submission: SubmissionDraft | undefined;
   readonly session: GuestSession;
   readonly hostName: string;

@@ -136,8 +136,8 @@ function usePasswordReset({ token, onDone }: Wish) {
     },
     onError: (reason) => {
       // S1 §8 prescribes this text for network failures; the form shows the cause.
-      const told = failureKind(reason) === 'network' ? { description: texts.forgot.failedHint } : undefined;
-      showToast({ ...failureOf(texts, reason), ...told, tone: 'failed' });
+      const networkText = failureKind(reason) === 'network' ? { description: texts.forgot.failedHint } : undefined;
+      showToast({ ...failureOf(texts, reason), ...networkText, tone: 'failed' });
     },
   });
   return { reset: mutate, isPending, failure: error === null || isPending ? undefined : failureOf(texts, error) };

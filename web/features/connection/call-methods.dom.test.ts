@@ -3,7 +3,7 @@ import type { FoundTurn, TurnOutcome } from '@linecheck/checks/connection/turn/o
 import { describe, expect, it, vi } from 'vitest';
 import { pendingCalls } from '../../testing/pending-calls';
 import { happens, renderHook } from '../../testing/render-hook';
-import { type TurnRun, useTurn } from './call-ways';
+import { type TurnRun, useTurn } from './call-methods';
 
 const works: TurnOutcome = { state: 'works', readings: { roundTripMs: 40, lostShare: 0 } };
 const silent: TurnOutcome = { state: 'no-answer' };

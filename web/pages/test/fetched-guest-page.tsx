@@ -5,7 +5,7 @@ import { useSessionBranding } from '../../features/branding/use-session-branding
 import { useGuestLink } from '../../features/test-sessions/use-guest-session';
 import { GuestPage } from './guest-page';
 
-interface AskedGuestPageProps {
+interface FetchedGuestPageProps {
   /** Code parsed from `pasted`; undefined if there is none, or if it is malformed. */
   readonly code: string | undefined;
   /** Code in the address, perhaps malformed. */
@@ -13,7 +13,7 @@ interface AskedGuestPageProps {
 }
 
 /** Guest page that requests its data and fills in as the responses arrive. */
-export function AskedGuestPage({ code, pasted }: AskedGuestPageProps) {
+export function FetchedGuestPage({ code, pasted }: FetchedGuestPageProps) {
   const link = useGuestLink(pasted);
   const validCode = link.kind === 'valid' ? link.code : undefined;
   return (

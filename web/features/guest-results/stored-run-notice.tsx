@@ -13,7 +13,7 @@ import { Button } from '../../ui/controls/button';
 import { Notice } from '../../ui/feedback/notice';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog';
 
-interface KeptNoticeProps {
+interface StoredRunNoticeProps {
   readonly hostName: string;
   readonly run?: KeptRun | undefined;
   readonly shared?: SharedRun | undefined;
@@ -24,7 +24,7 @@ interface KeptNoticeProps {
 }
 
 /** Notice after a reload about the restored checks, or the results that the host has. */
-export function KeptNotice({ run, shared, ...props }: KeptNoticeProps) {
+export function StoredRunNotice({ run, shared, ...props }: StoredRunNoticeProps) {
   const texts = useTexts(keptRun);
   if (run !== undefined) return <RestoredRun run={run} shared={shared} {...props} />;
   if (shared === undefined) return null;
@@ -37,14 +37,14 @@ export function KeptNotice({ run, shared, ...props }: KeptNoticeProps) {
   );
 }
 
-type Shown = Omit<KeptNoticeProps, 'run' | 'shared'>;
+type Shown = Omit<StoredRunNoticeProps, 'run' | 'shared'>;
 
 function RestoredRun({
   run,
   shared,
   hostName,
   onStartOver,
-}: Shown & Pick<KeptNoticeProps, 'shared'> & { readonly run: KeptRun }) {
+}: Shown & Pick<StoredRunNoticeProps, 'shared'> & { readonly run: KeptRun }) {
   const texts = useTexts(keptRun);
   const [isAsking, setAsking] = useState(false);
   return (

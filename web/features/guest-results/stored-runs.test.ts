@@ -1,8 +1,8 @@
 import { perCheck } from '@linecheck/checks/check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { deniedStorage, deny, memoryStorage } from '../../testing/storage';
-import { hasKeptRun } from './kept-key';
-import { createKeptRuns, type RunContent } from './kept-runs';
+import { hasStoredRun } from './stored-run-key';
+import { createStoredRuns, type RunContent } from './stored-runs';
 
 const CODE = 'q4v8zk2m7x0c9t5hb3wn6ryjd1';
 const KEY = `guest-run-${CODE}`;
@@ -34,7 +34,7 @@ const shared = {
 function openBrowser() {
   const storage = memoryStorage();
   let ms = NOON;
-  const runs = createKeptRuns({ storage, now: () => ms });
+  const runs = createStoredRuns({ storage, now: () => ms });
   return { storage, runs, wait: (hours: number) => (ms += hours * HOUR) };
 }
 
@@ -167,7 +167,7 @@ describe('a run that is shared', () => {
 });
 
 describe('the content of this browser is deleted', () => {
-  it.each<[string, (runs: ReturnType<typeof createKeptRuns>) => void]>([
+  it.each<[string, (runs: ReturnType<typeof createStoredRuns>) => void]>([
     ['the link has expired', (runs) => runs.forget(CODE)],
     ['a run is emptied', (runs) => runs.keep(CODE, undefined)],
   ])('when %s', (_what, end) => {
@@ -231,7 +231,7 @@ describe('a result that an earlier version kept', () => {
   });
 });
 
-const expectNothing = (runs: ReturnType<typeof createKeptRuns>) => {
+const expectNothing = (runs: ReturnType<typeof createStoredRuns>) => {
   expect(runs.keep(CODE, content)).toBe(false);
   expect(runs.share(CODE, shared)).toBe(false);
   expect(runs.find(CODE)).toEqual({});
@@ -240,18 +240,18 @@ const expectNothing = (runs: ReturnType<typeof createKeptRuns>) => {
 };
 
 it('without storage nothing fails, and no run is reported as kept', () => {
-  expectNothing(createKeptRuns({ storage: deniedStorage(KEY) }));
+  expectNothing(createStoredRuns({ storage: deniedStorage(KEY) }));
   putStorage({ get: deny });
-  expectNothing(createKeptRuns());
-  expect(hasKeptRun(CODE)).toBe(false);
+  expectNothing(createStoredRuns());
+  expect(hasStoredRun(CODE)).toBe(false);
 });
 
 it('the page of an error finds out whether a run is kept', () => {
   const { runs, storage } = openBrowser();
   putStorage({ value: storage });
-  expect(hasKeptRun(CODE)).toBe(false);
+  expect(hasStoredRun(CODE)).toBe(false);
   runs.share(CODE, shared);
-  expect(hasKeptRun(CODE)).toBe(false);
+  expect(hasStoredRun(CODE)).toBe(false);
   runs.keep(CODE, content);
-  expect(hasKeptRun(CODE)).toBe(true);
+  expect(hasStoredRun(CODE)).toBe(true);
 });

@@ -2,7 +2,7 @@ import type { Check } from '@linecheck/checks/check';
 import type { ReadingsByCheck } from '@linecheck/checks/readings';
 import { useCallback, useState } from 'react';
 
-interface FoundBy<Name extends Check> {
+interface ReadingsOfCheck<Name extends Check> {
   readonly readings: ReadingsByCheck[Name];
   /** Undefined if stored by a version without this field. */
   readonly checkedAt: string | undefined;
@@ -11,10 +11,10 @@ interface FoundBy<Name extends Check> {
 }
 
 /** Readings of each check, and their time. */
-export type Found = { readonly [Name in Check]?: FoundBy<Name> };
+export type CheckReadings = { readonly [Name in Check]?: ReadingsOfCheck<Name> };
 
 /** Collects the readings of each check for the guest's submission. @param before Readings of an earlier visit. */
-export function useFound(before: Found) {
+export function useCheckReadings(before: CheckReadings) {
   const [found, setFound] = useState(before);
   const note = useCallback(<Name extends Check>(check: Name, readings: ReadingsByCheck[Name]) => {
     const checkedAt = new Date().toISOString();

@@ -4,14 +4,14 @@ const PREFIX = 'guest-run-';
 export const OLD_PREFIX = 'unsent-result-';
 
 /** Storage key of the data of a guest link. */
-export const keptKey = (code: string): string => PREFIX + code;
+export const storedRunKey = (code: string): string => PREFIX + code;
 
 /** Code of a storage key, if it has this format. */
 export const codeOfKey = (key: string): string | undefined =>
   key.startsWith(PREFIX) ? key.slice(PREFIX.length) : undefined;
 
 /** True if there may be data of an earlier visit; does not need the code that parses it. */
-export function mayBeKept(code: string): boolean {
+export function mayBeStored(code: string): boolean {
   try {
     return [PREFIX, OLD_PREFIX].some((prefix) => localStorage.getItem(prefix + code) !== null);
   } catch {
@@ -21,9 +21,9 @@ export function mayBeKept(code: string): boolean {
 }
 
 /** True if a run is stored for this link; does not need the code that parses it, because the page may have crashed. */
-export function hasKeptRun(code: string): boolean {
+export function hasStoredRun(code: string): boolean {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keptKey(code)) ?? 'null');
+    const kept: unknown = JSON.parse(localStorage.getItem(storedRunKey(code)) ?? 'null');
     return typeof kept === 'object' && kept !== null && 'run' in kept;
   } catch {
     return false;
@@ -31,9 +31,9 @@ export function hasKeptRun(code: string): boolean {
 }
 
 /** Deletes the data of an invalid link. */
-export function forgetKept(code: string): void {
+export function deleteStoredRun(code: string): void {
   try {
-    localStorage.removeItem(keptKey(code));
+    localStorage.removeItem(storedRunKey(code));
   } catch {
     // Blocked storage contains nothing.
   }

@@ -10,29 +10,29 @@ import { dayOf, recentMoment } from '../../texts/format';
 import { currentTexts, useTexts } from '../../texts/use-texts';
 import { DetailList } from '../../ui/layout/detail-list';
 import { SideNote } from '../../ui/layout/side-note';
-import type { Found } from './use-found';
+import type { CheckReadings } from './use-check-readings';
 
 /** Display of a check restored from an earlier visit. */
-interface KeptStep {
+interface StoredStep {
   readonly when: string;
   /** Shown in the card of the check. */
   readonly note: ReactNode;
 }
 
-export type KeptSteps = { readonly [Name in Check]?: KeptStep & { readonly readings: ReadingsByCheck[Name] } };
+export type StoredSteps = { readonly [Name in Check]?: StoredStep & { readonly readings: ReadingsByCheck[Name] } };
 
 /** Steps whose verdict is restored and still valid; a new test replaces it. */
-export function keptSteps(run: Run, found: Found): KeptSteps {
+export function storedSteps(run: Run, found: CheckReadings): StoredSteps {
   const kept = CHECKS.filter((check) => run.checks[check].kind === 'finished' && found[check]?.isKept);
-  return Object.fromEntries(kept.map((check) => [check, keptStep(check, found)]));
+  return Object.fromEntries(kept.map((check) => [check, storedStep(check, found)]));
 }
 
-function keptStep(check: Check, found: Found) {
+function storedStep(check: Check, found: CheckReadings) {
   const { checkedAt, readings = {} } = found[check] ?? {};
   return {
     when: checkedAtLabel(checkedAt),
     readings,
-    note: <KeptCheck check={check} checkedAt={checkedAt} readings={readings} />,
+    note: <StoredCheck check={check} checkedAt={checkedAt} readings={readings} />,
   };
 }
 
@@ -50,14 +50,14 @@ const keptFacts = {
   connection: { gone: undefined, hasOwnForm: true },
 } as const satisfies Record<Check, KeptFacts>;
 
-interface KeptCheckProps<Name extends Check> {
+interface StoredCheckProps<Name extends Check> {
   readonly check: Name;
   readonly checkedAt: string | undefined;
   readonly readings: ReadingsByCheck[Name];
 }
 
 /** Content of the card of a restored check: its time, its readings, and the missing media. */
-function KeptCheck<Name extends Check>({ check, checkedAt, readings }: KeptCheckProps<Name>) {
+function StoredCheck<Name extends Check>({ check, checkedAt, readings }: StoredCheckProps<Name>) {
   const texts = useTexts(keptRun);
   const { gone, hasOwnForm }: KeptFacts = keptFacts[check];
   const lines = hasOwnForm ? [] : readingLines(check, readings);

@@ -22,7 +22,7 @@ import { useTexts } from '../../texts/use-texts';
 import { StatusLabel } from '../../ui/feedback/status-icon';
 import { Row } from './line-uses';
 
-interface CallWaysProps {
+interface CallMethodsProps {
   /** Transports of this installation's TURN servers. */
   readonly ways: readonly TurnTransport[];
   readonly readings: ConnectionReadings;
@@ -31,7 +31,7 @@ interface CallWaysProps {
 }
 
 /** Connection methods for calls: directly, and through the TURN servers of this installation. */
-export function CallWays({ ways, readings, isOpen, onMeasured }: CallWaysProps) {
+export function CallMethods({ ways, readings, isOpen, onMeasured }: CallMethodsProps) {
   const texts = useTexts(callWays);
   const titleId = useId();
   const outcomeOf = useTurn({ ways, readings, isOpen, onMeasured });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { happens, renderHook } from '../../testing/render-hook';
 import { watchServerCalls } from '../../testing/server-calls';
 import { latestToast } from '../../ui/overlays/toast';
-import { useResultLetterChange, useResultLetters, useResultLettersEnd } from './use-result-letters';
+import { useResultEmailChange, useResultEmails, useResultEmailsEnd } from './use-result-emails';
 
 const calls = watchServerCalls();
 
@@ -14,8 +14,8 @@ const stored = (letters: string) => ({ letters, obstacle: null });
 /** The settings of a host without stored ones. */
 async function opened() {
   const hook = await renderHook((_: object) => {
-    const { data } = useResultLetters();
-    const { choose, chosen = data?.letters } = useResultLetterChange();
+    const { data } = useResultEmails();
+    const { choose, chosen = data?.letters } = useResultEmailChange();
     return { choose, chosen };
   }, {});
   await calls[0]?.answer(200, stored('none'));
@@ -25,7 +25,7 @@ async function opened() {
   };
 }
 
-describe('the choice of letters', () => {
+describe('the choice of result emails', () => {
   it('is shown before it is saved, with a message once it is', async () => {
     const { chosen, choose } = await opened();
     expect(chosen()).toBe('none');
@@ -54,7 +54,7 @@ describe('the choice of letters', () => {
   });
 });
 
-describe('the link that switches the letters off', () => {
+describe('the link that switches the emails off', () => {
   const token = '0b7c1c4e-7d0f-4d3e-9a55-2f1d8f6a4b11';
 
   it.each<[string, (call: Call) => Promise<void>, object]>([
@@ -71,7 +71,7 @@ describe('the link that switches the letters off', () => {
       { kind: 'open', isBusy: false, failure: expect.stringMatching(/\w/) },
     ],
   ])('is %s', async (_what, answer, expected) => {
-    const hook = await renderHook((_: object) => useResultLettersEnd(), {});
+    const hook = await renderHook((_: object) => useResultEmailsEnd(), {});
     expect(hook.now().state).toEqual({ kind: 'open', isBusy: false, failure: undefined });
     await happens(() => hook.now().use(token));
     expect(hook.now().state).toMatchObject({ isBusy: true });

@@ -1,7 +1,7 @@
 import type { BackgroundState, BackgroundTest } from '@linecheck/checks/browser/connection/background-test';
 import { describe, expect, it, vi } from 'vitest';
 import { happens, renderHook } from '../../testing/render-hook';
-import { useBackgroundTest } from './connection-meanwhile';
+import { useBackgroundTest } from './background-connection';
 import type { BackgroundSlot } from './use-connection-test';
 
 const IDLE: BackgroundState = { kind: 'idle' };

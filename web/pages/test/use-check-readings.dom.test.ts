@@ -2,9 +2,9 @@ import { assumedReadings } from '@linecheck/checks/connection/readings';
 import { measured } from '@linecheck/checks/reading';
 import { expect, it } from 'vitest';
 import { happens, renderHook } from '../../testing/render-hook';
-import { useFound } from './use-found';
+import { useCheckReadings } from './use-check-readings';
 
-const mounted = () => renderHook(() => useFound({}), {});
+const mounted = () => renderHook(() => useCheckReadings({}), {});
 
 it('readings after a verdict are added to its readings, without a new time', async () => {
   const hook = await mounted();

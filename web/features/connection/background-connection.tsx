@@ -12,7 +12,7 @@ import { SideNote } from '../../ui/layout/side-note';
 import { startPath, useInstallation } from './installation';
 import type { BackgroundSlot } from './use-connection-test';
 
-interface ConnectionMeanwhileProps {
+interface BackgroundConnectionProps {
   readonly background: BackgroundSlot;
   /** Phase of the other step: before its start, during its test, and after its end. */
   readonly phase: 'before' | 'live' | 'after';
@@ -26,7 +26,7 @@ interface ConnectionMeanwhileProps {
  * Connection test in the background of another step. It is announced before it starts, and shown while that step is
  * open. It measures only against this server, and not on metered connections.
  */
-export function ConnectionMeanwhile({ background, phase, isOpen, isWanted, prepare }: ConnectionMeanwhileProps) {
+export function BackgroundConnection({ background, phase, isOpen, isWanted, prepare }: BackgroundConnectionProps) {
   const texts = useTexts(connectionTexts).meanwhile;
   const [isMetered] = useState(() => mayBeMetered());
   const provider = useInstallation(isOpen && !isMetered)?.speedTest;

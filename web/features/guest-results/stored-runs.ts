@@ -8,7 +8,7 @@ import {
   submission,
 } from '@linecheck/contract';
 import type { CheckOutcome } from '../../../packages/checks/outcome';
-import { codeOfKey, keptKey, OLD_PREFIX } from './kept-key';
+import { codeOfKey, OLD_PREFIX, storedRunKey } from './stored-run-key';
 
 const HOUR_MS = 3_600_000;
 /** Counted from the last change; each check also expires separately. */
@@ -18,7 +18,7 @@ const SHARED_MS = 30 * 24 * HOUR_MS;
 
 type Place = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-interface KeptRunDependencies {
+interface StoredRunDependencies {
   readonly storage?: Place;
   readonly now?: () => number;
 }
@@ -31,19 +31,19 @@ const NOTHING: KeptInBrowser = {};
  * Storage of this browser for guest links: the run that is not shared yet, and the last shared one. If storage is
  * unavailable or full, a run lasts only as long as its page, and is not reported as stored. Exported for tests.
  */
-export function createKeptRuns({ storage, now = Date.now }: KeptRunDependencies = {}) {
+export function createStoredRuns({ storage, now = Date.now }: StoredRunDependencies = {}) {
   // The global is only accessed inside a `try`: browsers that block cookies throw on access.
   const place = () => storage ?? localStorage;
 
   /** Unreadable and expired data count as missing. */
-  const find = (code: string): KeptInBrowser => attempt(() => fresh(read(place(), keptKey(code)), now()), NOTHING);
+  const find = (code: string): KeptInBrowser => attempt(() => fresh(read(place(), storedRunKey(code)), now()), NOTHING);
 
   /** Returns whether the data was stored. */
   const write = (code: string, kept: KeptInBrowser): boolean =>
     attempt(() => {
       const isNothing = kept.run === undefined && kept.shared === undefined;
-      if (isNothing) place().removeItem(keptKey(code));
-      else place().setItem(keptKey(code), JSON.stringify(kept));
+      if (isNothing) place().removeItem(storedRunKey(code));
+      else place().setItem(storedRunKey(code), JSON.stringify(kept));
       return !isNothing;
     }, false);
 
@@ -87,7 +87,7 @@ export function createKeptRuns({ storage, now = Date.now }: KeptRunDependencies 
   }
 }
 
-export const keptRuns = createKeptRuns();
+export const storedRuns = createStoredRuns();
 
 function attempt<Value>(action: () => Value, otherwise: Value): Value {
   try {

@@ -2,7 +2,7 @@ import type { GuestPageData } from '@linecheck/contract';
 import { type ComponentType, createContext } from 'react';
 
 /** Data embedded in a guest's page, and the code that it belongs to. */
-export interface GivenGuestPage {
+export interface EmbeddedGuestPage {
   /** Undefined if the address has no readable code. */
   readonly code: string | undefined;
   readonly data: GuestPageData;
@@ -11,4 +11,4 @@ export interface GivenGuestPage {
 }
 
 /** Provided by the server when it renders the page, and by the code that hydrates such a page. */
-export const GivenGuestPage = createContext<GivenGuestPage | undefined>(undefined);
+export const EmbeddedGuestPage = createContext<EmbeddedGuestPage | undefined>(undefined);

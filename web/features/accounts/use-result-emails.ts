@@ -9,14 +9,14 @@ import { useMailLink } from './use-mail-link';
 
 const queryKey = ['result-letters'] as const;
 
-export const useResultLetters = () =>
+export const useResultEmails = () =>
   useQuery({ queryKey, queryFn: () => send(readResultLetters, {}), refetchOnMount: 'always' });
 
 /**
  * Saves a choice immediately. `chosen` is the last choice until the server has responded; afterwards the stored setting
  * is shown.
  */
-export function useResultLetterChange() {
+export function useResultEmailChange() {
   const { letters: texts } = useTexts(account);
   const queries = useQueryClient();
   const { change, pending } = useAccountChange({
@@ -32,7 +32,7 @@ export function useResultLetterChange() {
 }
 
 /** Unsubscribes with the link of an email. The server rejects a malformed token like an unknown URL. */
-export const useResultLettersEnd = () =>
+export const useResultEmailsEnd = () =>
   useMailLink({
     send: (token) => send(endResultLetters, { params: { token } }),
     invalid: ['not_found', 'invalid'],
