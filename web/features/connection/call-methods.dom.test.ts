@@ -11,9 +11,15 @@ const silent: TurnOutcome = { state: 'no-answer' };
 async function mounted() {
   const { calls: runs, call: measure } = pendingCalls<TurnRun, readonly FoundTurn[]>();
   const onMeasured = vi.fn();
-  const ways = ['udp', 'tcp'] as const;
-  const hook = await renderHook(useTurn, { ways, readings: assumedReadings(), isOpen: true, onMeasured, measure });
-  const shown = () => ways.map((way) => hook.now()(way)?.state);
+  const transports = ['udp', 'tcp'] as const;
+  const hook = await renderHook(useTurn, {
+    transports,
+    readings: assumedReadings(),
+    isOpen: true,
+    onMeasured,
+    measure,
+  });
+  const shown = () => transports.map((transport) => hook.now()(transport)?.state);
   const running = () => runs.filter(({ signal }) => !signal.aborted);
   return { hook, onMeasured, shown, running };
 }
@@ -24,7 +30,7 @@ const show = (isHidden: boolean) =>
     document.dispatchEvent(new Event('visibilitychange'));
   });
 
-describe('ways through TURN servers', () => {
+describe('transports through TURN servers', () => {
   it('are shown as they are found, and those that do not work when no other server can', async () => {
     const { onMeasured, shown, running } = await mounted();
     const [run] = running();

@@ -24,17 +24,17 @@ import { Row } from './line-uses';
 
 interface CallMethodsProps {
   /** Transports of this installation's TURN servers. */
-  readonly ways: readonly TurnTransport[];
+  readonly transports: readonly TurnTransport[];
   readonly readings: ConnectionReadings;
   readonly isOpen: boolean;
   readonly onMeasured: (readings: TurnReadings) => void;
 }
 
 /** Connection methods for calls: directly, and through the TURN servers of this installation. */
-export function CallMethods({ ways, readings, isOpen, onMeasured }: CallMethodsProps) {
+export function CallMethods({ transports, readings, isOpen, onMeasured }: CallMethodsProps) {
   const texts = useTexts(callWays);
   const titleId = useId();
-  const outcomeOf = useTurn({ ways, readings, isOpen, onMeasured });
+  const outcomeOf = useTurn({ transports, readings, isOpen, onMeasured });
   return (
     <section aria-labelledby={titleId} className="text-14">
       <h4 id={titleId} className="mb-1 font-semi">
@@ -43,11 +43,13 @@ export function CallMethods({ ways, readings, isOpen, onMeasured }: CallMethodsP
       <p className="mb-1 text-pretty text-ink-2">{texts.lead}</p>
       <dl>
         <DirectRow {...readings} />
-        {ways.map((way) => (
-          <TurnRow key={way} name={texts.ways[way]} outcome={outcomeOf(way)} />
+        {transports.map((transport) => (
+          <TurnRow key={transport} name={texts.ways[transport]} outcome={outcomeOf(transport)} />
         ))}
       </dl>
-      {ways.some((way) => way !== 'udp') && <p className="mt-1 text-pretty text-ink-2">{texts.overTcp}</p>}
+      {transports.some((transport) => transport !== 'udp') && (
+        <p className="mt-1 text-pretty text-ink-2">{texts.overTcp}</p>
+      )}
     </section>
   );
 }
@@ -128,7 +130,7 @@ function Figures({ roundTripMs, lostShare }: Partial<RelayReadings>) {
 }
 
 interface TurnOptions {
-  readonly ways: readonly TurnTransport[];
+  readonly transports: readonly TurnTransport[];
   /** Readings of the line. */
   readonly readings: ConnectionReadings;
   readonly isOpen: boolean;
@@ -147,14 +149,14 @@ const BEGUN: Course = { isOver: false, found: [] };
  * Measures the connections through TURN servers once, while the step is open and the page is visible; an interrupted
  * measurement is discarded and restarted. Returns a function that gives the outcome of a transport.
  */
-export function useTurn({ ways, readings, isOpen, onMeasured, measure = measureOwnTurn }: TurnOptions) {
+export function useTurn({ transports, readings, isOpen, onMeasured, measure = measureOwnTurn }: TurnOptions) {
   const [{ isOver, found }, setCourse] = useState(BEGUN);
   const begin = useEffectEvent(() => {
     const leaving = new AbortController();
     const { signal } = leaving;
     setCourse(BEGUN);
     const onFound = (each: FoundTurn) => setCourse((now) => ({ ...now, found: [...now.found, each] }));
-    measure({ ways, signal, speeds: measuredLine(readings), onFound })
+    measure({ transports, signal, speeds: measuredLine(readings), onFound })
       .then((all) => {
         setCourse({ isOver: true, found: all });
         onMeasured(turnReadings(all));
@@ -167,8 +169,8 @@ export function useTurn({ ways, readings, isOpen, onMeasured, measure = measureO
   useEffect(() => {
     if (isOpen && !isOver) return whileSeen(() => begin());
   }, [isOpen, isOver]);
-  return (way: TurnTransport): TurnOutcome | undefined => {
-    const best = bestTurn(found, way);
+  return (transport: TurnTransport): TurnOutcome | undefined => {
+    const best = bestTurn(found, transport);
     // Another server may still give a better outcome.
     return isOver || best?.state === 'works' ? best : undefined;
   };
@@ -178,15 +180,15 @@ type Options = Omit<Parameters<typeof measureTurn>[0], 'servers' | 'writeProbe' 
 
 export interface TurnRun extends Options {
   /** Transports of this installation's TURN servers. */
-  readonly ways: readonly TurnTransport[];
+  readonly transports: readonly TurnTransport[];
 }
 
 /** Measures the connections through the TURN servers of this installation. Rejects only when it is cancelled. */
-async function measureOwnTurn({ ways, ...options }: TurnRun): Promise<readonly FoundTurn[]> {
+async function measureOwnTurn({ transports, ...options }: TurnRun): Promise<readonly FoundTurn[]> {
   const { signal } = options;
   const issued = await send(issueTurnCredentials, {}, signal).catch(() => undefined);
   signal.throwIfAborted();
-  if (issued === undefined) return ways.map((transport) => ({ transport, outcome: { state: 'not-measured' } }));
+  if (issued === undefined) return transports.map((transport) => ({ transport, outcome: { state: 'not-measured' } }));
   const { username, credential, servers } = issued;
   return measureTurn({
     ...options,

@@ -109,7 +109,7 @@ export function ConnectionStep(props: ConnectionStepProps) {
       {test.kind === 'finished' && hasTurn && (
         <Suspense>
           <CallMethods
-            ways={turn}
+            transports={turn}
             readings={test.readings}
             isOpen={isOpen}
             onMeasured={(readings) => {
