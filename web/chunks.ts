@@ -72,7 +72,7 @@ const LOADS: readonly Load[] = [
       'features/camera/camera-step.tsx',
       'pages/test/speakers-card.tsx',
       'features/connection/connection-step.tsx',
-      'features/connection/connection-meanwhile.tsx',
+      'features/connection/background-connection.tsx',
       'features/checklists/checklist-step.tsx',
       'features/readiness/continue-button.tsx',
       'features/devices/device-help-panel.tsx',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { CheckStatus, KeptRun } from '../../packages/contract';
-import { keptKey } from '../../web/features/guest-results/kept-key';
+import { storedRunKey } from '../../web/features/guest-results/stored-run-key';
 
 interface KeptWishes {
   readonly microphone?: CheckStatus;
@@ -21,7 +21,7 @@ interface KeptWishes {
 export async function openWithKeptRun(page: Page, link: string, wishes: KeptWishes = {}): Promise<void> {
   // A page of the same origin that stores nothing.
   await page.goto('/privacy.html');
-  const key = keptKey(link.split('=')[1] ?? '');
+  const key = storedRunKey(link.split('=')[1] ?? '');
   await page.evaluate(
     ([name, run]) => {
       const before = JSON.parse(localStorage.getItem(name) ?? '{}');

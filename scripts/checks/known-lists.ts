@@ -13,7 +13,7 @@ export const TABLES = [
   'packages/texts/en/verdicts.ts',
   'packages/texts/verdict-words.ts',
   'web/checks/check-icons.tsx',
-  'web/features/guest-results/kept-check.tsx',
+  'web/pages/test/stored-steps.tsx',
   'web/pages/test/test-steps.tsx',
 ];
 

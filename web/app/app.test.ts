@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { shell } from '@linecheck/texts/en/shell';
 import { afterEach, expect, it, vi } from 'vitest';
-import { pageNameOf, whatRemains } from './app';
+import { checksNote, pageNameOf } from './app';
 
 const keeping = (kept: Readonly<Record<string, string>>) =>
   vi.stubGlobal('localStorage', { getItem: (key: string) => kept[key] ?? null });
@@ -13,15 +13,15 @@ const guest = { pathname: '/', search: '?session=q4v8zk2m7x0c9t5hb3wn6ryjd1' };
 
 it('mentions stored checks of a guest for their link only', () => {
   keeping({ 'guest-run-q4v8zk2m7x0c9t5hb3wn6ryjd1': '{"run":{}}' });
-  expect(whatRemains(shell, guest)).toMatch('kept in this browser');
-  expect(whatRemains(shell, { ...guest, search: '?session=another' })).toMatch('run finished checks again');
-  expect(whatRemains(shell, { ...guest, search: '' }), 'a visitor').toMatch('run finished checks again');
+  expect(checksNote(shell, guest)).toMatch('kept in this browser');
+  expect(checksNote(shell, { ...guest, search: '?session=another' })).toMatch('run finished checks again');
+  expect(checksNote(shell, { ...guest, search: '' }), 'a visitor').toMatch('run finished checks again');
   keeping({});
-  expect(whatRemains(shell, guest), 'no storage').toMatch('run finished checks again');
+  expect(checksNote(shell, guest), 'no storage').toMatch('run finished checks again');
 });
 
 it('mentions no checks on other pages', () => {
-  expect(whatRemains(shell, { pathname: '/dashboard', search: '' })).toBeUndefined();
+  expect(checksNote(shell, { pathname: '/dashboard', search: '' })).toBeUndefined();
 });
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');

@@ -3,7 +3,7 @@ import '../ui/layout/page-layout.css';
 import { shell } from '@linecheck/texts/en/shell';
 import { Component, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
-import { hasKeptRun } from '../features/guest-results/kept-key';
+import { hasStoredRun } from '../features/guest-results/stored-run-key';
 import { LoadingPage } from '../pages/shell/loading-page';
 import { TestPage } from '../pages/test-page';
 import { fill } from '../texts/fill';
@@ -58,7 +58,7 @@ class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly broken: boo
     return (
       <main className="page page-main">
         <ErrorState title={texts.stopped} retryLabel={texts.loadAgain} onRetry={() => location.reload()}>
-          {whatRemains(texts, location)}
+          {checksNote(texts, location)}
         </ErrorState>
       </main>
     );
@@ -69,13 +69,13 @@ class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly broken: boo
  * Message about the guest's checks on a broken page. Only a guest with a link has a stored run, and only with browser
  * storage. Exported for tests.
  */
-export function whatRemains(
+export function checksNote(
   texts: typeof shell,
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
 ): string | undefined {
   if (pathname !== '/') return undefined;
   const code = new URLSearchParams(search).get('session');
-  return code !== null && hasKeptRun(code) ? texts.checksKept : texts.checksLost;
+  return code !== null && hasStoredRun(code) ? texts.checksKept : texts.checksLost;
 }
 
 /** Long enough for screen readers to announce the text, which is then removed so that they do not find it later. */

@@ -8,7 +8,7 @@ const ForgotPasswordPage = lazyWithQueries(
 );
 const ResetPasswordPage = lazyWithQueries(async () => (await import('../pages/reset-password-page')).ResetPasswordPage);
 const ConfirmEmailPage = lazyWithQueries(async () => (await import('../pages/confirm-email-page')).ConfirmEmailPage);
-const LettersOffPage = lazyWithQueries(async () => (await import('../pages/letters-off-page')).LettersOffPage);
+const EmailsOffPage = lazyWithQueries(async () => (await import('../pages/emails-off-page')).EmailsOffPage);
 const DashboardPage = lazyWithQueries(async () => (await import('../pages/dashboard-page')).DashboardPage);
 const NotificationsPage = lazyWithQueries(async () => (await import('../pages/notifications-page')).NotificationsPage);
 const AccountPage = lazyWithQueries(async () => (await import('../pages/account-page')).AccountPage);
@@ -27,7 +27,7 @@ export function OtherRoutes() {
       <Route path="/forgot-password" component={ForgotPasswordPage} />
       <Route path="/reset-password" component={ResetPasswordPage} />
       <Route path="/confirm-email" component={ConfirmEmailPage} />
-      <Route path="/letters-off" component={LettersOffPage} />
+      <Route path="/letters-off" component={EmailsOffPage} />
       <Route path="/dashboard" component={DashboardPage} />
       <Route path="/notifications" component={NotificationsPage} />
       <Route path="/account" component={AccountPage} />

@@ -3,7 +3,7 @@ import { type ReactNode, StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { Router } from 'wouter';
 import { GuestTestPage } from '../pages/guest-test-page';
-import { GivenGuestPage } from '../pages/test/given-guest-page';
+import { EmbeddedGuestPage } from '../pages/test/embedded-guest-page';
 import { brandStyles } from '../ui/theme/apply-brand';
 import { BRAND_ELEMENT } from '../ui/theme/default-brand';
 import { App } from './app';
@@ -28,9 +28,9 @@ export async function renderHome(template: string): Promise<string> {
  */
 export async function renderGuest(template: string, data: GuestPageData): Promise<string> {
   const app = (
-    <GivenGuestPage value={{ code: ANY_CODE, data, Page: GuestTestPage }}>
+    <EmbeddedGuestPage value={{ code: ANY_CODE, data, Page: GuestTestPage }}>
       <App />
-    </GivenGuestPage>
+    </EmbeddedGuestPage>
   );
   const block = `<script type="application/json" id="${GUEST_PAGE_ELEMENT}">${guestPageText(data)}</script>`;
   return branded(filled(template, await rendered(app, `session=${ANY_CODE}`), block), data);

@@ -1,8 +1,8 @@
 import { GUEST_PAGE_ELEMENT, readGuestPageText, readSessionCode } from '@linecheck/contract';
 import type { ReactNode } from 'react';
-import { mayBeKept } from '../features/guest-results/kept-key';
+import { mayBeStored } from '../features/guest-results/stored-run-key';
 import { GuestTestPage } from '../pages/guest-test-page';
-import { GivenGuestPage } from '../pages/test/given-guest-page';
+import { EmbeddedGuestPage } from '../pages/test/embedded-guest-page';
 import { loadVisitsBefore } from '../pages/test/visit-before';
 
 /**
@@ -18,6 +18,6 @@ export async function takeOverGuest(
   const data = text === undefined ? undefined : readGuestPageText(text);
   if (data === undefined) return undefined;
   const code = readSessionCode(new URLSearchParams(search).get('session') ?? '');
-  if (code !== undefined && data !== null && mayBeKept(code)) await loadVisitsBefore();
-  return <GivenGuestPage value={{ code, data, Page: GuestTestPage }}>{app}</GivenGuestPage>;
+  if (code !== undefined && data !== null && mayBeStored(code)) await loadVisitsBefore();
+  return <EmbeddedGuestPage value={{ code, data, Page: GuestTestPage }}>{app}</EmbeddedGuestPage>;
 }

@@ -2,7 +2,7 @@ import type { Course } from '@linecheck/checks/reading';
 import { lineCourse } from '@linecheck/texts/en/connection-verdicts';
 import { fill } from '../texts/fill';
 import { useTexts } from '../texts/use-texts';
-import { courseWords } from './course-words';
+import { courseWords } from './reading-lines';
 
 /** Course of the line below the name of a closed step. */
 export const LineClosed = ({ course }: { readonly course: Course }) => {

@@ -1,3 +1,4 @@
+import { courseSummary, type WorstSecond } from '@linecheck/checks/connection/media/course-summary';
 import {
   type Course,
   type Digits,
@@ -10,9 +11,8 @@ import { READING_TABLES, type ReadingGroup, type ReadingsByGroup } from '@linech
 import { readings as readingTexts } from '@linecheck/texts/en/readings';
 import type { ChoiceWords } from '@linecheck/texts/reading-words';
 import { fill } from '../texts/fill';
-import { formatFigure, formatPercent } from '../texts/format';
+import { formatFigure, formatPercent, formatSecond } from '../texts/format';
 import { currentTexts } from '../texts/use-texts';
-import { courseWords } from './course-words';
 
 /** Name and value of a reading. */
 export interface ReadingLine {
@@ -118,4 +118,27 @@ function quantityOf(spec: QuantitySpec, reading: Reading, other: Reading | undef
 function otherOf({ by = '' }: QuantitySpec, values: Values): Reading | undefined {
   const other = values[by];
   return typeof other === 'object' && typeof other.value === 'number' ? { ...other, value: other.value } : undefined;
+}
+
+/** Summary of the line's course: "4 of 58 seconds lost packets; the worst at 14:03:12: 30% lost". */
+export function courseWords(course: Course): string {
+  const texts = currentTexts(readingTexts).course;
+  const { measured, lossy, worst } = courseSummary(course);
+  if (measured === 0) return texts.unknown;
+  const clear = fill(texts.clear, { count: measured });
+  if (worst === undefined) return clear;
+  const time = formatSecond(worst.at);
+  if (worst.kind === 'late') return fill(texts.late, { clear, time, amount: inMs(worst.p95Ms ?? 0) });
+  return fill(texts.lost, { count: lossy, seconds: measured, time, what: lossWords(worst) });
+}
+
+function lossWords({ kind, lostShare, gapMs }: WorstSecond): string {
+  const texts = currentTexts(readingTexts).course;
+  const share = formatPercent(lostShare);
+  return kind === 'burst' ? fill(texts.burst, { share, gap: inMs(gapMs) }) : fill(texts.share, { share });
+}
+
+function inMs(ms: number): string {
+  const { amount, units } = currentTexts(readingTexts);
+  return fill(amount, { figure: String(Math.round(ms)), unit: units.ms });
 }

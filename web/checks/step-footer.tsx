@@ -1,8 +1,8 @@
+import '../ui/controls/button.css';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type MouseEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { isAccidentalDoubleClick } from '../ui/behaviour/accidental-double-click';
+import { isAccidentalDoubleClick } from '../ui/behaviour/clicks';
 import { Fold } from '../ui/layout/fold';
-import '../ui/controls/button.css';
 
 interface StepFooterProps {
   /** Buttons of the step. */
@@ -12,7 +12,7 @@ interface StepFooterProps {
   /** Outcome of the step; undefined before there is one. */
   readonly outcome?: Outcome | undefined;
   /** Buttons that continue after the outcome: before the step's own buttons if it passed, after them otherwise. */
-  readonly wayOn?: ReactNode;
+  readonly continueButton?: ReactNode;
   readonly detailsLabel?: string;
   /** Content that opens below the buttons; undefined if there is nothing to show. */
   readonly details?: ReactNode;
@@ -21,7 +21,7 @@ interface StepFooterProps {
 type Outcome = 'passed' | 'warning' | 'failed';
 
 /** Buttons at the start, "Details" at the end; the details open below. Stacked on phones. */
-export function StepFooter({ actions, aside, outcome, wayOn, detailsLabel, details }: StepFooterProps) {
+export function StepFooter({ actions, aside, outcome, continueButton, detailsLabel, details }: StepFooterProps) {
   const [open, setOpen] = useState(false);
   const regionId = useId();
   const dropAccidentalClick = useAccidentalClickGuard(outcome);
@@ -30,9 +30,9 @@ export function StepFooter({ actions, aside, outcome, wayOn, detailsLabel, detai
     <div className="-mt-0.5 border-t border-line pt-3 sm:mt-0 sm:pt-4">
       <div className="flex flex-col gap-2 sm:flex-row sm:items-center sm:gap-3">
         <div className="flex flex-col gap-2 sm:flex-row sm:gap-3" onClickCapture={dropAccidentalClick}>
-          {outcome === 'passed' && wayOn}
+          {outcome === 'passed' && continueButton}
           {actions}
-          {outcome !== 'passed' && wayOn}
+          {outcome !== 'passed' && continueButton}
         </div>
         <div className="flex items-center gap-2 empty:hidden max-sm:*:grow sm:grow">
           {aside}

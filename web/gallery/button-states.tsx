@@ -10,8 +10,7 @@ import { PageLink } from '../ui/controls/page-link';
 import { ReorderHandle } from '../ui/controls/reorder-handle';
 import { Spinner } from '../ui/controls/spinner';
 import { ThemeSwitch } from '../ui/controls/theme-switch';
-import type { ComponentStates } from './component-states';
-import { Stateful } from './stateful';
+import { type ComponentStates, Stateful } from './component-states';
 
 const VARIANTS = ['primary', 'default', 'quiet', 'danger'] as const;
 const SIZES = [48, 40, 32] as const;

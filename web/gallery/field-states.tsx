@@ -8,8 +8,7 @@ import { SelectField } from '../ui/controls/select-field';
 import { TabPanel, Tabs } from '../ui/controls/tabs';
 import { TextArea } from '../ui/controls/text-area';
 import { TextField } from '../ui/controls/text-field';
-import type { ComponentStates } from './component-states';
-import { Stateful } from './stateful';
+import { type ComponentStates, Stateful } from './component-states';
 
 const OPTIONS = [
   { value: 'a', label: 'MacBook Pro Microphone (Built-in)' },

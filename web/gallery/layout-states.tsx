@@ -21,9 +21,8 @@ import { OwnerMark } from '../ui/layout/owner-mark';
 import { Quote } from '../ui/layout/quote';
 import { SideNote } from '../ui/layout/side-note';
 import { Wordmark } from '../ui/layout/wordmark';
-import type { ComponentStates } from './component-states';
+import { type ComponentStates, Stateful } from './component-states';
 import { LOGO } from './samples';
-import { Stateful } from './stateful';
 
 const DETAILS = [
   { name: 'Resolution', value: '1280 × 720' },

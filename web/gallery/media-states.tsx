@@ -7,10 +7,8 @@ import { MeterBar, ProgrammeMeter, type ProgrammeMeterHandle } from '../ui/media
 import { SeekBar } from '../ui/media/seek-bar';
 import { VideoStage } from '../ui/media/video-stage';
 import { Waveform } from '../ui/media/waveform';
-import type { ComponentStates } from './component-states';
-import { FACE_PART, PICTURE, VOICE, ZONE_NAMES } from './samples';
-import { Silhouette } from './silhouette';
-import { Stateful } from './stateful';
+import { type ComponentStates, Stateful } from './component-states';
+import { FACE_PART, PICTURE, Silhouette, VOICE, ZONE_NAMES } from './samples';
 
 const LEVELS = {
   silent: { levelDbfs: -52, peakHoldDbfs: -47 },

@@ -12,8 +12,7 @@ import { Dialog } from '../ui/overlays/dialog';
 import { showToast, type ToastTone } from '../ui/overlays/toast';
 import { Toaster } from '../ui/overlays/toaster';
 import { Tooltip } from '../ui/overlays/tooltip';
-import type { ComponentStates } from './component-states';
-import { Stateful } from './stateful';
+import { type ComponentStates, Stateful } from './component-states';
 
 interface OpenProps {
   readonly children: (open: boolean, close: () => void) => ReactNode;

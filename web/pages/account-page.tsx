@@ -1,22 +1,31 @@
-import type { User } from '@linecheck/contract';
+import { changeName, nameChange, type ResultLetterSettings, resultLetters, type User } from '@linecheck/contract';
 import { account } from '@linecheck/texts/en/account';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { useLocation } from 'wouter';
+import { send } from '../api/send';
 import { AccountDeletion } from '../features/accounts/account-deletion';
 import { ExportLink } from '../features/accounts/export-link';
-import { NameForm } from '../features/accounts/name-form';
+import { NameFields } from '../features/accounts/name-fields';
 import { PasswordForm } from '../features/accounts/passwords/password-form';
-import { ResultLettersCard } from '../features/accounts/result-letters-card';
 import { SignInList } from '../features/accounts/sign-in-list';
-import { useSignOutCleanup } from '../features/accounts/use-sign-out-cleanup';
-import { usePlanReload } from '../features/accounts/use-user';
+import { useAccountChange } from '../features/accounts/use-account-change';
+import { useResultEmailChange, useResultEmails } from '../features/accounts/use-result-emails';
+import { setCurrentUser, usePlanReload, userQueryKey } from '../features/accounts/use-user';
 import { forgetChoice } from '../features/checklists/local-checklist';
 import { PlanState } from '../features/plans/plan-state';
 import { TrialCard } from '../features/plans/trial-card';
+import { notLoadedWords, retryLabel } from '../texts/failure-words';
+import { useContractForm } from '../texts/use-contract-form';
 import { useTexts } from '../texts/use-texts';
+import { useUnsaved } from '../ui/behaviour/use-unsaved';
+import { Button } from '../ui/controls/button';
+import { SegmentedFilter } from '../ui/controls/segmented-filter';
+import { ErrorCard } from '../ui/feedback/error-card';
+import { SkeletonRows } from '../ui/feedback/skeleton-rows';
 import { Card } from '../ui/layout/card';
-import { HostOnly } from './account/host-only';
-import { SignInRequired } from './account/sign-in-required';
+import { showToast } from '../ui/overlays/toast';
+import { HostOnly, SignInRequired } from './account/host-only';
 import { HostFrame } from './shell/host-frame';
 
 export function AccountPage() {
@@ -27,12 +36,13 @@ export function AccountPage() {
 function Account({ user }: { readonly user: User }) {
   const texts = useTexts(account);
   const reload = usePlanReload();
-  const leave = useSignOutCleanup();
+  const queries = useQueryClient();
   const [, navigate] = useLocation();
   const sayGoodbye = () => {
     forgetChoice(user.id);
     navigate('/goodbye', { replace: true });
-    leave();
+    // Clears all data loaded for the host.
+    setCurrentUser(queries, null);
   };
   return (
     <HostFrame user={user}>
@@ -50,7 +60,7 @@ function Account({ user }: { readonly user: User }) {
           </div>
         </Section>
         <Section title={texts.letters.title} text={texts.letters.hint}>
-          <ResultLettersCard />
+          <ResultEmailsCard />
         </Section>
         <Section title={texts.signIns.title} text={texts.signIns.hint}>
           <SignInList />
@@ -87,5 +97,76 @@ function Section({ title, text, children }: SectionProps) {
       {text !== undefined && <p className="mt-1 text-14 text-ink-2">{text}</p>}
       <div className="mt-3">{children}</div>
     </section>
+  );
+}
+
+const obstacleTexts = { no_mail: 'noMail', unconfirmed: 'unconfirmed' } as const satisfies Record<
+  NonNullable<ResultLetterSettings['obstacle']>,
+  keyof typeof account.letters.obstacles
+>;
+
+/** Settings for emails about new results. */
+function ResultEmailsCard() {
+  const { letters: texts } = useTexts(account);
+  const { data, error, isFetching, refetch } = useResultEmails();
+  if (data) return <Choice {...data} />;
+  if (!error) return <SkeletonRows rows={1} label={texts.loading} />;
+  return (
+    <ErrorCard title={texts.notLoaded} busy={isFetching} retryLabel={retryLabel()} onRetry={() => void refetch()}>
+      {notLoadedWords(error)}
+    </ErrorCard>
+  );
+}
+
+function Choice({ letters, obstacle }: ResultLetterSettings) {
+  const { letters: texts } = useTexts(account);
+  const { choose, chosen = letters } = useResultEmailChange();
+  const options = resultLetters.options.map((value) => ({ value, label: texts.options[value] }));
+  return (
+    <Card>
+      <SegmentedFilter label={texts.label} options={options} value={chosen} onChange={choose} />
+      {obstacle !== null && <p className="mt-3 text-14 text-ink-2">{texts.obstacles[obstacleTexts[obstacle]]}</p>}
+    </Card>
+  );
+}
+
+/** Form for the first and last name, as guests see them. */
+function NameForm({ user }: { readonly user: User }) {
+  const texts = useTexts(account);
+  const queries = useQueryClient();
+  const saved = { firstName: user.firstName, lastName: user.lastName };
+  const { field, handleSubmit, setError, reset, formState } = useContractForm(nameChange, {
+    defaultValues: saved,
+    mode: 'onTouched',
+  });
+  const { change, isPending } = useAccountChange({
+    send: (body: typeof saved) => send(changeName, { body }),
+    onDone: (changed) => {
+      queries.setQueryData(userQueryKey, changed);
+      reset({ firstName: changed.firstName, lastName: changed.lastName });
+      showToast({ title: texts.name.saved, tone: 'passed' });
+    },
+    failed: texts.name.notSaved,
+    fields: ['firstName', 'lastName'],
+    setError,
+  });
+  const { isDirty } = formState;
+  useUnsaved(isDirty);
+  return (
+    <form noValidate className="grid gap-4" onSubmit={handleSubmit((body) => !isPending && change(body))}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <NameFields field={field} />
+      </div>
+      <div className="text-14">
+        <p className="font-medium">{texts.name.email}</p>
+        <p className="mt-1.5 text-16 wrap-anywhere">{user.email}</p>
+        <p className="mt-1 text-ink-2">{texts.name.emailHint}</p>
+      </div>
+      <div>
+        <Button type="submit" variant={isDirty ? 'primary' : 'default'} fullWidth="phone" busy={isPending}>
+          {texts.name.save}
+        </Button>
+      </div>
+    </form>
   );
 }

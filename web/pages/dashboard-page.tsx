@@ -1,23 +1,26 @@
 import { planOf, type User } from '@linecheck/contract';
 import { dashboard } from '@linecheck/texts/en/dashboard';
 import { proOffer as proOfferTexts } from '@linecheck/texts/en/pro-offer';
-import { Suspense, useState } from 'react';
-import { useLocation } from 'wouter';
+import { type ReactNode, Suspense, useState } from 'react';
+import { Link, useLocation } from 'wouter';
 import { usePlanEnd } from '../features/accounts/use-plan-end';
 import { usePlanReload } from '../features/accounts/use-user';
+import { useShownPlan } from '../features/plans/plan-state';
 import { proText } from '../features/plans/pro-offer-text';
 import { TrialCard } from '../features/plans/trial-card';
-import { useShownPlan } from '../features/plans/use-shown-plan';
 import { useProOffer } from '../features/plans/use-trial';
 import { fill } from '../texts/fill';
+import { rich } from '../texts/rich';
 import { useTexts } from '../texts/use-texts';
+import { PageLink } from '../ui/controls/page-link';
 import { TabPanel, Tabs } from '../ui/controls/tabs';
 import { Notice } from '../ui/feedback/notice';
 import { SkeletonRows } from '../ui/feedback/skeleton-rows';
 import { HostOnly } from './account/host-only';
 import { dashboardPanels } from './dashboard/dashboard-panels';
 import { type DashboardTab, openTab, tabsOf } from './dashboard/dashboard-tabs';
-import { PlusRequired } from './dashboard/plus-required';
+import { AccessNotice } from './shell/access-notice';
+import { BackToTesting } from './shell/back-to-testing';
 import { HostFrame } from './shell/host-frame';
 import { useAskFirst } from './shell/leave-guard';
 import { useSearch } from './shell/use-search';
@@ -88,5 +91,30 @@ function ProTabNotice({ tab, user }: { readonly tab: DashboardTab; readonly user
         <span className="block">{texts.proTab.hint}</span>
       </Notice>
     </div>
+  );
+}
+
+const toSignIn = (inside: ReactNode) => (
+  <Link href="/login" className="link">
+    {inside}
+  </Link>
+);
+
+/** Replaces the dashboard for a visitor who is not signed in. */
+function PlusRequired() {
+  const texts = useTexts(dashboard);
+  return (
+    <AccessNotice
+      title={texts.stranger.title}
+      actions={
+        <>
+          <BackToTesting />
+          <PageLink href="/register">{texts.stranger.signUp}</PageLink>
+        </>
+      }
+      footnote={rich(texts.stranger.signIn, { link: toSignIn })}
+    >
+      {texts.stranger.hint}
+    </AccessNotice>
   );
 }

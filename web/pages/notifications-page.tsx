@@ -1,17 +1,23 @@
-import type { Notification, User } from '@linecheck/contract';
+import { listNotifications, type Notification, UNREAD_POLL_MS, type User } from '@linecheck/contract';
 import { notifications } from '@linecheck/texts/en/host';
+import { useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
+import CheckCheck from 'lucide-react/icons/check-check';
+import { type ReactNode, useRef } from 'react';
 import { Link } from 'wouter';
+import { send } from '../api/send';
 import { NotificationList } from '../features/notifications/notification-list';
-import { NotificationsUnreachable, StaleNotifications } from '../features/notifications/notification-states';
-import { RecentActivity } from '../features/notifications/recent-activity';
-import { useNotifications } from '../features/notifications/use-notifications';
-import { useUnreadCount } from '../features/notifications/use-unread-count';
+import { listQueryKey, useUnreadCount } from '../features/notifications/notification-queries';
+import { useMarkAllRead } from '../features/notifications/use-mark-read';
+import { failureCause, notLoadedWords, retryLabel } from '../texts/failure-words';
+import { fill } from '../texts/fill';
 import { useTexts } from '../texts/use-texts';
-import { ButtonLink } from '../ui/controls/button';
+import { Button, ButtonLink } from '../ui/controls/button';
+import { Badge } from '../ui/feedback/chip';
+import { ErrorCard } from '../ui/feedback/error-card';
 import { SkeletonRows } from '../ui/feedback/skeleton-rows';
-import { HostOnly } from './account/host-only';
-import { SignInRequired } from './account/sign-in-required';
+import { StaleNotice } from '../ui/feedback/stale-notice';
+import { HostOnly, SignInRequired } from './account/host-only';
 import { HostFrame } from './shell/host-frame';
 
 export function NotificationsPage() {
@@ -52,4 +58,92 @@ function HostNotifications({ user }: { readonly user: User }) {
       </div>
     </HostFrame>
   );
+}
+
+function NotificationsUnreachable({ state }: { readonly state: Extract<Notifications, { kind: 'failed' }> }) {
+  const texts = useTexts(notifications);
+  return (
+    <ErrorCard title={texts.notLoaded} busy={state.isFetching} retryLabel={retryLabel()} onRetry={state.retry}>
+      {notLoadedWords(state.error)}
+    </ErrorCard>
+  );
+}
+
+/** Notice above a list that could not be refreshed. */
+function StaleNotifications({ state }: { readonly state: Extract<Notifications, { kind: 'known' }> }) {
+  const texts = useTexts(notifications);
+  if (!state.error) return null;
+  return (
+    <div className="mb-3">
+      <StaleNotice title={texts.outdated} busy={state.isFetching} retryLabel={retryLabel()} onRetry={state.retry}>
+        {failureCause(state.error)}
+      </StaleNotice>
+    </div>
+  );
+}
+
+interface RecentActivityProps {
+  readonly unread: number;
+  /** Newest notification shown, if there is one. */
+  readonly newest: Notification | undefined;
+  readonly children: ReactNode;
+}
+
+/** Heading of the list with the unread count and the button that marks all as read. */
+function RecentActivity({ unread, newest, children }: RecentActivityProps) {
+  const texts = useTexts(notifications);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { markAllRead, isPending } = useMarkAllRead();
+  const markAll = (newestSeenId: string) => {
+    heading.current?.focus();
+    markAllRead(newestSeenId);
+  };
+  return (
+    <section aria-labelledby="recent-activity">
+      <div className="mb-3 flex min-h-10 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="flex items-center gap-2.5">
+          <h2 ref={heading} tabIndex={-1} id="recent-activity" className="text-18 font-semi tracking-snug outline-none">
+            {texts.recent.title}
+          </h2>
+          <span role="status" className="flex">
+            {unread > 0 && <Badge>{fill(texts.recent.unread, { count: unread })}</Badge>}
+          </span>
+        </div>
+        {unread > 0 && newest && (
+          <Button icon={<CheckCheck aria-hidden />} busy={isPending} onClick={() => markAll(newest.id)}>
+            {texts.recent.markAll}
+          </Button>
+        )}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+interface Retry {
+  readonly retry: () => void;
+  readonly isFetching: boolean;
+}
+
+type Notifications =
+  | { readonly kind: 'loading' }
+  | (Retry & { readonly kind: 'failed'; readonly error: Error })
+  | (Retry & {
+      readonly kind: 'known';
+      readonly list: readonly Notification[];
+      /** Error of the last failed refresh, if any. */
+      readonly error: Error | null;
+    });
+
+/** Notifications, newest first; refetched every 30 seconds, and when the server reports a change. */
+function useNotifications(): Notifications {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: listQueryKey,
+    queryFn: () => send(listNotifications, {}),
+    refetchInterval: UNREAD_POLL_MS,
+    refetchOnMount: 'always',
+  });
+  const retry = () => void refetch();
+  if (data) return { kind: 'known', list: data, error, isFetching, retry };
+  return error ? { kind: 'failed', error, isFetching, retry } : { kind: 'loading' };
 }

@@ -1,14 +1,25 @@
+import { type EndpointInput, readRegistration, register, registration, validateInvitation } from '@linecheck/contract';
 import { accounts } from '@linecheck/texts/en/forms';
+import { useQuery } from '@tanstack/react-query';
 import Info from 'lucide-react/icons/info';
+import type { ReactNode } from 'react';
+import { type FieldErrors, useWatch } from 'react-hook-form';
 import { useLocation } from 'wouter';
-import { RegistrationForm } from '../features/accounts/registration-form';
+import { refusalOf, send } from '../api/send';
+import { NameFields } from '../features/accounts/name-fields';
+import { NewPasswordField, showRequirementsToast } from '../features/accounts/passwords/new-password-field';
 import { SignedInCard } from '../features/accounts/signed-in-card';
-import { type Admission, useAdmission } from '../features/accounts/use-admission';
+import { SubmitButton } from '../features/accounts/submit-button';
+import { useSignIn } from '../features/accounts/use-sign-in';
 import { useVisitor } from '../features/accounts/use-user';
 import { PlanChooser } from '../features/plans/plan-chooser';
 import { PlanComparison } from '../features/plans/plan-comparison';
+import { fieldErrorsOf } from '../texts/field-errors';
 import { rich } from '../texts/rich';
+import { useContractForm } from '../texts/use-contract-form';
 import { useTexts } from '../texts/use-texts';
+import { TextField } from '../ui/controls/text-field';
+import { Notice } from '../ui/feedback/notice';
 import { Skeleton } from '../ui/feedback/skeleton';
 import { SideNote } from '../ui/layout/side-note';
 import { HeaderInvitation } from './account/header-invitation';
@@ -59,4 +70,138 @@ function SignUp({ admission }: { readonly admission: Admission }) {
       <RegistrationForm planChooser={<PlanChooser />} invitation={invitation} onSignedIn={() => navigate('/')} />
     </div>
   );
+}
+
+interface RegistrationFormProps {
+  /** Choice of a plan, above the fields. */
+  readonly planChooser: ReactNode;
+  /** Invitation, if registration requires one. It is valid for one address. */
+  readonly invitation?: Invitation | undefined;
+  readonly onSignedIn: () => void;
+}
+
+interface Invitation {
+  readonly email: string;
+  readonly token: string;
+}
+
+const EMPTY = { firstName: '', lastName: '', email: '', password: '' } as const;
+
+function RegistrationForm({ planChooser, invitation, onSignedIn }: RegistrationFormProps) {
+  const texts = useTexts(accounts);
+  const { field, control, handleSubmit, setError, formState } = useContractForm(registration, {
+    defaultValues: { ...EMPTY, email: invitation?.email ?? '' },
+    mode: 'onTouched',
+  });
+  const { create, isPending, reason } = useRegistration({ setError, onSignedIn });
+  const password = useWatch({ control, name: 'password' });
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={handleSubmit(
+        (body) => create({ ...body, ...(invitation && { invitationToken: invitation.token }) }),
+        showMissing,
+      )}
+    >
+      {planChooser}
+      <div className="grid grid-cols-2 gap-3">
+        <NameFields field={field} />
+      </div>
+      <TextField
+        label={texts.email}
+        type="email"
+        autoComplete="email"
+        readOnly={invitation !== undefined}
+        hint={invitation && texts.registration.invitedHint}
+        {...field('email')}
+      />
+      <NewPasswordField
+        label={texts.password}
+        showLabel={texts.showPassword}
+        hideLabel={texts.hidePassword}
+        password={password}
+        {...field('password')}
+      />
+      {reason !== undefined && !isPending && (
+        <Notice tone="failed" role="alert" title={texts.registration.failed}>
+          {reason}
+        </Notice>
+      )}
+      <SubmitButton busy={isPending} disabled={!formState.isValid}>
+        {texts.registration.action}
+      </SubmitButton>
+    </form>
+  );
+}
+
+function showMissing(errors: FieldErrors<typeof EMPTY>): void {
+  if (errors.password) showRequirementsToast();
+}
+
+const FIELDS = ['firstName', 'lastName', 'email', 'password'] as const;
+
+type Body = EndpointInput<typeof register>['body'];
+
+interface RegistrationEvents {
+  /** Shows a server error at a field. */
+  readonly setError: (name: (typeof FIELDS)[number], error: { readonly message: string }) => void;
+  readonly onSignedIn: () => void;
+}
+
+/** Creates an account and signs its host in. */
+function useRegistration({ setError, onSignedIn }: RegistrationEvents) {
+  const texts = useTexts(accounts);
+  const { signIn, isPending, reason } = useSignIn({
+    enter: (body: Body) => send(register, { body }),
+    welcome: texts.registration.done,
+    failed: texts.registration.failed,
+    fallback: texts.registration.failedHint,
+    onSignedIn,
+  });
+  const onError = (error: Error) => {
+    for (const { name, message } of fieldErrorsOf(error, FIELDS)) setError(name, { message });
+    if (refusalOf(error) === 'email_taken') setError('email', { message: texts.registration.emailTaken });
+  };
+  return {
+    isPending,
+    reason,
+    create: (body: Body) => {
+      if (!isPending) signIn(body, { onError });
+    },
+  };
+}
+
+/** Permission to register, as far as the server reports it in advance. The server checks it again on registration. */
+type Admission =
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'open' }
+  | { readonly kind: 'closed' }
+  | { readonly kind: 'uninvited' }
+  /** The invitation was used, has expired or never existed. */
+  | { readonly kind: 'spent' }
+  | { readonly kind: 'invited'; readonly email: string; readonly token: string };
+
+/**
+ * Requests the registration mode, and validates the invitation if one is needed.
+ *
+ * @param token Token of an invitation, if the visitor has one.
+ */
+function useAdmission(token: string | undefined): Admission {
+  const mode = useQuery({ queryKey: ['registration'], queryFn: () => send(readRegistration, {}), gcTime: 0 });
+  const needsInvitation = mode.data?.registration === 'invite';
+  const invitation = useQuery({
+    queryKey: ['invitation', token],
+    queryFn: () => send(validateInvitation, { body: { token: token ?? '' } }),
+    enabled: needsInvitation && token !== undefined,
+    gcTime: 0,
+  });
+  // If the server does not respond, the page shows the registration form.
+  if (mode.isError || invitation.isError) return { kind: 'open' };
+  if (mode.data === undefined) return { kind: 'unknown' };
+  if (!needsInvitation) return { kind: mode.data.registration === 'closed' ? 'closed' : 'open' };
+  if (token === undefined) return { kind: 'uninvited' };
+  if (invitation.data === undefined) return { kind: 'unknown' };
+  const { email } = invitation.data;
+  return email === null ? { kind: 'spent' } : { kind: 'invited', email, token };
 }

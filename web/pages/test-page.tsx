@@ -5,15 +5,15 @@ import { lazyWithQueries } from '../api/lazy-with-queries';
 import { standardItems } from '../checks/standard-items';
 import { mayBeSignedIn } from '../features/accounts/signed-in-hint';
 import { PrivacyNote } from '../features/readiness/privacy-note';
+import { useScrollToNext } from '../features/readiness/scroll-to-next';
 import { useRun } from '../features/readiness/use-run';
-import { useScrollToNext } from '../features/readiness/use-scroll-to-next';
 import { useTexts } from '../texts/use-texts';
 import { useInBrowser } from '../ui/behaviour/use-in-browser';
 import { LazySection } from '../ui/layout/lazy-section';
 import { Header } from './shell/header';
 import { LoadingPage } from './shell/loading-page';
 import { useSearch } from './shell/use-search';
-import { GivenGuestPage } from './test/given-guest-page';
+import { EmbeddedGuestPage } from './test/embedded-guest-page';
 import { TestLayout } from './test/test-layout';
 import { TestSteps } from './test/test-steps';
 
@@ -23,7 +23,7 @@ const GuestTestPage = lazy(async () => ({ default: (await import('./guest-test-p
 /** Page with the checks for a guest with a link, a host, or a visitor without an account. */
 export function TestPage() {
   const { session: pasted, guest } = useSearch('session', 'guest');
-  const given = useContext(GivenGuestPage);
+  const given = useContext(EmbeddedGuestPage);
   if (pasted === undefined && guest !== 'true') return <VisitorTestPage />;
   // Rendered by the server, with its code already loaded.
   if (given !== undefined) return <given.Page pasted={pasted} />;

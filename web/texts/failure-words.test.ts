@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { failureKind } from '../api/failure';
-import { RequestError } from '../api/send';
+import { failureKind, RequestError } from '../api/send';
 import { failureCause, failureWords, notLoadedWords } from './failure-words';
 
 const REFUSED = 'Please check your credentials.';

@@ -1,10 +1,8 @@
 import { isProblemCode } from '@linecheck/contract';
 import { failures, problems } from '@linecheck/texts/en/problems';
 import { problemWords } from '@linecheck/texts/problem-words';
-import { failureKind } from '../api/failure';
-import { problemOf } from '../api/send';
-import { pageLanguage } from './language';
-import { currentTexts } from './use-texts';
+import { failureKind, problemOf } from '../api/send';
+import { currentTexts, pageLanguage } from './use-texts';
 
 /**
  * Message for a failed call: that of the refusal, else that of the failure, else `refused` for a refusal without a

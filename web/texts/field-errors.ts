@@ -1,6 +1,8 @@
-import { isFieldCode } from '@linecheck/contract';
+import { fieldParams, isFieldCode } from '@linecheck/contract';
+import { fields } from '@linecheck/texts/en/forms';
+import { fillWith } from '@linecheck/texts/fill';
 import { problemOf } from '../api/send';
-import { fieldWords } from './field-words';
+import { currentTexts, pageLanguage } from './use-texts';
 
 interface FieldError<Name extends string> {
   readonly name: Name;
@@ -23,3 +25,7 @@ export function fieldErrorsOf<const Name extends string>(
     return message === undefined ? [] : [{ name, message }];
   });
 }
+
+/** Message for a field error by the code in its schema; an unknown code is returned unchanged. */
+export const fieldWords = (fault: string): string =>
+  isFieldCode(fault) ? fillWith(pageLanguage(), currentTexts(fields)[fault], fieldParams[fault] ?? {}) : fault;

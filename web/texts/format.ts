@@ -1,5 +1,5 @@
 import * as formats from '@linecheck/texts/format';
-import { pageLanguage } from './language';
+import { pageLanguage } from './use-texts';
 
 /** Formatters in the language of the page: `formatDate(iso)`. */
 export const formatDate = (iso: string): string => formats.formatDate(pageLanguage(), iso);

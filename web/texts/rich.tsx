@@ -4,7 +4,7 @@ import type { Message, Placeholders, Plural, Tags } from '@linecheck/texts/messa
 import { Fragment, type ReactNode } from 'react';
 import type { ElementNode } from '../ui/element-node';
 import { formatList } from './format';
-import { pageLanguage } from './language';
+import { pageLanguage } from './use-texts';
 
 type Tagged = (inside: ReactNode) => ReactNode;
 

@@ -1,5 +1,13 @@
-import { type FieldPath, type FieldValues, type UseFormProps, useForm } from 'react-hook-form';
-import { formResolver, type Schema } from './form-resolver';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import {
+  type FieldErrors,
+  type FieldPath,
+  type FieldValues,
+  type Resolver,
+  type UseFormProps,
+  useForm,
+} from 'react-hook-form';
+import { fieldWords } from './field-errors';
 
 type Settings<Input extends FieldValues, Output> = Omit<UseFormProps<Input, unknown, Output>, 'resolver'>;
 
@@ -18,3 +26,24 @@ export function useContractForm<Input extends FieldValues, Output>(
   });
   return { ...form, field };
 }
+
+type Schema<Input, Output> = Parameters<typeof standardSchemaResolver<Input & FieldValues, unknown, Output>>[0];
+
+/** Validates a form with a schema of the contract, and turns its error codes into messages. */
+export function formResolver<Input extends FieldValues, Output>(
+  schema: Schema<Input, Output>,
+): Resolver<Input, unknown, Output> {
+  const resolve: Resolver<Input, unknown, Output> = standardSchemaResolver<Input, unknown, Output>(schema);
+  return async (...form) => {
+    const result = await resolve(...form);
+    return { ...result, errors: inWords(result.errors) } as typeof result; // With errors exactly if it had some.
+  };
+}
+
+const inWords = <Form extends FieldValues>(errors: FieldErrors<Form>): FieldErrors<Form> =>
+  Object.fromEntries(
+    Object.entries(errors).map(([name, error]) => [
+      name,
+      { ...error, message: fieldWords(String(error?.message ?? '')) },
+    ]),
+  ) as FieldErrors<Form>; // The same fields.

@@ -1,3 +1,4 @@
+import type { Language } from '@linecheck/texts/languages';
 import type { Texts } from '@linecheck/texts/message';
 
 /**
@@ -8,3 +9,6 @@ export const useTexts = <Group extends Texts>(group: Group): Group => group;
 
 /** Texts of a group outside components, such as the messages for a failed call. */
 export const currentTexts = <Group extends Texts>(group: Group): Group => group;
+
+/** Language of the page. English is the only one. */
+export const pageLanguage = (): Language => 'en';

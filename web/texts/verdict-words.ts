@@ -1,7 +1,7 @@
 import type { Check } from '@linecheck/checks/check';
 import type { Reason } from '@linecheck/checks/verdict';
 import * as words from '@linecheck/texts/verdict-words';
-import { pageLanguage } from './language';
+import { pageLanguage } from './use-texts';
 
 /** Words for a verdict, in the language of the page. */
 export const verdictWords = <Name extends Check>(

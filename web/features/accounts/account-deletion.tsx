@@ -7,7 +7,7 @@ import { useTexts } from '../../texts/use-texts';
 import { Button } from '../../ui/controls/button';
 import { Dialog } from '../../ui/overlays/dialog';
 import { ExportFirst } from './export-link';
-import { CurrentPasswordField } from './passwords/current-password-field';
+import { CurrentPasswordField } from './passwords/password-form';
 import { useAccountChange } from './use-account-change';
 
 interface AccountDeletionProps {

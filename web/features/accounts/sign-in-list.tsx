@@ -1,7 +1,9 @@
 import { describePlatform } from '@linecheck/checks/browser/help/describe-platform';
 import type { Platform } from '@linecheck/checks/browser/help/platform';
-import type { SignIn } from '@linecheck/contract';
+import { endOtherSignIns, endSignIn, listSignIns, type SignIn } from '@linecheck/contract';
 import { account } from '@linecheck/texts/en/account';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { send } from '../../api/send';
 import { notLoadedWords, retryLabel } from '../../texts/failure-words';
 import { fill } from '../../texts/fill';
 import { formatMoment } from '../../texts/format';
@@ -12,12 +14,17 @@ import { Chip } from '../../ui/feedback/chip';
 import { ErrorCard } from '../../ui/feedback/error-card';
 import { SkeletonRows } from '../../ui/feedback/skeleton-rows';
 import { ListRow, RowList } from '../../ui/layout/list-row';
-import { useSignInEnds, useSignIns } from './use-sign-ins';
+import { showToast } from '../../ui/overlays/toast';
+import { useAccountChange } from './use-account-change';
 
 /** List of the host's sign-ins, each with a button that ends it. */
 export function SignInList() {
   const texts = useTexts(account);
-  const { data, error, isFetching, refetch } = useSignIns();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: signInsQueryKey,
+    queryFn: () => send(listSignIns, {}),
+    refetchOnMount: 'always',
+  });
   if (data) return <Loaded signIns={data} />;
   if (!error) return <SkeletonRows rows={2} label={texts.signIns.loading} />;
   return (
@@ -105,3 +112,30 @@ const kindOf = ({ browser, inApp }: Platform): keyof (typeof account)['signIns']
 
 /** The user agent of a program that is not a browser starts with its name. */
 const firstWord = (userAgent: string | null) => userAgent?.split(' ', 1)[0]?.slice(0, LONGEST_NAME);
+
+export const signInsQueryKey = ['sign-ins'] as const;
+
+/** Ends one sign-in, or all except the current one. */
+function useSignInEnds() {
+  const texts = useTexts(account);
+  const queries = useQueryClient();
+  const reload = () => queries.invalidateQueries({ queryKey: signInsQueryKey });
+  const failed = texts.signIns.notEnded;
+  const one = useAccountChange({
+    send: ({ id }: SignIn) => send(endSignIn, { params: { id } }),
+    onDone: () => {
+      void reload();
+      showToast({ title: texts.signIns.ended, tone: 'passed' });
+    },
+    failed,
+  });
+  const others = useAccountChange({
+    send: () => send(endOtherSignIns, {}),
+    onDone: () => {
+      void reload();
+      showToast({ title: texts.signIns.endedOthers, tone: 'passed' });
+    },
+    failed,
+  });
+  return { end: one.change, endOthers: others.change, isEnding: one.isPending, isEndingOthers: others.isPending };
+}

@@ -8,6 +8,7 @@ import {
   readBranding,
   readImageHeader,
   SENDER_NAME_MAX,
+  type User,
   updateBranding,
 } from '@linecheck/contract';
 import { branding as brandingTexts } from '@linecheck/texts/en/branding';
@@ -29,18 +30,20 @@ import { Skeleton } from '../../ui/feedback/skeleton';
 import { Card } from '../../ui/layout/card';
 import { showToast } from '../../ui/overlays/toast';
 import { GuestPreview } from './guest-preview';
-import { useLogoAccess } from './use-logo-access';
+import { useLogoAccess } from './use-session-branding';
 
 interface BrandingSettingsProps {
-  /** Default name of the host for guests. */
-  readonly ownName: string;
+  readonly user: Pick<User, 'firstName' | 'lastName'>;
 }
 
 /** Settings for a host's colour, logo and name, beside a preview of the guest's view. */
-export function BrandingSettings({ ownName }: BrandingSettingsProps) {
+export function BrandingSettings({ user }: BrandingSettingsProps) {
   const texts = useTexts(brandingTexts);
-  const { data, error, isFetching, refetch } = useBranding();
-  if (data) return <BrandingForm branding={data} ownName={ownName} />;
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: brandingQueryKey,
+    queryFn: () => send(readBranding, {}),
+  });
+  if (data) return <BrandingForm branding={data} user={user} />;
   if (!error) return <Loading />;
   return (
     <ErrorCard title={texts.notLoaded} busy={isFetching} retryLabel={retryLabel()} onRetry={() => void refetch()}>
@@ -64,7 +67,9 @@ const draftOf = ({ brandColor, brandLogo, brandSenderName }: Branding): Draft =>
 
 const COLUMNS = 'grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]';
 
-function BrandingForm({ branding, ownName }: BrandingSettingsProps & { readonly branding: Branding }) {
+function BrandingForm({ branding, user }: BrandingSettingsProps & { readonly branding: Branding }) {
+  // Name that guests see if the host chooses no other one.
+  const ownName = `${user.firstName} ${user.lastName}`.trim();
   const texts = useTexts(brandingTexts);
   const headingId = useId();
   const saved = draftOf(branding);
@@ -150,8 +155,6 @@ export function wholeColor(text: string): string | undefined {
 }
 
 const brandingQueryKey = ['branding'] as const;
-
-const useBranding = () => useQuery({ queryKey: brandingQueryKey, queryFn: () => send(readBranding, {}) });
 
 function useSaveBranding(onSaved: (saved: Branding) => void) {
   const texts = useTexts(brandingTexts);

@@ -1,3 +1,5 @@
+import '../../ui/controls/button.css';
+import './guest-preview.css';
 import { NUMBERED_STEPS, type NumberedStep } from '@linecheck/checks/readiness/run';
 import { branding } from '@linecheck/texts/en/branding';
 import { checks as checkTexts } from '@linecheck/texts/en/run';
@@ -8,11 +10,9 @@ import { Chip } from '../../ui/feedback/chip';
 import { Disc } from '../../ui/feedback/disc';
 import { Notice } from '../../ui/feedback/notice';
 import { OwnerMark } from '../../ui/layout/owner-mark';
-import { useBrand } from '../../ui/theme/use-brand';
-import { useLogoAccess } from './use-logo-access';
-import '../../ui/controls/button.css';
 import { TitledCard } from '../../ui/layout/titled-card';
-import './guest-preview.css';
+import { useBrand } from '../../ui/theme/use-brand';
+import { useLogoAccess } from './use-session-branding';
 
 interface GuestPreviewProps {
   /** `#rrggbb`; undefined while the typed text is not a colour. */

@@ -12,8 +12,7 @@ import { useTexts } from '../../texts/use-texts';
 import { Button } from '../../ui/controls/button';
 import type { PictureSize } from '../../ui/media/guide-corners';
 import { type StageBadge, type StageGuide, VideoStage } from '../../ui/media/video-stage';
-import { screenWidth } from './screen-width';
-import type { CameraTest } from './use-camera-test';
+import { type CameraTest, screenWidth } from './use-camera-test';
 
 interface CameraPreviewProps {
   readonly test: CameraTest;
@@ -59,8 +58,6 @@ export function CameraPreview({ test, video, onPlay }: CameraPreviewProps) {
   );
 }
 
-const screenOf = (test: CameraTest) => (test.kind === 'finished' ? test.screen : screenWidth());
-
 /** A snapshot shows the guide only if its verdict is about framing. */
 function guideOf(test: CameraTest, picture: PictureSize): StageGuide | undefined {
   if (test.kind === 'live' && !test.isWaiting)
@@ -73,7 +70,7 @@ function guideOf(test: CameraTest, picture: PictureSize): StageGuide | undefined
 function badgesOf(texts: typeof cameraTexts, test: CameraTest): readonly StageBadge[] {
   const reading = test.kind === 'live' || test.kind === 'finished' ? test.reading : undefined;
   if (reading === undefined) return [];
-  const framing = framingBadge(reading, screenOf(test));
+  const framing = framingBadge(reading, test.kind === 'finished' ? test.screen : screenWidth());
   return [
     { ...lightingBadge(reading), icon: <Sun aria-hidden /> },
     { ...personBadge(reading), icon: <UserRound aria-hidden /> },

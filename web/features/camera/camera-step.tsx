@@ -9,8 +9,7 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Video from 'lucide-react/icons/video';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { deviceName } from '../../checks/device-name';
-import { DeviceSelect } from '../../checks/device-select';
-import type { DeviceStepProps } from '../../checks/device-step';
+import { DeviceSelect, type DeviceStepProps } from '../../checks/device-select';
 import { readingLines } from '../../checks/reading-lines';
 import { StepFooter } from '../../checks/step-footer';
 import { VerdictLine } from '../../checks/verdict-line';
@@ -22,16 +21,14 @@ import { Button } from '../../ui/controls/button';
 import { HintLine } from '../../ui/feedback/hint-line';
 import { ProgressBar } from '../../ui/feedback/progress/progress-bar';
 import { DetailList } from '../../ui/layout/detail-list';
-import { cameraFrames } from './camera-frames';
 import { CameraPreview } from './camera-preview';
-import { screenWidth } from './screen-width';
-import { type CameraTest, useCameraTest } from './use-camera-test';
+import { type CameraTest, cameraFrames, screenWidth, useCameraTest } from './use-camera-test';
 
 interface CameraStepProps extends DeviceStepProps<Reason, FinishedCamera> {
   /** Called with the camera that is live; from then on the browser exposes the names of all cameras. */
   readonly onOpened: (deviceId: string) => void;
   /** Renders content at the end of the card for a background activity during the test. */
-  readonly meanwhile: (phase: CameraPhase) => ReactNode;
+  readonly backgroundTest: (phase: CameraPhase) => ReactNode;
 }
 
 /** Phase of the test: before the picture is shown, while it is live, or after the end. */
@@ -43,7 +40,18 @@ export const prepareCamera = (): Promise<void> => cameraFrames.prepare();
 /** Step with the mirrored picture, the badges, and the verdict at the guest's request. */
 export function CameraStep(props: CameraStepProps) {
   const texts = useTexts(cameraTexts);
-  const { selection, verdict, wayOn, isOpen, onStarted, onOpened, onCancelled, onFinished, help, meanwhile } = props;
+  const {
+    selection,
+    verdict,
+    continueButton,
+    isOpen,
+    onStarted,
+    onOpened,
+    onCancelled,
+    onFinished,
+    help,
+    backgroundTest,
+  } = props;
   const { devices, deviceId } = selection;
   const video = useRef<HTMLVideoElement>(null);
   const { test, start, play, finish } = useCameraTest({
@@ -78,12 +86,12 @@ export function CameraStep(props: CameraStepProps) {
       {helping}
       <StepFooter
         outcome={verdict?.status}
-        wayOn={wayOn}
+        continueButton={continueButton}
         detailsLabel={texts.details}
         details={test.kind === 'live' || test.kind === 'finished' ? <CameraDetails test={test} /> : undefined}
         actions={<CameraActions test={test} verdict={verdict} onStart={tryAgain} onFinish={() => finish()} />}
       />
-      {meanwhile(test.kind === 'live' ? 'live' : verdict === undefined ? 'before' : 'after')}
+      {backgroundTest(test.kind === 'live' ? 'live' : verdict === undefined ? 'before' : 'after')}
     </>
   );
 }

@@ -4,11 +4,10 @@ import {
   createCameraSession,
   type FinishedCamera,
 } from '@linecheck/checks/browser/camera/camera-session';
+import { createFrameSources } from '@linecheck/checks/browser/camera/frame-source';
 import { type RefObject, useState } from 'react';
 import { type CheckRunOptions, useCheckRun } from '../../checks/use-check-run';
 import { useRevokedUrl } from '../../ui/behaviour/use-revoked-url';
-import { cameraFrames } from './camera-frames';
-import { screenWidth } from './screen-width';
 
 interface FinishedTest extends CameraShot {
   readonly kind: 'finished';
@@ -47,3 +46,11 @@ export function useCameraTest(options: CameraTestOptions) {
 
 const finishedTest = ({ shot }: FinishedCamera): FinishedTest | undefined =>
   shot && { ...shot, kind: 'finished', snapshotUrl: shot.snapshot && URL.createObjectURL(shot.snapshot) };
+
+/** Shared by the whole page: prepared during the step before, and used once there is a camera. */
+export const cameraFrames = createFrameSources({ faceModelUrl: '/models/face-short-range.bin' });
+
+/** Screens below this width are narrow (S2 §9), and use other windows for a face. */
+const NARROW_BELOW_PX = 768;
+
+export const screenWidth = (): 'narrow' | 'wide' => (window.innerWidth < NARROW_BELOW_PX ? 'narrow' : 'wide');

@@ -1,5 +1,5 @@
 import type { ChecklistItem } from '@linecheck/checks/checklist/items';
-import { type ChecklistProgress, checklistMessage, checklistProgress } from '@linecheck/checks/checklist/progress';
+import { checklistMessage, checklistProgress } from '@linecheck/checks/checklist/progress';
 import { run as runTexts } from '@linecheck/texts/en/run';
 import { checklistStep } from '@linecheck/texts/en/steps';
 import ListChecks from 'lucide-react/icons/list-checks';
@@ -15,11 +15,11 @@ interface ChecklistStepProps {
   readonly items: readonly ChecklistItem[];
   readonly onToggle: (id: string) => void;
   /** Button that continues after the checklist, once the checks have finished. */
-  readonly wayOn?: ReactNode;
+  readonly continueButton?: ReactNode;
 }
 
 /** Step with the checklist of preparations. */
-export function ChecklistStep({ items, onToggle, wayOn }: ChecklistStepProps) {
+export function ChecklistStep({ items, onToggle, continueButton }: ChecklistStepProps) {
   const texts = useTexts(checklistStep);
   const ofRun = useTexts(runTexts);
   if (items.length === 0) return <NothingToPrepare />;
@@ -49,18 +49,17 @@ export function ChecklistStep({ items, onToggle, wayOn }: ChecklistStepProps) {
       </ul>
       <div className="mt-2">
         <HintLine tone={message?.tone ?? 'quiet'} live>
-          {message && fill(texts.messages[message.code], ofRequired(progress))}
+          {message &&
+            fill(texts.messages[message.code], {
+              completed: progress.requiredCompleted,
+              total: progress.requiredTotal,
+            })}
         </HintLine>
       </div>
-      {wayOn && <div className="mt-3">{wayOn}</div>}
+      {continueButton && <div className="mt-3">{continueButton}</div>}
     </div>
   );
 }
-
-const ofRequired = ({ requiredCompleted, requiredTotal }: ChecklistProgress) => ({
-  completed: requiredCompleted,
-  total: requiredTotal,
-});
 
 function NothingToPrepare() {
   const texts = useTexts(checklistStep);

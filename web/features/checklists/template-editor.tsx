@@ -16,7 +16,6 @@ import { Card } from '../../ui/layout/card';
 import { showToast } from '../../ui/overlays/toast';
 import { ChecklistPreview } from './checklist-preview';
 import { ItemAdder } from './item-adder';
-import { CATEGORIES, type Category, findSuggestions, type SuggestedItem, suggestedItems } from './suggested-items';
 import {
   type DraftEvent,
   type DraftFaults,
@@ -28,7 +27,14 @@ import {
   nextDraft,
   type TemplateDraft,
 } from './template-draft';
-import { TemplateItems } from './template-items';
+import {
+  CATEGORIES,
+  type Category,
+  findSuggestions,
+  type SuggestedItem,
+  suggestedItems,
+  TemplateItems,
+} from './template-items';
 import { useSaveTemplate } from './use-templates';
 
 interface TemplateEditorProps {

@@ -33,7 +33,7 @@ import { type BackgroundSlot, type ConnectionTest, useConnectionTest } from './u
 export interface ConnectionStepProps {
   readonly verdict: Reason | undefined;
   /** Button that continues after the verdict; empty without a verdict. */
-  readonly wayOn: ReactNode;
+  readonly continueButton: ReactNode;
   /** Readings of an earlier visit, as long as its verdict is valid. */
   readonly kept?: KeptNumbers | undefined;
   readonly isOpen: boolean;
@@ -54,16 +54,16 @@ export interface ConnectionStepProps {
 const loadLineUses = () => import('./line-uses');
 const LineUses = lazy(async () => ({ default: (await loadLineUses()).LineUses }));
 
-const loadCallWays = () => import('./call-ways');
+const loadCallMethods = () => import('./call-methods');
 // If it cannot be loaded, the connection methods are not measured.
-const CallWays = lazyOrNothing(async () => (await loadCallWays()).CallWays);
+const CallMethods = lazyOrNothing(async () => (await loadCallMethods()).CallMethods);
 
 /** Loads the parts for the test and its verdict in advance. */
 export const prepareConnection = () => Promise.all([loadPath(), loadLineUses()]);
 
 /** Step with latency, download and upload, which appear one after the other, and their meaning for a call. */
 export function ConnectionStep(props: ConnectionStepProps) {
-  const { verdict, wayOn, kept, startsNow, course, onCourse, onAdded, ...options } = props;
+  const { verdict, continueButton, kept, startsNow, course, onCourse, onAdded, ...options } = props;
   const texts = useTexts(connectionTexts);
   const { alsoFound } = useTexts(findingTexts);
   const { isOpen, background } = options;
@@ -80,7 +80,7 @@ export function ConnectionStep(props: ConnectionStepProps) {
   }, [isOpen, startsNow]);
   useEffect(() => {
     // Loaded before the verdict, below which it is shown.
-    if (hasTurn) void loadCallWays();
+    if (hasTurn) void loadCallMethods();
   }, [hasTurn]);
   const isRunning = test.kind === 'running';
   return (
@@ -108,8 +108,8 @@ export function ConnectionStep(props: ConnectionStepProps) {
       )}
       {test.kind === 'finished' && hasTurn && (
         <Suspense>
-          <CallWays
-            ways={turn}
+          <CallMethods
+            transports={turn}
             readings={test.readings}
             isOpen={isOpen}
             onMeasured={(readings) => {
@@ -122,7 +122,7 @@ export function ConnectionStep(props: ConnectionStepProps) {
       {!isRunning && verdict !== undefined && course !== undefined && <LineOverTime course={course} />}
       <StepFooter
         outcome={verdict?.status}
-        wayOn={wayOn}
+        continueButton={continueButton}
         detailsLabel={texts.details}
         details={test.kind === 'finished' ? <ConnectionDetails readings={test.readings} /> : undefined}
         actions={

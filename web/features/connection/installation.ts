@@ -2,6 +2,7 @@ import type { SpeedTestProvider } from '@linecheck/checks/browser/connection/con
 import type { StartPath } from '@linecheck/checks/browser/connection/path-test';
 import { until } from '@linecheck/checks/browser/until';
 import { type EndpointResponse, publicSettings } from '@linecheck/contract';
+import { useEffect, useState } from 'react';
 import { send } from '../../api/send';
 
 export type Installation = EndpointResponse<typeof publicSettings>;
@@ -52,3 +53,19 @@ const NOT_OFFERED = {
   finish: async () => ({ state: 'not-offered' }) as const,
   stop: () => undefined,
 };
+
+/** Public settings of this installation; undefined until they are loaded. */
+export function useInstallation(isOpen: boolean): Installation | undefined {
+  const [settings, setSettings] = useState<Installation>();
+  useEffect(() => {
+    if (!isOpen) return;
+    let isCurrent = true;
+    void askInstallation().then((known) => {
+      if (isCurrent) setSettings(known);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [isOpen]);
+  return settings;
+}

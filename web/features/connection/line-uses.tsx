@@ -8,7 +8,7 @@ import { useTexts } from '../../texts/use-texts';
 import { CopyButton } from '../../ui/controls/copy-button';
 import { StatusLabel } from '../../ui/feedback/status-icon';
 import { Disclosure } from '../../ui/layout/disclosure';
-import { useInstallation } from './use-installation';
+import { useInstallation } from './installation';
 
 /** Uses for which the measured line is sufficient, with reasons if it is not. */
 export function LineUses({ readings }: { readonly readings: ConnectionReadings }) {

@@ -1,6 +1,6 @@
 import { type LineWatchOptions, watchLine } from '@linecheck/checks/browser/media-path/watch-line';
 import { openMediaWatch, readEcho, writeProbe } from '@linecheck/contract';
-import { answersBy } from './answer-offer';
+import { answersBy } from './media-path';
 
 /** Watches the line to this server for a minute. Returns the function that stops it. */
 export const startLineWatch = (onCourse: LineWatchOptions['onCourse']): (() => void) =>

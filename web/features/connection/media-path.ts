@@ -1,7 +1,7 @@
 import { type MediaPath, startMediaPath } from '@linecheck/checks/browser/connection/path-test';
-import { openMediaPath, readEcho, reportMediaPath, writeProbe } from '@linecheck/contract';
-import { send } from '../../api/send';
-import { answersBy } from './answer-offer';
+import type { AnsweredOffer } from '@linecheck/checks/browser/media-path/open-path';
+import { openMediaPath, type openMediaWatch, readEcho, reportMediaPath, writeProbe } from '@linecheck/contract';
+import { RequestError, send } from '../../api/send';
 
 /** Opens a media path to this server, and measures it until it is finished. */
 export const startPath = (): MediaPath =>
@@ -12,3 +12,18 @@ export const startPath = (): MediaPath =>
       report: (id, signal) => send(reportMediaPath, { params: { id } }, signal),
     },
   });
+
+type Answer = AnsweredOffer | 'not-offered' | 'full';
+
+/** Answers that are error responses, by HTTP status. */
+const REFUSALS: Readonly<Record<number, 'not-offered' | 'full'>> = { 404: 'not-offered', 503: 'full' };
+
+/** Creates the function that sends the offer of a path to an endpoint. */
+export const answersBy =
+  (endpoint: typeof openMediaPath | typeof openMediaWatch) =>
+  (sdp: string, signal: AbortSignal): Promise<Answer> =>
+    send(endpoint, { body: { sdp } }, signal).catch((error: unknown) => {
+      const refusal = error instanceof RequestError ? REFUSALS[error.status] : undefined;
+      if (refusal === undefined) throw error;
+      return refusal;
+    });

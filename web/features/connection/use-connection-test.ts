@@ -9,9 +9,8 @@ import type { ConnectionReadings } from '@linecheck/checks/connection/readings';
 import type { TurnReadings } from '@linecheck/checks/connection/turn/outcome';
 import { type RefObject, useState } from 'react';
 import { type CheckRunOptions, useCheckRun } from '../../checks/use-check-run';
-import { findProvider, startPath } from './installation';
+import { findProvider, startPath, useInstallation } from './installation';
 import { continueCourse, NO_COURSE, type ThroughputCourse } from './throughput-course';
-import { useInstallation } from './use-installation';
 
 interface RunningTest {
   readonly kind: 'running';

@@ -10,7 +10,7 @@ import { devices } from '@linecheck/texts/en/device-help';
 import LifeBuoy from 'lucide-react/icons/life-buoy';
 import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { HelpRequest } from '../../checks/device-step';
+import type { HelpRequest } from '../../checks/device-select';
 import { useTexts } from '../../texts/use-texts';
 import { HelpPanel } from '../../ui/layout/help-panel';
 import { CopyLink } from './copy-link';

@@ -1,6 +1,6 @@
 import { type DeviceKind, isDeviceFailure } from '@linecheck/checks/browser/devices/device-error';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
-import type { HelpRequest } from '../../checks/device-step';
+import type { HelpRequest } from '../../checks/device-select';
 
 interface HelpProps {
   readonly device: DeviceKind;

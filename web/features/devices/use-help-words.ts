@@ -2,8 +2,7 @@ import type { DeviceHelp } from '@linecheck/checks/browser/help/help-sentences';
 import { deviceHelp as helpTable } from '@linecheck/texts/en/device-help';
 import { deviceSteps as stepTable } from '@linecheck/texts/en/device-steps';
 import { helpWords } from '@linecheck/texts/help-words';
-import { pageLanguage } from '../../texts/language';
-import { useTexts } from '../../texts/use-texts';
+import { pageLanguage, useTexts } from '../../texts/use-texts';
 
 /** Words of a help panel in the language of the page. */
 export function useHelpWords(help: DeviceHelp) {

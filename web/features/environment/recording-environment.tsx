@@ -1,6 +1,8 @@
-import { environmentRemarks } from '@linecheck/checks/environment/environment';
+import { watchEnvironment } from '@linecheck/checks/browser/environment/watch-environment';
+import { type EnvironmentFacts, environmentRemarks, readEnvironment } from '@linecheck/checks/environment/environment';
 import type { EnvironmentReadings } from '@linecheck/checks/environment/readings';
 import { environment as environmentTexts } from '@linecheck/texts/en/readings';
+import { useEffect, useMemo, useState } from 'react';
 import { readingLines } from '../../checks/reading-lines';
 import { useTexts } from '../../texts/use-texts';
 import { DetailList } from '../../ui/layout/detail-list';
@@ -25,4 +27,17 @@ export function RecordingEnvironment({ readings }: { readonly readings: Environm
       <DetailList items={items} />
     </section>
   );
+}
+
+interface EnvironmentOptions {
+  readonly isWanted: boolean;
+  /** Name of the tested microphone. */
+  readonly tested: string | undefined;
+}
+
+/** Current readings of the recording environment. */
+export function useEnvironment({ isWanted, tested }: EnvironmentOptions): EnvironmentReadings {
+  const [facts, setFacts] = useState<EnvironmentFacts>();
+  useEffect(() => (isWanted ? watchEnvironment(setFacts) : undefined), [isWanted]);
+  return useMemo(() => (facts === undefined ? {} : readEnvironment(facts, tested)), [facts, tested]);
 }

@@ -1,14 +1,16 @@
-import { COMPARED } from '@linecheck/checks/history/compare';
-import type { PastRun } from '@linecheck/contract';
+import { COMPARED, comparableRun, notableReadings, type ReadingName } from '@linecheck/checks/history/compare';
+import { type PastRun, readGuestHistory } from '@linecheck/contract';
 import { guestHistory as historyTexts } from '@linecheck/texts/en/dashboard';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { send } from '../../api/send';
+import { type ReadingLine, readingLines } from '../../checks/reading-lines';
 import { retryLabel } from '../../texts/failure-words';
 import { fill } from '../../texts/fill';
-import { formatMoment } from '../../texts/format';
-import { useTexts } from '../../texts/use-texts';
+import { formatDate, formatMoment, formatRelative, recentMoment } from '../../texts/format';
+import { currentTexts, useTexts } from '../../texts/use-texts';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { Disclosure } from '../../ui/layout/disclosure';
-import { lineIn } from './earlier-words';
-import type { KnownHistory } from './use-guest-history';
+import { type ListedResult, resultsQueryKey } from './use-guest-result';
 
 interface GuestRunsProps {
   readonly guestName: string;
@@ -103,4 +105,77 @@ function rowsOf(runs: readonly PastRun[]) {
     const name = lines.find((line) => line !== undefined)?.name;
     return name === undefined ? [] : [{ ...reading, name, values: lines.map((line) => line?.value) }];
   });
+}
+
+/** Older runs are shown with their date. */
+const DAYS_AGO_MAX = 6;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const startOfDay = (date: Date): number => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+
+/**
+ * Words for a time: "at 14:52" for the reader's today, "yesterday", "3 days ago", "on 21-Nov-2026". Exported for tests.
+ */
+export function whenWords(iso: string, now = new Date()): string {
+  const { when } = currentTexts(historyTexts);
+  // Rounded, because days of 23 and 25 hours count as one.
+  const days = Math.round((startOfDay(now) - startOfDay(new Date(iso))) / DAY_MS);
+  if (days === 0) return fill(when.today, { time: recentMoment(iso, now) });
+  if (days === 1) return when.yesterday;
+  return days > 1 && days <= DAYS_AGO_MAX
+    ? formatRelative(-days, 'day')
+    : fill(when.earlier, { date: formatDate(iso) });
+}
+
+/** Line of a reading in a run. */
+const lineIn = (run: Pick<PastRun, 'readings'>, { check, key }: ReadingName): ReadingLine | undefined =>
+  readingLines(check, run.readings[check] ?? {}).find((line) => line.key === key);
+
+/** Words for the value of a reading in the previous comparable run; undefined without such a run. */
+export function wasWords(history: KnownHistory, name: ReadingName, now = new Date()): string | undefined {
+  if (history.kind === 'failed' || history.now === undefined) return undefined;
+  const before = comparableRun(history.now, history.earlier, name);
+  const line = before && lineIn(before, name);
+  if (before === undefined || line === undefined) return undefined;
+  return fill(currentTexts(historyTexts).was, { value: line.value, when: whenWords(before.submittedAt, now) });
+}
+
+/** Notable changes since earlier runs, worst first. */
+export function changeWords(history: KnownHistory, now = new Date()): readonly string[] {
+  if (history.kind === 'failed' || history.now === undefined) return [];
+  const { now: run, earlier } = history;
+  const texts = currentTexts(historyTexts);
+  return notableReadings(run, earlier).flatMap(({ before, turn, ...name }) => {
+    const [line, was] = [lineIn(run, name), lineIn(before, name)];
+    if (line === undefined || was === undefined) return [];
+    const when = whenWords(before.submittedAt, now);
+    return [fill(texts.change, { turn: texts.turns[turn], ...line, before: was.value, when })];
+  });
+}
+
+export type KnownHistory =
+  | { readonly kind: 'failed'; readonly retry: () => void; readonly isRetrying: boolean }
+  | {
+      readonly kind: 'known';
+      /** Run of the result; undefined if the plan has no history. */
+      readonly now: PastRun | undefined;
+      /** Newest first. */
+      readonly earlier: readonly PastRun[];
+    };
+
+type GuestHistory = KnownHistory | { readonly kind: 'loading' };
+
+/** Readings of a guest's runs, up to one result. */
+export function useGuestHistory({ id, sessionId, updatedAt }: ListedResult): GuestHistory {
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: [...resultsQueryKey, sessionId, id, 'history', { updatedAt }],
+    queryFn: ({ signal }) => send(readGuestHistory, { params: { id } }, signal),
+    placeholderData: keepPreviousData,
+  });
+  if (data) {
+    const [now, ...earlier] = data.runs;
+    return { kind: 'known', now, earlier };
+  }
+  if (isError) return { kind: 'failed', retry: () => void refetch(), isRetrying: isFetching };
+  return { kind: 'loading' };
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { LineCourse } from '../../checks/line-course';
+import { LineCourse } from '../../checks/line-over-time';
 import type { ReadingLine } from '../../checks/reading-lines';
 import { DetailList } from '../../ui/layout/detail-list';
 

@@ -8,19 +8,18 @@ import Send from 'lucide-react/icons/send';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { fill } from '../../texts/fill';
-import { formResolver } from '../../texts/form-resolver';
 import { dayOf, recentMoment } from '../../texts/format';
+import { formResolver } from '../../texts/use-contract-form';
 import { useTexts } from '../../texts/use-texts';
 import { Button } from '../../ui/controls/button';
 import { Notice } from '../../ui/feedback/notice';
 import { ActionBar } from '../../ui/layout/action-bar';
 import { Disclosure } from '../../ui/layout/disclosure';
-import { hasNews } from './news';
 import { ReadingColumns } from './reading-columns';
-import { recordGroups } from './record-groups';
+import { recordGroups } from './result-readings';
 import { RequiredQuestion, ShareFields } from './share-fields';
 import { maySend, type Sharing } from './sharing';
-import type { SubmissionDraft } from './submission-draft';
+import { hasNews, type SubmissionDraft } from './submission-draft';
 import type { UsedSharing } from './use-share-results';
 
 interface ShareResultsProps extends Omit<UsedSharing, 'amend'> {

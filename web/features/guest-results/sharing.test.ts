@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { maySend, type Sharing, type SharingEvent, sharingReducer, unshared } from './sharing';
+import { maySend, type Sharing, sharingReducer, unshared } from './sharing';
+
+type SharingEvent = Parameters<typeof sharingReducer>[1];
 
 const NO_NETWORK = 'There is no network.';
 const refused = { type: 'refused', message: NO_NETWORK, isKept: true } as const;

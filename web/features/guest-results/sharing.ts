@@ -12,8 +12,7 @@ export type Sharing =
   | { readonly kind: 'closed' }
   | { readonly kind: 'shared' };
 
-/** Exported for tests. */
-export type SharingEvent =
+type SharingEvent =
   | { readonly type: 'send' }
   | { readonly type: 'acknowledged' }
   | { readonly type: 'refused'; readonly message: string; readonly isKept: boolean }

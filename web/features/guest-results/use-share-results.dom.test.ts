@@ -2,7 +2,7 @@ import type { Submission } from '@linecheck/contract';
 import { describe, expect, it } from 'vitest';
 import { happens, renderHook } from '../../testing/render-hook';
 import { watchServerCalls } from '../../testing/server-calls';
-import { keptRuns } from './kept-runs';
+import { storedRuns } from './stored-runs';
 import { useShareResults } from './use-share-results';
 
 const CODE = 'q4v8zk2m7x0c9t5hb3wn6ryjd1';
@@ -36,7 +36,7 @@ describe('sharing results', () => {
     await acknowledge(0);
     expect(hook.kind()).toBe('shared');
     expect(hook.now().shared?.result).toEqual(result);
-    expect(keptRuns.find(CODE).shared).toMatchObject({ statuses: { camera: 'warning', microphone: 'passed' } });
+    expect(storedRuns.find(CODE).shared).toMatchObject({ statuses: { camera: 'warning', microphone: 'passed' } });
   });
 
   it('that fails is reported, and may be tried again', async () => {
@@ -50,19 +50,19 @@ describe('sharing results', () => {
   });
 
   it('through an expired link is over, and leaves nothing in the browser', async () => {
-    keptRuns.share(CODE, { guestName: 'Amara', guestEmail: '', statuses: { microphone: 'passed' } });
+    storedRuns.share(CODE, { guestName: 'Amara', guestEmail: '', statuses: { microphone: 'passed' } });
     const hook = await mounted();
     await hook.share();
     await calls[0]?.answer(404, { code: 'link_not_valid', message: 'This link is not valid.' });
     expect(hook.kind()).toBe('closed');
-    expect(keptRuns.find(CODE)).toEqual({});
+    expect(storedRuns.find(CODE)).toEqual({});
     await hook.share();
     expect(calls).toHaveLength(1);
   });
 
   it('names the run that it follows, and never itself', async () => {
     const before = '11111111-1111-4111-8111-111111111111';
-    keptRuns.share(CODE, { submissionId: before, guestName: 'Amara', guestEmail: '', statuses: {} });
+    storedRuns.share(CODE, { submissionId: before, guestName: 'Amara', guestEmail: '', statuses: {} });
     const hook = await mounted();
     await hook.share();
     await acknowledge(0);

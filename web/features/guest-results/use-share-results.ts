@@ -7,8 +7,8 @@ import { refusalOf, send } from '../../api/send';
 import { failureWords } from '../../texts/failure-words';
 import { useTexts } from '../../texts/use-texts';
 import { showToast } from '../../ui/overlays/toast';
-import { keptRuns } from './kept-runs';
 import { type Sharing, sharingReducer, unshared } from './sharing';
+import { storedRuns } from './stored-runs';
 
 export interface UsedSharing {
   readonly sharing: Sharing;
@@ -39,17 +39,17 @@ export function useShareResults(typed?: ShareForm): UsedSharing {
     claimLine();
     try {
       await send(submitGuestResult, { body: withPrevious(result) });
-      keptRuns.share(result.sessionCode, recordOf(result));
+      storedRuns.share(result.sessionCode, recordOf(result));
       setShared({ result, at: new Date().toISOString() });
       dispatch({ type: 'acknowledged' });
       showToast({ title: texts.sent, tone: 'passed' });
     } catch (error) {
       const message = failureWords(error, texts.tryAgain);
       if (refusalOf(error) === 'link_not_valid') {
-        keptRuns.forget(result.sessionCode);
+        storedRuns.forget(result.sessionCode);
         dispatch({ type: 'link-closed' });
       } else {
-        dispatch({ type: 'refused', message, isKept: keptRuns.find(result.sessionCode).run !== undefined });
+        dispatch({ type: 'refused', message, isKept: storedRuns.find(result.sessionCode).run !== undefined });
       }
       showToast({ title: texts.failed, description: message, tone: 'failed' });
     }
@@ -70,7 +70,7 @@ export function useShareResults(typed?: ShareForm): UsedSharing {
 
 /** Refers to the previous run in this browser, so that the host does not attribute this run to another guest. */
 function withPrevious(result: Submission): Submission {
-  const last = keptRuns.find(result.sessionCode).shared?.submissionId;
+  const last = storedRuns.find(result.sessionCode).shared?.submissionId;
   return last === undefined || last === result.submissionId ? result : { ...result, follows: last };
 }
 

@@ -15,12 +15,10 @@ import { ErrorState } from '../../ui/feedback/error-state';
 import { LabelledBlock, ResultGrid } from '../../ui/feedback/result-grid';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { Disclosure } from '../../ui/layout/disclosure';
-import { changeWords, wasWords } from './earlier-words';
-import { GuestRuns } from './guest-runs';
+import { changeWords, GuestRuns, type KnownHistory, useGuestHistory, wasWords } from './guest-runs';
 import { ReadingColumns } from './reading-columns';
 import { namedOutcomes } from './result-outcomes';
 import { detailLines, furtherGroups, guestMachine } from './result-readings';
-import { type KnownHistory, useGuestHistory } from './use-guest-history';
 import { type ListedResult, useGuestResult } from './use-guest-result';
 
 interface WholeResultProps {

@@ -4,7 +4,7 @@ import Mic from 'lucide-react/icons/mic';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useTexts } from '../../texts/use-texts';
 import { Button } from '../../ui/controls/button';
-import type { MicrophoneTest } from './use-microphone-test';
+import type { MicrophoneTest } from './microphone-test';
 import type { Preview } from './use-preview';
 
 interface StartButtonProps {

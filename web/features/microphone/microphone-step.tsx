@@ -3,8 +3,11 @@ import type { TakeFrame } from '@linecheck/checks/browser/microphone/measure-tak
 import {
   createMicrophoneSession,
   type LoadLiveMicrophone,
+  type MicrophoneProgress,
+  type MicrophoneSession,
 } from '@linecheck/checks/browser/microphone/microphone-session';
 import type { FinishedMicrophone } from '@linecheck/checks/browser/microphone/run-take';
+import type { TakeTrack } from '@linecheck/checks/browser/microphone/take-tracks';
 import type { LiveHint } from '@linecheck/checks/microphone/hint';
 import { TAKE_BAR_MS, TAKE_MS } from '@linecheck/checks/microphone/thresholds';
 import type { NotLoaded, Reason } from '@linecheck/checks/verdict';
@@ -12,19 +15,20 @@ import { microphoneTake as microphoneTakeTexts, microphone as microphoneTexts } 
 import { sentences } from '@linecheck/texts/fill';
 import Mic from 'lucide-react/icons/mic';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { DeviceSelect } from '../../checks/device-select';
-import type { DeviceStepProps } from '../../checks/device-step';
+import { DeviceSelect, type DeviceStepProps } from '../../checks/device-select';
 import { StepFooter } from '../../checks/step-footer';
+import { type CheckRunOptions, useCheckRun } from '../../checks/use-check-run';
 import { useTexts } from '../../texts/use-texts';
 import { lazyOrNothing } from '../../ui/behaviour/lazy-or-nothing';
+import { useRevokedUrl } from '../../ui/behaviour/use-revoked-url';
 import { HintLine } from '../../ui/feedback/hint-line';
 import { type CountdownHandle, CountdownRing } from '../../ui/feedback/progress/countdown-ring';
 import { clockText } from '../../ui/media/clock-text';
 import { ProgrammeMeter, type ProgrammeMeterHandle } from '../../ui/media/programme-meter';
 import { Waveform, type WaveformHandle } from '../../ui/media/waveform';
 import { LevelButton, StartButton } from './microphone-actions';
+import type { FinishedTest, MicrophoneTest } from './microphone-test';
 import { useAnimationFrames } from './use-animation-frames';
-import { type MicrophoneTest, useMicrophoneTest } from './use-microphone-test';
 import { type Preview, usePreview } from './use-preview';
 
 const NOT_LOADED: NotLoaded = 'not-loaded';
@@ -54,7 +58,7 @@ interface MicrophoneStepProps extends DeviceStepProps<Reason, FinishedMicrophone
 /** Step with the device selection, the level before the test, the eight-second test with its meter, and the result. */
 export function MicrophoneStep(props: MicrophoneStepProps) {
   const texts = useTexts(microphoneTexts);
-  const { selection, verdict, wayOn, isOpen, onStarted, onCancelled, onFinished, onOpened, help } = props;
+  const { selection, verdict, continueButton, isOpen, onStarted, onCancelled, onFinished, onOpened, help } = props;
   const [session] = useState(() => createMicrophoneSession(loadLiveMicrophone));
   const isJudged = verdict !== undefined;
   const { test, start } = useMicrophoneTest({ session, isJudged, isOpen, onStarted, onCancelled, onFinished });
@@ -96,7 +100,7 @@ export function MicrophoneStep(props: MicrophoneStepProps) {
       {helping}
       <StepFooter
         outcome={verdict?.status}
-        wayOn={wayOn}
+        continueButton={continueButton}
         detailsLabel={texts.details}
         details={
           isFinished ? (
@@ -121,6 +125,30 @@ export function MicrophoneStep(props: MicrophoneStepProps) {
     </>
   );
 }
+
+interface MicrophoneTestOptions extends CheckRunOptions<FinishedMicrophone> {
+  readonly session: MicrophoneSession;
+}
+
+/** Eight-second test. Leaving the page or closing the step releases the device immediately. Exported for tests. */
+export function useMicrophoneTest({ session, ...options }: MicrophoneTestOptions) {
+  const { test, start } = useCheckRun<MicrophoneProgress | FinishedTest, FinishedMicrophone>(options);
+  const urls = test.kind === 'finished' ? test.urls : {};
+  useRevokedUrl(urls.processed);
+  useRevokedUrl(urls.unprocessed);
+  return {
+    test,
+    start: (deviceId: string | undefined) => start((run) => session.runTest(deviceId, run), finishedTest),
+  };
+}
+
+function finishedTest({ take, readings }: FinishedMicrophone): FinishedTest | undefined {
+  if (take === undefined) return undefined;
+  const { processed, unprocessed } = take.tracks;
+  return { kind: 'finished', take, readings, urls: { processed: urlOf(processed), unprocessed: urlOf(unprocessed) } };
+}
+
+const urlOf = (track: TakeTrack | undefined) => track && URL.createObjectURL(track.recording);
 
 /** Verdict to show: a live preview replaces an earlier device error. */
 function judgedNow(test: MicrophoneTest, preview: Preview, verdict: Reason | undefined): Reason | undefined {
@@ -166,8 +194,8 @@ function RestingHint({ test, preview }: { readonly test: MicrophoneTest; readonl
       </Suspense>
     );
   if (test.kind === 'opening' || preview.kind === 'opening') {
-    const asks = preview.kind !== 'opening' || preview.asks;
-    return <HintLine tone="quiet">{asks ? texts.asks : texts.listening}</HintLine>;
+    const mayPrompt = preview.kind !== 'opening' || preview.mayPrompt;
+    return <HintLine tone="quiet">{mayPrompt ? texts.asks : texts.listening}</HintLine>;
   }
   return <HintLine tone="quiet">{texts.resting}</HintLine>;
 }

@@ -1,26 +1,26 @@
 import type { TakePlaces } from '@linecheck/checks/browser/microphone/take-tracks';
 import type { Place } from '@linecheck/checks/microphone/evidence/places';
+import type { MicrophoneReadings } from '@linecheck/checks/microphone/readings';
 import { TAKE_MS } from '@linecheck/checks/microphone/thresholds';
 import { takePlayer as takePlayerTexts } from '@linecheck/texts/en/steps';
 import { type ReactNode, useMemo } from 'react';
 import { deviceName } from '../../checks/device-name';
+import { readingLines } from '../../checks/reading-lines';
 import { fill } from '../../texts/fill';
 import { formatFigure } from '../../texts/format';
 import { playerTexts } from '../../texts/player-texts';
 import { rich, richList } from '../../texts/rich';
 import { useTexts } from '../../texts/use-texts';
 import { Notice } from '../../ui/feedback/notice';
+import { DetailList } from '../../ui/layout/detail-list';
 import { clockText } from '../../ui/media/clock-text';
 import { LevelPlayer } from '../../ui/media/level-player';
 import { LevelSample, type MarkKind } from '../../ui/media/level-plot';
 import { FLOOR_DBFS } from '../../ui/media/meter-scale';
-import { playerTracks } from './player-tracks';
-import type { MicrophoneTest } from './use-microphone-test';
-
-export { TakeDetails } from './take-details';
+import { type FinishedTest, playerTracks } from './microphone-test';
 
 interface TakePlayerProps {
-  readonly test: Extract<MicrophoneTest, { kind: 'finished' }>;
+  readonly test: FinishedTest;
   /**
    * True stops playback: a microphone that records its own playback is useless, and switches a wireless headset to
    * telephone quality.
@@ -144,3 +144,8 @@ export function namedPlaces(
   }
   return Array.from(named, ([name, place]) => ({ name, place }));
 }
+
+/** Exact values of the microphone check. */
+export const TakeDetails = ({ readings }: { readonly readings: MicrophoneReadings }) => (
+  <DetailList items={readingLines('microphone', readings)} />
+);

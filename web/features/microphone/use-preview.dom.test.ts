@@ -63,7 +63,7 @@ async function mounted(permission: 'granted' | 'prompt' = 'granted') {
 describe('the preview', () => {
   it('starts automatically if no prompt would appear', async () => {
     const { preview, opens, onOpened } = await mounted('granted');
-    expect(preview()).toEqual({ kind: 'opening', asks: false });
+    expect(preview()).toEqual({ kind: 'opening', mayPrompt: false });
     await opens(microphone('desk').opened);
     expect(preview()).toMatchObject({ kind: 'live', deviceId: 'desk' });
     expect(onOpened).toHaveBeenLastCalledWith('desk');
@@ -73,7 +73,7 @@ describe('the preview', () => {
     const { hook, preview, openings } = await mounted('prompt');
     expect([preview(), openings]).toEqual([{ kind: 'off' }, []]);
     await happens(() => hook.now().listen());
-    expect(preview()).toEqual({ kind: 'opening', asks: true });
+    expect(preview()).toEqual({ kind: 'opening', mayPrompt: true });
     await happens(() => hook.now().stop());
     expect(preview()).toEqual({ kind: 'off' });
   });

@@ -1,15 +1,13 @@
 import type { LiveFrame } from '@linecheck/checks/browser/microphone/live-microphone';
 import type { MicrophoneSession } from '@linecheck/checks/browser/microphone/microphone-session';
 import type { Reason } from '@linecheck/checks/verdict';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import type { DeviceSelection } from '../../checks/device-select';
-import { usePageVisible } from '../../ui/behaviour/use-page-visible';
-import { useUserActivation } from '../../ui/behaviour/use-user-activation';
 
 export type Preview =
   | { readonly kind: 'off' }
-  /** `asks`: the browser may be showing a permission prompt. */
-  | { readonly kind: 'opening'; readonly asks: boolean }
+  /** `mayPrompt`: the browser may be showing a permission prompt. */
+  | { readonly kind: 'opening'; readonly mayPrompt: boolean }
   | { readonly kind: 'live'; readonly frame: () => LiveFrame; readonly deviceId: string | undefined }
   /** `isUnasked`: the preview started automatically and never received audio, so its failure is shown without help. */
   | { readonly kind: 'failed'; readonly verdict: Reason; readonly attempt: number; readonly isUnasked: boolean };
@@ -46,7 +44,7 @@ export function usePreview({ session, selection, isFree, isJudged, onOpened }: P
   }
 
   const onLive = useEffectEvent(onOpened);
-  const asks = useEffectEvent(() => !isGranted);
+  const mayPrompt = useEffectEvent(() => !isGranted);
   const beginsUnasked = useEffectEvent(
     () => wish === 'auto' && (preview.kind === 'failed' ? preview.isUnasked : preview.kind !== 'live'),
   );
@@ -57,7 +55,7 @@ export function usePreview({ session, selection, isFree, isJudged, onOpened }: P
     const isUnasked = beginsUnasked();
     const fail = (verdict: Reason, failure = { isUnasked: false }) =>
       setPreview({ kind: 'failed', verdict, attempt, ...failure });
-    const opening: Preview = { kind: 'opening', asks: asks() };
+    const opening: Preview = { kind: 'opening', mayPrompt: mayPrompt() };
     setPreview((now) => (now.kind === 'live' && now.deviceId === deviceId ? now : opening));
     void session.open(deviceId, 'preview').then((heard) => {
       if (isStale || heard.kind === 'closed') return;
@@ -104,11 +102,11 @@ function useWish(mayListen: boolean) {
   return [wish, setWish] as const;
 }
 
-/** True if the browser reports that opening the microphone shows no prompt. Checked while `isAsked`. */
-function useGranted(isAsked: boolean): boolean {
+/** True if the browser reports that opening the microphone shows no prompt. Checked while `isEnabled`. */
+function useGranted(isEnabled: boolean): boolean {
   const [isGranted, setGranted] = useState(false);
   useEffect(() => {
-    if (!isAsked) return;
+    if (!isEnabled) return;
     let stop: (() => void) | undefined;
     let isStale = false;
     const watch = async () => {
@@ -122,7 +120,7 @@ function useGranted(isAsked: boolean): boolean {
       isStale = true;
       stop?.();
     };
-  }, [isAsked]);
+  }, [isEnabled]);
   return isGranted;
 }
 
@@ -150,4 +148,48 @@ export function isPreviewOn({ isFree, wish, isGranted, isActivated, isJudged, ha
   if (!isFree || wish === 'off') return false;
   if (wish === 'on') return true;
   return isActivated && !isJudged && (isGranted || hasBegun);
+}
+
+function watchVisibility(onChange: () => void): () => void {
+  document.addEventListener('visibilitychange', onChange);
+  return () => document.removeEventListener('visibilitychange', onChange);
+}
+
+/** False while the page is in a background tab or behind another program. */
+const usePageVisible = (): boolean =>
+  useSyncExternalStore(
+    watchVisibility,
+    () => document.visibilityState === 'visible',
+    () => true,
+  );
+
+/** Browsers allow sound after a mouse press, but only after the release of a finger; `pointerup` covers both. */
+const GESTURES = ['pointerup', 'keydown'] as const;
+
+/** A tap becomes a click shortly after the finger is lifted. A layout shift before that would cancel the click. */
+const CLICKED_MS = 100;
+
+/**
+ * True once the user has interacted with the page. In browsers without `userActivation`, true from the next interaction
+ * on.
+ */
+function useUserActivation(): boolean {
+  const [isActivated, setActivated] = useState(false);
+  useEffect(() => {
+    if (isActivated) return;
+    let clicked: ReturnType<typeof setTimeout> | undefined;
+    const look = () => setActivated(navigator.userActivation?.hasBeenActive ?? true);
+    const lookAfterClick = () => {
+      clearTimeout(clicked);
+      clicked = setTimeout(look, CLICKED_MS);
+    };
+    // The interaction may have happened before this listener was added.
+    if (navigator.userActivation?.hasBeenActive) look();
+    for (const gesture of GESTURES) window.addEventListener(gesture, lookAfterClick, true);
+    return () => {
+      clearTimeout(clicked);
+      for (const gesture of GESTURES) window.removeEventListener(gesture, lookAfterClick, true);
+    };
+  }, [isActivated]);
+  return isActivated;
 }

@@ -10,7 +10,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { send } from '../../api/send';
 import { useTexts } from '../../texts/use-texts';
 import { showToast } from '../../ui/overlays/toast';
-import { listQueryKey, notificationsQueryKey, unreadQueryKey, withAllRead, withRead } from './notification-changes';
+import { listQueryKey, notificationsQueryKey, unreadQueryKey, withAllRead, withRead } from './notification-queries';
 
 type List = readonly Notification[];
 

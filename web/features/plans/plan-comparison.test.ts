@@ -1,10 +1,10 @@
 import { can, PLANS, planLimits } from '@linecheck/contract';
 import { planComparison } from '@linecheck/texts/en/plans';
 import { describe, expect, it } from 'vitest';
-import { type ComparisonRow, comparison, TIERS } from './plan-comparison';
+import { comparison, TIERS } from './plan-comparison';
 import { prices } from './tiers';
 
-const amountsOf = (feature: ComparisonRow['feature']): ComparisonRow['amounts'] =>
+const amountsOf = (feature: (typeof comparison)[number]['feature']) =>
   comparison.find((row) => row.feature === feature)!.amounts;
 const amountOf = (limit: number) => (Number.isFinite(limit) ? limit : 'unlimited');
 

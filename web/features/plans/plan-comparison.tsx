@@ -90,8 +90,7 @@ type ComparisonTexts = typeof planComparison;
 /** Amount of a feature in a tier: available or not, a number, or a word. */
 type Amount = boolean | number | keyof ComparisonTexts['amounts'];
 
-/** Exported for tests. */
-export interface ComparisonRow {
+interface ComparisonRow {
   readonly feature: keyof ComparisonTexts['features'];
   readonly amounts: Readonly<Record<Tier, Amount>>;
 }

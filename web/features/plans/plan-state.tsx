@@ -1,8 +1,18 @@
-import { includesPlan, isPlanOnTrial, PAID_PLAN, planOf, type Subscription, trialDaysLeft } from '@linecheck/contract';
+import {
+  includesPlan,
+  isPlanOnTrial,
+  PAID_PLAN,
+  type Plan,
+  planOf,
+  type Subscription,
+  trialDaysLeft,
+} from '@linecheck/contract';
 import { plans } from '@linecheck/texts/en/plans';
+import { useState } from 'react';
 import { fill } from '../../texts/fill';
 import { formatDate } from '../../texts/format';
 import { useTexts } from '../../texts/use-texts';
+import { addressOfPage, unsavedChanges } from '../../ui/behaviour/use-unsaved';
 import { Card } from '../../ui/layout/card';
 import { PlanBadge } from './plan-badge';
 
@@ -28,4 +38,19 @@ export function planSummary(texts: typeof plans, subscription: Subscription, now
   }
   if (includesPlan(planOf(subscription, now), PAID_PLAN)) return texts.state.pro;
   return trialEndsAt === null ? texts.state.plus : fill(texts.state.plusAfterTrial, { date: formatDate(trialEndsAt) });
+}
+
+interface ShownPlan {
+  readonly plan: Plan;
+  /** True if the plan has ended, and its forms are only kept because of their unsaved input. */
+  readonly isOver: boolean;
+}
+
+/** Plan whose forms a page shows. An ended plan is kept until its forms have no unsaved input. */
+export function useShownPlan(plan: Plan): ShownPlan {
+  const [shown, setShown] = useState(plan);
+  if (shown === plan) return { plan, isOver: false };
+  if (!includesPlan(plan, shown) && unsavedChanges()?.address === addressOfPage()) return { plan: shown, isOver: true };
+  setShown(plan);
+  return { plan, isOver: false };
 }

@@ -1,6 +1,6 @@
 import { type ChecklistProgress, checklistProgress, checklistState } from '@linecheck/checks/checklist/progress';
 import { checklistStatus, type StepStatus } from '@linecheck/checks/readiness/progress';
-import { finishedVerdicts, type Run } from '@linecheck/checks/readiness/run';
+import { type CheckState, finishedVerdicts, type Run } from '@linecheck/checks/readiness/run';
 import { run as runTexts } from '@linecheck/texts/en/run';
 import { fill } from '../../texts/fill';
 import { currentTexts } from '../../texts/use-texts';
@@ -36,4 +36,10 @@ function descriptionOf({ completed, total, requiredOpen }: ChecklistProgress): s
   const texts = currentTexts(runTexts);
   if (requiredOpen > 0) return fill(texts.requiredOpen, { count: requiredOpen });
   return completed === 0 ? undefined : fill(texts.ticked, { completed, total });
+}
+
+/** Content of the card of an optional check. It has no number, because S2 numbers only its four steps. */
+export function optionalCard({ kind }: CheckState) {
+  const { optional, skipped } = currentTexts(runTexts);
+  return { mark: '·', note: optional, ...(kind === 'skipped' && { statusLabel: skipped }) };
 }

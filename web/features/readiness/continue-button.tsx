@@ -7,8 +7,7 @@ import { fill } from '../../texts/fill';
 import { useTexts } from '../../texts/use-texts';
 import { Button } from '../../ui/controls/button';
 import { CountdownMark } from '../../ui/feedback/progress/countdown-mark';
-import { READING_MS } from './countdown';
-import { useCountdown } from './use-countdown';
+import { READING_MS, useCountdown } from './use-countdown';
 
 interface ContinueButtonProps {
   readonly place: Place;

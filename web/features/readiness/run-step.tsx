@@ -11,7 +11,7 @@ import { Disc } from '../../ui/feedback/disc';
 import type { Status } from '../../ui/feedback/status-icon';
 import { FoldSection } from '../../ui/layout/fold-section';
 import { cx } from '../../ui/theme/class-names';
-import { placeElementId } from './place-element';
+import { placeElementId } from './scroll-to-next';
 
 const NUMBERED: readonly Step[] = NUMBERED_STEPS;
 

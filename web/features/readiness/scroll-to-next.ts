@@ -1,3 +1,6 @@
+import type { Place, Run } from '@linecheck/checks/readiness/run';
+import { useEffect } from 'react';
+
 /** Time after which the card has opened; before that it has no height to scroll to. */
 const OPENED_MS = 260;
 /** Time after which scrolling has ended. */
@@ -51,4 +54,15 @@ function show(next: HTMLElement, takesFocus: boolean): void {
   // Closing the card has removed the focus.
   if (takesFocus || document.activeElement?.matches('body, [inert] *'))
     next.querySelector<HTMLElement>('h2 > button, h2[tabindex]')?.focus({ preventScroll: true });
+}
+
+/** Element id of the card of a step, or of the summary. */
+export const placeElementId = (place: Place): string => (place === 'summary' ? 'summary' : `step-${place}`);
+
+/** Scrolls to the step that has opened automatically, or to the summary. */
+export function useScrollToNext({ ledTo }: Pick<Run, 'ledTo'>): void {
+  // Does not scroll when the guest opens a card.
+  useEffect(() => {
+    if (ledTo !== undefined) return scrollToNext(placeElementId(ledTo.place));
+  }, [ledTo]);
 }

@@ -17,7 +17,7 @@ import { formatList } from '../../texts/format';
 import { currentTexts, useTexts } from '../../texts/use-texts';
 import { type SummaryItem, SummaryList } from '../../ui/feedback/summary-list';
 import { Card } from '../../ui/layout/card';
-import { placeElementId } from './place-element';
+import { placeElementId } from './scroll-to-next';
 import { goToStep, type UsedRun } from './use-run';
 
 export interface SummaryCardProps {

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeTime } from '../../testing/fake-time';
 import { happens, renderHook } from '../../testing/render-hook';
-import { READING_MS } from './countdown';
-import { useCountdown } from './use-countdown';
+import { READING_MS, useCountdown } from './use-countdown';
 
 const SETTLED_MS = 400;
 

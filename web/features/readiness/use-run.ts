@@ -1,8 +1,7 @@
 import type { ChecklistItem } from '@linecheck/checks/checklist/items';
 import { newRun, type Run, type RunEvent, runReducer, type Step } from '@linecheck/checks/readiness/run';
 import { type Dispatch, useEffect, useReducer } from 'react';
-import { placeElementId } from './place-element';
-import { scrollToNext } from './scroll-to-next';
+import { placeElementId, scrollToNext } from './scroll-to-next';
 
 export interface UsedRun {
   readonly run: Run;

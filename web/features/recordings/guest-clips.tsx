@@ -1,6 +1,8 @@
-import type { RecordingClip } from '@linecheck/contract';
+import type { GuestResult, RecordingAnswer, RecordingClip, ResultRow, SessionRow } from '@linecheck/contract';
 import { recordings } from '@linecheck/texts/en/host';
+import VideoOff from 'lucide-react/icons/video-off';
 import { type ReactNode, useRef, useState } from 'react';
+import { useSettings } from '../../api/use-settings';
 import { notLoadedWords } from '../../texts/failure-words';
 import { fill } from '../../texts/fill';
 import { formatMoment } from '../../texts/format';
@@ -8,9 +10,12 @@ import { useTexts } from '../../texts/use-texts';
 import { useFocusOnChange } from '../../ui/behaviour/use-focus-on-change';
 import { Button } from '../../ui/controls/button';
 import { Notice } from '../../ui/feedback/notice';
+import { LabelledBlock } from '../../ui/feedback/result-grid';
 import { Skeleton } from '../../ui/feedback/skeleton';
+import { RowDisclosure } from '../../ui/layout/list-row';
+import { SideNote } from '../../ui/layout/side-note';
 import { ClipActions, StoredVideo } from './stored-clip';
-import type { Clips } from './use-clips';
+import { type Clips, guestClips, useClips } from './use-clips';
 
 interface GuestClipsProps {
   readonly known: Clips;
@@ -23,7 +28,7 @@ interface GuestClipsProps {
 }
 
 /** Clips of the guests of one link, or the reason they cannot be shown. */
-export function GuestClips({ known, isShown, none, guestName }: GuestClipsProps) {
+function GuestClips({ known, isShown, none, guestName }: GuestClipsProps) {
   const texts = useTexts(recordings);
   const place = useRef<HTMLDivElement>(null);
   const [deletedId, setDeletedId] = useState<string>();
@@ -103,3 +108,95 @@ function GuestClip({ clip, guestName, onDeleted }: GuestClipProps) {
     </figure>
   );
 }
+
+const hasNoResult = ({ guestResultId }: RecordingClip): boolean => guestResultId === null;
+
+interface SessionClipsProps {
+  readonly session: SessionRow;
+}
+
+/** Clips of guests without a result, below the results of a session. */
+export function RecordingsWithoutResult({ session }: SessionClipsProps) {
+  const texts = useTexts(recordings);
+  const known = useClips(guestClips({ sessionId: session.id, newestId: session.latestResult?.id }));
+  if (known.kind !== 'known' || known.isOutdated || !known.clips.some(hasNoResult)) return null;
+  return (
+    <LabelledBlock label={texts.recordingsWithoutResults}>
+      <GuestClips known={known} isShown={hasNoResult} none={null} />
+    </LabelledBlock>
+  );
+}
+
+interface RecordingDisclosureProps extends SessionClipsProps {
+  readonly open: boolean;
+  readonly onToggle: (open: boolean) => void;
+}
+
+/** Replaces the results of a session whose guest has sent a clip but no result yet. */
+export function RecordingDisclosure({ session, open, onToggle }: RecordingDisclosureProps) {
+  const texts = useTexts(recordings);
+  return (
+    <RowDisclosure label={texts.guestRecording} summary={texts.withoutResult} open={open} onToggle={onToggle}>
+      <ClipsBeforeResult session={session} />
+    </RowDisclosure>
+  );
+}
+
+function ClipsBeforeResult({ session }: SessionClipsProps) {
+  const texts = useTexts(recordings);
+  const known = useClips(guestClips({ sessionId: session.id, newestId: undefined }));
+  return (
+    <GuestClips
+      known={known}
+      isShown={() => true}
+      none={<p className="text-14 text-ink-2">{texts.guestHasDeleted}</p>}
+    />
+  );
+}
+
+interface ResultRecordingProps {
+  readonly result: Pick<ResultRow, 'id' | 'sessionId' | 'guestName' | 'recording' | 'submittedAt'>;
+  readonly newestId: string;
+}
+
+/** Guest's recording beside a result, for a host on Pro (S1 §2). */
+export function ResultRecording({ result, newestId }: ResultRecordingProps) {
+  const texts = useTexts(recordings);
+  const clipDays = useSettings()?.clipDays;
+  const known = useClips(guestClips({ sessionId: result.sessionId, newestId }));
+  return (
+    <GuestClips
+      known={known}
+      guestName={result.guestName}
+      isShown={({ guestResultId }) => guestResultId === result.id}
+      none={
+        <SideNote icon={<VideoOff aria-hidden />}>
+          {noClipReason(texts, result, { now: Date.now(), clipDays })}
+        </SideNote>
+      }
+    />
+  );
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+interface Kept {
+  readonly now: number;
+  /** Days for which clips are stored, if known. */
+  readonly clipDays: number | undefined;
+}
+
+type ResultFacts = Pick<GuestResult, 'guestName' | 'recording' | 'submittedAt'>;
+
+/** Reason for a missing clip beside a result, as far as it is known. Exported for tests. */
+export function noClipReason(texts: typeof recordings, result: ResultFacts, kept: Kept): string {
+  const { guestName, recording } = result;
+  if (recording === null) return texts.noClip.unknown;
+  if (recording === 'sent' && kept.clipDays !== undefined && hasExpired(result, kept.clipDays, kept.now)) {
+    return fill(texts.noClip.expired, { guestName, clipDays: kept.clipDays });
+  }
+  return fill(texts.noClip[recording satisfies RecordingAnswer], { guestName });
+}
+
+const hasExpired = ({ submittedAt }: ResultFacts, clipDays: number, now: number): boolean =>
+  now - Date.parse(submittedAt) >= clipDays * DAY_MS;

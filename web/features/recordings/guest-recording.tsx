@@ -14,9 +14,8 @@ import { Button } from '../../ui/controls/button';
 import { Notice } from '../../ui/feedback/notice';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog';
 import { showToast } from '../../ui/overlays/toast';
-import { DevicesFirst } from './devices-first';
 import { offersRecording, type RecordedCheck, type RecordingDecision, type ResultsState, undecided } from './offer';
-import { OfferPanel } from './offer-panel';
+import { DevicesFirst, OfferPanel } from './offer-panel';
 import { useRecorderDialog } from './use-recorder-dialog';
 
 interface GuestRecordingProps {

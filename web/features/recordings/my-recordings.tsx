@@ -18,9 +18,8 @@ import { ProgressBar } from '../../ui/feedback/progress/progress-bar';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { Card } from '../../ui/layout/card';
 import { showToast } from '../../ui/overlays/toast';
-import { storageUsageQuery } from './storage-usage-query';
 import { ClipActions, StoredVideo } from './stored-clip';
-import { type Clips, ownClips, useClips } from './use-clips';
+import { type Clips, ownClips, storageUsageQuery, useClips } from './use-clips';
 import { useRecorderDialog } from './use-recorder-dialog';
 
 /** A Pro host's own clips, with buttons to record, play, download and delete them (S1 §2). */

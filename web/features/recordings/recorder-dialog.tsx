@@ -9,7 +9,7 @@ import type { SendFileOptions } from '../../api/send-file';
 import { failureWords } from '../../texts/failure-words';
 import { fill } from '../../texts/fill';
 import { useTexts } from '../../texts/use-texts';
-import { isAccidentalDoubleClick } from '../../ui/behaviour/accidental-double-click';
+import { isAccidentalDoubleClick } from '../../ui/behaviour/clicks';
 import { type LossQuestion, useUnsaved } from '../../ui/behaviour/use-unsaved';
 import { Button } from '../../ui/controls/button';
 import { CheckboxRow } from '../../ui/controls/checkbox-row';
@@ -18,8 +18,7 @@ import { ProgressBar } from '../../ui/feedback/progress/progress-bar';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog';
 import { Dialog } from '../../ui/overlays/dialog';
 import { dismissToast, latestToast, showToast } from '../../ui/overlays/toast';
-import { clipFileName, type FilePrefix, videoFile } from './clip-file';
-import { isCapturing, maySave } from './recorder';
+import { clipFileName, type FilePrefix, isCapturing, maySave, videoFile } from './recorder';
 import { RecorderActions, RecorderStage, RecorderStatus } from './recorder-stage';
 import { type Clip, useRecorder } from './use-recorder';
 

@@ -2,6 +2,7 @@ import { recorder as recorderTexts } from '@linecheck/texts/en/recorder';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  clipFileName,
   hasRecording,
   isCapturing,
   maySave,
@@ -10,6 +11,7 @@ import {
   type RecorderError,
   type RecorderEvent,
   recorderReducer,
+  videoFile,
 } from './recorder';
 
 const stateAfter = (...events: readonly RecorderEvent[]): Recorder => events.reduce(recorderReducer, newRecorder);
@@ -163,4 +165,24 @@ describe('after any events', () => {
       if (now.consentGiven && !before.consentGiven) expect(event.type).toBe('consent-changed');
     });
   });
+});
+
+describe('the name of a clip', () => {
+  it.each([
+    ['guest-recording', 'video/webm;codecs=vp8,opus', 'guest-recording-1772366400000.webm'],
+    ['setup-recording', 'video/webm', 'setup-recording-1772366400000.webm'],
+    ['setup-recording', 'video/mp4;codecs=avc1', 'setup-recording-1772366400000.mp4'],
+    ['guest-recording', '', 'guest-recording-1772366400000.webm'],
+  ] as const)('for a %s of type %s is %s', (prefix, mimeType, name) => {
+    expect(clipFileName(prefix, mimeType, Date.parse('2026-03-01T12:00:00Z'))).toBe(name);
+  });
+});
+
+it.each([
+  ['video/webm;codecs=vp8,opus', 'video/webm'],
+  ['video/mp4', 'video/mp4'],
+  ['', 'video/webm'],
+])('a recording of type %j is sent as %s, with its bytes', async (recorded, type) => {
+  const file = videoFile(new Blob(['a short video'], { type: recorded }));
+  expect({ type: file.type, bytes: await file.text() }).toEqual({ type, bytes: 'a short video' });
 });

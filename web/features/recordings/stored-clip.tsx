@@ -11,7 +11,7 @@ import { playerTexts } from '../../texts/player-texts';
 import { useTexts } from '../../texts/use-texts';
 import { Button, ButtonLink } from '../../ui/controls/button';
 import { ClipPlayer } from '../../ui/media/clip-player';
-import type { PlaybackFailure } from '../../ui/media/playback-failure';
+import type { PlaybackFailure } from '../../ui/media/use-playback';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog';
 import { useDeleteClip } from './use-clips';
 

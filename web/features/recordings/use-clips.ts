@@ -3,6 +3,8 @@ import {
   listGuestRecordings,
   listRecordingClips,
   type RecordingClip,
+  readStorageUsage,
+  type StorageUsage,
   UNREAD_POLL_MS,
 } from '@linecheck/contract';
 import { recordings } from '@linecheck/texts/en/host';
@@ -10,7 +12,6 @@ import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient }
 import { send } from '../../api/send';
 import { useTexts } from '../../texts/use-texts';
 import { showToast } from '../../ui/overlays/toast';
-import { storageUsageQuery } from './storage-usage-query';
 
 /** Prefix of all query keys of clips. */
 export const clipsQueryKey = ['recording-clips'] as const;
@@ -83,3 +84,10 @@ export function useDeleteClip(onDeleted: (clip: RecordingClip) => void) {
   });
   return { remove: mutate, isPending };
 }
+
+/** Refetched whenever a clip is added or deleted. */
+export const storageUsageQuery = queryOptions({
+  queryKey: ['recording-room'] as const,
+  queryFn: (): Promise<StorageUsage> => send(readStorageUsage, {}),
+  refetchOnMount: 'always',
+});

@@ -9,8 +9,8 @@ import {
 import { type ClipRecording, type RecordedClip, recordClip } from '@linecheck/checks/browser/recording/record-clip';
 import type { Reason } from '@linecheck/checks/verdict';
 import { type Dispatch, useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, useState } from 'react';
-import { isAccidentalDoubleClick } from '../../ui/behaviour/accidental-double-click';
-import type { PlaybackFailure } from '../../ui/media/playback-failure';
+import { isAccidentalDoubleClick } from '../../ui/behaviour/clicks';
+import type { PlaybackFailure } from '../../ui/media/use-playback';
 import { newRecorder, type RecorderError, type RecorderEvent, recorderReducer } from './recorder';
 
 export interface Clip extends RecordedClip {

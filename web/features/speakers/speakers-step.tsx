@@ -30,7 +30,7 @@ import { DetailList } from '../../ui/layout/detail-list';
 interface SpeakersStepProps {
   readonly verdict: Reason | undefined;
   /** Button that continues after the verdict; empty without a verdict. */
-  readonly wayOn: ReactNode;
+  readonly continueButton: ReactNode;
   readonly isOpen: boolean;
   /** List of outputs. Not shown if the browser cannot select an output, or has only one. */
   readonly selection: DeviceSelection;
@@ -45,7 +45,7 @@ interface SpeakersStepProps {
 /** Step that plays a sound, asks whether it was heard, and records it with the microphone. */
 export function SpeakersStep(props: SpeakersStepProps) {
   const texts = useTexts(speakersTexts);
-  const { verdict, wayOn, selection, microphoneId, onSkipped, ...events } = props;
+  const { verdict, continueButton, selection, microphoneId, onSkipped, ...events } = props;
   const play = useRef<HTMLButtonElement>(null);
   const hasChoice = canChooseOutput() && selection.devices.length > 1;
   const output = hasChoice ? selection.devices.find(({ deviceId }) => deviceId === selection.shownId) : undefined;
@@ -63,7 +63,7 @@ export function SpeakersStep(props: SpeakersStepProps) {
       <SpeakersStage test={test} verdict={verdict} onAnswered={() => play.current?.focus()} />
       <StepFooter
         outcome={test.kind === 'idle' || test.kind === 'finished' ? verdict?.status : undefined}
-        wayOn={wayOn}
+        continueButton={continueButton}
         detailsLabel={texts.details}
         details={test.kind === 'finished' ? <DetailList items={readingLines('speakers', test.readings)} /> : undefined}
         actions={

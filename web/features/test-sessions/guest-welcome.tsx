@@ -16,7 +16,8 @@ export function GuestWelcome({ session }: { readonly session: GuestSession }) {
     <>
       <div className="wrap-anywhere">
         <h1 className="text-22 font-bold tracking-tight sm:text-28">
-          {fill(texts.welcome, { name: greetedName(session) })}
+          {/* A Plus link has no guest name; its guest is greeted as 'Guest'. */}
+          {fill(texts.welcome, { name: session.guestFirstName || PLUS_GUEST.guestFirstName })}
         </h1>
         <p className="mt-0.5 text-14 text-ink-2 sm:mt-2 sm:text-16">
           {message === ''
@@ -31,11 +32,6 @@ export function GuestWelcome({ session }: { readonly session: GuestSession }) {
 }
 
 const titleOf = ({ title }: GuestSession) => <strong className="font-medium text-ink lg:block">{title}</strong>;
-
-/** A Plus link has no guest name; its guest is greeted as 'Guest'. */
-function greetedName({ guestFirstName }: GuestSession): string {
-  return guestFirstName || PLUS_GUEST.guestFirstName;
-}
 
 /** First notice for every guest (S2 §2). */
 export function SetupCheckNotice() {

@@ -94,7 +94,7 @@ function Rows({ list, rows, wishes, onClear, row }: SessionListProps) {
     );
   }
   if (rows.length === 0) return <NothingFound q={wishes.q} onClear={onClear} />;
-  return <Found {...{ list, rows, total: list.page.counts[wishes.filter], row }} />;
+  return <ListedSessions {...{ list, rows, total: list.page.counts[wishes.filter], row }} />;
 }
 
 function NothingFound({ q, onClear }: { readonly q: string; readonly onClear: () => void }) {
@@ -116,12 +116,12 @@ function NothingFound({ q, onClear }: { readonly q: string; readonly onClear: ()
   );
 }
 
-interface FoundProps extends Pick<SessionListProps, 'list' | 'rows' | 'row'> {
+interface ListedSessionsProps extends Pick<SessionListProps, 'list' | 'rows' | 'row'> {
   readonly total: number;
 }
 
 /** Rows with the button that loads more. */
-function Found({ list, rows, total, row }: FoundProps) {
+function ListedSessions({ list, rows, total, row }: ListedSessionsProps) {
   const texts = useTexts(testSessions);
   const place = useRef<HTMLDivElement>(null);
   const { page, isLoadingMore, showMore, firstOfMore } = list;

@@ -1,4 +1,8 @@
+import { accounts } from '@linecheck/texts/en/forms';
 import { type ReactNode, useId } from 'react';
+import { Link } from 'wouter';
+import { rich } from '../../texts/rich';
+import { useTexts } from '../../texts/use-texts';
 import { useFocusOnMount } from '../../ui/behaviour/use-focus-on-mount';
 import { Card } from '../../ui/layout/card';
 
@@ -23,4 +27,15 @@ export function FormCard({ title, hint, takesFocus = false, children }: FormCard
       {children}
     </Card>
   );
+}
+
+/** Link to registration below a sign-in form. */
+export function NoAccountYet() {
+  const texts = useTexts(accounts);
+  const toRegister = (inside: ReactNode) => (
+    <Link href="/register" className="link">
+      {inside}
+    </Link>
+  );
+  return <p className="mt-6 text-center text-14 text-ink-2">{rich(texts.signIn.noAccount, { link: toRegister })}</p>;
 }

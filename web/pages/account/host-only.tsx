@@ -8,15 +8,16 @@ import { useVisitor } from '../../features/accounts/use-user';
 import { retryLabel } from '../../texts/failure-words';
 import { useTexts } from '../../texts/use-texts';
 import { unsavedChanges, useUnsaved } from '../../ui/behaviour/use-unsaved';
+import { PageLink } from '../../ui/controls/page-link';
 import { ErrorCard } from '../../ui/feedback/error-card';
+import { AccessNotice } from '../shell/access-notice';
 import { BackLink } from '../shell/back-link';
 import { Header } from '../shell/header';
 import { LeaveGuard } from '../shell/leave-guard';
 import { LoadingPage } from '../shell/loading-page';
 import { NarrowPage } from '../shell/narrow-page';
 import { PageFrame } from '../shell/page-frame';
-import { FormCard } from './form-card';
-import { NoAccountYet } from './no-account-yet';
+import { FormCard, NoAccountYet } from './form-card';
 
 interface HostOnlyProps {
   /** Name of the page for screen readers. */
@@ -120,5 +121,18 @@ function SignInAgain({ isKept }: SignInAgainProps) {
         <BackLink href="/">{navigationTexts.backToTesting}</BackLink>
       </NarrowPage>
     </LeaveGuard>
+  );
+}
+
+interface SignInRequiredProps {
+  readonly texts: { readonly title: string; readonly hint: string; readonly action: string };
+}
+
+/** Replaces a host's page for a visitor who is not signed in. */
+export function SignInRequired({ texts }: SignInRequiredProps) {
+  return (
+    <AccessNotice title={texts.title} actions={<PageLink href="/login">{texts.action}</PageLink>}>
+      {texts.hint}
+    </AccessNotice>
   );
 }

@@ -1,33 +1,33 @@
 import { can, type Plan, planLimits, type SessionRow } from '@linecheck/contract';
-import { dashboard } from '@linecheck/texts/en/dashboard';
+import { dashboard, guestResults } from '@linecheck/texts/en/dashboard';
+import { useQuery } from '@tanstack/react-query';
+import Lock from 'lucide-react/icons/lock';
 import { type ComponentType, lazy, useEffect, useReducer } from 'react';
 import { useLocation } from 'wouter';
 import { readChoice } from '../../features/checklists/local-checklist';
 import { useTemplates } from '../../features/checklists/use-templates';
 import { ResultDisclosure } from '../../features/guest-results/result-disclosure';
-import { RecordingNote } from '../../features/guest-results/result-recording-note';
-import { ResultStatuses } from '../../features/guest-results/result-statuses';
+import { ResultStatuses } from '../../features/guest-results/result-outcomes';
 import type { ListedResult } from '../../features/guest-results/use-guest-result';
-import { RecordingDisclosure, RecordingsWithoutResult } from '../../features/recordings/recordings-without-result';
-import { ResultRecording } from '../../features/recordings/result-recording';
+import { RecordingDisclosure, RecordingsWithoutResult, ResultRecording } from '../../features/recordings/guest-clips';
 import { ReadyLink } from '../../features/test-sessions/ready-link';
-import { CreateSession } from '../../features/test-sessions/session-form/create-session';
-import { EditSession } from '../../features/test-sessions/session-form/edit-session';
-import type { SessionTemplates } from '../../features/test-sessions/session-form/session-form-sources';
+import { CreateSession, EditSession } from '../../features/test-sessions/session-form/session-dialogs';
+import type { SessionTemplates } from '../../features/test-sessions/session-form/use-session-form';
 import { SessionList } from '../../features/test-sessions/session-list';
+import { firstWishes } from '../../features/test-sessions/session-page';
+import { linkedKey, readRows } from '../../features/test-sessions/session-pages';
+import { SessionRow as SessionListRow } from '../../features/test-sessions/session-row';
+import { firstView, nextView, type SessionView } from '../../features/test-sessions/session-view';
+import { useNewResults } from '../../features/test-sessions/use-new-results';
 import {
   SessionListLoading,
   SessionListUnreachable,
   StaleSessions,
-} from '../../features/test-sessions/session-list-states';
-import { firstWishes } from '../../features/test-sessions/session-page';
-import { SessionRow as SessionListRow } from '../../features/test-sessions/session-row';
-import { firstView, nextView, type SessionView } from '../../features/test-sessions/session-view';
-import { type LinkedSession, useLinkedSession } from '../../features/test-sessions/use-linked-session';
-import { useNewResults } from '../../features/test-sessions/use-new-results';
-import { useTestSessions } from '../../features/test-sessions/use-test-sessions';
+  useTestSessions,
+} from '../../features/test-sessions/use-test-sessions';
 import { failureCause, notLoadedWords } from '../../texts/failure-words';
 import { useTexts } from '../../texts/use-texts';
+import { SideNote } from '../../ui/layout/side-note';
 import { showToast, type ToastMessage } from '../../ui/overlays/toast';
 import { useAskFirst } from '../shell/leave-guard';
 import { useSearch } from '../shell/use-search';
@@ -38,7 +38,9 @@ export const dashboardPanels: Record<DashboardTab, ComponentType<PanelProps>> = 
   sessions: GuestSessionsTab,
   recordings: lazy(async () => ({ default: (await import('../../features/recordings/my-recordings')).MyRecordings })),
   checklists: lazy(async () => ({ default: (await import('./checklists-tab')).ChecklistsTab })),
-  branding: lazy(async () => ({ default: (await import('./branding-tab')).BrandingTab })),
+  branding: lazy(async () => ({
+    default: (await import('../../features/branding/branding-settings')).BrandingSettings,
+  })),
 };
 
 function GuestSessionsTab({ user, plan }: PanelProps) {
@@ -175,7 +177,7 @@ interface ResultLinkPlace {
  * Message for a link whose result cannot be shown. Some plans keep the earlier results of a link but do not show them
  * (D14).
  */
-function whyNot(texts: typeof dashboard, linked: LinkedSession, plan: Plan): ToastMessage {
+function reasonNotShown(texts: typeof dashboard, linked: LinkedSession, plan: Plan): ToastMessage {
   const { notLoaded, notShown, gone } = texts.result;
   if (linked.kind === 'unreachable') return { title: notLoaded, description: failureCause(linked.error) };
   return Number.isFinite(planLimits[plan].resultsShown) ? notShown : gone;
@@ -195,8 +197,34 @@ function useResultLink({ plan, followedId, onFound }: ResultLinkPlace): LinkedSe
   useEffect(() => {
     if (wanted === undefined || kind === 'none' || kind === 'searching') return;
     if (linked.kind === 'found') onFound(linked.session.id, wanted);
-    else showToast({ ...whyNot(texts, linked, plan), tone: 'info' });
+    else showToast({ ...reasonNotShown(texts, linked, plan), tone: 'info' });
     navigate('/dashboard', { replace: true });
   }, [kind, wanted]);
   return linked;
+}
+
+/** Replaces a guest's clip for a host on Plus (S1 §2). */
+function RecordingNote() {
+  const texts = useTexts(guestResults);
+  return <SideNote icon={<Lock aria-hidden />}>{texts.recordingIsPro}</SideNote>;
+}
+
+/** Session of the result in the address. */
+type LinkedSession =
+  | { readonly kind: 'none' | 'searching' | 'missing' }
+  | { readonly kind: 'unreachable'; readonly error: Error }
+  | { readonly kind: 'found'; readonly session: SessionRow };
+
+/** Session that a result belongs to, on any page of the list. */
+function useLinkedSession(resultId: string | undefined): LinkedSession {
+  const { data, error } = useQuery({
+    queryKey: linkedKey(resultId),
+    queryFn: async ({ signal }) => (await readRows({ result: resultId ?? '' }, signal)).rows,
+    enabled: resultId !== undefined,
+  });
+  if (resultId === undefined) return { kind: 'none' };
+  const [session] = data ?? [];
+  if (session) return { kind: 'found', session };
+  if (error) return { kind: 'unreachable', error };
+  return { kind: data === undefined ? 'searching' : 'missing' };
 }

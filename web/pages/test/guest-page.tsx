@@ -8,11 +8,10 @@ import { lazy, Suspense, useEffect, useMemo, useReducer, useRef, useState } from
 import { lazyWithQueries } from '../../api/lazy-with-queries';
 import { standardItems } from '../../checks/standard-items';
 import { itemsFrom } from '../../features/checklists/own-items';
-import { forgetKept } from '../../features/guest-results/kept-key';
-import { placeElementId } from '../../features/readiness/place-element';
+import { deleteStoredRun } from '../../features/guest-results/stored-run-key';
 import { PrivacyNote } from '../../features/readiness/privacy-note';
+import { placeElementId, useScrollToNext } from '../../features/readiness/scroll-to-next';
 import { useRun } from '../../features/readiness/use-run';
-import { useScrollToNext } from '../../features/readiness/use-scroll-to-next';
 import { GuestWelcome, SetupCheckNotice } from '../../features/test-sessions/guest-welcome';
 import { guestTitle } from '../../features/test-sessions/host-name';
 import type { GuestLink } from '../../features/test-sessions/use-guest-session';
@@ -28,8 +27,8 @@ import { LeaveGuard } from '../shell/leave-guard';
 import { LinkNotValidPage } from '../shell/link-not-valid-page';
 import { TestLayout } from './test-layout';
 import { TestSteps } from './test-steps';
-import { useFound } from './use-found';
-import { keptSteps, loadVisitsBefore, visitBefore } from './visit-before';
+import { useCheckReadings } from './use-check-readings';
+import { loadVisitsBefore, storedSteps, visitBefore } from './visit-before';
 
 interface GuestPageProps {
   readonly code: string | undefined;
@@ -50,7 +49,7 @@ export function GuestPage({ code, link, branding, entries }: GuestPageProps) {
   const isKept = useInBrowser(() => Object.keys(visitBefore(code).kept).length > 0, false);
   const isDead = link.kind === 'not-valid';
   useEffect(() => {
-    if (isDead && code !== undefined) forgetKept(code);
+    if (isDead && code !== undefined) deleteStoredRun(code);
   }, [isDead, code]);
   if (isDead) return <LinkNotValidPage />;
   return (
@@ -89,11 +88,11 @@ function GuestRun({ code, link, branding, entries, isAnew, onRenew }: GuestRunPr
   const [before] = useState(() => visitBefore(isHydrating ? undefined : code));
   const checklist = useMemo(() => (entries === undefined ? standardItems() : itemsFrom(entries, 'guest')), [entries]);
   const { run, dispatch } = useRun(checklist, beginningAfter(before.kept, isAnew));
-  const { found, note, add } = useFound(before.found);
+  const { found, note, add } = useCheckReadings(before.found);
   const noticePlace = useRef<HTMLDivElement>(null);
   useScrollToNext(run);
   useFirstStep(isAnew);
-  const steps = keptSteps(run, found);
+  const steps = storedSteps(run, found);
   const hasRecord = useRecord(run, Object.keys(before.kept).length > 0);
   return (
     <TestLayout
@@ -120,7 +119,10 @@ function GuestRun({ code, link, branding, entries, isAnew, onRenew }: GuestRunPr
  * something to store.
  */
 function useRecord(run: Run, isKept: boolean): boolean {
-  const hasBegun = isKept || hasTicks(run) || CHECKS.some((check) => run.checks[check].kind !== 'idle');
+  const hasBegun =
+    isKept ||
+    run.checklist.some(({ completed }) => completed) ||
+    CHECKS.some((check) => run.checks[check].kind !== 'idle');
   const [isLoaded, setLoaded] = useState(false);
   useEffect(() => {
     if (!hasBegun) return;
@@ -132,8 +134,6 @@ function useRecord(run: Run, isKept: boolean): boolean {
   }, [hasBegun]);
   return isLoaded || finishedVerdicts(run) !== undefined;
 }
-
-const hasTicks = ({ checklist }: Run): boolean => checklist.some(({ completed }) => completed);
 
 /** Moves the focus to the first step, because a new run removes the button that started it. */
 function useFirstStep(isAnew: boolean): void {

@@ -10,12 +10,11 @@ import { can, type KeptInBrowser, type SessionBranding, type ShareForm, sentDeta
 import { guestPage } from '@linecheck/texts/en/guest-page';
 import { type Dispatch, type RefObject, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useEnvironment } from '../../features/environment/use-environment';
-import { KeptNotice, UnsentNotice } from '../../features/guest-results/kept-notice';
-import { keptRuns, type RunContent } from '../../features/guest-results/kept-runs';
-import { hasNews } from '../../features/guest-results/news';
+import { useEnvironment } from '../../features/environment/recording-environment';
 import type { Sharing } from '../../features/guest-results/sharing';
-import type { SubmissionDraft } from '../../features/guest-results/submission-draft';
+import { StoredRunNotice, UnsentNotice } from '../../features/guest-results/stored-run-notice';
+import { type RunContent, storedRuns } from '../../features/guest-results/stored-runs';
+import { hasNews, type SubmissionDraft } from '../../features/guest-results/submission-draft';
 import { type UsedSharing, useShareResults } from '../../features/guest-results/use-share-results';
 import { undecided } from '../../features/recordings/offer';
 import type { GuestLink } from '../../features/test-sessions/use-guest-session';
@@ -23,9 +22,9 @@ import { fill } from '../../texts/fill';
 import { useTexts } from '../../texts/use-texts';
 import { useUnsaved } from '../../ui/behaviour/use-unsaved';
 import { GuestSummary } from './guest-summary';
-import type { KeptSteps } from './kept-steps';
+import type { StoredSteps } from './stored-steps';
 import { draftOf, outcomeOf } from './submission-draft';
-import type { Found } from './use-found';
+import type { CheckReadings } from './use-check-readings';
 import { VisitorSummary } from './visitor-summary';
 
 interface GuestRecordProps {
@@ -34,10 +33,10 @@ interface GuestRecordProps {
   readonly branding: SessionBranding | undefined;
   readonly run: Run;
   readonly dispatch: Dispatch<RunEvent>;
-  readonly found: Found;
+  readonly found: CheckReadings;
   /** Stored data of an earlier visit. */
   readonly kept: KeptInBrowser;
-  readonly steps: KeptSteps;
+  readonly steps: StoredSteps;
   /** Element above the checks. */
   readonly noticePlace: RefObject<HTMLElement | null>;
   readonly onRenew: () => void;
@@ -81,7 +80,7 @@ export function GuestRecord(props: GuestRecordProps) {
   });
   const summary = verdicts && { run, verdicts, dispatch, kept: steps };
   const renew = () => {
-    if (code !== undefined) keptRuns.startOver(code);
+    if (code !== undefined) storedRuns.startOver(code);
     onRenew();
   };
   const notice = <GuestKept {...{ kept, run, submission, hostName, used }} onRenew={renew} />;
@@ -138,7 +137,13 @@ function GuestKept({ kept, run, submission, hostName, used, onRenew }: GuestKept
   }
   if (sharing.kind !== 'unshared') return null;
   return (
-    <KeptNotice {...kept} hostName={hostName} isRunning={isRunning(run)} onStartOver={onRenew} onRunAgain={onRenew} />
+    <StoredRunNotice
+      {...kept}
+      hostName={hostName}
+      isRunning={isRunning(run)}
+      onStartOver={onRenew}
+      onRunAgain={onRenew}
+    />
   );
 }
 
@@ -147,7 +152,7 @@ const isRunning = (run: Run): boolean =>
 
 interface NotShared {
   readonly run: Run;
-  readonly found: Found;
+  readonly found: CheckReadings;
   readonly hostName: string;
   readonly isKept: boolean;
   /** Time when the host last received results from this browser. */
@@ -184,7 +189,7 @@ interface Keeping {
   readonly code: string | undefined;
   readonly submissionId: string | undefined;
   readonly run: Run;
-  readonly found: Found;
+  readonly found: CheckReadings;
   readonly draft: RefObject<ShareForm | undefined>;
   /** Sent, but not yet acknowledged. */
   readonly isUnsent: boolean;
@@ -197,7 +202,7 @@ function useKeptRun({ code, isWanted, ...content }: Keeping) {
   const [isKept, setKept] = useState(false);
   const save = useEffectEvent(() => {
     if (code === undefined) return;
-    setKept(keptRuns.keep(code, isWanted ? contentOf(content) : undefined));
+    setKept(storedRuns.keep(code, isWanted ? contentOf(content) : undefined));
   });
   const text = JSON.stringify(isWanted && contentOf(content));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the stored value is determined by its text.
@@ -246,7 +251,7 @@ function contentOf({ submissionId, run, found, draft, isUnsent }: Content): RunC
   };
 }
 
-function checkOf(check: Check, state: CheckState, found: Found) {
+function checkOf(check: Check, state: CheckState, found: CheckReadings) {
   if (state.kind !== 'finished') return undefined;
   const { verdict } = state;
   const checkedAt = found[check]?.checkedAt;

@@ -7,22 +7,21 @@ import { type GuestSession, PLUS_GUEST } from '@linecheck/contract';
 import type { Dispatch } from 'react';
 import { LineOverTime } from '../../checks/line-over-time';
 import { RecordingEnvironment } from '../../features/environment/recording-environment';
-import { hasNews } from '../../features/guest-results/news';
 import { ShareResults } from '../../features/guest-results/share-results';
-import type { SubmissionDraft } from '../../features/guest-results/submission-draft';
+import { hasNews, type SubmissionDraft } from '../../features/guest-results/submission-draft';
 import type { UsedSharing } from '../../features/guest-results/use-share-results';
 import { SummaryCard } from '../../features/readiness/summary-card';
 import { goToStep } from '../../features/readiness/use-run';
 import { GuestRecording } from '../../features/recordings/guest-recording';
 import { answerOf, failedDevices, type RecordingDecision, type ResultsState } from '../../features/recordings/offer';
-import type { KeptSteps } from './kept-steps';
+import type { StoredSteps } from './stored-steps';
 
 interface GuestSummaryProps extends UsedSharing {
   readonly run: Run;
   readonly verdicts: WholeRecord<Reason>;
   readonly dispatch: Dispatch<RunEvent>;
   /** Stored steps of an earlier visit. */
-  readonly kept: KeptSteps;
+  readonly kept: StoredSteps;
   readonly submission: SubmissionDraft | undefined;
   readonly session: GuestSession;
   readonly hostName: string;

@@ -1,10 +1,15 @@
 import type { ChecklistItem } from '@linecheck/checks/checklist/items';
-import { mayUpgrade, planOf, type User } from '@linecheck/contract';
+import { mayUpgrade, planOf, type Subscription, type User } from '@linecheck/contract';
+import { proOffer as proOfferTexts } from '@linecheck/texts/en/pro-offer';
 import { useEffect } from 'react';
 import { useVisitor } from '../../features/accounts/use-user';
 import { useHostChecklist } from '../../features/checklists/use-host-checklist';
+import { AccountLine } from '../../features/plans/account-line';
 import { PlanComparison } from '../../features/plans/plan-comparison';
-import { TrialBanner } from '../../features/plans/trial-banner';
+import { bannerText } from '../../features/plans/pro-offer-text';
+import { useProOffer } from '../../features/plans/use-trial';
+import { useTexts } from '../../texts/use-texts';
+import { Button } from '../../ui/controls/button';
 import { HomeSections } from './home-sections';
 
 interface HostHomeSectionsProps {
@@ -38,5 +43,19 @@ function HostSections({ user, onChecklist }: HostHomeSectionsProps & { readonly 
       <TrialBanner subscription={user} />
       <PlanComparison highlighted="host" />
     </div>
+  );
+}
+
+/**
+ * Banner for a host without an active subscription (S1 §1). Its button is disabled, because nothing is for sale yet.
+ */
+function TrialBanner({ subscription }: { readonly subscription: Subscription }) {
+  const texts = useTexts(proOfferTexts);
+  return (
+    <AccountLine
+      title={texts.banner.title}
+      text={bannerText(texts, useProOffer(subscription))}
+      action={<Button disabled>{texts.banner.action}</Button>}
+    />
   );
 }

@@ -1,25 +1,25 @@
 import { perKnownCheck } from '@linecheck/checks/check';
 import { type KeptInBrowser, type KeptRun, readingsIn } from '@linecheck/contract';
-import { keptRuns } from '../../features/guest-results/kept-runs';
-import type { Found } from './use-found';
+import { storedRuns } from '../../features/guest-results/stored-runs';
+import type { CheckReadings } from './use-check-readings';
 
-export { keptSteps } from './kept-steps';
+export { storedSteps } from './stored-steps';
 
 /** Stored data of an earlier visit to a link, with the readings of its checks. */
 export interface VisitBefore {
   readonly kept: KeptInBrowser;
-  readonly found: Found;
+  readonly found: CheckReadings;
 }
 
 /** Reads the stored data of a link, and deletes expired data of all links. */
 export function readVisit(code: string): VisitBefore {
-  keptRuns.sweep();
-  const kept = keptRuns.find(code);
+  storedRuns.sweep();
+  const kept = storedRuns.find(code);
   return { kept, found: foundIn(kept.run) };
 }
 
-const foundIn = (kept: KeptRun | undefined): Found =>
+const foundIn = (kept: KeptRun | undefined): CheckReadings =>
   perKnownCheck((check) => {
     const made = kept?.checks[check];
     return made && { readings: readingsIn(check, made.found), checkedAt: made.checkedAt, isKept: true };
-  }) as Found; // Each check has its own type of readings.
+  }) as CheckReadings; // Each check has its own type of readings.

@@ -7,10 +7,10 @@ import type { Reason } from '@linecheck/checks/verdict';
 import { type ResultDetails, sentChecks } from '@linecheck/contract';
 import type { CheckOutcome } from '../../../packages/checks/outcome';
 import type { SubmissionDraft } from '../../features/guest-results/submission-draft';
-import type { Found } from './use-found';
+import type { CheckReadings } from './use-check-readings';
 
 /** The submitted outcome of a finished check: its verdict without the details, and its readings. */
-export const outcomeOf = ({ details: _, ...reason }: Reason, found: Found[Check]): CheckOutcome => ({
+export const outcomeOf = ({ details: _, ...reason }: Reason, found: CheckReadings[Check]): CheckOutcome => ({
   ...reason,
   readings: found?.readings ?? {},
 });
@@ -19,7 +19,7 @@ interface FinishedRun {
   readonly run: Run;
   readonly sessionCode: string;
   readonly submissionId: string | undefined;
-  readonly found: Found;
+  readonly found: CheckReadings;
   readonly environment: EnvironmentReadings;
 }
 

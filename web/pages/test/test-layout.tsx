@@ -1,9 +1,16 @@
+import { REQUIRED_CHECKS } from '@linecheck/checks/check';
+import { checklistProgress } from '@linecheck/checks/checklist/progress';
+import { checklistStatus, runProgress, type StepStatus, statusOf } from '@linecheck/checks/readiness/progress';
 import type { Run } from '@linecheck/checks/readiness/run';
+import { checks as checkTexts, run as runTexts, statuses as statusTexts } from '@linecheck/texts/en/run';
 import { type ReactNode, type Ref, useEffect } from 'react';
 import { BrowserNotice } from '../../features/devices/browser-notice';
-import { RunProgress } from '../../features/readiness/run-progress';
-import { repeatEarlyClick } from '../../ui/behaviour/early-click';
+import { checklistNote } from '../../features/readiness/checklist-card';
+import { fill } from '../../texts/fill';
+import { useTexts } from '../../texts/use-texts';
+import { repeatEarlyClick } from '../../ui/behaviour/clicks';
 import type { ElementNode } from '../../ui/element-node';
+import { SegmentedProgress } from '../../ui/feedback/progress/segmented-progress';
 import { RailLayout, StickyBar } from '../../ui/layout/page-layout';
 import { PageFrame } from '../shell/page-frame';
 
@@ -41,5 +48,40 @@ export function TestLayout({ header, rail, run, noticePlace, children, below }: 
         {below !== undefined && <div className="mt-6 sm:mt-10">{below}</div>}
       </RailLayout>
     </PageFrame>
+  );
+}
+
+/** Filled share of a running step's segment: visible, but not an estimate. */
+const RUNNING_SHARE = 0.5;
+
+/** Progress bar with a segment for each step that S2 counts, and a counter. */
+function RunProgress({ run }: { readonly run: Run }) {
+  const texts = useTexts(runTexts);
+  const checks = useTexts(checkTexts);
+  const statuses = useTexts(statusTexts);
+  const items = checklistProgress(run.checklist);
+  const segment = (label: string, status: StepStatus) => ({
+    label,
+    status,
+    share: status === 'testing' ? RUNNING_SHARE : 0,
+    statusLabel: statuses[status],
+  });
+  const ticked = {
+    share: items.share,
+    statusLabel: fill(texts.ticked, { completed: items.completed, total: items.total }),
+  };
+  return (
+    <SegmentedProgress
+      label={texts.progress}
+      counter={fill(texts.counter, runProgress(run))}
+      segments={[
+        ...REQUIRED_CHECKS.map((check) => segment(checks[check].name, statusOf(run.checks[check]))),
+        {
+          ...segment(texts.checklist, checklistStatus(run)),
+          ...(items.completed > 0 && ticked),
+          note: checklistNote(items),
+        },
+      ]}
+    />
   );
 }

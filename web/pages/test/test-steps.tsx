@@ -12,14 +12,13 @@ import { type Dispatch, lazy, type ReactNode, Suspense, useRef, useState } from 
 import { deviceHelpFor, loadDeviceHelp } from '../../features/devices/device-help';
 import { type DeviceChoice, useDevices } from '../../features/devices/use-devices';
 import { MicrophoneStep } from '../../features/microphone/microphone-step';
-import { checklistCard } from '../../features/readiness/checklist-card';
-import { optionalCard } from '../../features/readiness/optional-card';
+import { checklistCard, optionalCard } from '../../features/readiness/checklist-card';
 import { RunStep } from '../../features/readiness/run-step';
 import { lazyOrNothing } from '../../ui/behaviour/lazy-or-nothing';
 import { useReleaseOnLeave } from '../../ui/behaviour/use-release-on-leave';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { prepareToasts } from '../../ui/overlays/toaster';
-import type { KeptSteps } from './kept-steps';
+import type { StoredSteps } from './stored-steps';
 
 // Loaded while the guest is in the step before.
 const loadCameraStep = () => import('../../features/camera/camera-step');
@@ -33,10 +32,10 @@ const ChecklistStep = lazy(async () => ({ default: (await loadChecklistStep()).C
 
 const loadContinueButton = () => import('../../features/readiness/continue-button');
 const ContinueButton = lazy(async () => ({ default: (await loadContinueButton()).ContinueButton }));
-const loadConnectionMeanwhile = () => import('../../features/connection/connection-meanwhile');
+const loadBackgroundConnection = () => import('../../features/connection/background-connection');
 
 // If it cannot be loaded, nothing is measured before the connection step.
-const ConnectionMeanwhile = lazyOrNothing(async () => (await loadConnectionMeanwhile()).ConnectionMeanwhile);
+const BackgroundConnection = lazyOrNothing(async () => (await loadBackgroundConnection()).BackgroundConnection);
 
 const loadVerdictMessage = () => import('../../checks/verdict-message');
 
@@ -57,7 +56,7 @@ interface TestStepsProps {
   /** Loads the part of the page after the last check. */
   readonly loadSummary: () => Promise<unknown>;
   /** Stored steps of an earlier visit. */
-  readonly kept?: KeptSteps;
+  readonly kept?: StoredSteps;
   /** Called with the readings of each check, for the guest's submission. */
   readonly onFound?: NoteFound;
   /** Called with readings that a check adds after its verdict. */
@@ -83,7 +82,7 @@ export function TestSteps({ run, dispatch, loadSummary, kept = {}, onFound, onAd
     onUsed?: (finished: Finished) => void,
   ) => ({
     verdict: verdictOf(run.checks[check]),
-    wayOn: wayOn({ run, dispatch }, check),
+    continueButton: continueButton({ run, dispatch }, check),
     isOpen: run.openStep === check,
     onCancelled: () => dispatch({ type: 'cancelled', check }),
     onStarted: () => {
@@ -139,9 +138,9 @@ export function TestSteps({ run, dispatch, loadSummary, kept = {}, onFound, onAd
         selection={cameras}
         onOpened={(deviceId) => remember(cameras, deviceId)}
         help={(request) => deviceHelpFor('camera', request)}
-        meanwhile={(phase) => (
+        backgroundTest={(phase) => (
           <Suspense>
-            <ConnectionMeanwhile
+            <BackgroundConnection
               background={background}
               phase={phase}
               isOpen={run.openStep === 'camera'}
@@ -183,7 +182,7 @@ export function TestSteps({ run, dispatch, loadSummary, kept = {}, onFound, onAd
 type RunProps = Pick<TestStepsProps, 'run' | 'dispatch'>;
 
 /** The button to the next step; nothing before the verdict. */
-function wayOn({ run, dispatch }: RunProps, check: Check): ReactNode {
+function continueButton({ run, dispatch }: RunProps, check: Check): ReactNode {
   const verdict = verdictOf(run.checks[check]);
   return (
     verdict && (
@@ -207,7 +206,7 @@ function ChecklistCard({ run, dispatch }: RunProps) {
         <ChecklistStep
           items={run.checklist}
           onToggle={(id) => dispatch({ type: 'item-toggled', id })}
-          wayOn={
+          continueButton={
             finishedVerdicts(run) && (
               <ContinueButton
                 place="summary"
@@ -224,7 +223,7 @@ function ChecklistCard({ run, dispatch }: RunProps) {
 }
 
 /**
- * Loads the later parts in advance, so that a connection lost meanwhile does not block the guest. A failure is shown
+ * Loads the later parts in advance, so that a connection lost in the meantime does not block the guest. A failure is shown
  * when the step is opened. Resolves when all loads have settled.
  */
 function prepareTheRest(loadSummary: () => Promise<unknown>): Promise<unknown> {
@@ -232,7 +231,7 @@ function prepareTheRest(loadSummary: () => Promise<unknown>): Promise<unknown> {
     loadCameraStep().then(({ prepareCamera }) => prepareCamera()),
     loadSpeakersCard(),
     loadConnectionStep().then(({ prepareConnection }) => prepareConnection()),
-    loadConnectionMeanwhile(),
+    loadBackgroundConnection(),
     loadChecklistStep(),
     loadContinueButton(),
     loadVerdictMessage(),

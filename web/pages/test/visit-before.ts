@@ -1,7 +1,7 @@
 import type { Run } from '@linecheck/checks/readiness/run';
-import type { KeptSteps } from './kept-steps';
 import type { VisitBefore } from './read-visit';
-import type { Found } from './use-found';
+import type { StoredSteps } from './stored-steps';
+import type { CheckReadings } from './use-check-readings';
 
 const NOTHING: VisitBefore = { kept: {}, found: {} };
 
@@ -20,4 +20,4 @@ export const visitBefore = (code: string | undefined): VisitBefore =>
   (code === undefined ? undefined : reader?.readVisit(code)) ?? NOTHING;
 
 /** Display of restored checks in their cards. */
-export const keptSteps = (run: Run, found: Found): KeptSteps => reader?.keptSteps(run, found) ?? {};
+export const storedSteps = (run: Run, found: CheckReadings): StoredSteps => reader?.storedSteps(run, found) ?? {};

@@ -1,7 +1,6 @@
 import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
-import { switchTheme } from '../theme/theme';
-import { useTheme } from '../theme/use-theme';
+import { switchTheme, useTheme } from '../theme/theme';
 import { IconButton } from './button';
 
 interface ThemeSwitchProps {

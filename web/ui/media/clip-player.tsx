@@ -8,9 +8,8 @@ import VolumeX from 'lucide-react/icons/volume-x';
 import { useRef, useState } from 'react';
 import { cx } from '../theme/class-names';
 import { clockText } from './clock-text';
-import type { PlaybackFailure } from './playback-failure';
 import { SeekBar } from './seek-bar';
-import { usePlayback } from './use-playback';
+import { type PlaybackFailure, usePlayback } from './use-playback';
 
 interface ClipPlayerProps {
   readonly src: string;

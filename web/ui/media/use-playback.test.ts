@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { playbackDuration, playheadTime } from './use-playback';
+import { playbackDuration, playheadTime, startFailureOf } from './use-playback';
 
 it.each([
   ['the counted one against a wrong claim', { known: 8, claimed: 2.995 }, 8],
@@ -19,4 +19,17 @@ it.each([
   ['never beyond the end', { currentTime: 8.04, ended: true }, 8],
 ])('the playhead is %s', (_, playhead, expected) => {
   expect(playheadTime(playhead, 8)).toBe(expected);
+});
+
+const player = { src: 'blob:here', currentSrc: 'blob:here' };
+// A pause that interrupts a start rejects it with an `AbortError`; browsers name a player without a file differently.
+
+it.each([
+  ['NotSupportedError', player, 'unsupported'],
+  ['NotAllowedError', player, 'refused'],
+  ['SomethingNewError', player, 'refused'],
+  ['AbortError', player, undefined],
+  ['NotSupportedError', { src: '', currentSrc: '' }, 'missing'],
+] as const)('a start that was rejected with %s in %o is %s', (name, by, failure) => {
+  expect(startFailureOf(new DOMException('The start was rejected', name), by)).toBe(failure);
 });

@@ -1,6 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { deny, memoryStorage } from '../../testing/storage';
-import { currentTheme, startTheme, switchTheme, type ThemeWorld, watchTheme } from './theme';
+import { currentTheme, startTheme, switchTheme, watchTheme } from './theme';
+
+type ThemeWorld = NonNullable<Parameters<typeof currentTheme>[0]>;
 
 function worldWith(options: { systemDark: boolean; stored?: string; brokenStorage?: boolean }) {
   const storage = memoryStorage(options.stored ? { theme: options.stored } : {});

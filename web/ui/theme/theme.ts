@@ -1,10 +1,11 @@
+import { useSyncExternalStore } from 'react';
+
 export type Theme = 'light' | 'dark';
 
 /** `system` is the absence of a choice: nothing is stored, and the page follows the system. */
 type ThemeChoice = Theme | 'system';
 
-/** Exported for tests. */
-export interface ThemeWorld {
+interface ThemeWorld {
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   readonly root: { readonly dataset: DOMStringMap };
   readonly systemDark: { readonly matches: boolean } & Pick<MediaQueryList, 'addEventListener' | 'removeEventListener'>;
@@ -80,4 +81,8 @@ export function watchTheme(listener: () => void, world: ThemeWorld = browserWorl
     listeners.delete(listener);
     world.systemDark.removeEventListener('change', listener);
   };
+}
+
+export function useTheme(): Theme {
+  return useSyncExternalStore(watchTheme, currentTheme, () => 'light');
 }

@@ -1,15 +1,16 @@
 import { changePassword, passwordChange, type User } from '@linecheck/contract';
 import { account } from '@linecheck/texts/en/account';
 import { useQueryClient } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 import { useWatch } from 'react-hook-form';
 import { send } from '../../../api/send';
 import { useContractForm } from '../../../texts/use-contract-form';
 import { useTexts } from '../../../texts/use-texts';
 import { Button } from '../../../ui/controls/button';
+import { PasswordField } from '../../../ui/controls/password-field';
 import { showToast } from '../../../ui/overlays/toast';
+import { signInsQueryKey } from '../sign-in-list';
 import { useAccountChange } from '../use-account-change';
-import { signInsQueryKey } from '../use-sign-ins';
-import { CurrentPasswordField } from './current-password-field';
 import { NewPasswordField } from './new-password-field';
 
 const EMPTY = { currentPassword: '', newPassword: '' };
@@ -58,5 +59,20 @@ export function PasswordForm({ user }: { readonly user: User }) {
         </Button>
       </div>
     </form>
+  );
+}
+
+interface CurrentPasswordFieldProps extends Omit<ComponentProps<typeof PasswordField>, 'autoComplete'> {
+  readonly user: User;
+}
+
+/** Field for the password of a signed-in host. */
+export function CurrentPasswordField({ user, ...field }: CurrentPasswordFieldProps) {
+  return (
+    <>
+      <PasswordField {...field} autoComplete="current-password" />
+      {/* Identifies the account for a password manager. Placed after the field, which gets the focus in a dialog. */}
+      <input hidden readOnly autoComplete="username" value={user.email} />
+    </>
   );
 }

@@ -5,8 +5,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link } from 'wouter';
-import { failureKind } from '../../../api/failure';
-import { send } from '../../../api/send';
+import { failureKind, send } from '../../../api/send';
 import { failureWords } from '../../../texts/failure-words';
 import { currentTexts, useTexts } from '../../../texts/use-texts';
 import { ButtonLink } from '../../../ui/controls/button';
@@ -137,8 +136,8 @@ function usePasswordReset({ token, onDone }: Wish) {
     },
     onError: (reason) => {
       // S1 §8 prescribes this text for network failures; the form shows the cause.
-      const told = failureKind(reason) === 'network' ? { description: texts.forgot.failedHint } : undefined;
-      showToast({ ...failureOf(texts, reason), ...told, tone: 'failed' });
+      const networkText = failureKind(reason) === 'network' ? { description: texts.forgot.failedHint } : undefined;
+      showToast({ ...failureOf(texts, reason), ...networkText, tone: 'failed' });
     },
   });
   return { reset: mutate, isPending, failure: error === null || isPending ? undefined : failureOf(texts, error) };

@@ -14,8 +14,7 @@ import { TextArea } from '../../../ui/controls/text-area';
 import { TextField } from '../../../ui/controls/text-field';
 import { StaleNotice } from '../../../ui/feedback/stale-notice';
 import { Quote } from '../../../ui/layout/quote';
-import type { SessionTemplates } from './session-form-sources';
-import type { useProSessionForm } from './use-pro-session-form';
+import type { SessionTemplates, useProSessionForm } from './use-session-form';
 
 interface ProSessionFormProps {
   readonly form: ReturnType<typeof useProSessionForm>;

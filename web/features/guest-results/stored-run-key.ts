@@ -1,0 +1,40 @@
+const PREFIX = 'guest-run-';
+
+/** Earlier versions stored only a result that could not be sent (`old-result.ts`). */
+export const OLD_PREFIX = 'unsent-result-';
+
+/** Storage key of the data of a guest link. */
+export const storedRunKey = (code: string): string => PREFIX + code;
+
+/** Code of a storage key, if it has this format. */
+export const codeOfKey = (key: string): string | undefined =>
+  key.startsWith(PREFIX) ? key.slice(PREFIX.length) : undefined;
+
+/** True if there may be data of an earlier visit; does not need the code that parses it. */
+export function mayBeStored(code: string): boolean {
+  try {
+    return [PREFIX, OLD_PREFIX].some((prefix) => localStorage.getItem(prefix + code) !== null);
+  } catch {
+    // Blocked storage contains nothing.
+    return false;
+  }
+}
+
+/** True if a run is stored for this link; does not need the code that parses it, because the page may have crashed. */
+export function hasStoredRun(code: string): boolean {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(storedRunKey(code)) ?? 'null');
+    return typeof kept === 'object' && kept !== null && 'run' in kept;
+  } catch {
+    return false;
+  }
+}
+
+/** Deletes the data of an invalid link. */
+export function deleteStoredRun(code: string): void {
+  try {
+    localStorage.removeItem(storedRunKey(code));
+  } catch {
+    // Blocked storage contains nothing.
+  }
+}

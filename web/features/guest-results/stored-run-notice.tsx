@@ -1,0 +1,152 @@
+import { CHECKS, type Check } from '@linecheck/checks/check';
+import type { CheckStatus, KeptRun, SharedRun } from '@linecheck/contract';
+import { checks as checkTexts } from '@linecheck/texts/en/run';
+import { keptRun } from '@linecheck/texts/en/sharing';
+import Play from 'lucide-react/icons/play';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import Send from 'lucide-react/icons/send';
+import { useState } from 'react';
+import { fill } from '../../texts/fill';
+import { dayOf, formatList, recentMoment } from '../../texts/format';
+import { currentTexts, useTexts } from '../../texts/use-texts';
+import { Button } from '../../ui/controls/button';
+import { Notice } from '../../ui/feedback/notice';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog';
+
+interface StoredRunNoticeProps {
+  readonly hostName: string;
+  readonly run?: KeptRun | undefined;
+  readonly shared?: SharedRun | undefined;
+  /** True if the guest has started another run. */
+  readonly isRunning: boolean;
+  readonly onStartOver: () => void;
+  readonly onRunAgain: () => void;
+}
+
+/** Notice after a reload about the restored checks, or the results that the host has. */
+export function StoredRunNotice({ run, shared, ...props }: StoredRunNoticeProps) {
+  const texts = useTexts(keptRun);
+  if (run !== undefined) return <RestoredRun run={run} shared={shared} {...props} />;
+  if (shared === undefined) return null;
+  return props.isRunning ? (
+    <Notice tone="info" title={sharedTitle(texts, shared)}>
+      {fill(texts.furtherRun, { hostName: props.hostName })}
+    </Notice>
+  ) : (
+    <SharedResults shared={shared} {...props} />
+  );
+}
+
+type Shown = Omit<StoredRunNoticeProps, 'run' | 'shared'>;
+
+function RestoredRun({
+  run,
+  shared,
+  hostName,
+  onStartOver,
+}: Shown & Pick<StoredRunNoticeProps, 'shared'> & { readonly run: KeptRun }) {
+  const texts = useTexts(keptRun);
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Notice
+        tone="info"
+        role="status"
+        title={titleOf(texts, run)}
+        action={
+          <Button icon={<RotateCcw aria-hidden />} onClick={() => setAsking(true)}>
+            {texts.startOver}
+          </Button>
+        }
+      >
+        {shared === undefined
+          ? fill(texts.notShared, { hostName })
+          : fill(texts.partlyShared[dayOf(shared.sharedAt)], { hostName, when: recentMoment(shared.sharedAt) })}
+      </Notice>
+      <ConfirmDialog
+        open={isAsking}
+        title={texts.startOverTitle}
+        description={texts.startOverHint}
+        confirmLabel={texts.startOver}
+        cancelLabel={texts.keep}
+        closeLabel={texts.close}
+        onConfirm={onStartOver}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
+}
+
+type KeptRunTexts = typeof keptRun;
+
+const sharedTitle = (texts: KeptRunTexts, { sharedAt }: SharedRun): string =>
+  fill(texts.shared[dayOf(sharedAt)], { when: recentMoment(sharedAt) });
+
+function titleOf(texts: KeptRunTexts, { checks }: KeptRun): string {
+  const made = CHECKS.flatMap((check) => checks[check] ?? []);
+  if (made.length === 0) return texts.keptChecklist;
+  const [first] = made.flatMap(({ checkedAt }) => checkedAt ?? []).sort();
+  return first === undefined ? texts.keptChecks : fill(texts.keptChecksFrom, { when: recentMoment(first) });
+}
+
+function SharedResults({ shared, hostName, onRunAgain }: Shown & { readonly shared: SharedRun }) {
+  const texts = useTexts(keptRun);
+  const statuses = CHECKS.flatMap((check) => statusLine(texts, check, shared.statuses[check]) ?? []);
+  return (
+    <Notice
+      tone="passed"
+      role="status"
+      title={sharedTitle(texts, shared)}
+      action={
+        <Button icon={<Play aria-hidden />} onClick={onRunAgain}>
+          {texts.runAgain}
+        </Button>
+      }
+    >
+      {fill(texts.hostHas, { hostName, statuses: formatList(statuses) })}
+    </Notice>
+  );
+}
+
+const statusLine = (texts: KeptRunTexts, check: Check, status: CheckStatus | undefined): string | undefined =>
+  status && fill(texts.status[status], { check: currentTexts(checkTexts)[check].name });
+
+interface UnsentNoticeProps {
+  readonly sharing: 'unshared' | 'sending' | 'failed' | 'closed' | 'shared';
+  /** Reason the last attempt failed. */
+  readonly message: string | undefined;
+  readonly onSend: () => void;
+}
+
+/** Notice after a reload with a button that sends the unsent result. */
+export function UnsentNotice({ sharing, message, onSend }: UnsentNoticeProps) {
+  const texts = useTexts(keptRun);
+  if (sharing === 'shared') {
+    return (
+      <Notice tone="passed" role="status" title={texts.sent}>
+        {texts.sentHint}
+      </Notice>
+    );
+  }
+  if (sharing === 'closed') {
+    return (
+      <Notice tone="failed" role="alert" title={texts.closed}>
+        {texts.closedHint}
+      </Notice>
+    );
+  }
+  return (
+    <Notice
+      tone="warning"
+      role="status"
+      title={texts.unsent}
+      action={
+        <Button icon={<Send aria-hidden />} busy={sharing === 'sending'} onClick={onSend}>
+          {texts.send}
+        </Button>
+      }
+    >
+      {message ?? texts.unsentHint}
+    </Notice>
+  );
+}

@@ -1,0 +1,164 @@
+import { perKnownCheck, REQUIRED_CHECKS, someChecks, wholeRecord } from '@linecheck/checks/check';
+import {
+  type KeptInBrowser,
+  type KeptRun,
+  keptInBrowser,
+  outcomesOf,
+  type SharedRun,
+  submission,
+} from '@linecheck/contract';
+import type { CheckOutcome } from '../../../packages/checks/outcome';
+import { codeOfKey, OLD_PREFIX, storedRunKey } from './stored-run-key';
+
+const HOUR_MS = 3_600_000;
+/** Counted from the last change; each check also expires separately. */
+const RUN_MS = 24 * HOUR_MS;
+/** Default validity of a link, so that a later run can refer to the previous one. */
+const SHARED_MS = 30 * 24 * HOUR_MS;
+
+type Place = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+
+interface StoredRunDependencies {
+  readonly storage?: Place;
+  readonly now?: () => number;
+}
+
+export type RunContent = Omit<KeptRun, 'changedAt'>;
+
+const NOTHING: KeptInBrowser = {};
+
+/**
+ * Storage of this browser for guest links: the run that is not shared yet, and the last shared one. If storage is
+ * unavailable or full, a run lasts only as long as its page, and is not reported as stored. Exported for tests.
+ */
+export function createStoredRuns({ storage, now = Date.now }: StoredRunDependencies = {}) {
+  // The global is only accessed inside a `try`: browsers that block cookies throw on access.
+  const place = () => storage ?? localStorage;
+
+  /** Unreadable and expired data count as missing. */
+  const find = (code: string): KeptInBrowser => attempt(() => fresh(read(place(), storedRunKey(code)), now()), NOTHING);
+
+  /** Returns whether the data was stored. */
+  const write = (code: string, kept: KeptInBrowser): boolean =>
+    attempt(() => {
+      const isNothing = kept.run === undefined && kept.shared === undefined;
+      if (isNothing) place().removeItem(storedRunKey(code));
+      else place().setItem(storedRunKey(code), JSON.stringify(kept));
+      return !isNothing;
+    }, false);
+
+  return {
+    find,
+    /**
+     * Returns whether the run was stored; `undefined` deletes it. Storing an unchanged run does not extend its life.
+     */
+    keep(code: string, content: RunContent | undefined): boolean {
+      const { run: before, ...others } = find(code);
+      const run = content && keptInBrowser.safeParse({ run: { ...content, changedAt: isoOf(now()) } }).data?.run;
+      if (run !== undefined)
+        return write(code, { ...others, run: before && isSameContent(before, run) ? before : run });
+      write(code, others);
+      return false;
+    },
+    /** Replaces the run with the shared results. */
+    share: (code: string, shared: Omit<SharedRun, 'sharedAt'>): boolean =>
+      write(code, { shared: { ...shared, sharedAt: isoOf(now()) } }),
+    /** Deletes the run; the shared results stay. */
+    startOver: (code: string): boolean => write(code, withoutRun(find(code))),
+    /** Deletes all data of an invalid link. */
+    forget: (code: string): boolean => write(code, NOTHING),
+    /** Deletes expired and unreadable data of all links, and migrates the data of earlier versions. */
+    sweep: (): void =>
+      attempt(() => {
+        for (const key of keysOf(place())) {
+          const code = codeOfKey(key);
+          if (code !== undefined) write(code, find(code));
+          else takeOver(key);
+        }
+      }, undefined),
+  };
+
+  function takeOver(key: string): void {
+    const code = codeOfOldKey(key);
+    if (code === undefined) return;
+    const run = attempt(() => runOfOldResult(place().getItem(key), isoOf(now())), undefined);
+    place().removeItem(key);
+    if (run !== undefined && find(code).run === undefined) write(code, { ...find(code), run });
+  }
+}
+
+export const storedRuns = createStoredRuns();
+
+function attempt<Value>(action: () => Value, otherwise: Value): Value {
+  try {
+    return action();
+  } catch {
+    // Blocked or full storage, or invalid JSON.
+    return otherwise;
+  }
+}
+
+const isoOf = (ms: number): string => new Date(ms).toISOString();
+
+// Collected first, because deleting a key shifts the indices of the others.
+const keysOf = (place: Place): readonly string[] =>
+  Array.from({ length: place.length }, (_, index) => place.key(index)).filter((key) => key !== null);
+
+const read = (place: Place, key: string): KeptInBrowser =>
+  keptInBrowser.safeParse(JSON.parse(place.getItem(key) ?? 'null')).data ?? NOTHING;
+
+const withoutRun = ({ shared }: KeptInBrowser): KeptInBrowser => (shared === undefined ? NOTHING : { shared });
+
+const isSameContent = (before: KeptRun, after: KeptRun): boolean =>
+  JSON.stringify({ ...before, changedAt: '' }) === JSON.stringify({ ...after, changedAt: '' });
+
+/** Uses the absolute difference, so that setting the clock back does not extend the life of data. */
+const isWithin = (at: string, ms: number, now: number): boolean => Math.abs(now - Date.parse(at)) < ms;
+
+function fresh({ run, shared }: KeptInBrowser, now: number): KeptInBrowser {
+  const freshRun = run && runWithin(run, now);
+  return {
+    ...(freshRun && { run: freshRun }),
+    ...(shared && isWithin(shared.sharedAt, SHARED_MS, now) && { shared }),
+  };
+}
+
+function runWithin(run: KeptRun, now: number): KeptRun | undefined {
+  const isOld = ({ checkedAt = run.changedAt }: { readonly checkedAt?: string | undefined }) =>
+    !isWithin(checkedAt, RUN_MS, now);
+  if (!isWithin(run.changedAt, RUN_MS, now)) return undefined;
+  const checks = someChecks(run.checks, (check) => check !== undefined && !isOld(check));
+  const count = Object.keys(checks).length;
+  const hasAll = count === Object.keys(run.checks).length && REQUIRED_CHECKS.every((check) => check in checks);
+  if (count === 0 && run.ticked.length === 0) return undefined;
+  // A run that has lost a check can no longer be sent as it was.
+  return { ...run, checks, isUnsent: run.isUnsent && hasAll };
+}
+
+/* Earlier versions stored only a result that could not be sent. It is migrated to a run once, so that an update
+   with a reload does not lose it. */
+
+const codeOfOldKey = (key: string): string | undefined =>
+  key.startsWith(OLD_PREFIX) ? key.slice(OLD_PREFIX.length) : undefined;
+
+/** Run of such a result. The times of its checks are unknown. */
+function runOfOldResult(text: string | null, changedAt: string): KeptRun | undefined {
+  const result = submission.safeParse(JSON.parse(text ?? 'null')).data;
+  if (result === undefined) return undefined;
+  const outcomes = outcomesOf(result);
+  const checks = perKnownCheck((check) => {
+    const [outcome, found] = [outcomes[check], result.details?.[check]];
+    return outcome && found && { verdict: verdictOf(outcome), found };
+  });
+  if (wholeRecord(checks) === undefined) return undefined;
+  return {
+    ...(result.submissionId !== undefined && { submissionId: result.submissionId }),
+    changedAt,
+    checks: checks as KeptRun['checks'], // Each check has its own type of details.
+    ticked: result.checklistCompleted,
+    person: { guestName: result.guestName, guestEmail: result.guestEmail ?? '', notes: result.notes ?? '' },
+    isUnsent: true,
+  };
+}
+
+const verdictOf = ({ readings: _, params, ...reason }: CheckOutcome) => ({ ...reason, params: { ...params } });

@@ -1,0 +1,140 @@
+import {
+  type ChecklistChoice,
+  type ChecklistTemplate,
+  DEFAULT_SESSION_TITLE,
+  type EditedPlusSession,
+  joinMessage,
+  type NewSession,
+  newSession,
+  PLUS_GUEST,
+  type Plan,
+  plusMessage,
+  plusSessionForm,
+  type SessionChanges,
+  type SessionRow,
+} from '@linecheck/contract';
+import { useWatch } from 'react-hook-form';
+import { fieldErrorsOf } from '../../../texts/field-errors';
+import { useContractForm } from '../../../texts/use-contract-form';
+import { useUnsaved } from '../../../ui/behaviour/use-unsaved';
+import type { SaveSession } from '../use-session-changes';
+
+interface ProSession {
+  /** Initial content of the form. */
+  readonly first: NewSession;
+  /** Called if a field among the further options has an error. */
+  readonly onMore?: () => void;
+  readonly saving: SaveSession<NewSession>;
+}
+
+const FIELDS = [
+  'guestFirstName',
+  'guestSurname',
+  'guestEmail',
+  'title',
+  'checklistTemplateId',
+  'guestMessage',
+] as const;
+
+export const emptySession: NewSession = {
+  guestFirstName: '',
+  guestSurname: '',
+  guestEmail: '',
+  title: DEFAULT_SESSION_TITLE,
+  checklistTemplateId: '',
+  guestMessage: '',
+};
+
+export const sessionInForm = (session: SessionRow): NewSession => ({
+  guestFirstName: session.guestFirstName,
+  guestSurname: session.guestSurname ?? '',
+  guestEmail: session.guestEmail ?? '',
+  title: session.title,
+  checklistTemplateId: session.checklistTemplateId ?? '',
+  guestMessage: session.guestMessage ?? '',
+});
+
+const HIDDEN: ReadonlySet<string> = new Set(['guestSurname', 'checklistTemplateId', 'guestMessage']);
+
+/** Form for the link of one guest, with their name and an optional message. */
+export function useProSessionForm({ first, onMore, saving }: ProSession) {
+  const { field, control, handleSubmit, reset, setError, formState } = useContractForm(newSession, {
+    defaultValues: first,
+  });
+  const wishes = useWatch({ control });
+  useUnsaved(formState.isDirty);
+  const submit = handleSubmit((body) => {
+    saving.save(body, {
+      onSuccess: () => reset(),
+      onError: (error) => {
+        for (const { name, message } of fieldErrorsOf(error, FIELDS)) {
+          if (HIDDEN.has(name)) onMore?.();
+          setError(name, { message });
+        }
+      },
+    });
+  });
+  return { field, wishes, submit, isPending: saving.isPending };
+}
+
+interface PlusSession<Body> {
+  readonly first: EditedPlusSession;
+  /** Request body for the content of the form. */
+  readonly bodyOf: (form: EditedPlusSession) => Body;
+  readonly saving: SaveSession<Body>;
+}
+
+/** Form of a Plus host, with a title and a checklist; the rest is identical for every guest (S1 §5). */
+export function usePlusSessionForm<Body>({ first, bodyOf, saving }: PlusSession<Body>) {
+  const { field, handleSubmit, reset, setError, formState } = useContractForm(plusSessionForm, {
+    defaultValues: first,
+  });
+  useUnsaved(formState.isDirty);
+  const submit = handleSubmit((form) => {
+    saving.save(bodyOf(form), {
+      onSuccess: () => reset(),
+      onError: (error) => {
+        for (const { message } of fieldErrorsOf(error, ['title'])) setError('title', { message });
+      },
+    });
+  });
+  return { field, submit, isPending: saving.isPending };
+}
+
+type ReadChoice = () => ChecklistChoice;
+
+/** Uses the host's checklist as it is at the time of saving. */
+const messageWith = (title: string, template: ChecklistChoice['templateType'], readChoice: ReadChoice): string =>
+  joinMessage(plusMessage(title), { ...readChoice(), templateType: template });
+
+export const newPlusSession =
+  (readChoice: ReadChoice) =>
+  ({ title, template }: EditedPlusSession): NewSession => ({
+    title,
+    ...PLUS_GUEST,
+    guestEmail: '',
+    guestMessage: template === 'custom' ? messageWith(title, template, readChoice) : plusMessage(title),
+  });
+
+export const changedPlusSession =
+  (readChoice: ReadChoice) =>
+  ({ title, template }: EditedPlusSession): SessionChanges => ({
+    title,
+    ...(template !== 'kept' && { guestMessage: messageWith(title, template, readChoice) }),
+  });
+
+/** Data for the form of a new or an existing link. */
+export interface SessionFormSources {
+  /** Selects the form. */
+  readonly plan: Plan;
+  /** Templates of a Pro host. */
+  readonly templates: SessionTemplates;
+  /** Reads the checklist of a Plus host. */
+  readonly readChoice: () => ChecklistChoice;
+}
+
+/** Templates that a Pro host may choose from. Until they are loaded, a link can be created with the default one. */
+export type SessionTemplates =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly why: string; readonly retry: () => void; readonly isRetrying: boolean }
+  | { readonly kind: 'known'; readonly list: readonly ChecklistTemplate[] };

@@ -1,0 +1,82 @@
+import { CHECKS, type Check } from '@linecheck/checks/check';
+import type { Run } from '@linecheck/checks/readiness/run';
+import type { ReadingsByCheck } from '@linecheck/checks/readings';
+import { keptRun } from '@linecheck/texts/en/sharing';
+import History from 'lucide-react/icons/history';
+import type { ReactNode } from 'react';
+import { readingLines } from '../../checks/reading-lines';
+import { fill } from '../../texts/fill';
+import { dayOf, recentMoment } from '../../texts/format';
+import { currentTexts, useTexts } from '../../texts/use-texts';
+import { DetailList } from '../../ui/layout/detail-list';
+import { SideNote } from '../../ui/layout/side-note';
+import type { CheckReadings } from './use-check-readings';
+
+/** Display of a check restored from an earlier visit. */
+interface StoredStep {
+  readonly when: string;
+  /** Shown in the card of the check. */
+  readonly note: ReactNode;
+}
+
+export type StoredSteps = { readonly [Name in Check]?: StoredStep & { readonly readings: ReadingsByCheck[Name] } };
+
+/** Steps whose verdict is restored and still valid; a new test replaces it. */
+export function storedSteps(run: Run, found: CheckReadings): StoredSteps {
+  const kept = CHECKS.filter((check) => run.checks[check].kind === 'finished' && found[check]?.isKept);
+  return Object.fromEntries(kept.map((check) => [check, storedStep(check, found)]));
+}
+
+function storedStep(check: Check, found: CheckReadings) {
+  const { checkedAt, readings = {} } = found[check] ?? {};
+  return {
+    when: checkedAtLabel(checkedAt),
+    readings,
+    note: <StoredCheck check={check} checkedAt={checkedAt} readings={readings} />,
+  };
+}
+
+interface KeptFacts {
+  /** Media of a check that only exist in the page and are lost on reload. */
+  readonly gone: 'microphone' | 'camera' | undefined;
+  /** True if the card shows the readings in its own form. */
+  readonly hasOwnForm: boolean;
+}
+
+const keptFacts = {
+  microphone: { gone: 'microphone', hasOwnForm: false },
+  speakers: { gone: undefined, hasOwnForm: false },
+  camera: { gone: 'camera', hasOwnForm: false },
+  connection: { gone: undefined, hasOwnForm: true },
+} as const satisfies Record<Check, KeptFacts>;
+
+interface StoredCheckProps<Name extends Check> {
+  readonly check: Name;
+  readonly checkedAt: string | undefined;
+  readonly readings: ReadingsByCheck[Name];
+}
+
+/** Content of the card of a restored check: its time, its readings, and the missing media. */
+function StoredCheck<Name extends Check>({ check, checkedAt, readings }: StoredCheckProps<Name>) {
+  const texts = useTexts(keptRun);
+  const { gone, hasOwnForm }: KeptFacts = keptFacts[check];
+  const lines = hasOwnForm ? [] : readingLines(check, readings);
+  return (
+    <div className="mb-4">
+      <SideNote icon={<History aria-hidden />}>
+        <p>{fill(gone === undefined ? texts.card : texts.gone[gone], { checked: checkedAtLabel(checkedAt) })}</p>
+        {lines.length > 0 && (
+          <div className="mt-2">
+            <DetailList items={lines} />
+          </div>
+        )}
+      </SideNote>
+    </div>
+  );
+}
+
+/** Time of a restored check, in words. */
+function checkedAtLabel(checkedAt: string | undefined): string {
+  const texts = currentTexts(keptRun).checked;
+  return checkedAt === undefined ? texts.before : fill(texts[dayOf(checkedAt)], { when: recentMoment(checkedAt) });
+}

@@ -1,0 +1,30 @@
+import type { Check } from '@linecheck/checks/check';
+import type { ReadingsByCheck } from '@linecheck/checks/readings';
+import { useCallback, useState } from 'react';
+
+interface ReadingsOfCheck<Name extends Check> {
+  readonly readings: ReadingsByCheck[Name];
+  /** Undefined if stored by a version without this field. */
+  readonly checkedAt: string | undefined;
+  /** True for an earlier visit, whose take is no longer available. */
+  readonly isKept: boolean;
+}
+
+/** Readings of each check, and their time. */
+export type CheckReadings = { readonly [Name in Check]?: ReadingsOfCheck<Name> };
+
+/** Collects the readings of each check for the guest's submission. @param before Readings of an earlier visit. */
+export function useCheckReadings(before: CheckReadings) {
+  const [found, setFound] = useState(before);
+  const note = useCallback(<Name extends Check>(check: Name, readings: ReadingsByCheck[Name]) => {
+    const checkedAt = new Date().toISOString();
+    setFound((now) => ({ ...now, [check]: { readings, checkedAt, isKept: false } }));
+  }, []);
+  const add = useCallback(<Name extends Check>(check: Name, readings: ReadingsByCheck[Name]) => {
+    setFound((now) => {
+      const own = now[check];
+      return own === undefined ? now : { ...now, [check]: { ...own, readings: { ...own.readings, ...readings } } };
+    });
+  }, []);
+  return { found, note, add };
+}
