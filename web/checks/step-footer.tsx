@@ -2,17 +2,18 @@ import '../ui/controls/button.css';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type MouseEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { isAccidentalDoubleClick } from '../ui/behaviour/clicks';
+import type { ElementNode } from '../ui/element-node';
 import { Fold } from '../ui/layout/fold';
 
 interface StepFooterProps {
   /** Buttons of the step. */
-  readonly actions: ReactNode;
+  readonly actions: ElementNode;
   /** Secondary action beside the buttons. */
-  readonly aside?: ReactNode;
+  readonly aside?: ElementNode;
   /** Outcome of the step; undefined before there is one. */
   readonly outcome?: Outcome | undefined;
   /** Buttons that continue after the outcome: before the step's own buttons if it passed, after them otherwise. */
-  readonly continueButton?: ReactNode;
+  readonly continueButton?: ElementNode;
   readonly detailsLabel?: string;
   /** Content that opens below the buttons; undefined if there is nothing to show. */
   readonly details?: ReactNode;
@@ -44,7 +45,7 @@ export function StepFooter({ actions, aside, outcome, continueButton, detailsLab
               aria-controls={regionId}
               onClick={() => setOpen(!open)}
             >
-              {detailsLabel}
+              <span>{detailsLabel}</span>
               <ChevronDown aria-hidden className="transition-[rotate] group-aria-expanded:rotate-180" />
             </button>
           )}

@@ -27,7 +27,7 @@ export const buttonStates: ComponentStates = {
       <Row key={size}>
         {VARIANTS.map((variant) => (
           <Button key={variant} variant={variant} size={size} icon={<Plus aria-hidden />}>
-            {variant} {size}
+            {`${variant} ${size}`}
           </Button>
         ))}
         <IconButton size={size} label="Delete" icon={<Trash2 aria-hidden />} />
@@ -90,7 +90,7 @@ export const buttonStates: ComponentStates = {
                   count={items.length}
                   onMove={(from, to) => setItems(items.with(from, items[to] ?? '').with(to, items[from] ?? ''))}
                 />
-                {item}
+                <span>{item}</span>
               </li>
             ))}
           </ol>

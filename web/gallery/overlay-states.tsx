@@ -1,8 +1,9 @@
 import Info from 'lucide-react/icons/info';
 import Link from 'lucide-react/icons/link';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Button, IconButton } from '../ui/controls/button';
 import { TextField } from '../ui/controls/text-field';
+import type { ElementNode } from '../ui/element-node';
 import { FooterBar } from '../ui/layout/footer-bar';
 import { HeaderBar } from '../ui/layout/header-bar';
 import { PageLayout, RailLayout, StickyBar } from '../ui/layout/page-layout';
@@ -15,7 +16,7 @@ import { Tooltip } from '../ui/overlays/tooltip';
 import { type ComponentStates, Stateful } from './component-states';
 
 interface OpenProps {
-  readonly children: (open: boolean, close: () => void) => ReactNode;
+  readonly children: (open: boolean, close: () => void) => ElementNode;
 }
 
 /** Renders an overlay that is open at first and reopens with a button. */

@@ -96,7 +96,7 @@ function Invitation({ link, start }: InvitationProps) {
         {keysOf(stepIcons).map((step) => (
           <li key={step}>
             {stepIcons[step]}
-            {texts.steps[step]}
+            <span>{texts.steps[step]}</span>
           </li>
         ))}
       </ul>

@@ -3,7 +3,7 @@ import { notifications } from '@linecheck/texts/en/host';
 import { useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import CheckCheck from 'lucide-react/icons/check-check';
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import { Link } from 'wouter';
 import { send } from '../api/send';
 import { NotificationList } from '../features/notifications/notification-list';
@@ -13,6 +13,7 @@ import { failureCause, notLoadedWords, retryLabel } from '../texts/failure-words
 import { fill } from '../texts/fill';
 import { useTexts } from '../texts/use-texts';
 import { Button, ButtonLink } from '../ui/controls/button';
+import type { ElementNode } from '../ui/element-node';
 import { Badge } from '../ui/feedback/chip';
 import { ErrorCard } from '../ui/feedback/error-card';
 import { SkeletonRows } from '../ui/feedback/skeleton-rows';
@@ -86,7 +87,7 @@ interface RecentActivityProps {
   readonly unread: number;
   /** Newest notification shown, if there is one. */
   readonly newest: Notification | undefined;
-  readonly children: ReactNode;
+  readonly children: ElementNode;
 }
 
 /** Heading of the list with the unread count and the button that marks all as read. */

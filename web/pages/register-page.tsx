@@ -2,7 +2,6 @@ import { type EndpointInput, readRegistration, register, registration, validateI
 import { accounts } from '@linecheck/texts/en/forms';
 import { useQuery } from '@tanstack/react-query';
 import Info from 'lucide-react/icons/info';
-import type { ReactNode } from 'react';
 import { type FieldErrors, useWatch } from 'react-hook-form';
 import { useLocation } from 'wouter';
 import { refusalOf, send } from '../api/send';
@@ -19,6 +18,7 @@ import { rich } from '../texts/rich';
 import { useContractForm } from '../texts/use-contract-form';
 import { useTexts } from '../texts/use-texts';
 import { TextField } from '../ui/controls/text-field';
+import type { ElementNode } from '../ui/element-node';
 import { Notice } from '../ui/feedback/notice';
 import { Skeleton } from '../ui/feedback/skeleton';
 import { SideNote } from '../ui/layout/side-note';
@@ -74,7 +74,7 @@ function SignUp({ admission }: { readonly admission: Admission }) {
 
 interface RegistrationFormProps {
   /** Choice of a plan, above the fields. */
-  readonly planChooser: ReactNode;
+  readonly planChooser: ElementNode;
   /** Invitation, if registration requires one. It is valid for one address. */
   readonly invitation?: Invitation | undefined;
   readonly onSignedIn: () => void;

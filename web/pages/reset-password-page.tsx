@@ -73,7 +73,7 @@ function Validating() {
       <h1 className="sr-only">{texts.reset.title}</h1>
       <p role="status" className="flex min-h-40 items-center justify-center gap-2.5 text-ink-2">
         <Spinner />
-        {texts.reset.validating}
+        <span>{texts.reset.validating}</span>
       </p>
     </Card>
   );

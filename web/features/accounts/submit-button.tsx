@@ -17,7 +17,7 @@ export function SubmitButton({ busy, disabled = false, children }: SubmitButtonP
       aria-disabled={busy || disabled || undefined}
     >
       {busy && <Spinner />}
-      {children}
+      <span>{children}</span>
     </button>
   );
 }

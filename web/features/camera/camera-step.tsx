@@ -7,7 +7,7 @@ import { cameraVerdicts as verdictTexts } from '@linecheck/texts/en/verdicts';
 import Check from 'lucide-react/icons/check';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Video from 'lucide-react/icons/video';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { deviceName } from '../../checks/device-name';
 import { DeviceSelect, type DeviceStepProps } from '../../checks/device-select';
 import { readingLines } from '../../checks/reading-lines';
@@ -18,6 +18,7 @@ import { formatPercent } from '../../texts/format';
 import { useTexts } from '../../texts/use-texts';
 import { verdictWords } from '../../texts/verdict-words';
 import { Button } from '../../ui/controls/button';
+import type { ElementNode } from '../../ui/element-node';
 import { HintLine } from '../../ui/feedback/hint-line';
 import { ProgressBar } from '../../ui/feedback/progress/progress-bar';
 import { DetailList } from '../../ui/layout/detail-list';
@@ -28,7 +29,7 @@ interface CameraStepProps extends DeviceStepProps<Reason, FinishedCamera> {
   /** Called with the camera that is live; from then on the browser exposes the names of all cameras. */
   readonly onOpened: (deviceId: string) => void;
   /** Renders content at the end of the card for a background activity during the test. */
-  readonly backgroundTest: (phase: CameraPhase) => ReactNode;
+  readonly backgroundTest: (phase: CameraPhase) => ElementNode;
 }
 
 /** Phase of the test: before the picture is shown, while it is live, or after the end. */

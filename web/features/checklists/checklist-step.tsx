@@ -3,10 +3,10 @@ import { checklistMessage, checklistProgress } from '@linecheck/checks/checklist
 import { run as runTexts } from '@linecheck/texts/en/run';
 import { checklistStep } from '@linecheck/texts/en/steps';
 import ListChecks from 'lucide-react/icons/list-checks';
-import type { ReactNode } from 'react';
 import { fill } from '../../texts/fill';
 import { useTexts } from '../../texts/use-texts';
 import { CheckboxRow } from '../../ui/controls/checkbox-row';
+import type { ElementNode } from '../../ui/element-node';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { HintLine } from '../../ui/feedback/hint-line';
 import { ProgressBar } from '../../ui/feedback/progress/progress-bar';
@@ -15,7 +15,7 @@ interface ChecklistStepProps {
   readonly items: readonly ChecklistItem[];
   readonly onToggle: (id: string) => void;
   /** Button that continues after the checklist, once the checks have finished. */
-  readonly continueButton?: ReactNode;
+  readonly continueButton?: ElementNode;
 }
 
 /** Step with the checklist of preparations. */

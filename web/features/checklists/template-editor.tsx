@@ -226,7 +226,7 @@ function Group({ category, items, isUsed, onAdd }: GroupProps) {
             {isUsed(text) ? (
               <span className="flex items-center gap-1.5 text-13 text-passed">
                 <Check aria-hidden className="size-4" />
-                {texts.library.added}
+                <span>{texts.library.added}</span>
               </span>
             ) : (
               <Button

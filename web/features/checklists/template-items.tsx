@@ -93,7 +93,7 @@ function ItemFields({ item, index, isBlank, dispatch }: ItemFieldsProps) {
       {isBlank && <FieldError id={errorId}>{texts.item.missing}</FieldError>}
       <label className="template-required">
         <Checkbox checked={item.required} onChange={(event) => change({ required: event.target.checked })} />
-        {rich(label.required, { ...params, of: (inside) => <span className="sr-only">{inside}</span> })}
+        <span>{rich(label.required, { ...params, of: (inside) => <span className="sr-only">{inside}</span> })}</span>
       </label>
     </div>
   );

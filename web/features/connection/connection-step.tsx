@@ -22,6 +22,7 @@ import { useTexts } from '../../texts/use-texts';
 import { verdictWords } from '../../texts/verdict-words';
 import { lazyOrNothing } from '../../ui/behaviour/lazy-or-nothing';
 import { Button } from '../../ui/controls/button';
+import type { ElementNode } from '../../ui/element-node';
 import { ProgressBar } from '../../ui/feedback/progress/progress-bar';
 import { VerdictStrip } from '../../ui/feedback/verdict-strip';
 import { DetailList } from '../../ui/layout/detail-list';
@@ -33,7 +34,7 @@ import { type BackgroundSlot, type ConnectionTest, useConnectionTest } from './u
 export interface ConnectionStepProps {
   readonly verdict: Reason | undefined;
   /** Button that continues after the verdict; empty without a verdict. */
-  readonly continueButton: ReactNode;
+  readonly continueButton: ElementNode;
   /** Readings of an earlier visit, as long as its verdict is valid. */
   readonly kept?: KeptNumbers | undefined;
   readonly isOpen: boolean;
@@ -98,7 +99,7 @@ export function ConnectionStep(props: ConnectionStepProps) {
       )}
       {!isRunning && verdict === undefined && (
         <p className="text-14 text-ink-2">
-          {texts.takes[provider ?? 'self']} {provider && texts.credits[provider]}
+          {[texts.takes[provider ?? 'self'], provider && texts.credits[provider]].filter(Boolean).join(' ')}
         </p>
       )}
       {test.kind === 'finished' && (

@@ -1,6 +1,7 @@
 import { type DeviceKind, isDeviceFailure } from '@linecheck/checks/browser/devices/device-error';
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import type { HelpRequest } from '../../checks/device-select';
+import type { ElementNode } from '../../ui/element-node';
 
 interface HelpProps {
   readonly device: DeviceKind;
@@ -18,7 +19,7 @@ const DeviceHelpPanel = lazy<ComponentType<HelpProps>>(() =>
 );
 
 /** Help for a device; undefined if nothing is wrong with it. */
-export function deviceHelpFor(device: DeviceKind, request: HelpRequest): ReactNode {
+export function deviceHelpFor(device: DeviceKind, request: HelpRequest): ElementNode {
   if (!request.isOpening && !isDeviceFailure(request.code)) return undefined;
   return (
     <Suspense>

@@ -1,12 +1,13 @@
 import type { ResultRow, ResultSummary } from '@linecheck/contract';
 import { guestResults } from '@linecheck/texts/en/dashboard';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { retryLabel } from '../../texts/failure-words';
 import { fill } from '../../texts/fill';
 import { formatMoment } from '../../texts/format';
 import { useTexts } from '../../texts/use-texts';
 import { Button } from '../../ui/controls/button';
+import type { ElementNode } from '../../ui/element-node';
 import { Chip } from '../../ui/feedback/chip';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { LabelledBlock } from '../../ui/feedback/result-grid';
@@ -27,9 +28,9 @@ interface ResultDisclosureProps {
   /** Result opened by a link. */
   readonly highlightedId: string | undefined;
   /** Renders the guest's recording beside a result, or the reason there is none. */
-  readonly recordingOf: (result: ListedResult) => ReactNode;
+  readonly recordingOf: (result: ListedResult) => ElementNode;
   /** Content below all results that belongs to none of them. */
-  readonly children?: ReactNode;
+  readonly children?: ElementNode;
 }
 
 /** Results of one session, below its row. Closed, it names the worst finding. */
@@ -63,7 +64,7 @@ function Results({ newest, count, firstAt, highlightedId, recordingOf, children 
 interface ResultHistoryProps {
   readonly newest: ResultSummary;
   readonly highlightedId: string | undefined;
-  readonly recordingOf: (result: ListedResult) => ReactNode;
+  readonly recordingOf: (result: ListedResult) => ElementNode;
 }
 
 /** Results before the newest one, each closed. */

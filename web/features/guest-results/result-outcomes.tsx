@@ -16,7 +16,7 @@ export function ResultStatuses({ result }: { readonly result: SaidOfChecks }) {
       {namedOutcomes(result).map(({ check, name, outcome: { status } }) => (
         <li key={check} className="flex">
           <StatusLabel size={13} tone={status}>
-            {name}
+            <span>{name}</span>
             <span className="sr-only">{`: ${texts[status]}`}</span>
           </StatusLabel>
         </li>

@@ -2,7 +2,7 @@ import type { GuestResult } from '@linecheck/contract';
 import { guestResults, guestHistory as historyTexts } from '@linecheck/texts/en/dashboard';
 import { resultRecord } from '@linecheck/texts/en/readings';
 import { statuses as statusTexts } from '@linecheck/texts/en/run';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { checkIcons } from '../../checks/check-icons';
 import { checkWords } from '../../checks/check-words';
 import { retryLabel } from '../../texts/failure-words';
@@ -10,6 +10,7 @@ import { fill } from '../../texts/fill';
 import { formatMoment } from '../../texts/format';
 import { rich } from '../../texts/rich';
 import { useTexts } from '../../texts/use-texts';
+import type { ElementNode } from '../../ui/element-node';
 import { Chip } from '../../ui/feedback/chip';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { LabelledBlock, ResultGrid } from '../../ui/feedback/result-grid';
@@ -24,7 +25,7 @@ import { type ListedResult, useGuestResult } from './use-guest-result';
 interface WholeResultProps {
   readonly row: ListedResult;
   readonly highlighted: boolean;
-  readonly recordingOf: (result: ListedResult) => ReactNode;
+  readonly recordingOf: (result: ListedResult) => ElementNode;
 }
 
 /** Single result, loaded when it is opened, with the readings of its guest's earlier runs. */
@@ -58,7 +59,7 @@ interface ResultPanelProps {
   /** True for the result opened by a link: it is marked, scrolled to and focused. */
   readonly highlighted?: boolean;
   /** Guest's recording beside the result, or the reason there is none. */
-  readonly recording?: ReactNode;
+  readonly recording?: ElementNode;
 }
 
 /** Complete result of one guest. */

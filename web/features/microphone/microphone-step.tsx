@@ -14,13 +14,14 @@ import type { NotLoaded, Reason } from '@linecheck/checks/verdict';
 import { microphoneTake as microphoneTakeTexts, microphone as microphoneTexts } from '@linecheck/texts/en/run';
 import { sentences } from '@linecheck/texts/fill';
 import Mic from 'lucide-react/icons/mic';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { DeviceSelect, type DeviceStepProps } from '../../checks/device-select';
 import { StepFooter } from '../../checks/step-footer';
 import { type CheckRunOptions, useCheckRun } from '../../checks/use-check-run';
 import { useTexts } from '../../texts/use-texts';
 import { lazyOrNothing } from '../../ui/behaviour/lazy-or-nothing';
 import { useRevokedUrl } from '../../ui/behaviour/use-revoked-url';
+import type { ElementNode } from '../../ui/element-node';
 import { HintLine } from '../../ui/feedback/hint-line';
 import { type CountdownHandle, CountdownRing } from '../../ui/feedback/progress/countdown-ring';
 import { clockText } from '../../ui/media/clock-text';
@@ -226,7 +227,7 @@ function TakeProgress({ take }: { readonly take: (() => TakeFrame) | undefined }
       <div className="min-w-0 grow">
         <Waveform ref={waveform} slots={BARS} />
         <p className="tabular mt-0.5 flex justify-between gap-3 text-12 text-ink-3">
-          {texts.whatToSay}
+          <span>{texts.whatToSay}</span>
           <span ref={clock} className="whitespace-nowrap max-sm:hidden">
             {`0:00 / ${clockText(TAKE_S)}`}
           </span>
@@ -245,7 +246,7 @@ interface LiveLevelProps {
   /** Undefined while nothing is measured: the meter then shows no level, which differs from silence. */
   readonly level: (() => LiveFrame) | undefined;
   /** Line below the meter while nothing is measured; empty if a verdict is shown there. */
-  readonly children: ReactNode;
+  readonly children: ElementNode;
 }
 
 /** Meter with its hint, before and during the test. */

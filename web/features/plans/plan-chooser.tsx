@@ -7,6 +7,7 @@ import { useSettings } from '../../api/use-settings';
 import { fill } from '../../texts/fill';
 import { formatEuros } from '../../texts/format';
 import { useTexts } from '../../texts/use-texts';
+import type { ElementNode } from '../../ui/element-node';
 import { Badge } from '../../ui/feedback/chip';
 import { cx } from '../../ui/theme/class-names';
 import { prices } from './tiers';
@@ -65,7 +66,7 @@ function ProIncluded() {
 
 interface PlanCardProps extends Omit<ComponentProps<'input'>, 'type' | 'className' | 'children' | 'title'> {
   readonly title: string;
-  readonly badge?: ReactNode;
+  readonly badge?: ElementNode;
   readonly price: string;
   readonly children?: ReactNode;
 }

@@ -62,10 +62,10 @@ function Feature({ feature }: Pick<ComparisonRow, 'feature'>) {
   return (
     <>
       <span className="block">
-        {name}
+        <span>{name}</span>
         {/* Keeps the button with the last word if the name needs two lines. */}
         <span className="whitespace-nowrap">
-          {'\u00a0'}
+          <span>{'\u00a0'}</span>
           <Tooltip text={tooltip} opens="press">
             <button
               type="button"

@@ -36,14 +36,16 @@ export function ContinueButton({ place, status, isFresh, onContinue }: ContinueB
         variant={isPassed ? 'primary' : 'default'}
         size={48}
         fullWidth="phone"
+        iconAfter={
+          isCounting ? (
+            <CountdownMark share={leftMs / READING_MS} seconds={Math.ceil(leftMs / 1000)} />
+          ) : (
+            <ArrowRight aria-hidden className="rtl-mirrored" />
+          )
+        }
         onClick={() => onContinue(isPassed && place === 'connection')}
       >
         {isPassed ? texts.continueTo[place] : texts.continueAnyway}
-        {isCounting ? (
-          <CountdownMark share={leftMs / READING_MS} seconds={Math.ceil(leftMs / 1000)} />
-        ) : (
-          <ArrowRight aria-hidden className="rtl-mirrored" />
-        )}
       </Button>
       <span className="sr-only" role="status">
         {isCounting && fill(texts.goesOn, { count: READING_MS / 1000 })}

@@ -92,8 +92,8 @@ function StepCard(props: StepCardProps) {
       <Disc tone={discTone(status, open)}>{status === 'passed' ? <Check /> : mark}</Disc>
       <span className="grow">
         <span className={cx('step-name', open && 'sm:text-18')}>
-          {name}
-          {note !== undefined && <span className="font-regular text-ink-3"> {note}</span>}
+          <span>{name}</span>
+          {note !== undefined && <span className="font-regular text-ink-3">{` ${note}`}</span>}
         </span>
         {!open && verdict !== undefined && <span className="block text-14 text-ink-3">{verdict}</span>}
       </span>

@@ -9,12 +9,13 @@ import { checks as checkTexts, run as runTexts, statuses as statusTexts } from '
 import { summary as summaryTexts } from '@linecheck/texts/en/summary';
 import ListChecks from 'lucide-react/icons/list-checks';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
-import type { Dispatch, ReactNode } from 'react';
+import type { Dispatch } from 'react';
 import { checkIcons } from '../../checks/check-icons';
 import { checkWords } from '../../checks/check-words';
 import { fill } from '../../texts/fill';
 import { formatList } from '../../texts/format';
 import { currentTexts, useTexts } from '../../texts/use-texts';
+import type { ElementNode } from '../../ui/element-node';
 import { type SummaryItem, SummaryList } from '../../ui/feedback/summary-list';
 import { Card } from '../../ui/layout/card';
 import { placeElementId } from './scroll-to-next';
@@ -28,7 +29,7 @@ export interface SummaryCardProps {
   /** Time of the checks restored from an earlier visit, in words. */
   readonly kept?: Readonly<Partial<Record<Check, { readonly when: string }>>>;
   /** Actions: the buttons of a host or of a guest. */
-  readonly children: ReactNode;
+  readonly children: ElementNode;
 }
 
 /** Summary with the headline, the findings with advice, and the next steps. */

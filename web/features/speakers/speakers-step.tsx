@@ -22,6 +22,7 @@ import { useTexts } from '../../texts/use-texts';
 import { verdictWords } from '../../texts/verdict-words';
 import { useFocusOnMount } from '../../ui/behaviour/use-focus-on-mount';
 import { Button } from '../../ui/controls/button';
+import type { ElementNode } from '../../ui/element-node';
 import { HintLine } from '../../ui/feedback/hint-line';
 import { ProgressBar } from '../../ui/feedback/progress/progress-bar';
 import { VerdictStrip } from '../../ui/feedback/verdict-strip';
@@ -30,7 +31,7 @@ import { DetailList } from '../../ui/layout/detail-list';
 interface SpeakersStepProps {
   readonly verdict: Reason | undefined;
   /** Button that continues after the verdict; empty without a verdict. */
-  readonly continueButton: ReactNode;
+  readonly continueButton: ElementNode;
   readonly isOpen: boolean;
   /** List of outputs. Not shown if the browser cannot select an output, or has only one. */
   readonly selection: DeviceSelection;

@@ -4,7 +4,7 @@ import Copy from 'lucide-react/icons/copy';
 import Pencil from 'lucide-react/icons/pencil';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { fill } from '../../texts/fill';
 import { formatDate, formatMoment } from '../../texts/format';
 import { useTexts } from '../../texts/use-texts';
@@ -22,7 +22,7 @@ import { useDeleteSession, useRegenerateSession } from './use-session-changes';
 interface SessionRowProps extends SessionActionsProps {
   readonly highlighted: boolean;
   /** Statuses of the checks of the latest result. */
-  readonly checks: ReactNode;
+  readonly checks: ElementNode;
   /** Results, below the row. */
   readonly results: ElementNode;
 }

@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { rich } from '../../texts/rich';
 import { useTexts } from '../../texts/use-texts';
 import { useFocusOnMount } from '../../ui/behaviour/use-focus-on-mount';
+import type { ElementNode } from '../../ui/element-node';
 import { Card } from '../../ui/layout/card';
 
 interface FormCardProps {
@@ -11,7 +12,7 @@ interface FormCardProps {
   readonly hint: string;
   /** True for a form that replaces a page: moves the focus of screen readers to its heading. */
   readonly takesFocus?: boolean;
-  readonly children: ReactNode;
+  readonly children: ElementNode;
 }
 
 /** Card with the only form of a page; its title is the page's heading. */

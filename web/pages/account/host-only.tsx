@@ -9,6 +9,7 @@ import { retryLabel } from '../../texts/failure-words';
 import { useTexts } from '../../texts/use-texts';
 import { unsavedChanges, useUnsaved } from '../../ui/behaviour/use-unsaved';
 import { PageLink } from '../../ui/controls/page-link';
+import type { ElementNode } from '../../ui/element-node';
 import { ErrorCard } from '../../ui/feedback/error-card';
 import { AccessNotice } from '../shell/access-notice';
 import { BackLink } from '../shell/back-link';
@@ -55,7 +56,7 @@ interface KeptProps {
   readonly user: User | undefined;
   readonly page: HostOnlyProps['page'];
   /** Shown instead of the page, which is then hidden. */
-  readonly before?: ReactNode;
+  readonly before?: ElementNode;
 }
 
 function Kept({ user, page: Page, before }: KeptProps) {

@@ -78,7 +78,7 @@ function QuestionCard({ icon, title, text, action, failed, isBusy, failure, onCo
         </Button>
       }
     >
-      {text}
+      <span>{text}</span>
       {failure !== undefined && (
         <div className="mt-4 text-start">
           <Notice tone="failed" role="alert" title={failed}>

@@ -2,7 +2,6 @@ import { planOf, type User } from '@linecheck/contract';
 import { hostHeader } from '@linecheck/texts/en/host';
 import { headers } from '@linecheck/texts/en/shell';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
-import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { LogOutButton } from '../../features/accounts/log-out-button';
 import { displayName, useVisitor } from '../../features/accounts/use-user';
@@ -11,13 +10,14 @@ import { useTexts } from '../../texts/use-texts';
 import { useNarrow } from '../../ui/behaviour/use-narrow';
 import { ButtonLink } from '../../ui/controls/button';
 import { ThemeSwitch } from '../../ui/controls/theme-switch';
+import type { ElementNode } from '../../ui/element-node';
 import { HeaderBar } from '../../ui/layout/header-bar';
 import { AccountLink } from './account-link';
 import { HomeLink } from './home-link';
 
 interface HeaderSignedInProps {
   /** Shown to a visitor who is not signed in after all. */
-  readonly invitation: ReactNode;
+  readonly invitation: ElementNode;
 }
 
 /** Header for a visitor who may be signed in: requests the user from the server. */

@@ -1,5 +1,5 @@
 import { headers } from '@linecheck/texts/en/shell';
-import { type ReactNode, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'wouter';
 import { lazyWithQueries } from '../../api/lazy-with-queries';
 import { mayBeSignedIn } from '../../features/accounts/signed-in-hint';
@@ -7,6 +7,7 @@ import { useTexts } from '../../texts/use-texts';
 import { useInBrowser } from '../../ui/behaviour/use-in-browser';
 import { ButtonLink } from '../../ui/controls/button';
 import { ThemeSwitch } from '../../ui/controls/theme-switch';
+import type { ElementNode } from '../../ui/element-node';
 import { HeaderBar } from '../../ui/layout/header-bar';
 import { HomeLink } from './home-link';
 
@@ -15,7 +16,7 @@ const HeaderSignedIn = lazyWithQueries(async () => (await import('./header-signe
 
 interface HeaderProps {
   /** Replaces Sign In and Sign Up for a visitor who is not signed in. */
-  readonly invitation?: ReactNode;
+  readonly invitation?: ElementNode;
 }
 
 /** Header of every page except the dashboard and the guest pages. */
@@ -29,7 +30,7 @@ export function Header({ invitation = <SignInAndUp /> }: HeaderProps) {
   );
 }
 
-function PlainHeader({ children }: { readonly children?: ReactNode }) {
+function PlainHeader({ children }: { readonly children?: ElementNode }) {
   const texts = useTexts(headers);
   return (
     <HeaderBar brand={<HomeLink />}>

@@ -1,12 +1,12 @@
 import { shell } from '@linecheck/texts/en/shell';
-import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useTexts } from '../../texts/use-texts';
+import type { ElementNode } from '../../ui/element-node';
 import { Wordmark } from '../../ui/layout/wordmark';
 import { cx } from '../../ui/theme/class-names';
 
 /** Product mark that links to the first page. On narrow screens its name is for screen readers only. */
-export function HomeLink({ badge }: { readonly badge?: ReactNode }) {
+export function HomeLink({ badge }: { readonly badge?: ElementNode }) {
   const texts = useTexts(shell);
   return (
     <>

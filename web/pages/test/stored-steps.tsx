@@ -3,11 +3,11 @@ import type { Run } from '@linecheck/checks/readiness/run';
 import type { ReadingsByCheck } from '@linecheck/checks/readings';
 import { keptRun } from '@linecheck/texts/en/sharing';
 import History from 'lucide-react/icons/history';
-import type { ReactNode } from 'react';
 import { readingLines } from '../../checks/reading-lines';
 import { fill } from '../../texts/fill';
 import { dayOf, recentMoment } from '../../texts/format';
 import { currentTexts, useTexts } from '../../texts/use-texts';
+import type { ElementNode } from '../../ui/element-node';
 import { DetailList } from '../../ui/layout/detail-list';
 import { SideNote } from '../../ui/layout/side-note';
 import type { CheckReadings } from './use-check-readings';
@@ -16,7 +16,7 @@ import type { CheckReadings } from './use-check-readings';
 interface StoredStep {
   readonly when: string;
   /** Shown in the card of the check. */
-  readonly note: ReactNode;
+  readonly note: ElementNode;
 }
 
 export type StoredSteps = { readonly [Name in Check]?: StoredStep & { readonly readings: ReadingsByCheck[Name] } };

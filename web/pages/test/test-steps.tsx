@@ -8,7 +8,7 @@ import { finishedVerdicts, placeAfter, type Run, type RunEvent, verdictOf } from
 import { type Course, measured } from '@linecheck/checks/reading';
 import type { ReadingsByCheck } from '@linecheck/checks/readings';
 import type { Reason } from '@linecheck/checks/verdict';
-import { type Dispatch, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type Dispatch, lazy, Suspense, useRef, useState } from 'react';
 import { deviceHelpFor, loadDeviceHelp } from '../../features/devices/device-help';
 import { type DeviceChoice, useDevices } from '../../features/devices/use-devices';
 import { MicrophoneStep } from '../../features/microphone/microphone-step';
@@ -16,6 +16,7 @@ import { checklistCard, optionalCard } from '../../features/readiness/checklist-
 import { RunStep } from '../../features/readiness/run-step';
 import { lazyOrNothing } from '../../ui/behaviour/lazy-or-nothing';
 import { useReleaseOnLeave } from '../../ui/behaviour/use-release-on-leave';
+import type { ElementNode } from '../../ui/element-node';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { prepareToasts } from '../../ui/overlays/toaster';
 import type { StoredSteps } from './stored-steps';
@@ -116,7 +117,7 @@ export function TestSteps({ run, dispatch, loadSummary, kept = {}, onFound, onAd
     description: said(check),
     ...(isOptional(check) && optionalCard(run.checks[check])),
   });
-  const steps: Readonly<Record<Check, ReactNode>> = {
+  const steps: Readonly<Record<Check, ElementNode>> = {
     microphone: (
       <MicrophoneStep
         {...events('microphone', ({ take }: FinishedMicrophone) => remember(microphones, take?.deviceId))}
@@ -182,7 +183,7 @@ export function TestSteps({ run, dispatch, loadSummary, kept = {}, onFound, onAd
 type RunProps = Pick<TestStepsProps, 'run' | 'dispatch'>;
 
 /** The button to the next step; nothing before the verdict. */
-function continueButton({ run, dispatch }: RunProps, check: Check): ReactNode {
+function continueButton({ run, dispatch }: RunProps, check: Check): ElementNode {
   const verdict = verdictOf(run.checks[check]);
   return (
     verdict && (

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import './header-bar.css';
 import './page-layout.css';
+import type { ElementNode } from '../element-node';
 
 interface HeaderBarProps {
   /** Wordmark or owner, at the start. */
   readonly brand: ReactNode;
   /** Buttons, at the end. */
-  readonly children?: ReactNode;
+  readonly children?: ElementNode;
 }
 
 /** Header that stays at the top while the page scrolls. */

@@ -96,7 +96,7 @@ function PasswordsMatch({ password, confirmation }: PasswordsMatchProps) {
       {confirmation !== '' && (
         <span className={cx('status-label text-14 [&>svg]:size-3.5', matches ? 'text-passed' : 'text-failed')}>
           {matches ? <CircleCheck aria-hidden /> : <CircleX aria-hidden />}
-          {matches ? texts.password.match : texts.password.differ}
+          <span>{matches ? texts.password.match : texts.password.differ}</span>
         </span>
       )}
     </p>

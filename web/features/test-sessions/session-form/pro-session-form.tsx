@@ -207,7 +207,7 @@ function Preparation({ chosen, templates }: PreparationProps) {
     <>
       <p className="flex items-center gap-2 text-14 font-semi">
         <ListChecks aria-hidden className="size-4 text-brand-text" />
-        {items.length === 0 ? texts.preview.noItems : fill(texts.preview.items, { count: items.length })}
+        <span>{items.length === 0 ? texts.preview.noItems : fill(texts.preview.items, { count: items.length })}</span>
       </p>
       <ul className="mt-1 grid gap-1 ps-6 text-14">
         {items.map(({ id, text, required }) => (

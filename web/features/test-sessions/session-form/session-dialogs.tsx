@@ -1,12 +1,13 @@
 import { can, mayCreateSession, type SessionRow } from '@linecheck/contract';
 import { testSessions } from '@linecheck/texts/en/dashboard';
 import Link2 from 'lucide-react/icons/link-2';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTexts } from '../../../texts/use-texts';
 import { useNarrow } from '../../../ui/behaviour/use-narrow';
 import { Button } from '../../../ui/controls/button';
 import { SelectField } from '../../../ui/controls/select-field';
 import { TextField } from '../../../ui/controls/text-field';
+import type { ElementNode } from '../../../ui/element-node';
 import { Card } from '../../../ui/layout/card';
 import { Dialog } from '../../../ui/overlays/dialog';
 import { useCreateSession, useEditSession } from '../use-session-changes';
@@ -80,8 +81,8 @@ interface CreatePlaceProps {
   readonly setOpen: (open: boolean) => void;
   readonly limitReached?: boolean;
   /** Button that shows the further options. */
-  readonly more?: ReactNode;
-  readonly children: (layout: 'row' | 'stack') => ReactNode;
+  readonly more?: ElementNode;
+  readonly children: (layout: 'row' | 'stack') => ElementNode;
 }
 
 function CreatePlace({ open, setOpen, limitReached = false, more, children }: CreatePlaceProps) {
