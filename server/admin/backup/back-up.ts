@@ -1,13 +1,12 @@
 import { buffer } from 'node:stream/consumers';
-import type { Client } from 'pg';
-import { escapeIdentifier } from 'pg';
+import { type Client, escapeIdentifier } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { BlobStore } from '../../blobs/blob-store';
 import type { Database } from '../../db/database';
 import { keptTables } from '../../db/kept-tables';
+import type { Progress } from '../terminal';
+import type { AddEntry } from './archive';
 import { type Manifest, nameOfBlob, nameOfRows } from './manifest';
-import type { Progress } from './progress';
-import type { AddEntry } from './write-archive';
 
 interface Source {
   readonly db: Database;

@@ -18,8 +18,8 @@ import { type Host, openTestApp, type TestApp } from '../../testing/open-test-ap
 import { runCommand } from '../../testing/run-command';
 import { backup } from '../commands/backup';
 import { restoreBackup } from '../commands/restore';
+import { writeArchive } from './archive';
 import type { Manifest } from './manifest';
-import { writeArchive } from './write-archive';
 
 const folder = await openFolder();
 const freshPath = () => join(folder, `${randomUUID()}.tar.gz`);

@@ -13,11 +13,10 @@ import { buildSchema, completeSchema } from '../../db/migrate';
 import type { Tables } from '../../db/tables';
 import { type Deletion, readCopies } from '../../modules/deletions/service';
 import { CommandError } from '../command';
+import type { Progress } from '../terminal';
+import { readEntries } from './archive';
 import { PLAIN_VALUES } from './back-up';
-import { type CountedTable, countedTables, inventory, inventoryOf } from './inventory';
-import { blobOf, type Manifest, tableOf } from './manifest';
-import type { Progress } from './progress';
-import { readEntries } from './read-archive';
+import { blobOf, type CountedTable, countedTables, inventory, inventoryOf, type Manifest, tableOf } from './manifest';
 
 interface Target {
   readonly db: Database;

@@ -5,8 +5,8 @@ import { openMail } from '../../mail/open-mail';
 import { sendsMail } from '../../mail/sends-mail';
 import { INVITATION_DAYS, invitationLetter } from '../../modules/invitations/rules';
 import { makeInvitation } from '../../modules/invitations/service';
+import { emailArgument } from '../arguments';
 import { type Command, CommandError } from '../command';
-import { emailArgument } from '../email-argument';
 
 export const invite: Command = {
   takes: 'EMAIL',

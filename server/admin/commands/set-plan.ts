@@ -1,8 +1,8 @@
 import { PLANS, plan as planSchema } from '@linecheck/contract';
 import { plans as texts } from '@linecheck/texts/en/plans';
 import { PlanService } from '../../modules/plans/service';
+import { emailArgument, noSuchHost } from '../arguments';
 import { type Command, UsageError } from '../command';
-import { emailArgument, noSuchHost } from '../email-argument';
 
 export const setPlan: Command = {
   takes: `EMAIL ${PLANS.join('|')}`,
