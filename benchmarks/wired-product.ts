@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { writePictures } from '../journeys/stage/pictures';
 import { findChromium } from '../scripts/find-chromium';
 import { startProduct } from '../scripts/testing/product';
-import { hasBinary } from '../server/media-path/has-binary';
+import { hasBinary } from '../server/media-path/requirements';
 import type { EmulatedLink } from './emulated-link';
 import type { CheckPlace } from './link-check';
 import { inRealTime } from './real-time';

@@ -1,8 +1,8 @@
 import type { BlobStore } from './blobs/blob-store';
 import type { Database } from './db/database';
 import type { Config } from './env';
-import type { RenderedPages } from './http/rendered-pages';
 import type { SignInGate } from './http/serve';
+import type { RenderedPages } from './http/web-files';
 import type { Limits } from './limits/limits';
 import type { AppLogger } from './logger';
 import type { Mail } from './mail/mail';

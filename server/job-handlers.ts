@@ -6,7 +6,7 @@ import type { JobHandlers, LocalJobHandlers } from './jobs/kinds';
 import { LocalJobs } from './jobs/local-jobs';
 import { deleteFailedJobs, type JobQueue } from './jobs/queue';
 import { JobRunner } from './jobs/runner';
-import { sendDraft } from './mail/send-draft';
+import { sendDraft } from './mail/mail';
 import type { Metrics } from './metrics/metrics';
 import { dropLettersOfStrangers } from './modules/accounts/operator-service';
 import type { AccountService } from './modules/accounts/service';

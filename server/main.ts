@@ -14,13 +14,13 @@ import { migrate } from './db/migrate';
 import type { Dependencies } from './dependencies';
 import { type Config, ConfigError, readConfig } from './env';
 import { mostConnections, openFilesLimit } from './http/open-files';
-import { openRenderedPages } from './http/rendered-pages';
+import { openRenderedPages } from './http/web-files';
 import type { Logger } from './log-events';
 import { openLog } from './logger';
-import { isLoopback } from './loopback';
 import { openMail } from './mail/open-mail';
 import { mailNotice } from './mail-notice';
 import { openReflector } from './media-path/reflector-process';
+import { isLoopback } from './outbound/public-address';
 import { openPasswordHasher } from './passwords/password-hasher';
 
 /** Maximum time that a stop waits for requests in progress. */

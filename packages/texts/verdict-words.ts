@@ -8,9 +8,8 @@ import type { microphoneVerdicts as microphone } from './en/microphone-verdicts'
 import type { cameraVerdicts as camera, speakersVerdicts as speakers } from './en/verdicts';
 import { fillWith, sentences } from './fill';
 import { formatAlternatives } from './format';
-import { type HelpSentence, sentenceFor } from './help-sentence';
 import type { Language } from './languages';
-import type { Message, VerdictMessage } from './message';
+import { type HelpSentence, type Message, sentenceFor, type VerdictMessage } from './message';
 
 /** The texts of a verdict. Without a message there is no text for it, and only its status is shown. */
 export interface VerdictWords {

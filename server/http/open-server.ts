@@ -8,13 +8,12 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { config as configureZod } from 'zod/mini';
 import inEnglish from 'zod/v4/locales/en.js';
 import { Problem } from '../domain/problem';
-import type { AppLogger } from '../logger';
+import { type AppLogger, logOf } from '../logger';
 import { describeCall } from './describe-call';
 import { handleBadUrl, replyWithProblems } from './problem-reply';
-import { logRequests } from './request-log';
 import { type SecurityHeaders, sendSecurityHeaders } from './security-headers';
 import { logRefusal, logSuccessfulCalls, type SecurityLog } from './security-log';
-import { readHostCookies } from './sign-in-cookies';
+import { readHostCookies } from './sign-in';
 
 /** Limit for JSON bodies; routes that receive clips set their own. */
 const BODY_LIMIT_BYTES = 256 * 1024;
@@ -183,5 +182,26 @@ function guardOrigin(app: FastifyInstance, publicUrl: string): void {
       hasCookie: request.headers.cookie !== undefined,
     };
     next(maySend(caller, publicUrl) ? undefined : new Problem('cross_origin'));
+  });
+}
+
+/**
+ * Logs one line per request, with its route and never its URL, because URLs contain session codes and tokens. Server
+ * errors are logged as warnings, everything else at debug level.
+ */
+function logRequests(app: FastifyInstance): void {
+  const logsEverything = app.log.level === 'debug' || app.log.level === 'trace';
+  app.addHook('onResponse', (request, reply, next) => {
+    const isTrouble = reply.statusCode >= 500;
+    if (!isTrouble && !logsEverything) return next();
+    const line = {
+      method: request.method,
+      route: request.routeOptions.url ?? 'unknown',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    };
+    if (isTrouble) logOf(request).warn(line, 'request_completed');
+    else logOf(request).debug(line, 'request_completed');
+    next();
   });
 }

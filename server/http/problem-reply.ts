@@ -2,7 +2,7 @@ import { FIELDS_HEADER, type FieldCode } from '@linecheck/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { accountIsGone, Problem } from '../domain/problem';
-import { logOf } from './request-log';
+import { logOf } from '../logger';
 import { readableAddress } from './web-app';
 
 const STORAGE_RETRY_S = 5;

@@ -16,7 +16,7 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { HashKey } from '../db/installation-secret';
 import type { Problem } from '../domain/problem';
-import { addressOf } from '../limits/address-of';
+import { addressOf } from '../limits/limits';
 import type { LogFields, Logger } from '../log-events';
 import type { AppLogger } from '../logger';
 

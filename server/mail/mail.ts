@@ -1,3 +1,6 @@
+import type { SendMailOptions } from 'nodemailer';
+import type { Config } from '../env';
+
 /** An email to one person. */
 export interface Letter {
   readonly to: string;
@@ -36,4 +39,39 @@ export interface Mail {
  */
 export class MailError extends Error {
   override readonly name = 'MailError';
+}
+
+/** An email in nodemailer's form. */
+export const messageOf = (from: string, { unsubscribeUrl, messageId, ...letter }: Letter): SendMailOptions => ({
+  from,
+  ...letter,
+  ...(messageId !== undefined && { messageId }),
+  ...(unsubscribeUrl !== undefined && {
+    headers: { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+  }),
+});
+
+/** Returns true if emails are sent. Otherwise they are stored in a folder for the operator. */
+export const sendsMail = ({ smtpUrl, formMailUrl }: Pick<Config, 'smtpUrl' | 'formMailUrl'>): boolean =>
+  smtpUrl !== undefined || formMailUrl !== undefined;
+
+/** An email ready to be sent. `withdraw` revokes the token in it if sending fails. */
+export interface Draft {
+  readonly letter: Letter;
+  readonly withdraw?: () => Promise<void>;
+}
+
+/**
+ * Sends an email, if there is one.
+ *
+ * @throws MailError if the email was not accepted, after `withdraw` has been called.
+ */
+export async function sendDraft(mail: Mail, draft: Draft | undefined): Promise<void> {
+  if (draft === undefined) return;
+  try {
+    await mail.send(draft.letter);
+  } catch (error) {
+    await draft.withdraw?.().catch(() => undefined); // Ignore errors: the token expires anyway.
+    throw error;
+  }
 }

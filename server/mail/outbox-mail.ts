@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import { type FindKnown, type Mail, MailError } from './mail';
-import { messageOf } from './message';
+import { type FindKnown, type Mail, MailError, messageOf } from './mail';
 
 interface OutboxOptions {
   readonly folder: string;

@@ -1,8 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
-import { isLoopback } from '../loopback';
-import { type Letter, type Mail, MailError } from './mail';
-import { messageOf } from './message';
+import { isLoopback } from '../outbound/public-address';
+import { type Letter, type Mail, MailError, messageOf } from './mail';
 
 interface SmtpOptions {
   /** For example smtps://user:password@mail.example.org. */

@@ -17,7 +17,7 @@ import { copyDatabase } from '../db/testing/start-postgres';
 import type { Dependencies } from '../dependencies';
 import type { HostId } from '../domain/ids';
 import { type Config, readConfig } from '../env';
-import type { RenderedPages } from '../http/rendered-pages';
+import type { RenderedPages } from '../http/web-files';
 import { logOptions } from '../logger';
 import type { Mail } from '../mail/mail';
 import { openOutboxMail } from '../mail/outbox-mail';

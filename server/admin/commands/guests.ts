@@ -2,9 +2,8 @@ import { createWriteStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { readSessionCode } from '@linecheck/contract';
-import { packJson } from '../../modules/exports/pack';
 import { clipFileName } from '../../modules/exports/rules';
-import { zipOf } from '../../modules/exports/zip';
+import { packJson, zipOf } from '../../modules/exports/zip';
 import {
   deleteGuestData,
   findGuestData,

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Config } from '../../env';
-import { MailError } from '../../mail/mail';
+import { MailError, sendsMail } from '../../mail/mail';
 import { openMail } from '../../mail/open-mail';
-import { sendsMail } from '../../mail/sends-mail';
 import { INVITATION_DAYS, invitationLetter } from '../../modules/invitations/rules';
 import { makeInvitation } from '../../modules/invitations/service';
 import { emailArgument } from '../arguments';

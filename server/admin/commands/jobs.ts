@@ -1,4 +1,4 @@
-import { countJobs, listTroubledJobs, retryFailedJobs, type TroubledJob } from '../../jobs/overview';
+import { countJobs, listTroubledJobs, retryFailedJobs, type TroubledJob } from '../../jobs/store';
 import { type Command, type CommandContext, UsageError } from '../command';
 import { counted, textTable } from '../terminal';
 

@@ -1,4 +1,4 @@
-import { hasBinary } from '../has-binary';
+import { hasBinary } from '../requirements';
 
 /** Reason that a skipped test prints; undefined if there is a binary. */
 export const whyNoPaths: string | undefined = hasBinary()

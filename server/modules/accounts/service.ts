@@ -5,7 +5,7 @@ import type { HostId } from '../../domain/ids';
 import { newHostId } from '../../domain/new-host-id';
 import { Problem } from '../../domain/problem';
 import type { JobQueue } from '../../jobs/queue';
-import type { Draft } from '../../mail/send-draft';
+import type { Draft } from '../../mail/mail';
 import { isCommonPassword } from '../../passwords/common-passwords';
 import type { AddressConfirmationService } from '../address-confirmations/service';
 import type { InvitationService } from '../invitations/service';

@@ -1,13 +1,11 @@
 import { type Db, transaction } from '../../db/database';
-import { deleteToken, takeToken } from '../../db/single-use-tokens';
-import { deleteExpiredTokens } from '../../db/token-rows';
+import { deleteExpiredTokens, deleteToken, takeToken } from '../../db/token-rows';
 import type { Dependencies } from '../../dependencies';
 import type { HostId } from '../../domain/ids';
 import { Problem } from '../../domain/problem';
 import { newToken } from '../../domain/tokens';
 import type { JobQueue } from '../../jobs/queue';
-import type { Draft } from '../../mail/send-draft';
-import { sendsMail } from '../../mail/sends-mail';
+import { type Draft, sendsMail } from '../../mail/mail';
 import { CONFIRMATION_DAYS, confirmationLetter, confirmationLink } from './rules';
 import { AddressConfirmationStore } from './store';
 

@@ -1,12 +1,11 @@
 import { type Db, transaction } from '../../db/database';
-import { deleteToken, findByToken, takeToken } from '../../db/single-use-tokens';
-import { deleteExpiredTokens, deleteTokensOf } from '../../db/token-rows';
+import { deleteExpiredTokens, deleteToken, deleteTokensOf, findByToken, takeToken } from '../../db/token-rows';
 import type { Dependencies } from '../../dependencies';
 import type { HostId } from '../../domain/ids';
 import { Problem } from '../../domain/problem';
 import { newToken } from '../../domain/tokens';
 import type { JobQueue } from '../../jobs/queue';
-import type { Draft } from '../../mail/send-draft';
+import type { Draft } from '../../mail/mail';
 import type { AccountService } from '../accounts/service';
 import type { AddressConfirmationService } from '../address-confirmations/service';
 import { MOST_LIVE_LINKS, RESET_MINUTES, resetLetter, resetLink } from './rules';

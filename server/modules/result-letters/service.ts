@@ -5,8 +5,7 @@ import type { Dependencies } from '../../dependencies';
 import type { HostId, ResultId } from '../../domain/ids';
 import { Problem } from '../../domain/problem';
 import type { JobQueue } from '../../jobs/queue';
-import type { Draft } from '../../mail/send-draft';
-import { sendsMail } from '../../mail/sends-mail';
+import { type Draft, sendsMail } from '../../mail/mail';
 import { isLastLetter, resultLetter, wantsLetter } from './rules';
 import { ResultLetterStore } from './store';
 

@@ -1,6 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { affectsAny, type Db, daysFromNow } from '../../db/database';
-import { hostLock } from '../../db/lock-host';
+import { affectsAny, type Db, daysFromNow, hostLock } from '../../db/database';
 import type { Tables } from '../../db/tables';
 import type { HostId, SessionId, TemplateId } from '../../domain/ids';
 import type { SessionDraft } from './rules';

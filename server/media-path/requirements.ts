@@ -1,3 +1,4 @@
+import { createSocket } from 'node:dgram';
 import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -21,3 +22,10 @@ export function hasBinary(from: string = import.meta.url): boolean {
   const folders = createRequire(from).resolve.paths(SCOPE) ?? [];
   return folders.some((folder) => isFilled(join(folder, SCOPE)));
 }
+
+/** Returns true if the UDP port is free on this machine. */
+export const isUdpPortFree = (port: number): Promise<boolean> =>
+  new Promise((done) => {
+    const socket = createSocket('udp4').once('error', () => done(false));
+    socket.bind(port, () => socket.close(() => done(true)));
+  });

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { about, settings } from './settings';
+import { about, settings } from '../server/settings/settings';
 import { settingsTable } from './settings-table';
 
-const root = resolve(import.meta.dirname, '../..');
+const root = resolve(import.meta.dirname, '..');
 const read = (path: string): string => readFileSync(resolve(root, path), 'utf8');
 const names = Object.values(settings.shape).map((field) => about.get(field)?.name ?? '');
 

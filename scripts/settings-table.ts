@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { about, settings } from './settings';
+import { about, settings } from '../server/settings/settings';
 
 type Field = (typeof settings.shape)[keyof typeof settings.shape];
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
 import { openFolder } from '../testing/open-folder';
-import { hasBinary } from './has-binary';
+import { hasBinary } from './requirements';
 
 it('a binary exists if npm has installed one for this machine, and not if it has skipped all of them', async () => {
   const folder = await openFolder();
