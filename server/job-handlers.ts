@@ -16,7 +16,7 @@ import type { GuestResultService } from './modules/guest-results/service';
 import type { InvitationService } from './modules/invitations/service';
 import type { PasswordResetService } from './modules/password-resets/service';
 import type { ClipRetention } from './modules/recordings/retention';
-import { removeStaleUploads, uploadFolder } from './modules/recordings/upload-file';
+import { removeStaleUploads, uploadFolder } from './modules/recordings/uploads';
 import type { ResultLetterService } from './modules/result-letters/service';
 import type { SignInService } from './modules/sign-ins/service';
 

@@ -13,7 +13,7 @@ import { acquireSharedLock } from './db/instance-lock';
 import { migrate } from './db/migrate';
 import type { Dependencies } from './dependencies';
 import { type Config, ConfigError, readConfig } from './env';
-import { mostConnections, openFilesLimit } from './http/open-files';
+import { maxConnections, openFilesLimit } from './http/open-server';
 import { openRenderedPages } from './http/web-files';
 import type { Logger } from './log-events';
 import { openLog } from './logger';
@@ -54,7 +54,7 @@ async function start(config: Config, log: pino.Logger): Promise<Running> {
     const app = await buildApp({ db, blobs, mail: openMail(config), passwords, reflector, log, config, ...runtime });
     closers.push(() => app.close());
     const openFiles = openFilesLimit();
-    if (openFiles !== undefined) app.server.maxConnections = mostConnections(openFiles);
+    if (openFiles !== undefined) app.server.maxConnections = maxConnections(openFiles);
     await app.listen({ port: config.port, host: config.host, backlog: BACKLOG });
     return { notices, stop };
   } catch (error) {

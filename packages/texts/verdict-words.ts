@@ -2,14 +2,14 @@ import type { DeviceKind } from '@linecheck/checks/browser/devices/device-error'
 import type { DenialReason } from '@linecheck/checks/browser/devices/device-failure';
 import type { Check } from '@linecheck/checks/check';
 import type { Params, Reason } from '@linecheck/checks/verdict';
-import type { connectionVerdicts as connection } from './en/connection-verdicts';
+import type { connectionVerdicts as connection, connectionFindings } from './en/connection-verdicts';
 import type { DeviceFailureTexts } from './en/device-steps';
-import type { microphoneVerdicts as microphone } from './en/microphone-verdicts';
+import type { microphoneVerdicts as microphone, soundFindings } from './en/microphone-verdicts';
 import type { cameraVerdicts as camera, speakersVerdicts as speakers } from './en/verdicts';
 import { fillWith, sentences } from './fill';
 import { formatAlternatives } from './format';
 import type { Language } from './languages';
-import { type HelpSentence, type Message, sentenceFor, type VerdictMessage } from './message';
+import { type FindingWords, type HelpSentence, type Message, sentenceFor, type VerdictMessage } from './message';
 
 /** The texts of a verdict. Without a message there is no text for it, and only its status is shown. */
 export interface VerdictWords {
@@ -141,3 +141,36 @@ export const entryOf = <Entry>(
   table: Readonly<Record<string, Entry>>,
   key: Params[string] | undefined,
 ): Entry | undefined => (typeof key === 'string' && Object.hasOwn(table, key) ? table[key] : undefined);
+
+/** The tables of all findings. */
+interface FindingTexts {
+  readonly soundTexts: Pick<typeof soundFindings, 'findings'>;
+  readonly connectionTexts: Pick<typeof connectionFindings, 'findings'>;
+}
+
+/** A finding with its texts. */
+export interface SaidFinding {
+  readonly code: string;
+  readonly chip: string;
+  readonly about: string;
+}
+
+/** The findings of a verdict with their texts. Findings of a newer version, without texts here, are ignored. */
+export function findingWords(language: Language, texts: FindingTexts, params: Params): readonly SaidFinding[] {
+  const words: Readonly<Record<string, FindingWords>> = {
+    ...texts.soundTexts.findings,
+    ...texts.connectionTexts.findings,
+  };
+  const codes = typeof params.findings === 'object' ? params.findings : [];
+  return codes.flatMap((code) => {
+    const found = entryOf(words, code);
+    return found ? { code, chip: chipOf(language, found, params), about: fillWith(language, found.about, {}) } : [];
+  });
+}
+
+/** The name with its number, which earlier versions did not send. */
+function chipOf(language: Language, { chip, chipOfNumber }: FindingWords, { bandwidthKhz }: Params): string {
+  return chipOfNumber === undefined || typeof bandwidthKhz !== 'number'
+    ? fillWith(language, chip, {})
+    : fillWith(language, chipOfNumber, { bandwidthKhz });
+}

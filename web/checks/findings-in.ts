@@ -1,7 +1,7 @@
 import type { Reason } from '@linecheck/checks/verdict';
 import { connectionFindings as connectionTexts } from '@linecheck/texts/en/connection-verdicts';
 import { soundFindings as soundTexts } from '@linecheck/texts/en/microphone-verdicts';
-import { findingWords, type SaidFinding } from '@linecheck/texts/finding-words';
+import { findingWords, type SaidFinding } from '../../packages/texts/verdict-words';
 import { pageLanguage } from '../texts/language';
 import { currentTexts } from '../texts/use-texts';
 

@@ -19,9 +19,8 @@ import { UPLOADED_CONTENT_POLICY } from '../../http/security-headers';
 import { type Exchange, serve, serveHost } from '../../http/serve';
 import { savedName, servedType } from './rules';
 import { type RecordingDependencies, RecordingService } from './service';
-import { diskSpaceOf, UploadBudget } from './upload-budget';
-import { uploadFolder } from './upload-file';
 import { jsonClipRoutes, type UploadDependencies, uploadRoutes } from './upload-routes';
+import { diskSpaceOf, UploadBudget, uploadFolder } from './uploads';
 
 export function registerRecordings(app: FastifyInstance, deps: RouteDependencies & RecordingDependencies): void {
   const recordings = new RecordingService(deps);

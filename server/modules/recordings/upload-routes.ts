@@ -16,8 +16,7 @@ import { type SignInGate, serve, serveHost } from '../../http/serve';
 import type { Limits } from '../../limits/limits';
 import { HEAD_BYTES } from './rules';
 import type { RecordingService } from './service';
-import { ByteBudget, type UploadBudget } from './upload-budget';
-import { type UploadFile, withUploadFile } from './upload-file';
+import { ByteBudget, type UploadBudget, type UploadFile, withUploadFile } from './uploads';
 import { assertVideoType, type Video, videoFromBase64 } from './video';
 
 export interface UploadDependencies {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { translation } from './translation';
+import { translation } from './languages';
 
 const english = {
   start: 'Start Microphone Test',
