@@ -9,7 +9,7 @@ import { openRows, sameLink } from './link-rows';
 import { mediaLinkReport } from './media-links';
 import { randomLinks } from './random-links';
 import { randomReport } from './random-report';
-import { evenLink, type Link, whyNoWire } from './shaped-link';
+import { evenLink, type Link, shapedLinkObstacle } from './shaped-link';
 import { withWiredProduct } from './wired-product';
 
 const ANY_LINK = evenLink({ downMbps: 100, upMbps: 100, roundTripMs: 10, lossPercent: 0 });
@@ -24,7 +24,7 @@ const options = parseArgs({
  * those already known.
  */
 async function main(): Promise<void> {
-  const reason = whyNoWire();
+  const reason = shapedLinkObstacle();
   if (reason !== undefined) {
     process.stdout.write(`Skipped: links cannot be shaped on this machine, ${reason}.\n`);
     return;

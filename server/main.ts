@@ -45,7 +45,7 @@ async function start(config: Config, log: pino.Logger): Promise<Running> {
     const lock = await acquireSharedLock(db);
     closers.push(lock.close);
     await migrate(db.kysely);
-    const runtime = { clock: Date.now, newId: randomUUID, randomBytes, letterPause, ...(await builtPages()) };
+    const runtime = { clock: Date.now, newId: randomUUID, randomBytes, emailDelayMs, ...(await builtPages()) };
     const blobs = await openBlobs(config);
     const passwords = openPasswordHasher();
     closers.push(passwords.close);
@@ -97,7 +97,7 @@ async function openOwnDatabase({ config, log, closers, notices }: Opening): Prom
 }
 
 /** Long enough for the calls after it to finish, and short enough for a user who waits for an email. */
-const letterPause = (): number => randomInt(1000, 5000);
+const emailDelayMs = (): number => randomInt(1000, 5000);
 
 /**
  * The built page is in a folder beside the bundled server; in development Vite serves it, and nothing is rendered by

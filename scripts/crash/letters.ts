@@ -14,7 +14,7 @@ interface Audit {
  * Returns missing emails as faults. Duplicates are only reported: the product may be killed before it has recorded a
  * delivery.
  */
-export async function wrongLetters(office: PostOffice, { ledger, print }: Audit): Promise<readonly string[]> {
+export async function emailFaults(office: PostOffice, { ledger, print }: Audit): Promise<readonly string[]> {
   const arrived = () => office.letters.map(({ to }) => to?.[0]?.address ?? '');
   const missing = () => {
     const there = new Set(arrived());

@@ -107,7 +107,7 @@ const serverFault = (error: FastifyError): Problem =>
   new Problem(isStorageTrouble(error) ? 'unavailable' : 'internal', { cause: error });
 
 /** No form has more fields; a body with thousands of invalid ones must not cause an equally long reply. */
-const MOST_FIELDS = 20;
+const MAX_FIELDS = 20;
 
 interface Issue {
   readonly instancePath: string;
@@ -119,7 +119,7 @@ function invalidFields(issues: readonly Issue[]): Problem {
   // A plain object would treat a field called `toString` as already present.
   const fields = new Map<string, string>();
   for (const [path, message] of issues.flatMap(fieldMessages)) {
-    if (fields.size === MOST_FIELDS) break;
+    if (fields.size === MAX_FIELDS) break;
     if (!fields.has(path)) fields.set(path, message);
   }
   return new Problem('invalid', { fields: Object.fromEntries(fields) });

@@ -2,7 +2,7 @@ import type { SendMailOptions } from 'nodemailer';
 import type { Config } from '../env';
 
 /** An email to one person. */
-export interface Letter {
+export interface Email {
   readonly to: string;
   readonly subject: string;
   /** The complete content as plain text. */
@@ -22,7 +22,7 @@ export interface Mail {
   /** One-word name of the transport, for the log. */
   readonly way: 'smtp' | 'form' | 'outbox';
   /** @throws MailError, in a bounded time, if the email was not accepted. */
-  send(letter: Letter): Promise<void>;
+  send(letter: Email): Promise<void>;
   /** Deletes expired emails, if the transport stores them. */
   purgeExpired?(): Promise<void>;
   /**
@@ -42,7 +42,7 @@ export class MailError extends Error {
 }
 
 /** An email in nodemailer's form. */
-export const messageOf = (from: string, { unsubscribeUrl, messageId, ...letter }: Letter): SendMailOptions => ({
+export const messageOf = (from: string, { unsubscribeUrl, messageId, ...letter }: Email): SendMailOptions => ({
   from,
   ...letter,
   ...(messageId !== undefined && { messageId }),
@@ -57,7 +57,7 @@ export const sendsMail = ({ smtpUrl, formMailUrl }: Pick<Config, 'smtpUrl' | 'fo
 
 /** An email ready to be sent. `withdraw` revokes the token in it if sending fails. */
 export interface Draft {
-  readonly letter: Letter;
+  readonly letter: Email;
   readonly withdraw?: () => Promise<void>;
 }
 

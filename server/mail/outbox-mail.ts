@@ -47,12 +47,12 @@ export function openOutboxMail({ folder, from }: OutboxOptions): Mail {
         throw new MailError(`could not write to the outbox folder: ${code}`, { cause: error });
       }
     },
-    purgeExpired: () => deleteOldLetters(folder, Date.now() - OUTBOX_DAYS * DAY_MS),
+    purgeExpired: () => deleteOldEmails(folder, Date.now() - OUTBOX_DAYS * DAY_MS),
     dropStrangers: (findKnown) => deleteStrangers(folder, addressees, findKnown),
   };
 }
 
-async function deleteOldLetters(folder: string, before: number): Promise<void> {
+async function deleteOldEmails(folder: string, before: number): Promise<void> {
   for (const name of await readdir(folder).catch(emptyIfMissing)) {
     if (!ownName.test(name)) continue;
     const path = join(folder, name);

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 import { isLoopback } from '../outbound/public-address';
-import { type Letter, type Mail, MailError, messageOf } from './mail';
+import { type Email, type Mail, MailError, messageOf } from './mail';
 
 interface SmtpOptions {
   /** For example smtps://user:password@mail.example.org. */
@@ -38,7 +38,7 @@ export function openSmtpMail({ url, from, deadlineMs = 20_000 }: SmtpOptions): M
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  const deliver = (letter: Letter) =>
+  const deliver = (letter: Email) =>
     transport.sendMail(messageOf(from, letter)).then(
       () => undefined,
       (error: unknown) => {

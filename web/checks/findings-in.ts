@@ -1,12 +1,12 @@
 import type { Reason } from '@linecheck/checks/verdict';
 import { connectionFindings as connectionTexts } from '@linecheck/texts/en/connection-verdicts';
 import { soundFindings as soundTexts } from '@linecheck/texts/en/microphone-verdicts';
-import { findingWords, type SaidFinding } from '../../packages/texts/verdict-words';
+import { type DescribedFinding, findingWords } from '../../packages/texts/verdict-words';
 import { pageLanguage } from '../texts/language';
 import { currentTexts } from '../texts/use-texts';
 
 /** Words for the findings of a verdict, in the language of the page. */
-export const findingsIn = ({ params }: Pick<Reason, 'params'>): readonly SaidFinding[] =>
+export const findingsIn = ({ params }: Pick<Reason, 'params'>): readonly DescribedFinding[] =>
   findingWords(
     pageLanguage(),
     { soundTexts: currentTexts(soundTexts), connectionTexts: currentTexts(connectionTexts) },

@@ -6,9 +6,9 @@ import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import { type Client, escapeIdentifier } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { BlobStore } from '../../blobs/blob-store';
+import { allTables, backupTables } from '../../db/backup-tables';
 import type { Database } from '../../db/database';
 import { acquireExclusiveLock } from '../../db/instance-lock';
-import { allTables, keptTables } from '../../db/kept-tables';
 import { buildSchema, completeSchema } from '../../db/migrate';
 import type { Tables } from '../../db/tables';
 import { type Deletion, readCopies } from '../../modules/deletions/service';
@@ -163,7 +163,7 @@ async function load({ client, blobs, progress, stored }: Work, path: string, man
 
 /** Backups of older releases contain sign-ins, which are not restored. */
 const wantedTables = ({ tables }: Manifest): Manifest['tables'] =>
-  tables.filter(({ name }) => keptTables.some((kept) => kept === name));
+  tables.filter(({ name }) => backupTables.some((kept) => kept === name));
 
 async function loadRows(client: Client, { name, columns }: Manifest['tables'][number], bytes: Buffer): Promise<void> {
   const list = columns.map(escapeIdentifier).join(', ');

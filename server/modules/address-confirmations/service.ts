@@ -6,7 +6,7 @@ import { Problem } from '../../domain/problem';
 import { newToken } from '../../domain/tokens';
 import type { JobQueue } from '../../jobs/queue';
 import { type Draft, sendsMail } from '../../mail/mail';
-import { CONFIRMATION_DAYS, confirmationLetter, confirmationLink } from './rules';
+import { CONFIRMATION_DAYS, confirmationEmail, confirmationLink } from './rules';
 import { AddressConfirmationStore } from './store';
 
 const TOKENS = 'address_confirmations';
@@ -15,7 +15,7 @@ const TOKENS = 'address_confirmations';
 export const confirmHost = (db: Db, email: string): Promise<boolean> =>
   new AddressConfirmationStore(db).confirmEmail(email);
 
-export interface ConfirmationDependencies extends Pick<Dependencies, 'db' | 'config' | 'randomBytes' | 'letterPause'> {
+export interface ConfirmationDependencies extends Pick<Dependencies, 'db' | 'config' | 'randomBytes' | 'emailDelayMs'> {
   readonly jobs: JobQueue;
 }
 
@@ -31,18 +31,18 @@ export class AddressConfirmationService {
    * Registering succeeds without it: a password reset link confirms the address as well.
    */
   async ask(db: Db, email: string): Promise<void> {
-    const { config, letterPause } = this.deps;
+    const { config, emailDelayMs } = this.deps;
     if (!sendsMail(config)) return;
-    await this.deps.jobs.enqueue(db, 'confirmation-letter', { email }, { delayMs: letterPause() });
+    await this.deps.jobs.enqueue(db, 'confirmation-letter', { email }, { delayMs: emailDelayMs() });
   }
 
-  async writeLetter(email: string): Promise<Draft | undefined> {
+  async writeEmail(email: string): Promise<Draft | undefined> {
     const { db, config, randomBytes } = this.deps;
     const { token, tokenHash } = newToken(randomBytes);
     const days = CONFIRMATION_DAYS;
     const to = await new AddressConfirmationStore(db.kysely).insertToken(email, { tokenHash, days });
     if (to === undefined) return undefined;
-    const letter = confirmationLetter(to, {
+    const letter = confirmationEmail(to, {
       link: confirmationLink(config.publicUrl, token),
       publicUrl: config.publicUrl,
     });

@@ -4,7 +4,7 @@ import { courseSummary } from '@linecheck/checks/connection/media/course-summary
 import { type Course, type QuantitySpec, type Reading, type ReadingSpec, UNITS } from '@linecheck/checks/reading';
 import { READING_TABLES, type ReadingGroup } from '@linecheck/checks/readings';
 import { keysOf } from '@linecheck/checks/records';
-import { type GuestResult, outcomesOf, type SaidOfChecks } from '@linecheck/contract';
+import { type CheckFields, type GuestResult, outcomesOf } from '@linecheck/contract';
 import { environment as environmentTexts, readings as readingTexts } from '@linecheck/texts/en/readings';
 import { checks as checkTexts } from '@linecheck/texts/en/run';
 import { dataExport as exportTexts } from '@linecheck/texts/en/server';
@@ -21,7 +21,7 @@ import { listFile, type PackedFile, packBytes, packJson, packList, textFile, typ
 
 /** The fields of a result that its line contains. Exported for tests. */
 export type CsvResult = Pick<GuestResult, 'guestName' | 'guestEmail' | 'details' | 'run'> &
-  SaidOfChecks & { readonly id: string; readonly sessionId: string; readonly submittedAt: Date };
+  CheckFields & { readonly id: string; readonly sessionId: string; readonly submittedAt: Date };
 
 type Value = Reading<number | boolean | Course> | string;
 

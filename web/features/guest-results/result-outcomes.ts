@@ -1,5 +1,5 @@
 import { CHECKS, type Check } from '@linecheck/checks/check';
-import { outcomesOf, type SaidOfChecks } from '@linecheck/contract';
+import { type CheckFields, outcomesOf } from '@linecheck/contract';
 import type { guestResults } from '@linecheck/texts/en/dashboard';
 import { checks as checkTexts } from '@linecheck/texts/en/run';
 import { type CheckOutcome, worstStatus } from '../../../packages/checks/outcome';
@@ -15,7 +15,7 @@ interface NamedOutcome {
 }
 
 /** Checks of a result, in their order. */
-export function namedOutcomes(result: SaidOfChecks): readonly NamedOutcome[] {
+export function namedOutcomes(result: CheckFields): readonly NamedOutcome[] {
   const outcomes = outcomesOf(result);
   return CHECKS.flatMap((check) => {
     const outcome = outcomes[check];
@@ -24,7 +24,7 @@ export function namedOutcomes(result: SaidOfChecks): readonly NamedOutcome[] {
 }
 
 /** Headline of a result: its worst check (the first on ties), and how many others have the same status. */
-export function worstFinding(texts: typeof guestResults, result: SaidOfChecks): string {
+export function worstFinding(texts: typeof guestResults, result: CheckFields): string {
   const status = worstStatus(outcomesOf(result));
   if (status === 'passed') return texts.allChecksPassed;
   const [worst, ...others] = namedOutcomes(result).filter(({ outcome }) => outcome.status === status);

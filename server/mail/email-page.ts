@@ -1,9 +1,9 @@
-import { emails as letters } from '@linecheck/texts/en/server';
+import { emails } from '@linecheck/texts/en/server';
 import { fill } from '@linecheck/texts/fill';
 import { LANGUAGES, type Language } from '@linecheck/texts/languages';
 
 /** Language of all emails. English is the only one. */
-export const LETTER_LANGUAGE: Language = 'en';
+export const EMAIL_LANGUAGE: Language = 'en';
 
 const BUTTON =
   'display:inline-block;padding:12px 20px;border-radius:8px;background:#7443e9;color:#ffffff;font-weight:600;text-decoration:none';
@@ -12,7 +12,7 @@ const BUTTON =
 export const button = (link: string, words: string): string => `<a href="${link}" style="${BUTTON}">${words}</a>`;
 
 export const plainAddress = (link: string): string =>
-  `<span style="color:#6b675f;font-size:13px">${fill(LETTER_LANGUAGE, letters.plainAddress, { link })}</span>`;
+  `<span style="color:#6b675f;font-size:13px">${fill(EMAIL_LANGUAGE, emails.plainAddress, { link })}</span>`;
 
 const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
@@ -20,16 +20,16 @@ const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>'
 export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (mark) => marks[mark] ?? mark);
 
 /** An email as plain text, with a greeting above its paragraphs. */
-export const letterText = (paragraphs: readonly string[]): string =>
-  `${[letters.greeting, ...paragraphs].join('\n\n')}\n`;
+export const emailText = (paragraphs: readonly string[]): string =>
+  `${[emails.greeting, ...paragraphs].join('\n\n')}\n`;
 
 /**
  * An email as HTML, with a greeting above its paragraphs. They are inserted unescaped, so text from users must be
  * escaped before.
  */
-export const letterPage = (paragraphs: readonly string[]): string =>
-  `<!doctype html><html lang="${LETTER_LANGUAGE}" dir="${LANGUAGES[LETTER_LANGUAGE].dir}"><body style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;color:#1c1a17">${[
-    letters.greeting,
+export const emailPage = (paragraphs: readonly string[]): string =>
+  `<!doctype html><html lang="${EMAIL_LANGUAGE}" dir="${LANGUAGES[EMAIL_LANGUAGE].dir}"><body style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;color:#1c1a17">${[
+    emails.greeting,
     ...paragraphs,
   ]
     .map((paragraph) => `<p style="margin:0 0 16px;max-width:560px">${paragraph}</p>`)

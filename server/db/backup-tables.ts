@@ -38,4 +38,4 @@ type Table = keyof typeof tables;
 
 export const allTables: readonly Table[] = keysOf(tables);
 
-export const keptTables: readonly Table[] = allTables.filter((name) => tables[name] === 'kept');
+export const backupTables: readonly Table[] = allTables.filter((name) => tables[name] === 'kept');
