@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LoggedPacket } from '../emulator-log';
-import { trueFigures } from './truth';
+import { trueFigures } from './compare';
 
 const usual: LoggedPacket = {
   ...{ cameInAtMs: 0, delayMs: 20, bytes: 117, clientPort: 40_001, direction: 'up', fate: 'delivered', firstByte: 23 },
