@@ -160,7 +160,8 @@ interface LogPlace {
  */
 async function noteCommand({ db, config, err }: LogPlace, { command, values, outcome }: Called): Promise<void> {
   const [about] = values;
-  const account = about?.includes('@') ? await keyOf(db, about.toLowerCase()) : undefined;
+  const hashEmail = openHashKey(db.kysely, { randomBytes });
+  const account = about?.includes('@') ? await hashEmail(about.toLowerCase()).catch(() => undefined) : undefined;
   const event = { event: 'admin_command', command, outcome, account };
   const line = `${JSON.stringify({ level: 30, time: new Date().toISOString(), security: true, ...event })}\n`;
   try {
@@ -169,9 +170,6 @@ async function noteCommand({ db, config, err }: LogPlace, { command, values, out
     err(line);
   }
 }
-
-const keyOf = (db: Database, email: string): Promise<string | undefined> =>
-  openHashKey(db.kysely, { randomBytes })(email).catch(() => undefined);
 
 interface Place {
   readonly config: Config;

@@ -78,8 +78,9 @@ function problemFrom(error: FastifyError): Problem {
   if (error instanceof Problem) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return invalidFields(error.validation);
   if (refersToDeletedAccount(error)) return accountIsGone();
-  if (isUnreadableLength(error)) return new Problem('invalid', { cause: error });
-  return byFastifyCode[error.code] ?? requestFault(error) ?? serverFault(error);
+  if (unreadableLength.test(error.stack ?? '')) return new Problem('invalid', { cause: error });
+  const serverCode = isStorageTrouble(error) ? 'unavailable' : 'internal';
+  return byFastifyCode[error.code] ?? requestFault(error) ?? new Problem(serverCode, { cause: error });
 }
 
 /**
@@ -88,8 +89,6 @@ function problemFrom(error: FastifyError): Problem {
  */
 const unreadableLength =
   /^(TypeError: Cannot convert object to primitive value|RangeError: Maximum call stack size exceeded)\n( +at Array\.\w+ \(<anonymous>\)(\n|$))*(.+\/zod\/|$)/;
-
-const isUnreadableLength = ({ stack = '' }: Error): boolean => unreadableLength.test(stack);
 
 const FOREIGN_KEY_VIOLATION = '23503';
 
@@ -102,9 +101,6 @@ function requestFault({ statusCode = 500 }: FastifyError): Problem | undefined {
   if (statusCode === 400) return new Problem('invalid', { reason: 'unreadable' });
   return statusCode > 400 && statusCode < 500 ? new Problem('not_found') : undefined;
 }
-
-const serverFault = (error: FastifyError): Problem =>
-  new Problem(isStorageTrouble(error) ? 'unavailable' : 'internal', { cause: error });
 
 /** No form has more fields; a body with thousands of invalid ones must not cause an equally long reply. */
 const MAX_FIELDS = 20;

@@ -10,9 +10,6 @@ const SIGN_IN_COOKIE = 'linecheck_sign_in';
 /** Marks a browser in which a host has signed in before. It grants no access. */
 export const KNOWN_BROWSER_COOKIE = 'linecheck_known_browser';
 
-/** The hex form of the hashed token, which is the key for looking up many sign-ins in one statement. */
-const signInKeyOf = (token: string): string => hash('sha256', token, 'hex');
-
 /** The sign-in tokens of a request: from the cookie, and from a bearer header for programs and embedding (D2). */
 export function signInTokens(request: FastifyRequest): readonly string[] {
   const [scheme, bearer] = request.headers.authorization?.split(' ') ?? [];
@@ -21,7 +18,8 @@ export function signInTokens(request: FastifyRequest): readonly string[] {
 }
 
 /**
- * Calls `find` with the key of each sign-in token in a request: the hex form of the hashed token. The cookie takes
+ * Calls `find` with the key of each sign-in token in a request: the hex form of the hashed token, by which many sign-ins
+ * are looked up in one statement. The cookie takes
  * precedence over a bearer token, unless its sign-in has expired: browsers keep sending a cookie that is no longer
  * valid.
  *
@@ -31,7 +29,7 @@ export async function findBySignIn<Found>(
   request: FastifyRequest,
   find: (signInKey: string) => Promise<Found | undefined>,
 ): Promise<Found> {
-  const found = await Promise.all(signInTokens(request).map((token) => find(signInKeyOf(token))));
+  const found = await Promise.all(signInTokens(request).map((token) => find(hash('sha256', token, 'hex'))));
   const live = found.find((each) => each !== undefined);
   if (live === undefined) throw new Problem('not_signed_in');
   return live;

@@ -43,8 +43,6 @@ interface OutboundReply {
 type Settled = Required<Pick<OutboundCall, 'method' | 'headers' | 'maxBytes' | 'mayReach' | 'resolve'>> &
   Pick<OutboundCall, 'body'> & { readonly signal: AbortSignal };
 
-const resolveAll = (host: string): Promise<readonly Address[]> => lookup(host, { all: true });
-
 /**
  * Calls an untrusted URL. A host name is resolved once, and the call goes to the checked address, so that a changed DNS
  * record cannot redirect it. Every redirect is checked like the first URL.
@@ -55,7 +53,7 @@ export async function outboundFetch(address: string, call: OutboundCall = {}): P
   const { redirects = MAX_REDIRECTS, deadlineMs = DEADLINE_MS, ...given } = call;
   const signal = AbortSignal.timeout(deadlineMs);
   const defaults = { method: 'GET', headers: {}, maxBytes: MAX_BYTES, mayReach: isPublicAddress } as const;
-  let settled: Settled = { ...defaults, resolve: resolveAll, ...given, signal };
+  let settled: Settled = { ...defaults, resolve: (host: string) => lookup(host, { all: true }), ...given, signal };
   let url = readAddress(address);
   for (let followed = 0; ; followed += 1) {
     const reply = await callOnce(url, settled);
