@@ -22,7 +22,7 @@ export interface Mail {
   /** One-word name of the transport, for the log. */
   readonly way: 'smtp' | 'form' | 'outbox';
   /** @throws MailError, in a bounded time, if the email was not accepted. */
-  send(letter: Email): Promise<void>;
+  send(email: Email): Promise<void>;
   /** Deletes expired emails, if the transport stores them. */
   purgeExpired?(): Promise<void>;
   /**
@@ -42,9 +42,9 @@ export class MailError extends Error {
 }
 
 /** An email in nodemailer's form. */
-export const messageOf = (from: string, { unsubscribeUrl, messageId, ...letter }: Email): SendMailOptions => ({
+export const messageOf = (from: string, { unsubscribeUrl, messageId, ...email }: Email): SendMailOptions => ({
   from,
-  ...letter,
+  ...email,
   ...(messageId !== undefined && { messageId }),
   ...(unsubscribeUrl !== undefined && {
     headers: { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
@@ -57,7 +57,7 @@ export const sendsMail = ({ smtpUrl, formMailUrl }: Pick<Config, 'smtpUrl' | 'fo
 
 /** An email ready to be sent. `withdraw` revokes the token in it if sending fails. */
 export interface Draft {
-  readonly letter: Email;
+  readonly email: Email;
   readonly withdraw?: () => Promise<void>;
 }
 
@@ -69,7 +69,7 @@ export interface Draft {
 export async function sendDraft(mail: Mail, draft: Draft | undefined): Promise<void> {
   if (draft === undefined) return;
   try {
-    await mail.send(draft.letter);
+    await mail.send(draft.email);
   } catch (error) {
     await draft.withdraw?.().catch(() => undefined); // Ignore errors: the token expires anyway.
     throw error;

@@ -38,8 +38,8 @@ export function openSmtpMail({ url, from, deadlineMs = 20_000 }: SmtpOptions): M
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  const deliver = (letter: Email) =>
-    transport.sendMail(messageOf(from, letter)).then(
+  const deliver = (email: Email) =>
+    transport.sendMail(messageOf(from, email)).then(
       () => undefined,
       (error: unknown) => {
         throw new MailError(codesOf(error));
@@ -47,14 +47,14 @@ export function openSmtpMail({ url, from, deadlineMs = 20_000 }: SmtpOptions): M
     );
   return {
     way: 'smtp',
-    send: async (letter) => {
+    send: async (email) => {
       const timer = new AbortController();
       const late = delay(deadlineMs, undefined, { signal: timer.signal }).then(() => {
         throw new MailError('the mail server timed out');
       });
       // The loser of the race must not become an unhandled rejection.
       late.catch(() => undefined);
-      await Promise.race([deliver(letter), late]).finally(() => timer.abort());
+      await Promise.race([deliver(email), late]).finally(() => timer.abort());
     },
   };
 }

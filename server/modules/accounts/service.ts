@@ -138,7 +138,7 @@ export class AccountService {
 
   async writeWarning(email: string): Promise<Draft | undefined> {
     const user = await findUserWithPassword(this.deps.db.pool, email);
-    return user && { letter: guessingEmail(user.email, this.deps.config.publicUrl) };
+    return user && { email: guessingEmail(user.email, this.deps.config.publicUrl) };
   }
 
   async logOut(tokens: readonly string[]): Promise<void> {

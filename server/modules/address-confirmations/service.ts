@@ -42,11 +42,11 @@ export class AddressConfirmationService {
     const days = CONFIRMATION_DAYS;
     const to = await new AddressConfirmationStore(db.kysely).insertToken(email, { tokenHash, days });
     if (to === undefined) return undefined;
-    const letter = confirmationEmail(to, {
+    const message = confirmationEmail(to, {
       link: confirmationLink(config.publicUrl, token),
       publicUrl: config.publicUrl,
     });
-    return { letter, withdraw: () => deleteToken(db.kysely, TOKENS, tokenHash) };
+    return { email: message, withdraw: () => deleteToken(db.kysely, TOKENS, tokenHash) };
   }
 
   /** Confirms an address with the token of its email; returns the host. */

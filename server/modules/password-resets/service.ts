@@ -55,8 +55,8 @@ export class PasswordResetService {
     const made = await makeResetLink(this.deps, email);
     if (made === undefined) return undefined;
     const { to, link, tokenHash } = made;
-    const letter = resetEmail(to, { link, publicUrl: this.deps.config.publicUrl });
-    return { letter, withdraw: () => deleteToken(this.deps.db.kysely, TOKENS, tokenHash) };
+    const message = resetEmail(to, { link, publicUrl: this.deps.config.publicUrl });
+    return { email: message, withdraw: () => deleteToken(this.deps.db.kysely, TOKENS, tokenHash) };
   }
 
   async isLive(token: string): Promise<boolean> {

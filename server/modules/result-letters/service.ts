@@ -40,7 +40,7 @@ export class ResultLetterService {
     if (isLast === undefined) return undefined;
     const { publicUrl } = this.deps.config;
     const addressee = { to: row.email, offToken: row.letters_off_token, publicUrl, isLast };
-    return { letter: resultEmail({ id: row.id, title: row.title, guest: row.guest_name, outcomes }, addressee) };
+    return { email: resultEmail({ id: row.id, title: row.title, guest: row.guest_name, outcomes }, addressee) };
   }
 
   async read(host: HostId): Promise<ResultLetterSettings> {
