@@ -15,7 +15,7 @@ const PATIENCE = { timeout: 60_000 } as const;
 /** A click within this time after another one in the same place counts as part of a double click. */
 const DOUBLE_CLICK_MS = 500;
 /** Six for the required steps, and one that skips the speakers. */
-const MOST_CLICKS = 7;
+const MAX_CLICKS = 7;
 
 interface Guest {
   readonly name: string;
@@ -130,7 +130,7 @@ function figuresOf(name: string, flows: readonly Flow[]): readonly Figure[] {
       name: `Clicks from the link to shared results, ${name}`,
       value: parts.filter(({ press }) => press !== undefined).length,
       unit: 'clicks',
-      goal: { atMost: MOST_CLICKS },
+      goal: { atMost: MAX_CLICKS },
     },
     {
       name: `Time from the link to shared results, ${name}`,

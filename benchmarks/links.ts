@@ -1,15 +1,14 @@
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { figureTable } from '../scripts/testing/figure';
 import { record } from '../scripts/testing/record';
 import { checkBesideCamera, checkOver } from './link-check';
-import { LINK_GRID } from './link-grid';
 import { besideTable, type CheckedLink, type Row, rowLine, rowTable, summary } from './link-report';
-import { openRows, sameLink } from './link-rows';
 import { mediaLinkReport } from './media-links';
 import { randomLinks } from './random-links';
 import { randomReport } from './random-report';
-import { evenLink, type Link, whyNoWire } from './shaped-link';
+import { evenLink, type Link, shapedLinkObstacle } from './shaped-link';
 import { withWiredProduct } from './wired-product';
 
 const ANY_LINK = evenLink({ downMbps: 100, upMbps: 100, roundTripMs: 10, lossPercent: 0 });
@@ -24,7 +23,7 @@ const options = parseArgs({
  * those already known.
  */
 async function main(): Promise<void> {
-  const reason = whyNoWire();
+  const reason = shapedLinkObstacle();
   if (reason !== undefined) {
     process.stdout.write(`Skipped: links cannot be shaped on this machine, ${reason}.\n`);
     return;
@@ -77,6 +76,62 @@ function chosenLinks(only: string | undefined): readonly Link[] {
   const chosen = LINK_GRID.slice(first, last + 1);
   if (chosen.length === 0) throw new Error('the grid has no such link');
   return chosen;
+}
+
+const link = (downMbps: number, upMbps: number, roundTripMs: number, lossPercent = 0): Link => ({
+  downMbps,
+  upMbps,
+  roundTripMs,
+  lossPercent,
+});
+
+/**
+ * Links from a rural line to an office's. No value is at a threshold of the verdict, where even a perfect measurement
+ * is right only half of the time. The rate of a lossy link is below the TCP throughput at its loss and round trip
+ * (Mathis: 1.2 × segment / (round trip × √loss)); above it, TCP could not use the rate.
+ */
+const LINK_GRID: readonly Link[] = [
+  link(0.5, 0.5, 80),
+  link(1.5, 0.3, 20),
+  link(2, 0.8, 300),
+  link(3, 1, 40),
+  link(8, 2, 20),
+  link(10, 5, 45),
+  link(20, 5, 20),
+  link(20, 10, 100),
+  link(30, 30, 200),
+  link(50, 10, 45),
+  link(50, 20, 10),
+  link(18, 0.4, 15),
+  link(100, 20, 80),
+  link(100, 40, 5),
+  link(100, 100, 20),
+  link(1.5, 1, 45, 1),
+  link(8, 5, 10, 1),
+  link(20, 10, 5, 1),
+];
+
+const sameLink = (one: Link, other: Link): boolean =>
+  one.downMbps === other.downMbps &&
+  one.upMbps === other.upMbps &&
+  one.roundTripMs === other.roundTripMs &&
+  one.lossPercent === other.lossPercent;
+
+/** The stored results of earlier runs by link, so that many links can be measured in several runs. */
+function openRows<Row extends Link>(path: string) {
+  const all = async (): Promise<readonly Row[]> => JSON.parse(await readFile(path, 'utf8').catch(() => '[]'));
+  return {
+    all,
+    /**
+     * Stores a row, which replaces an earlier one of its link. The rows are sorted by these links, and rows of other
+     * links are dropped.
+     */
+    async keep(row: Row, links: readonly Link[]): Promise<void> {
+      const known = [...(await all()).filter((other) => !sameLink(row, other)), row];
+      const inOrder = links.flatMap((link) => known.find((other) => sameLink(link, other)) ?? []);
+      await writeFile(path, `${JSON.stringify(inOrder, null, 2)}\n`);
+    },
+  };
 }
 
 await main();

@@ -2,7 +2,7 @@ import { MEDIA_GRID } from './media-links/grid';
 import { openGuestEnd } from './media-links/guest-end';
 import { measureLinks } from './media-links/measure-links';
 import { mediaReport } from './media-links/report';
-import { whyNoMediaWire, withWiredProduct } from './wired-product';
+import { mediaLinkObstacle, withWiredProduct } from './wired-product';
 
 /**
  * The readings of media paths over shaped links, compared with the emulator's log; undefined if links cannot be shaped.
@@ -10,7 +10,7 @@ import { whyNoMediaWire, withWiredProduct } from './wired-product';
  * @param only Measures only links whose name contains this.
  */
 export async function mediaLinkReport(only?: string): Promise<string | undefined> {
-  const reason = whyNoMediaWire();
+  const reason = mediaLinkObstacle();
   if (reason !== undefined) {
     process.stdout.write(`Skipped: links for media cannot be shaped on this machine, ${reason}.\n`);
     return undefined;

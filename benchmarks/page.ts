@@ -47,7 +47,7 @@ interface Moments {
 }
 
 const LOOK_MS = 200;
-const MOST_LOOKS = 100;
+const MAX_LOOKS = 100;
 
 const START = 'Start Microphone Test';
 const PAINT_GOALS = { paintMs: 900, readyMs: 1500, shift: 0.01 } as const;
@@ -182,7 +182,7 @@ async function moments(context: BrowserContext, { url, button = '' }: View): Pro
 
 /** Returns the page's recorded moments as soon as this one is among them. */
 async function momentsSeen(page: Page, last: keyof Moments): Promise<Moments> {
-  for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
+  for (let looks = 0; looks < MAX_LOOKS; looks += 1) {
     const seen: Moments = await page.evaluate('window.moments');
     if (!Number.isNaN(seen[last])) return seen;
     await page.waitForTimeout(LOOK_MS);

@@ -11,7 +11,7 @@ import { findChromium } from '../scripts/find-chromium';
 import type { Figure } from '../scripts/testing/figure';
 import { startProduct } from '../scripts/testing/product';
 import { openRandom } from '../scripts/testing/random';
-import { hasBinary } from '../server/media-path/has-binary';
+import { hasBinary } from '../server/media-path/requirements';
 import { freeUdpPort } from '../server/media-path/testing/free-udp-port';
 
 const ROUNDS = 2;

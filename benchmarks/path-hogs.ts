@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import type { Figure } from '../scripts/testing/figure';
 import type { EmulatedLink } from './emulated-link';
 import { wordsOver } from './link-check';
-import { whyNoMediaWire, withWiredProduct } from './wired-product';
+import { mediaLinkObstacle, withWiredProduct } from './wired-product';
 
 const RUNS = 20;
 
@@ -36,7 +36,7 @@ const BURDENS = {
 
 /** Tests whether a busy computer on a clean link is reported as a bad link, in the real page over an emulated link. */
 export async function pathHogFigures(runs = RUNS): Promise<readonly Figure[]> {
-  const reason = whyNoMediaWire();
+  const reason = mediaLinkObstacle();
   if (reason !== undefined) {
     process.stdout.write(`Skipped: links for media cannot be shaped on this machine, ${reason}.\n`);
     return [];

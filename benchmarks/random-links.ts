@@ -20,11 +20,11 @@ const STEPS = {
 const SEGMENT_BITS = 1448 * 8;
 
 /** The maximum TCP throughput with this loss (Mathis et al., 1997), in Mbps. */
-const mostMbps = ({ roundTripMs, lossPercent }: Link): number =>
+const maxMbps = ({ roundTripMs, lossPercent }: Link): number =>
   lossPercent === 0 ? Infinity : (1.2 * SEGMENT_BITS) / (roundTripMs * 1000 * Math.sqrt(lossPercent / 100));
 
 /** Returns true if TCP can use the link's rate. */
-export const isReachable = (link: Link): boolean => Math.max(link.downMbps, link.upMbps) <= mostMbps(link);
+export const isReachable = (link: Link): boolean => Math.max(link.downMbps, link.upMbps) <= maxMbps(link);
 
 const isOff = (value: number, steps: readonly number[]): boolean =>
   steps.every((step) => Math.abs(value / step - 1) > OFF_STEP);

@@ -20,7 +20,7 @@ export interface Link {
 const SERVER_ADDRESS = '10.77.0.1';
 const CLIENT_ADDRESS = '10.77.0.2';
 /** Time limit of the emulator, in case this script is killed. */
-const MOST_SECONDS = 120;
+const MAX_SECONDS = 120;
 /**
  * Size of the emulated router's queue: a tenth of a second at the faster direction's rate, within the sizes of real
  * routers.
@@ -45,7 +45,7 @@ export interface Wire {
 }
 
 /** The reason why this machine cannot shape links; undefined if it can. */
-export function whyNoWire(): string | undefined {
+export function shapedLinkObstacle(): string | undefined {
   if (process.platform !== 'linux') return 'it needs Linux';
   if (process.getuid?.() !== 0) return 'it needs root, to make network namespaces';
   if (!existsSync('/dev/net/tun')) return 'it needs /dev/net/tun';
@@ -68,7 +68,7 @@ export function openWire(folder: string): Wire {
   };
   const emulate = async (link: EmulatedLink, logPath?: string) => {
     await unplug();
-    const words = [...emulatorWords(link), `seconds=${MOST_SECONDS}`, ...(logPath ? [`log=${logPath}`] : [])];
+    const words = [...emulatorWords(link), `seconds=${MAX_SECONDS}`, ...(logPath ? [`log=${logPath}`] : [])];
     const [command, ...rest] = inRealTime('first', [emulator, client, server, ...words]);
     running = spawn(command, rest, { stdio: ['ignore', 'pipe', 'inherit'] });
     await untilSaid(running, 'ready');

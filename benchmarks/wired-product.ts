@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { writePictures } from '../journeys/stage/pictures';
 import { findChromium } from '../scripts/find-chromium';
 import { startProduct } from '../scripts/testing/product';
-import { hasBinary } from '../server/media-path/has-binary';
+import { hasBinary } from '../server/media-path/requirements';
 import type { EmulatedLink } from './emulated-link';
 import type { CheckPlace } from './link-check';
 import { inRealTime } from './real-time';
-import { openWire, whyNoWire } from './shaped-link';
+import { openWire, shapedLinkObstacle } from './shaped-link';
 
 /** The reason why this machine cannot shape links for media; undefined if it can. */
-export const whyNoMediaWire = (): string | undefined =>
-  whyNoWire() ?? (hasBinary() ? undefined : 'node-datachannel has no binary for this machine');
+export const mediaLinkObstacle = (): string | undefined =>
+  shapedLinkObstacle() ?? (hasBinary() ? undefined : 'node-datachannel has no binary for this machine');
 
 interface WiredProduct extends CheckPlace {
   /** Removed at the end. */

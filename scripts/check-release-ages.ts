@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
-import { LEAST_AGE_DAYS, type Release, takenAnew, wasOldEnough } from './release-ages';
+import { MIN_AGE_DAYS, type Release, takenAnew, wasOldEnough } from './release-ages';
 import type { Lockfile } from './runtime-packages';
 
 /**
@@ -31,6 +31,6 @@ for (const change of changes.split('\n').filter(Boolean)) {
       tooYoung.push(`${release.name}@${release.version}, released ${released ?? 'at an unknown time'}`);
   }
 }
-process.stdout.write(`release ages: ${tooYoung.length} versions were younger than ${LEAST_AGE_DAYS} days\n`);
+process.stdout.write(`release ages: ${tooYoung.length} versions were younger than ${MIN_AGE_DAYS} days\n`);
 for (const line of tooYoung) process.stderr.write(`${line}: use an older version, or wait (--min-release-age=14)\n`);
 process.exit(tooYoung.length === 0 ? 0 : 1);

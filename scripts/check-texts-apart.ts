@@ -1,5 +1,5 @@
 // Checks that text of the pages has no siblings that come, go or change: a browser that translates a page replaces its
-// text nodes, and React then fails to insert beside them or to update them (`web/ui/element-node.ts`).
+// text nodes, and React then fails to insert beside them or to update them (`web/ui/theme/element-node.ts`).
 import { relative, resolve } from 'node:path';
 import ts from 'typescript';
 
@@ -23,7 +23,7 @@ const isText = (type: ts.Type): boolean => parts(type).some((each) => isRendered
 
 const mayBeMissing = (type: ts.Type): boolean => parts(type).some(({ flags }) => (flags & NOTHING) !== 0);
 
-function describe(child: ts.JsxChild, checker: ts.TypeChecker): Child | undefined {
+function childOf(child: ts.JsxChild, checker: ts.TypeChecker): Child | undefined {
   if (ts.isJsxText(child)) return child.containsOnlyTriviaWhiteSpaces ? undefined : { isText: true, changes: false };
   if (!ts.isJsxExpression(child)) return { isText: false, changes: false };
   if (child.expression === undefined) return undefined;
@@ -36,7 +36,7 @@ function findFaults(file: ts.SourceFile, checker: ts.TypeChecker): readonly ts.N
   const faults: ts.Node[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isJsxElement(node) || ts.isJsxFragment(node)) {
-      const children = node.children.flatMap((child) => describe(child, checker) ?? []);
+      const children = node.children.flatMap((child) => childOf(child, checker) ?? []);
       const isMixed = children.length > 1 && children.some((child) => child.isText);
       if (isMixed && children.some(({ changes }) => changes)) faults.push(node);
     }

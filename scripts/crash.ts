@@ -6,10 +6,9 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { openPostOffice } from '../server/testing/letters';
-import { audit } from './crash/audit';
+import { audit, emailFaults } from './crash/audit';
 import { kill, type Victim, victims } from './crash/kill';
 import { acknowledged, openLedger } from './crash/ledger';
-import { wrongLetters } from './crash/letters';
 import { keepBusy, LINKS_IN_USE, makeLink, type Scene, sendSubmission } from './crash/people';
 import { type Product, signUpHost, startProduct } from './testing/product';
 import { openRandom } from './testing/random';
@@ -125,7 +124,7 @@ async function play(dataDir: string): Promise<readonly string[]> {
     product = await playRound(victim, { product, cookies, dataDir });
   }
   const wrong = [
-    ...(await wrongLetters(office, { ledger, print })),
+    ...(await emailFaults(office, { ledger, print })),
     ...(await audit(dataDir, sceneAt(product.url, cookies))),
   ];
   await product.stop();

@@ -9,7 +9,7 @@ export interface Source {
 }
 
 /** Minimum number of files; fewer mean that the files were not found. */
-const LEAST_FILES = 500;
+const MIN_FILES = 500;
 
 const root = resolve(import.meta.dirname, '..');
 
@@ -26,8 +26,7 @@ export function readSources(named: RegExp): { readonly paths: readonly string[];
   const sources = paths
     .filter((path) => named.test(path))
     .map((path) => ({ path, text: readFileSync(resolve(root, path), 'utf8') }));
-  if (sources.length < LEAST_FILES)
-    throw new Error(`found only ${sources.length} files; expected at least ${LEAST_FILES}`);
+  if (sources.length < MIN_FILES) throw new Error(`found only ${sources.length} files; expected at least ${MIN_FILES}`);
   return { paths, sources };
 }
 

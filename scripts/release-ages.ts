@@ -6,7 +6,7 @@ export interface Release {
 }
 
 /** Minimum age of a version in days before it is used: most compromised or broken releases are found within days. */
-export const LEAST_AGE_DAYS = 14;
+export const MIN_AGE_DAYS = 14;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -46,5 +46,5 @@ export function takenAnew(before: Lockfile, after: Lockfile): readonly Release[]
 
 /** Returns true if a version had been published for long enough when it was added; false without a date. */
 export function wasOldEnough(releasedAt: string | undefined, takenAt: number): boolean {
-  return releasedAt !== undefined && takenAt - Date.parse(releasedAt) >= LEAST_AGE_DAYS * DAY_MS;
+  return releasedAt !== undefined && takenAt - Date.parse(releasedAt) >= MIN_AGE_DAYS * DAY_MS;
 }

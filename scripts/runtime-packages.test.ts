@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { LEAST_AGE_DAYS } from './release-ages';
+import { MIN_AGE_DAYS } from './release-ages';
 import { type Lockfile, runtimePackages } from './runtime-packages';
 
 const root = resolve(import.meta.dirname, '..');
@@ -58,7 +58,7 @@ describe('npm in this project', () => {
 
   it('installs exact versions, and none younger than 14 days', () => {
     expect(settings).toContain('save-exact=true');
-    expect(LEAST_AGE_DAYS).toBe(14);
+    expect(MIN_AGE_DAYS).toBe(14);
     expect(read('.ci/run')).toContain('\nnpm run check:release-ages\n');
   });
 

@@ -7,13 +7,13 @@ import { type Figure, figureTable, rounded } from './testing/figure';
 import { record } from './testing/record';
 
 const [count = '6', selection = 'chromium'] = process.argv.slice(2);
-const MOST_MINUTES = { chromium: 15, engines: 5, all: 30 } as const;
-if (!/^[1-9]\d*$/.test(count) || !Object.hasOwn(MOST_MINUTES, selection)) {
+const MAX_MINUTES = { chromium: 15, engines: 5, all: 30 } as const;
+if (!/^[1-9]\d*$/.test(count) || !Object.hasOwn(MAX_MINUTES, selection)) {
   process.stderr.write('Usage: npm run test:steady -- [RUNS] [engines | all]\n');
   process.exit(1);
 }
 const runs = Number(count);
-const goal = { atMost: MOST_MINUTES[selection as keyof typeof MOST_MINUTES] };
+const goal = { atMost: MAX_MINUTES[selection as keyof typeof MAX_MINUTES] };
 
 /** A process that keeps one core busy until it is killed. */
 const startBusyProcess = () => spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' });

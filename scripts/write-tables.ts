@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { journeysTable } from '../journeys/journeys';
 import { logEventsTable } from '../server/log-events';
-import { settingsTable } from '../server/settings/settings-table';
-import { withPart } from './page-part';
+import { settingsTable } from './settings-table';
+import { withPart } from './testing/record';
 
 const parts = [
   { file: 'README.md', part: 'settings', text: settingsTable() },

@@ -1,8 +1,8 @@
 import type { BlobStore } from './blobs/blob-store';
 import type { Database } from './db/database';
 import type { Config } from './env';
-import type { RenderedPages } from './http/rendered-pages';
 import type { SignInGate } from './http/serve';
+import type { RenderedPages } from './http/web-files';
 import type { Limits } from './limits/limits';
 import type { AppLogger } from './logger';
 import type { Mail } from './mail/mail';
@@ -24,7 +24,7 @@ export interface Dependencies {
   /** `bytes` from the system's random source. */
   readonly randomBytes: (bytes: number) => Buffer;
   /** Random delay in ms before an email is written, so that its timing reveals nothing. */
-  readonly letterPause: () => number;
+  readonly emailDelayMs: () => number;
   /** The built web app, or undefined if only the API is served. */
   readonly webFolder: string | undefined;
   /** The pages that the server renders, or undefined if the browser renders all of them. */

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type * as z from 'zod/mini';
-import type { S3Place } from './blobs/s3-call';
+import type { S3Place } from './blobs/s3-blobs';
 import { about, settings } from './settings/settings';
 
 type Settings = z.infer<typeof settings>;

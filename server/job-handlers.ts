@@ -6,9 +6,9 @@ import type { JobHandlers, LocalJobHandlers } from './jobs/kinds';
 import { LocalJobs } from './jobs/local-jobs';
 import { deleteFailedJobs, type JobQueue } from './jobs/queue';
 import { JobRunner } from './jobs/runner';
-import { sendDraft } from './mail/send-draft';
+import { sendDraft } from './mail/mail';
 import type { Metrics } from './metrics/metrics';
-import { dropLettersOfStrangers } from './modules/accounts/operator-service';
+import { dropEmailsOfStrangers } from './modules/accounts/operator-service';
 import type { AccountService } from './modules/accounts/service';
 import type { AddressConfirmationService } from './modules/address-confirmations/service';
 import { DeletionList } from './modules/deletions/service';
@@ -16,7 +16,7 @@ import type { GuestResultService } from './modules/guest-results/service';
 import type { InvitationService } from './modules/invitations/service';
 import type { PasswordResetService } from './modules/password-resets/service';
 import type { ClipRetention } from './modules/recordings/retention';
-import { removeStaleUploads, uploadFolder } from './modules/recordings/upload-file';
+import { removeStaleUploads, uploadFolder } from './modules/recordings/uploads';
 import type { ResultLetterService } from './modules/result-letters/service';
 import type { SignInService } from './modules/sign-ins/service';
 
@@ -33,11 +33,10 @@ interface Workers {
 
 /** The handler of each job kind. */
 const jobHandlers = (deps: Dependencies, workers: Workers): JobHandlers => ({
-  'reset-letter': async ({ email }) => sendDraft(deps.mail, await workers.resets.writeLetter(email)),
+  'reset-letter': async ({ email }) => sendDraft(deps.mail, await workers.resets.writeEmail(email)),
   'guessing-letter': async ({ email }) => sendDraft(deps.mail, await workers.accounts.writeWarning(email)),
-  'confirmation-letter': async ({ email }) => sendDraft(deps.mail, await workers.confirmations.writeLetter(email)),
-  'result-letter': async ({ result }) =>
-    sendDraft(deps.mail, await workers.resultLetters.writeLetter(resultId(result))),
+  'confirmation-letter': async ({ email }) => sendDraft(deps.mail, await workers.confirmations.writeEmail(email)),
+  'result-letter': async ({ result }) => sendDraft(deps.mail, await workers.resultLetters.writeEmail(resultId(result))),
   'delete-blob': ({ blobKey }) => workers.clips.deleteBlob(blobKey),
   'expire-sign-ins': () => workers.signIns.purgeExpired(),
   'expire-reset-links': () => workers.resets.purgeExpired(),
@@ -55,7 +54,7 @@ const jobHandlers = (deps: Dependencies, workers: Workers): JobHandlers => ({
 const localJobHandlers = (deps: Dependencies): LocalJobHandlers => ({
   'clear-uploads': () => removeStaleUploads(uploadFolder(deps.config)),
   'clear-outbox': async () => deps.mail.purgeExpired?.(),
-  'drop-letters-of-strangers': () => dropLettersOfStrangers(deps),
+  'drop-letters-of-strangers': () => dropEmailsOfStrangers(deps),
 });
 
 interface JobDependencies extends Dependencies {

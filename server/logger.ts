@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import pino from 'pino';
 import type { Config } from './env';
 import type { Logger } from './log-events';
@@ -22,3 +23,6 @@ export const openLog = (
   level: Config['logLevel'],
   destination: pino.DestinationStream = pino.destination(STDERR),
 ): pino.Logger => pino({ ...logOptions, level }, destination);
+
+/** The log of a request, limited to the events of `log-events.ts`. */
+export const logOf = ({ log }: Pick<FastifyRequest, 'log'>): Logger => log;

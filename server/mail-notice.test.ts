@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sendsMail } from './mail/sends-mail';
+import { sendsMail } from './mail/mail';
 import { mailNotice } from './mail-notice';
 
 const dataDir = '/srv/linecheck';

@@ -15,7 +15,7 @@ const start = (env: Record<string, string>) =>
   startProgram({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl(database), ...env });
 
 /** All output of the program from its start to its end. */
-async function saidAtStart(settings: Readonly<Record<string, string>>): Promise<string> {
+async function startUpOutput(settings: Readonly<Record<string, string>>): Promise<string> {
   const { child, ready } = start(settings);
   const said = text(child.stdout);
   await ready;
@@ -38,13 +38,13 @@ describe('the program', () => {
   });
 
   it('reports the missing setting if other machines may connect and no address for them is configured', async () => {
-    const said = await saidAtStart({ PORT: String(await freePort()), HOST: '0.0.0.0' });
+    const said = await startUpOutput({ PORT: String(await freePort()), HOST: '0.0.0.0' });
     expect(said).toMatch(/\nPUBLIC_URL is not set: /);
   });
 
   it('warns in one line if other machines connect without encryption', async () => {
     const PUBLIC_URL = 'http://check.example.org';
-    const said = await saidAtStart({ PORT: String(await freePort()), HOST: '0.0.0.0', PUBLIC_URL });
+    const said = await startUpOutput({ PORT: String(await freePort()), HOST: '0.0.0.0', PUBLIC_URL });
     expect(said).toMatch(/\nPUBLIC_URL begins with http: [^\n]+HTTPS[^\n]+\n$/);
   });
 

@@ -13,14 +13,14 @@ import { acquireSharedLock } from './db/instance-lock';
 import { migrate } from './db/migrate';
 import type { Dependencies } from './dependencies';
 import { type Config, ConfigError, readConfig } from './env';
-import { mostConnections, openFilesLimit } from './http/open-files';
-import { openRenderedPages } from './http/rendered-pages';
+import { maxConnections, openFilesLimit } from './http/open-server';
+import { openRenderedPages } from './http/web-files';
 import type { Logger } from './log-events';
 import { openLog } from './logger';
-import { isLoopback } from './loopback';
 import { openMail } from './mail/open-mail';
 import { mailNotice } from './mail-notice';
 import { openReflector } from './media-path/reflector-process';
+import { isLoopback } from './outbound/public-address';
 import { openPasswordHasher } from './passwords/password-hasher';
 
 /** Maximum time that a stop waits for requests in progress. */
@@ -45,7 +45,7 @@ async function start(config: Config, log: pino.Logger): Promise<Running> {
     const lock = await acquireSharedLock(db);
     closers.push(lock.close);
     await migrate(db.kysely);
-    const runtime = { clock: Date.now, newId: randomUUID, randomBytes, letterPause, ...(await builtPages()) };
+    const runtime = { clock: Date.now, newId: randomUUID, randomBytes, emailDelayMs, ...(await builtPages()) };
     const blobs = await openBlobs(config);
     const passwords = openPasswordHasher();
     closers.push(passwords.close);
@@ -54,7 +54,7 @@ async function start(config: Config, log: pino.Logger): Promise<Running> {
     const app = await buildApp({ db, blobs, mail: openMail(config), passwords, reflector, log, config, ...runtime });
     closers.push(() => app.close());
     const openFiles = openFilesLimit();
-    if (openFiles !== undefined) app.server.maxConnections = mostConnections(openFiles);
+    if (openFiles !== undefined) app.server.maxConnections = maxConnections(openFiles);
     await app.listen({ port: config.port, host: config.host, backlog: BACKLOG });
     return { notices, stop };
   } catch (error) {
@@ -97,7 +97,7 @@ async function openOwnDatabase({ config, log, closers, notices }: Opening): Prom
 }
 
 /** Long enough for the calls after it to finish, and short enough for a user who waits for an email. */
-const letterPause = (): number => randomInt(1000, 5000);
+const emailDelayMs = (): number => randomInt(1000, 5000);
 
 /**
  * The built page is in a folder beside the bundled server; in development Vite serves it, and nothing is rendered by

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setInterval } from 'node:timers/promises';
-import type { Direction, Transfers } from '@linecheck/checks/connection/media/packet-log';
+import type { Direction, PacketLog, Transfers } from '@linecheck/checks/connection/media/packet-log';
+import { inFlightMs } from '@linecheck/checks/connection/media/round-trips';
+import type { MediaEcho, MediaPathReport } from '@linecheck/contract';
 import { untilSaid } from '../../scripts/testing/product';
 import type { PathClient } from '../../server/media-path/path-client';
 import { fetchReport, openPath } from './open-path';
-import { PathLog } from './path-log';
 import { type PathRun, type PathTask, pathTask } from './reading';
 
 /** Less than SCTP's minimum window, so that the link determines the result, and not congestion control. */
@@ -78,6 +79,49 @@ async function runTask(task: PathTask): Promise<PathRun> {
     startedAtMs: performance.timeOrigin,
     log: log.read(report, transfersOf(filling, endedAtMs), endedAtMs),
   };
+}
+
+/** Number of latest round trips used for the timeout; earlier ones were under another load. */
+const RECENT = 100;
+/** Timeout until the first round trip is known. */
+const FIRST_MS = 1000;
+
+/** Records the sent probes and received echoes of a path. Times are from one monotonic clock. */
+class PathLog {
+  private readonly sentAtMs: number[] = [];
+  private readonly echoes: PacketLog['echoes'][number][] = [];
+  private readonly echoed = new Set<number>();
+  private readonly roundTripsMs: number[] = [];
+
+  noteSent(atMs: number): number {
+    return this.sentAtMs.push(atMs) - 1;
+  }
+
+  noteEcho(echo: MediaEcho, arrivedAtMs: number): void {
+    this.echoes.push({ ...echo, arrivedAtMs });
+    this.echoed.add(echo.seq);
+    this.roundTripsMs.push(arrivedAtMs - (this.sentAtMs[echo.seq] ?? arrivedAtMs));
+  }
+
+  /** Timeout of an echo in ms. */
+  get timeoutMs(): number {
+    return this.roundTripsMs.length === 0 ? FIRST_MS : inFlightMs(this.roundTripsMs.slice(-RECENT));
+  }
+
+  /** Number of probes whose echoes may still arrive. */
+  inFlight(nowMs: number): number {
+    const oldestMs = nowMs - this.timeoutMs;
+    let count = 0;
+    for (let seq = this.sentAtMs.length - 1; (this.sentAtMs[seq] ?? oldestMs) > oldestMs; seq -= 1) {
+      if (!this.echoed.has(seq)) count += 1;
+    }
+    return count;
+  }
+
+  read(report: MediaPathReport, transfers: readonly Transfers[], endedAtMs: number): PacketLog {
+    const probes = this.sentAtMs.map((sentAtMs, seq) => ({ seq, sentAtMs, isHeld: false }));
+    return { probes, echoes: this.echoes, ticks: [], transfers, endedAtMs, report };
+  }
 }
 
 /**

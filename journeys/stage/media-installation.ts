@@ -2,12 +2,12 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freeUdpPort } from '../../server/media-path/testing/free-udp-port';
-import { whyNoPaths } from '../../server/media-path/testing/why-no-paths';
+import { mediaPathObstacle } from '../../server/media-path/testing/obstacle';
 import { ownAddress } from './own-address';
 import { startProduct, stopProduct } from './product';
 
 /** True if this machine cannot test a path, because it has no address or no library. */
-export const hasNoPaths = ownAddress === undefined || whyNoPaths !== undefined;
+export const hasNoPaths = ownAddress === undefined || mediaPathObstacle !== undefined;
 
 /** An installation that advertises its media port at this address. */
 export async function installationAt(mediaAddress: string, settings: Readonly<Record<string, string>> = {}) {

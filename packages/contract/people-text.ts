@@ -6,7 +6,7 @@
 /** Bidi controls that reorder the text around them; no script requires them (Unicode TR 9, TR 36). */
 const DIRECTION_CONTROLS = /[\u202A-\u202E\u2066-\u2069]/g;
 
-/** A character with a visible shape of its own. Braille blank (U+2800) is a symbol without dots. */
+/** A character with a visible shape. Braille blank (U+2800) is a symbol without dots. */
 const VISIBLE = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cs}\p{M}\u2800]/u;
 
 /** Blanks, with those that Unicode counts as letters, symbols or format characters. */

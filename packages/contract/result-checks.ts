@@ -168,13 +168,13 @@ type Detail = Partial<NonNullable<ResultDetails[Check]>>;
 export const furtherStatuses = z.record(z.string(), checkStatus);
 
 /** The check fields of any response or submission, complete or for a list. */
-export type SaidOfChecks = { readonly [Field in StatusField]: CheckStatus } & {
+export type CheckFields = { readonly [Field in StatusField]: CheckStatus } & {
   readonly furtherStatuses?: z.infer<typeof furtherStatuses> | undefined;
   readonly details?: { readonly [Name in Check]?: Detail | undefined } | null | undefined;
 };
 
 /** Converts the checks of a result on the wire to one record. */
-export const outcomesOf = (fields: SaidOfChecks): Outcomes =>
+export const outcomesOf = (fields: CheckFields): Outcomes =>
   perCheck((check) => {
     const field = fieldOf(check);
     const detail = fields.details?.[check];

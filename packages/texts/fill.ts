@@ -42,4 +42,4 @@ function pluralRules(language: Language): Intl.PluralRules {
 }
 
 /** Joins sentences with spaces, without the missing ones. */
-export const sentences = (...said: readonly (string | false | undefined)[]): string => said.filter(Boolean).join(' ');
+export const sentences = (...texts: readonly (string | false | undefined)[]): string => texts.filter(Boolean).join(' ');

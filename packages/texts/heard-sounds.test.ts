@@ -12,8 +12,7 @@ import { expect, it } from 'vitest';
 import { connectionFindings as connectionTexts } from './en/connection-verdicts';
 import { soundFindings as soundTexts } from './en/microphone-verdicts';
 import { verdicts } from './en/verdicts';
-import { findingWords } from './finding-words';
-import { verdictWords } from './verdict-words';
+import { findingWords, verdictWords } from './verdict-words';
 
 const RATE = 48_000;
 const BLOCK = RATE / 100;

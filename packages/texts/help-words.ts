@@ -3,8 +3,8 @@ import type { deviceHelp } from './en/device-help';
 import type { deviceSteps } from './en/device-steps';
 import { fillWith } from './fill';
 import { formatAlternatives } from './format';
-import { type HelpSentence, sentenceFor } from './help-sentence';
 import type { Language } from './languages';
+import { type HelpSentence, sentenceFor } from './message';
 
 interface HelpTables {
   readonly helpTexts: typeof deviceHelp;

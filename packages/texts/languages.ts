@@ -1,3 +1,5 @@
+import type { Message, Placeholders, Plural, Tags, Texts } from './message';
+
 interface LanguageInfo {
   /** The language's own name. */
   readonly name: string;
@@ -12,3 +14,41 @@ export const LANGUAGES = {
 } as const satisfies Record<string, LanguageInfo>;
 
 export type Language = keyof typeof LANGUAGES;
+
+/**
+ * Type of a table in another language. It has every key of the English one; a plural has the categories of that
+ * language.
+ */
+type Translation<English, Category extends string> = {
+  readonly [Key in keyof English]: English[Key] extends string
+    ? string
+    : English[Key] extends Plural
+      ? Readonly<Record<Category, string>>
+      : Translation<English[Key], Category>;
+};
+
+/** Differences of a translation from the English table, by key; `never` if there are none. */
+type Faults<English, Other> = {
+  readonly [Key in keyof Other]: Key extends keyof English
+    ? FaultsOf<English[Key], Other[Key]>
+    : 'no such text in English';
+};
+
+type FaultsOf<English, Other> = English extends Message
+  ? Compared<Placeholders<English>, Placeholders<Other>, 'placeholders differ'> &
+      Compared<Tags<English>, Tags<Other>, 'tags differ'>
+  : Faults<English, Other>;
+
+type Compared<English, Other, Fault extends string> = [English, Other] extends [Other, English]
+  ? unknown
+  : { readonly [_ in Fault]: Exclude<English | Other, English & Other> };
+
+/**
+ * Checks a translated table against the English one at compile time. Missing or surplus keys, missing or surplus
+ * placeholders or tags, and missing plural categories are type errors. Used as `export const camera =
+ * translation<typeof en.camera, (typeof LANGUAGES)['de']['plural'][number]>()({ … })`. Exported for tests.
+ */
+export const translation =
+  <English extends Texts, Category extends string>() =>
+  <const Other extends Translation<English, Category>>(table: Other & Faults<English, Other>): Other =>
+    table;

@@ -1,3 +1,7 @@
+import type { DeviceKind } from '@linecheck/checks/browser/devices/device-error';
+import type { ChoiceSpec, ReadingSpec, ReadingTable } from '@linecheck/checks/reading';
+import type { READING_TABLES, ReadingGroup } from '@linecheck/checks/readings';
+
 /** One text for each plural category of the language; `count` selects the category. */
 export type Plural = { readonly other: string } & Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>;
 
@@ -39,3 +43,37 @@ export interface FindingWords {
   /** Explanation and advice, shown on request. */
   readonly about: Message;
 }
+
+type PerDevice = string | Readonly<Record<DeviceKind, string>>;
+
+/** A sentence, or one per device, and, if it names the browser, a version for an unknown browser. */
+export type HelpSentence = PerDevice | Readonly<Record<'named' | 'unnamed', PerDevice>>;
+
+/** The sentence for a device, in a known or unknown browser. */
+export function sentenceFor(sentence: HelpSentence, device: DeviceKind, isNamed: boolean): string {
+  const perDevice = hasNames(sentence) ? sentence[isNamed ? 'named' : 'unnamed'] : sentence;
+  return typeof perDevice === 'string' ? perDevice : perDevice[device];
+}
+
+const hasNames = (sentence: HelpSentence): sentence is Exclude<HelpSentence, PerDevice> =>
+  typeof sentence === 'object' && 'named' in sentence;
+
+/** The texts of a choice: its label, and each of its options. */
+export interface ChoiceWords<Option extends string = string> {
+  readonly label: string;
+  readonly options: Readonly<Record<Option, string>>;
+}
+
+type WordsOf<Spec extends ReadingSpec> = Spec extends ChoiceSpec ? ChoiceWords<Spec['options'][number]> : string;
+
+/** Readings that are shown in another reading's line, and have no text: the height of a picture. */
+type InOtherLines<Table extends ReadingTable> = {
+  readonly [Key in keyof Table]: Table[Key] extends { readonly by: infer Other } ? Other : never;
+}[keyof Table];
+
+type TableWords<Table extends ReadingTable> = {
+  readonly [Key in Exclude<keyof Table, InOtherLines<Table>>]: WordsOf<Table[Key]>;
+};
+
+/** The texts of every reading: a reading without text does not compile, nor does a text without a reading. */
+export type ReadingWords = { readonly [Name in ReadingGroup]: TableWords<(typeof READING_TABLES)[Name]> };

@@ -1,15 +1,14 @@
 import type { DenialReason, DeviceKind } from '@linecheck/checks/browser/devices/device-error';
 import type { Check } from '@linecheck/checks/check';
 import type { Params, Reason } from '@linecheck/checks/verdict';
-import type { connectionVerdicts as connection } from './en/connection-verdicts';
+import type { connectionVerdicts as connection, connectionFindings } from './en/connection-verdicts';
 import type { DeviceFailureTexts } from './en/device-steps';
-import type { microphoneVerdicts as microphone } from './en/microphone-verdicts';
+import type { microphoneVerdicts as microphone, soundFindings } from './en/microphone-verdicts';
 import type { cameraVerdicts as camera, speakersVerdicts as speakers } from './en/verdicts';
 import { fillWith, sentences } from './fill';
 import { formatAlternatives } from './format';
-import { type HelpSentence, sentenceFor } from './help-sentence';
 import type { Language } from './languages';
-import type { Message, VerdictMessage } from './message';
+import { type FindingWords, type HelpSentence, type Message, sentenceFor, type VerdictMessage } from './message';
 
 /** The texts of a verdict. Without a message there is no text for it, and only its status is shown. */
 export interface VerdictWords {
@@ -31,7 +30,7 @@ export interface VerdictTexts {
 }
 
 /** The messages of a verdict, some of which depend on its parameters. */
-type Said = Readonly<Record<keyof VerdictMessage, readonly (Message | undefined)[]>> & {
+type VerdictParts = Readonly<Record<keyof VerdictMessage, readonly (Message | undefined)[]>> & {
   /** The message among the details that explains missing measurements. */
   readonly why?: Message | undefined;
 };
@@ -42,34 +41,34 @@ interface Instead {
 }
 
 type MessagesByCheck = {
-  readonly [Name in Check]: (texts: VerdictTexts[Name], code: string, params: Params) => Said | undefined;
+  readonly [Name in Check]: (texts: VerdictTexts[Name], code: string, params: Params) => VerdictParts | undefined;
 };
 
 const messages: MessagesByCheck = {
   microphone(texts, code, params) {
     const gained = params.processing === 'automatic-gain' ? entryOf(texts.withAutomaticGain, code) : undefined;
-    const said = saidOf(entryOf(texts.verdicts, code), { details: gained });
-    return said ?? failureSaid('microphone', texts, code, params);
+    const parts = partsOf(entryOf(texts.verdicts, code), { details: gained });
+    return parts ?? failureParts('microphone', texts, code, params);
   },
   speakers(texts, code, params) {
-    const said = saidOf(entryOf(texts.verdicts, code));
+    const parts = partsOf(entryOf(texts.verdicts, code));
     const why = entryOf(texts.notListened, params.why);
-    return said && { ...said, details: [...said.details, why], why };
+    return parts && { ...parts, details: [...parts.details, why], why };
   },
   camera(texts, code, params) {
     const hints = Object.entries<Message>(texts.hints).flatMap(([hint, message]) =>
       params[hint] === true ? message : [],
     );
-    const said = saidOf(entryOf(texts.verdicts, code), { details: entryOf(texts.nearly, params.nearly) });
-    return said ? { ...said, details: [...said.details, ...hints] } : failureSaid('camera', texts, code, params);
+    const parts = partsOf(entryOf(texts.verdicts, code), { details: entryOf(texts.nearly, params.nearly) });
+    return parts ? { ...parts, details: [...parts.details, ...hints] } : failureParts('camera', texts, code, params);
   },
   connection(texts, code, params) {
-    const said = saidOf(entryOf(texts.verdicts, code), {
+    const parts = partsOf(entryOf(texts.verdicts, code), {
       details: entryOf(texts.lostWay, params.way),
       advice: entryOf(texts.advice, params.worst),
     });
     const further = [entryOf(texts.estimated, params.estimated), entryOf(texts.path, params.path)];
-    return said && { ...said, details: [...said.details, ...further] };
+    return parts && { ...parts, details: [...parts.details, ...further] };
   },
 };
 
@@ -85,16 +84,16 @@ export function verdictWords<Name extends Check>(
   check: Name,
   { code, params, message, details, advice }: Omit<Reason, 'status'>,
 ): VerdictWords {
-  const said = code === undefined ? undefined : messages[check](texts[check], code, params);
-  if (said === undefined) return { message, details, advice };
+  const parts = code === undefined ? undefined : messages[check](texts[check], code, params);
+  if (parts === undefined) return { message, details, advice };
   const values = valuesIn(language, params);
-  const fillAll = (parts: Said['details']) =>
-    sentences(...parts.map((each) => each && fillWith(language, each, values))) || undefined;
+  const fillAll = (sequence: VerdictParts['details']) =>
+    sentences(...sequence.map((each) => each && fillWith(language, each, values))) || undefined;
   return {
-    message: fillAll(said.message),
-    details: fillAll(said.details),
-    advice: fillAll(said.advice) ?? advice,
-    why: fillAll([said.why]),
+    message: fillAll(parts.message),
+    details: fillAll(parts.details),
+    advice: fillAll(parts.advice) ?? advice,
+    why: fillAll([parts.why]),
   };
 }
 
@@ -118,19 +117,19 @@ const DENIALS = {
 } as const satisfies Record<DenialReason, keyof DeviceFailureTexts['failures']>;
 
 /** The texts for the code of a device failure; undefined for any other code. */
-function failureSaid(
+function failureParts(
   device: DeviceKind,
   texts: DeviceFailureTexts,
   code: string,
   { steps = [], browser }: Params,
-): Said | undefined {
-  const said = saidOf(entryOf(texts.failures, entryOf(DENIALS, code) ?? code));
+): VerdictParts | undefined {
+  const parts = partsOf(entryOf(texts.failures, entryOf(DENIALS, code) ?? code));
   const known = [steps].flat().flatMap((step) => entryOf<HelpSentence>(texts.steps, step) ?? []);
-  return said && { ...said, advice: known.map((step) => sentenceFor(step, device, browser !== undefined)) };
+  return parts && { ...parts, advice: known.map((step) => sentenceFor(step, device, browser !== undefined)) };
 }
 
 /** The messages of a table entry. @param instead Messages that replace the entry's own. */
-function saidOf(found: VerdictMessage | undefined, instead: Instead = {}): Said | undefined {
+function partsOf(found: VerdictMessage | undefined, instead: Instead = {}): VerdictParts | undefined {
   if (found === undefined) return undefined;
   const { details = found.details, advice = found.advice } = instead;
   return { message: [found.message], details: [details], advice: [advice] };
@@ -141,3 +140,36 @@ export const entryOf = <Entry>(
   table: Readonly<Record<string, Entry>>,
   key: Params[string] | undefined,
 ): Entry | undefined => (typeof key === 'string' && Object.hasOwn(table, key) ? table[key] : undefined);
+
+/** The tables of all findings. */
+interface FindingTexts {
+  readonly soundTexts: Pick<typeof soundFindings, 'findings'>;
+  readonly connectionTexts: Pick<typeof connectionFindings, 'findings'>;
+}
+
+/** A finding with its texts. */
+export interface DescribedFinding {
+  readonly code: string;
+  readonly chip: string;
+  readonly about: string;
+}
+
+/** The findings of a verdict with their texts. Findings of a newer version, without texts here, are ignored. */
+export function findingWords(language: Language, texts: FindingTexts, params: Params): readonly DescribedFinding[] {
+  const words: Readonly<Record<string, FindingWords>> = {
+    ...texts.soundTexts.findings,
+    ...texts.connectionTexts.findings,
+  };
+  const codes = typeof params.findings === 'object' ? params.findings : [];
+  return codes.flatMap((code) => {
+    const found = entryOf(words, code);
+    return found ? { code, chip: chipOf(language, found, params), about: fillWith(language, found.about, {}) } : [];
+  });
+}
+
+/** The name with its number, which earlier versions did not send. */
+function chipOf(language: Language, { chip, chipOfNumber }: FindingWords, { bandwidthKhz }: Params): string {
+  return chipOfNumber === undefined || typeof bandwidthKhz !== 'number'
+    ? fillWith(language, chip, {})
+    : fillWith(language, chipOfNumber, { bandwidthKhz });
+}

@@ -18,7 +18,7 @@ export async function run(stage: Stage): Promise<Outcome> {
   const product = await stage.start();
   const leaving = await openCanaries(product);
   const staying = await openCanaries(product);
-  await waitForLetters(product, [leaving, staying]);
+  await waitForEmails(product, [leaving, staying]);
   const all = [...leaving.words, ...staying.words];
   const unstored = all.filter((word) => filesWith(product.dataDir, [word]).length === 0);
   if (unstored.length > 0) return { figures: [], wrong: unstored.map((word) => `${word} was never stored`) };
@@ -141,7 +141,7 @@ const clipWith = (word: string, about: { readonly fileName: string }) => ({
 });
 
 /** Waits for the emails, which are written some seconds after the request. */
-async function waitForLetters({ dataDir }: StagedProduct, hosts: readonly Canaries[]): Promise<void> {
+async function waitForEmails({ dataDir }: StagedProduct, hosts: readonly Canaries[]): Promise<void> {
   const arrived = () =>
     filesWith(
       dataDir,

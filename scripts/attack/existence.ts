@@ -98,8 +98,8 @@ async function callInTurn(url: string, continues: (calls: number, passedMs: numb
   const startedAt = performance.now();
   const took: number[] = [];
   while (continues(took.length, performance.now() - startedAt)) {
-    const asksDatabase = took.length % 2 === 0;
-    const call = () => (asksDatabase ? post(url, 'validate-reset-token', { token: 'x'.repeat(43) }) : get(url));
+    const queriesDatabase = took.length % 2 === 0;
+    const call = () => (queriesDatabase ? post(url, 'validate-reset-token', { token: 'x'.repeat(43) }) : get(url));
     took.push(await timed(call));
   }
   return took;

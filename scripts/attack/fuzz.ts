@@ -125,7 +125,7 @@ async function makeCall(scene: Scene, { caller, operation, wish }: NextCall): Pr
   const faults =
     reply === undefined
       ? [{ kind: 'undocumented' as const, what: 'no response' }]
-      : await faultsOf(operation, reply, cast.foreignTo(actor));
+      : await faultsOf(operation, reply, cast.forbiddenMarks(actor));
   for (const { kind, what } of faults) {
     tally.faults.set(kind, (tally.faults.get(kind) ?? 0) + 1);
     if (tally.shown.length < SHOWN) tally.shown.push(`${actor.name}: ${kind}: ${what}\n    ${curlOf(call)}`);

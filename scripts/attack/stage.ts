@@ -31,8 +31,8 @@ export function openStage(form: Form, random: Random): OpenStage {
     return folder;
   };
 
-  const start = async (settings: Settings = {}, givenDir?: string): Promise<StagedProduct> => {
-    const dataDir = givenDir ?? (await newFolder());
+  const start = async (settings: Settings = {}, existingDir?: string): Promise<StagedProduct> => {
+    const dataDir = existingDir ?? (await newFolder());
     const logPath = join(dataDir, 'attacked.log');
     const log = await open(logPath, 'a');
     const product = await startProduct(dataDir, { ...usual, ...settings }, { log: log.fd });

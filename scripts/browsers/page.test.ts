@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { engineNames } from '../../journeys/stage/engines/engine';
 import { type BrowserReport, browserReport, type Played } from '../../journeys/stage/report/report';
-import { journeysFolder, pageFile, recordFile } from './files';
-import { browsersPage } from './page';
+import { browsersPage, journeysFolder, pageFile, recordFile } from './page';
 
 const record = browserReport.parse(JSON.parse(readFileSync(recordFile, 'utf8')));
 

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { TESTED_ENGINES } from '@linecheck/checks/browser/support/tested-engines';
 import { type EngineName, engineNames } from '../../journeys/stage/engines/engine';
 import { limits } from '../../journeys/stage/engines/limits';
@@ -99,3 +100,10 @@ const limitList = (played: readonly EngineName[]): string =>
     .join('\n');
 
 const capital = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
+
+const docs = resolve(import.meta.dirname, '../../docs');
+
+/** The generated page, and the report from which it is generated. */
+export const pageFile = resolve(docs, 'browsers.md');
+export const recordFile = resolve(docs, 'browsers.json');
+export const journeysFolder = resolve(import.meta.dirname, '../../journeys');

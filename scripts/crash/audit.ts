@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import pino from 'pino';
 import { openEmbeddedDatabase } from '../../server/db/embedded-database';
 import { DELETIONS_PREFIX } from '../../server/modules/deletions/service';
+import type { PostOffice } from '../../server/testing/letters';
 import type { Ledger } from './ledger';
 import type { Scene } from './people';
 
@@ -80,4 +82,30 @@ async function wrongClips({ url, cookies, ledger }: Scene): Promise<readonly str
     if (!isThere) wrong.push(`clip ${id} does not have the bytes that were sent`);
   }
   return wrong;
+}
+
+/** Longer than the lease of a killed instance's jobs, and than the delay of any email. */
+const TIMEOUT_MS = 60_000;
+
+interface EmailAudit {
+  readonly ledger: Ledger;
+  readonly print: (line: string) => void;
+}
+
+/**
+ * Returns missing emails as faults. Duplicates are only reported: the product may be killed before it has recorded a
+ * delivery.
+ */
+export async function emailFaults(office: PostOffice, { ledger, print }: EmailAudit): Promise<readonly string[]> {
+  const arrived = () => office.letters.map(({ to }) => to?.[0]?.address ?? '');
+  const missing = () => {
+    const there = new Set(arrived());
+    return [...ledger.letters].filter((email) => !there.has(email));
+  };
+  const deadline = performance.now() + TIMEOUT_MS;
+  while (missing().length > 0 && performance.now() < deadline) await wait(100);
+  const all = arrived();
+  const twice = all.length - new Set(all).size;
+  print(`${ledger.letters.size} emails expected, ${missing().length} missing, ${twice} received twice`);
+  return missing().map((email) => `the email to ${email} is missing`);
 }

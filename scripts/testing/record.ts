@@ -1,7 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
-import { withPart } from '../page-part';
 
 /** Replaces one part of `benchmarks/README.md` with a text and the machine that it was measured on. */
 export async function record(part: string, text: string): Promise<void> {
@@ -14,4 +13,13 @@ export async function record(part: string, text: string): Promise<void> {
     return;
   }
   await writeFile(path, withPart(page, part, `${machine}\n\n${text}`));
+}
+
+/** Replaces the text between the markers of one part of a page: `<!-- settings: start -->`, and the end marker. */
+export function withPart(page: string, part: string, text: string): string {
+  const [start, end] = [`<!-- ${part}: start -->`, `<!-- ${part}: end -->`];
+  const [before] = page.split(start);
+  const [, after] = page.split(end);
+  if (after === undefined) throw new Error(`the page has no markers for ${part}`);
+  return `${before}${start}\n\n${text}\n\n${end}${after}`;
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { freeUdpPort, LOOPBACK } from '../media-path/testing/free-udp-port';
-import { whyNoPaths } from '../media-path/testing/why-no-paths';
+import { mediaPathObstacle } from '../media-path/testing/obstacle';
 import { MediaPortStore } from '../modules/media-paths/store';
 import { adminProcess } from '../testing/admin-process';
 import type { Ending } from '../testing/open-admin-stage';
@@ -30,7 +30,7 @@ const usual = {
 const checkMedia = (settings: Readonly<Record<string, string>> = {}): Promise<Ending> =>
   adminProcess(['check-media'], { ...usual, ...settings });
 
-describe.skipIf(whyNoPaths !== undefined)('npm run admin -- check-media', () => {
+describe.skipIf(mediaPathObstacle !== undefined)('npm run admin -- check-media', () => {
   it('reports that a path opens, which does not prove that guests get through', async () => {
     const expected = {
       code: 0,

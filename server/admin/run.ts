@@ -2,12 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import type pino from 'pino';
 import { openBlobs } from '../blobs/open-blobs';
-import type { Database } from '../db/database';
+import { type Database, openDatabase } from '../db/database';
+import { holdsEmbeddedDatabase, openEmbeddedDatabase } from '../db/embedded-database';
 import { openHashKey } from '../db/installation-secret';
+import { isUpToDate, migrate } from '../db/migrate';
 import { type Config, ConfigError, readConfig } from '../env';
 import { openLog } from '../logger';
-import { type Arguments, type Command, UsageError } from './command';
+import { type Arguments, type Command, CommandError, UsageError } from './command';
 import { backup } from './commands/backup';
 import { blockHost, signOutHost, unblockHost } from './commands/block-host';
 import { checkMedia } from './commands/check-media';
@@ -21,7 +24,6 @@ import { listHosts } from './commands/list-hosts';
 import { printResetLink } from './commands/reset-link';
 import { restoreBackup } from './commands/restore';
 import { setPlan } from './commands/set-plan';
-import { withDatabase } from './with-database';
 
 /** In the order of the help. A new command is a file in `commands/` and a line here. */
 const commands: Readonly<Record<string, Command>> = {
@@ -146,7 +148,7 @@ interface Called {
   readonly outcome: 'done' | 'failed';
 }
 
-interface Place {
+interface LogPlace {
   readonly db: Database;
   readonly config: Config;
   readonly err: (text: string) => void;
@@ -156,9 +158,10 @@ interface Place {
  * Logs an operator's command in `admin.log` of DATA_DIR, in the format of the security log: standard error of a command
  * is the operator's terminal, and is in no log. If the file cannot be written, the line is written there nevertheless.
  */
-async function noteCommand({ db, config, err }: Place, { command, values, outcome }: Called): Promise<void> {
+async function noteCommand({ db, config, err }: LogPlace, { command, values, outcome }: Called): Promise<void> {
   const [about] = values;
-  const account = about?.includes('@') ? await keyOf(db, about.toLowerCase()) : undefined;
+  const hashEmail = openHashKey(db.kysely, { randomBytes });
+  const account = about?.includes('@') ? await hashEmail(about.toLowerCase()).catch(() => undefined) : undefined;
   const event = { event: 'admin_command', command, outcome, account };
   const line = `${JSON.stringify({ level: 30, time: new Date().toISOString(), security: true, ...event })}\n`;
   try {
@@ -168,5 +171,62 @@ async function noteCommand({ db, config, err }: Place, { command, values, outcom
   }
 }
 
-const keyOf = (db: Database, email: string): Promise<string | undefined> =>
-  openHashKey(db.kysely, { randomBytes })(email).catch(() => undefined);
+interface Place {
+  readonly config: Config;
+  readonly log: pino.Logger;
+  /** True if a missing database or its missing tables are created. */
+  readonly mayStartEmpty: boolean;
+}
+
+type DatabaseWork = (db: Database) => Promise<void>;
+
+/**
+ * Opens the installation's database for one piece of work. If the app runs, its embedded database is shared; otherwise
+ * it is started, and stopped afterwards.
+ */
+async function withDatabase({ config, log, mayStartEmpty }: Place, work: DatabaseWork): Promise<void> {
+  const withTables: DatabaseWork = async (db) => {
+    if (mayStartEmpty && (await isEmpty(db))) await migrate(db.kysely);
+    if (!(await isUpToDate(db.kysely).catch(refuseWithoutTables))) throw otherRelease();
+    await work(db);
+  };
+  if (config.databaseUrl !== undefined) {
+    return withPool(openDatabase({ connectionString: config.databaseUrl }, log), withTables);
+  }
+  if (!mayStartEmpty && !(await holdsEmbeddedDatabase(config.dataDir))) {
+    throw new CommandError(
+      `There is no database in ${config.dataDir} yet. Start Linecheck once, or set DATA_DIR or DATABASE_URL as for the app.`,
+    );
+  }
+  const embedded = await openEmbeddedDatabase({ dataDir: config.dataDir, log });
+  try {
+    await withPool(openDatabase({ ...embedded.connection, ssl: false }, log), withTables);
+  } finally {
+    await embedded.stop();
+  }
+}
+
+async function withPool(db: Database, work: DatabaseWork): Promise<void> {
+  try {
+    await work(db);
+  } finally {
+    await db.close();
+  }
+}
+
+async function isEmpty(db: Database): Promise<boolean> {
+  const { rows } = await db.pool.query('select from information_schema.tables where table_schema = current_schema()');
+  return rows.length === 0;
+}
+
+/** PostgreSQL's error code for an undefined table. */
+const UNDEFINED_TABLE = '42P01';
+
+function refuseWithoutTables(error: unknown): never {
+  const isMissing = error instanceof Error && 'code' in error && error.code === UNDEFINED_TABLE;
+  throw isMissing ? otherRelease() : error;
+}
+
+/** The app migrates the schema when it starts. A command must not do so while an older app is running. */
+const otherRelease = (): CommandError =>
+  new CommandError('The database does not have the tables of this release. Start Linecheck once, then try again.');

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { BlobStore } from './blob-store';
 import { openFolderBlobs } from './folder-blobs';
-import type { S3Place } from './s3-call';
+import type { S3Place } from './s3-blobs';
 
 interface BlobPlace {
   /** An S3-compatible store; without one, a folder in `dataDir` is used. */

@@ -2,8 +2,8 @@ import { statfs } from 'node:fs/promises';
 import { type Client, escapeIdentifier } from 'pg';
 import type { Config } from '../env';
 import type { Logger } from '../log-events';
+import { allTables } from './backup-tables';
 import type { Database } from './database';
-import { allTables } from './kept-tables';
 
 interface Compaction {
   readonly db: Database;

@@ -10,6 +10,7 @@ import {
 } from 'kysely';
 import pg, { type Client, type Pool, type PoolConfig } from 'pg';
 import Cursor from 'pg-cursor';
+import type { HostId } from '../domain/ids';
 import type { Logger } from '../log-events';
 import type { Tables } from './tables';
 
@@ -116,3 +117,31 @@ export function violatesUnique(error: unknown, index: string): boolean {
   if (!(error instanceof Error) || !('code' in error) || !('constraint' in error)) return false;
   return error.code === UNIQUE_VIOLATION && error.constraint === index;
 }
+
+/** A time as a cursor key: microseconds since 1970, the database's resolution, which a Date would round. */
+export const keyOfTimestamp = (timestamp: RawBuilder<Date>): RawBuilder<string> =>
+  sql<string>`(extract(epoch from ${timestamp}) * 1000000)::bigint::text`;
+
+/** The time of such a key. */
+export const timestampOfKey = (key: string): RawBuilder<Date> =>
+  sql<Date>`timestamptz 'epoch' + ${key}::bigint * interval '1 microsecond'`;
+
+/**
+ * Locks the host's row until the transaction ends. Other transactions that take this lock wait; statements that only
+ * reference the host do not.
+ * Every transaction that locks more than one row of a host takes this lock first: a fixed lock order prevents
+ * deadlocks.
+ *
+ * @returns Whether the host exists.
+ */
+export async function lockHost(db: Db, host: HostId): Promise<boolean> {
+  const row = await db.selectFrom('users').select('id').where('id', '=', host).forNoKeyUpdate().executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * The lock of `lockHost` as an expression: a statement that compares a column with it takes the lock before it changes
+ * rows.
+ */
+export const hostLock = (host: HostId): RawBuilder<HostId> =>
+  sql<HostId>`(select id from users where id = ${host} for no key update)`;

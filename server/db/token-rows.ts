@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { HostId } from '../domain/ids';
-import type { Db } from './database';
+import { hashToken } from '../domain/tokens';
+import { type Db, lockHost } from './database';
 
 /** The tables of secret tokens that belong to a user, with the columns `token_hash` and `user_id`. */
 type TokenTable = 'sign_ins' | 'known_browsers' | 'password_reset_tokens';
@@ -31,4 +32,55 @@ export async function deleteExpiredTokens(db: Db, table: ExpiringTable): Promise
       select token_hash from ${sql.table(table)} where expires_at <= now() for update skip locked
     )
   `.execute(db);
+}
+
+/** The tables of single-use tokens that expire, and the owner column of each. */
+const ownerColumns = {
+  address_confirmations: 'user_id',
+  password_reset_tokens: 'user_id',
+  registration_invitations: 'email',
+} as const satisfies Record<string, 'user_id' | 'email'>;
+
+type SingleUseTable = keyof typeof ownerColumns;
+
+/** The host, or the address that an invitation is for. */
+type Owner<Table extends SingleUseTable> = (typeof ownerColumns)[Table] extends 'user_id' ? HostId : string;
+
+const isHost = (table: SingleUseTable, _owner: string): _owner is HostId => ownerColumns[table] === 'user_id';
+
+/** Returns the owner of a valid token. */
+export async function findByToken<const Table extends SingleUseTable>(
+  db: Db,
+  table: Table,
+  token: string,
+): Promise<Owner<Table> | undefined> {
+  const { rows } = await sql<{ owner: Owner<Table> }>`
+    select ${sql.ref(ownerColumns[table])} as owner from ${sql.table(table)}
+    where token_hash = ${hashToken(token)} and expires_at > now()
+  `.execute(db);
+  return rows[0]?.owner;
+}
+
+/**
+ * Consumes a valid token within the caller's transaction `db` and returns its owner: of several concurrent calls with
+ * one token, only one succeeds. The account is locked before its token, as in every transaction that changes more than
+ * one row of it.
+ */
+export async function takeToken<const Table extends SingleUseTable>(
+  db: Db,
+  table: Table,
+  token: string,
+): Promise<Owner<Table> | undefined> {
+  const owner = await findByToken(db, table, token);
+  if (owner === undefined) return undefined;
+  if (isHost(table, owner)) await lockHost(db, owner);
+  const { numAffectedRows } = await sql`
+    delete from ${sql.table(table)} where token_hash = ${hashToken(token)} and expires_at > now()
+  `.execute(db);
+  return numAffectedRows === 1n ? owner : undefined;
+}
+
+/** Deletes a token whose email was not delivered. */
+export async function deleteToken(db: Db, table: SingleUseTable, tokenHash: Buffer): Promise<void> {
+  await sql`delete from ${sql.table(table)} where token_hash = ${tokenHash}`.execute(db);
 }

@@ -4,8 +4,7 @@ import type { AnsweredDetails, ResultDetails } from '@linecheck/contract';
 import { connectionFindings as connectionTexts } from '@linecheck/texts/en/connection-verdicts';
 import { soundFindings as soundTexts } from '@linecheck/texts/en/microphone-verdicts';
 import { verdicts } from '@linecheck/texts/en/verdicts';
-import { findingWords } from '@linecheck/texts/finding-words';
-import { type VerdictWords, verdictWords } from '@linecheck/texts/verdict-words';
+import { findingWords, type VerdictWords, verdictWords } from '@linecheck/texts/verdict-words';
 
 type Detail = NonNullable<AnsweredDetails[Check]>;
 

@@ -1,11 +1,11 @@
-import { problemBody } from '@linecheck/contract';
+import { FIELDS_HEADER, fault, problemBody } from '@linecheck/contract';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
-import { unknown } from 'zod/mini';
-import { describedHeaders } from './fields-header';
+import * as z from 'zod/mini';
+import type { $ZodType } from 'zod/v4/core';
 
 /** A response that is not JSON. Its schema is empty, as OpenAPI prescribes for bytes. */
 export const bytesOf = (types: readonly string[]) => ({
-  content: Object.fromEntries(types.map((type) => [type, { schema: unknown() }])),
+  content: Object.fromEntries(types.map((type) => [type, { schema: z.unknown() }])),
 });
 
 const refusal = {
@@ -24,3 +24,34 @@ export const describeCall: typeof jsonSchemaTransform = (call) => {
   const described = { ...schema, ...(headers && { headers }), response: { ...schema.response, default: refusal } };
   return jsonSchemaTransform({ ...call, schema: described });
 };
+
+const ASCII = /^[\x20-\x7e]*$/;
+
+const described = new WeakMap<object, $ZodType>();
+
+/** The schema of an upload's headers, one of which contains its fields as JSON. */
+export function fieldsHeader(fields: $ZodType): $ZodType {
+  const text = z
+    .string(fault('header_needed'))
+    // Servers disagree on the encoding of non-ASCII characters.
+    .check(z.regex(ASCII, fault('header_not_ascii')));
+  const json = z.pipe(text, z.pipe(z.transform(parseJson), fields));
+  const headers = z.object({ [FIELDS_HEADER]: json });
+  const inJson = z.pipe(fields, z.unknown()).check(z.meta({ 'x-consume': 'application/json' }));
+  described.set(headers, z.object({ [FIELDS_HEADER]: inJson }));
+  return headers;
+}
+
+/** The schema of these headers for OpenAPI, which describes JSON in a header by the schema of its content. */
+const describedHeaders = (headers: unknown): $ZodType | undefined =>
+  typeof headers === 'object' && headers !== null ? described.get(headers) : undefined;
+
+function parseJson(text: string, { issues }: { readonly issues: z.core.$ZodRawIssue[] }): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // The client's mistake and not a server error, so it becomes a validation issue.
+    issues.push({ code: 'custom', message: fault('header_not_json'), input: text });
+    return z.NEVER;
+  }
+}

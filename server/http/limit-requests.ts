@@ -17,8 +17,7 @@ import {
 } from '@linecheck/contract';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '../domain/problem';
-import { addressOf } from '../limits/address-of';
-import type { LimitName, Limits } from '../limits/limits';
+import { addressOf, type LimitName, type Limits } from '../limits/limits';
 import type { SignInGate } from './serve';
 
 /** The calls with a limit per address. They are counted before their body is read. */

@@ -3,6 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { problemBody } from '@linecheck/contract';
 import { describe, expect, it } from 'vitest';
 import { openTestApp } from '../testing/open-test-app';
+import { maxConnections, openFilesLimit } from './open-server';
 
 const logLines: string[] = [];
 const app = await openTestApp({ logLines });
@@ -108,5 +109,26 @@ describe('a stop', () => {
     for await (const chunk of socket) bytes += chunk.length;
     await closed;
     expect(bytes).toBeGreaterThan(5_000_000);
+  });
+});
+
+describe('the maximum number of connections', () => {
+  it.each([
+    [1024, 480],
+    [256, 96],
+    [66, 1],
+    [10, 1],
+  ])('of %i open files are %i', (openFiles, connections) => {
+    expect(maxConnections(openFiles)).toBe(connections);
+  });
+});
+
+describe('the limit of open files', () => {
+  it.runIf(process.platform === 'linux')('is that of this process', () => {
+    expect(openFilesLimit()).toBeGreaterThan(100);
+  });
+
+  it('is unknown if the system does not report it', () => {
+    expect(openFilesLimit('/proc/there-is-no-such-file')).toBeUndefined();
   });
 });

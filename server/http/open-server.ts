@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { readFileSync } from 'node:fs';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import fastifyCookie from '@fastify/cookie';
@@ -8,13 +9,12 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { config as configureZod } from 'zod/mini';
 import inEnglish from 'zod/v4/locales/en.js';
 import { Problem } from '../domain/problem';
-import type { AppLogger } from '../logger';
+import { type AppLogger, logOf } from '../logger';
 import { describeCall } from './describe-call';
 import { handleBadUrl, replyWithProblems } from './problem-reply';
-import { logRequests } from './request-log';
 import { type SecurityHeaders, sendSecurityHeaders } from './security-headers';
 import { logRefusal, logSuccessfulCalls, type SecurityLog } from './security-log';
-import { readHostCookies } from './sign-in-cookies';
+import { readHostCookies } from './sign-in';
 
 /** Limit for JSON bodies; routes that receive clips set their own. */
 const BODY_LIMIT_BYTES = 256 * 1024;
@@ -184,4 +184,55 @@ function guardOrigin(app: FastifyInstance, publicUrl: string): void {
     };
     next(maySend(caller, publicUrl) ? undefined : new Problem('cross_origin'));
   });
+}
+
+/**
+ * Logs one line per request, with its route and never its URL, because URLs contain session codes and tokens. Server
+ * errors are logged as warnings, everything else at debug level.
+ */
+function logRequests(app: FastifyInstance): void {
+  const logsEverything = app.log.level === 'debug' || app.log.level === 'trace';
+  app.addHook('onResponse', (request, reply, next) => {
+    const isTrouble = reply.statusCode >= 500;
+    if (!isTrouble && !logsEverything) return next();
+    const line = {
+      method: request.method,
+      route: request.routeOptions.url ?? 'unknown',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    };
+    if (isTrouble) logOf(request).warn(line, 'request_completed');
+    else logOf(request).debug(line, 'request_completed');
+    next();
+  });
+}
+
+/** Open files reserved for the database, the log, the listening socket, and videos that are written and read. */
+const RESERVED_FILES = 64;
+
+/** A connection may need an additional open file, for a page or a clip in transfer. */
+const PER_CONNECTION = 2;
+
+/**
+ * Maximum number of open connections that leaves enough open files to serve them. A further connection is closed
+ * immediately and does not affect the others.
+ */
+export const maxConnections = (openFiles: number): number =>
+  Math.max(1, Math.floor((openFiles - RESERVED_FILES) / PER_CONNECTION));
+
+const LIMITS = '/proc/self/limits';
+
+/** `ulimit -n` of this process; undefined if the system does not report or set one. */
+export function openFilesLimit(path = LIMITS): number | undefined {
+  const [, soft] = /^Max open files\s+(\d+)/m.exec(textOf(path)) ?? [];
+  return soft === undefined ? undefined : Number(soft);
+}
+
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    // Only Linux has this file.
+    return '';
+  }
 }

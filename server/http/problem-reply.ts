@@ -2,7 +2,7 @@ import { FIELDS_HEADER, type FieldCode } from '@linecheck/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { accountIsGone, Problem } from '../domain/problem';
-import { logOf } from './request-log';
+import { logOf } from '../logger';
 import { readableAddress } from './web-app';
 
 const STORAGE_RETRY_S = 5;
@@ -78,8 +78,9 @@ function problemFrom(error: FastifyError): Problem {
   if (error instanceof Problem) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return invalidFields(error.validation);
   if (refersToDeletedAccount(error)) return accountIsGone();
-  if (isUnreadableLength(error)) return new Problem('invalid', { cause: error });
-  return byFastifyCode[error.code] ?? requestFault(error) ?? serverFault(error);
+  if (unreadableLength.test(error.stack ?? '')) return new Problem('invalid', { cause: error });
+  const serverCode = isStorageTrouble(error) ? 'unavailable' : 'internal';
+  return byFastifyCode[error.code] ?? requestFault(error) ?? new Problem(serverCode, { cause: error });
 }
 
 /**
@@ -88,8 +89,6 @@ function problemFrom(error: FastifyError): Problem {
  */
 const unreadableLength =
   /^(TypeError: Cannot convert object to primitive value|RangeError: Maximum call stack size exceeded)\n( +at Array\.\w+ \(<anonymous>\)(\n|$))*(.+\/zod\/|$)/;
-
-const isUnreadableLength = ({ stack = '' }: Error): boolean => unreadableLength.test(stack);
 
 const FOREIGN_KEY_VIOLATION = '23503';
 
@@ -103,11 +102,8 @@ function requestFault({ statusCode = 500 }: FastifyError): Problem | undefined {
   return statusCode > 400 && statusCode < 500 ? new Problem('not_found') : undefined;
 }
 
-const serverFault = (error: FastifyError): Problem =>
-  new Problem(isStorageTrouble(error) ? 'unavailable' : 'internal', { cause: error });
-
 /** No form has more fields; a body with thousands of invalid ones must not cause an equally long reply. */
-const MOST_FIELDS = 20;
+const MAX_FIELDS = 20;
 
 interface Issue {
   readonly instancePath: string;
@@ -119,7 +115,7 @@ function invalidFields(issues: readonly Issue[]): Problem {
   // A plain object would treat a field called `toString` as already present.
   const fields = new Map<string, string>();
   for (const [path, message] of issues.flatMap(fieldMessages)) {
-    if (fields.size === MOST_FIELDS) break;
+    if (fields.size === MAX_FIELDS) break;
     if (!fields.has(path)) fields.set(path, message);
   }
   return new Problem('invalid', { fields: Object.fromEntries(fields) });

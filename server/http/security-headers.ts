@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 interface HeaderOptions {
@@ -127,4 +128,16 @@ export function sendSecurityHeaders(app: FastifyInstance, { page, asset, faceWor
     else reply.headers(pagePart.test(request.url) ? asset : page);
     next();
   });
+}
+
+const contents = {
+  script: /<script>([\s\S]*?)<\/script>/g,
+  style: /<style(?: id="\w+")?>([\s\S]*?)<\/style>/g,
+} as const;
+
+/** `sha256-…` of every distinct inline script or style of some pages, for the Content-Security-Policy. */
+export function inlineHashes(kind: keyof typeof contents, pages: readonly string[]): readonly string[] {
+  const found = pages.flatMap((page) => [...page.matchAll(contents[kind])]);
+  const hashes = found.map(([, code = '']) => createHash('sha256').update(code).digest('base64'));
+  return [...new Set(hashes)].map((hash) => `sha256-${hash}`);
 }

@@ -16,7 +16,7 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { HashKey } from '../db/installation-secret';
 import type { Problem } from '../domain/problem';
-import { addressOf } from '../limits/address-of';
+import { addressOf } from '../limits/limits';
 import type { LogFields, Logger } from '../log-events';
 import type { AppLogger } from '../logger';
 
@@ -68,7 +68,7 @@ interface SecurityEvent {
 /** Repetitions within this time are counted, and logged in one line at its end. */
 const GATHER_MS = 60_000;
 /** Maximum number of different events in that time that get their own line; the rest are counted by kind. */
-const MOST_DIFFERENT = 500;
+const MAX_DISTINCT = 500;
 
 interface SecurityLogDependencies {
   readonly log: AppLogger;
@@ -104,7 +104,7 @@ export class SecurityLog {
     const key = JSON.stringify(line);
     const again = this.gathered.get(key);
     if (again !== undefined) again.more += 1;
-    else if (this.gathered.size < MOST_DIFFERENT) this.begin(key, line);
+    else if (this.gathered.size < MAX_DISTINCT) this.begin(key, line);
     else this.gatherKind(event);
   }
 

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { hashToken, newToken } from '../domain/tokens';
 import { writeDescription } from '../media-path/description';
 import { freeUdpPort, LOOPBACK } from '../media-path/testing/free-udp-port';
-import { whyNoPaths } from '../media-path/testing/why-no-paths';
+import { mediaPathObstacle } from '../media-path/testing/obstacle';
 import { makeResetLink } from '../modules/password-resets/service';
 import { guestClip, hostClip, sendClip } from '../testing/clips';
 import { endpointOf, endpoints } from '../testing/endpoints';
@@ -230,7 +230,7 @@ const examples: Readonly<Record<string, Example>> = {
 const opensPath = ({ path }: Pick<Endpoint, 'path'>) => path === '/api/media-paths' || path === '/api/media-watches';
 
 const calls = endpoints.filter(
-  ({ endpoint }) => endpoint.body !== undefined && !(whyNoPaths !== undefined && opensPath(endpoint)),
+  ({ endpoint }) => endpoint.body !== undefined && !(mediaPathObstacle !== undefined && opensPath(endpoint)),
 );
 
 function exampleOf({ method, path }: Endpoint): Example {

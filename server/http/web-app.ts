@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readSessionCode } from '@linecheck/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../domain/problem';
-import { inlineHashes } from './inline-hashes';
+import { inlineHashes } from './security-headers';
 import { REVALIDATE, sendAnyway, sendWebFile, type WebFile, type WebFiles } from './web-files';
 
 /** The paths of the app's pages. Every other path gets 'Page Not Found' with status 404. */

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { Negotiator } from '@fastify/accept-negotiator';
 import { keysOf } from '@linecheck/checks/records';
+import type { GuestPageData } from '@linecheck/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** A file of the built page as it is served, with its precompressed versions. */
@@ -59,7 +61,7 @@ const webFile = (path: string, plain: Buffer, packed: WebFile['packed']): WebFil
   packed,
   type: types[extname(path)] ?? 'application/octet-stream',
   cacheControl: path.startsWith('assets/') ? IMMUTABLE : REVALIDATE,
-  // 66 bits tell the versions of a file apart; each response has them.
+  // 66 bits distinguish the versions of a file; each response has them.
   etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 11)}"`,
 });
 
@@ -105,3 +107,27 @@ function withPolicy(reply: FastifyReply, { cacheControl, packed }: WebFile): Fas
 /** Weak comparison, RFC 9110 §13.1.2. */
 const hasAlready = (ifNoneMatch = '', etag: string): boolean =>
   ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || `W/${tag.trim().replace(/^W\//, '')}` === etag);
+
+/** The pages that the server sends rendered, instead of leaving it to the browser. */
+export interface RenderedPages {
+  /** The home page, rendered by the build. */
+  readonly home: WebFile;
+  /** Renders a guest's page to HTML, in a few milliseconds. */
+  readonly renderGuest: (data: GuestPageData) => Promise<string>;
+  /** Both pages' HTML, for the hashes of their inline scripts and styles. */
+  readonly templates: readonly string[];
+}
+
+/** The built `web/app/render.tsx`. */
+interface Renderer {
+  readonly renderGuest: (template: string, data: GuestPageData) => Promise<string>;
+}
+
+/** Reads the output of `scripts/render-pages.ts`. @throws if the folder contains no such output. */
+export async function openRenderedPages(folder: string): Promise<RenderedPages> {
+  const { renderGuest }: Renderer = await import(pathToFileURL(join(folder, 'render.js')).href);
+  const home = readWebFiles(folder).get('/home.html');
+  if (home === undefined) throw new Error(`${folder} contains no rendered page`);
+  const guest = readFileSync(join(folder, 'guest.html'), 'utf8');
+  return { home, renderGuest: (data) => renderGuest(guest, data), templates: [home.plain.toString(), guest] };
+}

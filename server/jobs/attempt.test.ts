@@ -1,6 +1,47 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { attempt, PermanentJobError } from './attempt';
+import { attempt, nextInMs, PermanentJobError, reasonOf, retryDelayMs } from './attempt';
+
+const retry = { initialDelayMs: 10, maxDelayMs: 50, maxAttempts: 4 };
+
+describe('the delay', () => {
+  it.each([
+    [1, 10],
+    [2, 20],
+    [3, 40],
+    [4, undefined],
+  ])('after %i attempts is %s ms', (attempts, pause) => {
+    expect(retryDelayMs(attempts, { retry })).toBe(pause);
+  });
+
+  it('of a job with unlimited attempts stays at its maximum', () => {
+    expect(retryDelayMs(2000, { retry: { initialDelayMs: 10, maxDelayMs: 50 } })).toBe(50);
+  });
+});
+
+describe('the next time', () => {
+  it.each([
+    ['2026-11-22T02:59:59', 1000],
+    ['2026-11-22T03:00:00', 24 * 3_600_000],
+    ['2026-11-22T23:00:00', 4 * 3_600_000],
+  ])('of 3 o’clock, calculated at %s, is in %i ms', (now, ms) => {
+    expect(nextInMs({ atHour: 3 }, new Date(now))).toBe(ms);
+  });
+
+  it('of an interval is the interval itself', () => {
+    expect(nextInMs({ everyMs: 7 }, new Date())).toBe(7);
+  });
+});
+
+describe('the reason', () => {
+  it('is a code if there is one, since messages may contain names', () => {
+    expect(reasonOf(Object.assign(new TypeError('maya@example.org'), { code: 'ECONNREFUSED' }))).toBe(
+      'TypeError ECONNREFUSED',
+    );
+    expect(reasonOf(new Error('x'.repeat(300)))).toBe('x'.repeat(200));
+    expect(reasonOf('maya')).toBe('unknown');
+  });
+});
 
 const spec = {
   payload: z.strictObject({ id: z.string() }),

@@ -1,8 +1,7 @@
 import { keysOf } from '@linecheck/checks/records';
 import type { Logger } from '../log-events';
-import { attempt } from './attempt';
+import { attempt, nextInMs, reasonOf } from './attempt';
 import { type LocalJobHandlers, type LocalJobKind, localJobKinds } from './kinds';
-import { nextInMs, reasonOf } from './rules';
 
 /**
  * Runs the recurring work of every single instance, which concerns files on its own machine. Nothing of it is stored in

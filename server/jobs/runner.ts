@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../db/database';
 import type { Logger } from '../log-events';
-import { attempt, PermanentJobError } from './attempt';
+import { attempt, nextInMs, PermanentJobError, reasonOf, retryDelayMs } from './attempt';
 import { isJobKind, type JobHandlers, type JobKind, specOf } from './kinds';
-import { nextInMs, reasonOf, retryDelayMs } from './rules';
 import { type ClaimedJob, type FreeSlots, JobStore } from './store';
 
 /** Poll interval, after which an instance finds jobs that another one abandoned. */

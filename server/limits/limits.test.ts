@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { createLink, submission } from '../testing/guest-links';
 import { type Browser, type Call, openTestApp, STRONG_PASSWORD } from '../testing/open-test-app';
-import { addressOf } from './address-of';
-import { type LimitName, limits } from './limits';
+import { addressOf, type LimitName, limits } from './limits';
 
 const config = { rateLimitFactor: 1, trustProxy: ['loopback'] };
 const app = await openTestApp({ config });

@@ -1,5 +1,8 @@
+import type { SendMailOptions } from 'nodemailer';
+import type { Config } from '../env';
+
 /** An email to one person. */
-export interface Letter {
+export interface Email {
   readonly to: string;
   readonly subject: string;
   /** The complete content as plain text. */
@@ -19,7 +22,7 @@ export interface Mail {
   /** One-word name of the transport, for the log. */
   readonly way: 'smtp' | 'form' | 'outbox';
   /** @throws MailError, in a bounded time, if the email was not accepted. */
-  send(letter: Letter): Promise<void>;
+  send(email: Email): Promise<void>;
   /** Deletes expired emails, if the transport stores them. */
   purgeExpired?(): Promise<void>;
   /**
@@ -36,4 +39,39 @@ export interface Mail {
  */
 export class MailError extends Error {
   override readonly name = 'MailError';
+}
+
+/** An email in nodemailer's form. */
+export const messageOf = (from: string, { unsubscribeUrl, messageId, ...email }: Email): SendMailOptions => ({
+  from,
+  ...email,
+  ...(messageId !== undefined && { messageId }),
+  ...(unsubscribeUrl !== undefined && {
+    headers: { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+  }),
+});
+
+/** Returns true if emails are sent. Otherwise they are stored in a folder for the operator. */
+export const sendsMail = ({ smtpUrl, formMailUrl }: Pick<Config, 'smtpUrl' | 'formMailUrl'>): boolean =>
+  smtpUrl !== undefined || formMailUrl !== undefined;
+
+/** An email ready to be sent. `withdraw` revokes the token in it if sending fails. */
+export interface Draft {
+  readonly email: Email;
+  readonly withdraw?: () => Promise<void>;
+}
+
+/**
+ * Sends an email, if there is one.
+ *
+ * @throws MailError if the email was not accepted, after `withdraw` has been called.
+ */
+export async function sendDraft(mail: Mail, draft: Draft | undefined): Promise<void> {
+  if (draft === undefined) return;
+  try {
+    await mail.send(draft.email);
+  } catch (error) {
+    await draft.withdraw?.().catch(() => undefined); // Ignore errors: the token expires anyway.
+    throw error;
+  }
 }

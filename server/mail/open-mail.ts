@@ -35,7 +35,7 @@ export function openFormMail({ url, from, deadlineMs = 20_000 }: FormOptions): M
         // Services respond to a form with a redirect to a thank-you page, which must not be followed.
         redirects: 0,
         // The body is discarded: a long or slow thank-you page is no reason to send the email again.
-        mostBytes: 0,
+        maxBytes: 0,
         deadlineMs,
         // Any address is allowed: the operator has configured the service, which may be on the same network.
         mayReach: () => true,

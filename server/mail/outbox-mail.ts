@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import { type FindKnown, type Mail, MailError } from './mail';
-import { messageOf } from './message';
+import { type FindKnown, type Mail, MailError, messageOf } from './mail';
 
 interface OutboxOptions {
   readonly folder: string;
@@ -34,8 +33,8 @@ export function openOutboxMail({ folder, from }: OutboxOptions): Mail {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
     way: 'outbox',
-    send: async (letter) => {
-      const { message } = await composer.sendMail(messageOf(from, letter));
+    send: async (email) => {
+      const { message } = await composer.sendMail(messageOf(from, email));
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}`;
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -48,12 +47,12 @@ export function openOutboxMail({ folder, from }: OutboxOptions): Mail {
         throw new MailError(`could not write to the outbox folder: ${code}`, { cause: error });
       }
     },
-    purgeExpired: () => deleteOldLetters(folder, Date.now() - OUTBOX_DAYS * DAY_MS),
+    purgeExpired: () => deleteOldEmails(folder, Date.now() - OUTBOX_DAYS * DAY_MS),
     dropStrangers: (findKnown) => deleteStrangers(folder, addressees, findKnown),
   };
 }
 
-async function deleteOldLetters(folder: string, before: number): Promise<void> {
+async function deleteOldEmails(folder: string, before: number): Promise<void> {
   for (const name of await readdir(folder).catch(emptyIfMissing)) {
     if (!ownName.test(name)) continue;
     const path = join(folder, name);
@@ -71,8 +70,8 @@ async function deleteStrangers(folder: string, addressees: Map<string, string>, 
   const names = (await readdir(folder).catch(emptyIfMissing)).filter((name) => ownName.test(name));
   for (const name of addressees.keys()) if (!names.includes(name)) addressees.delete(name);
   for (const name of names.filter((each) => each.endsWith('.eml') && !addressees.has(each))) {
-    const letter = await readFile(join(folder, name), 'utf8').catch(() => '');
-    addressees.set(name, addresseeOf(letter));
+    const message = await readFile(join(folder, name), 'utf8').catch(() => '');
+    addressees.set(name, addresseeOf(message));
   }
   if (addressees.size === 0) return;
   const known = await findKnown([...new Set(addressees.values())]);
@@ -80,8 +79,8 @@ async function deleteStrangers(folder: string, addressees: Map<string, string>, 
 }
 
 /** The addressee in lower case. The continuation lines of a folded header begin with a space or tab. */
-const addresseeOf = (letter: string): string =>
-  /^To:\s*(\S+)\s*$/im.exec(letter.replace(/\r?\n[ \t]+/g, ' '))?.[1]?.toLowerCase() ?? '';
+const addresseeOf = (message: string): string =>
+  /^To:\s*(\S+)\s*$/im.exec(message.replace(/\r?\n[ \t]+/g, ' '))?.[1]?.toLowerCase() ?? '';
 
 /** Reads a missing folder as empty: the folder is created with the first email. */
 function emptyIfMissing(error: unknown): readonly string[] {

@@ -1,8 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
-import { isLoopback } from '../loopback';
-import { type Letter, type Mail, MailError } from './mail';
-import { messageOf } from './message';
+import { isLoopback } from '../outbound/public-address';
+import { type Email, type Mail, MailError, messageOf } from './mail';
 
 interface SmtpOptions {
   /** For example smtps://user:password@mail.example.org. */
@@ -39,8 +38,8 @@ export function openSmtpMail({ url, from, deadlineMs = 20_000 }: SmtpOptions): M
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  const deliver = (letter: Letter) =>
-    transport.sendMail(messageOf(from, letter)).then(
+  const deliver = (email: Email) =>
+    transport.sendMail(messageOf(from, email)).then(
       () => undefined,
       (error: unknown) => {
         throw new MailError(codesOf(error));
@@ -48,14 +47,14 @@ export function openSmtpMail({ url, from, deadlineMs = 20_000 }: SmtpOptions): M
     );
   return {
     way: 'smtp',
-    send: async (letter) => {
+    send: async (email) => {
       const timer = new AbortController();
       const late = delay(deadlineMs, undefined, { signal: timer.signal }).then(() => {
         throw new MailError('the mail server timed out');
       });
       // The loser of the race must not become an unhandled rejection.
       late.catch(() => undefined);
-      await Promise.race([deliver(letter), late]).finally(() => timer.abort());
+      await Promise.race([deliver(email), late]).finally(() => timer.abort());
     },
   };
 }

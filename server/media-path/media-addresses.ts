@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
-import { isLoopback } from '../loopback';
+import { isLoopback } from '../outbound/public-address';
 
 /** Time after which addresses are looked up again, because they may change. */
 const FRESH_MS = 5 * 60_000;

@@ -7,7 +7,7 @@ import { childrenOf } from '../testing/processes';
 import { databaseUrl, startProgram } from '../testing/start-program';
 import { openPathClient } from './path-client';
 import { freeUdpPort, LOOPBACK } from './testing/free-udp-port';
-import { whyNoPaths } from './testing/why-no-paths';
+import { mediaPathObstacle } from './testing/obstacle';
 
 function isAlive(pid: number): boolean {
   try {
@@ -18,7 +18,7 @@ function isAlive(pid: number): boolean {
 }
 
 /** Reads the children of a process and their environment from Linux's /proc. */
-it.skipIf(whyNoPaths !== undefined || process.platform !== 'linux')(
+it.skipIf(mediaPathObstacle !== undefined || process.platform !== 'linux')(
   'the process of the reflector has no secret in its environment, and ends with the app, even after SIGKILL',
   async () => {
     const dataDir = await openFolder();

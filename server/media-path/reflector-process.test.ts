@@ -13,8 +13,8 @@ import { RestartPause } from './reflector-process';
 import { openStranger } from './testing/foreign-packets';
 import { freeUdpPort, LOOPBACK } from './testing/free-udp-port';
 import { openLossyRelay } from './testing/lossy-relay';
+import { mediaPathObstacle } from './testing/obstacle';
 import { type MediaStage, openMediaStage } from './testing/open-paths';
-import { whyNoPaths } from './testing/why-no-paths';
 
 const closers: (() => unknown)[] = [];
 afterEach(async () => {
@@ -27,7 +27,7 @@ async function stageOf(...given: Parameters<typeof openMediaStage>): Promise<Med
   return stage;
 }
 
-describe.skipIf(whyNoPaths !== undefined)('a path', () => {
+describe.skipIf(mediaPathObstacle !== undefined)('a path', () => {
   it('sends each probe back, numbered and counted', async () => {
     const { open, reflector } = await stageOf();
     const addresses: string[] = [];
@@ -126,7 +126,7 @@ describe.skipIf(whyNoPaths !== undefined)('a path', () => {
   });
 });
 
-describe.skipIf(whyNoPaths !== undefined)('the reflector', () => {
+describe.skipIf(mediaPathObstacle !== undefined)('the reflector', () => {
   it('has up to forty open paths, and refuses the next one with a retry time', async () => {
     const { open, answer, reflector } = await stageOf();
     const { id, offer } = await open();

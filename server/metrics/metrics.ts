@@ -4,7 +4,7 @@ import { LIVE_CHANGES_PATH } from '@linecheck/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Dependencies } from '../dependencies';
 import { Problem } from '../domain/problem';
-import { countJobs } from '../jobs/overview';
+import { countJobs } from '../jobs/store';
 
 /** Prometheus' text format (version 0.0.4): https://prometheus.io/docs/instrumenting/exposition_formats/ */
 

@@ -86,11 +86,11 @@ describe('a call', () => {
       if (url === '/slow') reply.write('x');
     });
     const at = `http://hook.example:${port}`;
-    await expect(outboundFetch(`${at}/long`, { ...open, mostBytes: 1000 })).rejects.toThrow(
+    await expect(outboundFetch(`${at}/long`, { ...open, maxBytes: 1000 })).rejects.toThrow(
       'the response exceeds 1000 bytes',
     );
     await expect(outboundFetch(`${at}/slow`, { ...open, deadlineMs: 50 })).rejects.toThrow('timed out');
-    expect((await outboundFetch(`${at}/slow`, { ...open, mostBytes: 0 })).status).toBe(200);
+    expect((await outboundFetch(`${at}/slow`, { ...open, maxBytes: 0 })).status).toBe(200);
     const never = () => new Promise<typeof here>(() => undefined);
     await expect(outboundFetch(at, { ...open, resolve: never, deadlineMs: 50 })).rejects.toThrow('timed out');
     await expect(outboundFetch('http://hook.example:1/', open)).rejects.toThrow('no response: ECONNREFUSED');

@@ -5,8 +5,8 @@ import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from './public-address';
 
 const DEADLINE_MS = 10_000;
-const MOST_BYTES = 64 * 1024;
-const MOST_REDIRECTS = 3;
+const MAX_BYTES = 64 * 1024;
+const MAX_REDIRECTS = 3;
 const USER_AGENT = 'Linecheck';
 
 /** The reason why a call failed. It contains no URL, which may contain a secret. */
@@ -26,7 +26,7 @@ interface OutboundCall {
   /** Total timeout in ms, including redirects. */
   readonly deadlineMs?: number;
   /** Maximum response size in bytes; 0 discards the body. */
-  readonly mostBytes?: number;
+  readonly maxBytes?: number;
   /** Maximum redirects; 0 returns a redirect as the response. */
   readonly redirects?: number;
   /** Returns true for addresses that may be called: public ones, unless the operator has configured the target. */
@@ -40,10 +40,8 @@ interface OutboundReply {
   readonly body: Buffer;
 }
 
-type Settled = Required<Pick<OutboundCall, 'method' | 'headers' | 'mostBytes' | 'mayReach' | 'resolve'>> &
+type Settled = Required<Pick<OutboundCall, 'method' | 'headers' | 'maxBytes' | 'mayReach' | 'resolve'>> &
   Pick<OutboundCall, 'body'> & { readonly signal: AbortSignal };
-
-const resolveAll = (host: string): Promise<readonly Address[]> => lookup(host, { all: true });
 
 /**
  * Calls an untrusted URL. A host name is resolved once, and the call goes to the checked address, so that a changed DNS
@@ -52,10 +50,10 @@ const resolveAll = (host: string): Promise<readonly Address[]> => lookup(host, {
  * @throws OutboundError in a bounded time.
  */
 export async function outboundFetch(address: string, call: OutboundCall = {}): Promise<OutboundReply> {
-  const { redirects = MOST_REDIRECTS, deadlineMs = DEADLINE_MS, ...given } = call;
+  const { redirects = MAX_REDIRECTS, deadlineMs = DEADLINE_MS, ...given } = call;
   const signal = AbortSignal.timeout(deadlineMs);
-  const defaults = { method: 'GET', headers: {}, mostBytes: MOST_BYTES, mayReach: isPublicAddress } as const;
-  let settled: Settled = { ...defaults, resolve: resolveAll, ...given, signal };
+  const defaults = { method: 'GET', headers: {}, maxBytes: MAX_BYTES, mayReach: isPublicAddress } as const;
+  let settled: Settled = { ...defaults, resolve: (host: string) => lookup(host, { all: true }), ...given, signal };
   let url = readAddress(address);
   for (let followed = 0; ; followed += 1) {
     const reply = await callOnce(url, settled);
@@ -102,7 +100,7 @@ async function callOnce(url: URL, call: Settled): Promise<OutboundReply> {
     const headers = { 'user-agent': USER_AGENT, 'accept-encoding': 'identity', ...call.headers };
     const options = { method, headers, signal, lookup: lookUp, agent: false } as const;
     const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, options, (reply) => {
-      readReply(reply, call.mostBytes).then(resolve, fail);
+      readReply(reply, call.maxBytes).then(resolve, fail);
     });
     request.on('error', fail).end(body);
   });
@@ -137,9 +135,9 @@ function pinned(addresses: readonly Address[]): LookupFunction {
   };
 }
 
-async function readReply(reply: IncomingMessage, mostBytes: number): Promise<OutboundReply> {
+async function readReply(reply: IncomingMessage, maxBytes: number): Promise<OutboundReply> {
   const { statusCode: status = 0, headers } = reply;
-  if (mostBytes === 0) {
+  if (maxBytes === 0) {
     reply.destroy();
     return { status, headers, body: Buffer.alloc(0) };
   }
@@ -147,7 +145,7 @@ async function readReply(reply: IncomingMessage, mostBytes: number): Promise<Out
   let length = 0;
   for await (const part of reply) {
     length += part.length;
-    if (length > mostBytes) throw new OutboundError(`the response exceeds ${mostBytes} bytes`);
+    if (length > maxBytes) throw new OutboundError(`the response exceeds ${maxBytes} bytes`);
     parts.push(part);
   }
   return { status, headers, body: Buffer.concat(parts) };

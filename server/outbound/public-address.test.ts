@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPublicAddress } from './public-address';
+import { isLoopback, isPublicAddress } from './public-address';
 
 describe('an address', () => {
   it.each([
@@ -32,5 +32,15 @@ describe('an address', () => {
     ...['', 'localhost', '127.1', '0x7f000001'],
   ])('%s is not public', (address) => {
     expect(isPublicAddress(address)).toBe(false);
+  });
+});
+
+describe('the names of this machine', () => {
+  it.each(['localhost', '127.0.0.1', '::1', new URL('http://[::1]:3000').hostname])('%s is one', (host) => {
+    expect(isLoopback(host)).toBe(true);
+  });
+
+  it.each(['0.0.0.0', '::', 'localhost.example.org', '10.0.0.7', '[]', ''])('%j is not one', (host) => {
+    expect(isLoopback(host)).toBe(false);
   });
 });

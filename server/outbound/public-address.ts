@@ -41,3 +41,8 @@ export function isPublicAddress(address: string): boolean {
   if (family !== 6 || address.includes('%')) return false;
   return globalV6.check(address, 'ipv6') && !notPublicV6.check(address, 'ipv6');
 }
+
+const loopbackNames = new Set(['localhost', '127.0.0.1', '::1']);
+
+/** Returns true if a host, as written in a setting or a URL, is this machine. URLs write IPv6 addresses in brackets. */
+export const isLoopback = (host: string): boolean => loopbackNames.has(host.replace(/^\[(.*)\]$/, '$1'));

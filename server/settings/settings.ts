@@ -15,9 +15,9 @@ import {
   sender,
   servers,
   smtpUrl,
+  turnServers,
   wholeNumber,
 } from './kinds';
-import { turnServers } from './turn-servers';
 
 /** The documentation of a setting for operators. */
 interface About {

@@ -17,7 +17,7 @@ import { copyDatabase } from '../db/testing/start-postgres';
 import type { Dependencies } from '../dependencies';
 import type { HostId } from '../domain/ids';
 import { type Config, readConfig } from '../env';
-import type { RenderedPages } from '../http/rendered-pages';
+import type { RenderedPages } from '../http/web-files';
 import { logOptions } from '../logger';
 import type { Mail } from '../mail/mail';
 import { openOutboxMail } from '../mail/outbox-mail';
@@ -108,7 +108,7 @@ interface TestOptions {
   /** A new folder by default. */
   readonly mail?: Mail;
   /** Delay of emails in ms; 0 by default. */
-  readonly letterPause?: () => number;
+  readonly emailDelayMs?: () => number;
   readonly passwords?: PasswordHasher;
   readonly reflector?: Reflector;
   /** Overrides parts of the connection to the database. */
@@ -159,7 +159,7 @@ async function buildTestApp(options: TestOptions): Promise<TestApp> {
     clock: options.clock ?? Date.now,
     newId: randomUUID,
     randomBytes,
-    letterPause: options.letterPause ?? (() => 0),
+    emailDelayMs: options.emailDelayMs ?? (() => 0),
     webFolder: options.webFolder,
     pages: options.pages,
   };

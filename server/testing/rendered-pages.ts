@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openRenderedPages, type RenderedPages } from '../http/rendered-pages';
+import { openRenderedPages, type RenderedPages } from '../http/web-files';
 import { openFolder } from './open-folder';
 
 const PAGE = '<!doctype html><head><style>body{margin:0}</style></head>';

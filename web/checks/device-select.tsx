@@ -1,5 +1,5 @@
 import { SelectField } from '../ui/controls/select-field';
-import type { ElementNode } from '../ui/element-node';
+import type { ElementNode } from '../ui/theme/element-node';
 
 /** Devices of one kind, with the selected one. */
 export interface DeviceSelection {

@@ -1,11 +1,11 @@
 import type { Reason } from '@linecheck/checks/verdict';
 import { connectionFindings as connectionTexts } from '@linecheck/texts/en/connection-verdicts';
 import { soundFindings as soundTexts } from '@linecheck/texts/en/microphone-verdicts';
-import { findingWords, type SaidFinding } from '@linecheck/texts/finding-words';
+import { type DescribedFinding, findingWords } from '@linecheck/texts/verdict-words';
 import { currentTexts, pageLanguage } from '../texts/use-texts';
 
 /** Words for the findings of a verdict, in the language of the page. */
-export const findingsIn = ({ params }: Pick<Reason, 'params'>): readonly SaidFinding[] =>
+export const findingsIn = ({ params }: Pick<Reason, 'params'>): readonly DescribedFinding[] =>
   findingWords(
     pageLanguage(),
     { soundTexts: currentTexts(soundTexts), connectionTexts: currentTexts(connectionTexts) },

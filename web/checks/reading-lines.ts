@@ -9,7 +9,7 @@ import {
 } from '@linecheck/checks/reading';
 import { READING_TABLES, type ReadingGroup, type ReadingsByGroup } from '@linecheck/checks/readings';
 import { readings as readingTexts } from '@linecheck/texts/en/readings';
-import type { ChoiceWords } from '@linecheck/texts/reading-words';
+import type { ChoiceWords } from '@linecheck/texts/message';
 import { fill } from '../texts/fill';
 import { formatFigure, formatPercent, formatSecond } from '../texts/format';
 import { currentTexts } from '../texts/use-texts';

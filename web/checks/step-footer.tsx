@@ -2,8 +2,8 @@ import '../ui/controls/button.css';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type MouseEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { isAccidentalDoubleClick } from '../ui/behaviour/clicks';
-import type { ElementNode } from '../ui/element-node';
 import { Fold } from '../ui/layout/fold';
+import type { ElementNode } from '../ui/theme/element-node';
 
 interface StepFooterProps {
   /** Buttons of the step. */

@@ -13,5 +13,5 @@ createRoot(root).render(<StrictMode>{wanted === null ? <Gallery /> : <SingleStat
 /** Single state, selected by `?state=dialog/form`. */
 function SingleState({ id }: { readonly id: string }) {
   const [component = '', state = ''] = id.split('/');
-  return screenStates[component]?.[state] ?? <main className="page py-6">There is no state “{id}”.</main>;
+  return screenStates[component]?.[state] ?? <main className="page py-6">{`There is no state “${id}”.`}</main>;
 }

@@ -3,7 +3,6 @@ import Link from 'lucide-react/icons/link';
 import { useEffect } from 'react';
 import { Button, IconButton } from '../ui/controls/button';
 import { TextField } from '../ui/controls/text-field';
-import type { ElementNode } from '../ui/element-node';
 import { FooterBar } from '../ui/layout/footer-bar';
 import { HeaderBar } from '../ui/layout/header-bar';
 import { PageLayout, RailLayout, StickyBar } from '../ui/layout/page-layout';
@@ -13,6 +12,7 @@ import { Dialog } from '../ui/overlays/dialog';
 import { showToast, type ToastTone } from '../ui/overlays/toast';
 import { Toaster } from '../ui/overlays/toaster';
 import { Tooltip } from '../ui/overlays/tooltip';
+import type { ElementNode } from '../ui/theme/element-node';
 import { type ComponentStates, Stateful } from './component-states';
 
 interface OpenProps {

@@ -13,11 +13,11 @@ import { failureCause, notLoadedWords, retryLabel } from '../texts/failure-words
 import { fill } from '../texts/fill';
 import { useTexts } from '../texts/use-texts';
 import { Button, ButtonLink } from '../ui/controls/button';
-import type { ElementNode } from '../ui/element-node';
 import { Badge } from '../ui/feedback/chip';
 import { ErrorCard } from '../ui/feedback/error-card';
 import { SkeletonRows } from '../ui/feedback/skeleton-rows';
 import { StaleNotice } from '../ui/feedback/stale-notice';
+import type { ElementNode } from '../ui/theme/element-node';
 import { HostOnly, SignInRequired } from './account/host-only';
 import { HostFrame } from './shell/host-frame';
 

@@ -1,8 +1,8 @@
 import { pluralForm } from '@linecheck/texts/fill';
 import { formatNumber } from '@linecheck/texts/format-number';
 import type { Message, Placeholders, Plural, Tags } from '@linecheck/texts/message';
-import { Fragment, type ReactNode } from 'react';
-import type { ElementNode } from '../ui/element-node';
+import { Fragment, isValidElement, type ReactNode } from 'react';
+import type { ElementNode } from '../ui/theme/element-node';
 import { formatList } from './format';
 import { pageLanguage } from './use-texts';
 
@@ -28,9 +28,11 @@ export function rich<const M extends Message>(message: M, params: RichParams<M>)
 export const richList = (items: readonly ReactNode[]): ReactNode =>
   nodesOf(formatList(items.map((_, index) => `{${index}}`)), Object.fromEntries(items.entries()));
 
-/** Puts text in an element of its own, as a translated page needs (`web/ui/element-node.ts`). */
-const apart = (node: ReactNode): ElementNode =>
-  typeof node === 'string' && node !== '' ? <span>{node}</span> : (node as ElementNode); // Numbers are written as texts.
+/** Wraps text in an element, as a translated page requires (`web/ui/theme/element-node.ts`). */
+function apart(node: ReactNode): ElementNode {
+  if (node === '') return null;
+  return isValidElement(node) ? node : <span>{node}</span>;
+}
 
 function nodesOf(text: string, values: Readonly<Record<string, ReactNode | Tagged>>): ReactNode {
   const found = parts.exec(text);

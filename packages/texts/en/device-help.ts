@@ -1,6 +1,5 @@
 import type { FallbackName, LeadName, TitleName } from '@linecheck/checks/browser/help/help-sentences';
-import type { HelpSentence } from '../help-sentence';
-import type { Texts } from '../message';
+import type { HelpSentence, Texts } from '../message';
 
 /** The help for a device, without its steps. */
 interface HelpTexts extends Texts {

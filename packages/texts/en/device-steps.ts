@@ -1,7 +1,6 @@
 import type { DeviceProblem } from '@linecheck/checks/browser/devices/device-error';
 import type { StepName } from '@linecheck/checks/browser/help/help-sentences';
-import type { HelpSentence } from '../help-sentence';
-import type { Texts, VerdictMessage } from '../message';
+import type { HelpSentence, Texts, VerdictMessage } from '../message';
 
 /** Steps that make a device work again. Guests see them as a list, hosts as advice in the result. */
 export const deviceSteps = {

@@ -2,8 +2,7 @@ import type { TurnState } from '@linecheck/checks/connection/turn/outcome';
 import type { RemarkCode } from '@linecheck/checks/environment/environment';
 import type { Unit } from '@linecheck/checks/reading';
 import type { RecordingAnswer } from '@linecheck/contract';
-import type { Message, Texts } from '../message';
-import type { ReadingWords } from '../reading-words';
+import type { Message, ReadingWords, Texts } from '../message';
 
 const turn = {
   works: 'works',

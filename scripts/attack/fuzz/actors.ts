@@ -21,31 +21,31 @@ interface Draft extends Omit<Actor, 'others'> {
 export interface Cast {
   readonly actors: readonly Actor[];
   /** Marks that must not occur in a response to this actor. */
-  foreignTo(actor: Actor): readonly string[];
+  forbiddenMarks(actor: Actor): readonly string[];
 }
 
 /** Creates an anonymous visitor, a guest with the links of host A, and two unrelated hosts. */
 export async function openCast(url: string): Promise<Cast> {
   const [hostA, hostB] = [await signUpHost(url), await signUpHost(url)];
-  const knownToA = new Knowledge();
+  const knowledgeOfA = new Knowledge();
   // Only letters and digits, which no encoding changes; nine of them, of which base64 preserves six at any offset.
   const drafts: readonly Draft[] = [
     { name: 'nobody', mark: 'nobodyq7x', mayRead: [], knows: new Knowledge() },
-    { name: 'a guest of host A', mark: 'guestw8yk', mayRead: ['pulmarz3a'], knows: new Knowledge(knownToA) },
-    { name: 'host A', mark: 'pulmarz3a', mayRead: ['guestw8yk'], knows: knownToA, ...hostA },
+    { name: 'a guest of host A', mark: 'guestw8yk', mayRead: ['pulmarz3a'], knows: new Knowledge(knowledgeOfA) },
+    { name: 'host A', mark: 'pulmarz3a', mayRead: ['guestw8yk'], knows: knowledgeOfA, ...hostA },
     { name: 'host B', mark: 'drovenk9b', mayRead: [], knows: new Knowledge(), ...hostB },
   ];
-  const foreign = new Map(drafts.map((draft) => [draft.name, foreignOf(draft, drafts)]));
+  const forbidden = new Map(drafts.map((draft) => [draft.name, forbiddenMarksOf(draft, drafts)]));
   for (const draft of drafts)
     if (draft.cookie !== undefined) await createFixtures(url, { ...draft, cookie: draft.cookie });
   const actors = drafts.map((draft) => ({
     ...draft,
     others: drafts.filter(({ name }) => name !== draft.name).map(({ knows }) => knows),
   }));
-  return { actors, foreignTo: ({ name }) => foreign.get(name) ?? [] };
+  return { actors, forbiddenMarks: ({ name }) => forbidden.get(name) ?? [] };
 }
 
-function foreignOf({ name, mayRead }: Draft, all: readonly Draft[]): readonly string[] {
+function forbiddenMarksOf({ name, mayRead }: Draft, all: readonly Draft[]): readonly string[] {
   const others = all.filter((other) => other.name !== name);
   const texts = others.filter(({ mark }) => !mayRead.includes(mark)).flatMap(({ mark }) => spellings(mark));
   return [...texts, ...others.flatMap(({ email, cookie }) => [email, cookie?.split(/[=;]/)[1]].filter(isText))];

@@ -1,7 +1,6 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
-import { bodyOf } from './body';
-import type { Wish } from './wish';
+import { bodyOf, type Wish } from './wish';
 
 export interface Call {
   readonly method: string;

@@ -1,6 +1,5 @@
 import type { Random } from '../../testing/random';
-import { rawInBody, withNode } from './body';
-import type { Wish } from './wish';
+import { rawInBody, type Wish, withNode } from './wish';
 
 type Mutation = (wish: Wish, random: Random) => Wish;
 

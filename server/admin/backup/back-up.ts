@@ -1,13 +1,12 @@
 import { buffer } from 'node:stream/consumers';
-import type { Client } from 'pg';
-import { escapeIdentifier } from 'pg';
+import { type Client, escapeIdentifier } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { BlobStore } from '../../blobs/blob-store';
+import { backupTables } from '../../db/backup-tables';
 import type { Database } from '../../db/database';
-import { keptTables } from '../../db/kept-tables';
+import type { Progress } from '../terminal';
+import type { AddEntry } from './archive';
 import { type Manifest, nameOfBlob, nameOfRows } from './manifest';
-import type { Progress } from './progress';
-import type { AddEntry } from './write-archive';
 
 interface Source {
   readonly db: Database;
@@ -48,7 +47,7 @@ async function addRows(client: Client, add: AddEntry, progress: Progress) {
   const [timestamp] = await rowsOf<{ now: Date }>(client, 'select now()');
   const migrations = await rowsOf<{ name: string }>(client, 'select name from kysely_migration order by name');
   const tables: Table[] = [];
-  for (const name of keptTables) tables.push(await addTable(client, name, add, progress));
+  for (const name of backupTables) tables.push(await addTable(client, name, add, progress));
   const keys = await rowsOf<{ blob_key: string }>(client, 'select blob_key from recording_clips order by blob_key');
   // Ends the snapshot before the blobs are read, which may take hours: meanwhile an open snapshot would prevent VACUUM
   // from removing dead rows.

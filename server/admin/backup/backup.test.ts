@@ -8,8 +8,8 @@ import type { BlobStore } from '../../blobs/blob-store';
 import { openS3Blobs } from '../../blobs/s3-blobs';
 import { bytesOf } from '../../blobs/testing/bytes-of';
 import { startS3 } from '../../blobs/testing/start-s3';
+import { backupTables } from '../../db/backup-tables';
 import { acquireSharedLock } from '../../db/instance-lock';
-import { keptTables } from '../../db/kept-tables';
 import { saveClip, sendClip, webm } from '../../testing/clips';
 import { createLink, insertResults, resultsOf, sendResult } from '../../testing/guest-links';
 import { openFolder } from '../../testing/open-folder';
@@ -18,8 +18,8 @@ import { type Host, openTestApp, type TestApp } from '../../testing/open-test-ap
 import { runCommand } from '../../testing/run-command';
 import { backup } from '../commands/backup';
 import { restoreBackup } from '../commands/restore';
+import { writeArchive } from './archive';
 import type { Manifest } from './manifest';
-import { writeArchive } from './write-archive';
 
 const folder = await openFolder();
 const freshPath = () => join(folder, `${randomUUID()}.tar.gz`);
@@ -43,7 +43,7 @@ async function populate(app: TestApp): Promise<{ readonly host: Host; readonly s
 /** Every kept row, and every clip by its bytes. */
 async function contentsOf(app: TestApp, blobs: BlobStore = app.deps.blobs): Promise<Record<string, unknown>> {
   const contents: Record<string, unknown> = {};
-  for (const table of keptTables) {
+  for (const table of backupTables) {
     const { rows } = await app.deps.db.pool.query(
       `select count(*) as rows, md5(coalesce(string_agg(md5(t::text), '' order by md5(t::text)), '')) as hash from ${table} t`,
     );
@@ -81,7 +81,7 @@ describe('a backup', () => {
       ].join('\n'),
     );
     expect(await contentsOf(target)).toEqual(before);
-    expect(Object.keys(before)).toHaveLength(keptTables.length + 6);
+    expect(Object.keys(before)).toHaveLength(backupTables.length + 6);
     const headers = { cookie: made.host.cookieHeader() };
     expect((await target.anonymous.get('/api/test-sessions', headers)).statusCode).toBe(401);
     const host = await target.signIn(made.host);

@@ -6,18 +6,17 @@ import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import { type Client, escapeIdentifier } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { BlobStore } from '../../blobs/blob-store';
+import { allTables, backupTables } from '../../db/backup-tables';
 import type { Database } from '../../db/database';
 import { acquireExclusiveLock } from '../../db/instance-lock';
-import { allTables, keptTables } from '../../db/kept-tables';
 import { buildSchema, completeSchema } from '../../db/migrate';
 import type { Tables } from '../../db/tables';
 import { type Deletion, readCopies } from '../../modules/deletions/service';
 import { CommandError } from '../command';
+import type { Progress } from '../terminal';
+import { readEntries } from './archive';
 import { PLAIN_VALUES } from './back-up';
-import { type CountedTable, countedTables, inventory, inventoryOf } from './inventory';
-import { blobOf, type Manifest, tableOf } from './manifest';
-import type { Progress } from './progress';
-import { readEntries } from './read-archive';
+import { blobOf, type CountedTable, countedTables, inventory, inventoryOf, type Manifest, tableOf } from './manifest';
 
 interface Target {
   readonly db: Database;
@@ -164,7 +163,7 @@ async function load({ client, blobs, progress, stored }: Work, path: string, man
 
 /** Backups of older releases contain sign-ins, which are not restored. */
 const wantedTables = ({ tables }: Manifest): Manifest['tables'] =>
-  tables.filter(({ name }) => keptTables.some((kept) => kept === name));
+  tables.filter(({ name }) => backupTables.some((kept) => kept === name));
 
 async function loadRows(client: Client, { name, columns }: Manifest['tables'][number], bytes: Buffer): Promise<void> {
   const list = columns.map(escapeIdentifier).join(', ');

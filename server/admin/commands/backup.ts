@@ -1,11 +1,10 @@
 import { stat } from 'node:fs/promises';
+import { pathArgument } from '../arguments';
+import { checkArchive, writeArchive } from '../backup/archive';
 import { addInstallation } from '../backup/back-up';
-import { inventoryOf } from '../backup/inventory';
-import { openProgress } from '../backup/progress';
-import { checkArchive } from '../backup/read-archive';
-import { writeArchive } from '../backup/write-archive';
+import { inventoryOf } from '../backup/manifest';
 import { type Command, type CommandContext, CommandError } from '../command';
-import { pathArgument } from '../path-argument';
+import { openProgress } from '../terminal';
 
 export const backup: Command = {
   takes: 'FILE [--force]',

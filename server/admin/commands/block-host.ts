@@ -4,8 +4,8 @@ import {
   signOutEverywhere,
   unblockHost as unblock,
 } from '../../modules/accounts/operator-service';
+import { emailArgument, noSuchHost } from '../arguments';
 import type { Command } from '../command';
-import { emailArgument, noSuchHost } from '../email-argument';
 
 export const blockHost: Command = {
   takes: 'EMAIL',

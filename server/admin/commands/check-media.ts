@@ -1,10 +1,9 @@
 import { openMediaPath, parseAnswer } from '@linecheck/contract';
 import type { Config } from '../../env';
 import { candidatesOf } from '../../media-path/description';
-import { hasBinary } from '../../media-path/has-binary';
 import { MediaAddresses } from '../../media-path/media-addresses';
 import { openPathClient, type PathClient, releaseLibrary } from '../../media-path/path-client';
-import { isUdpPortFree } from '../../media-path/udp-port';
+import { hasBinary, isUdpPortFree } from '../../media-path/requirements';
 import { reachedPorts } from '../../modules/media-paths/operator-service';
 import { advertisedPort } from '../../modules/media-paths/rules';
 import { type Command, CommandError } from '../command';

@@ -1,6 +1,6 @@
 import { confirmHost as confirm } from '../../modules/address-confirmations/service';
+import { emailArgument, noSuchHost } from '../arguments';
 import type { Command } from '../command';
-import { emailArgument, noSuchHost } from '../email-argument';
 
 export const confirmHost: Command = {
   takes: 'EMAIL',

@@ -1,8 +1,8 @@
 import { deleteAccount, findAccount } from '../../modules/accounts/operator-service';
+import { emailArgument, noSuchHost } from '../arguments';
 import { clearAfter } from '../clear-after';
 import { type Command, CommandError } from '../command';
-import { emailArgument, noSuchHost } from '../email-argument';
-import { counted } from '../words';
+import { counted } from '../terminal';
 
 export const deleteHost: Command = {
   takes: 'EMAIL [--yes]',

@@ -1,15 +1,36 @@
 import { createWriteStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { packJson } from '../../modules/exports/pack';
+import { readSessionCode } from '@linecheck/contract';
 import { clipFileName } from '../../modules/exports/rules';
-import { zipOf } from '../../modules/exports/zip';
-import { deleteGuestData, findGuestData, type GuestClip, type GuestData } from '../../modules/guests/service';
+import { packJson, zipOf } from '../../modules/exports/zip';
+import {
+  deleteGuestData,
+  findGuestData,
+  type GuestClip,
+  type GuestData,
+  type Whom,
+} from '../../modules/guests/service';
+import { emailArgument, pathArgument } from '../arguments';
 import { clearAfter } from '../clear-after';
-import { type Command, type CommandContext, CommandError } from '../command';
-import { amountOf, assertAny, guestArgument } from '../guest-argument';
-import { pathArgument } from '../path-argument';
-import { printable } from '../words';
+import { type Command, type CommandContext, CommandError, UsageError } from '../command';
+import { counted, printable } from '../terminal';
+
+/** Parses a guest's link, code or email address. */
+function guestArgument(given: string | undefined): Whom {
+  if (given === undefined) throw new UsageError('LINK-OR-EMAIL is missing.');
+  if (given.includes('@')) return { kind: 'email', email: emailArgument(given) };
+  const code = readSessionCode(given);
+  if (code === undefined) throw new UsageError(`"${given}" is neither a guest link nor an email address.`);
+  return { kind: 'link', code };
+}
+
+const amountOf = ({ links, results, clips }: GuestData): string =>
+  `${counted(links.length, 'guest link')}, ${counted(results.length, 'result')} and ${counted(clips.length, 'clip')}`;
+
+function assertAny({ links, results, clips }: GuestData): void {
+  if (links.length + results.length + clips.length === 0) throw new CommandError('Nothing is stored about this guest.');
+}
 
 const SELECTION =
   'With a link: everything that was sent through that link. With an email address: the links created for it, and everything that was sent with it through any link. Upper and lower case are equal.';

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Config } from '../../env';
-import { MailError } from '../../mail/mail';
+import { MailError, sendsMail } from '../../mail/mail';
 import { openMail } from '../../mail/open-mail';
-import { sendsMail } from '../../mail/sends-mail';
-import { INVITATION_DAYS, invitationLetter } from '../../modules/invitations/rules';
+import { INVITATION_DAYS, invitationEmail } from '../../modules/invitations/rules';
 import { makeInvitation } from '../../modules/invitations/service';
+import { emailArgument } from '../arguments';
 import { type Command, CommandError } from '../command';
-import { emailArgument } from '../email-argument';
 
 export const invite: Command = {
   takes: 'EMAIL',
@@ -32,7 +31,7 @@ interface Invited {
 
 async function mailed(config: Config, { email, link }: Invited): Promise<string> {
   try {
-    await openMail(config).send(invitationLetter(email, { link, publicUrl: config.publicUrl }));
+    await openMail(config).send(invitationEmail(email, { link, publicUrl: config.publicUrl }));
     return `Emailed to ${email}.`;
   } catch (error) {
     if (!(error instanceof MailError)) throw error;

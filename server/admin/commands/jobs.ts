@@ -1,7 +1,6 @@
-import { countJobs, listTroubledJobs, retryFailedJobs, type TroubledJob } from '../../jobs/overview';
+import { countJobs, listTroubledJobs, retryFailedJobs, type TroubledJob } from '../../jobs/store';
 import { type Command, type CommandContext, UsageError } from '../command';
-import { textTable } from '../text-table';
-import { counted } from '../words';
+import { counted, textTable } from '../terminal';
 
 export const jobs: Command = {
   takes: '[retry]',

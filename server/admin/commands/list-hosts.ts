@@ -1,8 +1,7 @@
 import { type HostSummary, listHosts as readHosts } from '../../modules/accounts/operator-service';
 import { PlanService } from '../../modules/plans/service';
 import type { Command } from '../command';
-import { textTable } from '../text-table';
-import { printable } from '../words';
+import { printable, textTable } from '../terminal';
 
 const columns = ['email', 'name', 'plan', 'links', 'results', 'registered'] as const;
 

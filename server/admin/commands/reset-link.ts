@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { RESET_MINUTES } from '../../modules/password-resets/rules';
 import { makeResetLink } from '../../modules/password-resets/service';
+import { emailArgument, noSuchHost } from '../arguments';
 import type { Command } from '../command';
-import { emailArgument, noSuchHost } from '../email-argument';
 
 export const printResetLink: Command = {
   takes: 'EMAIL',

@@ -1,10 +1,10 @@
 import { deleteCopies } from '../../modules/deletions/service';
-import { inventory, inventoryOf } from '../backup/inventory';
-import { openProgress } from '../backup/progress';
-import { checkArchive } from '../backup/read-archive';
+import { pathArgument } from '../arguments';
+import { checkArchive } from '../backup/archive';
+import { inventory, inventoryOf } from '../backup/manifest';
 import { type DeletedSince, restore } from '../backup/restore';
 import type { Command } from '../command';
-import { pathArgument } from '../path-argument';
+import { openProgress } from '../terminal';
 
 export const restoreBackup: Command = {
   takes: 'FILE [--force] [--with-deleted]',

@@ -1,8 +1,8 @@
 import { PLANS, plan as planSchema } from '@linecheck/contract';
 import { plans as texts } from '@linecheck/texts/en/plans';
 import { PlanService } from '../../modules/plans/service';
+import { emailArgument, noSuchHost } from '../arguments';
 import { type Command, UsageError } from '../command';
-import { emailArgument, noSuchHost } from '../email-argument';
 
 export const setPlan: Command = {
   takes: `EMAIL ${PLANS.join('|')}`,
@@ -16,7 +16,7 @@ export const setPlan: Command = {
       const plans = new PlanService({ clock: Date.now, config });
       if (!(await plans.setPlan(db.kysely, email, plan))) throw noSuchHost(email);
       print(`${email} now has ${texts.names[plan]}.`);
-      const given = plans.givenPlan({ plan });
+      const given = plans.operatorPlan({ plan });
       if (given !== plan)
         print(`DEFAULT_PLAN=${given} still gives every host of this installation ${texts.names[given]}.`);
     };

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 // @ts-expect-error: the package has no types; the used parts are declared below.
 import S3rverClass from '@20minutes/s3rver';
-import type { S3Place } from '../s3-call';
+import type { S3Place } from '../s3-blobs';
 
 interface S3Server {
   readonly place: S3Place;

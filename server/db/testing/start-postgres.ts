@@ -39,7 +39,7 @@ interface Running {
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
   const template = `linecheck_${randomBytes(5).toString('hex')}`;
   const url = process.env.LINECHECK_TEST_DATABASE_URL;
-  const { server, stop } = url ? givenServer(url, template) : await embeddedServer();
+  const { server, stop } = url ? existingServer(url, template) : await embeddedServer();
   await queryServer(server, `create database ${template}`);
   await migrateTemplate(server, template);
   project.provide('testServer', server);
@@ -65,7 +65,7 @@ async function queryServer(server: TestServer, statement: string): Promise<reado
   return rows;
 }
 
-function givenServer(address: string, template: string): Running {
+function existingServer(address: string, template: string): Running {
   const { hostname, port, username, password } = new URL(address);
   const server = {
     host: hostname,

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { isUdpPortFree } from '../udp-port';
+import { isUdpPortFree } from '../requirements';
 
 export const LOOPBACK = '127.0.0.1';
 

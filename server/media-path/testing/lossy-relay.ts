@@ -24,10 +24,10 @@ export interface LossyRelay {
 /** Type of a DTLS record with application data. */
 const APPLICATION_DATA = 23;
 /** A record with a probe has about 90 bytes, a bare acknowledgement about 65. */
-const LEAST_DATA_BYTES = 80;
+const MIN_DATA_BYTES = 80;
 
 const carriesPacket = (datagram: Buffer): boolean =>
-  datagram[0] === APPLICATION_DATA && datagram.length >= LEAST_DATA_BYTES;
+  datagram[0] === APPLICATION_DATA && datagram.length >= MIN_DATA_BYTES;
 
 async function boundSocket(address: string): Promise<Socket> {
   const socket = createSocket('udp4');

@@ -3,8 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { RouteDependencies } from '../../dependencies';
 import type { HostId } from '../../domain/ids';
 import { serveHost } from '../../http/serve';
-import { signInCookies } from '../../http/sign-in-cookies';
-import { KNOWN_BROWSER_COOKIE, signInTokens } from '../../http/sign-in-gate';
+import { KNOWN_BROWSER_COOKIE, signInCookies, signInTokens } from '../../http/sign-in';
 import { type AccountSettingsDependencies, AccountSettingsService } from './service';
 
 export function registerAccountSettings(

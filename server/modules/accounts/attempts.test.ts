@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { limits } from '../../limits/limits';
-import type { Letter, Mail } from '../../mail/mail';
+import type { Email, Mail } from '../../mail/mail';
 import { type Browser, openTestApp, STRONG_PASSWORD } from '../../testing/open-test-app';
 
-const letters: Letter[] = [];
+const letters: Email[] = [];
 const mail: Mail = { way: 'outbox', send: async (letter) => void letters.push(letter) };
 const app = await openTestApp({ mail, config: { rateLimitFactor: 1, trustProxy: ['loopback'] } });
 

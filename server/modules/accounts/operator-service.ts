@@ -49,7 +49,7 @@ export const deleteAccount = (db: Db, { host, passwordHash }: Account): Promise<
   new AccountStore(db).delete(host, passwordHash);
 
 /** Deletes queued emails to people who no longer have an account, if the transport stores emails. */
-export const dropLettersOfStrangers = async ({ db, mail }: Pick<Dependencies, 'db' | 'mail'>): Promise<void> =>
+export const dropEmailsOfStrangers = async ({ db, mail }: Pick<Dependencies, 'db' | 'mail'>): Promise<void> =>
   mail.dropStrangers?.((emails) => new AccountStore(db.kysely).findKnown(emails));
 
 /** Finds an account for the operator, with the counts of what would be deleted with it. `email` in lower case. */

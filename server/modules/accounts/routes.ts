@@ -3,9 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RouteDependencies } from '../../dependencies';
 import { noteConcerned } from '../../http/security-log';
 import { type Exchange, serve, serveHost } from '../../http/serve';
-import { signInCookies } from '../../http/sign-in-cookies';
-import { KNOWN_BROWSER_COOKIE, signInTokens } from '../../http/sign-in-gate';
-import { addressOf } from '../../limits/address-of';
+import { KNOWN_BROWSER_COOKIE, signInCookies, signInTokens } from '../../http/sign-in';
+import { addressOf } from '../../limits/limits';
 import { type AccountDependencies, AccountService, type SignedIn } from './service';
 
 export function registerAccounts(app: FastifyInstance, deps: RouteDependencies & AccountDependencies): AccountService {

@@ -1,18 +1,18 @@
-import { emails as letters } from '@linecheck/texts/en/server';
+import { emails } from '@linecheck/texts/en/server';
 import { fill } from '@linecheck/texts/fill';
-import { button, LETTER_LANGUAGE, letterPage, letterText } from '../../mail/letter-page';
-import type { Letter } from '../../mail/mail';
+import { button, EMAIL_LANGUAGE, emailPage, emailText } from '../../mail/email-page';
+import type { Email } from '../../mail/mail';
 
 /** The email to a host whose password others keep guessing. Like every email, it contains no text from users. */
-export function guessingLetter(to: string, publicUrl: string): Letter {
-  const texts = letters.guessing;
-  const opening = fill(LETTER_LANGUAGE, texts.opening, { publicUrl });
+export function guessingEmail(to: string, publicUrl: string): Email {
+  const texts = emails.guessing;
+  const opening = fill(EMAIL_LANGUAGE, texts.opening, { publicUrl });
   const link = `${publicUrl}/forgot-password`;
   const { subject, state, advice, action } = texts;
   return {
     to,
     subject,
-    text: letterText([opening, state, advice, link]),
-    html: letterPage([opening, state, advice, button(link, action)]),
+    text: emailText([opening, state, advice, link]),
+    html: emailPage([opening, state, advice, button(link, action)]),
   };
 }

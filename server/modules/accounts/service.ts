@@ -5,13 +5,13 @@ import type { HostId } from '../../domain/ids';
 import { newHostId } from '../../domain/new-host-id';
 import { Problem } from '../../domain/problem';
 import type { JobQueue } from '../../jobs/queue';
-import type { Draft } from '../../mail/send-draft';
+import type { Draft } from '../../mail/mail';
 import { isCommonPassword } from '../../passwords/common-passwords';
 import type { AddressConfirmationService } from '../address-confirmations/service';
 import type { InvitationService } from '../invitations/service';
 import type { PlanService } from '../plans/service';
 import type { ClientInfo, CurrentCredentials, NewSignIn, SignInService } from '../sign-ins/service';
-import { guessingLetter } from './rules';
+import { guessingEmail } from './rules';
 import { AccountStore, findUserWithPassword } from './store';
 
 const DUMMY_PASSWORD_BYTES = 32;
@@ -46,7 +46,7 @@ interface PasswordChange {
 type UserRow = Awaited<ReturnType<AccountStore['getUser']>>;
 
 export interface AccountDependencies
-  extends Pick<Dependencies, 'db' | 'config' | 'passwords' | 'randomBytes' | 'newId' | 'letterPause'> {
+  extends Pick<Dependencies, 'db' | 'config' | 'passwords' | 'randomBytes' | 'newId' | 'emailDelayMs'> {
   readonly plans: PlanService;
   readonly signIns: SignInService;
   readonly jobs: JobQueue;
@@ -131,14 +131,14 @@ export class AccountService {
 
   /** Enqueues a warning to a host whose password is being guessed, whether or not the host exists. */
   async warnOfGuessing(email: string): Promise<void> {
-    const { db, letterPause } = this.deps;
+    const { db, emailDelayMs } = this.deps;
     // A full email queue must not fail the call of the host who signs in.
-    await this.deps.jobs.enqueue(db.kysely, 'guessing-letter', { email }, { delayMs: letterPause() });
+    await this.deps.jobs.enqueue(db.kysely, 'guessing-letter', { email }, { delayMs: emailDelayMs() });
   }
 
   async writeWarning(email: string): Promise<Draft | undefined> {
     const user = await findUserWithPassword(this.deps.db.pool, email);
-    return user && { letter: guessingLetter(user.email, this.deps.config.publicUrl) };
+    return user && { email: guessingEmail(user.email, this.deps.config.publicUrl) };
   }
 
   async logOut(tokens: readonly string[]): Promise<void> {
@@ -207,7 +207,7 @@ export class AccountService {
       email: row.email,
       firstName: row.first_name,
       lastName: row.last_name,
-      ...planFields(this.deps.plans.givenPlan(row)),
+      ...planFields(this.deps.plans.operatorPlan(row)),
       subscriptionStatus: row.subscription_status,
       trialStartsAt: row.trial_starts_at?.toISOString() ?? null,
       trialEndsAt: row.trial_ends_at?.toISOString() ?? null,

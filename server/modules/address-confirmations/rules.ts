@@ -1,7 +1,7 @@
-import { emails as letters } from '@linecheck/texts/en/server';
+import { emails } from '@linecheck/texts/en/server';
 import { fill } from '@linecheck/texts/fill';
-import { button, LETTER_LANGUAGE, letterPage, letterText, plainAddress } from '../../mail/letter-page';
-import type { Letter } from '../../mail/mail';
+import { button, EMAIL_LANGUAGE, emailPage, emailText, plainAddress } from '../../mail/email-page';
+import type { Email } from '../../mail/mail';
 
 /** Long, because only a larger clip quota depends on it, so the email may wait in an inbox. */
 export const CONFIRMATION_DAYS = 7;
@@ -11,15 +11,15 @@ export const confirmationLink = (publicUrl: string, token: string): string =>
   `${publicUrl}/confirm-email#token=${token}`;
 
 /** The email to a new account's address. It contains no text from the person who registered. */
-export function confirmationLetter(to: string, { link, publicUrl }: { link: string; publicUrl: string }): Letter {
-  const texts = letters.confirmation;
-  const opening = fill(LETTER_LANGUAGE, texts.opening, { publicUrl });
-  const expiry = fill(LETTER_LANGUAGE, texts.expiry, { count: CONFIRMATION_DAYS });
+export function confirmationEmail(to: string, { link, publicUrl }: { link: string; publicUrl: string }): Email {
+  const texts = emails.confirmation;
+  const opening = fill(EMAIL_LANGUAGE, texts.opening, { publicUrl });
+  const expiry = fill(EMAIL_LANGUAGE, texts.expiry, { count: CONFIRMATION_DAYS });
   const { subject, request, action, otherwise } = texts;
   return {
     to,
     subject,
-    text: letterText([opening, request, link, expiry, otherwise]),
-    html: letterPage([opening, request, button(link, action), expiry, otherwise, plainAddress(link)]),
+    text: emailText([opening, request, link, expiry, otherwise]),
+    html: emailPage([opening, request, button(link, action), expiry, otherwise, plainAddress(link)]),
   };
 }

@@ -1,14 +1,12 @@
 import { type Db, transaction } from '../../db/database';
-import { deleteToken, takeToken } from '../../db/single-use-tokens';
-import { deleteExpiredTokens } from '../../db/token-rows';
+import { deleteExpiredTokens, deleteToken, takeToken } from '../../db/token-rows';
 import type { Dependencies } from '../../dependencies';
 import type { HostId } from '../../domain/ids';
 import { Problem } from '../../domain/problem';
 import { newToken } from '../../domain/tokens';
 import type { JobQueue } from '../../jobs/queue';
-import type { Draft } from '../../mail/send-draft';
-import { sendsMail } from '../../mail/sends-mail';
-import { CONFIRMATION_DAYS, confirmationLetter, confirmationLink } from './rules';
+import { type Draft, sendsMail } from '../../mail/mail';
+import { CONFIRMATION_DAYS, confirmationEmail, confirmationLink } from './rules';
 import { AddressConfirmationStore } from './store';
 
 const TOKENS = 'address_confirmations';
@@ -17,7 +15,7 @@ const TOKENS = 'address_confirmations';
 export const confirmHost = (db: Db, email: string): Promise<boolean> =>
   new AddressConfirmationStore(db).confirmEmail(email);
 
-export interface ConfirmationDependencies extends Pick<Dependencies, 'db' | 'config' | 'randomBytes' | 'letterPause'> {
+export interface ConfirmationDependencies extends Pick<Dependencies, 'db' | 'config' | 'randomBytes' | 'emailDelayMs'> {
   readonly jobs: JobQueue;
 }
 
@@ -33,22 +31,22 @@ export class AddressConfirmationService {
    * Registering succeeds without it: a password reset link confirms the address as well.
    */
   async ask(db: Db, email: string): Promise<void> {
-    const { config, letterPause } = this.deps;
+    const { config, emailDelayMs } = this.deps;
     if (!sendsMail(config)) return;
-    await this.deps.jobs.enqueue(db, 'confirmation-letter', { email }, { delayMs: letterPause() });
+    await this.deps.jobs.enqueue(db, 'confirmation-letter', { email }, { delayMs: emailDelayMs() });
   }
 
-  async writeLetter(email: string): Promise<Draft | undefined> {
+  async writeEmail(email: string): Promise<Draft | undefined> {
     const { db, config, randomBytes } = this.deps;
     const { token, tokenHash } = newToken(randomBytes);
     const days = CONFIRMATION_DAYS;
     const to = await new AddressConfirmationStore(db.kysely).insertToken(email, { tokenHash, days });
     if (to === undefined) return undefined;
-    const letter = confirmationLetter(to, {
+    const message = confirmationEmail(to, {
       link: confirmationLink(config.publicUrl, token),
       publicUrl: config.publicUrl,
     });
-    return { letter, withdraw: () => deleteToken(db.kysely, TOKENS, tokenHash) };
+    return { email: message, withdraw: () => deleteToken(db.kysely, TOKENS, tokenHash) };
   }
 
   /** Confirms an address with the token of its email; returns the host. */

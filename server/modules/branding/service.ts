@@ -14,9 +14,8 @@ import type { HostId } from '../../domain/ids';
 import { Problem } from '../../domain/problem';
 import type { PlanService } from '../plans/service';
 import type { TestSessionService } from '../test-sessions/service';
-import { LogoStore } from './logo-store';
 import { type Picture, readPicture } from './rules';
-import { BrandingStore } from './store';
+import { BrandingStore, LogoStore } from './store';
 
 interface BrandRow {
   readonly brand_color: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clipFileName, logoFileName } from './rules';
+import { clipFileName, csvLine, logoFileName } from './rules';
 
 const named = (fileName: string, mimeType = 'video/webm') => clipFileName(0, { fileName, mimeType });
 
@@ -43,4 +43,31 @@ it.each([
   ['image/webp', 'logo.webp'],
 ] as const)('a logo of %s is the file %s', (mimeType, fileName) => {
   expect(logoFileName(mimeType)).toBe(fileName);
+});
+
+it('a line has its cells between commas, and quotes what would break it', () => {
+  expect(csvLine(['Ada', 'Lovelace, Countess', 'said "hello"', 'two\nlines', '', undefined, null])).toBe(
+    'Ada,"Lovelace, Countess","said ""hello""","two\nlines",,,\r\n',
+  );
+});
+
+it.each([
+  '=HYPERLINK("https://example.org")',
+  '+1',
+  '-1+1',
+  '@SUM(A1)',
+  '\t=1',
+  '\r=1',
+  '  =1',
+  '\n=1',
+  '＝1',
+  '＋1',
+  '－1',
+  '＠A1',
+])('a text never begins a formula: %j', (text) => {
+  expect(csvLine([text]).replace(/^"/, '').startsWith("'")).toBe(true);
+});
+
+it('a number below zero stays a number', () => {
+  expect(csvLine([-48.25, 0, '-48.25'])).toBe("-48.25,0,'-48.25\r\n");
 });

@@ -1,29 +1,27 @@
 import type { Readable } from 'node:stream';
 import { CHECKS, type Check } from '@linecheck/checks/check';
 import { courseSummary } from '@linecheck/checks/connection/media/course-summary';
+import type { CheckOutcome } from '@linecheck/checks/outcome';
 import { type Course, type QuantitySpec, type Reading, type ReadingSpec, UNITS } from '@linecheck/checks/reading';
 import { READING_TABLES, type ReadingGroup } from '@linecheck/checks/readings';
 import { keysOf } from '@linecheck/checks/records';
-import { type GuestResult, outcomesOf, type SaidOfChecks } from '@linecheck/contract';
+import { type CheckFields, type GuestResult, outcomesOf } from '@linecheck/contract';
 import { environment as environmentTexts, readings as readingTexts } from '@linecheck/texts/en/readings';
 import { checks as checkTexts } from '@linecheck/texts/en/run';
 import { dataExport as exportTexts } from '@linecheck/texts/en/server';
-import type { ChoiceWords } from '@linecheck/texts/reading-words';
-import type { CheckOutcome } from '../../../packages/checks/outcome';
+import type { ChoiceWords } from '@linecheck/texts/message';
 import { snapshot } from '../../db/database';
 import type { Dependencies } from '../../dependencies';
 import type { HostId, ResultId } from '../../domain/ids';
 import { accountIsGone } from '../../domain/problem';
 import { checkWords, notedWords, withWords } from '../../domain/result-words';
-import { BYTE_ORDER_MARK, csvLine } from './csv';
-import { listFile, type PackedFile, packBytes, packJson, packList, textFile } from './pack';
-import { clipFileName, dayOf, exportReadme, logoFileName } from './rules';
+import { BYTE_ORDER_MARK, clipFileName, csvLine, dayOf, exportReadme, logoFileName } from './rules';
 import { type ExportedClip, ExportStore } from './store';
-import { type Video, zipOf } from './zip';
+import { listFile, type PackedFile, packBytes, packJson, packList, textFile, type Video, zipOf } from './zip';
 
 /** The fields of a result that its line contains. Exported for tests. */
 export type CsvResult = Pick<GuestResult, 'guestName' | 'guestEmail' | 'details' | 'run'> &
-  SaidOfChecks & { readonly id: string; readonly sessionId: string; readonly submittedAt: Date };
+  CheckFields & { readonly id: string; readonly sessionId: string; readonly submittedAt: Date };
 
 type Value = Reading<number | boolean | Course> | string;
 

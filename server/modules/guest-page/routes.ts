@@ -2,14 +2,12 @@ import { SIGNED_IN_HINT_COOKIE } from '@linecheck/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RouteDependencies } from '../../dependencies';
 import { Problem } from '../../domain/problem';
-import { inlineHashes } from '../../http/inline-hashes';
 import { isStorageTrouble } from '../../http/problem-reply';
-import type { RenderedPages } from '../../http/rendered-pages';
-import { logOf } from '../../http/request-log';
-import { allowStyles } from '../../http/security-headers';
+import { allowStyles, inlineHashes } from '../../http/security-headers';
 import { logRefusal, type SecurityLog } from '../../http/security-log';
-import { packedPage, sendAnyway, sendWebFile, type WebFile } from '../../http/web-files';
-import { addressOf } from '../../limits/address-of';
+import { packedPage, type RenderedPages, sendAnyway, sendWebFile, type WebFile } from '../../http/web-files';
+import { addressOf } from '../../limits/limits';
+import { logOf } from '../../logger';
 import { RecentPages } from './recent-pages';
 import { type GuestPageDependencies, GuestPageService } from './service';
 

@@ -1,3 +1,4 @@
+import { worstStatus } from '@linecheck/checks/outcome';
 import {
   type ChecklistEntry,
   can,
@@ -13,9 +14,7 @@ import {
   SUBMISSION_MAX_BYTES,
   type Submission,
 } from '@linecheck/contract';
-import { worstStatus } from '../../../packages/checks/outcome';
-import { type Db, transaction } from '../../db/database';
-import { lockHost } from '../../db/lock-host';
+import { type Db, lockHost, transaction } from '../../db/database';
 import type { Dependencies } from '../../dependencies';
 import { readCursor, timestampKey, writeCursor } from '../../domain/cursor';
 import { type HostId, type ResultId, resultId, type SessionId } from '../../domain/ids';
@@ -23,11 +22,17 @@ import { Problem } from '../../domain/problem';
 import type { NotificationService } from '../notifications/service';
 import type { PlanService } from '../plans/service';
 import type { ResultLetterService } from '../result-letters/service';
-import { HistoryStore } from './history-store';
-import { ResultListStore, type Shown, type WrittenRow } from './result-list-store';
-import { toListed, toPastRun, toResult, writeResult } from './result-rows';
+import {
+  ResultListStore,
+  type Shown,
+  toListed,
+  toPastRun,
+  toResult,
+  type WrittenRow,
+  writeResult,
+} from './result-list-store';
 import { ownBytes } from './rules';
-import { GuestResultStore } from './store';
+import { GuestResultStore, HistoryStore } from './store';
 
 /** The results of one session that the host's plan shows. */
 export interface ResultsOfSession {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
 import { Problem } from '../../domain/problem';
 import { serve } from '../../http/serve';
-import { sendsMail } from '../../mail/sends-mail';
+import { sendsMail } from '../../mail/mail';
 import type { MediaPathService } from '../media-paths/service';
 import type { TurnService } from '../turn/service';
 import { isReady } from './service';

@@ -1,7 +1,7 @@
-import { emails as letters } from '@linecheck/texts/en/server';
+import { emails } from '@linecheck/texts/en/server';
 import { fill } from '@linecheck/texts/fill';
-import { button, LETTER_LANGUAGE, letterPage, letterText, plainAddress } from '../../mail/letter-page';
-import type { Letter } from '../../mail/mail';
+import { button, EMAIL_LANGUAGE, emailPage, emailText, plainAddress } from '../../mail/email-page';
+import type { Email } from '../../mail/mail';
 
 /** Long enough to last over a weekend, and short enough for a link that creates an account. */
 export const INVITATION_DAYS = 7;
@@ -15,15 +15,15 @@ interface Invitation {
 }
 
 /** The email with the link for creating an account. */
-export function invitationLetter(to: string, { link, publicUrl }: Invitation): Letter {
-  const texts = letters.invitation;
-  const opening = fill(LETTER_LANGUAGE, texts.opening, { publicUrl });
-  const expiry = fill(LETTER_LANGUAGE, texts.expiry, { count: INVITATION_DAYS });
+export function invitationEmail(to: string, { link, publicUrl }: Invitation): Email {
+  const texts = emails.invitation;
+  const opening = fill(EMAIL_LANGUAGE, texts.opening, { publicUrl });
+  const expiry = fill(EMAIL_LANGUAGE, texts.expiry, { count: INVITATION_DAYS });
   const { subject, request, action } = texts;
   return {
     to,
     subject,
-    text: letterText([opening, request, link, expiry]),
-    html: letterPage([opening, button(link, action), expiry, plainAddress(link)]),
+    text: emailText([opening, request, link, expiry]),
+    html: emailPage([opening, button(link, action), expiry, plainAddress(link)]),
   };
 }

@@ -1,6 +1,5 @@
 import type { Db } from '../../db/database';
-import { findByToken, takeToken } from '../../db/single-use-tokens';
-import { deleteExpiredTokens } from '../../db/token-rows';
+import { deleteExpiredTokens, findByToken, takeToken } from '../../db/token-rows';
 import type { Dependencies } from '../../dependencies';
 import { Problem } from '../../domain/problem';
 import { newToken } from '../../domain/tokens';

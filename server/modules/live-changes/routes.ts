@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RouteDependencies } from '../../dependencies';
 import type { HostId } from '../../domain/ids';
 import { bytesOf } from '../../http/describe-call';
-import { findBySignIn } from '../../http/sign-in-gate';
+import { findBySignIn } from '../../http/sign-in';
 import { type LiveChangeDependencies, LiveChangeService, type Subscriber } from './service';
 
 const headers = {

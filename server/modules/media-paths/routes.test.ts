@@ -6,8 +6,8 @@ import { openPathClient, type PathClient } from '../../media-path/path-client';
 import type { Reflector } from '../../media-path/reflector-process';
 import { openBuiltReflector } from '../../media-path/testing/built-reflector';
 import { freeUdpPort, LOOPBACK } from '../../media-path/testing/free-udp-port';
+import { mediaPathObstacle } from '../../media-path/testing/obstacle';
 import { OPEN_MS } from '../../media-path/testing/open-paths';
-import { whyNoPaths } from '../../media-path/testing/why-no-paths';
 import { openTestApp, type TestApp } from '../../testing/open-test-app';
 import { MediaPathService } from './service';
 import { MediaPortStore } from './store';
@@ -55,7 +55,7 @@ async function open(): Promise<{ readonly client: PathClient; readonly answer: A
   return { client, answer };
 }
 
-describe.skipIf(whyNoPaths !== undefined)('a path', () => {
+describe.skipIf(mediaPathObstacle !== undefined)('a path', () => {
   it('is opened by an offer, and reported once', async () => {
     const { client, answer } = await open();
     for (const probe of [0, 1]) await sendProbe(client, probe);
@@ -162,7 +162,7 @@ describe.skipIf(whyNoPaths !== undefined)('a path', () => {
   });
 });
 
-describe.skipIf(whyNoPaths !== undefined)('an offer', () => {
+describe.skipIf(mediaPathObstacle !== undefined)('an offer', () => {
   const withLine = (line: string) => (offer: string) => `${offer}${line}\r\n`;
   const without = (start: string) => (offer: string) =>
     offer
@@ -236,7 +236,7 @@ describe.skipIf(whyNoPaths !== undefined)('an offer', () => {
   });
 });
 
-describe.skipIf(whyNoPaths !== undefined)('a port', () => {
+describe.skipIf(mediaPathObstacle !== undefined)('a port', () => {
   /** A real reflector that reports another address for its guests. */
   const fromElsewhere = (reflector: Reflector): Reflector => ({
     ...reflector,

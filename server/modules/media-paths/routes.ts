@@ -2,7 +2,7 @@ import { openMediaPath, openMediaWatch, reportMediaPath } from '@linecheck/contr
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
 import { serve } from '../../http/serve';
-import { addressOf } from '../../limits/address-of';
+import { addressOf } from '../../limits/limits';
 import { MediaPathService } from './service';
 
 /** Registers the endpoints of media paths, which the connection check uses to test the route of a call. */

@@ -3,9 +3,9 @@ import type { MediaPathReport } from '@linecheck/contract';
 import type { Dependencies } from '../../dependencies';
 import { Problem } from '../../domain/problem';
 import { hasCandidates, readDescription, writeDescription } from '../../media-path/description';
-import { hasBinary } from '../../media-path/has-binary';
 import { MediaAddresses } from '../../media-path/media-addresses';
 import type { PathPurpose } from '../../media-path/order';
+import { hasBinary } from '../../media-path/requirements';
 import { PortProof } from './port-proof';
 import { advertisedPort, isFromInside } from './rules';
 

@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import type { RouteDependencies } from '../../dependencies';
 import { notificationId } from '../../domain/ids';
 import { serve, serveHost } from '../../http/serve';
-import { findBySignIn } from '../../http/sign-in-gate';
+import { findBySignIn } from '../../http/sign-in';
 import { NotificationService } from './service';
 
 export function registerNotifications(app: FastifyInstance, deps: RouteDependencies): NotificationService {

@@ -1,8 +1,7 @@
 import type { CheckStatus } from '@linecheck/contract';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
-import { affectsAny, type Db, runPrepared } from '../../db/database';
-import { hostLock, lockHost } from '../../db/lock-host';
+import { affectsAny, type Db, hostLock, lockHost, runPrepared } from '../../db/database';
 import type { HostId, NotificationId, ResultId } from '../../domain/ids';
 
 interface NewNotification {

@@ -94,7 +94,7 @@ describe('asking for a reset', () => {
     ];
     expect(known).toEqual(unknown);
     await office.next();
-    const quiet = await openTestApp({ mail: { way: 'smtp', send: async () => undefined }, letterPause: () => 60_000 });
+    const quiet = await openTestApp({ mail: { way: 'smtp', send: async () => undefined }, emailDelayMs: () => 60_000 });
     await quiet.signUp({ email });
     for (const each of [email, other]) await post('request-reset', { email: each }, quiet.anonymous);
     const { rows } = await quiet.deps.db.pool.query(

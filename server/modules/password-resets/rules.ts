@@ -1,13 +1,13 @@
-import { emails as letters } from '@linecheck/texts/en/server';
+import { emails } from '@linecheck/texts/en/server';
 import { fill } from '@linecheck/texts/fill';
-import { button, LETTER_LANGUAGE, letterPage, letterText, plainAddress } from '../../mail/letter-page';
-import type { Letter } from '../../mail/mail';
+import { button, EMAIL_LANGUAGE, emailPage, emailText, plainAddress } from '../../mail/email-page';
+import type { Email } from '../../mail/mail';
 
 /** S1 §9. The page and the email show this number. */
 export const RESET_MINUTES = 30;
 
 /** Maximum valid links that an account may have on request, so that an outsider cannot flood an inbox. */
-export const MOST_LIVE_LINKS = 5;
+export const MAX_VALID_LINKS = 5;
 
 /** The token is in the URL fragment, which browsers do not send, so that no server or proxy logs it. */
 export const resetLink = (publicUrl: string, token: string): string => `${publicUrl}/reset-password#token=${token}`;
@@ -16,15 +16,15 @@ export const resetLink = (publicUrl: string, token: string): string => `${public
  * The email with the reset link (D1). It contains no name: anyone can register an address under any name, and could put
  * their own text into our emails.
  */
-export function resetLetter(to: string, { link, publicUrl }: { link: string; publicUrl: string }): Letter {
-  const texts = letters.reset;
-  const opening = fill(LETTER_LANGUAGE, texts.opening, { publicUrl });
-  const expiry = fill(LETTER_LANGUAGE, texts.expiry, { count: RESET_MINUTES });
+export function resetEmail(to: string, { link, publicUrl }: { link: string; publicUrl: string }): Email {
+  const texts = emails.reset;
+  const opening = fill(EMAIL_LANGUAGE, texts.opening, { publicUrl });
+  const expiry = fill(EMAIL_LANGUAGE, texts.expiry, { count: RESET_MINUTES });
   const { subject, request, action, otherwise } = texts;
   return {
     to,
     subject,
-    text: letterText([opening, request, link, expiry, otherwise]),
-    html: letterPage([opening, button(link, action), expiry, otherwise, plainAddress(link)]),
+    text: emailText([opening, request, link, expiry, otherwise]),
+    html: emailPage([opening, button(link, action), expiry, otherwise, plainAddress(link)]),
   };
 }

@@ -1,15 +1,14 @@
 import { type Db, transaction } from '../../db/database';
-import { deleteToken, findByToken, takeToken } from '../../db/single-use-tokens';
-import { deleteExpiredTokens, deleteTokensOf } from '../../db/token-rows';
+import { deleteExpiredTokens, deleteToken, deleteTokensOf, findByToken, takeToken } from '../../db/token-rows';
 import type { Dependencies } from '../../dependencies';
 import type { HostId } from '../../domain/ids';
 import { Problem } from '../../domain/problem';
 import { newToken } from '../../domain/tokens';
 import type { JobQueue } from '../../jobs/queue';
-import type { Draft } from '../../mail/send-draft';
+import type { Draft } from '../../mail/mail';
 import type { AccountService } from '../accounts/service';
 import type { AddressConfirmationService } from '../address-confirmations/service';
-import { MOST_LIVE_LINKS, RESET_MINUTES, resetLetter, resetLink } from './rules';
+import { MAX_VALID_LINKS, RESET_MINUTES, resetEmail, resetLink } from './rules';
 import { PasswordResetStore } from './store';
 
 const TOKENS = 'password_reset_tokens';
@@ -17,7 +16,7 @@ const TOKENS = 'password_reset_tokens';
 type ResetLinkDependencies = Pick<Dependencies, 'db' | 'config' | 'randomBytes'>;
 
 /** Creates a password reset link for an account; undefined if there is no such account. */
-export async function makeResetLink(deps: ResetLinkDependencies, email: string, { max = MOST_LIVE_LINKS } = {}) {
+export async function makeResetLink(deps: ResetLinkDependencies, email: string, { max = MAX_VALID_LINKS } = {}) {
   const { token, tokenHash } = newToken(deps.randomBytes);
   const to = await transaction(deps.db.kysely, async (trx) => {
     const store = new PasswordResetStore(trx);
@@ -27,7 +26,7 @@ export async function makeResetLink(deps: ResetLinkDependencies, email: string, 
   return to === undefined ? undefined : { to, link: resetLink(deps.config.publicUrl, token), tokenHash };
 }
 
-export interface PasswordResetDependencies extends ResetLinkDependencies, Pick<Dependencies, 'letterPause'> {
+export interface PasswordResetDependencies extends ResetLinkDependencies, Pick<Dependencies, 'emailDelayMs'> {
   readonly accounts: AccountService;
   readonly confirmations: AddressConfirmationService;
   readonly jobs: JobQueue;
@@ -42,8 +41,8 @@ export class PasswordResetService {
    * account; the account is looked up some seconds later, at a time unknown to the caller.
    */
   async request(email: string): Promise<string> {
-    const { db, letterPause } = this.deps;
-    const isTaken = await this.deps.jobs.enqueue(db.kysely, 'reset-letter', { email }, { delayMs: letterPause() });
+    const { db, emailDelayMs } = this.deps;
+    const isTaken = await this.deps.jobs.enqueue(db.kysely, 'reset-letter', { email }, { delayMs: emailDelayMs() });
     if (!isTaken) throw new Problem('rate_limited');
     return newToken(this.deps.randomBytes).token;
   }
@@ -52,12 +51,12 @@ export class PasswordResetService {
    * Writes the email with a new link. A link whose email could not be sent does not count towards the limit of valid
    * links.
    */
-  async writeLetter(email: string): Promise<Draft | undefined> {
+  async writeEmail(email: string): Promise<Draft | undefined> {
     const made = await makeResetLink(this.deps, email);
     if (made === undefined) return undefined;
     const { to, link, tokenHash } = made;
-    const letter = resetLetter(to, { link, publicUrl: this.deps.config.publicUrl });
-    return { letter, withdraw: () => deleteToken(this.deps.db.kysely, TOKENS, tokenHash) };
+    const message = resetEmail(to, { link, publicUrl: this.deps.config.publicUrl });
+    return { email: message, withdraw: () => deleteToken(this.deps.db.kysely, TOKENS, tokenHash) };
   }
 
   async isLive(token: string): Promise<boolean> {

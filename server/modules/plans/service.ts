@@ -22,7 +22,7 @@ export class PlanService {
   /** The plan of a host whose row was selected together with other data, which saves a statement. */
   planOfUser(user: SubscriptionRow): Plan {
     const subscription = {
-      plan: this.givenPlan(user),
+      plan: this.operatorPlan(user),
       subscriptionStatus: user.subscription_status,
       trialStartsAt: user.trial_starts_at?.toISOString() ?? null,
       trialEndsAt: user.trial_ends_at?.toISOString() ?? null,
@@ -35,7 +35,7 @@ export class PlanService {
     const { trialDays } = this.deps.config;
     if (trialDays === 0) throw new Problem('no_trials');
     // The statement does not consider DEFAULT_PLAN.
-    if (includesPlan(this.givenPlan({ plan: FREE_PLAN }), PAID_PLAN)) throw new Problem('has_pro');
+    if (includesPlan(this.operatorPlan({ plan: FREE_PLAN }), PAID_PLAN)) throw new Problem('has_pro');
     if (await new PlanStore(db).startTrial(host, trialDays * HOURS_OF_A_DAY)) return;
     throw new Problem(includesPlan(await this.planOf(db, host), PAID_PLAN) ? 'has_pro' : 'trial_used');
   }
@@ -51,7 +51,7 @@ export class PlanService {
   }
 
   /** The plan set by the operator, for this host or for all hosts of the installation. */
-  givenPlan({ plan }: Pick<SubscriptionRow, 'plan'>): Plan {
+  operatorPlan({ plan }: Pick<SubscriptionRow, 'plan'>): Plan {
     return greaterPlan(plan, this.deps.config.defaultPlan);
   }
 }

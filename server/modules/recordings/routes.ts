@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import {
   deleteGuestRecording,
   deleteRecordingClip,
@@ -7,16 +8,19 @@ import {
   readRecordingClip,
   readStorageUsage,
 } from '@linecheck/contract';
+import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
+import type { BlobStore } from '../../blobs/blob-store';
 import type { RouteDependencies } from '../../dependencies';
 import { clipId, sessionId } from '../../domain/ids';
-import { serve, serveHost } from '../../http/serve';
-import { sendContent } from './clip-content';
-import { jsonClipRoutes } from './json-clip-routes';
+import { Problem } from '../../domain/problem';
+import { wantedRange } from '../../http/byte-range';
+import { UPLOADED_CONTENT_POLICY } from '../../http/security-headers';
+import { type Exchange, serve, serveHost } from '../../http/serve';
+import { savedName, servedType } from './rules';
 import { type RecordingDependencies, RecordingService } from './service';
-import { diskSpaceOf, UploadBudget } from './upload-budget';
-import { uploadFolder } from './upload-file';
-import { type UploadDependencies, uploadRoutes } from './upload-routes';
+import { jsonClipRoutes, type UploadDependencies, uploadRoutes } from './upload-routes';
+import { diskSpaceOf, UploadBudget, uploadFolder } from './uploads';
 
 export function registerRecordings(app: FastifyInstance, deps: RouteDependencies & RecordingDependencies): void {
   const recordings = new RecordingService(deps);
@@ -63,4 +67,39 @@ function hostRoutes(app: FastifyInstance, { signedIn, blobs }: RouteDependencies
     await recordings.delete(host, clipId(params.id));
     return OK_RESPONSE;
   });
+}
+
+interface ContentRequest {
+  readonly clip: Awaited<ReturnType<RecordingService['get']>>;
+  readonly blobs: BlobStore;
+  /** True if it is sent as a download with a file name, instead of being played. */
+  readonly isDownload: boolean;
+}
+
+/** Responds with a video or a range of it. */
+async function sendContent(
+  { clip, blobs, isDownload }: ContentRequest,
+  { request, reply }: Exchange,
+): Promise<Readable> {
+  const length = clip.byte_length;
+  const wanted = wantedRange(request.headers, length);
+  if (wanted.kind === 'unsatisfiable') {
+    reply.header('content-range', `bytes */${length}`);
+    throw new Problem('range_not_satisfiable');
+  }
+  const part = wanted.kind === 'part' ? wanted : { first: 0, last: length - 1 };
+  const isHead = request.method === 'HEAD';
+  const video = isHead ? Readable.from([]) : await blobs.read(clip.blob_key, wanted.kind === 'part' ? part : undefined);
+  if (video === undefined) throw new Problem('not_found');
+  reply.headers({
+    'accept-ranges': 'bytes',
+    'content-type': servedType(clip.mime_type),
+    'content-length': part.last - part.first + 1,
+    'content-disposition': contentDisposition(savedName(clip.file_name, clip.mime_type), {
+      type: isDownload ? 'attachment' : 'inline',
+    }),
+    'content-security-policy': UPLOADED_CONTENT_POLICY,
+  });
+  if (wanted.kind === 'part') reply.code(206).header('content-range', `bytes ${part.first}-${part.last}/${length}`);
+  return video;
 }

@@ -194,7 +194,9 @@ export class RecordingService {
   }
 
   private answer(rows: readonly StoredClip[], withData: boolean): ClipList | Promise<Readable> {
-    return withData ? withClipData(this.deps.blobs, rows.map(toClipAndKey)) : rows.map(toClip);
+    if (!withData) return rows.map(toClip);
+    const clips = rows.map((row) => ({ clip: toClip(row), blobKey: row.blob_key }));
+    return withClipData(this.deps.blobs, clips);
   }
 
   /** Stores the blob, then its row; if storing the row fails, the blob is deleted. */
@@ -261,5 +263,3 @@ const toClip = (row: StoredClip): RecordingClip => ({
   byteLength: row.byte_length,
   createdAt: row.created_at.toISOString(),
 });
-
-const toClipAndKey = (row: StoredClip) => ({ clip: toClip(row), blobKey: row.blob_key });

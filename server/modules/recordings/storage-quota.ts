@@ -3,7 +3,7 @@ import type { Db } from '../../db/database';
 import type { Dependencies } from '../../dependencies';
 import type { HostId } from '../../domain/ids';
 import { Problem } from '../../domain/problem';
-import { sendsMail } from '../../mail/sends-mail';
+import { sendsMail } from '../../mail/mail';
 import { quotaOf } from './rules';
 import { StorageUsageStore } from './storage-usage-store';
 

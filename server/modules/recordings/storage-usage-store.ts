@@ -1,6 +1,5 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import type { Db } from '../../db/database';
-import { lockHost } from '../../db/lock-host';
+import { type Db, lockHost } from '../../db/database';
 import type { Tables } from '../../db/tables';
 import type { HostId } from '../../domain/ids';
 import { hasNoPaidPlan } from '../plans/service';

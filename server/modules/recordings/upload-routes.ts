@@ -1,14 +1,23 @@
 import { Readable } from 'node:stream';
-import { uploadGuestClip, uploadHostClip, VIDEO_MAX_BYTES, VIDEO_TYPES } from '@linecheck/contract';
+import {
+  CLIP_BODY_MAX_BYTES,
+  createRecordingClip,
+  hasConsent,
+  sendGuestRecording,
+  sendHostRecording,
+  uploadGuestClip,
+  uploadHostClip,
+  VIDEO_MAX_BYTES,
+  VIDEO_TYPES,
+} from '@linecheck/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../../domain/problem';
 import { type SignInGate, serve, serveHost } from '../../http/serve';
 import type { Limits } from '../../limits/limits';
 import { HEAD_BYTES } from './rules';
 import type { RecordingService } from './service';
-import type { UploadBudget } from './upload-budget';
-import { type UploadFile, withUploadFile } from './upload-file';
-import { assertVideoType, type Video } from './video';
+import { ByteBudget, type UploadBudget, type UploadFile, withUploadFile } from './uploads';
+import { assertVideoType, type Video, videoFromBase64 } from './video';
 
 export interface UploadDependencies {
   readonly limits: Limits;
@@ -32,12 +41,12 @@ export function uploadRoutes(app: FastifyInstance, deps: UploadDependencies): vo
     await limits.count('guestClipsOfLink', fields.sessionCode);
     const clip = { ...fields, ...params };
     await recordings.assertMaySendGuestClip(clip, videoBytes);
-    return receive(request, deps, (video) => recordings.saveGuestClip(clip, video));
+    return receiveBytes(request, deps, (video) => recordings.saveGuestClip(clip, video));
   });
   serveHost(app, hostGate, uploadHostClip, async (host, { params, fields }, { request }) => {
     const clip = { ...fields, ...params, consentGiven: false };
     await recordings.assertMaySendHostClip(host, clip, announcedBytes(request));
-    return receive(request, deps, (video) => recordings.saveHostClip(host, clip, video));
+    return receiveBytes(request, deps, (video) => recordings.saveHostClip(host, clip, video));
   });
 }
 
@@ -55,7 +64,7 @@ function announcedBytes({ headers }: FastifyRequest): number {
   return bytes;
 }
 
-async function receive<T>(
+async function receiveBytes<T>(
   request: FastifyRequest,
   { budget, folder }: UploadDependencies,
   save: (video: Video) => Promise<T>,
@@ -110,5 +119,62 @@ async function* chunksOf(body: Readable): AsyncGenerator<Buffer> {
     yield* body.iterator({ destroyOnReturn: false });
   } catch (cause) {
     throw new Problem('invalid', { reason: 'broken_off', cause });
+  }
+}
+
+/**
+ * Guests and hosts have separate byte budgets, because guests are only identified after the body is parsed, and must
+ * not use up the budget of hosts.
+ */
+const GUEST_BODIES_MAX_BYTES = 2 * CLIP_BODY_MAX_BYTES;
+const HOST_BODIES_MAX_BYTES = CLIP_BODY_MAX_BYTES;
+
+/** The documented endpoints that receive a clip as base64 in JSON (D10), for clients other than our own page. */
+export function jsonClipRoutes(app: FastifyInstance, deps: UploadDependencies): void {
+  const { limits, recordings, hostGate } = deps;
+  app.register(async (scope) => {
+    boundBodies(scope, GUEST_BODIES_MAX_BYTES);
+    serve(scope, sendGuestRecording, async ({ body }) => {
+      await limits.count('guestClipsOfLink', body.sessionCode);
+      const clip = { ...body, consentGiven: hasConsent(body) };
+      return receiveBase64(body, deps, (video) => recordings.saveGuestClip(clip, video));
+    });
+  });
+  app.register(async (scope) => {
+    boundBodies(scope, HOST_BODIES_MAX_BYTES);
+    for (const endpoint of [sendHostRecording, createRecordingClip]) {
+      serveHost(scope, hostGate, endpoint, (host, { body }) =>
+        receiveBase64(body, deps, (video) => recordings.saveHostClip(host, body, video)),
+      );
+    }
+  });
+}
+
+/** Limits the bytes accepted at a time, because a parsed body is in memory several times. */
+function boundBodies(app: FastifyInstance, maxBytes: number): void {
+  const bodies = new ByteBudget(maxBytes);
+  app.addHook('preParsing', async ({ headers }, reply) => {
+    const announced = Number(headers['content-length'] ?? CLIP_BODY_MAX_BYTES);
+    const release = bodies.reserve(Math.min(announced, CLIP_BODY_MAX_BYTES));
+    reply.raw.once('close', release);
+  });
+}
+
+interface JsonClip {
+  readonly clipData: string;
+  readonly mimeType: string;
+}
+
+async function receiveBase64<T>(
+  { clipData, mimeType }: JsonClip,
+  { budget }: UploadDependencies,
+  save: (video: Video) => Promise<T>,
+): Promise<T> {
+  const video = videoFromBase64(clipData, mimeType);
+  const release = await budget.reserve(video.bytes.byteLength);
+  try {
+    return await save(video);
+  } finally {
+    release();
   }
 }

@@ -6,7 +6,7 @@ import { createLink, sendResult } from '../../testing/guest-links';
 import { letMinutePass } from '../../testing/let-minute-pass';
 import { openPostOffice } from '../../testing/letters';
 import { type Host, openTestApp } from '../../testing/open-test-app';
-import { MOST_OF_LINK } from './rules';
+import { MAX_PER_LINK } from './rules';
 
 const office = await openPostOffice();
 afterAll(office.close);
@@ -76,7 +76,7 @@ describe('the email about a result', () => {
   it('is sent at most five times per link and hour, which the last one mentions', async () => {
     const { send } = await openHost('all');
     const ids: string[] = [];
-    for (let count = 0; count < MOST_OF_LINK + 3; count += 1) {
+    for (let count = 0; count < MAX_PER_LINK + 3; count += 1) {
       await letMinutePass(app.deps.db.kysely);
       ids.push(await send());
     }
@@ -94,7 +94,7 @@ describe('the email about a result', () => {
   });
 
   it('is not sent if its result, link or account was deleted before', async () => {
-    const quiet = await openTestApp({ mail, config: { smtpUrl: office.url }, letterPause: () => 60_000 });
+    const quiet = await openTestApp({ mail, config: { smtpUrl: office.url }, emailDelayMs: () => 60_000 });
     const before = office.letters.length;
     const host = await quiet.signUp();
     await quiet.deps.db.pool.query('update users set email_confirmed_at = now()');

@@ -1,21 +1,21 @@
 import { CHECKS, type Check, isOptional } from '@linecheck/checks/check';
+import { type Outcomes, worstStatus } from '@linecheck/checks/outcome';
 import type { CheckStatus, ResultLetters } from '@linecheck/contract';
 import { checks } from '@linecheck/texts/en/run';
-import { emails as letters } from '@linecheck/texts/en/server';
+import { emails } from '@linecheck/texts/en/server';
 import { fill } from '@linecheck/texts/fill';
-import { type Outcomes, worstStatus } from '../../../packages/checks/outcome';
-import { button, escapeHtml, LETTER_LANGUAGE, letterPage, letterText } from '../../mail/letter-page';
-import type { Letter } from '../../mail/mail';
+import { button, EMAIL_LANGUAGE, emailPage, emailText, escapeHtml } from '../../mail/email-page';
+import type { Email } from '../../mail/mail';
 
-export const wantsLetter = (wanted: ResultLetters, worst: CheckStatus): boolean =>
+export const wantsEmail = (wanted: ResultLetters, worst: CheckStatus): boolean =>
   wanted === 'all' || (wanted === 'problems' && worst !== 'passed');
 
 /**
  * Maximum emails within an hour, about one link and to one host, so that a guest who submits repeatedly cannot flood a
  * mailbox. Exported for tests.
  */
-export const MOST_OF_LINK = 5;
-const MOST_OF_HOST = 60;
+export const MAX_PER_LINK = 5;
+const MAX_PER_HOST = 60;
 
 interface Before {
   readonly ofLink: number;
@@ -27,9 +27,9 @@ interface Before {
  *
  * @param before Results in the hour before this one about which the host wanted emails.
  */
-export function isLastLetter({ ofLink, ofHost }: Before): boolean | undefined {
-  if (ofLink >= MOST_OF_LINK || ofHost >= MOST_OF_HOST) return undefined;
-  return ofLink === MOST_OF_LINK - 1 || ofHost === MOST_OF_HOST - 1;
+export function isLastEmail({ ofLink, ofHost }: Before): boolean | undefined {
+  if (ofLink >= MAX_PER_LINK || ofHost >= MAX_PER_HOST) return undefined;
+  return ofLink === MAX_PER_LINK - 1 || ofHost === MAX_PER_HOST - 1;
 }
 
 /** A result as its email describes it, without any text from the guest. */
@@ -53,11 +53,11 @@ interface Addressee {
  * The email to a host when a guest has finished. It contains the guest's name that the host wrote in the link:
  * otherwise anyone with the link could put their own text into our emails.
  */
-export function resultLetter(result: ReportedResult, { to, offToken, publicUrl, isLast }: Addressee): Letter {
+export function resultEmail(result: ReportedResult, { to, offToken, publicUrl, isLast }: Addressee): Email {
   const { id, guest, title, outcomes } = result;
-  const texts = letters.result;
+  const texts = emails.result;
   const isPassed = worstStatus(outcomes) === 'passed';
-  const opening = fill(LETTER_LANGUAGE, texts.opening, { guest, title });
+  const opening = fill(EMAIL_LANGUAGE, texts.opening, { guest, title });
   const reported = CHECKS.filter((check) => outcomes[check] !== undefined || !isOptional(check));
   const verdicts = reported.map((check) => verdictOf(check, outcomes[check]?.status));
   const link = `${publicUrl}/dashboard?result=${id}`;
@@ -65,8 +65,8 @@ export function resultLetter(result: ReportedResult, { to, offToken, publicUrl, 
   const last = isLast ? [texts.last] : [];
   return {
     to,
-    subject: fill(LETTER_LANGUAGE, isPassed ? texts.subjects.passed : texts.subjects.problems, { guest }),
-    text: letterText([
+    subject: fill(EMAIL_LANGUAGE, isPassed ? texts.subjects.passed : texts.subjects.problems, { guest }),
+    text: emailText([
       opening,
       verdicts.join('\n'),
       `${texts.request}\n${link}`,
@@ -74,7 +74,7 @@ export function resultLetter(result: ReportedResult, { to, offToken, publicUrl, 
       texts.why,
       `${texts.offRequest}\n${off}`,
     ]),
-    html: letterPage([
+    html: emailPage([
       escapeHtml(opening),
       verdicts.join('<br>'),
       button(link, texts.action),
@@ -87,6 +87,6 @@ export function resultLetter(result: ReportedResult, { to, offToken, publicUrl, 
 }
 
 function verdictOf(check: Check, status: CheckStatus | undefined): string {
-  const { verdict, statuses } = letters.result;
-  return fill(LETTER_LANGUAGE, verdict, { check: checks[check].name, status: statuses[status ?? 'notChecked'] });
+  const { verdict, statuses } = emails.result;
+  return fill(EMAIL_LANGUAGE, verdict, { check: checks[check].name, status: statuses[status ?? 'notChecked'] });
 }

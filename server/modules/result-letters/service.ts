@@ -1,13 +1,12 @@
+import { worstStatus } from '@linecheck/checks/outcome';
 import { type CheckStatus, outcomesOf, type ResultLetterSettings, type ResultLetters } from '@linecheck/contract';
-import { worstStatus } from '../../../packages/checks/outcome';
 import type { Db } from '../../db/database';
 import type { Dependencies } from '../../dependencies';
 import type { HostId, ResultId } from '../../domain/ids';
 import { Problem } from '../../domain/problem';
 import type { JobQueue } from '../../jobs/queue';
-import type { Draft } from '../../mail/send-draft';
-import { sendsMail } from '../../mail/sends-mail';
-import { isLastLetter, resultLetter, wantsLetter } from './rules';
+import { type Draft, sendsMail } from '../../mail/mail';
+import { isLastEmail, resultEmail, wantsEmail } from './rules';
 import { ResultLetterStore } from './store';
 
 interface SentResult {
@@ -15,7 +14,7 @@ interface SentResult {
   readonly worst: CheckStatus;
 }
 
-export interface ResultLetterDependencies extends Pick<Dependencies, 'db' | 'config' | 'letterPause'> {
+export interface ResultLetterDependencies extends Pick<Dependencies, 'db' | 'config' | 'emailDelayMs'> {
   readonly jobs: JobQueue;
 }
 
@@ -25,23 +24,23 @@ export class ResultLetterService {
 
   /** Enqueues an email about a new result, within the transaction `db` that stores it, if its host wants one. */
   async announce(db: Db, host: HostId, { result, worst }: SentResult): Promise<void> {
-    const { config, letterPause } = this.deps;
-    if (!sendsMail(config) || !wantsLetter(await new ResultLetterStore(db).wanted(host), worst)) return;
-    await this.deps.jobs.enqueue(db, 'result-letter', { result }, { key: result, delayMs: letterPause() });
+    const { config, emailDelayMs } = this.deps;
+    if (!sendsMail(config) || !wantsEmail(await new ResultLetterStore(db).wanted(host), worst)) return;
+    await this.deps.jobs.enqueue(db, 'result-letter', { result }, { key: result, delayMs: emailDelayMs() });
   }
 
   /** Undefined if the result was deleted or the emails switched off meanwhile, or if there were too many. */
-  async writeLetter(result: ResultId): Promise<Draft | undefined> {
+  async writeEmail(result: ResultId): Promise<Draft | undefined> {
     const store = new ResultLetterStore(this.deps.db.kysely);
     const row = await store.find(result);
     if (row === undefined) return undefined;
     const outcomes = outcomesOf(row);
-    if (!wantsLetter(row.result_letters, worstStatus(outcomes))) return undefined;
-    const isLast = isLastLetter(await store.countBefore(row));
+    if (!wantsEmail(row.result_letters, worstStatus(outcomes))) return undefined;
+    const isLast = isLastEmail(await store.countBefore(row));
     if (isLast === undefined) return undefined;
     const { publicUrl } = this.deps.config;
     const addressee = { to: row.email, offToken: row.letters_off_token, publicUrl, isLast };
-    return { letter: resultLetter({ id: row.id, title: row.title, guest: row.guest_name, outcomes }, addressee) };
+    return { email: resultEmail({ id: row.id, title: row.title, guest: row.guest_name, outcomes }, addressee) };
   }
 
   async read(host: HostId): Promise<ResultLetterSettings> {

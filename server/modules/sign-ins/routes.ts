@@ -2,7 +2,7 @@ import { endOtherSignIns, endSignIn, listSignIns, OK_RESPONSE } from '@linecheck
 import type { FastifyInstance } from 'fastify';
 import type { RouteDependencies } from '../../dependencies';
 import { serveHost } from '../../http/serve';
-import { signInTokens } from '../../http/sign-in-gate';
+import { signInTokens } from '../../http/sign-in';
 import type { SignInService } from './service';
 
 interface SignInRouteDependencies extends Pick<RouteDependencies, 'signedIn'> {

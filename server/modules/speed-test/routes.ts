@@ -5,8 +5,7 @@ import { type DownloadQuery, downloadQuery, speedTest, uploadReply } from '@line
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../../domain/problem';
 import { bytesOf } from '../../http/describe-call';
-import { addressOf } from '../../limits/address-of';
-import type { Limits } from '../../limits/limits';
+import { addressOf, type Limits } from '../../limits/limits';
 
 const BLOCK_BYTES = 64 * 1024;
 /** Random, so that a proxy cannot compress it and make a connection look faster than it is. */

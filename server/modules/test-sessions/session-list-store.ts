@@ -1,8 +1,7 @@
 import { type SessionCounts, type SessionFilter, type SessionSort, searchKey } from '@linecheck/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../db/database';
+import { type Db, keyOfTimestamp, timestampOfKey } from '../../db/database';
 import { hasPassed } from '../../db/result-statuses';
-import { keyOfTimestamp, timestampOfKey } from '../../db/timestamp-keys';
 import type { Cursor } from '../../domain/cursor';
 import type { HostId, ResultId, SessionId } from '../../domain/ids';
 import { sessionColumns } from './store';

@@ -1,7 +1,6 @@
 import { searchKey } from '@linecheck/contract';
 import { type Selectable, sql } from 'kysely';
-import { affectsAny, type Db, daysFromNow } from '../../db/database';
-import { hostLock } from '../../db/lock-host';
+import { affectsAny, type Db, daysFromNow, hostLock } from '../../db/database';
 import type { Tables } from '../../db/tables';
 import type { HostId, SessionId, TemplateId } from '../../domain/ids';
 import type { SessionDraft } from './rules';
@@ -62,7 +61,7 @@ const columnsOf = (draft: SessionDraft) => ({
   checklist_choice: draft.checklistChoice && JSON.stringify(draft.checklistChoice),
 });
 
-/** Keys of a link for search and order. */
+/** Keys of a link for search and order. Exported for tests. */
 export const keysOf = ({ guestName, guestEmail, title }: Pick<SessionDraft, 'guestName' | 'guestEmail' | 'title'>) => ({
   guest_name_key: searchKey(guestName),
   search_key: searchKey([guestName, guestEmail ?? '', title].join('\n')),

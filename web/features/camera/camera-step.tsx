@@ -18,10 +18,10 @@ import { formatPercent } from '../../texts/format';
 import { useTexts } from '../../texts/use-texts';
 import { verdictWords } from '../../texts/verdict-words';
 import { Button } from '../../ui/controls/button';
-import type { ElementNode } from '../../ui/element-node';
 import { HintLine } from '../../ui/feedback/hint-line';
 import { ProgressBar } from '../../ui/feedback/progress/progress-bar';
 import { DetailList } from '../../ui/layout/detail-list';
+import type { ElementNode } from '../../ui/theme/element-node';
 import { CameraPreview } from './camera-preview';
 import { type CameraTest, cameraFrames, screenWidth, useCameraTest } from './use-camera-test';
 

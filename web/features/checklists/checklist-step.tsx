@@ -6,10 +6,10 @@ import ListChecks from 'lucide-react/icons/list-checks';
 import { fill } from '../../texts/fill';
 import { useTexts } from '../../texts/use-texts';
 import { CheckboxRow } from '../../ui/controls/checkbox-row';
-import type { ElementNode } from '../../ui/element-node';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { HintLine } from '../../ui/feedback/hint-line';
 import { ProgressBar } from '../../ui/feedback/progress/progress-bar';
+import type { ElementNode } from '../../ui/theme/element-node';
 
 interface ChecklistStepProps {
   readonly items: readonly ChecklistItem[];

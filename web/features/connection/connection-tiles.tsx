@@ -9,8 +9,8 @@ import Timer from 'lucide-react/icons/timer';
 import { readingFigure } from '../../checks/reading-lines';
 import { fill } from '../../texts/fill';
 import { useTexts } from '../../texts/use-texts';
-import type { ElementNode } from '../../ui/element-node';
 import { MetricTile, MetricTiles } from '../../ui/feedback/metric-tile';
+import type { ElementNode } from '../../ui/theme/element-node';
 import type { ConnectionTest } from './use-connection-test';
 
 type Metric = keyof JudgedConnection;

@@ -1,7 +1,7 @@
 import { type DeviceKind, isDeviceFailure } from '@linecheck/checks/browser/devices/device-error';
 import { type ComponentType, lazy, Suspense } from 'react';
 import type { HelpRequest } from '../../checks/device-select';
-import type { ElementNode } from '../../ui/element-node';
+import type { ElementNode } from '../../ui/theme/element-node';
 
 interface HelpProps {
   readonly device: DeviceKind;

@@ -1,15 +1,15 @@
 import { CHECKS, type Check } from '@linecheck/checks/check';
-import { outcomesOf, type SaidOfChecks } from '@linecheck/contract';
+import { type CheckOutcome, worstStatus } from '@linecheck/checks/outcome';
+import { type CheckFields, outcomesOf } from '@linecheck/contract';
 import type { guestResults } from '@linecheck/texts/en/dashboard';
 import { checks as checkTexts, statuses as statusTexts } from '@linecheck/texts/en/run';
-import { type CheckOutcome, worstStatus } from '../../../packages/checks/outcome';
 import { checkWords } from '../../checks/check-words';
 import { fill } from '../../texts/fill';
 import { currentTexts, useTexts } from '../../texts/use-texts';
 import { StatusLabel } from '../../ui/feedback/status-icon';
 
 /** Checks of a result in one line: icon and name, and the status for screen readers. */
-export function ResultStatuses({ result }: { readonly result: SaidOfChecks }) {
+export function ResultStatuses({ result }: { readonly result: CheckFields }) {
   const texts = useTexts(statusTexts);
   return (
     <ul className="flex flex-wrap gap-x-3.5">
@@ -33,7 +33,7 @@ interface NamedOutcome {
 }
 
 /** Checks of a result, in their order. */
-export function namedOutcomes(result: SaidOfChecks): readonly NamedOutcome[] {
+export function namedOutcomes(result: CheckFields): readonly NamedOutcome[] {
   const outcomes = outcomesOf(result);
   return CHECKS.flatMap((check) => {
     const outcome = outcomes[check];
@@ -42,7 +42,7 @@ export function namedOutcomes(result: SaidOfChecks): readonly NamedOutcome[] {
 }
 
 /** Headline of a result: its worst check (the first on ties), and how many others have the same status. */
-export function worstFinding(texts: typeof guestResults, result: SaidOfChecks): string {
+export function worstFinding(texts: typeof guestResults, result: CheckFields): string {
   const status = worstStatus(outcomesOf(result));
   if (status === 'passed') return texts.allChecksPassed;
   const [worst, ...others] = namedOutcomes(result).filter(({ outcome }) => outcome.status === status);

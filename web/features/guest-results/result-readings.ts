@@ -1,9 +1,9 @@
 import type { Check } from '@linecheck/checks/check';
-import { outcomesOf, type ResultDetails, type SaidOfChecks } from '@linecheck/contract';
+import type { CheckOutcome } from '@linecheck/checks/outcome';
+import { type CheckFields, outcomesOf, type ResultDetails } from '@linecheck/contract';
 import { lineUses as lineUseTexts } from '@linecheck/texts/en/line-uses';
 import { environment as environmentTexts, type resultRecord } from '@linecheck/texts/en/readings';
 import { statuses as statusTexts } from '@linecheck/texts/en/run';
-import type { CheckOutcome } from '../../../packages/checks/outcome';
 import { checkWords } from '../../checks/check-words';
 import { findingsIn } from '../../checks/findings-in';
 import { lineUses } from '../../checks/line-uses';
@@ -35,7 +35,7 @@ interface LineGroup {
   readonly lines: readonly (ReadingLine & { readonly note?: string | undefined })[];
 }
 
-type ReadingsOf = SaidOfChecks & { readonly details?: Pick<ResultDetails, 'environment'> | null | undefined };
+type ReadingsOf = CheckFields & { readonly details?: Pick<ResultDetails, 'environment'> | null | undefined };
 
 /** Conclusions from the readings, and readings of the environment; empty groups are left out. */
 export function furtherGroups(result: ReadingsOf): readonly LineGroup[] {

@@ -1,4 +1,5 @@
 import { perKnownCheck, REQUIRED_CHECKS, someChecks, wholeRecord } from '@linecheck/checks/check';
+import type { CheckOutcome } from '@linecheck/checks/outcome';
 import {
   type KeptInBrowser,
   type KeptRun,
@@ -7,7 +8,6 @@ import {
   type SharedRun,
   submission,
 } from '@linecheck/contract';
-import type { CheckOutcome } from '../../../packages/checks/outcome';
 import { codeOfKey, OLD_PREFIX, storedRunKey } from './stored-run-key';
 
 const HOUR_MS = 3_600_000;

@@ -7,9 +7,9 @@ import { useSettings } from '../../api/use-settings';
 import { fill } from '../../texts/fill';
 import { formatEuros } from '../../texts/format';
 import { useTexts } from '../../texts/use-texts';
-import type { ElementNode } from '../../ui/element-node';
 import { Badge } from '../../ui/feedback/chip';
 import { cx } from '../../ui/theme/class-names';
+import type { ElementNode } from '../../ui/theme/element-node';
 import { prices } from './tiers';
 
 /** Plan of a new account. Only Plus can be chosen; Pro is shown as not available yet. */

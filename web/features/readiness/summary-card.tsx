@@ -15,9 +15,9 @@ import { checkWords } from '../../checks/check-words';
 import { fill } from '../../texts/fill';
 import { formatList } from '../../texts/format';
 import { currentTexts, useTexts } from '../../texts/use-texts';
-import type { ElementNode } from '../../ui/element-node';
 import { type SummaryItem, SummaryList } from '../../ui/feedback/summary-list';
 import { Card } from '../../ui/layout/card';
+import type { ElementNode } from '../../ui/theme/element-node';
 import { placeElementId } from './scroll-to-next';
 import { goToStep, type UsedRun } from './use-run';
 

@@ -13,7 +13,7 @@ import { speakersVerdicts as verdictTexts } from '@linecheck/texts/en/verdicts';
 import { sentences } from '@linecheck/texts/fill';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Volume from 'lucide-react/icons/volume-2';
-import { type ReactNode, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import { DeviceSelect, type DeviceSelection } from '../../checks/device-select';
 import { readingLines } from '../../checks/reading-lines';
 import { StepFooter } from '../../checks/step-footer';
@@ -22,11 +22,11 @@ import { useTexts } from '../../texts/use-texts';
 import { verdictWords } from '../../texts/verdict-words';
 import { useFocusOnMount } from '../../ui/behaviour/use-focus-on-mount';
 import { Button } from '../../ui/controls/button';
-import type { ElementNode } from '../../ui/element-node';
 import { HintLine } from '../../ui/feedback/hint-line';
 import { ProgressBar } from '../../ui/feedback/progress/progress-bar';
 import { VerdictStrip } from '../../ui/feedback/verdict-strip';
 import { DetailList } from '../../ui/layout/detail-list';
+import type { ElementNode } from '../../ui/theme/element-node';
 
 interface SpeakersStepProps {
   readonly verdict: Reason | undefined;

@@ -1,3 +1,4 @@
+import { worstStatus } from '@linecheck/checks/outcome';
 import {
   type CheckStatus,
   outcomesOf,
@@ -7,7 +8,6 @@ import {
   type SessionRow,
 } from '@linecheck/contract';
 import type { testSessions } from '@linecheck/texts/en/dashboard';
-import { worstStatus } from '../../../packages/checks/outcome';
 
 /** State of a guest: nothing sent yet, all checks passed, or at least one needs attention. */
 type SessionState = 'waiting' | 'ready' | 'fix';

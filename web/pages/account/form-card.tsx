@@ -4,8 +4,8 @@ import { Link } from 'wouter';
 import { rich } from '../../texts/rich';
 import { useTexts } from '../../texts/use-texts';
 import { useFocusOnMount } from '../../ui/behaviour/use-focus-on-mount';
-import type { ElementNode } from '../../ui/element-node';
 import { Card } from '../../ui/layout/card';
+import type { ElementNode } from '../../ui/theme/element-node';
 
 interface FormCardProps {
   readonly title: string;

@@ -6,8 +6,8 @@ import type { ReactNode } from 'react';
 import { rich } from '../../texts/rich';
 import { useTexts } from '../../texts/use-texts';
 import { PageLink } from '../../ui/controls/page-link';
-import type { ElementNode } from '../../ui/element-node';
 import { MessageCard } from '../../ui/feedback/message-card';
+import type { ElementNode } from '../../ui/theme/element-node';
 import { BackToTesting } from '../shell/back-to-testing';
 import { NarrowPage } from '../shell/narrow-page';
 

@@ -10,8 +10,8 @@ import { useTexts } from '../../texts/use-texts';
 import { useNarrow } from '../../ui/behaviour/use-narrow';
 import { ButtonLink } from '../../ui/controls/button';
 import { ThemeSwitch } from '../../ui/controls/theme-switch';
-import type { ElementNode } from '../../ui/element-node';
 import { HeaderBar } from '../../ui/layout/header-bar';
+import type { ElementNode } from '../../ui/theme/element-node';
 import { AccountLink } from './account-link';
 import { HomeLink } from './home-link';
 

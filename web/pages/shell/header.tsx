@@ -7,8 +7,8 @@ import { useTexts } from '../../texts/use-texts';
 import { useInBrowser } from '../../ui/behaviour/use-in-browser';
 import { ButtonLink } from '../../ui/controls/button';
 import { ThemeSwitch } from '../../ui/controls/theme-switch';
-import type { ElementNode } from '../../ui/element-node';
 import { HeaderBar } from '../../ui/layout/header-bar';
+import type { ElementNode } from '../../ui/theme/element-node';
 import { HomeLink } from './home-link';
 
 // The request for the user is not in the first load of a visitor without an account.

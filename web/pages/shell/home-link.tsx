@@ -1,9 +1,9 @@
 import { shell } from '@linecheck/texts/en/shell';
 import { Link } from 'wouter';
 import { useTexts } from '../../texts/use-texts';
-import type { ElementNode } from '../../ui/element-node';
 import { Wordmark } from '../../ui/layout/wordmark';
 import { cx } from '../../ui/theme/class-names';
+import type { ElementNode } from '../../ui/theme/element-node';
 
 /** Product mark that links to the first page. On narrow screens its name is for screen readers only. */
 export function HomeLink({ badge }: { readonly badge?: ElementNode }) {

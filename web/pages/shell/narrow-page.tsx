@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ElementNode } from '../../ui/element-node';
+import type { ElementNode } from '../../ui/theme/element-node';
 import { Header } from './header';
 import { PageFrame } from './page-frame';
 

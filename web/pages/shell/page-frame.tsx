@@ -2,9 +2,9 @@ import { pageFrame } from '@linecheck/texts/en/shell';
 import type { ReactNode } from 'react';
 import { fill } from '../../texts/fill';
 import { useTexts } from '../../texts/use-texts';
-import type { ElementNode } from '../../ui/element-node';
 import { FooterBar } from '../../ui/layout/footer-bar';
 import { PageLayout } from '../../ui/layout/page-layout';
+import type { ElementNode } from '../../ui/theme/element-node';
 
 interface PageFrameProps {
   readonly header: ElementNode;

@@ -7,9 +7,9 @@ import { readingLines } from '../../checks/reading-lines';
 import { fill } from '../../texts/fill';
 import { dayOf, recentMoment } from '../../texts/format';
 import { currentTexts, useTexts } from '../../texts/use-texts';
-import type { ElementNode } from '../../ui/element-node';
 import { DetailList } from '../../ui/layout/detail-list';
 import { SideNote } from '../../ui/layout/side-note';
+import type { ElementNode } from '../../ui/theme/element-node';
 import type { CheckReadings } from './use-check-readings';
 
 /** Display of a check restored from an earlier visit. */

@@ -2,10 +2,10 @@ import { describePlatform } from '@linecheck/checks/browser/help/describe-platfo
 import type { Platform } from '@linecheck/checks/browser/help/platform';
 import { type Check, perKnownCheck, wholeRecord } from '@linecheck/checks/check';
 import type { EnvironmentReadings } from '@linecheck/checks/environment/readings';
+import type { CheckOutcome } from '@linecheck/checks/outcome';
 import { type Run, verdictOf } from '@linecheck/checks/readiness/run';
 import type { Reason } from '@linecheck/checks/verdict';
 import { type ResultDetails, sentChecks } from '@linecheck/contract';
-import type { CheckOutcome } from '../../../packages/checks/outcome';
 import type { SubmissionDraft } from '../../features/guest-results/submission-draft';
 import type { CheckReadings } from './use-check-readings';
 

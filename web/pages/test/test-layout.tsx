@@ -9,9 +9,9 @@ import { checklistNote } from '../../features/readiness/checklist-card';
 import { fill } from '../../texts/fill';
 import { useTexts } from '../../texts/use-texts';
 import { repeatEarlyClick } from '../../ui/behaviour/clicks';
-import type { ElementNode } from '../../ui/element-node';
 import { SegmentedProgress } from '../../ui/feedback/progress/segmented-progress';
 import { RailLayout, StickyBar } from '../../ui/layout/page-layout';
+import type { ElementNode } from '../../ui/theme/element-node';
 import { PageFrame } from '../shell/page-frame';
 
 interface TestLayoutProps {

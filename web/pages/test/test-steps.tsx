@@ -16,9 +16,9 @@ import { checklistCard, optionalCard } from '../../features/readiness/checklist-
 import { RunStep } from '../../features/readiness/run-step';
 import { lazyOrNothing } from '../../ui/behaviour/lazy-or-nothing';
 import { useReleaseOnLeave } from '../../ui/behaviour/use-release-on-leave';
-import type { ElementNode } from '../../ui/element-node';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { prepareToasts } from '../../ui/overlays/toaster';
+import type { ElementNode } from '../../ui/theme/element-node';
 import type { StoredSteps } from './stored-steps';
 
 // Loaded while the guest is in the step before.

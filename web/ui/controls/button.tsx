@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import type { ElementNode } from '../element-node';
 import { cx } from '../theme/class-names';
+import type { ElementNode } from '../theme/element-node';
 import { Spinner } from './spinner';
 import './button.css';
 

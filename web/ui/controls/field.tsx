@@ -1,7 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type ReactNode, useId } from 'react';
-import type { ElementNode } from '../element-node';
 import { cx } from '../theme/class-names';
+import type { ElementNode } from '../theme/element-node';
 import './field.css';
 
 /** 44 px for fields in a form; 40 px for a row of fields in a toolbar. */

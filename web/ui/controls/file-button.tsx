@@ -1,6 +1,6 @@
 import './button.css';
 import './file-button.css';
-import type { ElementNode } from '../element-node';
+import type { ElementNode } from '../theme/element-node';
 
 interface FileButtonProps {
   readonly label: string;

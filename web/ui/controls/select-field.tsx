@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ComponentProps } from 'react';
-import type { ElementNode } from '../element-node';
 import { cx } from '../theme/class-names';
+import type { ElementNode } from '../theme/element-node';
 import { Field, type FieldTexts } from './field';
 
 interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'size' | 'className' | 'children'>, FieldTexts {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import type { ElementNode } from '../element-node';
 import { cx } from '../theme/class-names';
+import type { ElementNode } from '../theme/element-node';
 import { Field, type FieldTexts } from './field';
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'size' | 'className'>, FieldTexts {

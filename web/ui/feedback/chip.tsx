@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
-import type { ElementNode } from '../element-node';
 import { cx } from '../theme/class-names';
+import type { ElementNode } from '../theme/element-node';
 import { StatusIcon, softColourOf, type Tone } from './status-icon';
 import './chip.css';
 

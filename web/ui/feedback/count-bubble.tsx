@@ -1,4 +1,4 @@
-import type { ElementNode } from '../element-node';
+import type { ElementNode } from '../theme/element-node';
 import './count-bubble.css';
 
 interface CountBubbleProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Status, StatusLabel } from './status-icon';
 import './result-grid.css';
-import type { ElementNode } from '../element-node';
+import type { ElementNode } from '../theme/element-node';
 
 interface ResultCell {
   readonly id: string;

@@ -3,7 +3,7 @@ import { cx } from '../theme/class-names';
 import { type Status, StatusLabel } from './status-icon';
 import './summary-list.css';
 import '../controls/button.css';
-import type { ElementNode } from '../element-node';
+import type { ElementNode } from '../theme/element-node';
 
 export interface SummaryItem {
   readonly id: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './header-bar.css';
 import './page-layout.css';
-import type { ElementNode } from '../element-node';
+import type { ElementNode } from '../theme/element-node';
 
 interface HeaderBarProps {
   /** Wordmark or owner, at the start. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import type { ElementNode } from '../element-node';
+import type { ElementNode } from '../theme/element-node';
 import './help-panel.css';
 
 interface HelpPanelProps {

@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type ReactNode, useId } from 'react';
-import type { ElementNode } from '../element-node';
 import { cx } from '../theme/class-names';
+import type { ElementNode } from '../theme/element-node';
 import './list-row.css';
 import './card.css';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ElementNode } from '../element-node';
+import type { ElementNode } from '../theme/element-node';
 import './page-layout.css';
 
 interface PageLayoutProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ElementNode } from '../element-node';
 import { cx } from '../theme/class-names';
+import type { ElementNode } from '../theme/element-node';
 
 interface SideNoteProps {
   readonly icon: ElementNode;

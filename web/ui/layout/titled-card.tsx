@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { ElementNode } from '../element-node';
+import type { ElementNode } from '../theme/element-node';
 import { Card } from './card';
 
 interface TitledCardProps {

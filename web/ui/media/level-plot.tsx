@@ -1,7 +1,7 @@
 import './level-plot.css';
 import './meter-zones.css';
 import { memo } from 'react';
-import type { ElementNode } from '../element-node';
+import type { ElementNode } from '../theme/element-node';
 import { METER_ZONES, type MeterZone, shareOfBar, ZONE_ENDS, zoneOf } from './meter-scale';
 
 /** Width and height of the picture of the paths; y points down. */

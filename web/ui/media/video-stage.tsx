@@ -3,7 +3,7 @@ import { Chip } from '../feedback/chip';
 import { cx } from '../theme/class-names';
 import { guideCorners, type PicturePart, type PictureSize } from './guide-corners';
 import './video-stage.css';
-import type { ElementNode } from '../element-node';
+import type { ElementNode } from '../theme/element-node';
 
 export interface StageBadge {
   readonly icon: ElementNode;

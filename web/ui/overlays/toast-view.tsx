@@ -7,7 +7,7 @@ import { Toast } from 'radix-ui';
 import { dismissToast, type ShownToast, type ToastTone } from './toast';
 import './toast-view.css';
 import './appear.css';
-import type { ElementNode } from '../element-node';
+import type { ElementNode } from '../theme/element-node';
 
 const ICONS: Record<ToastTone, ElementNode> = {
   info: <Info aria-hidden className="text-info-mark" />,

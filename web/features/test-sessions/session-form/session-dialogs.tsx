@@ -7,9 +7,9 @@ import { useNarrow } from '../../../ui/behaviour/use-narrow';
 import { Button } from '../../../ui/controls/button';
 import { SelectField } from '../../../ui/controls/select-field';
 import { TextField } from '../../../ui/controls/text-field';
-import type { ElementNode } from '../../../ui/element-node';
 import { Card } from '../../../ui/layout/card';
 import { Dialog } from '../../../ui/overlays/dialog';
+import type { ElementNode } from '../../../ui/theme/element-node';
 import { useCreateSession, useEditSession } from '../use-session-changes';
 import { ProSessionForm } from './pro-session-form';
 import {

@@ -1,0 +1,41 @@
+import { keysOf } from '@linecheck/checks/records';
+import type { Tables } from './tables';
+
+/**
+ * The tables whose rows a backup contains. A table comes after the tables that it references, because a restore loads
+ * them in this order.
+ */
+const tables = {
+  users: 'kept',
+  logos: 'kept',
+  checklist_templates: 'kept',
+  test_sessions: 'kept',
+  guest_results: 'kept',
+  notifications: 'kept',
+  recording_clips: 'kept',
+  /** Restoring a still older backup afterwards must not undo these deletions. */
+  deletions: 'kept',
+  /** A sign-in that was ended after the backup must not become valid again. */
+  sign_ins: 'left out',
+  known_browsers: 'left out',
+  /** Valid for minutes. One that was used after the backup must not work again. */
+  password_reset_tokens: 'left out',
+  /** Single-use links that expire. A password reset link confirms the address, too. */
+  address_confirmations: 'left out',
+  /** Single-use links; the operator can create new ones. */
+  registration_invitations: 'left out',
+  /** Users can request a missing email again, and a restore enqueues the deletion of unreferenced blobs itself. */
+  jobs: 'left out',
+  /** Counters that last for minutes or hours. */
+  rate_limits: 'left out',
+  /** Port reachability is machine-specific. */
+  media_ports: 'left out',
+  /** Secrets that protect data for a few hours only. */
+  installation_secrets: 'left out',
+} as const satisfies Record<keyof Tables, 'kept' | 'left out'>;
+
+type Table = keyof typeof tables;
+
+export const allTables: readonly Table[] = keysOf(tables);
+
+export const backupTables: readonly Table[] = allTables.filter((name) => tables[name] === 'kept');

@@ -1,0 +1,107 @@
+import { hash } from 'node:crypto';
+import { SIGNED_IN_HINT_COOKIE } from '@linecheck/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { HostId } from '../domain/ids';
+import { Problem } from '../domain/problem';
+import type { SignInGate } from './serve';
+
+const SIGN_IN_COOKIE = 'linecheck_sign_in';
+
+/** Marks a browser in which a host has signed in before. It grants no access. */
+export const KNOWN_BROWSER_COOKIE = 'linecheck_known_browser';
+
+/** The sign-in tokens of a request: from the cookie, and from a bearer header for programs and embedding (D2). */
+export function signInTokens(request: FastifyRequest): readonly string[] {
+  const [scheme, bearer] = request.headers.authorization?.split(' ') ?? [];
+  const tokens = [request.cookies[SIGN_IN_COOKIE], scheme?.toLowerCase() === 'bearer' ? bearer : undefined];
+  return tokens.filter((token) => token !== undefined);
+}
+
+/**
+ * Calls `find` with the key of each sign-in token in a request: the hex form of the hashed token, by which many sign-ins
+ * are looked up in one statement. The cookie takes
+ * precedence over a bearer token, unless its sign-in has expired: browsers keep sending a cookie that is no longer
+ * valid.
+ *
+ * @throws Problem `not_signed_in` if the request has no valid sign-in.
+ */
+export async function findBySignIn<Found>(
+  request: FastifyRequest,
+  find: (signInKey: string) => Promise<Found | undefined>,
+): Promise<Found> {
+  const found = await Promise.all(signInTokens(request).map((token) => find(hash('sha256', token, 'hex'))));
+  const live = found.find((each) => each !== undefined);
+  if (live === undefined) throw new Problem('not_signed_in');
+  return live;
+}
+
+/**
+ * Creates the gate for signed-in hosts: the only way from a request to a `HostId`.
+ *
+ * @param findUser Returns the user of a valid sign-in, by its key.
+ */
+export function createSignInGate(findUser: (signInKey: string) => Promise<HostId | undefined>): SignInGate {
+  return (request) => findBySignIn(request, findUser);
+}
+
+const DAY_S = 24 * 60 * 60;
+const SIGN_IN_COOKIE_S = 30 * DAY_S;
+/**
+ * Longer than the sign-in, so that a page can distinguish a host whose sign-in has expired from a visitor who never
+ * signed in.
+ */
+const HINT_COOKIE_S = 90 * DAY_S;
+const KNOWN_BROWSER_COOKIE_S = 365 * DAY_S;
+
+interface SignInCookies {
+  set(reply: FastifyReply, token: string, browser: string): void;
+  clear(reply: FastifyReply): void;
+  /** Clears the cookie of a known browser. */
+  forgetBrowser(reply: FastifyReply): void;
+}
+
+/**
+ * On an HTTPS site, browsers accept a cookie with this prefix only over HTTPS and from exactly this host: neither a
+ * neighbouring subdomain nor an attacker on an unencrypted network can set one.
+ */
+const HOST_PREFIX = '__Host-';
+
+const isEncrypted = (publicUrl: string): boolean => publicUrl.startsWith('https:');
+
+/**
+ * Creates the functions that set and clear the sign-in cookie, which scripts cannot read, and the signed-in hint, which
+ * is useless to an attacker.
+ */
+export function signInCookies(publicUrl: string): SignInCookies {
+  const secure = isEncrypted(publicUrl);
+  const shared = { path: '/', sameSite: 'lax', secure } as const;
+  const secret = { ...shared, httpOnly: true } as const;
+  const onTheWire = (name: string) => (secure ? `${HOST_PREFIX}${name}` : name);
+  return {
+    set: (reply, token, browser) => {
+      reply.setCookie(onTheWire(SIGN_IN_COOKIE), token, { ...secret, maxAge: SIGN_IN_COOKIE_S });
+      reply.setCookie(SIGNED_IN_HINT_COOKIE, '1', { ...shared, maxAge: HINT_COOKIE_S });
+      reply.setCookie(onTheWire(KNOWN_BROWSER_COOKIE), browser, { ...secret, maxAge: KNOWN_BROWSER_COOKIE_S });
+    },
+    clear: (reply) => {
+      // Clears the pages in the back/forward cache, too. Storage is kept, since it may contain a guest's own checks.
+      reply.header('clear-site-data', '"cache"');
+      reply.clearCookie(onTheWire(SIGN_IN_COOKIE), secret);
+      reply.clearCookie(SIGNED_IN_HINT_COOKIE, shared);
+    },
+    forgetBrowser: (reply) => {
+      reply.clearCookie(onTheWire(KNOWN_BROWSER_COOKIE), secret);
+    },
+  };
+}
+
+/** Strips the prefix from the cookies of a request, and drops those without it. */
+export function readHostCookies(app: FastifyInstance, publicUrl: string): void {
+  if (!isEncrypted(publicUrl)) return;
+  app.addHook('onRequest', (request, _reply, next) => {
+    for (const name of [SIGN_IN_COOKIE, KNOWN_BROWSER_COOKIE]) {
+      request.cookies[name] = request.cookies[`${HOST_PREFIX}${name}`];
+    }
+    next();
+  });
+}
