@@ -87,7 +87,7 @@ module.exports = {
         pathNot: [
           '^packages/texts/',
           '^packages/checks/(?!browser/)',
-          '^packages/checks/browser/(help/|support/|devices/device-error\\.ts$)',
+          '^packages/checks/browser/(help/|support/|devices/device-(error|failure)\\.ts$)',
           '^packages/contract/',
         ],
       },

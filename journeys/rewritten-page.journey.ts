@@ -30,10 +30,11 @@ function translate(isContinuous: boolean): void {
 /** Runs in the page: extensions for grammar and passwords add attributes to fields, and elements beside and in controls. */
 function extend(): void {
   const mark = () => {
-    for (const field of document.querySelectorAll('input:not([data-marked]), textarea:not([data-marked])')) {
+    const fields = document.querySelectorAll<HTMLElement>('input:not([data-marked]), textarea:not([data-marked])');
+    for (const field of fields) {
       field.setAttribute('data-marked', '');
       field.setAttribute('spellcheck', 'false');
-      field.setAttribute('style', 'background-image: none');
+      field.style.backgroundImage = 'none';
       field.after(document.createElement('extension-button'));
       field.parentElement?.prepend(document.createElement('extension-frame'));
     }

@@ -2,7 +2,8 @@ import postcss, { type AtRule, type Container, type Declaration, type Root, type
 
 /**
  * Returns the rules of a style sheet that some pages may need while only some scripts have run: for every theme, width,
- * pseudo-class and attribute. They are inlined into the page; the complete sheet is loaded with the first later script.
+ * pseudo-class and attribute, except those for forced colours and print. They are inlined into the page; the complete
+ * sheet is loaded with the first later script.
  *
  * @param css The built sheet, with flat selectors.
  * @param sources The pages and the scripts. Any word in them that looks like a class may be one.
@@ -11,6 +12,10 @@ export function criticalStyles(css: string, sources: readonly string[]): string 
   const root = postcss.parse(css);
   const names = namesIn(sources.join('\n'));
   root.walkComments((comment) => void comment.remove());
+  // Few guests need them, all would load them twice; the complete sheet follows within a second.
+  root.walkAtRules('media', (rule) => {
+    if (/forced-colors|print/.test(rule.params)) rule.remove();
+  });
   root.walkRules((rule) => {
     if (isFrame(rule)) return;
     const kept = rule.selectors.filter((selector) => mayMatch(selector, names));

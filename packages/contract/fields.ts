@@ -23,7 +23,7 @@ export const NAME_MAX = 100;
 export function text({ max, tooLong, required }: TextLimits) {
   const base = z
     .string(required ?? fault('text_needed'))
-    .check(z.overwrite(storedText), z.maxLength(max, tooLong), storable);
+    .check(storable, z.overwrite(storedText), z.maxLength(max, tooLong));
   return required === undefined ? base : base.check(z.minLength(1, required));
 }
 

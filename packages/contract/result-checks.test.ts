@@ -1,4 +1,4 @@
-import { DEVICE_FAILURES } from '@linecheck/checks/browser/devices/device-error';
+import { DEVICE_FAILURES } from '@linecheck/checks/browser/devices/device-failure';
 import { errorFor } from '@linecheck/checks/browser/devices/testing/error-for';
 import { deviceVerdict } from '@linecheck/checks/browser/help/device-help';
 import { BROWSERS, on, SYSTEMS } from '@linecheck/checks/browser/help/testing/platforms';

@@ -1,4 +1,5 @@
-import { DEVICE_FAILURES, type DeviceFailure, type DeviceKind } from '@linecheck/checks/browser/devices/device-error';
+import type { DeviceKind } from '@linecheck/checks/browser/devices/device-error';
+import { DEVICE_FAILURES, type DeviceFailure } from '@linecheck/checks/browser/devices/device-failure';
 import { errorFor } from '@linecheck/checks/browser/devices/testing/error-for';
 import { deviceVerdict } from '@linecheck/checks/browser/help/device-help';
 import type { Platform } from '@linecheck/checks/browser/help/platform';

@@ -1,4 +1,4 @@
-import { DEVICE_FAILURES, type DeviceFailure } from '@linecheck/checks/browser/devices/device-error';
+import { DEVICE_FAILURES, type DeviceFailure } from '@linecheck/checks/browser/devices/device-failure';
 import { appHelp, deviceHelp, promptHelp } from '@linecheck/checks/browser/help/device-help';
 import type { DeviceHelp } from '@linecheck/checks/browser/help/help-sentences';
 import type { Platform } from '@linecheck/checks/browser/help/platform';

@@ -1,4 +1,5 @@
-import type { DenialReason, DeviceKind } from '@linecheck/checks/browser/devices/device-error';
+import type { DeviceKind } from '@linecheck/checks/browser/devices/device-error';
+import type { DenialReason } from '@linecheck/checks/browser/devices/device-failure';
 import type { Check } from '@linecheck/checks/check';
 import type { Params, Reason } from '@linecheck/checks/verdict';
 import type { connectionVerdicts as connection, connectionFindings } from './en/connection-verdicts';

@@ -1,4 +1,4 @@
-import type { DeviceProblem } from '@linecheck/checks/browser/devices/device-error';
+import type { DeviceProblem } from '@linecheck/checks/browser/devices/device-failure';
 import type { StepName } from '@linecheck/checks/browser/help/help-sentences';
 import type { HelpSentence, Texts, VerdictMessage } from '../message';
 

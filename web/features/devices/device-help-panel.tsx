@@ -1,9 +1,5 @@
-import {
-  type DeviceFailure,
-  type DeviceKind,
-  isDenial,
-  isDeviceFailure,
-} from '@linecheck/checks/browser/devices/device-error';
+import type { DeviceKind } from '@linecheck/checks/browser/devices/device-error';
+import { type DeviceFailure, isDenial, isDeviceFailure } from '@linecheck/checks/browser/devices/device-failure';
 import { onceAllowed, watchPermission } from '@linecheck/checks/browser/devices/watch-permission';
 import { deviceHelp, promptHelp } from '@linecheck/checks/browser/help/device-help';
 import { devices } from '@linecheck/texts/en/device-help';

@@ -1,4 +1,5 @@
-import { type DeviceKind, isDeviceFailure } from '@linecheck/checks/browser/devices/device-error';
+import type { DeviceKind } from '@linecheck/checks/browser/devices/device-error';
+import { isDeviceFailure } from '@linecheck/checks/browser/devices/device-failure';
 import { type ComponentType, lazy, Suspense } from 'react';
 import type { HelpRequest } from '../../checks/device-select';
 import type { ElementNode } from '../../ui/theme/element-node';

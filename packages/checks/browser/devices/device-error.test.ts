@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { DEVICE_FAILURES, DeviceError, isDenial, isDeviceFailure, toDeviceError } from './device-error';
+import { DeviceError, toDeviceError } from './device-error';
+import { DEVICE_FAILURES, isDenial, isDeviceFailure } from './device-failure';
 
 const meaning = (name: string, message = '') => {
   const { problem, denialReason } = toDeviceError('camera', new DOMException(message, name));

@@ -1,5 +1,6 @@
 import { createReleaseStack, type ReleaseStack } from '../release-stack';
-import { DeviceError, type DeviceKind, type DeviceProblem, toDeviceError } from './device-error';
+import { DeviceError, type DeviceKind, toDeviceError } from './device-error';
+import type { DeviceProblem } from './device-failure';
 import { deviceLabel, listDevices } from './devices';
 import {
   DeviceTimeoutError,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { DEVICE_FAILURES, DeviceError, type DeviceFailure } from '../devices/device-error';
+import { DeviceError } from '../devices/device-error';
+import { DEVICE_FAILURES, type DeviceFailure } from '../devices/device-failure';
 import { appHelp, deviceHelp, deviceVerdict, promptHelp } from './device-help';
 import { BROWSERS, inside, on, SYSTEMS } from './testing/platforms';
 

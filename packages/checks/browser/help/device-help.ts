@@ -1,5 +1,6 @@
 import type { Verdict } from '../../verdict';
-import type { DeviceError, DeviceFailure, DeviceKind } from '../devices/device-error';
+import type { DeviceError, DeviceKind } from '../devices/device-error';
+import type { DeviceFailure } from '../devices/device-failure';
 import { describePlatform } from './describe-platform';
 import {
   type DeviceHelp,

@@ -1,4 +1,5 @@
-import type { DenialReason, DeviceFailure, DeviceKind } from '../devices/device-error';
+import type { DeviceKind } from '../devices/device-error';
+import type { DenialReason, DeviceFailure } from '../devices/device-failure';
 import type { leadInside, leaveInAppBrowser } from './in-app-browser';
 import type {
   ALLOW_IN_BROWSER,

@@ -1,4 +1,5 @@
-import type { DenialReason, DeviceFailure, DeviceKind } from '../devices/device-error';
+import type { DeviceKind } from '../devices/device-error';
+import type { DenialReason, DeviceFailure } from '../devices/device-failure';
 import { entryFor, PLATFORM_FAMILIES, type Platform, type PlatformFamily, type SystemName } from './platform';
 
 /** Instructions to make a device work again, by the names of the sentences. */

@@ -1,4 +1,5 @@
-import { DeviceError, type DeviceFailure, type DeviceKind, isDenial } from '../device-error';
+import { DeviceError, type DeviceKind } from '../device-error';
+import { type DeviceFailure, isDenial } from '../device-failure';
 
 /** The error with which a device fails in this way. */
 export const errorFor = (device: DeviceKind, failure: DeviceFailure): DeviceError =>
