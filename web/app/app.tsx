@@ -1,7 +1,7 @@
 import { keysOf } from '@linecheck/checks/records';
 import '../ui/layout/page-layout.css';
 import { shell } from '@linecheck/texts/en/shell';
-import { Component, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { hasStoredRun } from '../features/guest-results/stored-run-key';
 import { LoadingPage } from '../pages/shell/loading-page';
@@ -9,13 +9,14 @@ import { TestPage } from '../pages/test-page';
 import { fill } from '../texts/fill';
 import { currentTexts, useTexts } from '../texts/use-texts';
 import { setPageTitle } from '../ui/behaviour/page-title';
+import { ErrorBoundary } from '../ui/feedback/error-boundary';
 import { ErrorState } from '../ui/feedback/error-state';
 import { Toaster } from '../ui/overlays/toaster';
 
 export function App() {
   const texts = useTexts(shell);
   return (
-    <ErrorBoundary>
+    <ErrorBoundary fallback={() => <PageStopped />}>
       <RouteAnnouncer />
       <Routes />
       <Toaster closeLabel={texts.close} regionLabel={texts.messages} />
@@ -40,29 +41,16 @@ function Routes() {
   );
 }
 
-interface ErrorBoundaryProps {
-  readonly children: ReactNode;
-}
-
-/** Error boundary for rendering errors; offers a reload instead of a blank page. */
-class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly broken: boolean }> {
-  override state = { broken: false };
-
-  static getDerivedStateFromError() {
-    return { broken: true };
-  }
-
-  override render() {
-    if (!this.state.broken) return this.props.children;
-    const texts = currentTexts(shell);
-    return (
-      <main className="page page-main">
-        <ErrorState title={texts.stopped} retryLabel={texts.loadAgain} onRetry={() => location.reload()}>
-          {checksNote(texts, location)}
-        </ErrorState>
-      </main>
-    );
-  }
+/** Replaces the page after a rendering error outside its steps and panels. */
+function PageStopped() {
+  const texts = currentTexts(shell);
+  return (
+    <main className="page page-main">
+      <ErrorState title={texts.stopped} retryLabel={texts.loadAgain} onRetry={() => location.reload()}>
+        {checksNote(texts, location)}
+      </ErrorState>
+    </main>
+  );
 }
 
 /**

@@ -27,6 +27,7 @@ import { Card } from '../ui/layout/card';
 import { showToast } from '../ui/overlays/toast';
 import { HostOnly, SignInRequired } from './account/host-only';
 import { HostFrame } from './shell/host-frame';
+import { PartBoundary } from './shell/part-boundary';
 
 export function AccountPage() {
   const texts = useTexts(account);
@@ -95,7 +96,9 @@ function Section({ title, text, children }: SectionProps) {
         {title}
       </h2>
       {text !== undefined && <p className="mt-1 text-14 text-ink-2">{text}</p>}
-      <div className="mt-3">{children}</div>
+      <div className="mt-3">
+        <PartBoundary>{children}</PartBoundary>
+      </div>
     </section>
   );
 }

@@ -23,6 +23,7 @@ import { AccessNotice } from './shell/access-notice';
 import { BackToTesting } from './shell/back-to-testing';
 import { HostFrame } from './shell/host-frame';
 import { useAskFirst } from './shell/leave-guard';
+import { PartBoundary } from './shell/part-boundary';
 import { useSearch } from './shell/use-search';
 
 export function DashboardPage() {
@@ -61,9 +62,11 @@ function HostDashboard({ user }: { readonly user: User }) {
       <TabPanel id={tab}>
         {isOver && <PlanOverNotice />}
         {missing && <ProTabNotice tab={missing} user={user} />}
-        <Suspense fallback={<SkeletonRows label={texts.loading} />}>
-          <Panel user={user} plan={plan} />
-        </Suspense>
+        <PartBoundary key={tab}>
+          <Suspense fallback={<SkeletonRows label={texts.loading} />}>
+            <Panel user={user} plan={plan} />
+          </Suspense>
+        </PartBoundary>
       </TabPanel>
     </HostFrame>
   );

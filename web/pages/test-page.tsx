@@ -12,6 +12,7 @@ import { useInBrowser } from '../ui/behaviour/use-in-browser';
 import { LazySection } from '../ui/layout/lazy-section';
 import { Header } from './shell/header';
 import { LoadingPage } from './shell/loading-page';
+import { PartBoundary } from './shell/part-boundary';
 import { useSearch } from './shell/use-search';
 import { EmbeddedGuestPage } from './test/embedded-guest-page';
 import { TestLayout } from './test/test-layout';
@@ -64,16 +65,20 @@ function VisitorTestPage() {
       rail={<VisitorRail />}
       run={run}
       below={
-        <LazySection load={mayBeKnown ? 'now' : 'near'}>
-          {mayBeKnown ? <HostHomeSections onChecklist={setChecklist} /> : <HomeSections />}
-        </LazySection>
+        <PartBoundary>
+          <LazySection load={mayBeKnown ? 'now' : 'near'}>
+            {mayBeKnown ? <HostHomeSections onChecklist={setChecklist} /> : <HomeSections />}
+          </LazySection>
+        </PartBoundary>
       }
     >
       <TestSteps run={run} dispatch={dispatch} loadSummary={loadSummary} />
       {verdicts && (
-        <Suspense>
-          <VisitorSummary run={run} verdicts={verdicts} dispatch={dispatch} />
-        </Suspense>
+        <PartBoundary>
+          <Suspense>
+            <VisitorSummary run={run} verdicts={verdicts} dispatch={dispatch} />
+          </Suspense>
+        </PartBoundary>
       )}
     </TestLayout>
   );

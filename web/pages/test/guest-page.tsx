@@ -25,6 +25,7 @@ import { useBrand } from '../../ui/theme/use-brand';
 import { GuestHeader } from '../shell/guest-header';
 import { LeaveGuard } from '../shell/leave-guard';
 import { LinkNotValidPage } from '../shell/link-not-valid-page';
+import { PartBoundary } from '../shell/part-boundary';
 import { TestLayout } from './test-layout';
 import { TestSteps } from './test-steps';
 import { useCheckReadings } from './use-check-readings';
@@ -103,12 +104,14 @@ function GuestRun({ code, link, branding, entries, isAnew, onRenew }: GuestRunPr
     >
       <TestSteps run={run} dispatch={dispatch} onFound={note} onAdded={add} kept={steps} loadSummary={loadRecord} />
       {hasRecord && (
-        <Suspense>
-          <GuestRecord
-            {...{ code, link, branding, run, dispatch, found, steps, noticePlace, onRenew }}
-            kept={before.kept}
-          />
-        </Suspense>
+        <PartBoundary>
+          <Suspense>
+            <GuestRecord
+              {...{ code, link, branding, run, dispatch, found, steps, noticePlace, onRenew }}
+              kept={before.kept}
+            />
+          </Suspense>
+        </PartBoundary>
       )}
     </TestLayout>
   );

@@ -19,6 +19,7 @@ import { useReleaseOnLeave } from '../../ui/behaviour/use-release-on-leave';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { prepareToasts } from '../../ui/overlays/toaster';
 import type { ElementNode } from '../../ui/theme/element-node';
+import { PartBoundary } from '../shell/part-boundary';
 import type { StoredSteps } from './stored-steps';
 
 // Loaded while the guest is in the step before.
@@ -172,10 +173,14 @@ export function TestSteps({ run, dispatch, loadSummary, kept = {}, onFound, onAd
       {CHECKS.map((check) => (
         <RunStep key={check} {...card(check)}>
           {kept[check]?.note}
-          {check === FIRST ? steps[check] : <Suspense fallback={LOADING}>{steps[check]}</Suspense>}
+          <PartBoundary>
+            {check === FIRST ? steps[check] : <Suspense fallback={LOADING}>{steps[check]}</Suspense>}
+          </PartBoundary>
         </RunStep>
       ))}
-      <ChecklistCard run={run} dispatch={dispatch} />
+      <PartBoundary>
+        <ChecklistCard run={run} dispatch={dispatch} />
+      </PartBoundary>
     </>
   );
 }
