@@ -43,10 +43,10 @@ async function query(statement: string, values: readonly unknown[] = []): Promis
 const manyLinks = `
   with links as (
     insert into test_sessions (id, host_id, session_code, title, guest_first_name, guest_name, guest_email, guest_message,
-      created_at, expires_at)
+      guest_name_key, search_key, created_at, expires_at)
     select gen_random_uuid(), u.id, substr(md5(random()::text) || md5(random()::text), 1, 26), 'Episode ' || n, 'Guest',
-      'Guest ' || n, 'guest' || n || '@studio.example', repeat(md5(random()::text), 4), now() - n * interval '1 minute',
-      now() + (n - 51) * interval '1 hour'
+      'Guest ' || n, 'guest' || n || '@studio.example', repeat(md5(random()::text), 4), 'guest ' || n,
+      'guest ' || n || ' guest' || n || '@studio.example episode ' || n, now() - n * interval '1 minute', now() + (n - 51) * interval '1 hour'
     from generate_series(1, ${LINKS}) n, users u where u.email = $1
     returning id, guest_name, created_at
   )
