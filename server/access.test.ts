@@ -181,7 +181,11 @@ const table: Readonly<Record<string, Row>> = {
   'POST /api/test-sessions/:id/regenerate': forOwner(),
   'PUT /api/test-sessions/:id': { ...forOwner(), body: () => ({ title: 'Taken over' }) },
   'DELETE /api/test-sessions/:id': forOwner(),
-  'GET /api/test-sessions/:sessionCode': forAll(200),
+  // Its id is the code of the link.
+  'GET /api/test-sessions/:id': {
+    ...forAll(200),
+    call: ({ link }) => ({ url: `/api/test-sessions/${link.sessionCode}` }),
+  },
   'GET /api/session-checklist': {
     ...forAll(200),
     call: ({ link }) => ({ url: `/api/session-checklist?sessionCode=${link.sessionCode}` }),
@@ -201,7 +205,7 @@ const table: Readonly<Record<string, Row>> = {
   'GET /api/guest-results/session/:sessionId': forOwner(),
   'GET /api/dashboard/guest-results/session/:sessionId': forOwner(),
   'GET /api/guest-results/:id': forOwner(),
-  'GET /api/guest-results/:id/history': forOwner(),
+  'GET /api/result-history/:id': forOwner(),
   'POST /api/guest-recording': { ...forGuests, body: ({ link }) => guestClip(link.sessionCode) },
   'POST /api/guest-recording/:id/delete': { ...forAll(200), body: ({ deleteToken }) => ({ deleteToken }) },
   'POST /api/recordings': { ...forPro(201), body: () => hostClip() },
@@ -244,6 +248,7 @@ const idsOf = (has: Fixtures): Readonly<Record<string, string>> => ({
   'media-paths': 'a'.repeat(22),
   notifications: has.notification,
   'recording-clips': has.clipId,
+  'result-history': has.result,
   'test-sessions': has.link.id,
 });
 

@@ -99,7 +99,7 @@ describe('the log at its most verbose level', () => {
     expect(requests).toContainEqual(
       expect.objectContaining({
         method: 'GET',
-        route: '/api/test-sessions/:sessionCode',
+        route: '/api/test-sessions/:id',
         status: 200,
         ms: expect.any(Number),
       }),

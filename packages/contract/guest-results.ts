@@ -164,7 +164,7 @@ export type PastRun = z.infer<typeof pastRun>;
 
 export const readGuestHistory = endpoint({
   method: 'GET',
-  path: '/api/guest-results/:id/history',
+  path: '/api/result-history/:id',
   summary: "The readings of a guest's runs up to one result, newest first; empty if the plan has no history",
   params: z.strictObject({ id }),
   response: z.object({ runs: z.array(pastRun) }),

@@ -164,9 +164,10 @@ export const regenerateSessionCode = endpoint({
 
 export const readGuestSession = endpoint({
   method: 'GET',
-  path: '/api/test-sessions/:sessionCode',
+  // The name of the other calls with this path, which OpenAPI requires; a guest's id is the code.
+  path: '/api/test-sessions/:id',
   summary: 'The content of a guest link, for a guest with its code',
-  params: z.strictObject({ sessionCode }),
+  params: z.strictObject({ id: sessionCode }),
   response: guestSession,
 });
 

@@ -10,6 +10,7 @@ import { config as configureZod } from 'zod/mini';
 import inEnglish from 'zod/v4/locales/en.js';
 import { Problem } from '../domain/problem';
 import { type AppLogger, logOf } from '../logger';
+import { type ApiDocument, completeDocument, securitySchemes } from './api-document';
 import { describeCall } from './describe-call';
 import { handleBadUrl, replyWithProblems } from './problem-reply';
 import { type SecurityHeaders, sendSecurityHeaders } from './security-headers';
@@ -64,8 +65,10 @@ export async function openServer(options: ServerOptions): Promise<FastifyInstanc
   await app.register(fastifyCookie);
   readHostCookies(app, publicUrl);
   await app.register(fastifySwagger, {
-    openapi: { openapi: '3.1.0', info: { title: 'Linecheck', version: '1' } },
+    openapi: { openapi: '3.1.0', info: { title: 'Linecheck', version: '1' }, components: { securitySchemes } },
     transform: describeCall,
+    transformObject: (document) =>
+      'openapiObject' in document ? completeDocument(document.openapiObject as ApiDocument, publicUrl) : {},
   });
   return app;
 }

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import { unknown } from 'zod/mini';
 import type { HostId } from '../domain/ids';
 import { Problem } from '../domain/problem';
+import { SIGNED_IN } from './api-document';
 import { bytesOf, fieldsHeader } from './describe-call';
 import { noteConcerned } from './security-log';
 
@@ -45,8 +46,10 @@ export function serveHost<const E extends Endpoint>(
   handler: HostHandler<E>,
 ): void {
   const hosts = new WeakMap<FastifyRequest, HostId>();
+  const { schema, ...route } = routeOf(endpoint);
   app.route({
-    ...routeOf(endpoint),
+    ...route,
+    schema: { ...schema, security: SIGNED_IN },
     // The caller is authenticated before the body is parsed, so that outsiders learn nothing about the expected body.
     onRequest: async (request) => {
       const host = await gate(request);

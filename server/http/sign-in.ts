@@ -5,7 +5,7 @@ import type { HostId } from '../domain/ids';
 import { Problem } from '../domain/problem';
 import type { SignInGate } from './serve';
 
-const SIGN_IN_COOKIE = 'linecheck_sign_in';
+export const SIGN_IN_COOKIE = 'linecheck_sign_in';
 
 /** Marks a browser in which a host has signed in before. It grants no access. */
 export const KNOWN_BROWSER_COOKIE = 'linecheck_known_browser';

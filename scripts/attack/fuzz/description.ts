@@ -49,7 +49,7 @@ interface Description {
 
 export async function readDescription(url: string): Promise<readonly Operation[]> {
   const reply = await fetch(`${url}/api/openapi.json`);
-  const { paths } = (await reply.json()) as Description;
+  const { paths } = withoutReferences(await reply.json()) as Description; // As the product generates it.
   // Descriptions may contain keywords that do not constrain, such as `default`.
   const ajv = new Ajv({ strict: false });
   addFormats(ajv);
@@ -68,6 +68,22 @@ export async function readDescription(url: string): Promise<readonly Operation[]
       answers: new Map(Object.entries(responses).map(([status, { content }]) => [status, answerOf(content)])),
     })),
   );
+}
+
+/** The document with each referenced component in its place; no component refers to itself. */
+export function withoutReferences(document: unknown): unknown {
+  const find = (pointer: string): unknown =>
+    pointer
+      .split('/')
+      .slice(1)
+      .reduce<unknown>((value, key) => (value as Readonly<Record<string, unknown>>)[key], document); // A valid pointer.
+  const inPlace = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(inPlace);
+    if (typeof value !== 'object' || value === null) return value;
+    if ('$ref' in value) return inPlace(find(String(value.$ref)));
+    return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, inPlace(child)]));
+  };
+  return inPlace(document);
 }
 
 function parameterOf({ content, schema, ...parameter }: DescribedParameter): Parameter {

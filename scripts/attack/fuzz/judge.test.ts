@@ -18,7 +18,8 @@ const operation: Operation = {
       '200',
       json({ type: 'object', required: ['id'], properties: { id: { type: 'string' } }, additionalProperties: false }),
     ],
-    ['default', json({ type: 'object', required: ['code', 'message'] })],
+    ['4XX', json({ type: 'object', required: ['code', 'message'] })],
+    ['5XX', json({ type: 'object', required: ['code', 'message'] })],
   ]),
 };
 

@@ -42,7 +42,7 @@ const around = (text: string, at: number): string => text.slice(Math.max(0, at -
  * but each code belongs to one status.
  */
 function undocumentedIn({ answers }: Operation, { status, type, body }: Reply): string | undefined {
-  const answer = answers.get(String(status)) ?? (status >= 400 ? answers.get('default') : undefined);
+  const answer = answers.get(String(status)) ?? answers.get(`${Math.floor(status / 100)}XX`);
   if (answer === undefined) return `status ${status}: ${body.toString().slice(0, 200)}`;
   if (!answer.has(type)) return `${status} as ${type || 'no type'}: ${body.toString().slice(0, 200)}`;
   const validate = answer.get(type);

@@ -10,7 +10,7 @@ const host = await app.signUpPro();
 type History = EndpointResponse<typeof readGuestHistory>;
 
 const historyOf = async (id: string, of: Host = host) =>
-  (await of.get(`/api/guest-results/${id}/history`)).json<History>().runs;
+  (await of.get(`/api/result-history/${id}`)).json<History>().runs;
 
 const idsOf = async (id: string, of?: Host) => (await historyOf(id, of)).map((run) => run.id);
 
@@ -73,7 +73,7 @@ describe('the history of a guest', () => {
     const theirs = await sendResult(app.anonymous, (await createLink(other)).sessionCode, { guestEmail });
     const mine = await sendResult(app.anonymous, (await createLink(host)).sessionCode, { guestEmail });
     expect([await idsOf(mine), await idsOf(theirs, other)]).toEqual([[mine], [theirs]]);
-    expect((await host.get(`/api/guest-results/${theirs}/history`)).statusCode).toBe(404);
+    expect((await host.get(`/api/result-history/${theirs}`)).statusCode).toBe(404);
   });
 
   it('is empty on a plan without history, and complete after an upgrade', async () => {

@@ -49,7 +49,7 @@ export function registerTestSessions(
     await sessions.delete(host, sessionId(params.id));
     return OK_RESPONSE;
   });
-  serve(app, readGuestSession, ({ params }) => sessions.readAsGuest(params.sessionCode));
+  serve(app, readGuestSession, ({ params }) => sessions.readAsGuest(params.id));
   serve(app, recordVisit, async ({ params }) => {
     await sessions.recordVisit(params.sessionCode);
     return OK_RESPONSE;

@@ -35,7 +35,7 @@ export function useGuestLink(pasted: string | undefined): GuestLink {
 /** An invalid code is not a failure: the page has its own message for it. */
 async function findGuestSession(sessionCode: string): Promise<GuestSession | null> {
   try {
-    return await send(readGuestSession, { params: { sessionCode } });
+    return await send(readGuestSession, { params: { id: sessionCode } });
   } catch (error) {
     if (refusalOf(error) === 'link_not_valid') return null;
     throw error;

@@ -1,0 +1,229 @@
+import * as contract from '@linecheck/contract';
+import { SIGN_IN_COOKIE } from './sign-in';
+
+/** A JSON value of the OpenAPI document. */
+type Json = Readonly<Record<string, unknown>>;
+
+interface Operation extends Json {
+  readonly summary?: string;
+  readonly operationId?: string;
+  readonly responses: Readonly<Record<string, unknown>>;
+  readonly security?: readonly Json[];
+}
+
+type Paths = Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+
+export interface ApiDocument extends Json {
+  readonly paths: Paths;
+}
+
+/** Groups of operations by the first part of their path that matches. */
+const TAGS = [
+  ['Accounts', /^\/api\/(auth|account)\b/, 'Registration, sign-in, and the account of a host.'],
+  ['Plans', /^\/api\/(start-trial|create-subscription|cancel-subscription)\b/, 'Trials and subscriptions.'],
+  ['Notifications', /^\/api\/(notifications|result-letters|events)\b/, 'News for a host, in the page and by email.'],
+  ['Guest results', /^\/api\/(dashboard\/guest-results|guest-results|result-history)\b/, 'Results that guests share.'],
+  ['Recordings', /^\/api\/(recording|guest-recording|uploads|test-sessions\/\{\w+\}\/guest-rec)/, 'Recorded clips.'],
+  ['Guest links', /^\/api\/(dashboard\/test-sessions|test-sessions)\b/, 'Links for guests.'],
+  ['Checklists', /^\/api\/(session-checklist|checklist-templates)\b/, 'Checklists and their templates.'],
+  ['Branding', /^\/api\/(session-branding|branding|logos)\b/, "A host's logo and colour."],
+  ['Connection', /^\/api\/(speed-test|media|turn)/, 'Measurements of the connection.'],
+  ['Installation', /^\/api\/(health|settings)\b/, 'The settings and the state of this installation.'],
+] as const;
+
+const METHODS: ReadonlySet<string> = new Set(['get', 'post', 'put', 'delete']);
+
+/** Names of the endpoints of the contract, by method and path. */
+const names: ReadonlyMap<string, string> = new Map(
+  Object.entries(contract).flatMap(([name, value]) =>
+    typeof value === 'object' && 'method' in value && 'path' in value
+      ? [[`${value.method.toLowerCase()} ${value.path.replace(/:(\w+)/g, '{$1}')}`, name] as const]
+      : [],
+  ),
+);
+
+const pascal = (text: string): string =>
+  text.replace(/(?:^|[^a-zA-Z0-9])([a-zA-Z0-9])/g, (_, letter: string) => letter.toUpperCase());
+
+const camel = (text: string): string => pascal(text).replace(/^./, (letter) => letter.toLowerCase());
+
+/** The ways in which a host signs in. */
+export const securitySchemes = {
+  cookie: { type: 'apiKey', in: 'cookie', name: SIGN_IN_COOKIE },
+  bearer: { type: 'http', scheme: 'bearer' },
+} as const;
+
+/** The security requirements of a call by a signed-in host. */
+export const SIGNED_IN = [{ cookie: [] }, { bearer: [] }];
+
+/** Describes one operation: its id, its tag, who may call it, and its refusals by reference. */
+function described(path: string, method: string, operation: Operation): Operation {
+  const { responses, ...rest } = operation;
+  const { default: _, ...answers } = responses;
+  const access = operation.security?.length ? 'Requires the sign-in of a host.' : 'Requires no account.';
+  return {
+    operationId: names.get(`${method} ${path}`) ?? camel(`${method} ${path.replace('/api/', '')}`),
+    tags: TAGS.filter(([, paths]) => paths.test(path))
+      .slice(0, 1)
+      .map(([tag]) => tag),
+    ...rest,
+    description: `${operation.summary}. ${access}`,
+    security: operation.security ?? [],
+    responses: { ...answers, '4XX': REFUSAL, '5XX': REFUSAL },
+  };
+}
+
+const REFUSAL = { $ref: '#/components/responses/Refusal' } as const;
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Returns true for a schema that becomes a component: an object with properties. */
+const isNamed = (value: unknown): value is Json =>
+  isObject(value) && value.type === 'object' && isObject(value.properties);
+
+/** Visits the children of a value first, so that components refer to components. */
+function rewrite(
+  value: unknown,
+  path: readonly string[],
+  visit: (value: Json, path: readonly string[]) => unknown,
+): unknown {
+  if (Array.isArray(value)) return value.map((each) => rewrite(each, path, visit));
+  if (!isObject(value)) return value;
+  const children = Object.entries(value).map(([key, child]) => [key, rewrite(child, [...path, key], visit)] as const);
+  return visit(Object.fromEntries(children), path);
+}
+
+/** Moves object schemas that occur repeatedly, or are a whole body, to the components, and names them. */
+function withComponents(document: ApiDocument): ApiDocument {
+  const counts = new Map<string, number>();
+  rewrite(document.paths, [], (value) => {
+    const text = JSON.stringify(value);
+    if (isNamed(value)) counts.set(text, (counts.get(text) ?? 0) + 1);
+    return value;
+  });
+  const schemas = new Map<string, Json>();
+  const known = new Map<string, string>();
+  const paths = rewrite(document.paths, [], (value, path) => {
+    const text = JSON.stringify(value);
+    const isRepeated = isNamed(value) && (counts.get(inline(text, schemas)) ?? 0) > 1;
+    if (!isRepeated && !(isNamed(value) && path.at(-1) === 'schema')) return value;
+    const name = known.get(text) ?? freeName(candidates(value, path, document.paths), schemas);
+    known.set(text, name);
+    schemas.set(name, value);
+    return { $ref: `#/components/schemas/${name}` };
+  }) as Paths; // `rewrite` keeps the shape above the schemas.
+  const refusal = {
+    description: 'A refusal. Its code names the reason and determines the status.',
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+  };
+  return { ...document, paths, components: { schemas: Object.fromEntries(schemas), responses: { Refusal: refusal } } };
+}
+
+/** The text of a schema without references, as it was counted. */
+const inline = (text: string, schemas: ReadonlyMap<string, Json>): string =>
+  text.replace(/\{"\$ref":"#\/components\/schemas\/(\w+)"\}/g, (_, name: string) =>
+    inline(JSON.stringify(schemas.get(name)), schemas),
+  );
+
+/** Names for a schema, the best one first: by its range, its properties, or its operation. */
+function candidates({ properties }: Json, path: readonly string[], paths: Paths): readonly string[] {
+  const { value, basis } = properties as Readonly<Record<string, Json | undefined>>; // `isNamed` has checked it.
+  if (value !== undefined && basis !== undefined) return [readingName(value)];
+  const [route = '', method = ''] = path;
+  const operation = pascal(paths[route]?.[method]?.operationId ?? '');
+  const [last, before] = path.filter((_, at) => path[at - 1] === 'properties').reverse();
+  if (last === undefined && path.includes('requestBody')) return [`${operation}Body`];
+  if (last === undefined) return [`${operation}${path.at(-1) === 'schema' ? 'Response' : 'Item'}`];
+  return [pascal(last), pascal(`${before ?? operation} ${last}`)];
+}
+
+/** Readings are named by their range: `ReadingFrom0To1`. */
+function readingName({ type, minimum, maximum }: Json): string {
+  if (typeof minimum !== 'number' || typeof maximum !== 'number') return `${pascal(String(type ?? 'course'))}Reading`;
+  const word = (bound: number) => String(bound).replace('-', 'Minus').replace('.', 'Point');
+  return `ReadingFrom${word(minimum)}To${word(maximum)}`;
+}
+
+/** Names that say more than the first operation with the schema. */
+const PREFERRED: Readonly<Record<string, string>> = {
+  EndOtherSignInsResponse: 'Ok',
+  RegisterResponse: 'User',
+  Details: 'ResultDetails',
+  Value: 'LineCourse',
+  Items: 'TemplateItem',
+  ListGuestResultsItem: 'GuestResult',
+  ListResultRowsItem: 'ResultRow',
+  ListTestSessionsItem: 'TestSession',
+  ListSessionRowsItem: 'SessionRow',
+  ListChecklistTemplatesItem: 'ChecklistTemplate',
+  ListRecordingClipsItem: 'RecordingClip',
+  SessionChecklistItem: 'ChecklistEntry',
+};
+
+function freeName(names: readonly string[], taken: ReadonlyMap<string, unknown>): string {
+  const last = names.at(-1) ?? 'Schema';
+  for (let at = 0; ; at += 1) {
+    const name = names[at] ?? `${last}Variant${at - names.length + 2}`;
+    const preferred = PREFERRED[name] ?? name;
+    if (!taken.has(preferred)) return preferred;
+  }
+}
+
+/**
+ * Completes the document that Fastify generates: ids, tags and access of the operations, and each schema once, by name.
+ *
+ * @param url Address of this installation.
+ */
+export function completeDocument(document: ApiDocument, url: string): ApiDocument {
+  const operations = Object.entries(document.paths).map(([path, methods]) => [
+    path,
+    Object.fromEntries(
+      Object.entries(methods)
+        .filter(([method]) => METHODS.has(method))
+        .map(([method, operation]) => [method, described(path, method, operation)]),
+    ),
+  ]);
+  const paths = simplified(Object.fromEntries(operations));
+  const { components, ...rest } = withComponents({ ...document, paths });
+  const { schemas, ...others } = components as Json; // `withComponents` has made it.
+  return {
+    ...rest,
+    info: {
+      title: 'Linecheck',
+      version: '1',
+      description: 'Setup checks of guests before a podcast, livestream or call, and their results for the host.',
+      contact: { name: 'The operator of this installation', url: `${url}/contact` },
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/' }],
+    tags: TAGS.map(([name, , description]) => ({ name, description })),
+    components: {
+      schemas: { Problem: problemSchema(document.paths), ...(schemas as Json) },
+      ...others,
+      securitySchemes,
+    },
+  };
+}
+
+/** The schema of a refusal, which the transform has added to each operation. */
+function problemSchema(paths: Paths): unknown {
+  const [operation] = Object.values(paths).flatMap((methods) => Object.values(methods));
+  const refusal = operation?.responses.default as { content: Record<string, { schema: unknown }> }; // `describeCall` adds it.
+  return refusal.content['application/json']?.schema;
+}
+
+/**
+ * Simplifies schemas for programs that read less of JSON Schema: tuples allow any further items, of which `maxItems`
+ * allows none, and alternatives occur once.
+ */
+const simplified = (paths: Paths): Paths =>
+  rewrite(paths, [], ({ anyOf, ...value }) => ({
+    ...value,
+    ...(value.items === false && { items: {} }),
+    ...(Array.isArray(anyOf) && { anyOf: unique(anyOf) }),
+  })) as Paths; // The shape above the schemas stays.
+
+const unique = (schemas: readonly unknown[]): readonly unknown[] => [
+  ...new Map(schemas.map((schema) => [JSON.stringify(schema), schema])).values(),
+];
