@@ -1,5 +1,5 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import type { Endpoint } from '@linecheck/contract';
 import { describe, expect, it } from 'vitest';
 import { withoutReferences } from '../scripts/attack/fuzz/description';
@@ -92,6 +92,14 @@ describe('the description of the API', () => {
     const children = [...Object.values(properties), ...(schema.anyOf ?? []), schema.items ?? {}];
     for (const child of children) if (Object.keys(child).length > 0) yield* objectsIn(child);
   }
+
+  it('is the file in docs, which `UPDATE_API=true` writes', async () => {
+    const served = (await app.anonymous.get('/api/openapi.json')).body;
+    const file = resolve(import.meta.dirname, '../docs/openapi.json');
+    const text = `${JSON.stringify(JSON.parse(served), null, 1)}\n`;
+    if (process.env.UPDATE_API === 'true') await writeFile(file, text);
+    expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(JSON.parse(text));
+  });
 
   it('is OpenAPI 3.1', () => {
     expect(description.openapi).toBe('3.1.0');
