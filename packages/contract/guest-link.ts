@@ -5,7 +5,7 @@ const SESSION_CODE = /^[0-9a-hjkmnp-tv-z]{26}$/;
 const LOOK_ALIKES: Readonly<Record<string, string>> = { i: '1', l: '1', o: '0' };
 
 /** Maximum rounds of percent-decoding: a chat program may encode again what a mail program has encoded. */
-const MOST_ENCODINGS = 3;
+const MAX_ENCODINGS = 3;
 
 /** Invisible characters: zero-width characters, soft hyphens, direction marks. */
 const INVISIBLE = /\p{Cf}/gu;
@@ -27,7 +27,7 @@ export function readSessionCode(pasted: string): string | undefined {
 
 const folded = (word: string): string => word.replace(/[ilo]/g, (digit) => LOOK_ALIKES[digit] ?? digit);
 
-function decoded(text: string, left = MOST_ENCODINGS): string {
+function decoded(text: string, left = MAX_ENCODINGS): string {
   if (left === 0 || !text.includes('%')) return text;
   try {
     return decoded(decodeURIComponent(text), left - 1);
@@ -35,6 +35,15 @@ function decoded(text: string, left = MOST_ENCODINGS): string {
     // An incomplete escape acts as a separator, like any other character that is not a digit of the code.
     return text;
   }
+}
+
+/** 32 bytes in base64url, as the server writes them into the links of its emails. */
+const LINK_TOKEN = /[\w-]{43}/;
+
+/** Finds the token of an email's link among the characters that mail programs add to it; otherwise returns the text. */
+export function readLinkToken(pasted: string): string {
+  const text = decoded(pasted).replace(INVISIBLE, '');
+  return LINK_TOKEN.exec(text)?.[0] ?? pasted;
 }
 
 /**

@@ -46,6 +46,7 @@ const everyMigration = [
   '028-guests-by-their-address',
   '029-ports-for-media',
   '030-search-keys',
+  '031-logos-without-metadata',
 ];
 
 const emptyDatabase = () => copyDatabase(server, 'template0');

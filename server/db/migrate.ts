@@ -25,6 +25,7 @@ import * as plansByName from './migrations/027-plans-by-name';
 import * as guestsByTheirAddress from './migrations/028-guests-by-their-address';
 import * as portsForMedia from './migrations/029-ports-for-media';
 import * as searchKeys from './migrations/030-search-keys';
+import * as logosWithoutMetadata from './migrations/031-logos-without-metadata';
 import type { Tables } from './tables';
 
 /**
@@ -59,6 +60,7 @@ const migrations: Record<string, Migration> = {
   '028-guests-by-their-address': guestsByTheirAddress,
   '029-ports-for-media': portsForMedia,
   '030-search-keys': searchKeys,
+  '031-logos-without-metadata': logosWithoutMetadata,
 };
 
 const provider: MigrationProvider = { getMigrations: async () => migrations };

@@ -25,19 +25,19 @@ const HOUR = 60 * MINUTE;
  * people; `RATE_LIMIT_FACTOR` multiplies them, except for attempts on the password of one account.
  */
 export const limits = {
-  registrations: { max: 20, seconds: HOUR, per: 'address' },
+  registrations: { max: 60, seconds: HOUR, per: 'address' },
   signIns: { max: 60, seconds: 15 * MINUTE, per: 'address' },
   /** In a browser that has signed in to the account before, attempts by others at the same address do not count. */
   wrongPasswords: { isFixed: true, max: 10, seconds: 15 * MINUTE, per: 'account, and address or known browser' },
   /** Across all addresses. Attempts from a browser that has signed in to the account before do not count. */
   strangersPasswords: { isFixed: true, max: 100, seconds: HOUR, per: 'account' },
-  resets: { max: 10, seconds: HOUR, per: 'address' },
+  resets: { max: 60, seconds: HOUR, per: 'address' },
   resetTokens: { max: 30, seconds: 15 * MINUTE, per: 'address' },
   codeMisses: { max: 60, seconds: 10 * MINUTE, per: 'address' },
   visits: { max: 120, seconds: 10 * MINUTE, per: 'address' },
   submissions: { max: 120, seconds: HOUR, per: 'address' },
   submissionsOfLink: { max: 60, seconds: HOUR, per: 'link' },
-  guestClips: { max: 40, seconds: HOUR, per: 'address' },
+  guestClips: { max: 120, seconds: HOUR, per: 'address' },
   guestClipsOfLink: { max: 20, seconds: HOUR, per: 'link' },
   hostClips: { max: 60, seconds: HOUR, per: 'host' },
   exports: { max: 10, seconds: HOUR, per: 'host' },

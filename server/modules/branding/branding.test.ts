@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import type { Branding } from '@linecheck/contract';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -27,8 +28,15 @@ const largest = await picture('png', 2000, 2000);
 const tooWide = await picture('png', 2001, 1);
 const tooHigh = await picture('webp', 1, 2001);
 
-/** A real picture with padding after its end, which decoders ignore. */
-const heavy = (bytes: number) => Buffer.concat([png, Buffer.alloc(bytes - png.length)]);
+/** A real picture of this size: with a private chunk before its last one, of 12 bytes. */
+function heavy(bytes: number): Buffer {
+  const type = Buffer.from('paDd');
+  const data = Buffer.alloc(bytes - png.length - 12);
+  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  checksum.writeUInt32BE(crc32(Buffer.concat([type, data])));
+  return Buffer.concat([png.subarray(0, -12), length, type, data, checksum, png.subarray(-12)]);
+}
 
 const host = await app.signUpPro();
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { embeddedLogo, type ImageHeader, logoError } from '@linecheck/contract';
 import type { HostId } from '../../domain/ids';
+import { withoutMetadata } from './metadata';
 
 /** A logo as it is stored. */
 export interface Picture {
@@ -17,9 +18,10 @@ export interface Picture {
 export function readPicture(host: HostId, logo: string): Picture | 'no-picture' | undefined {
   const parts = embeddedLogo(logo);
   if (parts === undefined) return undefined;
-  const bytes = Buffer.from(parts.base64, 'base64');
+  const sent = Buffer.from(parts.base64, 'base64');
   // Node ignores invalid base64 characters; encoding the bytes again shows whether there were any.
-  const isWhole = bytes.toString('base64') === parts.base64 && logoError(bytes, parts.type) === undefined;
-  if (!isWhole) return 'no-picture';
+  const isWhole = sent.toString('base64') === parts.base64 && logoError(sent, parts.type) === undefined;
+  const bytes = isWhole ? withoutMetadata(sent, parts.type) : undefined;
+  if (bytes === undefined) return 'no-picture';
   return { hash: createHash('sha256').update(host).update(bytes).digest('hex'), mimeType: parts.type, bytes };
 }

@@ -68,6 +68,18 @@ it.each([
   expect(csvLine([text]).replace(/^"/, '').startsWith("'")).toBe(true);
 });
 
+it.each([
+  ['Ada;=1+1', "Ada;'=1+1"],
+  ['Ada; @SUM(A1)', "Ada; '@SUM(A1)"],
+  ['a\t-2', "a\t'-2"],
+  ['a|+1', "a|'+1"],
+  ['a;＝1', "a;'＝1"],
+  ['Level: 5; good', 'Level: 5; good'],
+  ['well-known; e-mail', 'well-known; e-mail'],
+])('no part of a text between other separators begins one: %j', (text, written) => {
+  expect(csvLine([text])).toBe(`${written}\r\n`);
+});
+
 it('a number below zero stays a number', () => {
   expect(csvLine([-48.25, 0, '-48.25'])).toBe("-48.25,0,'-48.25\r\n");
 });

@@ -53,8 +53,11 @@ const FORMULA = /^\s*[=+\-@\t\r＝＋－＠]/;
 
 const QUOTED = /[",\r\n]/;
 
-/** Prefixes a text that could be read as a formula with an apostrophe, which makes spreadsheets show it as text. */
-const guarded = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+/** The same after a separator: a spreadsheet that expects semicolons or tabs divides a cell there. */
+const FORMULA_IN_PART = /([;\t|])(\s*)(?=[=+\-@＝＋－＠])/g;
+
+/** Puts an apostrophe before what could be read as a formula, which makes spreadsheets show it as text. */
+const guarded = (text: string): string => (FORMULA.test(text) ? `'${text}` : text).replace(FORMULA_IN_PART, "$1$2'");
 
 function cell(value: string | number | null | undefined): string {
   if (typeof value === 'number') return String(value);

@@ -104,6 +104,7 @@ function SessionActions({ session, onEdit, onRegenerated, onDeleted }: SessionAc
           label={texts.link.copy}
           copiedLabel={texts.link.copied}
           failedLabel={texts.link.notCopied}
+          fieldLabel={fill(texts.link.label, { title: session.title })}
         />
       )}
       <Tooltip text={fill(texts.row.editTitle, { title: session.title })}>

@@ -1,3 +1,4 @@
+import { readLinkToken } from '@linecheck/contract';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { useHistoryState, useLocationProperty } from 'wouter/use-browser-location';
@@ -22,7 +23,8 @@ interface TokenPlace {
 export function useAddressToken({ page, name }: TokenPlace): AddressToken {
   const { [name]: inQuery } = useSearch(name);
   const fragment = useLocationProperty(() => window.location.hash);
-  const inAddress = new URLSearchParams(fragment.slice(1)).get(name) || inQuery;
+  const written = new URLSearchParams(fragment.slice(1)).get(name) || inQuery;
+  const inAddress = written && readLinkToken(written);
   const [, navigate] = useLocation();
   const kept = keptToken(useHistoryState<unknown>());
   useEffect(() => {

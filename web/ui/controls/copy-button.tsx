@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
+import { useState } from 'react';
 import { useTransientState } from '../behaviour/use-transient-state';
 import { cx } from '../theme/class-names';
 import { Button, type ButtonSize, type ButtonVariant } from './button';
@@ -10,6 +11,11 @@ interface CopyButtonProps {
   readonly copiedLabel: string;
   /** Shown if the page may not use the clipboard. */
   readonly failedLabel: string;
+  /**
+   * Label of a field with the text, selected, which is shown if the page may not use the clipboard. Not needed where the
+   * text is visible.
+   */
+  readonly fieldLabel?: string;
   readonly variant?: ButtonVariant;
   readonly size?: ButtonSize;
   readonly fullWidth?: 'always' | 'phone';
@@ -20,39 +26,59 @@ interface CopyButtonProps {
  * Button that copies a text and confirms it in place. All its labels share one grid cell, so that its width never
  * changes.
  */
-export function CopyButton({ text, label, copiedLabel, failedLabel, onCopied, ...appearance }: CopyButtonProps) {
+export function CopyButton(props: CopyButtonProps) {
+  const { text, label, copiedLabel, failedLabel, fieldLabel, onCopied, ...appearance } = props;
   const [outcome, setOutcome] = useTransientState<'copied' | 'failed'>(2000);
+  const [isRefused, setRefused] = useState(false);
   const copy = () => {
     copyText(text).then(
       () => {
         setOutcome('copied');
+        setRefused(false);
         onCopied?.();
       },
-      () => setOutcome('failed'),
+      () => {
+        setOutcome('failed');
+        setRefused(true);
+      },
     );
   };
   const shown = outcome === 'copied' ? copiedLabel : outcome === 'failed' ? failedLabel : label;
   return (
-    <Button
-      {...appearance}
-      icon={outcome === 'copied' ? <Check aria-hidden className="text-passed-mark" /> : <Copy aria-hidden />}
-      onClick={copy}
-    >
-      <span className="grid" aria-live="polite">
-        {[label, copiedLabel].map((candidate) => (
-          <span
-            key={candidate}
-            aria-hidden
-            className={cx('col-start-1 row-start-1', candidate !== shown && 'invisible')}
-          >
-            {candidate}
-          </span>
-        ))}
-        <span className={outcome === 'failed' ? 'col-start-1 row-start-1' : 'sr-only'}>{shown}</span>
-      </span>
-    </Button>
+    <>
+      <Button
+        {...appearance}
+        icon={outcome === 'copied' ? <Check aria-hidden className="text-passed-mark" /> : <Copy aria-hidden />}
+        onClick={copy}
+      >
+        <span className="grid" aria-live="polite">
+          {[label, copiedLabel].map((candidate) => (
+            <span
+              key={candidate}
+              aria-hidden
+              className={cx('col-start-1 row-start-1', candidate !== shown && 'invisible')}
+            >
+              {candidate}
+            </span>
+          ))}
+          <span className={outcome === 'failed' ? 'col-start-1 row-start-1' : 'sr-only'}>{shown}</span>
+        </span>
+      </Button>
+      {isRefused && fieldLabel !== undefined && (
+        <input
+          readOnly
+          value={text}
+          aria-label={fieldLabel}
+          className="ctl min-w-0 basis-full px-3 font-mono text-13"
+          ref={selectAll}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+      )}
+    </>
   );
 }
+
+const selectAll = (field: HTMLInputElement | null): void => field?.focus();
 
 /**
  * Copies a text to the clipboard. Over plain HTTP, which a self-hosted dashboard may use, pages have no
