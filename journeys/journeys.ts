@@ -127,6 +127,10 @@ export const journeys: Readonly<Record<string, Journey>> = {
     proves: 'A run survives a reload and is deleted with its link.',
     folders: ['web/features/guest-results'],
   },
+  'rewritten-page': {
+    proves: 'A page that a translator or an extension rewrites works on, from registration to the result.',
+    folders: ['web/ui/controls', 'web/ui/feedback', 'web/pages/shell'],
+  },
   layout: {
     proves: 'No text leaves its box on any page at any width.',
     folders: ['web/ui/layout'],

@@ -4,12 +4,12 @@ import { shell } from '@linecheck/texts/en/shell';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { hasStoredRun } from '../features/guest-results/stored-run-key';
+import { ErrorBoundary } from '../pages/shell/error-boundary';
 import { LoadingPage } from '../pages/shell/loading-page';
 import { TestPage } from '../pages/test-page';
 import { fill } from '../texts/fill';
 import { currentTexts, useTexts } from '../texts/use-texts';
 import { setPageTitle } from '../ui/behaviour/page-title';
-import { ErrorBoundary } from '../ui/feedback/error-boundary';
 import { ErrorState } from '../ui/feedback/error-state';
 import { Toaster } from '../ui/overlays/toaster';
 

@@ -26,8 +26,8 @@ import { SkeletonRows } from '../ui/feedback/skeleton-rows';
 import { Card } from '../ui/layout/card';
 import { showToast } from '../ui/overlays/toast';
 import { HostOnly, SignInRequired } from './account/host-only';
+import { PartBoundary } from './shell/error-boundary';
 import { HostFrame } from './shell/host-frame';
-import { PartBoundary } from './shell/part-boundary';
 
 export function AccountPage() {
   const texts = useTexts(account);

@@ -21,9 +21,9 @@ import { dashboardPanels } from './dashboard/dashboard-panels';
 import { type DashboardTab, openTab, tabsOf } from './dashboard/dashboard-tabs';
 import { AccessNotice } from './shell/access-notice';
 import { BackToTesting } from './shell/back-to-testing';
+import { PartBoundary } from './shell/error-boundary';
 import { HostFrame } from './shell/host-frame';
 import { useAskFirst } from './shell/leave-guard';
-import { PartBoundary } from './shell/part-boundary';
 import { useSearch } from './shell/use-search';
 
 export function DashboardPage() {

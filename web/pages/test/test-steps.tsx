@@ -19,7 +19,7 @@ import { useReleaseOnLeave } from '../../ui/behaviour/use-release-on-leave';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { prepareToasts } from '../../ui/overlays/toaster';
 import type { ElementNode } from '../../ui/theme/element-node';
-import { PartBoundary } from '../shell/part-boundary';
+import { PartBoundary } from '../shell/error-boundary';
 import type { StoredSteps } from './stored-steps';
 
 // Loaded while the guest is in the step before.
