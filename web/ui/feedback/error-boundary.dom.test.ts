@@ -15,7 +15,8 @@ function Part(): ReactElement {
 it('an error costs one part, which can be tried again, and leaves the rest', () => {
   const place = document.createElement('div');
   const fallback = (retry: () => void) => createElement('button', { type: 'button', onClick: retry }, 'again');
-  const part = createElement(ErrorBoundary, null as never, createElement(Part));
+  const props = { fallback, children: createElement(Part) };
+  const part = createElement(ErrorBoundary, props);
   // Without this function React writes the error to the console.
   const root = createRoot(place, { onCaughtError: () => undefined });
   act(() => root.render(createElement('main', {}, createElement('p', {}, 'rest'), part)));
