@@ -31,8 +31,8 @@ const basicText = `${range(0x20, 0x7e)}\u00a0©·×±€£–—‘’“”…�
 const latinText = `${range(0xa1, 0xff)}ıŒœˆ˚˜‚„‹›™↑↓′″`;
 
 /**
- * `tnum` gives all digits the same width, so that changing numbers do not move. `calt`, which centres the colon of 14:32,
- * would add 3.8 kB to the first load.
+ * `tnum` gives all digits the same width, so that changing numbers do not move. `calt`, which centres the colon of
+ * 14:32, would add 3.8 kB to the first load.
  */
 const keepFeatures = ['kern', 'tnum'] as const;
 

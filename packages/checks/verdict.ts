@@ -19,8 +19,8 @@ export interface Verdict<Code extends string = string> {
 export type NotLoaded = 'not-loaded';
 
 /**
- * Texts that another client or an earlier version sent with a verdict. They are shown if `packages/texts` has no text for
- * the verdict's code.
+ * Texts that another client or an earlier version sent with a verdict. They are shown if `packages/texts` has no text
+ * for the verdict's code.
  */
 interface StoredTexts {
   readonly message?: string | undefined;

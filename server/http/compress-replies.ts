@@ -6,8 +6,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 const THRESHOLD_BYTES = 1024;
 
 /**
- * Low compression levels, which reduce a page of rows to a tenth of its size at little CPU cost. Streamed replies use the
- * lowest, which is several times faster.
+ * Low compression levels, which reduce a page of rows to a tenth of its size at little CPU cost. Streamed replies use
+ * the lowest, which is several times faster.
  */
 const levels = { whole: 4, streamed: 1 } as const;
 
@@ -30,7 +30,8 @@ const PADDING_MAX_BYTES = 64;
 
 /**
  * True for replies that must not be compressed: those with secrets (sign-in, password reset, export), because the
- * compressed length reveals whether a request contains the same text (BREACH), and videos, which are already compressed.
+ * compressed length reveals whether a request contains the same text (BREACH), and videos, which are already
+ * compressed.
  */
 function isNeverCompressed({ url, query }: FastifyRequest): boolean {
   if (url.startsWith('/api/auth/') || url.startsWith('/api/account/export')) return true;

@@ -42,7 +42,9 @@ export function fieldsHeader(fields: $ZodType): $ZodType {
   return headers;
 }
 
-/** The OpenAPI schema of an upload's headers, with the schema of the JSON in the header; undefined for other headers. */
+/**
+ * The OpenAPI schema of an upload's headers, with the schema of the JSON in the header; undefined for other headers.
+ */
 const describedHeaders = (headers: unknown): $ZodType | undefined =>
   typeof headers === 'object' && headers !== null ? described.get(headers) : undefined;
 

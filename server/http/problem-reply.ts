@@ -84,8 +84,9 @@ function problemFrom(error: FastifyError): Problem {
 }
 
 /**
- * Matches the stack of an error from Zod's length check, which reads `length` of any value. It throws if `length` cannot
- * be converted to a number: `{"length":{"toString":null}}`, also inside arrays, and arrays nested deeper than the stack.
+ * Matches the stack of an error from Zod's length check, which reads `length` of any value. It throws if `length`
+ * cannot be converted to a number: `{"length":{"toString":null}}`, also inside arrays, and arrays nested deeper than
+ * the stack.
  */
 const unreadableLength =
   /^(TypeError: Cannot convert object to primitive value|RangeError: Maximum call stack size exceeded)\n( +at Array\.\w+ \(<anonymous>\)(\n|$))*(.+\/zod\/|$)/;
@@ -121,7 +122,9 @@ function invalidFields(issues: readonly Issue[]): Problem {
   return new Problem('invalid', { fields: Object.fromEntries(fields) });
 }
 
-/** Removed from paths: fields of an upload, which are sent in a header, are reported with the same names as in a body. */
+/**
+ * Removed from paths: fields of an upload, which are sent in a header, are reported with the same names as in a body.
+ */
 const BEFORE_PATH = new RegExp(`^/(${FIELDS_HEADER}/)?`);
 
 function fieldMessages(issue: Issue): readonly (readonly [string, string])[] {

@@ -9,7 +9,9 @@ interface EnqueueOptions {
   readonly key?: string;
 }
 
-/** Time in ms within which the caller's transaction usually commits. After a later commit, the next poll finds the job. */
+/**
+ * Time in ms within which the caller's transaction usually commits. After a later commit, the next poll finds the job.
+ */
 const COMMIT_MS = 100;
 
 /** The queue of background jobs. A job is stored in the caller's transaction, so it exists only if that commits. */

@@ -110,9 +110,9 @@ export async function enterFullscreen(video: FullscreenVideo): Promise<void> {
 const APPLE = /^Apple/;
 
 /**
- * URL of a video with which the browser shows the first picture before playback. Apple's engines load no picture until a
- * time is requested, so the URL gets a time fragment; other engines show the picture anyway. Object URLs get none, because
- * Safari on iPhones would not play them (remotion-dev/remotion, issue 1655). Exported for tests.
+ * URL of a video with which the browser shows the first picture before playback. Apple's engines load no picture until
+ * a time is requested, so the URL gets a time fragment; other engines show the picture anyway. Object URLs get none,
+ * because Safari on iPhones would not play them (remotion-dev/remotion, issue 1655). Exported for tests.
  */
 export function withFirstPicture(src: string, vendor: string | undefined = globalThis.navigator?.vendor): string {
   const isLocal = /^(blob|data):/.test(src);

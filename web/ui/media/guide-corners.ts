@@ -15,8 +15,8 @@ const ARM = 0.28;
 const RADIUS = 0.1;
 
 /**
- * The four corners around a part of a picture, as an SVG path in pixels of the picture. An SVG with the picture's size as
- * `viewBox` keeps them aligned with the picture, at any aspect ratio of picture and stage.
+ * The four corners around a part of a picture, as an SVG path in pixels of the picture. An SVG with the picture's size
+ * as `viewBox` keeps them aligned with the picture, at any aspect ratio of picture and stage.
  */
 export function guideCorners({ x, y }: PicturePart, { width, height }: PictureSize): string {
   const [left, right] = [x[0] * width, x[1] * width];

@@ -65,8 +65,8 @@ export function currentTheme(world: ThemeEnvironment = browserEnvironment()): Th
 }
 
 /**
- * Switches between light and dark, and returns the new theme. A choice equal to the system's theme is not stored, so that
- * the page follows the system again.
+ * Switches between light and dark, and returns the new theme. A choice equal to the system's theme is not stored, so
+ * that the page follows the system again.
  */
 export function switchTheme(world: ThemeEnvironment = browserEnvironment()): Theme {
   const next = currentTheme(world) === 'dark' ? 'light' : 'dark';

@@ -10,8 +10,8 @@ interface ShowStreamOptions {
   readonly video: VideoElement;
   readonly stream: MediaStream;
   /**
-   * Called with true if the browser requires a tap for playback (`video.play()` in a click handler), and with false when
-   * the video plays.
+   * Called with true if the browser requires a tap for playback (`video.play()` in a click handler), and with false
+   * when the video plays.
    */
   readonly onWaiting: (isWaiting: boolean) => void;
   /** Called if the video cannot play, or shows no picture within the timeout. */

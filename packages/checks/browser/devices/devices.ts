@@ -26,8 +26,8 @@ const ALIAS_IDS: readonly string[] = ['default', 'communications'];
 const SETTLE_MS = 250;
 
 /**
- * The entry 'Default Microphone' for when the browser reports no names (S2 §2 and §8). Opened with its id, a device is
- * chosen by the browser.
+ * The entry 'Default Microphone' for when the browser reports no names (S2 §2 and §8). Its id leaves the choice of
+ * the device to the browser.
  */
 export function defaultDevice(kind: ListedKind): Device {
   return { deviceId: 'default', kind, label: undefined, groupId: '', isDefault: true };

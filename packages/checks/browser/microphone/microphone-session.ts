@@ -4,7 +4,9 @@ import type { LiveFrame, LiveMicrophoneOptions, Opened } from './live-microphone
 import type { TakeFrame } from './measure-take';
 import type { FinishedMicrophone } from './run-take';
 
-/** The part of the page that has the device. The test takes over the preview's device, so that it starts immediately. */
+/**
+ * The part of the page that has the device. The test takes over the preview's device, so that it starts immediately.
+ */
 type Listener = 'preview' | 'test';
 
 /** `closed`: there is no verdict, because the opening was cancelled or a test has the device. Exported for tests. */

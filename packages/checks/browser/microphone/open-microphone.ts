@@ -74,8 +74,8 @@ export function microphoneAttempts(deviceId: string | undefined): readonly Media
 
 /**
  * Creates the context. Call it after opening the microphone: browsers allow a context to run while the page captures
- * sound, the audio start of 100 ms then does not delay the click, and a phone has already switched to the sample rate of
- * its microphone.
+ * sound, the audio start of 100 ms then does not delay the click, and a phone has already switched to the sample rate
+ * of its microphone.
  */
 function startContext(createContext: () => AudioContext, releases: ReleaseStack): AudioContext {
   const context = createContext();
@@ -198,8 +198,8 @@ export function trackFrames(track: object): TrackFrames | undefined {
 
 /**
  * Drops the blocks that arrive while the system mutes the track, or after a script has stopped it: their silence must
- * not be measured (M8). Without them the take is too short rather than too quiet, which is correct if the page was hidden
- * or too busy to detect the mute in time. Exported for tests.
+ * not be measured (M8). Without them the take is too short rather than too quiet, which is correct if the page was
+ * hidden or too busy to detect the mute in time. Exported for tests.
  */
 export const unmutedBlocks =
   (onBlock: OnBlock, track: Pick<MediaStreamTrack, 'muted' | 'readyState'>): OnBlock =>

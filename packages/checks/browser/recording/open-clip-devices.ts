@@ -124,8 +124,8 @@ const FIRST_FRAME_MS = 3000;
 const FRAMES_PER_SECOND = 30;
 
 /**
- * Limits the frames of a track to the size of a clip. If 640 x 480 is requested from a 720p camera, Chromium reports and
- * shows 640 x 480, but records 960 x 720. So the size is read from the frames, and larger frames are drawn smaller.
+ * Limits the frames of a track to the size of a clip. If 640 x 480 is requested from a 720p camera, Chromium reports
+ * and shows 640 x 480, but records 960 x 720. So the size is read from the frames, and larger frames are drawn smaller.
  *
  * @returns the given track if its frames are small enough, otherwise a track with the scaled frames.
  */

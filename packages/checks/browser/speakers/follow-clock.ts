@@ -14,7 +14,10 @@ interface FollowOptions {
 }
 
 const TICK_MS = 50;
-/** Time in ms after which a stopped clock means stopped playback: a busy machine recovers sooner than a phone call ends. */
+/**
+ * Time in ms after which a stopped clock counts as stopped playback, as in a phone call; a busy machine recovers
+ * sooner.
+ */
 const STOPPED_MS = 2000;
 /**
  * Maximum number of checks after `endS`, four seconds in total. Checks are counted instead of time, so that a page that

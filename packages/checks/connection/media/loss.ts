@@ -36,8 +36,8 @@ interface Gap {
 }
 
 /**
- * The gaps in order of arrival. Each received echo has the number of the probe and its own number, so the counts between
- * two received echoes are exact.
+ * The gaps in order of arrival. Each received echo contains the counts of arrived probes and of sent echoes at that
+ * time, so the counts between two received echoes are exact.
  */
 export function gapsOf({ report: { arrivals, echoesSent }, echoes }: Pick<PacketLog, 'report' | 'echoes'>) {
   const marks = [

@@ -12,9 +12,9 @@ const COEFFICIENTS = 5;
 const STATES = 2;
 
 /**
- * Creates a filter of consecutive sections (transposed direct form II), which returns one output sample per input sample.
- * All numbers are in two arrays, because JavaScript engines allocate memory each time a closure variable is set to a
- * fractional number, here once per sample.
+ * Creates a filter of consecutive sections (transposed direct form II), which returns one output sample per input
+ * sample. All numbers are in two arrays, because JavaScript engines allocate memory each time a closure variable is set
+ * to a fractional number, here once per sample.
  */
 export function createFilter(sections: readonly Biquad[]): (sample: number) => number {
   const numbers = Float64Array.from(sections.flatMap(({ b0, b1, b2, a1, a2 }) => [b0, b1, b2, a1, a2]));

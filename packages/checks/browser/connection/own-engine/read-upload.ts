@@ -25,7 +25,9 @@ export interface UploadSpeed {
   readonly isGrowing?: boolean;
 }
 
-/** Minimum size in bytes of an upload whose speed is certain: a queue on the path may hold all bytes of a smaller one. */
+/**
+ * Minimum size in bytes of an upload whose speed is certain: a queue on the path may hold all bytes of a smaller one.
+ */
 const CERTAIN_BYTES = 1_000_000;
 /** Minimum share of the sending time in which bytes arrive at the server; less means that a proxy buffers them. */
 const MIN_ARRIVAL_SHARE = 0.5;
