@@ -1,6 +1,6 @@
 /**
- * Cuts Inter into the files that the pages load. Run it manually when the font package changes: `npx tsx
- * scripts/build-fonts.ts`. The result is kept in git, so that a build needs no font tool.
+ * Builds the subsets of the Inter font that the pages load. Run it manually when the font package changes: `npx tsx
+ * scripts/build-fonts.ts`. The font files are committed, so that a build needs no font tool.
  */
 
 import { readFile, writeFile } from 'node:fs/promises';
@@ -24,18 +24,19 @@ const targetFolder = new URL('../web/app/styles/fonts/', import.meta.url);
 const range = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('');
 
-/** Letters, digits and basic punctuation: the characters of the first pages, with any English name. */
+/** Letters, digits and basic punctuation: enough for the first pages and for English names. */
 const firstText = `${range(0x41, 0x5a)}${range(0x61, 0x7a)}${range(0x30, 0x3b)} !&'(),-./?©·–—’…−`;
-/** The package has no → or ✓; icons are used instead. */
+/** Other ASCII and common symbols. The font package lacks → and ✓, for which the pages use icons. */
 const basicText = `${range(0x20, 0x7e)}\u00a0©·×±€£–—‘’“”…•−`;
 const latinText = `${range(0xa1, 0xff)}ıŒœˆ˚˜‚„‹›™↑↓′″`;
 
 /**
- * `tnum` keeps changing digits in place. `calt`, which centres the colon of 14:32, would add 3.8 kB to the first load.
+ * `tnum` gives all digits the same width, so that changing numbers do not move. `calt`, which centres the colon of
+ * 14:32, would add 3.8 kB to the first load.
  */
 const keepFeatures = ['kern', 'tnum'] as const;
 
-const cuts = [
+const subsets = [
   { from: 'inter-latin-wght-normal.woff2', to: 'inter-first.woff2', text: firstText },
   { from: 'inter-latin-wght-normal.woff2', to: 'inter-basic.woff2', text: without(basicText, firstText) },
   { from: 'inter-latin-wght-normal.woff2', to: 'inter-latin.woff2', text: without(latinText, basicText) },
@@ -47,15 +48,15 @@ function without(text: string, unwanted: string) {
   return [...text].filter((letter) => !unwanted.includes(letter)).join('');
 }
 
-for (const cut of cuts) {
-  const source = await readFile(new URL(cut.from, sourceFolder));
-  const font = await subsetFont(source, cut.text, {
+for (const subset of subsets) {
+  const source = await readFile(new URL(subset.from, sourceFolder));
+  const font = await subsetFont(source, subset.text, {
     targetFormat: 'woff2',
     // The design uses weights from 420 to 660.
     variationAxes: { wght: { min: 400, max: 700 } },
     keepFeatures,
     noHinting: true,
   });
-  await writeFile(new URL(cut.to, targetFolder), font);
-  console.log(`${cut.to}: ${font.byteLength} bytes`);
+  await writeFile(new URL(subset.to, targetFolder), font);
+  console.log(`${subset.to}: ${font.byteLength} bytes`);
 }

@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type BuildOptions, build as buildWeb, type Rolldown } from 'vite';
 import { buildServer } from './build-server';
-import { putInPlace } from './put-in-place';
 import { renderPages } from './render-pages';
+import { replaceFolder } from './replace-folder';
 import { billOfMaterials, packagesOf } from './sbom';
 import { writeFaceModel } from './write-face-model';
 
@@ -98,7 +98,7 @@ try {
     compressFile(join(pagesFolder, 'home.html')),
     writeFile(join(built, 'sbom.cdx.json'), billOfMaterials(root, packagesOf(modules))),
   ]);
-  await putInPlace(built, dist);
+  await replaceFolder(built, dist);
 } finally {
   await rm(built, { recursive: true, force: true });
 }

@@ -1,4 +1,4 @@
-// Refuses patterns of prose that have to be read twice, in comments and in the English texts. Each message names the rewrite.
+// Reports hard-to-read phrases in comments and in the English texts, each with a suggested rewrite.
 import { findProse } from './prose/find-prose';
 import { readSources, report } from './read-sources';
 

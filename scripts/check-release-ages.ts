@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
-import { MIN_AGE_DAYS, type Release, takenAnew, wasOldEnough } from './release-ages';
+import { addedReleases, MIN_AGE_DAYS, type Release, wasOldEnough } from './release-ages';
 import type { Lockfile } from './runtime-packages';
 
 /**
- * Checks the age of each version at the time at which a commit added it to the lockfile, with the registry's dates.
- * Versions that are older than this rule are not looked up, so most runs need no network. It runs before a change is
- * merged, and is not part of `check`.
+ * Checks how old each package version was when a commit added it to the lockfile, with the release dates of the
+ * registry. Versions added before this script existed are not looked up, so most runs need no network. Run it before
+ * merging a change; it is not part of `npm run check`.
  */
 const root = resolve(import.meta.dirname, '..');
 const run = (command: string, ...args: string[]): string =>
@@ -25,7 +25,7 @@ const changes = run('git', 'log', '--no-merges', '--format=%H %ct', `${since}..H
 const tooYoung: string[] = [];
 for (const change of changes.split('\n').filter(Boolean)) {
   const [commit = '', seconds] = change.split(' ');
-  for (const release of takenAnew(lockfileAt(`${commit}~`), lockfileAt(commit))) {
+  for (const release of addedReleases(lockfileAt(`${commit}~`), lockfileAt(commit))) {
     const released = releasedAt(release);
     if (!wasOldEnough(released, Number(seconds) * 1000))
       tooYoung.push(`${release.name}@${release.version}, released ${released ?? 'at an unknown time'}`);

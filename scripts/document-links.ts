@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { Source } from './read-sources';
 
 const RELATIVE_LINK = /\]\((?![a-z]+:|#|\/)([^)#\s]+)/g;
-/** Folders beside a checkout exist only on one machine. */
+/** Paths outside of the repository, which exist on one machine only. */
 const OUTSIDE = /\.\.\/shared\//g;
 
 /** Links in Markdown files whose target does not exist. A link to a folder is valid if the folder contains a file. */
@@ -18,7 +18,7 @@ export function brokenLinks(sources: readonly Source[], paths: ReadonlySet<strin
     );
 }
 
-/** Files that name a folder outside of the repository. */
+/** Files that refer to a folder outside of the repository. */
 export function outsidePaths(sources: readonly Source[]): readonly string[] {
   return sources.flatMap(({ path, text }) =>
     [...text.matchAll(OUTSIDE)].map(([found]) => `${path} names ${found}, which is outside of the repository`),

@@ -2,9 +2,8 @@ import ts from 'typescript';
 import type { Source } from './read-sources';
 
 /**
- * Names that the code must not use any more, by their words, each with the term to use. They were coined although the
- * field has a term: a name that readers have to guess is wrong. An entry is added after the code no longer contains the
- * name.
+ * Former names that the code must not use again, by their words, each with the established term to use instead. Add an
+ * entry after the last use of the name is removed.
  */
 export const formerNames: ReadonlyMap<string, string> = new Map([
   ['acts', 'actions'],
@@ -78,6 +77,15 @@ export const formerNames: ReadonlyMap<string, string> = new Map([
   ['visitor-about', 'home-sections'],
   ['vouched-for', 'isVerified'],
   ['what-is-unsaved', 'unsavedChanges'],
+  ['taken-anew', 'addedReleases'],
+  ['played-elsewhere', 'testedElsewhere'],
+  ['take-over-guest', 'embeddedGuestApp'],
+  ['fill-screen', 'enterFullscreen'],
+  ['theme-world', 'ThemeEnvironment'],
+  ['put-in-place', 'replaceFolder'],
+  ['drop-strangers', 'deleteEmailsWithoutAccount'],
+  ['storage-trouble', 'isStorageError'],
+  ['hasten', 'makeDue'],
   ['wrong-use', 'UsageError'],
 ]);
 

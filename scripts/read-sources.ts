@@ -8,23 +8,26 @@ export interface Source {
   readonly text: string;
 }
 
-/** Minimum number of files; fewer mean that the files were not found. */
+/** Minimum number of files. Fewer mean a wrong pattern or folder, and a check of no files would pass. */
 const MIN_FILES = 500;
 
 const root = resolve(import.meta.dirname, '..');
 
 /**
- * Reads the files that git tracks or would add: the paths of all, and the texts of those with a matching name.
+ * Lists the files that git tracks or would add, and reads those whose path matches the pattern.
  *
- * @throws Error if there are too few of them.
+ * @throws Error if fewer than `MIN_FILES` match.
  */
-export function readSources(named: RegExp): { readonly paths: readonly string[]; readonly sources: readonly Source[] } {
+export function readSources(pathPattern: RegExp): {
+  readonly paths: readonly string[];
+  readonly sources: readonly Source[];
+} {
   const git = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
   const paths = execFileSync('git', git, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
     .split('\0')
     .filter((path) => path !== '' && existsSync(resolve(root, path)));
   const sources = paths
-    .filter((path) => named.test(path))
+    .filter((path) => pathPattern.test(path))
     .map((path) => ({ path, text: readFileSync(resolve(root, path), 'utf8') }));
   if (sources.length < MIN_FILES) throw new Error(`found only ${sources.length} files; expected at least ${MIN_FILES}`);
   return { paths, sources };

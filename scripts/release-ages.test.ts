@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { takenAnew, wasOldEnough } from './release-ages';
+import { addedReleases, wasOldEnough } from './release-ages';
 
 const before = {
   packages: {
@@ -9,8 +9,8 @@ const before = {
   },
 };
 
-const takenWith = (packages: Parameters<typeof takenAnew>[1]['packages']) =>
-  takenAnew(before, { packages }).map(({ name, version }) => `${name}@${version}`);
+const takenWith = (packages: Parameters<typeof addedReleases>[1]['packages']) =>
+  addedReleases(before, { packages }).map(({ name, version }) => `${name}@${version}`);
 
 describe('the packages that a change adds to a lockfile', () => {
   it('are none where versions were only moved, removed or linked', () => {
@@ -42,7 +42,7 @@ describe('the packages that a change adds to a lockfile', () => {
       'node_modules/other/node_modules/tool-mac': { version: '1.1.0' },
       'node_modules/own-mac': { version: '2.0.0' },
     };
-    expect(takenAnew({ packages: named }, { packages })).toEqual([
+    expect(addedReleases({ packages: named }, { packages })).toEqual([
       { name: 'tool-mac', version: '1.1.0' },
       { name: 'own-mac', version: '2.0.0' },
     ]);

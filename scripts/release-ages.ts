@@ -39,12 +39,12 @@ const partsNamedIn = ({ packages }: Lockfile): readonly string[] =>
     );
 
 /** The versions in a lockfile that are not in the previous one. */
-export function takenAnew(before: Lockfile, after: Lockfile): readonly Release[] {
+export function addedReleases(before: Lockfile, after: Lockfile): readonly Release[] {
   const known = new Set([...releasesIn(before).keys(), ...partsNamedIn(before)]);
   return [...releasesIn(after)].filter(([id]) => !known.has(id)).map(([, release]) => release);
 }
 
 /** Returns true if a version had been published for long enough when it was added; false without a date. */
-export function wasOldEnough(releasedAt: string | undefined, takenAt: number): boolean {
-  return releasedAt !== undefined && takenAt - Date.parse(releasedAt) >= MIN_AGE_DAYS * DAY_MS;
+export function wasOldEnough(releasedAt: string | undefined, addedAtMs: number): boolean {
+  return releasedAt !== undefined && addedAtMs - Date.parse(releasedAt) >= MIN_AGE_DAYS * DAY_MS;
 }

@@ -8,7 +8,7 @@ import { deleteFailedJobs, type JobQueue } from './jobs/queue';
 import { JobRunner } from './jobs/runner';
 import { sendDraft } from './mail/mail';
 import type { Metrics } from './metrics/metrics';
-import { dropEmailsOfStrangers } from './modules/accounts/operator-service';
+import { deleteEmailsWithoutAccount } from './modules/accounts/operator-service';
 import type { AccountService } from './modules/accounts/service';
 import type { AddressConfirmationService } from './modules/address-confirmations/service';
 import { DeletionList } from './modules/deletions/service';
@@ -54,7 +54,7 @@ const jobHandlers = (deps: Dependencies, workers: Workers): JobHandlers => ({
 const localJobHandlers = (deps: Dependencies): LocalJobHandlers => ({
   'clear-uploads': () => removeStaleUploads(uploadFolder(deps.config)),
   'clear-outbox': async () => deps.mail.purgeExpired?.(),
-  'drop-letters-of-strangers': () => dropEmailsOfStrangers(deps),
+  'drop-letters-of-strangers': () => deleteEmailsWithoutAccount(deps),
 });
 
 interface JobDependencies extends Dependencies {

@@ -22,7 +22,7 @@ export const logEvents = {
   request_completed: {
     levels: ['warn', 'debug'],
     fields: ['method', 'route', 'status', 'ms'],
-    meaning: 'A request was answered: as a warning with status 500 or above, otherwise at debug level.',
+    meaning: 'A request was completed. Logged as a warning for status 500 or above, otherwise at debug level.',
   },
   guest_page_not_rendered: {
     levels: ['error'],

@@ -27,7 +27,7 @@ const LOADS: readonly Load[] = [
   {
     name: 'guest',
     isWhole: true,
-    entries: ['app/take-over-guest.tsx'],
+    entries: ['app/embedded-guest-app.tsx'],
     leavesOut: /packages\/contract\/(field|image)/,
   },
   // Readings and verdicts with their words, for guests and hosts.

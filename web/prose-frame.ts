@@ -8,7 +8,7 @@ import { LANGUAGES, type Language } from '@linecheck/texts/languages';
 import type { Plugin } from 'vite';
 import { prices } from './features/plans/tiers.ts';
 
-/** Footer pages. Their files contain a title, a description and the text; all share one frame. */
+/** Text pages linked in the footer. Their files contain title, description and text; header and footer are shared. */
 const PAGES = ['privacy.html', 'terms.html', 'pro.html', 'contact.html'] as const;
 
 /** Each language has its own files for the text pages. English is the only one. */
@@ -21,8 +21,10 @@ const read = (name: string): string => readFileSync(here(name), 'utf8');
 export const htmlEntries: readonly string[] = ['index.html', ...PAGES].map(here);
 
 /**
- * Inline script of the app that sets the chosen theme before the first paint and notes scripts that cannot be loaded;
- * the text pages reuse it.
+ * The app's inline script, which the text pages reuse. It sets the chosen theme before the first paint, and records
+ * scripts that could not be loaded.
+ *
+ * @throws Error if `index.html` has no inline script.
  */
 function themeScript(): string {
   const [script] = /<script>[\s\S]*?<\/script>/.exec(read('index.html')) ?? [];
@@ -31,9 +33,11 @@ function themeScript(): string {
 }
 
 /**
- * Exported for tests.
+ * Inserts a text page into the shared frame, and replaces its text keys and prices. Exported for tests.
  *
- * @param page A title and a description, followed by the text.
+ * @param page HTML of the title and the description, followed by that of the text.
+ * @param name File name of the page, for its own link in the footer and for errors.
+ * @throws Error if the page has no title or no description, or a text key or price is unknown.
  */
 export function framed(page: string, name: string): string {
   const [, head, content] = /^(<title>[\s\S]*?<meta name="description"[^>]*>)([\s\S]*)$/.exec(page.trim()) ?? [];
@@ -53,7 +57,7 @@ export function framed(page: string, name: string): string {
 /** Replaces the text keys of a page outside React with their texts. Exported for tests. */
 export const withTexts = (html: string): string => html.replace(/%text:(\w+)%/g, (_, key: string) => textOf(key));
 
-/** Text of the frame, as in the app, or of the message for a page whose scripts do not run. */
+/** The text for a key, from the texts of the frame or of the message for pages whose scripts do not run. */
 function textOf(key: string): string {
   const browsers = formatAlternatives(LANGUAGE, OWN_BROWSERS.other);
   return fillWith(LANGUAGE, messageOf(key), { year: String(new Date().getFullYear()), browsers });

@@ -1,7 +1,7 @@
-/** All outcomes of a finished check. A check that was not run has none. */
+/** All statuses of a finished check. A check that was not run has no status. */
 export const VERDICT_STATUSES = ['passed', 'warning', 'failed'] as const;
 
-/** The outcomes that a finished check can have. */
+/** The status of a finished check. */
 export type VerdictStatus = (typeof VERDICT_STATUSES)[number];
 
 /** Parameters of a verdict's text: the worst metric, the hints, the names of the help steps. */
@@ -19,17 +19,17 @@ export interface Verdict<Code extends string = string> {
 export type NotLoaded = 'not-loaded';
 
 /**
- * Texts that another client or an earlier version sent or stored with a verdict. They are shown if its code has no
- * text.
+ * Texts that another client or an earlier version sent with a verdict. They are shown if `packages/texts` has no text
+ * for the verdict's code.
  */
-interface StoredWords {
+interface StoredTexts {
   readonly message?: string | undefined;
   readonly details?: string | undefined;
   readonly advice?: string | undefined;
 }
 
 /** A verdict as it is shown, from this version or from another. */
-export interface Reason extends StoredWords {
+export interface Reason extends StoredTexts {
   readonly status: VerdictStatus;
   /** Undefined if the verdict came from another client, or from a version that sent only the message. */
   readonly code: string | undefined;

@@ -3,6 +3,7 @@ export interface ImageHeader {
   readonly type: 'image/png' | 'image/jpeg' | 'image/webp';
   /** Pixels. */
   readonly width: number;
+  /** Pixels. */
   readonly height: number;
 }
 
@@ -19,7 +20,7 @@ const matches = (bytes: Uint8Array, at: number, ascii: string): boolean =>
 
 type Size = Omit<ImageHeader, 'type'> | undefined;
 
-/** The signature, then the header chunk, which comes first and is 13 bytes long (PNG specification, 5.2 and 11.2.1). */
+/** Reads the size after the signature, from the first chunk, IHDR of 13 bytes (PNG specification, 5.2 and 11.2.1). */
 function pngSize(bytes: Uint8Array): Size {
   const isPng = matches(bytes, 0, '\x89PNG\r\n\x1a\n') && u32be(bytes, 8) === 13 && matches(bytes, 12, 'IHDR');
   return isPng ? { width: u32be(bytes, 16), height: u32be(bytes, 20) } : undefined;
@@ -32,7 +33,7 @@ const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf &&
 const SCAN = 0xda;
 const END = 0xd9;
 
-/** Segments after the start of the image, up to the first frame header (ITU-T T.81, B.1.1.4 and B.2.2). */
+/** Skips the segments up to the first frame header, which has the size (ITU-T T.81, B.1.1.4 and B.2.2). */
 function jpegSize(bytes: Uint8Array): Size {
   if (u8(bytes, 0) !== 0xff || u8(bytes, 1) !== 0xd8) return undefined;
   let at = 2;
@@ -46,7 +47,7 @@ function jpegSize(bytes: Uint8Array): Size {
   return undefined;
 }
 
-/** A RIFF container whose first chunk is one of three (RFC 9649, 2.4 to 2.7). */
+/** Reads the size from the first chunk of the RIFF container: VP8X, VP8L or VP8 (RFC 9649, 2.4 to 2.7). */
 function webpSize(bytes: Uint8Array): Size {
   if (!matches(bytes, 0, 'RIFF') || !matches(bytes, 8, 'WEBP') || u32le(bytes, 4) + 8 > bytes.length) return undefined;
   if (matches(bytes, 12, 'VP8X')) return { width: u24le(bytes, 24) + 1, height: u24le(bytes, 27) + 1 };
@@ -67,8 +68,8 @@ const READERS = [
 ] as const satisfies readonly (readonly [ImageHeader['type'], (bytes: Uint8Array) => Size])[];
 
 /**
- * The type and size of a PNG, JPEG or WebP picture by its own bytes; undefined for any other format, and for a
- * truncated header. Reads nothing after the header.
+ * The type and size of a PNG, JPEG or WebP picture, from its header. Undefined for any other format and for a truncated
+ * header. Reads nothing after the header.
  */
 export function readImageHeader(bytes: Uint8Array): ImageHeader | undefined {
   for (const [type, sizeOf] of READERS) {

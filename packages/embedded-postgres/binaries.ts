@@ -155,7 +155,7 @@ async function copyInto(
     await restoreLinks(join(draft, 'native'));
     await writeFile(join(draft, marker), from.version);
     await openToAll(draft);
-    await putInPlace(draft, home);
+    await moveToHome(draft, home);
   } catch (error) {
     const reason = `PostgreSQL could not be copied to ${home}: ${messageOf(error)}.`;
     throw new EmbeddedPostgresError(reason, { cause: error, remedy: 'another-postgres' });
@@ -164,7 +164,7 @@ async function copyInto(
   }
 }
 
-async function putInPlace(draft: string, home: string): Promise<void> {
+async function moveToHome(draft: string, home: string): Promise<void> {
   if (!(await isComplete(home))) await rm(home, { recursive: true, force: true });
   await rename(draft, home).catch((error: unknown) => {
     if (!['ENOTEMPTY', 'EEXIST'].includes(systemCode(error))) throw error; // Copied by another process meanwhile.

@@ -17,13 +17,17 @@ export type { Frame } from './letterbox';
 export interface FaceFinder {
   /**
    * The faces in a frame, best first, each with a score of 0.7 or more; empty if there are none. Finds faces of at
-   * least a tenth of the frame's width. The frame is shrunk to 128 pixels, so that 320 × 240 is as good as more, and
-   * faster.
+   * least a tenth of the frame's width. The frame is scaled to 128 × 128 pixels, so frames above 320 × 240 take longer
+   * without a better result.
    *
    * @throws RangeError when the length of `data` does not match `width` and `height`.
    */
   readonly find: (frame: Frame) => readonly FaceBox[];
-  /** The faces in one part of the frame, found in one pass. Boxes are fractions of the whole frame. */
+  /**
+   * The faces in one region of the frame, in pixels, found in one pass. Boxes are fractions of the whole frame.
+   *
+   * @throws RangeError when the length of `data` does not match `width` and `height`.
+   */
   readonly findIn: (frame: Frame, region: Region) => readonly FaceBox[];
 }
 
@@ -38,8 +42,8 @@ const isSame = (one: Region, other: Region | undefined): boolean =>
   one.left === other?.left && one.top === other.top && one.width === other.width && one.height === other.height;
 
 /**
- * Tracks the rows of the network's input that a new picture changes: the bars above and below a wide picture stay
- * unchanged while each picture has the position of the previous one. That saves a fifth of the total work.
+ * Tracks the rows of the network's input that a new picture changes. The bars above and below a wide picture do not
+ * change as long as the pictures have the same position, which saves a fifth of the total work.
  */
 const createChangeTracker = (input: FeatureMap) => {
   let last: Region | undefined;
@@ -138,7 +142,7 @@ export const overlap = (a: FaceBox, b: FaceBox): number => {
 const weightedMean = (boxes: readonly FaceBox[], part: 'x' | 'y' | 'width' | 'height'): number =>
   boxes.reduce((sum, box) => sum + box.score * box[part], 0) / boxes.reduce((sum, box) => sum + box.score, 0);
 
-/** Merges the best box of a list sorted by score with those of its face, then does so for the remaining ones. */
+/** Merges the first box of a list sorted by score with the others of its face, and then handles the remaining boxes. */
 const blend = (sorted: readonly FaceBox[]): readonly FaceBox[] => {
   const [best, ...others] = sorted;
   if (!best) return [];

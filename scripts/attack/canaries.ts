@@ -7,41 +7,41 @@ import { HOST_PASSWORD, signUpHost } from '../testing/product';
 import { filesWith } from './files-with';
 import type { Outcome, Stage, StagedProduct } from './part';
 
-/** Time in seconds within which the privacy page promises to delete the bytes of clips and emails. */
-const SOON_S = 60;
+/** Maximum time in seconds until clips and emails are deleted from the disk, as promised on the privacy page. */
+const MAX_DELETION_S = 60;
 
 /**
- * Stores a unique word in every place for personal data, deletes the account, the link and the guest concerned, and
- * searches all files for these words.
+ * Stores a unique word in every field for personal data, deletes an account, a link and a guest, and searches all files
+ * for the deleted words.
  */
 export async function run(stage: Stage): Promise<Outcome> {
   const product = await stage.start();
-  const leaving = await openCanaries(product);
-  const staying = await openCanaries(product);
-  await waitForEmails(product, [leaving, staying]);
-  const all = [...leaving.words, ...staying.words];
+  const deletedHost = await openCanaries(product);
+  const keptHost = await openCanaries(product);
+  await waitForEmails(product, [deletedHost, keptHost]);
+  const all = [...deletedHost.words, ...keptHost.words];
   const unstored = all.filter((word) => filesWith(product.dataDir, [word]).length === 0);
   if (unstored.length > 0) return { figures: [], wrong: unstored.map((word) => `${word} was never stored`) };
 
-  await leaving.deleteAccount();
-  await staying.deleteLink();
+  await deletedHost.deleteAccount();
+  await keptHost.deleteLink();
   const deletedAt = performance.now();
-  const gone = [...leaving.words, ...staying.deletedWords];
-  const goneSoon = gone.filter((word) => !staying.guestWords.includes(word));
+  const deleted = [...deletedHost.words, ...keptHost.deletedWords];
+  const deletedSoon = deleted.filter((word) => !keptHost.guestWords.includes(word));
   const isOutside = (path: string) => /^(blobs|outbox|uploads)\//.test(path);
-  const outside = () => filesWith(product.dataDir, goneSoon).filter(({ path }) => isOutside(path));
-  while (outside().length > 0 && performance.now() - deletedAt < 2 * SOON_S * 1000) await wait(1000);
-  const soonS = Math.round((performance.now() - deletedAt) / 1000);
-  admin(product, ['delete-guest', staying.guestEmail, '--yes']);
+  const outside = () => filesWith(product.dataDir, deletedSoon).filter(({ path }) => isOutside(path));
+  while (outside().length > 0 && performance.now() - deletedAt < 2 * MAX_DELETION_S * 1000) await wait(1000);
+  const deletionS = Math.round((performance.now() - deletedAt) / 1000);
+  admin(product, ['delete-guest', keptHost.guestEmail, '--yes']);
   admin(product, ['compact']);
 
-  const left = filesWith(product.dataDir, gone);
-  const kept = staying.words.filter((word) => !staying.deletedWords.includes(word));
+  const left = filesWith(product.dataDir, deleted);
+  const kept = keptHost.words.filter((word) => !keptHost.deletedWords.includes(word));
   const lost = kept.filter((word) => filesWith(product.dataDir, [word]).length === 0);
   return {
     figures: [
       { name: 'Words, each in a different place', value: all.length, unit: 'words' },
-      { name: 'Clips and emails are deleted after', value: soonS, unit: 's', goal: { atMost: SOON_S } },
+      { name: 'Clips and emails are deleted after', value: deletionS, unit: 's', goal: { atMost: MAX_DELETION_S } },
       {
         name: 'Deleted words in any file after the compaction',
         value: left.length,
@@ -81,7 +81,7 @@ async function openCanaries({ url }: StagedProduct): Promise<Canaries> {
     const headers = { cookie: host.cookie, 'sec-fetch-site': 'same-origin' };
     const json = body && { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) };
     const reply = await fetch(`${url}${path}`, { method, headers, ...json });
-    if (!reply.ok) throw new Error(`${method} ${path} answered ${reply.status}: ${await reply.text()}`);
+    if (!reply.ok) throw new Error(`${method} ${path} responded with ${reply.status}: ${await reply.text()}`);
     return (await reply.json()) as Record<string, string>;
   };
   await signInElsewhere(url, host.email, word('agent'));

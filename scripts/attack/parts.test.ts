@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { playedElsewhere } from './parts';
+import { testedElsewhere } from './parts';
 
 describe('an attack in another test file', () => {
-  it.each(Object.entries(playedElsewhere))('exists: %s', (_, path) => {
+  it.each(Object.entries(testedElsewhere))('exists: %s', (_, path) => {
     expect(existsSync(resolve(import.meta.dirname, '../..', path))).toBe(true);
   });
 });

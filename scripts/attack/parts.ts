@@ -15,7 +15,7 @@ export const parts = {
 } as const satisfies Readonly<Record<string, Part>>;
 
 /** Attacks that need a browser, a small disk, or a stopped or crashed app are part of the tests that have those. */
-export const playedElsewhere = {
+export const testedElsewhere = {
   'Back after a log-out, out of the cache of the browser': 'journeys/hosts.journey.ts',
   'a disk that clips have filled': 'server/small-disk.test.ts',
   'a restore of what was deleted since': 'server/admin/backup/restore.test.ts',

@@ -5,10 +5,10 @@ import { limits } from '../../journeys/stage/engines/limits';
 import type { BrowserReport, Played } from '../../journeys/stage/report/report';
 
 /** The name of each engine, and the browsers that use it. */
-const engines: Readonly<Record<EngineName, { readonly name: string; readonly standsFor: string }>> = {
-  chromium: { name: 'Chromium', standsFor: 'Chrome, Edge, Opera, Brave, Vivaldi, Samsung Internet' },
-  firefox: { name: 'Firefox ESR', standsFor: 'Firefox on computers' },
-  webkit: { name: 'WebKitGTK', standsFor: 'the engine of Safari and of every browser on iPhones; not Safari itself' },
+const engines: Readonly<Record<EngineName, { readonly name: string; readonly browsers: string }>> = {
+  chromium: { name: 'Chromium', browsers: 'Chrome, Edge, Opera, Brave, Vivaldi, Samsung Internet' },
+  firefox: { name: 'Firefox ESR', browsers: 'Firefox on computers' },
+  webkit: { name: 'WebKitGTK', browsers: 'the engine of Safari and of every browser on iPhones; not Safari itself' },
 };
 
 type Journey = BrowserReport['journeys'][number];
@@ -19,7 +19,7 @@ function table(header: readonly string[], rows: readonly (readonly string[])[]):
   return [row(header), row(header.map(() => '---')), ...rows.map(row)].join('\n');
 }
 
-/** Generates the page on the browsers in which the product was tested, with every step and the differences. */
+/** Generates the Markdown of `docs/browsers.md`: tested browsers, every step of the journeys, and differences. */
 export function browsersPage(report: BrowserReport): string {
   const played = engineNames.filter((engine) => report.versions[engine] !== undefined);
   const stepped = report.journeys.filter((journey) => stepsOf(journey).length > 0);
@@ -41,11 +41,11 @@ function enginesTable({ date, versions, journeys }: BrowserReport): string {
   const rows = engineNames.map((engine) => {
     const own = journeys.flatMap((journey) => journey.played[engine] ?? []);
     const passed = own.filter(({ outcome }) => outcome !== 'failed');
-    const { name, standsFor } = engines[engine];
+    const { name, browsers } = engines[engine];
     const version = versions[engine];
     return version === undefined
-      ? [name, '–', standsFor, '–', 'not tested yet']
-      : [name, version, standsFor, date, `${passed.length} of ${own.length}`];
+      ? [name, '–', browsers, '–', 'not tested yet']
+      : [name, version, browsers, date, `${passed.length} of ${own.length}`];
   });
   return table(['Engine', 'Version', 'Stands for', 'Date', 'Journeys passed'], rows);
 }
@@ -103,7 +103,8 @@ const capital = (text: string): string => `${text.slice(0, 1).toUpperCase()}${te
 
 const docs = resolve(import.meta.dirname, '../../docs');
 
-/** The generated page, and the report from which it is generated. */
+/** Path of the generated page. */
 export const pageFile = resolve(docs, 'browsers.md');
+/** Path of the report from which the page is generated. */
 export const recordFile = resolve(docs, 'browsers.json');
 export const journeysFolder = resolve(import.meta.dirname, '../../journeys');

@@ -1,7 +1,7 @@
 import { JobQueue } from '../jobs/queue';
 import { JobRunner } from '../jobs/runner';
 import { openMail } from '../mail/open-mail';
-import { dropEmailsOfStrangers } from '../modules/accounts/operator-service';
+import { deleteEmailsWithoutAccount } from '../modules/accounts/operator-service';
 import { DeletionList } from '../modules/deletions/service';
 import { ClipRetention } from '../modules/recordings/retention';
 import type { CommandContext } from './command';
@@ -14,7 +14,7 @@ export async function clearAfter({ db, blobs, config, log }: CommandContext): Pr
     { 'delete-blob': ({ blobKey }) => clips.deleteBlob(blobKey) },
   );
   await runner.runDue();
-  await dropEmailsOfStrangers({ db, mail: openMail(config) });
+  await deleteEmailsWithoutAccount({ db, mail: openMail(config) });
   await new DeletionList({ db, blobs })
     .copy()
     .catch((error: unknown) => log.warn({ err: error }, 'deletions_not_copied'));

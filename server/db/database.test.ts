@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pino from 'pino';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { newHostId } from '../domain/new-host-id';
-import { isStorageTrouble } from '../http/problem-reply';
+import { isStorageError } from '../http/problem-reply';
 import { openDatabase, runPrepared, transaction, violatesUnique } from './database';
 import { copyDatabase } from './testing/start-postgres';
 
@@ -82,7 +82,7 @@ describe('a transaction', () => {
       await trx.insertInto('users').values(person('five@example.org')).execute();
     });
     const error: unknown = await work.catch((reason: unknown) => reason);
-    expect(isStorageTrouble(error as Error)).toBe(true);
+    expect(isStorageError(error as Error)).toBe(true);
     expect(await countUsers()).toBe(2);
     expect(warnings.join()).toContain('database_connection_lost');
   });

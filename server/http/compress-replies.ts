@@ -6,8 +6,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 const THRESHOLD_BYTES = 1024;
 
 /**
- * Low compression levels: they shrink a page of rows to a tenth at little CPU cost. Streamed replies use the lowest,
- * which is several times faster.
+ * Low compression levels, which reduce a page of rows to a tenth of its size at little CPU cost. Streamed replies use
+ * the lowest, which is several times faster.
  */
 const levels = { whole: 4, streamed: 1 } as const;
 
@@ -17,22 +17,23 @@ type Level = (typeof levels)[keyof typeof levels];
  * Brotli's default window is 4 MB, which every reply in progress would keep in memory. If a client accepts both
  * encodings equally, the first is used.
  */
-const packers: Readonly<Record<string, (level: Level) => Transform>> = {
+const encoders: Readonly<Record<string, (level: Level) => Transform>> = {
   br: (level) =>
     createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: level, [constants.BROTLI_PARAM_LGWIN]: 17 } }),
   gzip: (level) => createGzip({ level }),
 };
 
-const negotiator = new Negotiator({ supportedValues: Object.keys(packers) });
+const negotiator = new Negotiator({ supportedValues: Object.keys(encoders) });
 
-/** The padding that hides the exact length of a compressed reply is shorter than this. */
+/** Exclusive maximum length of the random padding, which hides the exact length of a compressed reply. */
 const PADDING_MAX_BYTES = 64;
 
 /**
- * Returns true for replies that are not compressed: those of the sign-in and reset endpoints, because compression
- * reveals by its length what they have in common (BREACH), and videos, which are compressed already.
+ * True for replies that must not be compressed: those with secrets (sign-in, password reset, export), because the
+ * compressed length reveals whether a request contains the same text (BREACH), and videos, which are already
+ * compressed.
  */
-function isSentAsItIs({ url, query }: FastifyRequest): boolean {
+function isNeverCompressed({ url, query }: FastifyRequest): boolean {
   if (url.startsWith('/api/auth/') || url.startsWith('/api/account/export')) return true;
   const isVideos = /^\/api\/(recording-clips|test-sessions\/[^/]+\/guest-recordings)/.test(url);
   return isVideos && !(typeof query === 'object' && query !== null && 'clipData' in query && query.clipData === 'omit');
@@ -50,17 +51,17 @@ const isLong = (payload: unknown): payload is string | Readable =>
  */
 export function compressReplies(api: FastifyInstance, randomBytes: (size: number) => Buffer): void {
   api.addHook('onSend', (request, reply, payload, next) => {
-    if (isSentAsItIs(request) || !isLong(payload) || !isJson(reply)) return next(null, payload);
+    if (isNeverCompressed(request) || !isLong(payload) || !isJson(reply)) return next(null, payload);
     reply.header('x-padding', '0'.repeat(randomBytes(1).readUInt8() % PADDING_MAX_BYTES));
     reply.header('vary', 'accept-encoding');
     const wanted = negotiator.negotiate(request.headers['accept-encoding'] ?? '');
-    const packer =
-      wanted === null ? undefined : packers[wanted]?.(levels[typeof payload === 'string' ? 'whole' : 'streamed']);
-    if (packer === undefined) return next(null, payload);
+    const encoder =
+      wanted === null ? undefined : encoders[wanted]?.(levels[typeof payload === 'string' ? 'whole' : 'streamed']);
+    if (encoder === undefined) return next(null, payload);
     reply.header('content-encoding', wanted);
     reply.removeHeader('content-length');
     // A failing source aborts the reply and reports its error itself.
-    pipeline(typeof payload === 'string' ? Readable.from([payload]) : payload, packer, () => undefined);
-    next(null, packer);
+    pipeline(typeof payload === 'string' ? Readable.from([payload]) : payload, encoder, () => undefined);
+    next(null, encoder);
   });
 }

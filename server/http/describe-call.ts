@@ -15,7 +15,7 @@ const refusal = {
 
 /**
  * The OpenAPI description of an endpoint. Any call may be refused, also by checks that run before the endpoint (limits,
- * origin, storage), so every status but its own has the schema of a refusal.
+ * origin, storage), so all statuses that the endpoint does not list have the schema of a refusal.
  */
 export const describeCall: typeof jsonSchemaTransform = (call) => {
   const { schema } = call;
@@ -42,7 +42,9 @@ export function fieldsHeader(fields: $ZodType): $ZodType {
   return headers;
 }
 
-/** The schema of these headers for OpenAPI, which describes JSON in a header by the schema of its content. */
+/**
+ * The OpenAPI schema of an upload's headers, with the schema of the JSON in the header; undefined for other headers.
+ */
 const describedHeaders = (headers: unknown): $ZodType | undefined =>
   typeof headers === 'object' && headers !== null ? described.get(headers) : undefined;
 

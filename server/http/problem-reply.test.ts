@@ -5,7 +5,7 @@ import { problemWords } from '@linecheck/texts/problem-words';
 import fastify from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
 import { Problem } from '../domain/problem';
-import { isStorageTrouble, replyWithProblems } from './problem-reply';
+import { isStorageError, replyWithProblems } from './problem-reply';
 
 const failure = (message: string, more: object = {}): Error => Object.assign(new Error(message), more);
 
@@ -181,7 +181,7 @@ describe('trouble with storage', () => {
     ['a column that is not there', '42703'],
     ['no code', undefined],
   ])('is not %s', (_what, code) => {
-    expect(isStorageTrouble(failure('inner words', { code }))).toBe(false);
+    expect(isStorageError(failure('inner words', { code }))).toBe(false);
   });
 });
 

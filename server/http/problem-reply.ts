@@ -8,39 +8,39 @@ import { readableAddress } from './web-app';
 const STORAGE_RETRY_S = 5;
 
 /** Called with every refusal before it is sent. */
-type Watch = (request: FastifyRequest, problem: Problem) => void;
+type RefusalListener = (request: FastifyRequest, problem: Problem) => void;
 
 /**
- * Turns errors into replies; the only place that does. A `Problem` is sent as it is; a storage failure becomes a 503
- * with Retry-After; anything else is a bug, which is logged once with its cause and becomes a plain 500.
+ * Converts all errors to replies. A `Problem` is sent unchanged; a storage failure becomes a 503 with Retry-After;
+ * anything else is a bug, which is logged with its cause and becomes a 500 without details.
  */
-export function replyWithProblems(app: FastifyInstance, watch: Watch = () => undefined): void {
+export function replyWithProblems(app: FastifyInstance, onRefusal: RefusalListener = () => undefined): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = problemFrom(error);
     logProblem(request, problem, error);
-    watch(request, problem);
+    onRefusal(request, problem);
     const retryAfterS = problem.retryAfterS ?? (problem.code === 'unavailable' ? STORAGE_RETRY_S : undefined);
     if (retryAfterS !== undefined) reply.header('retry-after', retryAfterS);
-    dropContentHeaders(reply, problem);
+    removeContentHeaders(reply, problem);
     return reply.code(problem.status).send(problem.toBody());
   });
 }
 
 /**
- * Removes the headers that described the intended content, such as a page whose file cannot be opened. With its content
- * type, sending the refusal would fail.
+ * Removes the headers of the intended content, for example of a page whose file cannot be opened. With the content type
+ * of that page, the JSON of the refusal could not be sent.
  */
-function dropContentHeaders(reply: FastifyReply, { code }: Problem): void {
+function removeContentHeaders(reply: FastifyReply, { code }: Problem): void {
   for (const name of ['content-type', 'content-length', 'content-encoding', 'etag', 'last-modified']) {
     reply.removeHeader(name);
   }
-  // In that refusal, the header contains the length of the recording.
+  // For an invalid range, `content-range` must contain the length of the recording.
   if (code !== 'range_not_satisfiable') reply.removeHeader('content-range');
 }
 
 /**
  * Refuses a malformed URL, such as one with an incomplete percent escape, or redirects if `readableAddress` can repair
- * it. No hook runs for it, so the headers are passed in.
+ * the URL. No hook runs for such a request, so the headers are passed in.
  */
 export const handleBadUrl =
   (headers: Readonly<Record<string, string>>) =>
@@ -79,13 +79,14 @@ function problemFrom(error: FastifyError): Problem {
   if (hasZodFastifySchemaValidationErrors(error)) return invalidFields(error.validation);
   if (refersToDeletedAccount(error)) return accountIsGone();
   if (unreadableLength.test(error.stack ?? '')) return new Problem('invalid', { cause: error });
-  const serverCode = isStorageTrouble(error) ? 'unavailable' : 'internal';
+  const serverCode = isStorageError(error) ? 'unavailable' : 'internal';
   return byFastifyCode[error.code] ?? requestFault(error) ?? new Problem(serverCode, { cause: error });
 }
 
 /**
- * Zod's length checks of a string read `length` of any value, and throw if it cannot be converted to a number:
- * `{"length":{"toString":null}}`, also inside an array, and arrays nested deeper than the stack.
+ * Matches the stack of an error from Zod's length check, which reads `length` of any value. It throws if `length`
+ * cannot be converted to a number: `{"length":{"toString":null}}`, also inside arrays, and arrays nested deeper than
+ * the stack.
  */
 const unreadableLength =
   /^(TypeError: Cannot convert object to primitive value|RangeError: Maximum call stack size exceeded)\n( +at Array\.\w+ \(<anonymous>\)(\n|$))*(.+\/zod\/|$)/;
@@ -102,7 +103,7 @@ function requestFault({ statusCode = 500 }: FastifyError): Problem | undefined {
   return statusCode > 400 && statusCode < 500 ? new Problem('not_found') : undefined;
 }
 
-/** No form has more fields; a body with thousands of invalid ones must not cause an equally long reply. */
+/** Maximum number of reported fields. No form has more, and a body with thousands must not cause a long reply. */
 const MAX_FIELDS = 20;
 
 interface Issue {
@@ -121,15 +122,17 @@ function invalidFields(issues: readonly Issue[]): Problem {
   return new Problem('invalid', { fields: Object.fromEntries(fields) });
 }
 
-/** The fields of an upload are named as in a body, without the header that contains them. */
+/**
+ * Removed from paths: fields of an upload, which are sent in a header, are reported with the same names as in a body.
+ */
 const BEFORE_PATH = new RegExp(`^/(${FIELDS_HEADER}/)?`);
 
 function fieldMessages(issue: Issue): readonly (readonly [string, string])[] {
   const path = issue.instancePath.replace(BEFORE_PATH, '').replaceAll('/', '.');
   const unknown = unknownKeys(issue.params);
-  const isWhole = path === '' || path === FIELDS_HEADER;
+  const isWholeBody = path === '' || path === FIELDS_HEADER;
   if (unknown.length > 0) {
-    return unknown.map((key) => [isWhole ? key : `${path}.${key}`, 'unknown' satisfies FieldCode]);
+    return unknown.map((key) => [isWholeBody ? key : `${path}.${key}`, 'unknown' satisfies FieldCode]);
   }
   return [[path || 'body', issue.message ?? ('invalid' satisfies FieldCode)]];
 }
@@ -146,7 +149,7 @@ function unknownKeys(params: unknown): readonly string[] {
  */
 const storageState = /^(08|3D|53|57P|58|25006$|57014$|40P01$)/;
 
-const connectionTrouble = new Set([
+const connectionErrorCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EHOSTUNREACH',
@@ -159,13 +162,13 @@ const connectionTrouble = new Set([
 ]);
 
 /** The disk is full, over its quota, read-only, or not writable for this process. */
-const diskTrouble = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM']);
+const diskErrorCodes = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM']);
 
 /** This process or the system has reached its limit of open files. */
-const openFilesTrouble = new Set(['EMFILE', 'ENFILE']);
+const openFilesErrorCodes = new Set(['EMFILE', 'ENFILE']);
 
 /** Errors that `pg` reports without a code: a lost connection, a connection timeout, or a closed pool. */
-const connectionTroubleWords = [
+const connectionErrorMessages = [
   /^Connection terminated/,
   /^timeout exceeded when trying to connect/,
   /^Client (has encountered a connection error|was closed)/,
@@ -176,12 +179,12 @@ const connectionTroubleWords = [
 /** The blob store's only error code. */
 const BLOB_STORE = 'BLOB_STORE';
 
-const isTroubleCode = (code: string): boolean =>
+const isStorageErrorCode = (code: string): boolean =>
   code === BLOB_STORE ||
   storageState.test(code) ||
-  [connectionTrouble, diskTrouble, openFilesTrouble].some((codes) => codes.has(code));
+  [connectionErrorCodes, diskErrorCodes, openFilesErrorCodes].some((codes) => codes.has(code));
 
-export function isStorageTrouble(error: { code?: unknown; message: string }): boolean {
-  if (typeof error.code === 'string' && isTroubleCode(error.code)) return true;
-  return connectionTroubleWords.some((words) => words.test(error.message));
+export function isStorageError(error: { code?: unknown; message: string }): boolean {
+  if (typeof error.code === 'string' && isStorageErrorCode(error.code)) return true;
+  return connectionErrorMessages.some((words) => words.test(error.message));
 }

@@ -9,10 +9,12 @@ interface EnqueueOptions {
   readonly key?: string;
 }
 
-/** Time in ms in which the caller's transaction usually commits. The job of a later commit is found by the next poll. */
+/**
+ * Time in ms within which the caller's transaction usually commits. After a later commit, the next poll finds the job.
+ */
 const COMMIT_MS = 100;
 
-/** Enqueues work for later. A job is stored in the caller's transaction, so it exists only if that commits. */
+/** The queue of background jobs. A job is stored in the caller's transaction, so it exists only if that commits. */
 export class JobQueue {
   private readonly listeners: ((delayMs: number) => void)[] = [];
 
@@ -35,8 +37,8 @@ export class JobQueue {
   }
 
   /** Makes a job due immediately. */
-  async hasten(db: Db, kind: JobKind, key: string): Promise<void> {
-    await new JobStore(db).hasten(kind, key);
+  async makeDue(db: Db, kind: JobKind, key: string): Promise<void> {
+    await new JobStore(db).makeDue(kind, key);
     this.wake();
   }
 
@@ -54,7 +56,7 @@ export class JobQueue {
   }
 }
 
-/** Time during which the operator can inspect and retry permanently failed jobs. */
+/** Retention in days of permanently failed jobs, which the operator can inspect and retry. */
 const FAILED_DAYS = 3;
 
 export const deleteFailedJobs = (db: Db): Promise<void> => new JobStore(db).deleteFailed(FAILED_DAYS);

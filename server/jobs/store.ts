@@ -111,7 +111,7 @@ export class JobStore {
     await this.db.deleteFrom('jobs').where('kind', '=', kind).where('key', '=', key).execute();
   }
 
-  async hasten(kind: string, key: string): Promise<void> {
+  async makeDue(kind: string, key: string): Promise<void> {
     await this.db
       .updateTable('jobs')
       .set({ run_at: sql<Date>`now()` })

@@ -30,7 +30,7 @@ export interface Mail {
    *
    * @param findKnown Returns those of these addresses, in lower case, that have an account.
    */
-  dropStrangers?(findKnown: FindKnown): Promise<void>;
+  deleteEmailsWithoutAccount?(findKnown: FindKnown): Promise<void>;
 }
 
 /**

@@ -65,7 +65,7 @@ it('deletes the emails to former hosts, and no others', async () => {
   const long = `${'l'.repeat(64)}@${'example.'.repeat(20)}org`;
   for (const to of ['Maya@example.org', long, 'ada@example.org']) await mail.send({ ...letter, to });
   const asked: string[] = [];
-  await mail.dropStrangers?.(async (emails) => {
+  await mail.deleteEmailsWithoutAccount?.(async (emails) => {
     asked.push(...emails);
     return new Set(['maya@example.org']);
   });

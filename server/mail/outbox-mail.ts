@@ -48,7 +48,7 @@ export function openOutboxMail({ folder, from }: OutboxOptions): Mail {
       }
     },
     purgeExpired: () => deleteOldEmails(folder, Date.now() - OUTBOX_DAYS * DAY_MS),
-    dropStrangers: (findKnown) => deleteStrangers(folder, addressees, findKnown),
+    deleteEmailsWithoutAccount: (findKnown) => deleteFilesWithoutAccount(folder, addressees, findKnown),
   };
 }
 
@@ -66,7 +66,11 @@ async function deleteOldEmails(folder: string, before: number): Promise<void> {
  * Deletes emails to addresses without an account. `addressees` caches the addressee of each file, by file name. Another
  * instance, or the operator, may delete files meanwhile.
  */
-async function deleteStrangers(folder: string, addressees: Map<string, string>, findKnown: FindKnown): Promise<void> {
+async function deleteFilesWithoutAccount(
+  folder: string,
+  addressees: Map<string, string>,
+  findKnown: FindKnown,
+): Promise<void> {
   const names = (await readdir(folder).catch(emptyIfMissing)).filter((name) => ownName.test(name));
   for (const name of addressees.keys()) if (!names.includes(name)) addressees.delete(name);
   for (const name of names.filter((each) => each.endsWith('.eml') && !addressees.has(each))) {

@@ -98,7 +98,8 @@ export const smtpUrl = textThat(
 export const mailAddress = textThat('be an email address', isMailAddress);
 
 /**
- * An address, alone or after a display name. A line break is refused, because the text after it would become a header.
+ * An email address, alone or after a display name. A line break is refused, because the text after it would become an
+ * email header.
  */
 export const sender = textThat('be an email address, or look like Linecheck <linecheck@example.org>', (text) =>
   isMailAddress(/^[^<>\r\n]*<([^<>]+)>$/.exec(text)?.[1] ?? text),
@@ -134,17 +135,17 @@ interface TurnServer {
   readonly transport: 'udp' | 'tcp' | 'tls';
 }
 
-/** Every guest tests each of them. */
+/** Limited, because every guest tests each server. */
 const MAX_TURN_SERVERS = 6;
 
-/** RFC 7065. `turns:` is always TLS over TCP: browsers support no other. */
+/** TURN URLs (RFC 7065). `turns:` is always TLS over TCP, the only form that browsers support. */
 export const turnServers: Kind<readonly TurnServer[]> = {
   must: `be a list of up to ${MAX_TURN_SERVERS} TURN servers, such as turn:turn.example.org:3478, turn:turn.example.org:3478?transport=tcp, turns:turn.example.org:443`,
   read(text) {
     const servers = itemsOf(text).map(turnServerFrom);
     const known = servers.filter((server) => server !== undefined);
-    const isRight = known.length === servers.length && known.length > 0 && known.length <= MAX_TURN_SERVERS;
-    return isRight && new Set(known.map(({ url }) => url)).size === known.length ? known : undefined;
+    const isValid = known.length === servers.length && known.length > 0 && known.length <= MAX_TURN_SERVERS;
+    return isValid && new Set(known.map(({ url }) => url)).size === known.length ? known : undefined;
   },
 };
 
@@ -187,14 +188,14 @@ function s3AddressFrom(text: string): S3Address | undefined {
   const folders = url.pathname.split('/').filter(Boolean);
   const region = url.searchParams.get('region') ?? ANY_REGION;
   const endpoint = endpointFrom(url.searchParams);
-  const isWhole =
+  const isComplete =
     url.protocol === 's3:' &&
     bucketName.test(url.hostname) &&
     regionName.test(region) &&
     folders.every((name) => folderName.test(name));
-  const hasMore =
+  const hasUnsupportedParts =
     url.username !== '' || url.port !== '' || [...url.searchParams.keys()].some((name) => !queryNames.has(name));
-  if (endpoint === undefined || !isWhole || hasMore) return undefined;
+  if (endpoint === undefined || !isComplete || hasUnsupportedParts) return undefined;
   return { endpoint, region, bucket: url.hostname, prefix: folders.map((name) => `${name}/`).join('') };
 }
 

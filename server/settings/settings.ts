@@ -20,32 +20,32 @@ import {
 } from './kinds';
 
 /** The documentation of a setting for operators. */
-interface About {
+interface SettingDescription {
   /** The environment variable. */
   readonly name: string;
   readonly unit?: string;
-  /** Text for a default that depends on something else. */
+  /** Replaces the default in the table, if it is computed. */
   readonly defaultText?: string;
   readonly description: string;
 }
 
-export const about = z.registry<About>();
+export const about = z.registry<SettingDescription>();
 
-interface Setting<Value, Default> extends Omit<About, 'name'> {
+interface Setting<Value, Default> extends Omit<SettingDescription, 'name'> {
   readonly kind: Kind<Value>;
-  readonly byDefault: Default;
+  readonly defaultValue: Default;
 }
 
 /** Defines a setting: its default if the variable is not set, and an error message if its text is invalid. */
 const setting = <Value, const Default extends Value | undefined>(
   name: string,
-  { kind, byDefault, ...rest }: Setting<Value, Default>,
+  { kind, defaultValue, ...rest }: Setting<Value, Default>,
 ) =>
   z
     .pipe(
       z.optional(z.string()),
       z.transform((text: string | undefined, context): Value | Default => {
-        if (text === undefined) return byDefault;
+        if (text === undefined) return defaultValue;
         const value = kind.read(text);
         if (value !== undefined) return value;
         context.issues.push({ code: 'custom', message: `${name} must ${kind.must}`, input: text });
@@ -59,64 +59,64 @@ const setting = <Value, const Default extends Value | undefined>(
  * (written by `npm run fix`, in this order) are derived from this.
  */
 export const settings = z.object({
-  port: setting('PORT', { kind: wholeNumber(0, 65_535), byDefault: 3000, description: 'Port to listen on' }),
+  port: setting('PORT', { kind: wholeNumber(0, 65_535), defaultValue: 3000, description: 'Port to listen on' }),
   host: setting('HOST', {
     kind: anyText,
-    byDefault: 'localhost',
+    defaultValue: 'localhost',
     description: 'Address to listen on; `0.0.0.0` for all, for example in a container',
   }),
   publicUrl: setting('PUBLIC_URL', {
     kind: origin,
-    byDefault: undefined,
+    defaultValue: undefined,
     defaultText: '`http://localhost:PORT`',
     description: 'Address of this installation in browsers. With `https:`, cookies are sent over HTTPS only',
   }),
   dataDir: setting('DATA_DIR', {
     kind: anyText,
-    byDefault: './data',
+    defaultValue: './data',
     description:
       'Folder for the data of the embedded PostgreSQL and, unless `BLOB_URL` is set, for clips in `blobs/` (also with `DATABASE_URL`; several instances share that folder). Uploads in progress are always kept in `uploads/`',
   }),
   databaseUrl: setting('DATABASE_URL', {
     kind: postgresUrl,
-    byDefault: undefined,
+    defaultValue: undefined,
     description:
       'Use this PostgreSQL server instead: `postgres://user:password@host:5432/name`. Live updates need LISTEN: connect without a transaction-mode pooler, or pages fall back to polling every 30 seconds',
   }),
   sessionDays: setting('SESSION_DAYS', {
     kind: wholeNumber(1, 3650),
-    byDefault: 30,
+    defaultValue: 30,
     unit: 'days',
     description: 'Validity of a guest link, from its creation and again from each new code',
   }),
   resultDays: setting('RESULT_DAYS', {
     kind: wholeNumber(1, 3650),
-    byDefault: 365,
+    defaultValue: 365,
     unit: 'days',
     description: 'Retention of results, with their notifications and clips; after that they are deleted permanently',
   }),
   clipDays: setting('CLIP_DAYS', {
     kind: wholeNumber(1, 3650),
-    byDefault: 90,
+    defaultValue: 90,
     unit: 'days',
     description: 'Retention of recorded clips; after that they are deleted permanently',
   }),
   clipQuotaMb: setting('CLIP_QUOTA_MB', {
     kind: wholeNumber(1, 1_000_000),
-    byDefault: 1000,
+    defaultValue: 1000,
     unit: 'MB',
     description: 'Maximum total size of the clips of each host, including those of their guests',
   }),
   unconfirmedClipsMb: setting('UNCONFIRMED_CLIPS_MB', {
     kind: wholeNumber(0, 1_000_000),
-    byDefault: 1000,
+    defaultValue: 1000,
     unit: 'MB',
     description:
       'Maximum total size of the clips of all hosts without a confirmed email address; each of them may use a tenth of it. An address is confirmed by the link in the email to new hosts, a password reset link, an invitation, or `npm run admin -- confirm-host`; the first host, and hosts to whom you have given Pro, need no confirmation',
   }),
   minFreeDiskMb: setting('MIN_FREE_DISK_MB', {
     kind: wholeNumber(0, 1_000_000_000),
-    byDefault: undefined,
+    defaultValue: undefined,
     unit: 'MB',
     defaultText: 'a tenth of the disk, and at least 1000',
     description:
@@ -124,123 +124,123 @@ export const settings = z.object({
   }),
   blobUrl: setting('BLOB_URL', {
     kind: blobUrl,
-    byDefault: undefined,
+    defaultValue: undefined,
     description:
       'S3-compatible store for clips, instead of the folder: `s3://bucket/folder?region=eu-central-1` at Amazon, `s3://bucket?endpoint=https://s3.example.org` elsewhere. The bucket must exist; if it is shared, use a separate folder in it for this installation',
   }),
   blobAccessKeyId: setting('BLOB_ACCESS_KEY_ID', {
     kind: anyText,
-    byDefault: undefined,
+    defaultValue: undefined,
     description: 'Id of the key for `BLOB_URL`, which needs permission to list, read, write and delete',
   }),
   blobSecretAccessKey: setting('BLOB_SECRET_ACCESS_KEY', {
     kind: anyText,
-    byDefault: undefined,
-    description: 'Secret of that key',
+    defaultValue: undefined,
+    description: 'Secret of the key `BLOB_ACCESS_KEY_ID`',
   }),
   registration: setting('REGISTRATION', {
     kind: oneOf('open', 'invite', 'closed'),
-    byDefault: 'open',
+    defaultValue: 'open',
     description:
       'Who may create a host account: `open` all visitors, `invite` only addresses invited with `npm run admin -- invite`, `closed` only the first host',
   }),
   defaultPlan: setting('DEFAULT_PLAN', {
     kind: oneOf(...PLANS),
-    byDefault: FREE_PLAN,
+    defaultValue: FREE_PLAN,
     description: '`pro` gives all hosts of this installation Pro',
   }),
   trialDays: setting('TRIAL_DAYS', {
     kind: wholeNumber(0, 365),
-    byDefault: 14,
+    defaultValue: 14,
     unit: 'days',
     description: 'Duration of the one Pro trial of each host; `0` switches trials off, and no page mentions them',
   }),
   logoHosts: setting('LOGO_HOSTS', {
     kind: servers,
-    byDefault: [],
+    defaultValue: [],
     description:
       'Comma-separated list of servers from which pages may load logos of hosts: `cdn.example.org`. These servers see the IP addresses of guests. Without it, pages show only logos uploaded to this installation',
   }),
   speedTest: setting('SPEED_TEST', {
     kind: oneOf('self', 'cloudflare'),
-    byDefault: 'self',
+    defaultValue: 'self',
     description: 'Server for the speed test: `self` is this server',
   }),
   mediaPort: setting('MEDIA_PORT', {
     kind: wholeNumber(0, 65_535),
-    byDefault: 3478,
+    defaultValue: 3478,
     description:
       'UDP port for testing whether calls work in the networks of guests: open it in the firewall. `npm run admin -- check-media` tests whether it is reachable; `0` switches it off',
   }),
   mediaAddress: setting('MEDIA_ADDRESS', {
     kind: mediaAddresses,
-    byDefault: [],
+    defaultValue: [],
     defaultText: 'the addresses of the host of `PUBLIC_URL`',
     description:
-      'Address or name at which guests reach that port, or a comma-separated list. Needed behind a CDN, and with several instances, each of which needs its own',
+      'Address or name at which guests reach `MEDIA_PORT`, or a comma-separated list. Needed behind a CDN, and with several instances, each of which needs its own',
   }),
   callPorts: setting('CALL_PORTS', {
     kind: anyText,
-    byDefault: 'UDP 3478-3481, 8801-8810, 10000, 19302-19309, 50000-60000',
+    defaultValue: 'UDP 3478-3481, 8801-8810, 10000, 19302-19309, 50000-60000',
     description:
       'Ports of the call services of your guests, shown in the note for the IT department when the network of a guest blocks UDP',
   }),
   turnUrls: setting('TURN_URLS', {
     kind: turnServers,
-    byDefault: undefined,
+    defaultValue: undefined,
     description:
       'Comma-separated list of up to six TURN servers of yours with which guests test whether calls work: `turn:turn.example.org:3478`, `turn:…?transport=tcp`, `turns:turn.example.org:443`. Needs `TURN_SECRET`',
   }),
   turnSecret: setting('TURN_SECRET', {
     kind: secretToken,
-    byDefault: undefined,
+    defaultValue: undefined,
     description:
-      'Secret shared with these TURN servers (`static-auth-secret` of coturn): 24 or more letters and digits, as generated by `openssl rand -hex 24`',
+      'Secret shared with the servers of `TURN_URLS` (`static-auth-secret` of coturn): 24 or more letters and digits, as generated by `openssl rand -hex 24`',
   }),
   trustProxy: setting('TRUST_PROXY', {
     kind: proxies,
-    byDefault: [],
+    defaultValue: [],
     description: 'Comma-separated addresses of your reverse proxies; only their `X-Forwarded-*` headers are trusted',
   }),
   logLevel: setting('LOG_LEVEL', {
     kind: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
-    byDefault: 'warn',
+    defaultValue: 'warn',
     description:
       '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`. The log is JSON lines on standard error, without names, addresses or codes. The security log is written at every level except `silent`',
   }),
   metricsToken: setting('METRICS_TOKEN', {
     kind: secretToken,
-    byDefault: undefined,
+    defaultValue: undefined,
     description:
       'Enables `GET /metrics` for Prometheus, with this bearer token: 24 or more letters and digits, as generated by `openssl rand -hex 24`. Without it, the metrics are not served',
   }),
   smtpUrl: setting('SMTP_URL', {
     kind: smtpUrl,
-    byDefault: undefined,
+    defaultValue: undefined,
     description:
       'Mail server for emails to hosts: `smtps://user:password@mail.example.org`, or `smtp://…` with STARTTLS (required for servers on other machines, unless the URL ends with `?requireTLS=false`)',
   }),
   formMailUrl: setting('FORM_MAIL_URL', {
     kind: formUrl,
-    byDefault: undefined,
+    defaultValue: undefined,
     description:
       'Form-mail service, used without `SMTP_URL`; it receives a form with `email`, `from`, `subject` and `message`. Without both, no email is sent: emails are kept for 7 days as `.eml` files in `DATA_DIR/outbox`, and pages ask users to contact you',
   }),
   mailFrom: setting('MAIL_FROM', {
     kind: sender,
-    byDefault: undefined,
+    defaultValue: undefined,
     defaultText: '`Linecheck <no-reply@HOST>`',
     description: 'Sender of emails; the default has the host of `PUBLIC_URL`',
   }),
   rateLimitFactor: setting('RATE_LIMIT_FACTOR', {
     kind: wholeNumber(0, 1000),
-    byDefault: 1,
+    defaultValue: 1,
     description:
       'Multiplies the rate limits, for example if many guests share one address, except those for attempts on the password of one account; `0` switches all limits off',
   }),
   contactEmail: setting('CONTACT_EMAIL', {
     kind: mailAddress,
-    byDefault: undefined,
+    defaultValue: undefined,
     description:
       'Email address of the "Contact" link in the footer; without it, the link opens a page that explains that there is none',
   }),

@@ -16,7 +16,7 @@ const app = (
 async function start(place: HTMLElement): Promise<void> {
   if (place.firstChild === null) return createRoot(place).render(app);
   const isGuest = new URLSearchParams(location.search).get('session');
-  const rendered = isGuest ? await (await import('./take-over-guest')).takeOverGuest(app) : app;
+  const rendered = isGuest ? await (await import('./embedded-guest-app')).embeddedGuestApp(app) : app;
   if (rendered !== undefined) return void hydrateRoot(place, rendered);
   place.replaceChildren();
   createRoot(place).render(app);

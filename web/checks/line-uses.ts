@@ -15,15 +15,15 @@ import type { Tone } from '../ui/feedback/status-icon';
 import type { ReadingLine } from './reading-lines';
 
 interface LineUse extends ReadingLine {
-  /** Undefined for a plain amount. */
+  /** Undefined for a value that is not judged. */
   readonly tone: Tone | undefined;
-  /** Reason it is not sufficient. */
+  /** Reason why the line is not sufficient. */
   readonly note: string | undefined;
 }
 
 const TONES = { yes: 'passed', maybe: 'warning', no: 'failed' } as const satisfies Record<Sufficiency['enough'], Tone>;
 
-/** Sufficiency of the line for each use, in the lines shown to guest and host alike; empty if nothing was measured. */
+/** Sufficiency of the connection for each use, as shown to guest and host; empty if nothing was measured. */
 export function lineUses(readings: ReadingsByCheck['connection']): readonly LineUse[] {
   const texts = currentTexts(lineUseTexts);
   const line = measuredLine(readings);
@@ -43,10 +43,10 @@ export function lineUses(readings: ReadingsByCheck['connection']): readonly Line
 }
 
 const MINUTES = 60;
-/** Limits of the units: longer times are given in hours, and then only as days. */
+/** Maximum value per unit; longer times are shown in the next unit, and above the last one as "days". */
 const UNIT_LIMITS = { minutes: 90, hours: 48 } as const;
 
-/** Upload time of an hour of local recording; an upper bound where the line may be faster than measured. */
+/** Time to upload an hour of local recording; an upper bound if the connection may be faster than measured. */
 function uploadOf(
   texts: typeof lineUseTexts,
   uploadMbps: number | undefined,

@@ -30,7 +30,7 @@ describe('a check on the page', () => {
     const { hook, runs, start, test, onStarted, onFinished } = await mounted();
     await start();
     expect(onStarted).toHaveBeenCalledOnce();
-    await happens(() => runs[0]?.tell(running(0.5)));
+    await happens(() => runs[0]?.onState(running(0.5)));
     expect(test()).toEqual(running(0.5));
     await runs[0]?.end('good');
     expect(onFinished).toHaveBeenCalledExactlyOnceWith('good');
@@ -69,7 +69,7 @@ describe('a check on the page', () => {
     const { hook, runs, start, test, stateOf, onFinished } = await mounted();
     await start();
     await hook.change({ isOpen: false });
-    await happens(() => runs[0]?.tell(running(0.9)));
+    await happens(() => runs[0]?.onState(running(0.9)));
     await runs[0]?.end('late');
     expect(test()).toEqual({ kind: 'idle' });
     expect([stateOf.mock.calls, onFinished.mock.calls]).toEqual([[], []]);
@@ -80,8 +80,8 @@ describe('a check on the page', () => {
     await start();
     await start();
     expect(runs.map(({ signal }) => signal.aborted)).toEqual([true, false]);
-    await happens(() => runs[1]?.tell(running(0.1)));
-    await happens(() => runs[0]?.tell(running(0.9)));
+    await happens(() => runs[1]?.onState(running(0.1)));
+    await happens(() => runs[0]?.onState(running(0.9)));
     await runs[0]?.end('first');
     expect(test()).toEqual(running(0.1));
     await runs[1]?.end('second');

@@ -2,7 +2,7 @@ import type { CheckRun } from '@linecheck/checks/browser/check-run';
 import { useRef, useState } from 'react';
 import { useReleaseOnLeave } from '../ui/behaviour/use-release-on-leave';
 
-/** Options of the run of any check. */
+/** Options of `useCheckRun`. */
 export interface CheckRunOptions<Finished> {
   /** False discards the last test: the step shows its initial state. */
   readonly isJudged: boolean;
@@ -47,19 +47,19 @@ export function useCheckRun<State extends Stage, Finished>(options: CheckRunOpti
     const controller = new AbortController();
     const { signal } = controller;
     current.current = controller;
-    const tell = (state: State) => {
+    const onState = (state: State) => {
       if (!signal.aborted) setTest(state);
     };
-    // Called first: some browsers open a device only during the click.
-    const running = run({ signal, tell });
+    // Started before anything else: some browsers open a device only during the click.
+    const running = run({ signal, onState });
     onStarted();
     const finished = await running.catch((thrown: unknown) => {
       if (signal.aborted) return undefined;
-      // A bug. It is rethrown, and the step can be started again.
+      // A bug. The step returns to its initial state, so that the guest can start it again.
       cancel();
       throw thrown;
     });
-    // Cancelled, which `onCancelled` has reported already.
+    // `cancel` has already called `onCancelled`.
     if (signal.aborted) return;
     if (finished === undefined) return cancel();
     current.current = undefined;

@@ -3,5 +3,5 @@ export interface CheckRun<State> {
   /** Cancels the check and releases its device immediately. */
   readonly signal: AbortSignal;
   /** Called with the progress of the check. */
-  readonly tell: (state: State) => void;
+  readonly onState: (state: State) => void;
 }

@@ -39,7 +39,7 @@ const STATUSES = {
  */
 export type Nearly = 'low' | 'high';
 
-/** The verdict of the live view (S2 §5). It warns in its parameters if the final verdict will be stricter. */
+/** The verdict of the live view (S2 §5). The parameter `nearly` is set if the final verdict would be worse. */
 export function judgeLive(reading: FrameReading, screen: ScreenWidth): Verdict<CameraCode> {
   const window = LIVE_WINDOW[screen];
   const code = reading.personDetected ? personCode(reading, window) : withoutPersonCode(reading);

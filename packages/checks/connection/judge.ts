@@ -33,19 +33,19 @@ interface Guard {
 }
 
 /**
- * Faults that harm a call regardless of the average (decision M5), worst first. A guard can only lower a pass to a
- * warning. Upload and download: the need of the smallest usable video picture with sound. Latency: 400 ms, the limit
- * that network planning should not exceed according to ITU-T G.114. The other guards concern the UDP path of calls; a
- * missing reading violates none of them.
+ * Faults that harm a call even if the average is good (decision M5), worst first. A guard can only lower a pass to a
+ * warning. The limits of upload and download are the needs of the smallest usable video with sound; that of latency,
+ * 400 ms, is the planning limit of ITU-T G.114. The other guards concern the UDP path of calls, and a missing reading
+ * never violates them.
  */
 const GUARDS: readonly Guard[] = [
   {
     code: 'upload-too-slow',
-    isBroken: ({ uploadMbps }) => isShort(uploadMbps, MIN_MBPS.upload),
+    isBroken: ({ uploadMbps }) => isTooLow(uploadMbps, MIN_MBPS.upload),
   },
   {
     code: 'download-too-slow',
-    isBroken: ({ downloadMbps }) => isShort(downloadMbps, MIN_MBPS.download),
+    isBroken: ({ downloadMbps }) => isTooLow(downloadMbps, MIN_MBPS.download),
   },
   {
     code: 'latency-too-high',
@@ -63,7 +63,7 @@ const GUARDS: readonly Guard[] = [
     code: 'loss-too-high',
     isBroken: (readings) => judgedLoss(readings) >= LOSS.tooMuch,
     params: (readings) => {
-      const { way, share } = worseWay(readings);
+      const { way, share } = worseDirection(readings);
       return { way, lost: Math.round(100 * share) };
     },
   },
@@ -79,18 +79,18 @@ const GUARDS: readonly Guard[] = [
 ];
 
 /** A lower bound never counts as too low. */
-const isShort = ({ value, bound }: Reading, least: number): boolean => bound === undefined && value < least;
+const isTooLow = ({ value, bound }: Reading, least: number): boolean => bound === undefined && value < least;
 
-/** Loss of the worse direction; NaN for too few probes. */
+/** Lost share of the worse direction, 0 to 1; NaN for too few probes. */
 const judgedLoss = (readings: ConnectionReadings): number =>
-  numberOf(readings.probes) >= MIN_TO_JUDGE_LOSS ? worseWay(readings).share : Number.NaN;
+  numberOf(readings.probes) >= MIN_TO_JUDGE_LOSS ? worseDirection(readings).share : Number.NaN;
 
 /** Added round-trip time under load, in ms; NaN if it was not measured. */
 const laterWhenBusyMs = ({ busyRoundTripMs, roundTripMs }: ConnectionReadings): number =>
   numberOf(busyRoundTripMs) - numberOf(roundTripMs);
 
-/** The direction with the greater loss, and its share. */
-function worseWay({ lostUpShare, lostDownShare }: ConnectionReadings) {
+/** The direction with the greater loss, and its lost share, 0 to 1. */
+function worseDirection({ lostUpShare, lostDownShare }: ConnectionReadings) {
   const [up, down] = [numberOf(lostUpShare), numberOf(lostDownShare)];
   return down > up ? ({ way: 'down', share: down } as const) : ({ way: 'up', share: up } as const);
 }
@@ -108,7 +108,7 @@ export type ConnectionCode =
 
 export type Metric = keyof Scores;
 
-/** The assumed metrics, if others were measured. */
+/** The assumed metrics, joined by hyphens, if at least one other metric was measured. */
 export type AssumedMetrics = Metric | 'latency-download' | 'latency-upload' | 'download-upload';
 
 /** The status of each grade (S2 §5). */
@@ -132,8 +132,8 @@ export function judgeConnection(measured: ConnectionReadings): Verdict<Connectio
 }
 
 /**
- * Adds notes that do not change the verdict: calls may use another program than this browser, and most listeners do not
- * hear a little loss.
+ * Adds notes that do not change the verdict: a missing UDP path of this browser, because the call may use another
+ * program, and small faults, which most listeners do not hear.
  */
 function noted(verdict: Verdict<ConnectionCode>, readings: ConnectionReadings): Verdict<ConnectionCode> {
   const { mediaPath } = readings;
@@ -148,7 +148,7 @@ function noted(verdict: Verdict<ConnectionCode>, readings: ConnectionReadings): 
 }
 
 /**
- * The verdict if the check itself failed with an error (S2 §8): a failed check, unlike a speed test that could not run.
+ * The verdict if an error stopped the check (S2 §8). A speed test that could not run gives `unmeasured` instead.
  */
 export const connectionException = (): Verdict<ConnectionCode> => ({ status: 'failed', code: 'exception', params: {} });
 
@@ -160,8 +160,8 @@ function gradeVerdict(readings: JudgedConnection): Verdict<ConnectionCode> {
 }
 
 /**
- * Lowers a pass if a guard is violated. All default values are far above the guards, so only a measured value can
- * violate one.
+ * Lowers a pass if a guard is violated. Assumed values are far from the limits of the guards, so only a measured value
+ * can violate one.
  */
 function guarded(verdict: Verdict<ConnectionCode>, readings: ConnectionReadings): Verdict<ConnectionCode> {
   const guard = verdict.status === 'passed' ? GUARDS.find(({ isBroken }) => isBroken(readings)) : undefined;
@@ -198,7 +198,7 @@ function estimated(verdict: Verdict<ConnectionCode>, missing: readonly Metric[])
 }
 
 /**
- * Findings that do not change the verdict; above a guard's limit they become the verdict. Their texts are in
+ * Findings that do not change the verdict. A greater fault violates a guard instead. Their texts are in
  * `packages/texts`.
  */
 const FINDINGS = {

@@ -44,8 +44,8 @@ export async function floodClips(stage: Stage): Promise<Outcome> {
     return strike({ ...call, address: `203.0.113.${sent % 250}` });
   };
   const flood = () => inParallel(atATime, send);
-  const { came, flows } = await withGuests({ url, codes, everyMs: GUEST_EVERY_MS }, flood);
-  stage.print(`clips: ${countOf(came)}`);
+  const { result, flows } = await withGuests({ url, codes, everyMs: GUEST_EVERY_MS }, flood);
+  stage.print(`clips: ${countOf(result)}`);
   const stored = await bytesBelow(join(product.dataDir, 'blobs'));
   const figures = [
     ...figuresOf({ flood: `${uploads} clips of ${VIDEO_BYTES / MB} MB, ${atATime} at a time`, flows }),
@@ -57,7 +57,7 @@ export async function floodClips(stage: Stage): Promise<Outcome> {
       note: 'including aborted uploads; the quota of the host is the goal',
     },
   ];
-  return { figures, wrong: wrongOf('clips', came, [201, 403, 404, 429, 503, 507, 0]) };
+  return { figures, wrong: wrongOf('clips', result, [201, 403, 404, 429, 503, 507, 0]) };
 }
 
 function asBytes(url: string, sessionCode: string) {

@@ -2,10 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { submission } from '../../../server/testing/guest-links';
 import { type Figure, median, rounded } from '../../testing/figure';
 
-/**
- * Long, because only whether the product responds is tested. The response time depends on the load of the machine, and
- * is only reported.
- */
+/** Only a missing response is a failure: response times depend on the load of the machine, and are only reported. */
 const TIMEOUT_MS = 60_000;
 
 interface Flows {
@@ -21,10 +18,11 @@ interface Visits {
   readonly url: string;
   /** The guests' links, used in turn: each has an hourly limit of results. */
   readonly codes: readonly string[];
+  /** Interval between two guests. */
   readonly everyMs: number;
 }
 
-/** Sends guests at regular intervals, each from a different address, until it is stopped. */
+/** Starts a guest every `everyMs` milliseconds, each from a different address, until `stop` is called. */
 export function sendGuests({ url, codes, everyMs }: Visits): { stop(): Promise<Flows> } {
   const pageMs: number[] = [];
   const failures: string[] = [];
@@ -50,7 +48,7 @@ const addressOf = (guest: number): string => `198.18.${guest >> 8}.${guest & 255
 
 /** Opens the page, resolves the link and sends a result. Returns the duration of the page load. */
 async function visitAndShare(url: string, code: string, address: string): Promise<number> {
-  const ask = async (path: string, body?: object): Promise<string> => {
+  const request = async (path: string, body?: object): Promise<string> => {
     const reply = await fetch(`${url}${path}`, {
       method: body === undefined ? 'GET' : 'POST',
       signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -58,33 +56,37 @@ async function visitAndShare(url: string, code: string, address: string): Promis
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     const text = await reply.text();
-    if (!reply.ok) throw new Error(`${path.split('/', 3).join('/')} answered ${reply.status}: ${text}`);
+    if (!reply.ok) throw new Error(`${path.split('/', 3).join('/')} responded with ${reply.status}: ${text}`);
     return text;
   };
   const startedAt = performance.now();
-  const page = await ask(`/guest/${code}`);
+  const page = await request(`/guest/${code}`);
   const pageMs = performance.now() - startedAt;
-  await ask(/src="(\/assets\/[^"]+)"/.exec(page)?.[1] ?? '/assets/missing');
-  await ask(`/api/test-sessions/${code}`);
-  await ask(`/api/session-checklist?sessionCode=${code}`);
-  await ask('/api/guest-results', submission(code));
+  await request(/src="(\/assets\/[^"]+)"/.exec(page)?.[1] ?? '/assets/missing');
+  await request(`/api/test-sessions/${code}`);
+  await request(`/api/session-checklist?sessionCode=${code}`);
+  await request('/api/guest-results', submission(code));
   return pageMs;
 }
 
-interface Beside {
+interface GuestsDuringFlood {
+  /** Name of the flood, for the names of the figures. */
   readonly flood: string;
   readonly flows: Flows;
 }
 
-export function figuresOf({ flood, flows: { started, finished, pageMs, failures } }: Beside): readonly Figure[] {
-  const why = failures.length === 0 ? '' : `; the first failure: ${failures[0]?.slice(0, 200)}`;
+export function figuresOf({
+  flood,
+  flows: { started, finished, pageMs, failures },
+}: GuestsDuringFlood): readonly Figure[] {
+  const firstFailure = failures.length === 0 ? '' : `; the first failure: ${failures[0]?.slice(0, 200)}`;
   return [
     {
       name: `Guests who finished during ${flood}`,
       value: rounded((100 * finished) / started),
       unit: '%',
       goal: { atLeast: 99 },
-      note: `${finished} of ${started}: page, script, link, checklist and result${why}`,
+      note: `${finished} of ${started}: page, script, link, checklist and result${firstFailure}`,
     },
     {
       name: `Their page`,
@@ -95,11 +97,11 @@ export function figuresOf({ flood, flows: { started, finished, pageMs, failures 
   ];
 }
 
-/** Runs a flood while guests arrive, from a second before it to a second after it. */
+/** Runs a flood while guests arrive; the first arrive a second before it, the last a second after it. */
 export async function withGuests<T>(visits: Visits, flood: () => Promise<T>) {
   const guests = sendGuests(visits);
   await wait(1000);
-  const came = await flood();
+  const result = await flood();
   await wait(1000);
-  return { came, flows: await guests.stop() };
+  return { result, flows: await guests.stop() };
 }

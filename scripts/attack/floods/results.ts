@@ -23,12 +23,12 @@ export async function floodResults(stage: Stage): Promise<Outcome> {
     return left < 0 ? undefined : strike({ url: `${url}/api/guest-results`, address: '203.0.113.1', body });
   };
   const flood = () => inParallel(AT_A_TIME, send);
-  const { came, flows } = await withGuests({ url, codes, everyMs: GUEST_EVERY_MS }, flood);
-  stage.print(`results: ${countOf(came)}`);
+  const { result, flows } = await withGuests({ url, codes, everyMs: GUEST_EVERY_MS }, flood);
+  stage.print(`results: ${countOf(result)}`);
   const reply = await fetch(`${url}/api/guest-results/session/${attacked.id}`, { headers: { cookie } });
   const stored = ((await reply.json()) as GuestResult[]).length;
   const figures = [
-    ...figuresOf({ flood: `${came.length} results of 16 kB for one link`, flows }),
+    ...figuresOf({ flood: `${result.length} results of 16 kB for one link`, flows }),
     {
       name: 'Results that the link has accepted',
       value: stored,
@@ -36,5 +36,5 @@ export async function floodResults(stage: Stage): Promise<Outcome> {
       goal: { atMost: RESULTS_OF_LINK_MAX },
     },
   ];
-  return { figures, wrong: wrongOf('results', came, [201, 409]) };
+  return { figures, wrong: wrongOf('results', result, [201, 409]) };
 }

@@ -32,8 +32,8 @@ export async function floodSignIns(stage: Stage): Promise<Outcome> {
     }
     return Promise.all(answers);
   };
-  const { came, flows } = await withGuests({ url, codes, everyMs: GUEST_EVERY_MS }, flood);
-  stage.print(`sign-ins: ${countOf(came)}`);
+  const { result, flows } = await withGuests({ url, codes, everyMs: GUEST_EVERY_MS }, flood);
+  stage.print(`sign-ins: ${countOf(result)}`);
   const name = `${AT_ONCE} concurrent sign-ins, then ${A_SECOND} a second`;
-  return { figures: figuresOf({ flood: name, flows }), wrong: wrongOf('sign-ins', came, [401, 429, 503]) };
+  return { figures: figuresOf({ flood: name, flows }), wrong: wrongOf('sign-ins', result, [401, 429, 503]) };
 }

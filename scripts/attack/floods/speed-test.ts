@@ -67,9 +67,9 @@ export async function floodSpeedTest(stage: Stage): Promise<Outcome> {
     }
     return answers;
   };
-  const { came, flows } = await withGuests({ url, codes, everyMs: GUEST_EVERY_MS }, flood);
+  const { result, flows } = await withGuests({ url, codes, everyMs: GUEST_EVERY_MS }, flood);
   const figures = [
-    ...figuresOf({ flood: `${came.length} speed tests`, flows }),
+    ...figuresOf({ flood: `${result.length} speed tests`, flows }),
     {
       name: 'Kilobytes that one address was sent',
       value: Math.max(...kilobytes),
@@ -78,5 +78,5 @@ export async function floodSpeedTest(stage: Stage): Promise<Outcome> {
       note: 'in portions of 1 byte, then of 25 MB that were never read',
     },
   ];
-  return { figures, wrong: wrongOf('speed tests', came, [200, 429]) };
+  return { figures, wrong: wrongOf('speed tests', result, [200, 429]) };
 }

@@ -8,7 +8,7 @@ import { reachedPorts } from '../../modules/media-paths/operator-service';
 import { advertisedPort } from '../../modules/media-paths/rules';
 import { type Command, CommandError } from '../command';
 
-/** Long enough for a connection with a second of delay. */
+/** Enough for a connection with a round-trip time of a second. */
 const OPEN_WITHIN_MS = 6000;
 
 const REMEDY =
@@ -29,10 +29,10 @@ export const checkMedia: Command = {
         const last = openedAt === undefined ? 'never' : isoMinute(openedAt);
         print(`Last opened from another network, ${advertised}: ${last}.`);
       }
-      const trouble = await tryPath(config, addresses);
-      if (trouble === undefined) return print('A media path from this machine opens.');
-      if (reached.some(({ openedAt }) => openedAt === undefined)) throw new CommandError(`${trouble} ${REMEDY}`);
-      print(`${trouble} Guests reach the port, so probably only this machine cannot reach itself.`);
+      const failure = await tryPath(config, addresses);
+      if (failure === undefined) return print('A media path from this machine opens.');
+      if (reached.some(({ openedAt }) => openedAt === undefined)) throw new CommandError(`${failure} ${REMEDY}`);
+      print(`${failure} Guests reach the port, so probably only this machine cannot reach itself.`);
     },
 };
 
@@ -57,7 +57,7 @@ async function tryPath(config: Config, addresses: readonly string[]): Promise<st
   const client = await openPathClient();
   try {
     const answer = await answerOf(config, client.offer);
-    refuseOthers(answer, { addresses, port: config.mediaPort });
+    assertSameSettings(answer, { addresses, port: config.mediaPort });
     accept(client, answer);
     return await client.opened(OPEN_WITHIN_MS).then(
       () => undefined,
@@ -69,16 +69,16 @@ async function tryPath(config: Config, addresses: readonly string[]): Promise<st
   }
 }
 
-/** Fails if the app runs with other settings than this command. */
-function refuseOthers(
+/** @throws CommandError if the app runs with other settings than this command. */
+function assertSameSettings(
   answer: string,
   advertised: { readonly addresses: readonly string[]; readonly port: number },
 ): void {
-  const theirs = candidatesOf(answer).toSorted();
-  const ours = advertised.addresses.map((address) => `${address} ${advertised.port}`).toSorted();
-  if (theirs.length === 0 || theirs.join() === ours.join()) return;
+  const advertisedByApp = candidatesOf(answer).toSorted();
+  const expected = advertised.addresses.map((address) => `${address} ${advertised.port}`).toSorted();
+  if (advertisedByApp.length === 0 || advertisedByApp.join() === expected.join()) return;
   throw new CommandError(
-    `The app advertises ${theirs.join(', ')}: it was started with other settings than this command.`,
+    `The app advertises ${advertisedByApp.join(', ')}: it was started with other settings than this command.`,
   );
 }
 
@@ -92,10 +92,10 @@ function accept(client: PathClient, answer: string): void {
   }
 }
 
-const everywhere: ReadonlySet<string> = new Set(['0.0.0.0', '::']);
+const WILDCARD_HOSTS: ReadonlySet<string> = new Set(['0.0.0.0', '::']);
 
 async function answerOf({ host, port, mediaPort }: Config, sdp: string): Promise<string> {
-  const url = `http://${everywhere.has(host) ? 'localhost' : host}:${port}${openMediaPath.path}`;
+  const url = `http://${WILDCARD_HOSTS.has(host) ? 'localhost' : host}:${port}${openMediaPath.path}`;
   const reply = await fetch(url, {
     method: openMediaPath.method,
     headers: { 'content-type': 'application/json' },

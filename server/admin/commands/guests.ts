@@ -9,7 +9,7 @@ import {
   findGuestData,
   type GuestClip,
   type GuestData,
-  type Whom,
+  type GuestSelector,
 } from '../../modules/guests/service';
 import { emailArgument, pathArgument } from '../arguments';
 import { clearAfter } from '../clear-after';
@@ -17,7 +17,7 @@ import { type Command, type CommandContext, CommandError, UsageError } from '../
 import { counted, printable } from '../terminal';
 
 /** Parses a guest's link, code or email address. */
-function guestArgument(given: string | undefined): Whom {
+function guestArgument(given: string | undefined): GuestSelector {
   if (given === undefined) throw new UsageError('LINK-OR-EMAIL is missing.');
   if (given.includes('@')) return { kind: 'email', email: emailArgument(given) };
   const code = readSessionCode(given);
@@ -28,12 +28,12 @@ function guestArgument(given: string | undefined): Whom {
 const amountOf = ({ links, results, clips }: GuestData): string =>
   `${counted(links.length, 'guest link')}, ${counted(results.length, 'result')} and ${counted(clips.length, 'clip')}`;
 
-function assertAny({ links, results, clips }: GuestData): void {
+function assertFound({ links, results, clips }: GuestData): void {
   if (links.length + results.length + clips.length === 0) throw new CommandError('Nothing is stored about this guest.');
 }
 
 const SELECTION =
-  'With a link: everything that was sent through that link. With an email address: the links created for it, and everything that was sent with it through any link. Upper and lower case are equal.';
+  'With a link: everything that was sent through that link. With an email address: the links created for it, and everything that was sent with it through any link. Case is ignored.';
 
 export const findGuest: Command = {
   takes: 'LINK-OR-EMAIL',
@@ -43,7 +43,7 @@ export const findGuest: Command = {
     const whom = guestArgument(given);
     return async ({ db, print }) => {
       const data = await findGuestData(db.kysely, whom);
-      assertAny(data);
+      assertFound(data);
       for (const line of linesOf(data)) print(printable(line));
       print(`${amountOf(data)}.`);
     };
@@ -68,7 +68,7 @@ export const exportGuest: Command = {
     if ((await stat(path).catch(() => undefined)) !== undefined) throw new CommandError(`${path} already exists.`);
     return async (context) => {
       const data = await findGuestData(context.db.kysely, whom);
-      assertAny(data);
+      assertFound(data);
       await writeZip(context, data, path);
       context.print(`Wrote ${amountOf(data)} to ${path}.`);
     };
@@ -110,7 +110,7 @@ export const deleteGuest: Command = {
     return async (context) => {
       const { db, print, ask } = context;
       const found = await findGuestData(db.kysely, whom);
-      assertAny(found);
+      assertFound(found);
       const name = whom.kind === 'link' ? 'this link' : whom.email;
       if (!options.has('yes') && !(await ask(`Delete ${amountOf(found)} of ${name} permanently?`))) {
         throw new CommandError('Nothing was deleted. Answer y, or add --yes.');

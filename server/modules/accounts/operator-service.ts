@@ -42,15 +42,15 @@ interface Account {
 }
 
 /**
- * Deletes an account and everything that references it, without a password. False if it was changed or deleted since it
- * was found.
+ * Deletes an account and everything that references it, without a password. Resolves with false if the account was
+ * changed or deleted after `findAccount` returned it.
  */
 export const deleteAccount = (db: Db, { host, passwordHash }: Account): Promise<boolean> =>
   new AccountStore(db).delete(host, passwordHash);
 
 /** Deletes queued emails to people who no longer have an account, if the transport stores emails. */
-export const dropEmailsOfStrangers = async ({ db, mail }: Pick<Dependencies, 'db' | 'mail'>): Promise<void> =>
-  mail.dropStrangers?.((emails) => new AccountStore(db.kysely).findKnown(emails));
+export const deleteEmailsWithoutAccount = async ({ db, mail }: Pick<Dependencies, 'db' | 'mail'>): Promise<void> =>
+  mail.deleteEmailsWithoutAccount?.((emails) => new AccountStore(db.kysely).findKnown(emails));
 
 /** Finds an account for the operator, with the counts of what would be deleted with it. `email` in lower case. */
 export async function findAccount(db: Db, email: string) {
@@ -68,8 +68,8 @@ export async function signOutEverywhere(db: Db, host: HostId): Promise<void> {
 }
 
 /**
- * Blocks a host, who is signed out everywhere, cannot sign in, and whose guest links stop working. A sign-in in
- * progress waits for the row, and then finds it blocked.
+ * Blocks a host: signs them out everywhere, and disables sign-ins and their guest links. A concurrent sign-in waits for
+ * the lock on the row, and is then refused.
  *
  * @param email In lower case.
  * @returns Whether the host exists.

@@ -28,8 +28,8 @@ export function sessionEntries({ template, choice }: ChecklistSources): readonly
 }
 
 /**
- * Checklist items as they are stored: in their order, numbered from 1, each with a unique id. Items of equal order keep
- * their sequence.
+ * Converts checklist items to their stored form: sorted by `order`, numbered from 1, each with a unique id. Items with
+ * equal `order` keep their sequence.
  */
 export function storedItems(written: readonly WrittenItem[], newId: () => string): TemplateItem[] {
   const taken = new Set<string>();

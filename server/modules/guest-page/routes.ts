@@ -2,7 +2,7 @@ import { SIGNED_IN_HINT_COOKIE } from '@linecheck/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RouteDependencies } from '../../dependencies';
 import { Problem } from '../../domain/problem';
-import { isStorageTrouble } from '../../http/problem-reply';
+import { isStorageError } from '../../http/problem-reply';
 import { allowStyles, inlineHashes } from '../../http/security-headers';
 import { logRefusal, type SecurityLog } from '../../http/security-log';
 import { packedPage, type RenderedPages, sendAnyway, sendWebFile, type WebFile } from '../../http/web-files';
@@ -69,6 +69,6 @@ export function registerGuestPage(app: FastifyInstance, deps: PageDependencies):
 
 function note(request: FastifyRequest, security: SecurityLog, error: Error & { readonly code?: unknown }): void {
   if (error instanceof Problem) logRefusal(security, request, error);
-  else if (isStorageTrouble(error)) logOf(request).warn({ reason: error.code ?? error.message }, 'storage_unavailable');
+  else if (isStorageError(error)) logOf(request).warn({ reason: error.code ?? error.message }, 'storage_unavailable');
   else logOf(request).error({ err: error }, 'guest_page_not_rendered');
 }

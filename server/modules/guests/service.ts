@@ -1,22 +1,22 @@
 import { type Database, snapshot, transaction } from '../../db/database';
-import { GuestStore, type Whom } from './store';
+import { type GuestSelector, GuestStore } from './store';
 
-export type { GuestClip, Whom } from './store';
+export type { GuestClip, GuestSelector } from './store';
 
 export type GuestData = Awaited<ReturnType<typeof readAll>>;
 
-const readAll = async (store: GuestStore, whom: Whom) => ({
+const readAll = async (store: GuestStore, whom: GuestSelector) => ({
   links: await store.links(whom),
   results: await store.results(whom),
   clips: await store.clips(whom),
 });
 
 /** All stored data of a guest, in one snapshot. */
-export const findGuestData = (db: Database['kysely'], whom: Whom): Promise<GuestData> =>
+export const findGuestData = (db: Database['kysely'], whom: GuestSelector): Promise<GuestData> =>
   snapshot(db, (trx) => readAll(new GuestStore(trx), whom));
 
 /** Deletes all stored data of a guest, and returns it. It waits for submissions in progress. */
-export function deleteGuestData(db: Database['kysely'], whom: Whom): Promise<GuestData> {
+export function deleteGuestData(db: Database['kysely'], whom: GuestSelector): Promise<GuestData> {
   return transaction(db, async (trx) => {
     const store = new GuestStore(trx);
     await store.lockHosts(whom);

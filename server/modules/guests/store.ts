@@ -2,21 +2,21 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database';
 
 /** The operator's selection of a guest: the current code of a link, or an email address in lower case. */
-export type Whom =
+export type GuestSelector =
   | { readonly kind: 'link'; readonly code: string }
   | { readonly kind: 'email'; readonly email: string };
 
-const isTheirs = (whom: Whom): RawBuilder<boolean> =>
+const isTheirs = (whom: GuestSelector): RawBuilder<boolean> =>
   whom.kind === 'link' ? sql`session_code = ${whom.code}` : sql`lower(guest_email) = ${whom.email}`;
 
-const sentByThem = (whom: Whom): RawBuilder<boolean> =>
+const sentByThem = (whom: GuestSelector): RawBuilder<boolean> =>
   whom.kind === 'link' ? sql`false` : sql`lower(guest_email) = ${whom.email}`;
 
 /**
  * Links created for this guest, everything sent through them, the guest's results on other links, and the clips of
  * both.
  */
-const theirs = (whom: Whom): RawBuilder<unknown> => sql`
+const theirs = (whom: GuestSelector): RawBuilder<unknown> => sql`
   links as (select * from test_sessions where ${isTheirs(whom)}),
   results as (select * from guest_results where session_id in (select id from links) or ${sentByThem(whom)}),
   clips as (
@@ -51,7 +51,7 @@ export interface GuestClip {
 export class GuestStore {
   constructor(private readonly db: Db) {}
 
-  async links(whom: Whom): Promise<readonly GuestLink[]> {
+  async links(whom: GuestSelector): Promise<readonly GuestLink[]> {
     const { rows } = await sql<GuestLink>`
       with ${theirs(whom)}
       select links.*, u.email as host_email from links join users u on u.id = links.host_id order by links.created_at, links.id
@@ -59,7 +59,7 @@ export class GuestStore {
     return rows;
   }
 
-  async results(whom: Whom): Promise<readonly GuestResultOf[]> {
+  async results(whom: GuestSelector): Promise<readonly GuestResultOf[]> {
     const { rows } = await sql<GuestResultOf>`
       with ${theirs(whom)}
       select results.*, u.email as host_email from results
@@ -69,7 +69,7 @@ export class GuestStore {
     return rows;
   }
 
-  async clips(whom: Whom): Promise<readonly GuestClip[]> {
+  async clips(whom: GuestSelector): Promise<readonly GuestClip[]> {
     const { rows } = await sql<GuestClip>`
       with ${theirs(whom)}
       select id, session_id, guest_result_id, guest_name, consent_given, duration, file_name, mime_type, byte_length, created_at, blob_key
@@ -79,7 +79,7 @@ export class GuestStore {
   }
 
   /** Locks all hosts concerned, always in the order of their ids. */
-  async lockHosts(whom: Whom): Promise<void> {
+  async lockHosts(whom: GuestSelector): Promise<void> {
     await sql`
       with ${theirs(whom)}
       select id from users where id in (
@@ -92,7 +92,7 @@ export class GuestStore {
    * Deletes clips, results and links. Notifications are deleted with their results, and a trigger enqueues the deletion
    * of the clips' bytes.
    */
-  async delete(whom: Whom): Promise<void> {
+  async delete(whom: GuestSelector): Promise<void> {
     await sql`with ${theirs(whom)} delete from recording_clips where id in (select id from clips)`.execute(this.db);
     await sql`with ${theirs(whom)} delete from guest_results where id in (select id from results)`.execute(this.db);
     await sql`with ${theirs(whom)} delete from test_sessions where id in (select id from links)`.execute(this.db);

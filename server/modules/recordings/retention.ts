@@ -52,7 +52,7 @@ export class ClipRetention {
    * original time.
    */
   async abandon(blobKey: string): Promise<void> {
-    await this.deps.jobs.hasten(this.deps.db.kysely, 'delete-blob', blobKey).catch(() => undefined);
+    await this.deps.jobs.makeDue(this.deps.db.kysely, 'delete-blob', blobKey).catch(() => undefined);
   }
 
   /** A referenced blob is never deleted, even if the row was restored from a backup after the job was enqueued. */

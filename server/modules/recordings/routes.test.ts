@@ -228,7 +228,7 @@ describe('when storing fails', () => {
     expect(await garbageOf(other)).toHaveLength(1);
     await expect.poll(async () => (await garbageOf(other))[0]?.last_error).toBe('not now');
     stuck = false;
-    await new JobQueue().hasten(other.deps.db.kysely, 'delete-blob', key);
+    await new JobQueue().makeDue(other.deps.db.kysely, 'delete-blob', key);
     await other.listen();
     await expect.poll(() => bytesOf(blobs, key)).toBeUndefined();
     await expect.poll(() => garbageOf(other)).toEqual([]);

@@ -60,24 +60,24 @@ class TooManyExports extends Error {
 }
 
 /**
- * Link props for the export. The browser saves the file, whatever its size, so it does not pass through the page. For a
- * refusal, the browser would only report a failed download, so the page first sends a HEAD request.
+ * Link props for the export. The browser saves the file directly, because it may be too large for the page's memory. If
+ * the server refuses, the browser would only report a failed download, so the page first sends a HEAD request.
  */
 function useExport() {
   const texts = useTexts(account);
-  const isGiven = useRef(false);
-  const { mutate, isPending, error } = useMutation({ mutationFn: assertGiven });
+  const isAllowed = useRef(false);
+  const { mutate, isPending, error } = useMutation({ mutationFn: assertExportAllowed });
   const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
     const link = event.currentTarget;
-    if (isGiven.current) {
-      isGiven.current = false;
+    if (isAllowed.current) {
+      isAllowed.current = false;
       return;
     }
     event.preventDefault();
     if (isPending) return;
     mutate(undefined, {
       onSuccess: () => {
-        isGiven.current = true;
+        isAllowed.current = true;
         link.click();
       },
     });
@@ -86,13 +86,13 @@ function useExport() {
   return { link, refusal: error === null || isPending ? undefined : wordsOf(texts, error) };
 }
 
-/** @throws Error if the export would be refused. */
-async function assertGiven(): Promise<void> {
+/** @throws TooManyExports or RequestError if the server would refuse the export. */
+async function assertExportAllowed(): Promise<void> {
   const { address, headers } = callOf(exportAccount, {});
   const reply = await fetch(address, { method: 'HEAD', headers, credentials: 'same-origin' });
   if (reply.ok) return;
-  // A HEAD response has no body. For an expired sign-in, this request gets the problem code, which the whole page
-  // reacts to.
+  // A HEAD response has no body. If the sign-in has expired, this request returns the problem code, which marks
+  // the session as expired on the page.
   if (reply.status === 401) await send(currentUser, {});
   if (reply.status === 429) throw new TooManyExports(Math.ceil(Number(reply.headers.get('retry-after')) / 60));
   throw new RequestError(reply.status, reply.statusText, undefined);

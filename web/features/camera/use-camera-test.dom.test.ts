@@ -38,7 +38,7 @@ describe('the camera test', () => {
   it('is live until it is finished, and then shows its snapshot', async () => {
     const { hook, runs, session, onFinished, onOpened } = await started();
     expect(runs[0]).toMatchObject({ deviceId: 'desk', onOpened });
-    await happens(() => runs[0]?.tell(live));
+    await happens(() => runs[0]?.onState(live));
     expect(hook.now().test).toEqual(live);
     hook.now().finish();
     expect(session.finish).toHaveBeenCalledOnce();

@@ -37,11 +37,11 @@ describe('the connection test', () => {
     const { hook, runs } = await mounted();
     expect(hook.now().test).toMatchObject({ kind: 'running', progress: { phase: 'latency', percent: 0 } });
     await happens(() => {
-      runs[0]?.tell(progress({ liveMbps: 10 }));
-      runs[0]?.tell(progress({ liveMbps: 30 }));
+      runs[0]?.onState(progress({ liveMbps: 10 }));
+      runs[0]?.onState(progress({ liveMbps: 30 }));
     });
     expect(hook.now().test).toMatchObject({ course: { phase: 'download', speeds: [10, 30] } });
-    await happens(() => runs[0]?.tell(progress({ phase: 'upload', liveMbps: 5 })));
+    await happens(() => runs[0]?.onState(progress({ phase: 'upload', liveMbps: 5 })));
     expect(hook.now().test).toMatchObject({ course: { phase: 'upload', speeds: [5] } });
     await hook.change({ isOpen: false });
     expect(runs[0]?.signal.aborted).toBe(true);
@@ -69,8 +69,8 @@ describe('the connection test', () => {
 
   it('follows a test in the background to its end, and reports another measurement if that does not count', async () => {
     let end = () => {};
-    const { hook, runs } = await mounted(async ({ tell }) => {
-      tell(progress({ phase: 'upload', percent: 80, liveMbps: 2 }));
+    const { hook, runs } = await mounted(async ({ onState }) => {
+      onState(progress({ phase: 'upload', percent: 80, liveMbps: 2 }));
       await new Promise<void>((resolve) => (end = resolve));
       return 'not-passed';
     });

@@ -49,19 +49,19 @@ export function useConnectionTest({
   const installation = useInstallation(options.isOpen);
   const [added, setAdded] = useState<Added>();
   const run = () =>
-    start(async ({ signal, tell }) => {
+    start(async ({ signal, onState }) => {
       const follow = (isRepeat: boolean) => {
         let course = NO_COURSE;
         return (progress: ConnectionProgress) => {
           course = continueCourse(course, progress);
-          tell({ kind: 'running', progress, course, isRepeat });
+          onState({ kind: 'running', progress, course, isRepeat });
         };
       };
-      const taken = await background.current?.takeOver({ signal, tell: follow(false) });
+      const taken = await background.current?.takeOver({ signal, onState: follow(false) });
       if (typeof taken === 'object') return taken;
       const report = follow(taken === 'not-passed');
       report(BEGUN);
-      return runSession({ findProvider, startPath }, { signal, tell: report });
+      return runSession({ findProvider, startPath }, { signal, onState: report });
     }, finishedTest);
   const add = (readings: TurnReadings) => {
     if (test.kind === 'finished') setAdded({ to: test.readings, readings });

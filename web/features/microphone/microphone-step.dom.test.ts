@@ -9,7 +9,7 @@ import { useMicrophoneTest } from './microphone-step';
 interface Run {
   readonly deviceId: string | undefined;
   readonly signal: AbortSignal;
-  readonly tell: (progress: MicrophoneProgress) => void;
+  readonly onState: (progress: MicrophoneProgress) => void;
 }
 
 const { made, revoked } = watchObjectUrls();
@@ -59,7 +59,7 @@ describe('the microphone test', () => {
     await runs[0]?.end(finished('as a call hears it', 'unprocessed'));
     expect(hook.now().test).toMatchObject({ urls: { processed: 'blob:1', unprocessed: 'blob:2' } });
     await start();
-    await happens(() => runs[1]?.tell({ kind: 'opening' }));
+    await happens(() => runs[1]?.onState({ kind: 'opening' }));
     expect(revoked).toEqual(['blob:1', 'blob:2']);
     await runs[1]?.end(finished('two'));
     await hook.unmount();

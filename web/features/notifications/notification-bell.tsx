@@ -7,7 +7,7 @@ import { CountBubble } from '../../ui/feedback/count-bubble';
 
 interface NotificationBellProps {
   readonly unread: number;
-  /** Address of the page with the notifications. */
+  /** URL of the notifications page. */
   readonly href: string;
 }
 

@@ -21,7 +21,7 @@ import { VideoStage } from '../../ui/media/video-stage';
 import { hasRecording, isCapturing, type Recorder, type RecorderError } from './recorder';
 import type { UsedRecorder } from './use-recorder';
 
-/** Mirrored live picture, or the recording as the other side will see it. */
+/** Live picture, mirrored; after a recording, a player that shows the recording unmirrored. */
 export function RecorderStage({ used }: { readonly used: UsedRecorder }) {
   const texts = useTexts(recorderTexts);
   const { clip, address, onPlay, onPause, onPlaybackFailed } = used;
@@ -115,7 +115,7 @@ function deviceProblem(texts: typeof recorderTexts, devices: UsedRecorder['devic
   return message && fill(texts.deviceProblem, { message, advice });
 }
 
-/** Advice that the specification's sentence leaves out. */
+/** Advice for errors whose specified message contains none. */
 const errorHelp = (texts: typeof recorderTexts): Partial<Record<RecorderError, string>> => ({
   'not-supported': texts.notSupportedAdvice,
   'no-data': texts.noDataAdvice,
@@ -123,12 +123,12 @@ const errorHelp = (texts: typeof recorderTexts): Partial<Record<RecorderError, s
 
 function TimeLeft({ used: { recorder, devices }, maxS }: RecorderStatusProps) {
   const texts = useTexts(recorderTexts);
-  // The ring moves towards the end of the second shown by the figure.
+  // One second ahead of the shown number, because the ring animates to each new share for a second.
   const share = isCapturing(recorder) ? Math.max(0, 1 - (recorder.durationS + 1) / maxS) : 1;
   const { title, hint } = texts.prompts[promptOf(recorder, devices.kind)];
   return (
     <div className="flex items-center gap-3.5 sm:gap-4">
-      <CountdownRing even label={texts.secondsLeft} share={share} seconds={maxS - recorder.durationS} />
+      <CountdownRing smooth label={texts.secondsLeft} share={share} seconds={maxS - recorder.durationS} />
       <div className="min-w-0">
         <p className="font-semi tracking-snug">{title}</p>
         <p className="text-14 text-ink-2">{hint}</p>
@@ -182,7 +182,7 @@ export function RecorderActions(props: RecorderActionsProps) {
   );
 }
 
-/** Single button before there is a recording, so that the focus stays on it. */
+/** Record, stop or try again. One button element for all three, so that it keeps the focus. */
 function NextStep({ used: { recorder, devices, record, stop, recordAgain } }: Pick<RecorderActionsProps, 'used'>) {
   const texts = useTexts(recorderTexts);
   const step = nextStep(devices.kind === 'failed', isCapturing(recorder));

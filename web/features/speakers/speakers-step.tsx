@@ -132,7 +132,7 @@ function SpeakersStage({ test, verdict, onAnswered }: SpeakersStageProps) {
     case 'not-played':
       return (
         <HintLine tone="warning" live>
-          {texts.notPlayed[test.why]}
+          {texts.notPlayed[test.reason]}
         </HintLine>
       );
     case 'idle':

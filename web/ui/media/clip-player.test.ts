@@ -1,18 +1,18 @@
 import { describe, expect, it, vi } from 'vitest';
 import { deny } from '../../testing/storage';
-import { fillScreen, withFirstPicture } from './clip-player';
+import { enterFullscreen, withFirstPicture } from './clip-player';
 
-describe('fillScreen', () => {
+describe('enterFullscreen', () => {
   it('asks for the full screen', async () => {
     const video = { requestFullscreen: vi.fn().mockResolvedValue(undefined), webkitEnterFullscreen: vi.fn() };
-    await fillScreen(video);
+    await enterFullscreen(video);
     expect(video.requestFullscreen).toHaveBeenCalledOnce();
     expect(video.webkitEnterFullscreen).not.toHaveBeenCalled();
   });
 
   it('asks an iPhone in its own way', async () => {
     const webkitEnterFullscreen = vi.fn();
-    await fillScreen({ webkitEnterFullscreen });
+    await enterFullscreen({ webkitEnterFullscreen });
     expect(webkitEnterFullscreen).toHaveBeenCalledOnce();
   });
 
@@ -21,7 +21,7 @@ describe('fillScreen', () => {
     ['has nothing to show yet', { webkitEnterFullscreen: deny }],
     ['has no full screen', {}],
   ])('is no failure where the browser %s', async (_, video) => {
-    await expect(fillScreen(video)).resolves.toBeUndefined();
+    await expect(enterFullscreen(video)).resolves.toBeUndefined();
   });
 });
 

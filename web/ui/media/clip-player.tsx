@@ -26,10 +26,10 @@ interface ClipPlayerProps {
   };
   /** `classic` is 4:3, and shows the whole picture of any shape. */
   readonly shape?: 'wide' | 'classic';
-  /** Called when the browser cannot play the file, or does not start to. */
+  /** Called if the browser cannot play the file, or playback does not start. */
   readonly onFailed?: (failure: PlaybackFailure) => void;
   readonly onPlay?: () => void;
-  /** Called with the position; also at the end. */
+  /** Called with the position in seconds on a pause and at the end. */
   readonly onPause?: (timeS: number) => void;
 }
 
@@ -81,7 +81,7 @@ export function ClipPlayer(props: ClipPlayerProps) {
           type="button"
           className="clip-button"
           aria-label={texts.fullscreen}
-          onClick={() => video.current && void fillScreen(video.current)}
+          onClick={() => video.current && void enterFullscreen(video.current)}
         >
           <Maximize aria-hidden />
         </button>
@@ -94,10 +94,10 @@ const errorOf = ({ error }: HTMLVideoElement): PlaybackFailure =>
   error?.code === MediaError.MEDIA_ERR_SRC_NOT_SUPPORTED ? 'unsupported' : 'broken';
 
 /** iPhones support full screen for videos only, with their own method. */
-type Filling = Partial<Pick<HTMLVideoElement, 'requestFullscreen'>> & { webkitEnterFullscreen?(): void };
+type FullscreenVideo = Partial<Pick<HTMLVideoElement, 'requestFullscreen'>> & { webkitEnterFullscreen?(): void };
 
 /** Shows a video in full screen. If the browser refuses, the video continues in the page. Exported for tests. */
-export async function fillScreen(video: Filling): Promise<void> {
+export async function enterFullscreen(video: FullscreenVideo): Promise<void> {
   try {
     if (video.requestFullscreen) await video.requestFullscreen();
     else video.webkitEnterFullscreen?.();
@@ -110,9 +110,9 @@ export async function fillScreen(video: Filling): Promise<void> {
 const APPLE = /^Apple/;
 
 /**
- * Address of a video that shows its first picture before it is played. Apple's engines load no picture until a time is
- * requested, which the fragment does; other engines show it anyway. With a fragment on an object URL, Safari on iPhones
- * plays nothing at all (remotion-dev/remotion, issue 1655). Exported for tests.
+ * URL of a video with which the browser shows the first picture before playback. Apple's engines load no picture until
+ * a time is requested, so the URL gets a time fragment; other engines show the picture anyway. Object URLs get none,
+ * because Safari on iPhones would not play them (remotion-dev/remotion, issue 1655). Exported for tests.
  */
 export function withFirstPicture(src: string, vendor: string | undefined = globalThis.navigator?.vendor): string {
   const isLocal = /^(blob|data):/.test(src);

@@ -1,21 +1,22 @@
+/** Size of a picture in pixels. */
 export interface PictureSize {
   readonly width: number;
   readonly height: number;
 }
 
-/** Part of a picture, as fractions of its width and height. */
+/** Part of a picture, as fractions of its width and height, 0 to 1. */
 export interface PicturePart {
   readonly x: readonly [from: number, to: number];
   readonly y: readonly [from: number, to: number];
 }
 
-/** Fractions of the shorter side of the enclosed part. */
+/** Arm length and corner radius, as fractions of the part's shorter side. */
 const ARM = 0.28;
 const RADIUS = 0.1;
 
 /**
- * The four corners around a part of a picture, as an SVG path in the picture's own pixels. With the picture's size as
- * `viewBox` they stay aligned with the picture, at any aspect ratio of picture and stage.
+ * The four corners around a part of a picture, as an SVG path in pixels of the picture. An SVG with the picture's size
+ * as `viewBox` keeps them aligned with the picture, at any aspect ratio of picture and stage.
  */
 export function guideCorners({ x, y }: PicturePart, { width, height }: PictureSize): string {
   const [left, right] = [x[0] * width, x[1] * width];

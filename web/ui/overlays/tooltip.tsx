@@ -4,13 +4,16 @@ import { cloneElement, type ReactElement, type RefObject, useEffect, useId, useR
 
 interface TooltipProps {
   readonly text: string;
-  /** `press`: for a control whose only purpose is to show the tooltip; it then works by touch as well. */
+  /**
+   * `rest` (default) shows the tooltip on hover and focus. `press` also shows it on a press, so that it works by touch:
+   * for a control whose only purpose is the tooltip.
+   */
   readonly opens?: 'rest' | 'press';
   /** One focusable control. */
   readonly children: ReactElement<{ 'aria-describedby'?: string }>;
 }
 
-/** Additional information about a control; must not be the only place of any information. */
+/** Additional information about a control. Must not be required to use the page, because touch users may not see it. */
 export function Tooltip({ text, opens = 'rest', children }: TooltipProps) {
   const id = useId();
   const anchor = useRef<HTMLSpanElement>(null);
@@ -63,24 +66,24 @@ function useTooltip(
       bubble.hidden = false;
       place(bubble, target);
     };
-    const stay = () => window.clearTimeout(timer.current);
-    const later = (delayMs: number, act: () => void) => {
-      stay();
+    const cancelPending = () => window.clearTimeout(timer.current);
+    const schedule = (delayMs: number, act: () => void) => {
+      cancelPending();
       timer.current = window.setTimeout(act, delayMs);
     };
-    /** Cancels a pending change, and shows or hides immediately. */
-    const turn = (isShown: boolean) => {
-      stay();
+    /** Shows or hides the tooltip immediately, and cancels a pending change. */
+    const setShown = (isShown: boolean) => {
+      cancelPending();
       if (isShown) show();
       else bubble.hidden = true;
     };
-    const leave = () => later(100, () => turn(false));
-    target.addEventListener('pointerenter', (event) => event.pointerType === 'mouse' && later(DELAY_MS, show), on);
+    const leave = () => schedule(100, () => setShown(false));
+    target.addEventListener('pointerenter', (event) => event.pointerType === 'mouse' && schedule(DELAY_MS, show), on);
     target.addEventListener('pointerleave', leave, on);
     const away = (event: PointerEvent) => {
       // A press on the control toggles the tooltip; this listener hides it before the click event.
       wasShown = !bubble.hidden;
-      if (!event.composedPath().includes(bubble)) turn(false);
+      if (!event.composedPath().includes(bubble)) setShown(false);
     };
     let wasShown = false;
     document.addEventListener('pointerdown', away, { ...on, capture: true });
@@ -88,13 +91,13 @@ function useTooltip(
     document.addEventListener('scroll', follow, { ...on, capture: true, passive: true });
     window.addEventListener('resize', follow, on);
     // A click by keyboard has no pointer press.
-    const press = ({ detail: presses }: MouseEvent) => turn(presses > 0 ? !wasShown : bubble.hidden !== false);
+    const press = ({ detail: presses }: MouseEvent) => setShown(presses > 0 ? !wasShown : bubble.hidden !== false);
     if (opens === 'press') target.addEventListener('click', press, on);
-    bubble.addEventListener('pointerenter', stay, on);
+    bubble.addEventListener('pointerenter', cancelPending, on);
     bubble.addEventListener('pointerleave', leave, on);
-    target.addEventListener('focusin', () => target.querySelector(':focus-visible') && later(DELAY_MS, show), on);
-    target.addEventListener('focusout', () => turn(false), on);
-    document.addEventListener('keydown', (event) => event.key === 'Escape' && turn(false), on);
+    target.addEventListener('focusin', () => target.querySelector(':focus-visible') && schedule(DELAY_MS, show), on);
+    target.addEventListener('focusout', () => setShown(false), on);
+    document.addEventListener('keydown', (event) => event.key === 'Escape' && setShown(false), on);
     return () => {
       window.clearTimeout(timer.current);
       stop.abort();

@@ -69,13 +69,21 @@ const DEFAULT_COLOURS: Record<Theme, BrandColours> = {
   },
 };
 
-/** Moves the lightness by `STEP` until `enough` returns true, at most by `most`. */
-function shift(hex: string, direction: 1 | -1, enough: (candidate: string) => boolean, most = 1): string | undefined {
-  if (enough(hex)) return hex;
+/**
+ * Changes the lightness in steps of `STEP` until `isEnough` returns true. Undefined if that needs more than `maxShift`,
+ * 0 to 1.
+ */
+function shift(
+  hex: string,
+  direction: 1 | -1,
+  isEnough: (candidate: string) => boolean,
+  maxShift = 1,
+): string | undefined {
+  if (isEnough(hex)) return hex;
   const start = oklchOf(hex);
-  for (let moved = STEP; moved <= most + STEP / 2; moved += STEP) {
+  for (let moved = STEP; moved <= maxShift + STEP / 2; moved += STEP) {
     const candidate = hexOf({ ...start, lightness: start.lightness + direction * moved });
-    if (enough(candidate)) return candidate;
+    if (isEnough(candidate)) return candidate;
   }
   return undefined;
 }
@@ -99,7 +107,7 @@ function hoverOf(solid: string, onBrand: string, theme: Theme): string {
   return candidates.find((candidate) => contrast(candidate, onBrand) >= TEXT_CONTRAST) ?? solid;
 }
 
-const share = (colour: Oklch, [lightness, chroma]: readonly [number, number]) =>
+const scaled = (colour: Oklch, [lightness, chroma]: readonly [number, number]) =>
   hexOf({ ...colour, lightness, chroma: colour.chroma * chroma });
 
 function textOf(solid: string, soft: string, theme: Theme): string {
@@ -115,7 +123,8 @@ function textOf(solid: string, soft: string, theme: Theme): string {
 }
 
 /**
- * Colours of a page for a brand colour, readable for any colour.
+ * The colours of a page for a brand colour. Texts have sufficient contrast for any brand colour (WCAG 2.2).
+ *
  * @param hex `#rrggbb`
  */
 export function deriveBrand(hex: string, theme: Theme): BrandColours {
@@ -124,7 +133,7 @@ export function deriveBrand(hex: string, theme: Theme): BrandColours {
   const { bg, surface, soft: softShare, line } = THEMES[theme];
   const { solid, onBrand } = solidOf(raw, theme);
   const colour = oklchOf(raw);
-  const soft = share(colour, softShare);
+  const soft = scaled(colour, softShare);
   const text = textOf(solid, soft, theme);
   const hasContrast = [bg, surface].every((ground) => contrast(solid, ground) >= GRAPHIC_CONTRAST);
   const mark = hasContrast ? solid : text;
@@ -136,7 +145,7 @@ export function deriveBrand(hex: string, theme: Theme): BrandColours {
     mark,
     text,
     soft,
-    line: share(colour, line),
+    line: scaled(colour, line),
     focus: theme === 'dark' ? text : mark,
   };
 }
@@ -217,10 +226,10 @@ const VARIABLES = {
   focus: '--color-focus',
 } as const satisfies Record<keyof BrandColours, `--${string}`>;
 
-const names = Object.keys(VARIABLES) as (keyof BrandColours)[]; // The table has every colour.
+const names = Object.keys(VARIABLES) as (keyof BrandColours)[]; // `satisfies` guarantees exactly these keys.
 
 /**
- * Brand colours of a page rendered by the server, as the content of `BRAND_ELEMENT`, in both themes.
+ * CSS of the brand colours in both themes, which the server writes into `BRAND_ELEMENT` of a page.
  *
  * @param hex `#rrggbb`; empty for any other value and for the default colour
  */

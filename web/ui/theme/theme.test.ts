@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { deny, memoryStorage } from '../../testing/storage';
 import { currentTheme, startTheme, switchTheme, watchTheme } from './theme';
 
-type ThemeWorld = NonNullable<Parameters<typeof currentTheme>[0]>;
+type ThemeEnvironment = NonNullable<Parameters<typeof currentTheme>[0]>;
 
 function worldWith(options: { systemDark: boolean; stored?: string; brokenStorage?: boolean }) {
   const storage = memoryStorage(options.stored ? { theme: options.stored } : {});
@@ -19,7 +19,7 @@ function worldWith(options: { systemDark: boolean; stored?: string; brokenStorag
     },
     root: { dataset: {} },
     systemDark,
-  } as unknown as ThemeWorld;
+  } as unknown as ThemeEnvironment;
   return { world, stored: storage.kept, systemListeners };
 }
 

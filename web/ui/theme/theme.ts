@@ -5,7 +5,7 @@ export type Theme = 'light' | 'dark';
 /** `system` is the absence of a choice: nothing is stored, and the page follows the system. */
 type ThemeChoice = Theme | 'system';
 
-interface ThemeWorld {
+interface ThemeEnvironment {
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   readonly root: { readonly dataset: DOMStringMap };
   readonly systemDark: { readonly matches: boolean } & Pick<MediaQueryList, 'addEventListener' | 'removeEventListener'>;
@@ -14,7 +14,7 @@ interface ThemeWorld {
 const STORAGE_KEY = 'theme';
 const listeners = new Set<() => void>();
 
-function browserWorld(): ThemeWorld {
+function browserEnvironment(): ThemeEnvironment {
   return {
     // A getter, because even reading `localStorage` throws where cookies are blocked; the callers catch that.
     get storage() {
@@ -28,7 +28,7 @@ function browserWorld(): ThemeWorld {
 const isTheme = (value: unknown): value is Theme => value === 'light' || value === 'dark';
 
 /** Storage throws where cookies are blocked; the page then follows the system. */
-function storedChoice(world: ThemeWorld): ThemeChoice {
+function storedChoice(world: ThemeEnvironment): ThemeChoice {
   try {
     const stored = world.storage.getItem(STORAGE_KEY);
     return isTheme(stored) ? stored : 'system';
@@ -37,44 +37,47 @@ function storedChoice(world: ThemeWorld): ThemeChoice {
   }
 }
 
-function remember(world: ThemeWorld, choice: ThemeChoice): void {
+function storeChoice(world: ThemeEnvironment, choice: ThemeChoice): void {
   try {
     if (choice === 'system') world.storage.removeItem(STORAGE_KEY);
     else world.storage.setItem(STORAGE_KEY, choice);
   } catch {
-    // The choice then lasts until the page is left.
+    // The choice is not stored, and applies until the page is closed.
   }
 }
 
-function show(root: ThemeWorld['root'], choice: ThemeChoice): void {
+function show(root: ThemeEnvironment['root'], choice: ThemeChoice): void {
   if (choice === 'system') delete root.dataset.theme;
   else root.dataset.theme = choice;
   for (const listener of listeners) listener();
 }
 
 /** Applies the stored choice. Call before the first render. */
-export function startTheme(world: ThemeWorld = browserWorld()): void {
+export function startTheme(world: ThemeEnvironment = browserEnvironment()): void {
   show(world.root, storedChoice(world));
 }
 
 /** Current theme of the page. */
-export function currentTheme(world: ThemeWorld = browserWorld()): Theme {
+export function currentTheme(world: ThemeEnvironment = browserEnvironment()): Theme {
   const shown = world.root.dataset.theme;
   if (isTheme(shown)) return shown;
   return world.systemDark.matches ? 'dark' : 'light';
 }
 
-/** Switches the theme. A choice equal to the system's is not stored, so that the page follows the system again. */
-export function switchTheme(world: ThemeWorld = browserWorld()): Theme {
+/**
+ * Switches between light and dark, and returns the new theme. A choice equal to the system's theme is not stored, so
+ * that the page follows the system again.
+ */
+export function switchTheme(world: ThemeEnvironment = browserEnvironment()): Theme {
   const next = currentTheme(world) === 'dark' ? 'light' : 'dark';
   const choice = (next === 'dark') === world.systemDark.matches ? 'system' : next;
-  remember(world, choice);
+  storeChoice(world, choice);
   show(world.root, choice);
   return next;
 }
 
 /** Calls `listener` whenever the shown theme may have changed. Returns the function that unsubscribes it. */
-export function watchTheme(listener: () => void, world: ThemeWorld = browserWorld()): () => void {
+export function watchTheme(listener: () => void, world: ThemeEnvironment = browserEnvironment()): () => void {
   listeners.add(listener);
   world.systemDark.addEventListener('change', listener);
   return () => {

@@ -6,21 +6,21 @@ export function useBrand(hex: string | undefined, target?: RefObject<HTMLElement
   useLayoutEffect(() => {
     if (hex === undefined || hex === DEFAULT_BRAND) return;
     const written = target === undefined ? document.getElementById(BRAND_ELEMENT) : null;
-    // The server has written the colours for both themes.
+    // The server wrote the colours of both themes into the page.
     if (written !== null) return () => written.remove();
-    return applyLater(target ? target.current : document.documentElement, hex);
+    return applyOnceLoaded(target ? target.current : document.documentElement, hex);
   }, [hex, target]);
 }
 
 /** Applies the colour once the code that derives it is loaded. Returns the function that removes it. */
-function applyLater(element: HTMLElement | null, hex: string): () => void {
+function applyOnceLoaded(element: HTMLElement | null, hex: string): () => void {
   let isUnmounted = false;
   let stop = () => {};
   void import('./apply-brand').then(
     ({ applyBrand }) => {
       if (!isUnmounted && element !== null) stop = applyBrand(element, hex);
     },
-    // If it cannot be loaded, the page keeps the standard colours.
+    // If the code cannot be loaded, the page keeps the standard colours.
     () => undefined,
   );
   return () => {

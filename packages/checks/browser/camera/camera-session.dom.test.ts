@@ -42,8 +42,8 @@ function rig(snapshot: () => Promise<Blob> = async () => new Blob(['picture'])) 
   const controller = new AbortController();
   const onOpened = vi.fn();
   const start = async () => {
-    const tell = (state: CameraProgress) => void told.push(state);
-    const running = session.runTest({ deviceId: 'desk', signal: controller.signal, tell, onOpened });
+    const onState = (state: CameraProgress) => void told.push(state);
+    const running = session.runTest({ deviceId: 'desk', signal: controller.signal, onState, onOpened });
     await vi.waitFor(() => expect(facilities.open).toHaveBeenCalled());
     await Promise.resolve();
     return { running };

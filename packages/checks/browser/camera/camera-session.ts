@@ -113,13 +113,13 @@ export function createCameraSession(options: CameraSessionOptions): CameraSessio
   const { video, facilities = BROWSER } = options;
   let finishLive: (() => void) | undefined;
   return {
-    async runTest({ deviceId, signal, tell, onOpened }) {
-      tell({ kind: 'opening' });
+    async runTest({ deviceId, signal, onState, onOpened }) {
+      onState({ kind: 'opening' });
       try {
         const camera = await facilities.open({ deviceId, signal });
         onOpened(camera.deviceId);
         const shot = await new Promise<CameraShot>((resolve, reject) => {
-          finishLive = watchLive({ ...options, facilities, camera, signal, tell, resolve, reject });
+          finishLive = watchLive({ ...options, facilities, camera, signal, onState, resolve, reject });
         });
         return { verdict: shot.verdict, readings: readCamera(shot.reading, shot.camera), shot };
       } catch (thrown) {
@@ -152,12 +152,12 @@ interface Watching extends CameraSessionOptions, CheckRun<CameraProgress> {
  * `finish`.
  */
 function watchLive(watching: Watching): () => void {
-  const { camera, signal, tell, facilities, screen } = watching;
+  const { camera, signal, onState, facilities, screen } = watching;
   let live: LiveCamera = { kind: 'live', camera, reading: undefined, verdict: undefined, share: 0, isWaiting: false };
   let isFinishing = false;
   const update = (change: Partial<LiveCamera>) => {
     live = { ...live, ...change };
-    tell(live);
+    onState(live);
   };
   const releases = createReleaseStack();
   releases.add(camera.close);
@@ -165,7 +165,7 @@ function watchLive(watching: Watching): () => void {
     releases.releaseAll();
     watching.reject(reason);
   };
-  tell(live);
+  onState(live);
   watchPicture({ ...watching, releases, update, fail });
   // Releases immediately: phones cannot open two cameras, and the next one may already be opening.
   signal.addEventListener('abort', () => fail(signal.reason), { once: true });

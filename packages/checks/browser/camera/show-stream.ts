@@ -10,11 +10,11 @@ interface ShowStreamOptions {
   readonly video: VideoElement;
   readonly stream: MediaStream;
   /**
-   * Called with true when the browser requires a tap before it plays (`video.play()` in a click handler), with false
-   * once it plays.
+   * Called with true if the browser requires a tap for playback (`video.play()` in a click handler), and with false
+   * when the video plays.
    */
   readonly onWaiting: (isWaiting: boolean) => void;
-  /** Called when there is no picture and will be none. */
+  /** Called if the video cannot play, or shows no picture within the timeout. */
   readonly onFailure: (error: DeviceError) => void;
   readonly page?: SeenPage | undefined;
 }
@@ -38,7 +38,7 @@ export function showStream({ video, stream, onWaiting, onFailure, page }: ShowSt
   let isStopped = false;
   const onPlaying = () => onWaiting(false);
   const onPlayError = (thrown: unknown) => {
-    // "AbortError" means that `play` was interrupted by a stop, or by the browser itself: the timer covers it.
+    // "AbortError": a stop or the browser interrupted `play`. If the video stays blank, the timer reports it.
     if (isStopped || nameOf(thrown) === 'AbortError') return;
     if (nameOf(thrown) === 'NotAllowedError') onWaiting(true);
     else onFailure(new DeviceError('camera', 'failed', { cause: thrown }));
@@ -53,7 +53,7 @@ export function showStream({ video, stream, onWaiting, onFailure, page }: ShowSt
   };
   const expectPicture = () => {
     const timer = setInterval(() => {
-      // The video still requires a tap: it is tested again after another timeout.
+      // A paused video still requires a tap; the next interval checks again.
       if (video.paused) return;
       clearInterval(timer);
       if (video.readyState < HAVE_CURRENT_DATA) onFailure(new DeviceError('camera', 'failed'));

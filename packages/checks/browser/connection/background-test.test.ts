@@ -43,7 +43,7 @@ function rig() {
   });
   const controller = new AbortController();
   const told: SpeedTestProgress[] = [];
-  const takeOver = () => background.takeOver({ signal: controller.signal, tell: (now) => void told.push(now) });
+  const takeOver = () => background.takeOver({ signal: controller.signal, onState: (now) => void told.push(now) });
   const started = async () => {
     background.start();
     await vi.waitFor(() => expect(runs).toHaveLength(1));
@@ -63,7 +63,7 @@ describe('a connection test in the background', () => {
     const kinds: string[] = [];
     background.onChange(() => kinds.push(background.state().kind));
     const run = await started();
-    run.tell(inPhase('download'));
+    run.onState(inPhase('download'));
     expect(background.state()).toMatchObject({ kind: 'running', progress: { phase: 'download' } });
     run.end(good);
     await vi.waitFor(() => expect(page.unwatch).toHaveBeenCalled());
@@ -85,9 +85,9 @@ describe('a connection test in the background', () => {
   it('continues its upload in the step', async () => {
     const { started, takeOver, told } = rig();
     const run = await started();
-    run.tell(inPhase('upload'));
+    run.onState(inPhase('upload'));
     const taken = takeOver();
-    run.tell({ ...inPhase('upload'), percent: 90 });
+    run.onState({ ...inPhase('upload'), percent: 90 });
     run.end(good);
     expect(await taken).toBe(good);
     expect(told.map(({ percent }) => percent)).toEqual([50, 90]);
@@ -96,7 +96,7 @@ describe('a connection test in the background', () => {
   it('that ends in the step counts only if it passed', async () => {
     const { started, takeOver } = rig();
     const run = await started();
-    run.tell(inPhase('upload'));
+    run.onState(inPhase('upload'));
     const taken = takeOver();
     run.end(fair);
     expect(await taken).toBe('not-passed');
@@ -105,7 +105,7 @@ describe('a connection test in the background', () => {
   it.each(['latency', 'download'] as const)('in its %s is cancelled for one in the step', async (phase) => {
     const { started, takeOver, told } = rig();
     const run = await started();
-    run.tell(inPhase(phase));
+    run.onState(inPhase(phase));
     expect(await takeOver()).toBe('nothing');
     expect(run.signal.aborted).toBe(true);
     expect(told).toEqual([]);
@@ -114,7 +114,7 @@ describe('a connection test in the background', () => {
   it('is cancelled with the step that follows it', async () => {
     const { started, takeOver, controller, background } = rig();
     const run = await started();
-    run.tell(inPhase('upload'));
+    run.onState(inPhase('upload'));
     const taken = takeOver();
     controller.abort(new Error('left'));
     await expect(taken).rejects.toThrow('left');

@@ -132,10 +132,10 @@ function counts({ endedAtMs, progress }: Attempt, clock: () => number): boolean 
 }
 
 /** Continues a test for the step that has taken it over. */
-async function finish(own: Attempt, { signal, tell }: CheckRun<ConnectionProgress>): Promise<TakenOver> {
+async function finish(own: Attempt, { signal, onState }: CheckRun<ConnectionProgress>): Promise<TakenOver> {
   signal.addEventListener('abort', () => own.controller.abort(signal.reason), { once: true });
-  if (own.endedAtMs === undefined) tell(own.progress());
-  own.follow(tell);
+  if (own.endedAtMs === undefined) onState(own.progress());
+  own.follow(onState);
   const finished = await own.finished;
   return finished.verdict.status === 'passed' ? finished : 'not-passed';
 }
@@ -149,13 +149,13 @@ function begin({ runSession, startPath }: Session, first: Listener): Attempt {
   const controller = new AbortController();
   let latest = BEGUN;
   let listener = first;
-  const tell = (progress: ConnectionProgress) => {
+  const onState = (progress: ConnectionProgress) => {
     latest = progress;
     listener(progress);
   };
   return {
     controller,
-    finished: runSession({ findProvider: async () => 'self', startPath }, { signal: controller.signal, tell }),
+    finished: runSession({ findProvider: async () => 'self', startPath }, { signal: controller.signal, onState }),
     progress: () => latest,
     follow: (next) => {
       listener = next;

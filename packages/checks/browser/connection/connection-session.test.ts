@@ -28,7 +28,7 @@ function session(result: SpeedTestResult | Error, isOffline = false) {
     return result;
   });
   const options = { findProvider: async () => 'cloudflare' as const, runTest, isOffline: () => isOffline };
-  const running = runConnectionSession(options, { signal: controller.signal, tell: (now) => void told.push(now) });
+  const running = runConnectionSession(options, { signal: controller.signal, onState: (now) => void told.push(now) });
   const over = vi.fn();
   running.then(over, over);
   return { running, controller, over, runTest };
@@ -77,7 +77,7 @@ describe('a connection session', () => {
           isOffline: () => true,
           startPath: async () => (outcome === undefined ? undefined : path),
         },
-        { signal: new AbortController().signal, tell: (now) => void told.push(now) },
+        { signal: new AbortController().signal, onState: (now) => void told.push(now) },
       );
       return { running, path, told, progress };
     }
@@ -153,7 +153,7 @@ describe('a connection session', () => {
       return ends.shift() ?? fast;
     });
     const options = { findProvider: async () => 'self' as const, runTest, isOffline: () => true, page };
-    const running = runConnectionSession(options, { signal: new AbortController().signal, tell: () => undefined });
+    const running = runConnectionSession(options, { signal: new AbortController().signal, onState: () => undefined });
     const over = vi.fn();
     void running.then(over);
     await vi.advanceTimersByTimeAsync(60_000);
@@ -171,7 +171,7 @@ describe('a connection session', () => {
     const controller = new AbortController();
     const runTest = async () => nothing('failed');
     const options = { findProvider: async () => 'self' as const, runTest, isOffline: () => false, page };
-    const running = runConnectionSession(options, { signal: controller.signal, tell: () => undefined });
+    const running = runConnectionSession(options, { signal: controller.signal, onState: () => undefined });
     const refused = expect(running).rejects.toThrow('left');
     await vi.advanceTimersByTimeAsync(10_000);
     controller.abort(new Error('left'));

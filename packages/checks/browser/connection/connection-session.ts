@@ -58,7 +58,7 @@ export async function runConnectionSession(
 async function measureOnce(options: ConnectionSessionOptions, run: CheckRun<ConnectionProgress>) {
   const { findProvider, runTest = runSpeedTest, isOffline = () => !navigator.onLine } = options;
   const { signal } = run;
-  const path = createPathTest(options.startPath, run.tell);
+  const path = createPathTest(options.startPath, run.onState);
   try {
     const provider = await findProvider(signal);
     path.start();

@@ -20,14 +20,14 @@ const LISTED_KIND = {
   camera: 'videoinput',
   speaker: 'audiooutput',
 } as const satisfies Record<ListedKind, string>;
-/** Ids of the aliases that Chrome lists beside the real devices. */
-const STAND_INS: readonly string[] = ['default', 'communications'];
+/** Ids of the aliases that Chrome lists in addition to the real devices. */
+const ALIAS_IDS: readonly string[] = ['default', 'communications'];
 /** Debounce time in ms: plugging in one headset fires several `devicechange` events. */
 const SETTLE_MS = 250;
 
 /**
- * The entry that is shown when the browser names no devices, 'Default Microphone' (S2 §2 and §8). `open…` takes its id
- * as "the browser's own choice".
+ * The entry 'Default Microphone' for when the browser reports no names (S2 §2 and §8). Its id leaves the choice of
+ * the device to the browser.
  */
 export function defaultDevice(kind: ListedKind): Device {
   return { deviceId: 'default', kind, label: undefined, groupId: '', isDefault: true };
@@ -37,29 +37,29 @@ export function defaultDevice(kind: ListedKind): Device {
  * The device behind an alias. Chrome writes "Default - Desk Mic" for the alias of "Desk Mic"; the prefix is translated,
  * the rest is not.
  */
-function findOriginal<Entry extends Listed>(standIn: Listed, real: readonly Entry[]): Entry | undefined {
-  const byName = real.find(({ label }) => label !== '' && standIn.label.endsWith(label));
-  return byName ?? real.find(({ groupId }) => groupId !== '' && groupId === standIn.groupId);
+function findOriginal<Entry extends Listed>(alias: Listed, real: readonly Entry[]): Entry | undefined {
+  const byName = real.find(({ label }) => label !== '' && alias.label.endsWith(label));
+  return byName ?? real.find(({ groupId }) => groupId !== '' && groupId === alias.groupId);
 }
 
 /**
- * Turns the browser's list into the choices of a guest: one entry per real device, in the browser's order, the default
- * one marked. Without labels (before permission) it is the single default entry. Exported for tests.
+ * Converts the browser's list to a list for the guest: one entry per real device, in the browser's order, with the
+ * default device marked. Without labels (before permission) the list is the single default entry. Exported for tests.
  */
 export function toDevices(kind: ListedKind, listed: readonly Listed[]): readonly Device[] {
   const ofKind = listed.filter((device) => device.kind === LISTED_KIND[kind]);
   if (ofKind.length > 0 && ofKind.every((device) => device.label === '')) return [defaultDevice(kind)];
-  const standIn = ofKind.find((device) => device.deviceId === 'default');
-  const real = ofKind.filter((device) => !STAND_INS.includes(device.deviceId));
-  const original = standIn && findOriginal(standIn, real);
+  const alias = ofKind.find((device) => device.deviceId === 'default');
+  const real = ofKind.filter((device) => !ALIAS_IDS.includes(device.deviceId));
+  const original = alias && findOriginal(alias, real);
   // An alias whose device is not listed is the only way to choose that device.
-  const shown = standIn && !original ? [standIn, ...real] : real;
+  const shown = alias && !original ? [alias, ...real] : real;
   return shown.map((device) => ({
     deviceId: device.deviceId,
     kind,
     label: deviceLabel(device.label),
     groupId: device.groupId,
-    isDefault: device === (original ?? standIn),
+    isDefault: device === (original ?? alias),
   }));
 }
 
@@ -100,17 +100,17 @@ export function watchDevices(
   };
 }
 
-/** Maximum length in code points of a name in a result. */
-const LONGEST = 200;
+/** Maximum length of a device name in code points. */
+const MAX_LABEL_LENGTH = 200;
 
 /** NUL and unpaired surrogates can be neither stored nor sent. */
 const unsendable = /[\0\p{Surrogate}]/u;
 
 /**
- * A device's name, made safe to show and send: vendors choose any name, and virtual devices can have any. Undefined if
+ * A device's name without unsendable characters, limited in length: a virtual device can have any name. Undefined if
  * nothing remains.
  */
 export function deviceLabel(label: string): string | undefined {
   const characters = [...label].filter((character) => !unsendable.test(character));
-  return characters.slice(0, LONGEST).join('').trim() || undefined;
+  return characters.slice(0, MAX_LABEL_LENGTH).join('').trim() || undefined;
 }

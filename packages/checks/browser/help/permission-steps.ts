@@ -15,15 +15,15 @@ const siteSettings = {
   isNoticed: true,
 } as const;
 
-/** Firefox removes the block, and then has to ask again. */
+/** In Firefox the guest removes the block and retries; Firefox then shows its prompt again. */
 const firefox = {
   steps: ['click-crossed-out-device', 'click-cross-beside-blocked', 'retry-and-allow'],
   isNoticed: false,
 } as const;
 
 /**
- * After a denial WebKit denies all requests that the page makes without a click until it is reloaded, even if the guest
- * allows the device meanwhile; only a request from a click works.
+ * After a denial, WebKit denies every request without a click until the page is reloaded, even if the guest has allowed
+ * the device meanwhile. A request from a click works.
  */
 const safari = {
   steps: ['open-safari-menu', 'choose-website-settings', 'set-to-allow', 'press-try-again'],
@@ -66,7 +66,7 @@ const safariIos = {
   isNoticed: false,
 } as const;
 
-/** On iPhones and iPads the other browsers are apps, and the system decides which devices they may use. */
+/** For browsers other than Safari, iOS and iPadOS have the permissions in the system settings, as for any app. */
 const appleApp = {
   steps: ['open-browser-in-ios-settings', 'switch-device-on', 'reload-and-allow'],
   otherwise: 'no-apps-in-settings',
@@ -154,7 +154,7 @@ export const ALLOWED_IN_BROWSER = {
   other: 'allowed-already',
 } as const satisfies Partial<Record<SystemName | 'other', string>>;
 
-/** Place and choices of a browser's permission prompt: Chromium browsers also offer a duration. */
+/** Steps by the position and the choices of the permission prompt; Chromium browsers also offer a duration. */
 const onTop = { find: 'find-question-on-top', choose: 'choose-allow', whenAsked: 'when-asked-on-top' } as const;
 const onTopForVisits = {
   find: 'find-question-on-top',

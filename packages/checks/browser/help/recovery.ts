@@ -2,12 +2,12 @@ import type { DeviceKind } from '../devices/device-error';
 import type { DenialReason, DeviceFailure } from '../devices/device-failure';
 import { entryFor, PLATFORM_FAMILIES, type Platform, type PlatformFamily, type SystemName } from './platform';
 
-/** Instructions to make a device work again, by the names of the sentences. */
+/** Instructions to make a device work again. The texts of the steps are in `packages/texts`, by these names. */
 export interface Recovery {
   readonly steps: readonly string[];
   /** Fallback if the steps do not match what the guest sees. */
   readonly otherwise?: string;
-  /** True if the page detects on its own that the steps worked; if not, the last step is an action on the page. */
+  /** True if the page detects automatically that the steps worked; otherwise the last step is an action on the page. */
   readonly isNoticed: boolean;
 }
 
@@ -25,7 +25,7 @@ export const helpContextOf = (device: DeviceKind, platform: Platform): HelpConte
   platformFamily: entryFor(PLATFORM_FAMILIES, platform.system),
 });
 
-/** The step to the system's own display of a working device. */
+/** The step that shows where the system lists or displays the device, to find out whether it works there. */
 const LOOK_IN_SYSTEM = {
   Windows: 'look-in-windows',
   macOS: 'look-in-macos',
@@ -47,7 +47,7 @@ function restart({ platform, platformFamily }: HelpContext): 'close-this-app' | 
 const withRetry = <const Steps extends readonly string[]>(...steps: Steps) =>
   ({ steps: [...steps, 'press-try-again'], isNoticed: false }) as const;
 
-/** The steps for failures that allowing the device does not resolve. */
+/** The steps for failures other than a denied permission. */
 export const DEVICE_RECOVERY = {
   'by-policy': () => ({ steps: ['open-link-elsewhere', 'ask-your-it'], isNoticed: false }) as const,
   'none-found': (context) => ({ ...withRetry('plug-in', lookInSystem(context)), otherwise: restart(context) }),

@@ -79,7 +79,7 @@ export function measureTake(microphone: OpenMicrophone, backgroundDbfsA?: number
           source: { sampleRateHz, processing },
           durationMs,
           isOneDevice,
-          isHeard: heard !== undefined,
+          hasEvidence: heard !== undefined,
           measured,
         }),
       };

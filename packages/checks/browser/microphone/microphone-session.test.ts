@@ -66,9 +66,9 @@ describe('a microphone session', () => {
   it('keeps the microphone of a second test when the first one, which it ended, is over', async () => {
     const { session, attempts } = listening();
     const [first, second] = [new AbortController(), new AbortController()];
-    const before = session.runTest('desk', { signal: first.signal, tell: () => undefined });
+    const before = session.runTest('desk', { signal: first.signal, onState: () => undefined });
     first.abort();
-    void session.runTest('desk', { signal: second.signal, tell: () => undefined });
+    void session.runTest('desk', { signal: second.signal, onState: () => undefined });
     expect(await before).toBeUndefined();
     await loaded();
     expect(attempts.at(-1)?.signal.aborted).toBe(false);

@@ -4,7 +4,9 @@ import type { LiveFrame, LiveMicrophoneOptions, Opened } from './live-microphone
 import type { TakeFrame } from './measure-take';
 import type { FinishedMicrophone } from './run-take';
 
-/** The part of the page that has the device. The test takes over the preview's device, so that it starts immediately. */
+/**
+ * The part of the page that has the device. The test takes over the preview's device, so that it starts immediately.
+ */
 type Listener = 'preview' | 'test';
 
 /** `closed`: there is no verdict, because the opening was cancelled or a test has the device. Exported for tests. */
@@ -59,14 +61,14 @@ export function createMicrophoneSession(load: LoadLiveMicrophone): MicrophoneSes
     },
     open: device.open,
     release: device.release,
-    async runTest(deviceId, { signal, tell }) {
+    async runTest(deviceId, { signal, onState }) {
       const opening = device.open(deviceId, 'test');
       // A later test may have a device by then.
       const release = () => device.release('test', opening);
       signal.addEventListener('abort', release, { once: true });
-      tell({ kind: 'opening' });
+      onState({ kind: 'opening' });
       try {
-        return await finish(await opening, tell);
+        return await finish(await opening, onState);
       } finally {
         release();
       }
@@ -76,12 +78,12 @@ export function createMicrophoneSession(load: LoadLiveMicrophone): MicrophoneSes
 
 async function finish(
   opened: OpenResult,
-  tell: (progress: MicrophoneProgress) => void,
+  onState: (progress: MicrophoneProgress) => void,
 ): Promise<FinishedMicrophone | undefined> {
   if (opened.kind === 'closed') return undefined;
   if (opened.kind === 'failed') return { verdict: opened.verdict, readings: {}, take: undefined };
   const { frame: level, runTake } = opened.microphone;
-  return runTake((take) => tell({ kind: 'recording', take, level }));
+  return runTake((take) => onState({ kind: 'recording', take, level }));
 }
 
 /** Holds the one open device, and its current listener. */

@@ -5,16 +5,16 @@ import { canConfirmUnprocessed, PROCESSING } from './processing';
 type Supporting = GetUserMedia & Partial<Pick<MediaDevices, 'getSupportedConstraints'>>;
 
 interface LevelStreamOptions {
-  /** The track of the take, already open: the device is opened a second time. */
+  /** The open track of the take, whose device is opened a second time. */
   readonly takeTrack: MediaStreamTrack;
   readonly mediaDevices: Supporting;
-  /** Timeout in ms: a second prompt, which some browsers show, must not delay the check. */
+  /** Timeout in ms, because a second permission prompt, which some browsers show, must not delay the check. */
   readonly timeoutMs?: number;
 }
 
 const TIMEOUT_MS = 1500;
 
-/** True only if the browser reports all three as off; a missing value does not confirm it. */
+/** True only if the browser reports all three processing steps as off; a missing value counts as on. */
 export function isUnprocessed(settings: MediaTrackSettings): boolean {
   return PROCESSING.every((name) => settings[name] === false);
 }
@@ -30,7 +30,7 @@ export const unprocessed = (deviceId: string | undefined): MediaStreamConstraint
 });
 
 /** Resolves with the stream, or with undefined after the timeout or a failure. A late stream is stopped on arrival. */
-async function inTime(opening: Promise<MediaStream>, timeoutMs: number): Promise<MediaStream | undefined> {
+async function withTimeout(opening: Promise<MediaStream>, timeoutMs: number): Promise<MediaStream | undefined> {
   let late = false;
   const stream = opening.then(
     (opened) => {
@@ -56,15 +56,15 @@ function isUsable(stream: MediaStream, takeTrack: MediaStreamTrack): boolean {
 }
 
 /**
- * Opens a second, unprocessed track of the microphone that is already open (M10): automatic gain would make a weak
- * microphone look fine. Resolves with undefined, and releases everything, unless the browser confirms that it is
+ * Opens a second, unprocessed track of the microphone that is already open (M10), because automatic gain would hide a
+ * weak microphone. Resolves with undefined, and stops the second track, unless the browser confirms that the track is
  * unprocessed.
  */
 export async function openLevelStream(options: LevelStreamOptions): Promise<MediaStream | undefined> {
   const { takeTrack, mediaDevices, timeoutMs = TIMEOUT_MS } = options;
   if (!canConfirmUnprocessed(mediaDevices)) return undefined;
   const opening = mediaDevices.getUserMedia(unprocessed(takeTrack.getSettings().deviceId));
-  const stream = await inTime(opening, timeoutMs);
+  const stream = await withTimeout(opening, timeoutMs);
   if (!stream) return undefined;
   if (isUsable(stream, takeTrack)) return stream;
   stopTracks(stream);

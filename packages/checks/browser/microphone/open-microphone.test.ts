@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createEmitter } from '../emitter';
-import { heardBlocks, microphoneAttempts, trackFrames } from './open-microphone';
+import { microphoneAttempts, trackFrames, unmutedBlocks } from './open-microphone';
 
 const PROCESSED = {
   sampleRate: { ideal: 44100 },
@@ -39,7 +39,7 @@ it('drops the blocks of a muted or ended track, and passes all others', () => {
   const blocks = createEmitter<Float32Array>();
   const track = { muted: false, readyState: 'live' as MediaStreamTrackState };
   const heard: number[] = [];
-  const stop = heardBlocks(blocks.on, track)(([value = Number.NaN]) => heard.push(value));
+  const stop = unmutedBlocks(blocks.on, track)(([value = Number.NaN]) => heard.push(value));
   for (const [value, muted, readyState] of [
     [1, false, 'live'],
     [2, true, 'live'],

@@ -38,15 +38,15 @@ export interface OpenMicrophone {
    * The measured stream, if the browser provided one without processing. It is recorded for comparison, and never sent.
    */
   readonly unprocessedStream: MediaStream | undefined;
-  /** About 100 blocks a second of mono samples, -1 to 1: of the unprocessed stream if there is one. */
+  /** About 100 blocks a second of mono samples, -1 to 1, from `unprocessedStream` or else from `takeStream`. */
   readonly onBlock: OnBlock;
-  /** About 100 blocks a second of the stream for the take, if `onBlock` has those of another stream. */
+  /** About 100 blocks a second from `takeStream`, if `onBlock` delivers those of `unprocessedStream`. */
   readonly onProcessedBlock: OnBlock | undefined;
   /** The browser's frame counts of the measured track, if it counts them. */
   readonly frames: () => TrackFrames | undefined;
   /** Calls back when the device is lost; immediately if it is already lost. Returns stop. */
   onProblem(listener: (error: DeviceError) => void): () => void;
-  /** Stops every track and the audio context. May be called again. */
+  /** Stops every track and the audio context. Further calls have no effect. */
   close(): void;
 }
 
@@ -73,9 +73,9 @@ export function microphoneAttempts(deviceId: string | undefined): readonly Media
 }
 
 /**
- * Creates the context after the microphone is open: every browser lets a context run while the page captures sound, the
- * start of the browser's audio (a tenth of a second) delays no click, and a phone has already switched to its
- * microphone's rate.
+ * Creates the context. Call it after opening the microphone: browsers allow a context to run while the page captures
+ * sound, the audio start of 100 ms then does not delay the click, and a phone has already switched to the sample rate
+ * of its microphone.
  */
 function startContext(createContext: () => AudioContext, releases: ReleaseStack): AudioContext {
   const context = createContext();
@@ -105,8 +105,8 @@ async function openLevel({ mediaDevices, signal }: MicrophoneOptions, take: Medi
   return stream;
 }
 
-/** True if the track was ended or muted, except on a hidden page, which is muted for another reason. */
-const isDisturbed = ({ readyState, muted }: MediaStreamTrack): boolean =>
+/** True if the track is ended, or muted while the page is visible: browsers mute the tracks of hidden pages. */
+const isEndedOrMuted = ({ readyState, muted }: MediaStreamTrack): boolean =>
   readyState === 'ended' || (muted && !globalThis.document?.hidden);
 
 interface Streams {
@@ -115,13 +115,13 @@ interface Streams {
 }
 
 /**
- * Opens the microphone for the take, and again for its level. In some browsers the second opening ends or mutes the
- * first (WebKit bug 179363): then the take is reopened, and its level is measured.
+ * Opens the microphone for the take, and a second time for the level. In some browsers the second opening ends or mutes
+ * the first track (WebKit bug 179363); then the take is reopened, and the level is measured on it.
  */
 async function openStreams(options: MicrophoneOptions, releases: ReleaseStack): Promise<Streams> {
   const takeStream = await openTake(options, releases);
   const levelStream = await openLevel(options, takeStream, releases);
-  if (!isDisturbed(deviceTrack('microphone', takeStream))) return { takeStream, levelStream };
+  if (!isEndedOrMuted(deviceTrack('microphone', takeStream))) return { takeStream, levelStream };
   stopTracks(takeStream);
   return { takeStream: await openTake(options, releases), levelStream: undefined };
 }
@@ -160,12 +160,12 @@ async function open(options: MicrophoneOptions, releases: ReleaseStack): Promise
     ...identityOf(takeTrack, chosenDeviceId(options.deviceId)),
     sampleRateHz: blocks.sampleRateHz,
     processing: levelStream ? 'unprocessed' : 'automatic-gain',
-    // A rate of 0 means unknown, and not the rate of a telephone.
+    // A rate of 0 means unknown, and must not count as a low rate.
     deviceRateHz: () => measuredTrack.getSettings().sampleRate || undefined,
     takeStream,
     unprocessedStream: levelStream,
-    onBlock: heardBlocks(blocks.onBlock, measuredTrack),
-    onProcessedBlock: levelStream && heardBlocks(blocks.listenTo(takeStream), takeTrack),
+    onBlock: unmutedBlocks(blocks.onBlock, measuredTrack),
+    onProcessedBlock: levelStream && unmutedBlocks(blocks.listenTo(takeStream), takeTrack),
     frames: () => trackFrames(measuredTrack),
     onProblem: problems.on,
     close: releases.releaseAll,
@@ -198,10 +198,10 @@ export function trackFrames(track: object): TrackFrames | undefined {
 
 /**
  * Drops the blocks that arrive while the system mutes the track, or after a script has stopped it: their silence must
- * not be a reading (M8). On a hidden page a mute is not a verdict, and a busy page may detect missing sound too late,
- * so such a take is too short rather than too quiet. Exported for tests.
+ * not be measured (M8). Without them the take is too short rather than too quiet, which is correct if the page was
+ * hidden or too busy to detect the mute in time. Exported for tests.
  */
-export const heardBlocks =
+export const unmutedBlocks =
   (onBlock: OnBlock, track: Pick<MediaStreamTrack, 'muted' | 'readyState'>): OnBlock =>
   (listener) =>
     onBlock((block, channels) => {

@@ -15,7 +15,7 @@ export interface OpenClipDevices {
   readonly stream: MediaStream;
   /** Calls back when one of the devices is lost; immediately if it is already lost. Returns stop. */
   onProblem(listener: (error: DeviceError) => void): () => void;
-  /** Stops every track. May be called again. */
+  /** Stops every track. Further calls have no effect. */
   close(): void;
 }
 
@@ -124,11 +124,10 @@ const FIRST_FRAME_MS = 3000;
 const FRAMES_PER_SECOND = 30;
 
 /**
- * Limits the pictures of a track to the size of a clip. Asked for 640 x 480, Chromium crops a 720p camera, reports 640
- * x 480, shows 640 x 480, and records 960 x 720: so the size is read from the frames themselves, and frames that are
- * larger than reported are drawn smaller.
+ * Limits the frames of a track to the size of a clip. If 640 x 480 is requested from a 720p camera, Chromium reports
+ * and shows 640 x 480, but records 960 x 720. So the size is read from the frames, and larger frames are drawn smaller.
  *
- * @returns the given track if its frames are small enough.
+ * @returns the given track if its frames are small enough, otherwise a track with the scaled frames.
  */
 async function limitPicture(track: MediaStreamTrack, releases: ReleaseStack): Promise<MediaStreamTrack> {
   // Browsers that are too old to expose a frame's real size scale the recording themselves.
@@ -140,7 +139,7 @@ async function limitPicture(track: MediaStreamTrack, releases: ReleaseStack): Pr
   const release = () => {
     video.srcObject = null;
   };
-  if (!(await hasPlayed(video)) || !deliversTooMuch(video)) {
+  if (!(await hasPlayed(video)) || !hasOversizedFrames(video)) {
     release();
     return track;
   }
@@ -152,13 +151,13 @@ async function hasPlayed(video: HTMLVideoElement): Promise<boolean> {
   const late = seenFor({ ms: FIRST_FRAME_MS }).then(() => false);
   const playing = video.play().then(
     () => video.videoWidth > 0,
-    // Playing is not allowed, or the camera is lost: the watcher of the track reports that.
+    // Playback is not allowed, or the camera is lost; `watchTrack` reports a lost camera.
     () => false,
   );
   return Promise.race([playing, late]);
 }
 
-function deliversTooMuch(video: HTMLVideoElement): boolean {
+function hasOversizedFrames(video: HTMLVideoElement): boolean {
   const frame = new VideoFrame(video);
   const { visibleRect } = frame;
   frame.close();
@@ -216,7 +215,7 @@ export function exceedsClip(size: Size): boolean {
 }
 
 /**
- * Fits the centre of a picture to a clip's aspect ratio, as large as a clip may be and never scaled up. Exported for
+ * Crops the centre of a picture to a clip's aspect ratio, and scales it down to at most a clip's size. Exported for
  * tests.
  */
 export function fitPicture(size: Size): Fit {

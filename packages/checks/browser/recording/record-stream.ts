@@ -9,7 +9,7 @@ export type RecorderClass = Pick<typeof MediaRecorder, 'isTypeSupported'> & {
 /** A running recording of a stream. */
 interface StreamRecording {
   /**
-   * Resolves with the recording when the time is over or after `stop`.
+   * Resolves with the recording after its duration or after `stop`.
    *
    * @throws Error when the recorder fails or delivers nothing.
    */
@@ -58,10 +58,10 @@ function collect(recorder: MediaRecorder) {
   return {
     done: collected.then((all) => joined(all, recorder.mimeType)),
     /**
-     * Ends without a stop event. One chunk after the stop still belongs to the recording; a recorder that continues
-     * records unwanted material.
+     * Ends the recording after a timeout if no stop event arrives. The first chunk after the call still belongs to the
+     * recording; later ones, from a recorder that continues, are ignored.
      */
-    endWithoutIt() {
+    endWithoutStopEvent() {
       const before = chunks.length;
       afterSeen({ ms: STOP_TIMEOUT_MS }, () => end(chunks.slice(0, before + 1)));
     },
@@ -69,8 +69,8 @@ function collect(recorder: MediaRecorder) {
 }
 
 /**
- * Records a stream for a given time. When it is stopped early, its tracks end, or the recorder never reports that it
- * has stopped, the recording up to then is kept.
+ * Records a stream for a given time. If the recording is stopped early, the tracks end, or the recorder never reports
+ * its stop, the recording contains what was recorded until then.
  *
  * @returns `unsupported` if the browser has no recorder, or none for this stream.
  */
@@ -95,7 +95,7 @@ export function recordStream(options: RecordStreamOptions): StreamRecording | 'u
     if (isStopped) return;
     isStopped = true;
     onStopping?.();
-    collection.endWithoutIt();
+    collection.endWithoutStopEvent();
     if (recorder.state !== 'inactive') recorder.stop();
   };
   const timer = setTimeout(stop, durationMs);

@@ -5,16 +5,19 @@ interface FollowOptions {
   readonly context: Pick<AudioContext, 'currentTime'>;
   readonly startS: number;
   readonly endS: number;
-  /** Polled from `endS` on: true once everything expected has arrived, which ends the wait before its timeout. */
+  /** Polled from `endS` on; true ends the wait before its timeout, because all expected blocks have arrived. */
   readonly hasArrived?: (() => boolean) | undefined;
-  /** Called with the played share, 0 to 1. */
+  /** Called with the share of the playback that is over, 0 to 1. */
   readonly onPlaying: (share: number) => void;
   readonly signal: AbortSignal;
   readonly page?: SeenPage | undefined;
 }
 
 const TICK_MS = 50;
-/** ms after which a stopped clock counts as stopped playback; a busy machine recovers sooner, a phone call does not. */
+/**
+ * Time in ms after which a stopped clock counts as stopped playback, as in a phone call; a busy machine recovers
+ * sooner.
+ */
 const STOPPED_MS = 2000;
 /**
  * Maximum number of checks after `endS`, four seconds in total. Checks are counted instead of time, so that a page that
@@ -23,7 +26,7 @@ const STOPPED_MS = 2000;
 const MAX_LATE_CHECKS = 80;
 
 /**
- * Follows the clock of an audio context up to `endS`. Returns `over`, or the reason for an earlier end.
+ * Polls the clock of an audio context until `endS`. Resolves with `over`, or with the reason for an earlier end.
  *
  * @throws the reason of `signal` when aborted.
  */
@@ -33,7 +36,7 @@ export function followClock(options: FollowOptions): Promise<'over' | Extract<No
     let lastS = context.currentTime;
     let stoppedMs = 0;
     let lateChecks = 0;
-    /** Called once for each check: also counts the checks after `endS`. */
+    /** Returns true if the wait is over. Must be called once per check, because it counts the checks after `endS`. */
     const countAndTestEnd = (nowS: number): boolean => {
       if (nowS < endS) return false;
       lateChecks += 1;

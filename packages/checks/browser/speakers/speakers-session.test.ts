@@ -23,7 +23,7 @@ function rig(...outcomes: readonly Played[]) {
   };
   const running = runSpeakersSession(
     () => chosen,
-    { signal: controller.signal, tell: (now) => void told.push(now) },
+    { signal: controller.signal, onState: (now) => void told.push(now) },
     { createContext: () => ({ close }) as unknown as OutputContext, play },
   );
   const stage = <Kind extends SpeakersProgress['kind']>(kind: Kind) =>
@@ -71,7 +71,7 @@ it('an echo that was not measured has no reading', async () => {
 it('the sound is repeated through the currently chosen output, and the last playing counts', async () => {
   const { running, stage, asked, choose } = rig(notPlayed, unheard, heard);
   const gone = await stage('not-played');
-  expect(gone.why).toBe('output-gone');
+  expect(gone.reason).toBe('output-gone');
   choose({ outputId: 'headset', outputLabel: 'Headset' });
   gone.playAgain();
   (await stage('asking')).playAgain();

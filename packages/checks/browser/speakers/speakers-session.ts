@@ -6,7 +6,7 @@ import type { Verdict } from '../../verdict';
 import type { CheckRun } from '../check-run';
 import { type OutputContext, type Played, playProbe } from './play-probe';
 
-/** The guest's choice of devices, read before each playing. */
+/** The guest's choice of devices, read before each playback. */
 export interface Choice {
   readonly microphoneId: string | undefined;
   /** Undefined leaves the choice to the browser. */
@@ -17,10 +17,11 @@ export interface Choice {
 /** Progress of the speakers check. */
 export type SpeakersProgress =
   | { readonly kind: 'opening' }
+  /** `share`: the share of the playback that is over, 0 to 1. */
   | { readonly kind: 'playing'; readonly share: number }
   /** The question "Did you hear it?" */
   | { readonly kind: 'asking'; readonly answer: (isHeard: boolean) => void; readonly playAgain: () => void }
-  | { readonly kind: 'not-played'; readonly why: NotPlayed; readonly playAgain: () => void };
+  | { readonly kind: 'not-played'; readonly reason: NotPlayed; readonly playAgain: () => void };
 
 /** The result of the speakers check. */
 export interface FinishedSpeakers {
@@ -34,10 +35,9 @@ interface SessionFacilities {
 }
 
 /**
- * Runs the speakers check from the click to its verdict. It plays the sound as often as the guest wants, and trusts the
- * guest's answer.
+ * Runs the speakers check from the click to its verdict. The sound is repeated as often as the guest wants.
  *
- * @param choose Called before each playing.
+ * @param choose Called before each playback.
  * @throws the reason of the run's signal when aborted.
  */
 export async function runSpeakersSession(
@@ -52,12 +52,12 @@ export async function runSpeakersSession(
   try {
     for (;;) {
       const choice = choose();
-      run.tell({ kind: 'opening' });
+      run.onState({ kind: 'opening' });
       const played = await play({
         ...{ context, deviceId: choice.microphoneId, outputId: choice.outputId },
         mediaDevices: globalThis.navigator?.mediaDevices,
         signal: run.signal,
-        onPlaying: (share) => run.tell({ kind: 'playing', share }),
+        onPlaying: (share) => run.onState({ kind: 'playing', share }),
       });
       const isHeard = await answerTo(played, run);
       if (isHeard !== 'again' && played.kind === 'played') return finished(played, isHeard, choice);
@@ -82,15 +82,15 @@ function finished({ listened, microphone }: Finished, isHeard: boolean, { output
 }
 
 /** Waits for the guest's answer, without a time limit. */
-function answerTo(played: Played, { tell, signal }: CheckRun<SpeakersProgress>): Promise<boolean | 'again'> {
+function answerTo(played: Played, { onState, signal }: CheckRun<SpeakersProgress>): Promise<boolean | 'again'> {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
     signal.throwIfAborted();
     const playAgain = () => resolve('again');
-    tell(
+    onState(
       played.kind === 'played'
         ? { kind: 'asking', answer: resolve, playAgain }
-        : { kind: 'not-played', why: played.why, playAgain },
+        : { kind: 'not-played', reason: played.why, playAgain },
     );
   });
 }
@@ -99,9 +99,9 @@ function answerTo(played: Played, { tell, signal }: CheckRun<SpeakersProgress>):
 const USUAL_RATE_HZ = 48_000;
 
 /**
- * Creates a context whose sample rate is high enough for the probe. The default is the rate of the output, which is too
- * low for example for a headset in a call. Then the context gets the usual rate, and the browser converts the sound:
- * the output plays the lower part of the probe. Exported for tests.
+ * Creates a context whose sample rate is high enough for the probe. The default is the rate of the output device, which
+ * may be too low, as for a headset in a call. The context then gets the usual rate, and the browser resamples, so the
+ * device plays only the low frequencies of the probe. Exported for tests.
  */
 export function createOutputContext<Context extends Pick<AudioContext, 'sampleRate' | 'close'>>(
   create: (options?: AudioContextOptions) => Context,

@@ -10,9 +10,11 @@ export interface WorstSecond {
   readonly kind: 'lost' | 'burst' | 'late';
   /** ISO 8601: the start of the second. */
   readonly at: string;
+  /** Lost share of the packets, 0 to 1. */
   readonly lostShare: number;
+  /** Longest gap between received packets. */
   readonly gapMs: number;
-  /** Null if this computer was busy. */
+  /** 95th percentile of the delay; null if the guest's computer was too busy to measure it. */
   readonly p95Ms: number | null;
 }
 
@@ -30,7 +32,7 @@ interface CourseSummary {
 
 const SECOND_MS = 1000;
 
-/** Summarises a course. */
+/** Summarises a course. A second is late if its delay exceeds the median delay by `LATE_SECOND_MS`. */
 export function courseSummary({ beganAt, seconds }: Course): CourseSummary {
   const medians = seconds.flatMap((second) => second?.[2] ?? []);
   const usualMs = percentile(medians, 0.5) ?? 0;

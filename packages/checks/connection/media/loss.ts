@@ -1,15 +1,17 @@
 import type { PacketLog } from './packet-log';
 
-/** Lost shares of the sent packets, 0 to 1. */
+/** Packet loss by direction. */
 export interface Loss {
+  /** Lost share of the probes sent to the server, 0 to 1. */
   readonly up: number;
+  /** Lost share of the echoes sent by the server, 0 to 1. */
   readonly down: number;
   /** Number of judged probes. */
   readonly probes: number;
 }
 
 /**
- * Packet loss of these probes, by direction; undefined if no probe arrived or no echo was sent.
+ * Packet loss of the judged probes; undefined if none of them arrived or no echo was sent.
  *
  * @param judged Numbers of the probes that can no longer be in flight.
  */
@@ -34,8 +36,8 @@ interface Gap {
 }
 
 /**
- * The gaps in order of arrival. Received echoes number both the probes and the echoes, so the counts between two of
- * them are known.
+ * The gaps in order of arrival. Each received echo contains the counts of arrived probes and of sent echoes at that
+ * time, so the counts between two received echoes are exact.
  */
 export function gapsOf({ report: { arrivals, echoesSent }, echoes }: Pick<PacketLog, 'report' | 'echoes'>) {
   const marks = [

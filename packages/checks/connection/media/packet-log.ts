@@ -1,17 +1,17 @@
-/** Direction of a transfer of the speed test, which runs beside the probes. */
+/** Direction of a transfer of the speed test, which runs at the same time as the probes. */
 export type Direction = 'download' | 'upload';
 
 /** A sent probe, with its send time in ms. */
 export interface SentProbe {
   readonly seq: number;
   readonly sentAtMs: number;
-  /** True if the browser delayed the packet, which makes it useless for delay. */
+  /** True if the browser delayed the packet, so its delay is not that of the network. */
   readonly isHeld: boolean;
 }
 
 /**
- * The server's reply to a probe (RFC 8762), with its arrival time. `receivedAtMs` and `sentAtMs` are of the server's
- * clock.
+ * The server's reply to a probe (RFC 8762), with its arrival time. `receivedAtMs` and `sentAtMs` are times of the
+ * server's clock.
  */
 export interface Echo {
   readonly seq: number;
@@ -24,7 +24,7 @@ export interface Echo {
   readonly arrivedAtMs: number;
 }
 
-/** A regular tick of another thread: its send time, and the time at which this thread handled it. */
+/** A regular message from another thread. A large difference of the two times means that this thread was busy. */
 export interface Tick {
   readonly sentAtMs: number;
   readonly arrivedAtMs: number;
@@ -45,7 +45,7 @@ export interface PacketLog {
   readonly echoes: readonly Echo[];
   readonly ticks: readonly Tick[];
   readonly transfers: readonly Transfers[];
-  /** The time of the request for the server's report. */
+  /** Time at which the page requested the server's report. */
   readonly endedAtMs: number;
   readonly report: {
     /** Number and server time of each probe that arrived, in order of arrival. */

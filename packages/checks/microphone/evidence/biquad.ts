@@ -12,9 +12,9 @@ const COEFFICIENTS = 5;
 const STATES = 2;
 
 /**
- * A chain of sections as a stream (transposed direct form II): a sample in, a sample out. All numbers are in two
- * arrays, because engines allocate memory for every fractional value that a closure variable is set to, here for each
- * sample.
+ * Creates a filter of consecutive sections (transposed direct form II), which returns one output sample per input
+ * sample. All numbers are in two arrays, because JavaScript engines allocate memory each time a closure variable is set
+ * to a fractional number, here once per sample.
  */
 export function createFilter(sections: readonly Biquad[]): (sample: number) => number {
   const numbers = Float64Array.from(sections.flatMap(({ b0, b1, b2, a1, a2 }) => [b0, b1, b2, a1, a2]));
@@ -34,7 +34,7 @@ export function createFilter(sections: readonly Biquad[]): (sample: number) => n
 interface Corner {
   readonly sampleRateHz: number;
   readonly hz: number;
-  /** Quality factor: 0.71 is the flattest of a single section. */
+  /** Quality factor; the default of 0.71 gives a single section the flattest passband. */
   readonly q?: number;
 }
 
@@ -44,7 +44,7 @@ export function lowPass(corner: Corner): Biquad {
   return { b0: (1 - cos) / 2 / a0, b1: (1 - cos) / a0, b2: (1 - cos) / 2 / a0, a1, a2 };
 }
 
-/** A second-order high-pass, from the Audio EQ Cookbook too. Exported for tests. */
+/** A second-order high-pass (also from the Audio EQ Cookbook). Exported for tests. */
 export function highPass(corner: Corner): Biquad {
   const { cos, a0, a1, a2 } = poles(corner);
   return { b0: (1 + cos) / 2 / a0, b1: -(1 + cos) / a0, b2: (1 + cos) / 2 / a0, a1, a2 };
@@ -64,7 +64,7 @@ export const butterworth = (order: number, corner: Omit<Corner, 'q'>): readonly 
     lowPass({ ...corner, q: 1 / (2 * Math.cos((Math.PI * (2 * section + 1)) / (2 * order))) }),
   );
 
-/** The gain of a section at a frequency, 0 or more. */
+/** The gain of a section at a frequency, as an amplitude factor of 0 or more. */
 export function responseOf({ b0, b1, b2, a1, a2 }: Biquad, { sampleRateHz, hz }: Omit<Corner, 'q'>): number {
   const angle = (2 * Math.PI * hz) / sampleRateHz;
   const along = (c0: number, c1: number, c2: number) =>
@@ -76,7 +76,7 @@ interface LowCopyOptions {
   readonly sampleRateHz: number;
   /** Rate of the copy, not above that of the sound. */
   readonly lowRateHz: number;
-  /** Cutoff of the low-pass before it, below half of the copy's rate. */
+  /** Cutoff of the low-pass before the conversion, below half of the copy's rate. */
   readonly cutoffHz: number;
   /** Order of the low-pass, even. */
   readonly order: number;
@@ -92,7 +92,7 @@ interface LowCopyOptions {
  */
 export function createLowCopy(options: LowCopyOptions): (block: Float32Array) => void {
   const { sampleRateHz, lowRateHz, cutoffHz, order, onSample } = options;
-  if (!(sampleRateHz >= lowRateHz)) throw new RangeError(`Not above ${lowRateHz} Hz: ${sampleRateHz}`);
+  if (!(sampleRateHz >= lowRateHz)) throw new RangeError(`The sample rate ${sampleRateHz} Hz is below ${lowRateHz} Hz`);
   const filter = createFilter(butterworth(order, { sampleRateHz, hz: cutoffHz }));
   const step = sampleRateHz / lowRateHz;
   let state = { before: 0, since: 0 };

@@ -103,7 +103,7 @@ const whole = {
   source: { sampleRateHz: 48_000, processing: 'unprocessed' },
   durationMs: 8000,
   isOneDevice: true,
-  isHeard: true,
+  hasEvidence: true,
   measured: { voice, noise: { speechDbfsA: -22, noiseDbfsA: -67, snrDb: 45 } },
 } as const;
 
@@ -117,15 +117,15 @@ const behind = (noiseDbfsA: number, isVoice = true) => ({
 describe('what is missing of a take', () => {
   it.each([
     ['is nothing where all was measured', {}, undefined],
-    ['is all but the level and the voice where nothing else heard it', { isHeard: false }, 'not-measured'],
-    ['is as much where the device changed', { isOneDevice: false, isHeard: false }, 'rate-changed'],
+    ['is all but the level and the voice where nothing else heard it', { hasEvidence: false }, 'not-measured'],
+    ['is as much where the device changed', { isOneDevice: false, hasEvidence: false }, 'rate-changed'],
     ['is some of it at a low rate', at(31_999), 'low-rate'],
     ['is nothing at the lowest rate for all', at(32_000), undefined],
     ['is named by the method of a processed track', at(16_000, 'automatic-gain'), undefined],
     ['is a background behind a gate', behind(-110.1), 'gated'],
     ['is nothing behind the quietest background', behind(-110), undefined],
     ['is no background where there is no voice', behind(-120, false), undefined],
-    ['is all of it without a readable voice', { measured: {}, isHeard: false, isOneDevice: false }, 'unreadable'],
+    ['is all of it without a readable voice', { measured: {}, hasEvidence: false, isOneDevice: false }, 'unreadable'],
     ['is for another reason where too little was heard', { measured: {}, durationMs: 6399 }, undefined],
   ] as const)('%s', (_, change, why) => {
     expect(missingReason({ ...whole, ...change })).toBe(why);

@@ -15,7 +15,7 @@ import type { VoiceReading } from './voice';
 export function readEvidence(evidence: EvidenceReadings): SoundReadings {
   const { voice, bandwidth, loudness, truePeak, clipping, dropOuts, channels } = evidence;
   return {
-    ...eachRead({
+    ...definedReadings({
       bandwidthHz: bandwidth?.bandwidthHz,
       loudnessLufs: loudness?.lufs,
       truePeakDbtp: truePeak?.dbtp,
@@ -28,7 +28,7 @@ export function readEvidence(evidence: EvidenceReadings): SoundReadings {
       offsetDbfs: clipping?.offsetDbfs,
     }),
     ...(channels && { channels: channels.layout }),
-    ...(voice?.isVoice && readOfVoice(voice, evidence)),
+    ...(voice?.isVoice && voiceReadings(voice, evidence)),
   };
 }
 
@@ -36,13 +36,13 @@ export function readEvidence(evidence: EvidenceReadings): SoundReadings {
  * Readings that require a voice. For music they would be wrong: its quietest frames are music, tones have flat tops,
  * bass notes are at mains frequencies, and nothing decays as a voice does in a room.
  */
-function readOfVoice({ voicedS }: VoiceReading, evidence: EvidenceReadings): SoundReadings {
+function voiceReadings({ voicedS }: VoiceReading, evidence: EvidenceReadings): SoundReadings {
   const { noise, clipping, hum } = evidence;
   const room = roomIn(evidence);
   const isKnown = ROOMS.some((each) => each === room);
   const background = noise && isBackground(noise) ? noise : undefined;
   return {
-    ...eachRead({
+    ...definedReadings({
       voiceSeconds: voicedS,
       snrDb: background?.snrDb,
       noiseDbfsA: background?.noiseDbfsA,
@@ -61,17 +61,17 @@ function readOfVoice({ voicedS }: VoiceReading, evidence: EvidenceReadings): Sou
 const gainDbOf = (advice: GainAdvice | undefined): number | undefined =>
   advice && { 'turn-up': advice.db, 'turn-down': -advice.db, 'move-closer': undefined }[advice.kind];
 
-/** Readings of the defined values. */
-const eachRead = (values: Readonly<Record<string, number | undefined>>) =>
+/** Converts defined values to readings, and leaves out undefined ones. */
+const definedReadings = (values: Readonly<Record<string, number | undefined>>) =>
   eachMeasured(Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)));
 
-interface HeardTake {
+interface MeasuredTake {
   readonly source: Pick<SoundSource, 'sampleRateHz' | 'processing'>;
   readonly durationMs: number;
-  /** True if the sample rate of the device was constant. */
+  /** True if the sample rate did not change during the take. */
   readonly isOneDevice: boolean;
   /** True if anything besides the level and the voice was measured. */
-  readonly isHeard: boolean;
+  readonly hasEvidence: boolean;
   readonly measured: EvidenceReadings;
 }
 
@@ -79,11 +79,11 @@ interface HeardTake {
  * The reason why some measurements of a take are missing; undefined if none is missing, or if `processing` already
  * explains it.
  */
-export function missingReason(take: HeardTake): (typeof OTHER_MEASURES)[number] | undefined {
-  const { source, isOneDevice, isHeard, measured } = take;
+export function missingReason(take: MeasuredTake): (typeof OTHER_MEASURES)[number] | undefined {
+  const { source, isOneDevice, hasEvidence, measured } = take;
   if (isUnreadable(take.durationMs, measured)) return 'unreadable';
   if (!isOneDevice) return 'rate-changed';
-  if (!isHeard) return 'not-measured';
+  if (!hasEvidence) return 'not-measured';
   if (source.processing === 'unprocessed' && source.sampleRateHz < THRESHOLDS.wholeFromHz) return 'low-rate';
   const { voice, noise } = measured;
   return voice?.isVoice && noise && !isBackground(noise) ? 'gated' : undefined;

@@ -3,7 +3,7 @@ import { type Ref, type RefObject, useImperativeHandle, useLayoutEffect, useRef 
 import { cx } from '../../theme/class-names';
 
 export interface CountdownHandle {
-  /** Turns the ring without a render; may be called 60 times a second. */
+  /** Sets ring and number without a React render; may be called for every frame. */
   readonly set: (left: { readonly share: number; readonly seconds: number }) => void;
 }
 
@@ -13,12 +13,12 @@ interface CountdownRingProps {
   /** Whole seconds left. */
   readonly seconds?: number;
   readonly label: string;
-  /** Animates to each new share within a second, for time that is updated once a second. */
-  readonly even?: boolean;
+  /** Animates to each new share for a second, for a share that changes once a second. */
+  readonly smooth?: boolean;
   readonly ref?: Ref<CountdownHandle>;
 }
 
-export function CountdownRing({ share = 1, seconds = 0, label, even = false, ref }: CountdownRingProps) {
+export function CountdownRing({ share = 1, seconds = 0, label, smooth = false, ref }: CountdownRingProps) {
   const arc = useRef<SVGCircleElement>(null);
   const figure = useRef<HTMLSpanElement>(null);
   useImperativeHandle(ref, () => ({
@@ -30,7 +30,7 @@ export function CountdownRing({ share = 1, seconds = 0, label, even = false, ref
   }));
   return (
     <div role="timer" aria-label={label} className="relative grid size-14 flex-none place-items-center sm:size-18">
-      <CountdownDial {...{ share, arc }} className={cx('countdown-ring', even && 'countdown-even')} />
+      <CountdownDial {...{ share, arc }} className={cx('countdown-ring', smooth && 'countdown-even')} />
       <span ref={figure} className="tabular text-22 font-semi tracking-tight sm:text-28">
         {seconds}
       </span>
@@ -41,7 +41,7 @@ export function CountdownRing({ share = 1, seconds = 0, label, even = false, ref
 interface CountdownDialProps {
   /** Remaining share of the time, from 1 to 0. */
   readonly share: number;
-  /** Ref for callers that turn the dial without a render. */
+  /** The arc, for callers that set the dial without a React render. */
   readonly arc?: RefObject<SVGCircleElement | null>;
   readonly className: string;
 }

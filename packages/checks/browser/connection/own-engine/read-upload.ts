@@ -9,6 +9,7 @@ import { mbpsOf } from './line';
 
 /** An upload that received a response. */
 export interface AnsweredUpload {
+  /** Bytes. */
   readonly size: number;
   /** From the request to its response, by the clock of the page. */
   readonly tookMs: number;
@@ -24,33 +25,35 @@ export interface UploadSpeed {
   readonly isGrowing?: boolean;
 }
 
-/** Minimum bytes of a certain speed; fewer may all be in a queue on the path, beyond which the speed is unknown. */
+/**
+ * Minimum size in bytes of an upload whose speed is certain: a queue on the path may hold all bytes of a smaller one.
+ */
 const CERTAIN_BYTES = 1_000_000;
-/** If the server saw the bytes in less than this share of the time, a proxy before it buffers them. */
-const SEEN_SHARE = 0.5;
+/** Minimum share of the sending time in which bytes arrive at the server; less means that a proxy buffers them. */
+const MIN_ARRIVAL_SHARE = 0.5;
 
-/** The speed of one upload, by the clock of the server if it is usable, otherwise by that of the page. */
+/** The speed of one upload, by the server's clock if its arrivals are usable, otherwise by the page's clock. */
 export function readUpload({ size, tookMs, arrivals }: AnsweredUpload, roundTripMs: number): UploadSpeed {
-  // Including start and response: regardless of any buffering, the line carried at least this.
+  // Includes start and response, so it is a lower bound, even if a proxy buffers the bytes.
   const wholeMbps = mbpsOf(size, tookMs);
   if (size >= CERTAIN_BYTES && wholeMbps > certainMbps(UPLOAD_STEPS)) return { mbps: wholeMbps, certainty: 'at-least' };
   const sendingMs = Math.max(tookMs - roundTripMs, tookMs / 2);
-  const seenMs = arrivals.at(-1)?.[0] ?? 0;
-  if (seenMs < SEEN_SHARE * sendingMs) return { mbps: mbpsOf(size, sendingMs) };
+  const arrivalMs = arrivals.at(-1)?.[0] ?? 0;
+  if (arrivalMs < MIN_ARRIVAL_SHARE * sendingMs) return { mbps: mbpsOf(size, sendingMs) };
   const throughput = createThroughput({ roundTripMs, steps: UPLOAD_STEPS });
   for (const [atMs, bytes] of arrivals) throughput.push(bytes, atMs);
   return { mbps: throughput.mbps(), certainty: throughput.certainty(), isGrowing: throughput.isGrowing() };
 }
 
-/** Relative difference of consecutive uploads below which a speed no longer grows. */
-const SAME = 0.08;
+/** Relative difference between consecutive uploads, 0 to 1, below which the speed counts as no longer growing. */
+const MAX_RELATIVE_DIFFERENCE = 0.08;
 
 /**
- * The combined speed after one more upload. A growing speed keeps the higher value, unless the next upload confirms the
- * previous speed.
+ * The combined speed after one more upload. While the speed grows, the higher value is kept; if the next upload is
+ * about as fast as the previous ones, its speed is final.
  */
 export function withUpload(before: UploadSpeed, next: UploadSpeed): UploadSpeed {
   if (!next.isGrowing || next.mbps === undefined || before.mbps === undefined) return next;
-  if (Math.abs(next.mbps - before.mbps) < SAME * before.mbps) return { ...next, isGrowing: false };
+  if (Math.abs(next.mbps - before.mbps) < MAX_RELATIVE_DIFFERENCE * before.mbps) return { ...next, isGrowing: false };
   return next.mbps < before.mbps ? before : next;
 }

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { putInPlace } from './put-in-place';
+import { replaceFolder } from './replace-folder';
 
 let root: string;
 
@@ -24,26 +24,26 @@ const dist = () => join(root, 'dist');
 
 describe('a build', () => {
   it('is moved to its place', async () => {
-    await putInPlace(await folder('.build-1', 'first'), dist());
+    await replaceFolder(await folder('.build-1', 'first'), dist());
     expect(await tree()).toEqual(['first', ['dist']]);
   });
 
   it('replaces the previous build, and leaves nothing beside it', async () => {
     await folder('dist', 'old');
-    await putInPlace(await folder('.build-1', 'new'), dist());
+    await replaceFolder(await folder('.build-1', 'new'), dist());
     expect(await tree()).toEqual(['new', ['dist']]);
   });
 
   it('that is missing keeps the previous build', async () => {
     await folder('dist', 'old');
-    await expect(putInPlace(join(root, '.build-1'), dist())).rejects.toMatchObject({ code: 'ENOENT' });
+    await expect(replaceFolder(join(root, '.build-1'), dist())).rejects.toMatchObject({ code: 'ENOENT' });
     expect(await tree()).toEqual(['old', ['dist']]);
   });
 
   it('exists once if two builds end at the same time', async () => {
     await folder('dist', 'old');
     const built = await Promise.all([folder('.build-1', 'new'), folder('.build-2', 'new')]);
-    await Promise.all(built.map((each) => putInPlace(each, dist())));
+    await Promise.all(built.map((each) => replaceFolder(each, dist())));
     expect((await tree())[0]).toBe('new');
   });
 });

@@ -6,11 +6,11 @@ import { EmbeddedGuestPage } from '../pages/test/embedded-guest-page';
 import { loadVisitsBefore } from '../pages/test/visit-before';
 
 /**
- * The app with the data that the server embedded in a guest's page, so that the page does not request it again.
+ * Wraps the app with the data that the server embedded in a guest page, so that the page need not request it again.
  *
- * @returns undefined without embedded data; such a page is rendered from scratch.
+ * @returns undefined without embedded data; the caller then renders the app without it.
  */
-export async function takeOverGuest(
+export async function embeddedGuestApp(
   app: ReactNode,
   { search }: Pick<Location, 'search'> = location,
 ): Promise<ReactNode | undefined> {
