@@ -1,5 +1,5 @@
 /**
- * Codes for invalid fields. Schemas use a code as zod's message; the texts are in `packages/texts`. Exported for tests.
+ * Codes for invalid fields. Schemas use a code as zod's message; the texts are in `packages/texts`.
  */
 export const FIELD_CODES = [
   'password_too_short',

@@ -9,10 +9,13 @@ const FOLDERS = ['web', 'server', 'packages/checks', 'packages/contract', 'packa
 
 /**
  * Returns false for files without texts for users: commands, start and log are in English, for operators. The texts of
- * `stored-english.ts` are data, which is shown as stored in every language.
+ * `stored-english.ts` are data, which is shown as stored in every language. Developers read the API's description in
+ * English.
  */
 export const isReadByPeople = ({ path }: SourceFile): boolean =>
-  !/^packages\/(texts\/|contract\/stored-english\.ts$)|^server\/(?!(modules|http|mail|domain|limits)\/)/.test(path);
+  !/^packages\/(texts\/|contract\/stored-english\.ts$)|^server\/http\/api-document\.ts$|^server\/(?!(modules|http|mail|domain|limits)\/)/.test(
+    path,
+  );
 
 /** Excludes tests and their helpers, and the gallery of components with sample texts. */
 const isProduct = (path: string): boolean =>

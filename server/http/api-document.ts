@@ -1,4 +1,5 @@
 import * as contract from '@linecheck/contract';
+import * as z from 'zod/mini';
 import { SIGN_IN_COOKIE } from './sign-in';
 
 /** A JSON value of the OpenAPI document. */
@@ -13,9 +14,13 @@ interface Operation extends Json {
 
 type Paths = Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 
-export interface ApiDocument extends Json {
+interface ApiDocument extends Json {
   readonly paths: Paths;
 }
+
+/** Returns true for the document that Fastify generates. */
+export const isApiDocument = (document: object): document is ApiDocument =>
+  'paths' in document && isObject(document.paths);
 
 /** Groups of operations by the first part of their path that matches. */
 const TAGS = [
@@ -53,9 +58,6 @@ export const securitySchemes = {
   bearer: { type: 'http', scheme: 'bearer' },
 } as const;
 
-/** The security requirements of a call by a signed-in host. */
-export const SIGNED_IN = [{ cookie: [] }, { bearer: [] }];
-
 /** Describes one operation: its id, its tag, who may call it, and its refusals by reference. */
 function described(path: string, method: string, operation: Operation): Operation {
   const { responses, ...rest } = operation;
@@ -78,46 +80,53 @@ const REFUSAL = { $ref: '#/components/responses/Refusal' } as const;
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns true for a schema that becomes a component: an object with properties. */
-const isNamed = (value: unknown): value is Json =>
-  isObject(value) && value.type === 'object' && isObject(value.properties);
+interface ObjectSchema extends Json {
+  readonly properties: Json;
+}
 
-/** Visits the children of a value first, so that components refer to components. */
-function rewrite(
-  value: unknown,
-  path: readonly string[],
-  visit: (value: Json, path: readonly string[]) => unknown,
-): unknown {
+/** Returns true for a schema that becomes a component: an object with properties. */
+const isNamed = (value: Json): value is ObjectSchema => value.type === 'object' && isObject(value.properties);
+
+type Visit = (value: Json, path: readonly string[]) => Json;
+
+/**
+ * Visits the children of a value first, so that components refer to components. `visit` may replace schemas, and keeps
+ * the shape of what contains them.
+ */
+function rewrite<Value>(value: Value, path: readonly string[], visit: Visit): Value;
+function rewrite(value: unknown, path: readonly string[], visit: Visit): unknown {
   if (Array.isArray(value)) return value.map((each) => rewrite(each, path, visit));
   if (!isObject(value)) return value;
   const children = Object.entries(value).map(([key, child]) => [key, rewrite(child, [...path, key], visit)] as const);
   return visit(Object.fromEntries(children), path);
 }
 
+interface WithComponents {
+  readonly paths: Paths;
+  readonly schemas: ReadonlyMap<string, Json>;
+}
+
 /** Moves object schemas that occur repeatedly, or are a whole body, to the components, and names them. */
-function withComponents(document: ApiDocument): ApiDocument {
+function withComponents(inlined: Paths): WithComponents {
   const counts = new Map<string, number>();
-  rewrite(document.paths, [], (value) => {
+  rewrite(inlined, [], (value) => {
     const text = JSON.stringify(value);
     if (isNamed(value)) counts.set(text, (counts.get(text) ?? 0) + 1);
     return value;
   });
   const schemas = new Map<string, Json>();
   const known = new Map<string, string>();
-  const paths = rewrite(document.paths, [], (value, path) => {
+  const paths = rewrite(inlined, [], (value, path) => {
+    if (!isNamed(value)) return value;
     const text = JSON.stringify(value);
-    const isRepeated = isNamed(value) && (counts.get(inline(text, schemas)) ?? 0) > 1;
-    if (!isRepeated && !(isNamed(value) && path.at(-1) === 'schema')) return value;
-    const name = known.get(text) ?? freeName(candidates(value, path, document.paths), schemas);
+    const isRepeated = (counts.get(inline(text, schemas)) ?? 0) > 1;
+    if (!isRepeated && path.at(-1) !== 'schema') return value;
+    const name = known.get(text) ?? freeName(candidates(value, path, inlined), schemas);
     known.set(text, name);
     schemas.set(name, value);
     return { $ref: `#/components/schemas/${name}` };
-  }) as Paths; // `rewrite` keeps the shape above the schemas.
-  const refusal = {
-    description: 'A refusal. Its code names the reason and determines the status.',
-    content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
-  };
-  return { ...document, paths, components: { schemas: Object.fromEntries(schemas), responses: { Refusal: refusal } } };
+  });
+  return { paths, schemas };
 }
 
 /** The text of a schema without references, as it was counted. */
@@ -127,9 +136,12 @@ const inline = (text: string, schemas: ReadonlyMap<string, Json>): string =>
   );
 
 /** Names for a schema, the best one first: by its range, its properties, or its operation. */
-function candidates({ properties }: Json, path: readonly string[], paths: Paths): readonly string[] {
-  const { value, basis } = properties as Readonly<Record<string, Json | undefined>>; // `isNamed` has checked it.
-  if (value !== undefined && basis !== undefined) return [readingName(value)];
+function candidates(
+  { properties: { value, basis } }: ObjectSchema,
+  path: readonly string[],
+  paths: Paths,
+): readonly string[] {
+  if (isObject(value) && basis !== undefined) return [readingName(value)];
   const [route = '', method = ''] = path;
   const operation = pascal(paths[route]?.[method]?.operationId ?? '');
   const [last, before] = path.filter((_, at) => path[at - 1] === 'properties').reverse();
@@ -145,7 +157,7 @@ function readingName({ type, minimum, maximum }: Json): string {
   return `ReadingFrom${word(minimum)}To${word(maximum)}`;
 }
 
-/** Names that say more than the first operation with the schema. */
+/** Names that are clearer than the first operation with the schema. */
 const PREFERRED: Readonly<Record<string, string>> = {
   EndOtherSignInsResponse: 'Ok',
   RegisterResponse: 'User',
@@ -170,6 +182,9 @@ function freeName(names: readonly string[], taken: ReadonlyMap<string, unknown>)
   }
 }
 
+/** The schema of a refusal. */
+const { $schema: _, ...problem } = z.toJSONSchema(contract.problemBody, { io: 'output' });
+
 /**
  * Completes the document that Fastify generates: ids, tags and access of the operations, and each schema once, by name.
  *
@@ -184,11 +199,9 @@ export function completeDocument(document: ApiDocument, url: string): ApiDocumen
         .map(([method, operation]) => [method, described(path, method, operation)]),
     ),
   ]);
-  const paths = simplified(Object.fromEntries(operations));
-  const { components, ...rest } = withComponents({ ...document, paths });
-  const { schemas, ...others } = components as Json; // `withComponents` has made it.
+  const { paths, schemas } = withComponents(simplified(Object.fromEntries(operations)));
   return {
-    ...rest,
+    openapi: document.openapi,
     info: {
       title: 'Linecheck',
       version: '1',
@@ -198,19 +211,18 @@ export function completeDocument(document: ApiDocument, url: string): ApiDocumen
     },
     servers: [{ url: '/' }],
     tags: TAGS.map(([name, , description]) => ({ name, description })),
+    paths,
     components: {
-      schemas: { Problem: problemSchema(document.paths), ...(schemas as Json) },
-      ...others,
+      schemas: { Problem: problem, ...Object.fromEntries(schemas) },
+      responses: {
+        Refusal: {
+          description: 'A refusal. Its code names the reason and determines the status.',
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+        },
+      },
       securitySchemes,
     },
   };
-}
-
-/** The schema of a refusal, which the transform has added to each operation. */
-function problemSchema(paths: Paths): unknown {
-  const [operation] = Object.values(paths).flatMap((methods) => Object.values(methods));
-  const refusal = operation?.responses.default as { content: Record<string, { schema: unknown }> }; // `describeCall` adds it.
-  return refusal.content['application/json']?.schema;
 }
 
 /**
@@ -222,7 +234,7 @@ const simplified = (paths: Paths): Paths =>
     ...value,
     ...(value.items === false && { items: {} }),
     ...(Array.isArray(anyOf) && { anyOf: unique(anyOf) }),
-  })) as Paths; // The shape above the schemas stays.
+  }));
 
 const unique = (schemas: readonly unknown[]): readonly unknown[] => [
   ...new Map(schemas.map((schema) => [JSON.stringify(schema), schema])).values(),

@@ -8,6 +8,9 @@ export const bytesOf = (types: readonly string[]) => ({
   content: Object.fromEntries(types.map((type) => [type, { schema: z.unknown() }])),
 });
 
+/** The security requirements of a call by a signed-in host: the names of the schemes in the document. */
+export const SIGNED_IN = [{ cookie: [] }, { bearer: [] }];
+
 const refusal = {
   description: 'A refusal. Its code names the reason and determines the status.',
   content: { 'application/json': { schema: problemBody } },

@@ -10,7 +10,7 @@ import { config as configureZod } from 'zod/mini';
 import inEnglish from 'zod/v4/locales/en.js';
 import { Problem } from '../domain/problem';
 import { type AppLogger, logOf } from '../logger';
-import { type ApiDocument, completeDocument, securitySchemes } from './api-document';
+import { completeDocument, isApiDocument, securitySchemes } from './api-document';
 import { describeCall } from './describe-call';
 import { handleBadUrl, replyWithProblems } from './problem-reply';
 import { type SecurityHeaders, sendSecurityHeaders } from './security-headers';
@@ -68,7 +68,9 @@ export async function openServer(options: ServerOptions): Promise<FastifyInstanc
     openapi: { openapi: '3.1.0', info: { title: 'Linecheck', version: '1' }, components: { securitySchemes } },
     transform: describeCall,
     transformObject: (document) =>
-      'openapiObject' in document ? completeDocument(document.openapiObject as ApiDocument, publicUrl) : {},
+      'openapiObject' in document && isApiDocument(document.openapiObject)
+        ? completeDocument(document.openapiObject, publicUrl)
+        : {},
   });
   return app;
 }

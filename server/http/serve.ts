@@ -4,8 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import { unknown } from 'zod/mini';
 import type { HostId } from '../domain/ids';
 import { Problem } from '../domain/problem';
-import { SIGNED_IN } from './api-document';
-import { bytesOf, fieldsHeader } from './describe-call';
+import { bytesOf, fieldsHeader, SIGNED_IN } from './describe-call';
 import { noteConcerned } from './security-log';
 
 type Awaitable<T> = T | Promise<T>;

@@ -53,7 +53,7 @@ const FORMULA = /^\s*[=+\-@\t\r＝＋－＠]/;
 
 const QUOTED = /[",\r\n]/;
 
-/** The same after a separator: a spreadsheet that expects semicolons or tabs divides a cell there. */
+/** The beginning of a formula after a separator: a spreadsheet that expects semicolons or tabs divides a cell there. */
 const FORMULA_IN_PART = /([;\t|])(\s*)(?=[=+\-@＝＋－＠])/g;
 
 /** Puts an apostrophe before what could be read as a formula, which makes spreadsheets show it as text. */
