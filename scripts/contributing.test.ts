@@ -21,7 +21,7 @@ const codeIn = (text: string): readonly string[] =>
 /** Matches paths of the repository. A recipe names the files that it creates with a placeholder, or as in `CREATED`. */
 const isPath = (code: string): boolean => /^[\w.-]+(?:\/[\w.-]+)+$/.test(code) && !/^DATA_DIR|NNN/.test(code);
 const CREATED =
-  /^(?:server\/admin\/commands\/count-links\.ts$|packages\/checks\/screen\/|packages\/checks\/microphone\/evidence\/sibilance\.ts$|web\/features\/screen\/)/;
+  /^(?:server\/admin\/commands\/count-links\.ts$|packages\/checks\/slides\/|packages\/checks\/microphone\/evidence\/sibilance\.ts$|web\/features\/slides\/)/;
 
 /** The numbered steps of all recipes, with the files and the names in them. */
 const steps = recipes
