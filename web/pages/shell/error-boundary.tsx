@@ -24,15 +24,13 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly isBr
 }
 
 /** Limits a rendering error to one step or panel: the rest of the page, with all that was measured, stays. */
-export const PartBoundary = ({ children }: { readonly children: ReactNode }) => (
-  <ErrorBoundary fallback={(retry) => <PartStopped onRetry={retry} />}>{children}</ErrorBoundary>
-);
-
-function PartStopped({ onRetry }: { readonly onRetry: () => void }) {
+export const PartBoundary = ({ children }: { readonly children: ReactNode }) => {
   const texts = currentTexts(shell);
   return (
-    <ErrorState title={texts.partStopped} retryLabel={texts.tryAgain} onRetry={onRetry}>
-      {texts.restWorks}
-    </ErrorState>
+    <ErrorBoundary
+      fallback={(retry) => <ErrorState title={texts.partStopped} retryLabel={texts.tryAgain} onRetry={retry} />}
+    >
+      {children}
+    </ErrorBoundary>
   );
-}
+};
