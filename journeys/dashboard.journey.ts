@@ -51,6 +51,38 @@ test('a link is copied even if the page has no clipboard, as over plain HTTP', a
   await expect(page.getByLabel('Email')).toHaveValue(`${url}${link}`);
 });
 
+test('a link that the browser refuses to copy is shown, selected', async ({ visit }) => {
+  const { page, url } = await visit();
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('refused')) } }),
+  );
+  await signUp(page, newHost());
+  const link = await makeLink(page, { title: 'Episode 12', guestFirstName: 'Guest' });
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Copy Link' }).click();
+  const field = page.getByRole('textbox', { name: 'The link for Episode 12' });
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue(`${url}${link}`);
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe(`${url}${link}`);
+});
+
+test('an edit in one tab keeps what another tab has changed', async ({ visit }) => {
+  const { page } = await visit({ plan: 'pro' });
+  await signUp(page, newHost());
+  await makeLink(page, { title: 'Episode 12', guestFirstName: 'Amara', guestMessage: 'Bring a jack.' });
+  const read = async () => (await (await page.request.get('/api/test-sessions')).json())[0];
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Title').fill('Episode 13');
+  const { id } = await read();
+  const headers = { 'sec-fetch-site': 'same-origin' };
+  await page.request.put(`/api/test-sessions/${id}`, { data: { guestMessage: 'Bring headphones.' }, headers });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  expect(await read()).toMatchObject({ title: 'Episode 13', guestMessage: 'Bring headphones.' });
+});
+
 test('a Plus host who opens the notification of an earlier result reads why it is not shown', async ({ visit }) => {
   const { page } = await visit();
   await signUp(page, newHost());

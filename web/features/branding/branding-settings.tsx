@@ -65,6 +65,12 @@ const draftOf = ({ brandColor, brandLogo, brandSenderName }: Branding): Draft =>
   name: brandSenderName ?? '',
 });
 
+const changesOf = (first: Draft, draft: Draft, color: string): BrandingChange => ({
+  ...(draft.color !== first.color && { brandColor: color }),
+  ...(draft.name !== first.name && { brandSenderName: draft.name }),
+  ...(draft.logo !== first.logo && { brandLogo: draft.logo }),
+});
+
 const COLUMNS = 'grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]';
 
 function BrandingForm({ branding, user }: BrandingSettingsProps & { readonly branding: Branding }) {
@@ -72,12 +78,14 @@ function BrandingForm({ branding, user }: BrandingSettingsProps & { readonly bra
   const ownName = `${user.firstName} ${user.lastName}`.trim();
   const texts = useTexts(brandingTexts);
   const headingId = useId();
-  const saved = draftOf(branding);
-  const [draft, setDraft] = useState(saved);
-  const save = useSaveBranding((stored) => setDraft(draftOf(stored)));
-  useUnsaved(JSON.stringify(draft) !== JSON.stringify(saved));
-  // An unchanged logo is not sent: another tab may have changed it.
-  const changedLogo = draft.logo === saved.logo ? {} : { brandLogo: draft.logo };
+  /** The branding that this form began with: only what differs from it is sent, because another tab may change the rest. */
+  const [first, setFirst] = useState(() => draftOf(branding));
+  const [draft, setDraft] = useState(first);
+  const save = useSaveBranding((stored) => {
+    setFirst(draftOf(stored));
+    setDraft(draftOf(stored));
+  });
+  useUnsaved(JSON.stringify(draft) !== JSON.stringify(first));
   const color = wholeColor(draft.color);
   const errors = Object.fromEntries(
     fieldErrorsOf(save.error, ['brandColor', 'brandLogo', 'brandSenderName']).map(({ name, message }) => [
@@ -94,7 +102,7 @@ function BrandingForm({ branding, user }: BrandingSettingsProps & { readonly bra
           className="grid gap-6"
           onSubmit={(event) => {
             event.preventDefault();
-            if (color) save.mutate({ brandColor: color, brandSenderName: draft.name, ...changedLogo });
+            if (color) save.mutate(changesOf(first, draft, color));
             else showToast({ title: texts.form.notSaved, description: texts.form.colorInvalid, tone: 'failed' });
           }}
         >

@@ -56,6 +56,7 @@ function CreateForPro({ templates, onCreated }: CreateSessionProps) {
   const dialog = useDialog(onCreated);
   const form = useProSessionForm({
     first: emptySession,
+    bodyOf: (session) => session,
     onMore: () => setMoreOpen(true),
     saving: useCreateSession(dialog.finish),
   });
@@ -163,14 +164,20 @@ export function EditSession(props: EditSessionProps) {
 }
 
 function EditForPro({ session, templates, onEdited }: EditSessionProps) {
-  const form = useProSessionForm({ first: sessionInForm(session), saving: useEditSession(session, onEdited) });
+  const form = useProSessionForm({
+    first: sessionInForm(session),
+    // Another tab may have changed the other fields.
+    bodyOf: (_, changed) => changed,
+    saving: useEditSession(session, onEdited),
+  });
   return <ProSessionForm {...{ form, templates }} layout="pairs" moreOpen isEdit />;
 }
 
 function EditForPlus({ session, readChoice, onEdited }: EditSessionProps) {
+  const [first] = useState({ title: session.title, template: 'kept' as const });
   const form = usePlusSessionForm({
-    first: { title: session.title, template: 'kept' },
-    bodyOf: changedPlusSession(readChoice),
+    first,
+    bodyOf: changedPlusSession(first, readChoice),
     saving: useEditSession(session, onEdited),
   });
   return <PlusSessionForm form={form} layout="stack" isEdit />;

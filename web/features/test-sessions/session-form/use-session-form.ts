@@ -19,12 +19,14 @@ import { useContractForm } from '../../../texts/use-contract-form';
 import { useUnsaved } from '../../../ui/behaviour/use-unsaved';
 import type { SaveSession } from '../use-session-changes';
 
-interface ProSession {
+interface ProSession<Body> {
   /** Initial content of the form. */
   readonly first: NewSession;
+  /** Request body for the content of the form, and the fields that differ from `first`. */
+  readonly bodyOf: (form: NewSession, changed: SessionChanges) => Body;
   /** Called if a field among the further options has an error. */
   readonly onMore?: () => void;
-  readonly saving: SaveSession<NewSession>;
+  readonly saving: SaveSession<Body>;
 }
 
 const FIELDS = [
@@ -57,14 +59,16 @@ export const sessionInForm = (session: SessionRow): NewSession => ({
 const HIDDEN: ReadonlySet<string> = new Set(['guestSurname', 'checklistTemplateId', 'guestMessage']);
 
 /** Form for the link of one guest, with their name and an optional message. */
-export function useProSessionForm({ first, onMore, saving }: ProSession) {
+export function useProSessionForm<Body>({ first, bodyOf, onMore, saving }: ProSession<Body>) {
   const { field, control, handleSubmit, reset, setError, formState } = useContractForm(newSession, {
     defaultValues: first,
   });
   const wishes = useWatch({ control });
+  const { dirtyFields } = formState;
   useUnsaved(formState.isDirty);
-  const submit = handleSubmit((body) => {
-    saving.save(body, {
+  const submit = handleSubmit((form) => {
+    const changed = Object.fromEntries(FIELDS.filter((name) => dirtyFields[name]).map((name) => [name, form[name]]));
+    saving.save(bodyOf(form, changed), {
       onSuccess: () => reset(),
       onError: (error) => {
         for (const { name, message } of fieldErrorsOf(error, FIELDS)) {
@@ -117,9 +121,9 @@ export const newPlusSession =
   });
 
 export const changedPlusSession =
-  (readChoice: ReadChoice) =>
+  (first: EditedPlusSession, readChoice: ReadChoice) =>
   ({ title, template }: EditedPlusSession): SessionChanges => ({
-    title,
+    ...(title !== first.title && { title }),
     ...(template !== 'kept' && { guestMessage: messageWith(title, template, readChoice) }),
   });
 
