@@ -1,4 +1,4 @@
-import { makeLink, newHost, signIn, signUp } from './stage/actions';
+import { fillRegistration, makeLink, newHost, signIn, signUp } from './stage/actions';
 import { expect, test } from './stage/journey';
 
 test("after a log-out the back button shows none of the host's data, even with cached pages", async ({ visit }) => {
@@ -33,4 +33,42 @@ test("after a log-out the back button shows none of the host's data, even with c
   await expect(page.getByText('The dashboard is available for Plus and Pro subscribers.')).toBeVisible();
   await expect(page.getByText('Harbour Lights')).toHaveCount(0);
   await expect(page.getByText(host.firstName)).toHaveCount(0);
+});
+
+test('a page shows who has signed in in another tab, and nothing is done in the name of the host before', async ({
+  visit,
+}) => {
+  const { page } = await visit({ plan: 'pro' });
+  const [anna, bert] = [
+    { ...newHost(), firstName: 'Anna' },
+    { ...newHost(), firstName: 'Bert' },
+  ];
+  await signUp(page, anna);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('link', { name: 'Anna' })).toBeVisible();
+  const named = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/test-sessions'),
+  );
+  await page.getByLabel('Guest first name *').fill('Noor');
+  await page.getByRole('button', { name: 'Create link' }).click();
+  await expect(page.getByText('Not Started')).toBeVisible();
+  const headers = (await (await named).allHeaders()) as Record<string, string>;
+
+  const other = await page.context().newPage();
+  await other.goto('/dashboard');
+  await other.getByRole('button', { name: 'Logout' }).click();
+  await expect(other.getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await other.goto('/register');
+  await fillRegistration(other, bert);
+  // The first tab has heard of it, whether or not it is shown.
+  await expect(page.getByRole('link', { name: 'Bert' })).toBeVisible();
+  await expect(page.getByText('Not Started')).toHaveCount(0);
+
+  // A call that was on its way is refused.
+  const late = await page.request.post('/api/test-sessions', {
+    data: { guestFirstName: 'Noor' },
+    headers: { 'linecheck-host': headers['linecheck-host'] ?? '', 'sec-fetch-site': 'same-origin' },
+  });
+  expect([late.status(), ((await late.json()) as { code: string }).code]).toEqual([409, 'other_host']);
+  expect(await (await page.request.get('/api/test-sessions')).json()).toEqual([]);
 });

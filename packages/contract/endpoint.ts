@@ -89,6 +89,12 @@ export function endpoint<
   return { status: 200, ...draft, ...parts };
 }
 
+/**
+ * The header with the id of the host for whom a page makes a changing call. The call is refused if another host has signed
+ * in in the same browser since the page was loaded.
+ */
+export const HOST_HEADER = 'linecheck-host';
+
 /** The header with the `fields` of an endpoint whose body is a file. */
 export const FIELDS_HEADER = 'upload-fields';
 

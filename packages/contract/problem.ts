@@ -36,6 +36,7 @@ export const problems = {
   wrong_credentials: { status: 401 },
   account_blocked: { status: 403 },
   wrong_password: { status: 403 },
+  other_host: { status: 409 },
   registration_closed: { status: 403 },
   invitation_needed: { status: 403 },
   cross_origin: { status: 403 },

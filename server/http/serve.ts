@@ -1,5 +1,11 @@
 import type { Readable } from 'node:stream';
-import { type Endpoint, type EndpointRequest, type EndpointResponse, FIELDS_HEADER } from '@linecheck/contract';
+import {
+  type Endpoint,
+  type EndpointRequest,
+  type EndpointResponse,
+  FIELDS_HEADER,
+  HOST_HEADER,
+} from '@linecheck/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { unknown } from 'zod/mini';
 import type { HostId } from '../domain/ids';
@@ -52,6 +58,8 @@ export function serveHost<const E extends Endpoint>(
     // The caller is authenticated before the body is parsed, so that outsiders learn nothing about the expected body.
     onRequest: async (request) => {
       const host = await gate(request);
+      const named = request.headers[HOST_HEADER];
+      if (endpoint.method !== 'GET' && named !== undefined && named !== host) throw new Problem('other_host');
       hosts.set(request, host);
       noteConcerned(request, { host });
     },

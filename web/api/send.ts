@@ -3,6 +3,7 @@ import {
   type EndpointInput,
   type EndpointResponse,
   FIELDS_HEADER,
+  HOST_HEADER,
   isProblemCode,
   type ProblemCode,
   parseAnswer,
@@ -26,6 +27,13 @@ export class RequestError extends Error {
   ) {
     super(`${status}: ${body}`);
   }
+}
+
+let pageHost: string | undefined;
+
+/** Names the host in each later call that changes something, so that none is made in another host's name. */
+export function actFor(hostId: string | undefined): void {
+  pageHost = hostId;
 }
 
 interface Parts {
@@ -57,7 +65,7 @@ export function callOf<const E extends Endpoint>(endpoint: E, input: EndpointInp
   return {
     address: addressOf(endpoint.path, parts),
     method: endpoint.method,
-    headers: headersOf(parts),
+    headers: headersOf(endpoint.method, parts),
     body: parts.body === undefined ? null : JSON.stringify(parts.body),
   };
 }
@@ -96,10 +104,11 @@ function addressOf(path: string, { params = {}, query }: Parts): string {
   return query === undefined ? filled : `${filled}?${new URLSearchParams(query)}`;
 }
 
-function headersOf({ body, fields }: Parts): Record<string, string> {
+function headersOf(method: Endpoint['method'], { body, fields }: Parts): Record<string, string> {
   const token = storedToken();
   return {
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    ...(method !== 'GET' && pageHost !== undefined && { [HOST_HEADER]: pageHost }),
     ...(body !== undefined && { 'content-type': 'application/json' }),
     ...(fields !== undefined && { [FIELDS_HEADER]: toFieldsHeader(fields) }),
   };

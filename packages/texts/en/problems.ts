@@ -32,6 +32,7 @@ export const problems = {
   wrong_credentials: 'Email or password is incorrect.',
   account_blocked: 'This account has been blocked. Please contact the operator of this installation.',
   wrong_password: 'This password is not correct.',
+  other_host: 'Another account has signed in in this browser, so nothing was changed. The page now shows that account.',
   registration_closed: 'Registration is closed at the moment. Please contact the operator of this installation.',
   invitation_needed: 'You need an invitation to register. Ask the operator of this installation for one.',
   cross_origin: 'This call has to come from the site itself.',

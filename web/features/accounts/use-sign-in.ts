@@ -1,10 +1,10 @@
 import type { User } from '@linecheck/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useRefusals } from '../../api/use-refusals';
 import { failureWords } from '../../texts/failure-words';
 import { showToast } from '../../ui/overlays/toast';
-import { markSessionExpired, setCurrentUser } from './use-user';
+import { markSessionExpired, setCurrentUser, userQueryKey, watchHost } from './use-user';
 
 interface Entry<Body> {
   /** Sends the content of the form. */
@@ -33,7 +33,7 @@ export function useSignIn<Body>({ enter, welcome, failed, fallback, onSignedIn }
 
 /**
  * Handles the end of a sign-in on the server while a page is open: marks the session as expired on the first refused
- * call.
+ * call. Shows another host who has signed in in the same browser.
  */
 export function useSignInEnd(): void {
   const queries = useQueryClient();
@@ -42,4 +42,9 @@ export function useSignInEnd(): void {
     'not_signed_in',
     useCallback(() => markSessionExpired(queries), [queries]),
   );
+  useRefusals(
+    'other_host',
+    useCallback(() => void queries.invalidateQueries({ queryKey: userQueryKey }), [queries]),
+  );
+  useEffect(() => watchHost(queries), [queries]);
 }

@@ -1,6 +1,6 @@
 import { currentUser, type User } from '@linecheck/contract';
 import { type Query, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { RequestError, send } from '../../api/send';
+import { actFor, RequestError, send } from '../../api/send';
 import { notLoadedWords } from '../../texts/failure-words';
 import { noteHost } from './hide-while-away';
 import { mayBeSignedIn } from './signed-in-hint';
@@ -51,6 +51,7 @@ async function findUser(queries: QueryClient): Promise<Known> {
     const last = lastUserOf(queries);
     // Another page of this browser has signed its host out, or another host in.
     if (last !== undefined && last.id !== user?.id) forgetHost(queries);
+    actFor(user?.id);
     return user;
   } catch (error) {
     if (error instanceof RequestError && error.status === 401) return endOf(queries);
@@ -80,7 +81,37 @@ export function setCurrentUser(queries: QueryClient, user: User | null): void {
   void queries.cancelQueries({ queryKey: userQueryKey });
   if (!isBack) forgetHost(queries);
   queries.setQueryData<Known>(userQueryKey, user);
+  actFor(user?.id);
+  announceHost(user?.id);
   if (isBack) void queries.invalidateQueries(ofHost);
+}
+
+const CHANNEL = 'linecheck-host';
+
+/** Announces to the other pages of this browser who is signed in. */
+function announceHost(hostId: string | undefined): void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.postMessage(hostId);
+  channel.close();
+}
+
+/**
+ * Requests the user again when another page of this browser signs a host in or out, and when the page is shown again.
+ *
+ * @returns the function that ends it.
+ */
+export function watchHost(queries: QueryClient): () => void {
+  const ask = () => void queries.invalidateQueries({ queryKey: userQueryKey });
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.onmessage = ({ data: hostId }: MessageEvent<string | undefined>) => {
+    if (hostId !== lastUserOf(queries)?.id) ask();
+  };
+  const askIfShown = () => document.hidden || ask();
+  document.addEventListener('visibilitychange', askIfShown);
+  return () => {
+    channel.close();
+    document.removeEventListener('visibilitychange', askIfShown);
+  };
 }
 
 /** Handles a call refused because the session has ended. Without the hint cookie, another page has logged out. */
