@@ -4,7 +4,7 @@ import { guestClip } from '../../testing/clips';
 import { createLink, insertLinks, sendResult } from '../../testing/guest-links';
 import { openLiveStream } from '../../testing/open-live-stream';
 import { openTestApp } from '../../testing/open-test-app';
-import { STREAMS_PER_HOST_MAX } from './rules';
+import { STREAMS_PER_SIGN_IN_MAX } from './rules';
 
 const app = await openTestApp();
 /** Another instance of the same installation. */
@@ -132,11 +132,11 @@ describe('a stream', () => {
     expect(event).toBeUndefined();
   });
 
-  it('ends the oldest when a host has too many, with an event against reconnecting', async () => {
+  it('ends the oldest when a browser has too many, with an event against reconnecting', async () => {
     const { host } = await hostWithLink();
     const oldest = await openLiveStream(app, host);
     const others = [];
-    for (let count = 0; count < STREAMS_PER_HOST_MAX; count += 1) others.push(await openLiveStream(app, host));
+    for (let count = 0; count < STREAMS_PER_SIGN_IN_MAX; count += 1) others.push(await openLiveStream(app, host));
     expect([await oldest.next(), await oldest.next()]).toEqual(['replaced', undefined]);
     await createLink(host);
     expect(await others[0]?.next()).toEqual(['sessions']);

@@ -3,6 +3,12 @@ import { LIVE_SESSIONS_MAX, type LiveKind, liveKinds } from '@linecheck/contract
 /** Maximum streams of one host on one instance. Each open and visible page uses one, so only a script needs more. */
 export const STREAMS_PER_HOST_MAX = 20;
 
+/**
+ * Maximum streams of one sign-in, which is one browser. Over HTTP/1.1 a browser opens six connections to a server; the
+ * others are left to calls.
+ */
+export const STREAMS_PER_SIGN_IN_MAX = 4;
+
 /** A parsed notification of the database. */
 interface Announcement {
   readonly host: string;

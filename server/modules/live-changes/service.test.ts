@@ -60,6 +60,19 @@ describe('a heartbeat', () => {
   });
 });
 
+describe('too many pages', () => {
+  it('of a host in several browsers end the oldest one', async () => {
+    const live = openService(async () => new Map());
+    const host = (await app.signUp()).userId;
+    const pages = Array.from({ length: STREAMS_PER_HOST_MAX + 1 }, (_, at) => {
+      const page = openSubscriber();
+      live.subscribe(host, `browser ${at % 10}`, page);
+      return page;
+    });
+    expect(pages.map(({ seen }) => seen.includes('replaced'))).toEqual(pages.map((_, at) => at === 0));
+  });
+});
+
 describe('a page that is closed', () => {
   it('frees its place', async () => {
     const live = openService(async () => new Map());

@@ -2,7 +2,7 @@ import { type LiveChange, type LiveKind, liveKinds } from '@linecheck/contract';
 import { ChannelListener } from '../../db/channel-listener';
 import type { Dependencies } from '../../dependencies';
 import type { HostId } from '../../domain/ids';
-import { type Gathered, readAnnouncement, STREAMS_PER_HOST_MAX, withAnnounced } from './rules';
+import { type Gathered, readAnnouncement, STREAMS_PER_HOST_MAX, STREAMS_PER_SIGN_IN_MAX, withAnnounced } from './rules';
 
 /** Proxies close connections that are silent for a minute, and our own server after two. */
 const HEARTBEAT_MS = 25_000;
@@ -94,12 +94,14 @@ export class LiveChangeService {
     await this.listener.close();
   }
 
-  /** Adds a subscription. If the host then has too many, the stream of the oldest one ends. */
+  /** Adds a subscription. If the browser or the host then has too many, the stream of the oldest one ends. */
   private subscription(host: HostId, subscription: Subscription): void {
     const subscriptions = this.subscriptions.get(host) ?? new Set();
     this.subscriptions.set(host, subscriptions.add(subscription));
-    const [oldest] = subscriptions;
-    if (subscriptions.size > STREAMS_PER_HOST_MAX && oldest !== undefined) {
+    const inBrowser = [...subscriptions].filter(({ signIn }) => signIn === subscription.signIn);
+    const isTooMany = subscriptions.size > STREAMS_PER_HOST_MAX;
+    const [oldest] = inBrowser.length > STREAMS_PER_SIGN_IN_MAX ? inBrowser : isTooMany ? subscriptions : [];
+    if (oldest !== undefined) {
       this.unsubscribe(host, oldest);
       oldest.subscriber.end('replaced');
     }

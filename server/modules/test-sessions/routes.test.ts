@@ -272,6 +272,15 @@ describe('a visit', () => {
     expect(await openedAt(id)).not.toBeNull();
   });
 
+  it('of the host of the link does not count, and that of another host does', async () => {
+    const { id, sessionCode } = await createLink(host);
+    const path = `/api/test-sessions/${sessionCode}/visit`;
+    expect((await host.post(path)).statusCode).toBe(200);
+    expect(await openedAt(id)).toBeNull();
+    await (await app.signUp()).post(path);
+    expect(await openedAt(id)).not.toBeNull();
+  });
+
   it('affects no other link', async () => {
     const [visited, other] = [await createLink(host), await createLink(host)];
     await visit(visited.sessionCode);

@@ -50,8 +50,9 @@ export function registerTestSessions(
     return OK_RESPONSE;
   });
   serve(app, readGuestSession, ({ params }) => sessions.readAsGuest(params.id));
-  serve(app, recordVisit, async ({ params }) => {
-    await sessions.recordVisit(params.sessionCode);
+  serve(app, recordVisit, async ({ params }, { request }) => {
+    const visitor = await signedIn(request).catch(() => undefined);
+    await sessions.recordVisit(params.sessionCode, visitor);
     return OK_RESPONSE;
   });
   return sessions;

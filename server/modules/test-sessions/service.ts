@@ -177,8 +177,9 @@ export class TestSessionService {
   }
 
   /** An invalid code is not an error here: the response would reveal which codes exist. */
-  async recordVisit(sessionCode: string): Promise<void> {
-    if (isSessionCode(sessionCode)) await this.store.markOpened(sessionCode);
+  /** @param visitor The host who is signed in in the browser of the visit. */
+  async recordVisit(sessionCode: string, visitor: HostId | undefined): Promise<void> {
+    if (isSessionCode(sessionCode)) await this.store.markOpened(sessionCode, visitor);
   }
 
   private freshCode() {

@@ -140,14 +140,15 @@ export class TestSessionStore {
       .executeTakeFirst();
   }
 
-  /** Records the first visit; later ones write nothing. */
-  async markOpened(sessionCode: string): Promise<void> {
+  /** Records the first visit; later ones, and those of the host of the link, write nothing. */
+  async markOpened(sessionCode: string, visitor: HostId | undefined): Promise<void> {
     await this.db
       .updateTable('test_sessions')
       .set({ opened_at: sql<Date>`now()` })
       .where('session_code', '=', sessionCode)
       .where('expires_at', '>', sql<Date>`now()`)
       .where('opened_at', 'is', null)
+      .$if(visitor !== undefined, (query) => query.where('host_id', '!=', visitor ?? null))
       .execute();
   }
 

@@ -14,13 +14,20 @@ export function useVisit(code: string | undefined): void {
   useEffect(() => {
     if (code === undefined || reported.has(code)) return;
     reported.add(code);
-    // Uses `fetch`, because the code for other endpoints loads later, and the response has no content.
-    void fetch(VISIT_PATH.replace(':sessionCode', code), { method: 'POST' }).then(
-      // A call stays open until its response is read.
-      (reply) => reply.text(),
-      () => undefined,
-    );
+    // A page that the browser renders in advance may never be opened.
+    if ('prerendering' in document && document.prerendering)
+      document.addEventListener('prerenderingchange', () => report(code), { once: true });
+    else report(code);
   }, [code]);
+}
+
+function report(code: string): void {
+  // Uses `fetch`, because the code for other endpoints loads later, and the response has no content.
+  void fetch(VISIT_PATH.replace(':sessionCode', code), { method: 'POST' }).then(
+    // A call stays open until its response is read.
+    (reply) => reply.text(),
+    () => undefined,
+  );
 }
 
 /** Stores in this browser when it opened a valid guest link, and informs the guest (S1 §2). Returns that time. */
