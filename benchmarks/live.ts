@@ -7,9 +7,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Figure, median, rounded } from '../scripts/testing/figure';
 import { residentKb, signUpHost, startProduct } from '../scripts/testing/product';
 
-const HOSTS = 100;
-/** Maximum streams of a host on one instance. */
-const STREAMS_PER_HOST = 20;
+const HOSTS = 500;
+/** Maximum streams of a sign-in. */
+const STREAMS_PER_HOST = 4;
 const STREAMS = HOSTS * STREAMS_PER_HOST;
 const REST_MS = 5000;
 

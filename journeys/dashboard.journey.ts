@@ -66,6 +66,17 @@ test('a link that the browser refuses to copy is shown, selected', async ({ visi
   expect(await page.evaluate(() => getSelection()?.toString())).toBe(`${url}${link}`);
 });
 
+test('a computer whose clock is weeks ahead shows no link as expired', async ({ visit }) => {
+  const { page } = await visit({ plan: 'pro' });
+  await signUp(page, newHost());
+  await makeLink(page, { title: 'Episode 12', guestFirstName: 'Amara' });
+  await page.clock.setSystemTime(Date.now() + 40 * 24 * 60 * 60 * 1000);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('button', { name: 'Copy Link' })).toBeVisible();
+  await expect(page.getByText(/^Expires/)).toBeVisible();
+  await expect(page.getByText(/^Expired/)).toHaveCount(0);
+});
+
 test('an edit in one tab keeps what another tab has changed', async ({ visit }) => {
   const { page } = await visit({ plan: 'pro' });
   await signUp(page, newHost());

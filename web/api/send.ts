@@ -56,8 +56,22 @@ export async function send<const E extends Endpoint>(
 ): Promise<EndpointResponse<E>> {
   const { address, ...call } = callOf(endpoint, input);
   const reply = await fetch(address, { ...call, credentials: 'same-origin', signal: signal ?? null });
+  noteServerTime(reply.headers.get('date'));
   return answerOf(endpoint, { status: reply.status, statusText: reply.statusText, text: await reply.text() });
 }
+
+/** Milliseconds by which the server's clock is ahead of this computer's. */
+let aheadMs = 0;
+/** The `Date` header has whole seconds, and a reply takes some time. */
+const CLOCK_SLACK_MS = 30_000;
+
+function noteServerTime(date: string | null): void {
+  const difference = Date.parse(date ?? '') - Date.now();
+  if (!Number.isNaN(difference)) aheadMs = Math.abs(difference) > CLOCK_SLACK_MS ? difference : 0;
+}
+
+/** The time by the server's clock, in milliseconds since 1970: this computer's clock may be wrong. */
+export const serverNow = (): number => Date.now() + aheadMs;
 
 /** Request to an endpoint with this input. */
 export function callOf<const E extends Endpoint>(endpoint: E, input: EndpointInput<E>) {

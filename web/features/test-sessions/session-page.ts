@@ -7,6 +7,7 @@ import {
   type SessionSort,
   searchKey,
 } from '@linecheck/contract';
+import { serverNow } from '../../api/send';
 import { isExpired, stateOf } from './session-state';
 
 /** Search, filter and order of the list. */
@@ -65,7 +66,7 @@ function withPlaced(
 
 /** Matches the server's filter. */
 function takes(filter: SessionFilter, row: SessionRow): boolean {
-  const expired = isExpired(row, Date.now());
+  const expired = isExpired(row, serverNow());
   if (filter === 'expired') return expired;
   const state = stateOf(row);
   return filter === 'all' || (state === filter && !(state === 'waiting' && expired));

@@ -5,6 +5,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
+import { serverNow } from '../../api/send';
 import { fill } from '../../texts/fill';
 import { formatDate, formatMoment } from '../../texts/format';
 import { useTexts } from '../../texts/use-texts';
@@ -55,7 +56,7 @@ export const rowId = (id: string): string => `session-${id}`;
 
 function State({ session, checks }: Pick<SessionRowProps, 'session' | 'checks'>) {
   const texts = useTexts(testSessions);
-  const expired = isExpired(session, Date.now());
+  const expired = isExpired(session, serverNow());
   return (
     <>
       <div className="flex flex-wrap gap-1.5">
@@ -95,7 +96,7 @@ function SessionActions({ session, onEdit, onRegenerated, onDeleted }: SessionAc
   const texts = useTexts(testSessions);
   return (
     <>
-      {isExpired(session, Date.now()) ? (
+      {isExpired(session, serverNow()) ? (
         <RenewToCopy session={session} onRegenerated={onRegenerated} />
       ) : (
         <CopyButton
