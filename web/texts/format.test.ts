@@ -14,3 +14,9 @@ it('a moment just before midnight is of an earlier day', () => {
   expect(dayOf(at(22, 0, 0).toISOString(), now)).toBe('today');
   expect(dayOf(at(21, 23, 59).toISOString(), now)).toBe('earlier');
 });
+
+it('a moment is never later than the clock, which may have been put back', () => {
+  const now = at(22, 11, 11);
+  expect(recentMoment(at(22, 13, 10).toISOString(), now)).toBe('11:11');
+  expect(dayOf(at(23, 13, 10).toISOString(), now)).toBe('today');
+});

@@ -20,13 +20,19 @@ export const formatRelative = (amount: number, unit: Intl.RelativeTimeFormatUnit
   formats.formatRelative(pageLanguage(), amount, unit);
 
 /** HH:mm of a moment of the reader's today; any other moment has its date as well. */
-export const recentMoment = (iso: string, now = new Date()): string =>
-  isToday(iso, now) ? formats.formatClock(pageLanguage(), iso) : formatMoment(iso);
+export function recentMoment(iso: string, now = new Date()): string {
+  const past = notAfter(iso, now);
+  return isToday(past, now) ? formats.formatClock(pageLanguage(), past) : formatMoment(past);
+}
+
+/** A past time that is later than the clock, which was put back since, counts as now. */
+const notAfter = (iso: string, now: Date): string => (Date.parse(iso) > now.getTime() ? now.toISOString() : iso);
 
 /**
  * Variant of the sentence around `recentMoment`: "at 14:52" for the reader's today, "on 21-Nov-2026 14:52" for an
  * earlier day.
  */
-export const dayOf = (iso: string, now = new Date()): 'today' | 'earlier' => (isToday(iso, now) ? 'today' : 'earlier');
+export const dayOf = (iso: string, now = new Date()): 'today' | 'earlier' =>
+  isToday(notAfter(iso, now), now) ? 'today' : 'earlier';
 
 const isToday = (iso: string, now: Date): boolean => formatDate(iso) === formatDate(now.toISOString());
