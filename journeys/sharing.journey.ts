@@ -88,6 +88,7 @@ test('required items have to be confirmed, the share button stays in view, and a
     .getByRole('button', { name: 'Share anyway' })
     .click();
   await expect(page.getByRole('button', { name: 'Results Shared' })).toBeDisabled();
+  await expect(page.getByText('can see your results now'), 'the focus is not lost').toBeFocused();
   await expect(page.getByText(/has your results\. .*See you at the session\./)).toBeVisible();
   await expectAccessibleInBothThemes(page, 'shared, with the offer to record');
 

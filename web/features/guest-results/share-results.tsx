@@ -5,12 +5,13 @@ import { sharing as sharingTexts } from '@linecheck/texts/en/sharing';
 import Check from 'lucide-react/icons/check';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Send from 'lucide-react/icons/send';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { fill } from '../../texts/fill';
 import { dayOf, recentMoment } from '../../texts/format';
 import { formResolver } from '../../texts/use-contract-form';
 import { useTexts } from '../../texts/use-texts';
+import { useFocusOnChange } from '../../ui/behaviour/use-focus-on-change';
 import { Button } from '../../ui/controls/button';
 import { Notice } from '../../ui/feedback/notice';
 import { ActionBar } from '../../ui/layout/action-bar';
@@ -116,9 +117,16 @@ function useDraft(
 
 function HostView({ sharing, shared, submission, guest, hostName, hasRecording = false }: ShareResultsProps) {
   const texts = useTexts(sharingTexts);
+  const place = useRef<HTMLParagraphElement>(null);
+  // The button that was pressed is disabled now, and would lose the focus.
+  useFocusOnChange(place, shared?.at);
   if (sharing.kind === 'closed') return null;
   if (shared !== undefined && !hasNews(shared.result, submission)) {
-    return <p className="mt-2 text-14 text-ink-3">{fill(texts.hostSees, { hostName })}</p>;
+    return (
+      <p ref={place} tabIndex={-1} className="mt-2 text-14 text-ink-3 outline-none">
+        {fill(texts.hostSees, { hostName })}
+      </p>
+    );
   }
   if (shared !== undefined) {
     return (
