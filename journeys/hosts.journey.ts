@@ -64,7 +64,7 @@ test('a page shows who has signed in in another tab, and nothing is done in the 
   await expect(page.getByRole('link', { name: 'Bert' })).toBeVisible();
   await expect(page.getByText('Not Started')).toHaveCount(0);
 
-  // A call that was on its way is refused.
+  // A call that was in transit is refused.
   const late = await page.request.post('/api/test-sessions', {
     data: { guestFirstName: 'Noor' },
     headers: { 'linecheck-host': headers['linecheck-host'] ?? '', 'sec-fetch-site': 'same-origin' },

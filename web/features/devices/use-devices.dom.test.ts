@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { fakeTime } from '../../testing/fake-time';
 import { fakeMedia, type Listed, microphone } from '../../testing/media-devices';
 import { happens, renderHook } from '../../testing/render-hook';
-import { useDevices } from './use-devices';
+import { numbered, useDevices } from './use-devices';
 
 const media = fakeMedia();
 const passMs = fakeTime();
@@ -63,4 +63,14 @@ describe('the devices of a page', () => {
     expect(ids()).toEqual(['desk']);
     expect(vi.getTimerCount()).toBe(0);
   });
+});
+
+it('devices with equal names are numbered, and others are not', () => {
+  const labels = (...names: readonly string[]) => numbered(names.map((label) => ({ label }))).map(({ label }) => label);
+  expect(labels('USB Audio', 'Desk Mic', 'USB Audio', 'USB Audio')).toEqual([
+    'USB Audio',
+    'Desk Mic',
+    'USB Audio (2)',
+    'USB Audio (3)',
+  ]);
 });

@@ -25,8 +25,18 @@ export function useDevices(kind: ListedKind): DeviceChoice {
   // An unplugged device is no longer selected.
   const present = devices.some(({ deviceId }) => deviceId === chosen) ? chosen : undefined;
   const preferred = devices.find(({ isDefault }) => isDefault) ?? devices[0];
-  const named = devices.map((device, index) => ({ ...device, label: nameIn(device, index + 1) }));
+  const named = numbered(devices.map((device, index) => ({ ...device, label: nameIn(device, index + 1) })));
   return { devices: named, deviceId: present, shownId: present ?? preferred?.deviceId, choose, refresh };
+}
+
+/** Devices with equal names are numbered: "USB Audio", "USB Audio (2)". Exported for tests. */
+export function numbered<Entry extends { readonly label: string }>(devices: readonly Entry[]): readonly Entry[] {
+  const counts = new Map<string, number>();
+  return devices.map((device) => {
+    const count = (counts.get(device.label) ?? 0) + 1;
+    counts.set(device.label, count);
+    return count === 1 ? device : { ...device, label: `${device.label} (${count})` };
+  });
 }
 
 const nameIn = ({ kind, deviceId, label }: Device, place: number): string =>

@@ -31,6 +31,21 @@ describe('toDevices', () => {
       ['a:A', 'b:B*'],
     ],
     [
+      'finds the default by the longest of the names that end its own',
+      [listed('default', 'Default - Headset USB'), listed('a', 'USB'), listed('b', 'Headset USB')],
+      ['a:USB', 'b:Headset USB*'],
+    ],
+    [
+      'finds the default in its group, whatever the name of another device',
+      [listed('default', 'Default - USB', 'g2'), listed('a', 'USB', 'g1'), listed('b', 'Headset', 'g2')],
+      ['a:USB', 'b:Headset*'],
+    ],
+    [
+      'finds the default by its name among several of its group',
+      [listed('default', 'Default - In 2', 'g'), listed('a', 'In 1', 'g'), listed('b', 'In 2', 'g')],
+      ['a:In 1', 'b:In 2*'],
+    ],
+    [
       'keeps a default that is the alias of no listed device',
       [listed('default', 'System', 'g9'), listed('a', 'A', 'g1')],
       ['default:System*', 'a:A'],

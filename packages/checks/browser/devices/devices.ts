@@ -34,13 +34,19 @@ export function defaultDevice(kind: ListedKind): Device {
 }
 
 /**
- * The device behind an alias. Chrome writes "Default - Desk Mic" for the alias of "Desk Mic"; the prefix is translated,
- * the rest is not.
+ * The device behind an alias: in its group, or else by its name. Chrome writes "Default - Desk Mic" for the alias of
+ * "Desk Mic"; the prefix is translated, the rest is not.
  */
 function findOriginal<Entry extends Listed>(alias: Listed, real: readonly Entry[]): Entry | undefined {
-  const byName = real.find(({ label }) => label !== '' && alias.label.endsWith(label));
-  return byName ?? real.find(({ groupId }) => groupId !== '' && groupId === alias.groupId);
+  const inGroup = real.filter(({ groupId }) => groupId !== '' && groupId === alias.groupId);
+  return findByName(alias, inGroup) ?? inGroup[0] ?? findByName(alias, real);
 }
+
+/** "USB" is the end of "Default - Headset USB" as well, so the longest name counts. */
+const findByName = <Entry extends Listed>({ label }: Listed, devices: readonly Entry[]): Entry | undefined =>
+  devices
+    .filter((device) => device.label !== '' && label.endsWith(device.label))
+    .sort((one, other) => other.label.length - one.label.length)[0];
 
 /**
  * Converts the browser's list to a list for the guest: one entry per real device, in the browser's order, with the
