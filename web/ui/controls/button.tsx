@@ -78,7 +78,7 @@ export function Button(props: ButtonProps) {
       onClick={busy || pending ? ignoreClick : onClick}
     >
       {busy ? <Spinner /> : icon}
-      <span>{children}</span>
+      <span className="contents">{children}</span>
       {iconAfter}
     </button>
   );
@@ -90,7 +90,7 @@ export function ButtonLink(props: ButtonLinkProps) {
   return (
     <a {...rest} className={classOf(props)}>
       {icon}
-      <span>{children}</span>
+      <span className="contents">{children}</span>
       {iconAfter}
     </a>
   );
