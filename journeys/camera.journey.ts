@@ -383,6 +383,8 @@ async function withThePolicyOfThePage(route: Route): Promise<void> {
 async function kernelsIn(page: Page): Promise<readonly string[]> {
   const marks = page
     .workers()
+    // Another worker, such as that of a measurement, may end meanwhile.
+    .filter((worker) => worker.url().includes('frame-worker'))
     .map((worker) => worker.evaluate(() => performance.getEntriesByType('mark').map(({ name }) => name)));
   return (await Promise.all(marks)).flat().map((name) => name.replace('face-finder ', ''));
 }

@@ -226,6 +226,9 @@ const table: Readonly<Record<string, Row>> = {
   'GET /api/health': forAll(200),
   'GET /api/settings': forAll(200),
   'GET /api/openapi.json': forAll(200),
+  'GET /robots.txt': forAll(200),
+  // This installation has no contact.
+  'GET /.well-known/security.txt': forAll(404),
   'GET /api/account/result-letters': forHosts(),
   'PUT /api/account/result-letters': { ...forHosts(), body: () => ({ letters: 'none' }) },
   'POST /api/result-letters/:token/off': forAll(400),

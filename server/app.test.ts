@@ -55,6 +55,31 @@ describe('the settings of the page', () => {
   });
 });
 
+describe('the files for programs', () => {
+  it('name the contact for vulnerabilities, if the installation has one', async () => {
+    const reply = await app.anonymous.get('/.well-known/security.txt');
+    expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+    const fields = new Map(
+      reply.body
+        .trim()
+        .split('\n')
+        .map((line) => line.split(/: (.*)/, 2) as [string, string]),
+    );
+    expect(fields.get('Contact')).toBe('mailto:help@example.org');
+    expect(fields.get('Canonical')).toMatch(/^http.*\/\.well-known\/security\.txt$/);
+    const days = (Date.parse(fields.get('Expires') ?? '') - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(170);
+    expect(days).toBeLessThan(366);
+    expect((await withoutPage.anonymous.get('/.well-known/security.txt')).statusCode).toBe(404);
+  });
+
+  it('keep private links out of search engines', async () => {
+    const reply = await app.anonymous.get('/robots.txt');
+    expect(reply.statusCode).toBe(200);
+    expect(reply.body).toContain('Disallow: /guest/');
+  });
+});
+
 interface Schema {
   readonly type?: string;
   readonly properties?: Readonly<Record<string, Schema>>;

@@ -34,4 +34,26 @@ export function registerInstallation(app: FastifyInstance, deps: InstallationDep
     turn: turn.transports(),
   }));
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
+  app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) => reply.type(PLAIN).send(ROBOTS));
+  app.get('/.well-known/security.txt', { schema: { hide: true } }, (_request, reply) => {
+    if (config.contactEmail === undefined) throw new Problem('not_found');
+    return reply.type(PLAIN).send(securityText(config.contactEmail, config.publicUrl));
+  });
 }
+
+const PLAIN = 'text/plain; charset=utf-8';
+
+/** Private links are left out by `X-Robots-Tag` as well. */
+const ROBOTS = 'User-agent: *\nDisallow: /api/\nDisallow: /guest/\nDisallow: /*session=\n';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The contact for reports of vulnerabilities, valid for half a year (RFC 9116). */
+const securityText = (contact: string, publicUrl: string): string =>
+  [
+    `Contact: mailto:${contact}`,
+    `Expires: ${new Date(Date.now() + 180 * DAY_MS).toISOString()}`,
+    'Preferred-Languages: en',
+    `Canonical: ${publicUrl}/.well-known/security.txt`,
+    '',
+  ].join('\n');
