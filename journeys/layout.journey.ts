@@ -115,7 +115,7 @@ test('no tooltip leaves the screen, and each opens and closes by pointer and key
   await about.hover();
   await expect(tip, 'a pointer that rests shows it').toBeVisible();
   await expectInside(page, 'register with a tooltip');
-  // Whether the control is still under the pointer depends on the width of the screen.
+  // At the last width the control may no longer be under the pointer.
   await page.mouse.move(0, 0);
   await expect(tip, 'a pointer that leaves hides it').toBeHidden();
   await about.click();

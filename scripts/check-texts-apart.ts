@@ -49,9 +49,7 @@ function findFaults(file: ts.SourceFile, checker: ts.TypeChecker): readonly ts.N
 const config = ts.readConfigFile(resolve(root, 'web/tsconfig.json'), ts.sys.readFile);
 const { fileNames, options } = ts.parseJsonConfigFileContent(config.config, ts.sys, resolve(root, 'web'));
 const program = ts.createProgram(fileNames, { ...options, noEmit: true });
-const files = program
-  .getSourceFiles()
-  .filter(({ fileName }) => /\/web\/.*\.tsx$/.test(relative(root, fileName).replace(/^/, '/')));
+const files = program.getSourceFiles().filter(({ fileName }) => /^web\/.*\.tsx$/.test(relative(root, fileName)));
 let found = 0;
 for (const file of files) {
   for (const node of findFaults(file, program.getTypeChecker())) {

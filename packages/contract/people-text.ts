@@ -11,6 +11,7 @@ const VISIBLE = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cs}\p
 
 /** Blanks, with those that Unicode counts as letters, symbols or format characters. */
 const BLANK = String.raw`[\p{White_Space}\u00AD\u034F\u115F\u1160\u180E\u200B\u2060\u2800\u3164\uFEFF\uFFA0]`;
+const BLANKS = new RegExp(`${BLANK}+`, 'gu');
 const OUTER_BLANKS = new RegExp(`^${BLANK}+|${BLANK}+$`, 'gu');
 
 /**
@@ -67,7 +68,7 @@ export const searchKey = (text: string): string =>
     .replace(ACCENT, '')
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
     .replace(LETTER, (letter) => LETTERS[letter] ?? letter)
-    .replace(new RegExp(`${BLANK}+`, 'gu'), ' ')
+    .replace(BLANKS, ' ')
     .trim();
 
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';

@@ -27,7 +27,7 @@ export function createFloor(sampleRateHz: number): Engine<FloorReading> {
   return {
     push,
     reading() {
-      // Of 50 ms each.
+      // Each frame has 50 ms.
       const highest = settledFrames(peaks, frameSteps).map((frame) => Math.max(...frame));
       const quietest = percentile(highest, quietShare);
       return quietest === undefined
