@@ -168,6 +168,8 @@ describe('two texts have the same key', () => {
     ['Jean\u2010Luc', 'jean-luc'],
     ['Jean\u2013Luc', 'jean-luc'],
     ['Jean\u2212Luc', 'jean-luc'],
+    ['Jean\u207bLuc', 'jean-luc'],
+    ['Jean\ufe58Luc', 'jean-luc'],
     ['Ǆ', 'dz'],
     ['ﬀ', 'ff'],
     ['ŉ', "'n"],
@@ -242,6 +244,15 @@ describe('the order of keys', () => {
 });
 
 describe('a key', () => {
+  it('is its own key, for each character of the planes that hold letters and symbols', () => {
+    const changed: string[] = [];
+    for (let code = 0; code < 0x20000; code += 1) {
+      const key = searchKey(`a${String.fromCodePoint(code)}a`);
+      if (searchKey(key) !== key) changed.push(code.toString(16));
+    }
+    expect(changed).toEqual([]);
+  });
+
   it('is its own key', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {

@@ -59,11 +59,11 @@ const ACCENT =
  */
 export const searchKey = (text: string): string =>
   text
+    // An acute accent that stands alone decomposes into a blank and a mark, so it becomes an apostrophe before.
+    .replace(APOSTROPHES, "'")
+    .normalize('NFKD')
     .replace(APOSTROPHES, "'")
     .replace(HYPHENS, '-')
-    .normalize('NFKD')
-    // A few letters contain an apostrophe.
-    .replace(APOSTROPHES, "'")
     .toLowerCase()
     .replace(ACCENT, '')
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
