@@ -59,7 +59,7 @@ const ACCENT =
  */
 export const searchKey = (text: string): string =>
   text
-    // An acute accent that stands alone decomposes into a blank and a mark, so it becomes an apostrophe before.
+    // Before decomposing, because an acute accent without a letter decomposes into a blank and a mark.
     .replace(APOSTROPHES, "'")
     .normalize('NFKD')
     .replace(APOSTROPHES, "'")
