@@ -188,6 +188,30 @@ for (const { who, allowed, kernel } of [
   });
 }
 
+test('a browser that hides pictures from pages is named, and the picture neither passes nor fails', async ({ visit }) => {
+  const { page } = await visit();
+  await page.addInitScript(() => {
+    // The page then reads the pictures itself, where a script can change them.
+    Reflect.deleteProperty(window, 'OffscreenCanvas');
+    Reflect.deleteProperty(window, 'VideoFrame');
+    CanvasRenderingContext2D.prototype.getImageData = (_x: number, _y: number, width: number, height: number) => {
+      const image = new ImageData(width, height);
+      return Object.assign(image, { data: image.data.map(() => Math.random() * 256) });
+    };
+  });
+  await arriveAs(page, 'visitor');
+  await startCamera(page);
+  await expectSaid(page, { badges: [], message: 'Picture not judged' });
+  await finishCamera(page);
+  const card = step(page, 'Camera Test');
+  await expect(card.getByText('Warning', { exact: true })).toBeVisible();
+  await expectSaid(page, { badges: [], message: 'Picture not judged' });
+  await expect(card.getByText('This browser hides pictures from web pages')).toBeVisible();
+  await expect(card.getByText('Look at the preview yourself')).toBeVisible();
+  await expect(card.getByRole('img', { name: 'Snapshot from the end of the test' })).toHaveCount(0);
+  await expect(wayOn(page, 'Camera Test')).toBeEnabled();
+});
+
 test('the preview is mirrored, and a JPEG replaces it at the end', async ({ visit }) => {
   const { page } = await visit({ picture: 'face to the side' });
   await page.addInitScript(() => {

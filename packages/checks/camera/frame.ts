@@ -8,6 +8,9 @@ export interface Frame {
   readonly height: number;
 }
 
+/** The bases of a reading; `hidden`: the browser hides pictures from pages, and no other field of the reading counts. */
+export const READING_SOURCES = ['skin-rule', 'face-finder', 'hidden'] as const;
+
 /** The readings of one picture. */
 export interface FrameReading {
   /** Mean luma (ITU-R BT.601), 0 (black) to 1 (white). */
@@ -26,8 +29,21 @@ export interface FrameReading {
   readonly partialDetection: boolean;
   /** Centre of the face, as fractions of the frame from its upper left corner. */
   readonly face: { readonly x: number; readonly y: number } | undefined;
-  readonly source: 'skin-rule' | 'face-finder';
+  readonly source: (typeof READING_SOURCES)[number];
 }
+
+/** The reading of every picture in a browser that hides pictures from pages. */
+export const HIDDEN_PICTURE: FrameReading = {
+  brightness: 0,
+  variance: 0,
+  skinRatio: 0,
+  faceLikeRegion: false,
+  strongEdges: false,
+  personDetected: false,
+  partialDetection: false,
+  face: undefined,
+  source: 'hidden',
+};
 
 /**
  * Reads a picture by the skin-tone rule of S2 §5, with Kovac's rule for skin colour. It follows the rule exactly, which

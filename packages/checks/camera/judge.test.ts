@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { HIDDEN_PICTURE, READING_SOURCES } from './frame';
 import { judgeFinal, judgeLive } from './judge';
 import { seated } from './testing/readings';
 
@@ -97,6 +98,12 @@ describe('a part of a person', () => {
   });
 });
 
+describe('a picture that the browser hides', () => {
+  it.each([judgeLive, judgeFinal])('neither passes nor fails', (judge) => {
+    expect(judge(HIDDEN_PICTURE, 'wide')).toEqual({ status: 'warning', code: 'pictures-hidden', params: {} });
+  });
+});
+
 describe('every verdict', () => {
   const anyReading = fc.record({
     brightness: fc.double({ min: 0, max: 1, noNaN: true }),
@@ -109,7 +116,7 @@ describe('every verdict', () => {
     face: fc.option(fc.record({ x: fc.double({ min: 0, max: 1 }), y: fc.double({ min: 0, max: 1 }) }), {
       nil: undefined,
     }),
-    source: fc.constantFrom('skin-rule' as const, 'face-finder' as const),
+    source: fc.constantFrom(...READING_SOURCES),
   });
   const screens = fc.constantFrom('wide' as const, 'narrow' as const);
 

@@ -16,7 +16,9 @@ export type CameraCode =
   | 'partly-visible'
   /** A face cut off by the picture's edge; the skin rule does not detect faces. */
   | 'face-cut-off'
-  | 'no-person';
+  | 'no-person'
+  /** The browser hides pictures from pages, so nothing was judged. */
+  | 'pictures-hidden';
 
 /** The status of each code (S2 §4, §5 and §8). */
 const STATUSES = {
@@ -31,6 +33,7 @@ const STATUSES = {
   'partly-visible': 'warning',
   'face-cut-off': 'warning',
   'no-person': 'warning',
+  'pictures-hidden': 'warning',
 } as const satisfies Record<CameraCode, VerdictStatus>;
 
 /**
@@ -81,7 +84,8 @@ function personCode({ brightness, face }: FrameReading, window: FramingWindow): 
   return brightness > BRIGHTNESS.goodTo ? 'very-bright' : 'good';
 }
 
-function verdictFor(code: CameraCode, { face }: FrameReading, window: FramingWindow): Verdict<CameraCode> {
+function verdictFor(found: CameraCode, { face, source }: FrameReading, window: FramingWindow): Verdict<CameraCode> {
+  const code = source === 'hidden' ? 'pictures-hidden' : found;
   const framing = judgeFraming(face, window);
   const hints = code === 'framing' && framing.kind === 'adjust' ? framing.hints : [];
   return { status: STATUSES[code], code, params: Object.fromEntries(hints.map((hint) => [hint, true])) };

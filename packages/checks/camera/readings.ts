@@ -29,11 +29,13 @@ interface CameraFacts {
 export function readCamera(frame: FrameReading, { label, settings }: CameraFacts): CameraReadings {
   const { width, height, frameRate } = settings;
   return {
-    faceFound: measured(frame.personDetected),
-    brightness: measured(frame.brightness),
+    ...(frame.source !== 'hidden' && {
+      faceFound: measured(frame.personDetected),
+      brightness: measured(frame.brightness),
+      foundBy: frame.source,
+    }),
     ...(width > 0 && height > 0 && { width: measured(width), height: measured(height) }),
     ...(frameRate > 0 && { frameRate: measured(Math.round(frameRate)) }),
-    foundBy: frame.source,
     device: label,
   };
 }

@@ -70,6 +70,11 @@ export const cameraVerdicts = {
       details: 'We cannot see a face in the picture.',
       advice: 'Sit in front of the camera so that your face is in the upper half of the picture.',
     },
+    'pictures-hidden': {
+      message: 'Picture not judged',
+      details: 'This browser hides pictures from web pages, so we cannot judge yours.',
+      advice: 'Look at the preview yourself: is your face well lit, and in the upper middle of the picture?',
+    },
   },
   hints: {
     offCentre: 'Face should be more centered horizontally.',
@@ -115,8 +120,8 @@ export const cameraVerdicts = {
       details: 'Your browser stopped the picture, so nothing was measured.',
     },
     stalled: {
-      message: 'The picture stopped arriving',
-      details: 'Nothing came from the camera for more than a second, so there is no result.',
+      message: 'The camera sends no picture',
+      details: 'Your browser has opened the camera, but no picture has arrived from it.',
     },
     muted: {
       message: 'Camera blocked by your system',

@@ -69,7 +69,7 @@ function guideOf(test: CameraTest, picture: PictureSize): StageGuide | undefined
 
 function badgesOf(texts: typeof cameraTexts, test: CameraTest): readonly StageBadge[] {
   const reading = test.kind === 'live' || test.kind === 'finished' ? test.reading : undefined;
-  if (reading === undefined) return [];
+  if (reading === undefined || reading.source === 'hidden') return [];
   const framing = framingBadge(reading, test.kind === 'finished' ? test.screen : screenWidth());
   return [
     { ...lightingBadge(reading), icon: <Sun aria-hidden /> },

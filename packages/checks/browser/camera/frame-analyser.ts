@@ -6,12 +6,12 @@ import {
   type FaceBox,
   type Kernel,
 } from '@linecheck/face-finder';
-import { analyseFrame, type Frame, type FrameReading, withFaceFound } from '../../camera/frame';
+import { analyseFrame, type Frame, type FrameReading, HIDDEN_PICTURE, withFaceFound } from '../../camera/frame';
 
 /** Converts pictures to readings. */
 export interface FrameAnalyser {
   /** Uses the face finder once it has loaded, and the skin rule of the specification before or without it (M6). */
-  analyse(frame: Frame): FrameReading;
+  analyse(frame: Frame | 'hidden'): FrameReading;
   /**
    * Loads the face finder; resolves with the kind of its kernel.
    *
@@ -38,6 +38,7 @@ export function createFrameAnalyser(loaders: Loaders = {}): FrameAnalyser {
   let findFace: ReturnType<typeof createSearch> | undefined;
   return {
     analyse(frame) {
+      if (frame === 'hidden') return HIDDEN_PICTURE;
       const reading = analyseFrame(frame);
       return findFace ? withFaceFound(reading, findFace(frame)) : reading;
     },

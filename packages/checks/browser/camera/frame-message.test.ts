@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { HIDDEN_PICTURE } from '../../camera/frame';
 import { seated } from '../../camera/testing/readings';
 import { parseFrameReply } from './frame-message';
 
@@ -8,6 +9,7 @@ describe('parseFrameReply', () => {
   it.each([
     { kind: 'reading', reading },
     { kind: 'reading', reading: { ...reading, face: undefined, source: 'skin-rule' } },
+    { kind: 'reading', reading: HIDDEN_PICTURE },
     { kind: 'frame-failed', reason: 'no canvas' },
     { kind: 'face-finder', loaded: true },
   ])('takes %o', (reply) => {

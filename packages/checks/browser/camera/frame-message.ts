@@ -1,4 +1,4 @@
-import type { FrameReading } from '../../camera/frame';
+import { type FrameReading, READING_SOURCES } from '../../camera/frame';
 import { isRecord } from '../../records';
 
 /** A picture that can be transferred to a worker. */
@@ -37,7 +37,7 @@ const FLAGS = [
 
 function isFrameReading(value: unknown): value is FrameReading {
   if (!isRecord(value) || !isFace(value.face)) return false;
-  if (value.source !== 'skin-rule' && value.source !== 'face-finder') return false;
+  if (!READING_SOURCES.some((source) => source === value.source)) return false;
   return (
     NUMBERS.every((name) => Number.isFinite(value[name])) && FLAGS.every((name) => typeof value[name] === 'boolean')
   );

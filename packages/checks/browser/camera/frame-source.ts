@@ -3,6 +3,7 @@ import { afterSeen } from '../devices/while-seen';
 import { ownScript } from '../own-script';
 import { type FrameRequest, type Picture, parseFrameReply } from './frame-message';
 import frameWorkerUrl from './frame-worker.ts?worker&url';
+import { createPixelReader } from './pixel-reader';
 
 /** Reads the current picture of a video, one call at a time. */
 export interface FrameSource {
@@ -96,17 +97,12 @@ function openWorkerSource(): FrameSource {
 function openPageSource(): FrameSource {
   // Most browsers do not need it, so it is loaded on demand.
   const loading = import('./frame-analyser').then(({ createFrameAnalyser }) => createFrameAnalyser());
-  const canvas = document.createElement('canvas');
-  const context = canvas.getContext('2d', { willReadFrequently: true });
+  const pixels = createPixelReader(document.createElement('canvas').getContext('2d', { willReadFrequently: true }));
   return {
     async read(video) {
-      if (!context) throw new Error('This browser cannot read the picture');
-      const { width, height } = frameSize(video);
-      canvas.width = width;
-      canvas.height = height;
-      context.drawImage(video, 0, 0, width, height);
+      const frame = await pixels.read(video, frameSize(video));
       const analyser = await loading;
-      return analyser.analyse(context.getImageData(0, 0, width, height));
+      return analyser.analyse(frame);
     },
     // A failure is not reported: without the finder the readings use the skin rule.
     loadFaceFinder: (modelUrl) =>

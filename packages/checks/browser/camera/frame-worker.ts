@@ -1,31 +1,22 @@
 /** Worker that turns pictures into readings, so that the page stays responsive. */
 
 import { openKernel } from '@linecheck/face-finder';
-import type { Frame } from '../../camera/frame';
 import { createFrameAnalyser } from './frame-analyser';
 import { type FrameReply, type FrameRequest, parseFrameRequest } from './frame-message';
+import { createPixelReader } from './pixel-reader';
 
 type FrameOrder = Extract<FrameRequest, { kind: 'frame' }>;
 
 const analyser = createFrameAnalyser({ openKernel });
-const canvas = new OffscreenCanvas(1, 1);
-const context = canvas.getContext('2d', { willReadFrequently: true });
+const pixels = createPixelReader(new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true }));
 
 function reply(message: FrameReply): void {
   postMessage(message);
 }
 
-function pixelsOf({ picture, width, height }: FrameOrder): Frame {
-  if (!context) throw new Error('This browser cannot draw in a worker');
-  if (canvas.width !== width) canvas.width = width;
-  if (canvas.height !== height) canvas.height = height;
-  context.drawImage(picture, 0, 0, width, height);
-  return context.getImageData(0, 0, width, height);
-}
-
-function analyse(order: FrameOrder): FrameReply {
+async function analyse(order: FrameOrder): Promise<FrameReply> {
   try {
-    return { kind: 'reading', reading: analyser.analyse(pixelsOf(order)) };
+    return { kind: 'reading', reading: analyser.analyse(await pixels.read(order.picture, order)) };
   } catch (error) {
     return { kind: 'frame-failed', reason: String(error) };
   } finally {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FrameReading } from '../../camera/frame';
+import { type FrameReading, HIDDEN_PICTURE } from '../../camera/frame';
 import { emptyRoom, seated } from '../../camera/testing/readings';
 import { createLiveJudge } from './live-judge';
 
@@ -32,6 +32,10 @@ describe('the live judge', () => {
   it('takes three seconds before it reports no person or only a part of one', () => {
     expect(judgedAfterMs(() => emptyRoom)).toEqual([3000, 5000, 7000, 9000]);
     expect(judgedAfterMs(() => ({ ...emptyRoom, partialDetection: true }))[0]).toBe(3000);
+  });
+
+  it('judges a hidden picture at once', () => {
+    expect(judgedAfterMs(() => HIDDEN_PICTURE)[0]).toBe(0);
   });
 
   it('counts from the first reading of a late face finder', () => {

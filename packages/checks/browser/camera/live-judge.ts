@@ -50,6 +50,7 @@ function createCertainty() {
   let series = { code: '', brightness: 0, count: 0 };
   return (reading: FrameReading, screen: ScreenWidth): number => {
     const { brightness, source, personDetected } = reading;
+    if (source === 'hidden') return 1;
     const final = judgeFinal(reading, screen);
     const code = `${judgeLive(reading, screen).code} ${final.code}`;
     const isSame = code === series.code && Math.abs(brightness - series.brightness) <= STEADY_BRIGHTNESS;

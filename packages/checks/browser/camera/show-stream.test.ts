@@ -74,7 +74,7 @@ describe('showStream', () => {
   });
 
   it.each([
-    ['has no picture after ten seconds', {}, ['camera failed']],
+    ['has no picture after ten seconds', {}, ['camera stalled']],
     ['has a picture', { readyState: 4 }, []],
   ])('of a camera that %s, reports %o → %o', async (_name, state, told) => {
     const { failures } = show(plays, state);
@@ -91,7 +91,7 @@ describe('showStream', () => {
     await vi.advanceTimersByTimeAsync(9999);
     expect(failures).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
-    expect(failures).toEqual(['camera failed']);
+    expect(failures).toEqual(['camera stalled']);
   });
 
   it('resumes a video that a phone has paused while the page was hidden', async () => {

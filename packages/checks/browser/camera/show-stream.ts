@@ -56,7 +56,7 @@ export function showStream({ video, stream, onWaiting, onFailure, page }: ShowSt
       // A paused video still requires a tap; the next interval checks again.
       if (video.paused) return;
       clearInterval(timer);
-      if (video.readyState < HAVE_CURRENT_DATA) onFailure(new DeviceError('camera', 'failed'));
+      if (video.readyState < HAVE_CURRENT_DATA) onFailure(new DeviceError('camera', 'stalled'));
     }, TIMEOUT_MS);
     return () => clearInterval(timer);
   };

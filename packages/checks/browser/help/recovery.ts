@@ -65,7 +65,12 @@ export const DEVICE_RECOVERY = {
     ({ steps: ['go-to-address', 'put-https-in-front'], otherwise: 'ask-for-secure-link', isNoticed: false }) as const,
   unsupported: () => ({ steps: ['copy-link', 'open-in-current-browser'], isNoticed: false }) as const,
   suspended: (context) => ({ ...withRetry('end-call', 'keep-in-front'), otherwise: restart(context) }),
-  stalled: (context) => ({ ...withRetry('end-call-and-keep-in-front', 'plug-in'), otherwise: restart(context) }),
+  stalled: (context) => ({
+    ...(context.device === 'camera'
+      ? withRetry('plug-in', 'close-programs-using-it')
+      : withRetry('end-call-and-keep-in-front', 'plug-in')),
+    otherwise: restart(context),
+  }),
   muted: (context) => withRetry('unmute', lookInSystem(context)),
   disconnected: (context) => ({ ...withRetry('plug-in', 'or-choose-another-device'), otherwise: restart(context) }),
   swapped: (context) => ({ ...withRetry('choose-device-to-use'), otherwise: restart(context) }),
