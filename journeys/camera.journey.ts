@@ -188,7 +188,9 @@ for (const { who, allowed, kernel } of [
   });
 }
 
-test('a browser that hides pictures from pages is named, and the picture neither passes nor fails', async ({ visit }) => {
+test('a browser that hides pictures from pages is named, and the picture neither passes nor fails', async ({
+  visit,
+}) => {
   const { page } = await visit();
   await page.addInitScript(() => {
     // The page then reads the pictures itself, where a script can change them.
