@@ -71,6 +71,11 @@ describe('the words of a verdict', () => {
 });
 
 describe('the words of a microphone', () => {
+  it('advise on a busy computer before cables if it was busy', () => {
+    expect(words('microphone', 'drop-outs', { cause: 'busy-computer' }).advice).toMatch(/^Your computer is busy/);
+    expect(words('microphone', 'drop-outs', {}).advice).toMatch(/^Plug the microphone straight/);
+  });
+
   it('mention automatic gain during the measurement', () => {
     const gained = { processing: 'automatic-gain' };
     expect(words('microphone', 'good', gained).details).toBe(

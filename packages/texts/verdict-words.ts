@@ -48,7 +48,10 @@ type MessagesByCheck = {
 const messages: MessagesByCheck = {
   microphone(texts, code, params) {
     const gained = params.processing === 'automatic-gain' ? entryOf(texts.withAutomaticGain, code) : undefined;
-    const parts = partsOf(entryOf(texts.verdicts, code), { details: gained });
+    const parts = partsOf(entryOf(texts.verdicts, code), {
+      details: gained,
+      advice: entryOf(texts.causes, params.cause),
+    });
     return parts ?? failureParts('microphone', texts, code, params);
   },
   speakers(texts, code, params) {

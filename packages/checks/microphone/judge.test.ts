@@ -130,6 +130,17 @@ describe('judgeMicrophone', () => {
   });
 });
 
+describe('sound that drops out', () => {
+  const dropOuts = { lostBuffers: 2, lostMs: 20, places: [] };
+
+  it.each([
+    [true, { cause: 'busy-computer' }],
+    [false, {}],
+  ])('on a busy computer: %s', (isBusy, params) => {
+    expect(judged({}, spokenWith({ dropOuts, isBusy }))).toEqual({ status: 'warning', code: 'drop-outs', params });
+  });
+});
+
 describe('what is found beside the level', () => {
   const noisy = { noise: { speechDbfsA: -22, noiseDbfsA: -32, snrDb: 10 } };
   const muffled = { bandwidth: { bandwidthHz: 3400, kind: 'narrow' as const } };

@@ -118,6 +118,7 @@ export function judgeMicrophone(take: TakeMeasurement, { processing, evidence }:
   return {
     ...(warning ? lowered(warning) : { status: STATUSES[code], code }),
     params: {
+      ...(warning?.code === 'drop-outs' && evidence.isBusy && { cause: 'busy-computer' }),
       ...(isGained && { processing }),
       ...(beside.length > 0 && { findings: beside.map((finding) => finding.code) }),
       ...numbersOf(beside, evidence),

@@ -100,6 +100,10 @@ const soundChips = {
     chip: 'Sound drops out',
     about: 'Parts of the sound were lost between the microphone and the browser. They are audible as clicks and gaps.',
   },
+  muted: {
+    chip: 'Muted for a moment',
+    about: 'Your system muted the microphone for a moment, and what you said then is missing.',
+  },
   hum: {
     chip: 'Mains hum',
     about: 'Mains power causes a deep tone behind your voice, usually through a cable or a charger.',
@@ -132,6 +136,8 @@ export const soundFindings = {
 
 interface MicrophoneVerdicts extends DeviceFailureTexts {
   readonly verdicts: Readonly<Record<MicrophoneCode | NotLoaded, VerdictMessage>>;
+  /** Advice for a cause that was measured too. */
+  readonly causes: Readonly<Record<'busy-computer', Message>>;
   /** Details for levels measured with automatic gain. */
   readonly withAutomaticGain: Readonly<Record<LevelCode | AnyTrackCode, Message>>;
 }
@@ -208,6 +214,10 @@ export const microphoneVerdicts = {
     'telephone-band':
       'Your voice sounds like a phone call (measured with automatic gain). A Bluetooth headset does that while its microphone is on.',
     'drop-outs': 'Your sound breaks up (measured with automatic gain).',
+  },
+  causes: {
+    'busy-computer':
+      'Your computer is busy: close other programs and tabs, then retest. If it stays, plug the microphone straight into the computer, or use another cable.',
   },
   failures: {
     denied: {

@@ -1,6 +1,7 @@
 import type { DeviceKind } from '@linecheck/checks/browser/devices/device-error';
 import { type DeviceFailure, isDenial, isDeviceFailure } from '@linecheck/checks/browser/devices/device-failure';
 import { onceAllowed, watchPermission } from '@linecheck/checks/browser/devices/watch-permission';
+import { onceUnmuted } from '@linecheck/checks/browser/devices/watch-track';
 import { deviceHelp, promptHelp } from '@linecheck/checks/browser/help/device-help';
 import { devices } from '@linecheck/texts/en/device-help';
 import LifeBuoy from 'lucide-react/icons/life-buoy';
@@ -39,7 +40,7 @@ function PromptHelp({ device }: { readonly device: DeviceKind }) {
 interface FailureHelpProps {
   readonly device: DeviceKind;
   readonly failure: DeviceFailure;
-  /** Called when a denied permission has been granted. */
+  /** Called when a denied permission has been granted, or the system has unmuted the device. */
   readonly onTryAgain: () => void;
 }
 
@@ -48,6 +49,7 @@ function FailureHelp({ device, failure, onTryAgain }: FailureHelpProps) {
   const help = deviceHelp(failure, device);
   const words = useHelpWords(help);
   useOnPermissionGranted(device, isDenial(failure), onTryAgain);
+  useOnUnmuted(device, failure === 'muted', onTryAgain);
   const hasMore = help.offersLink || help.isNoticed;
   return (
     <HelpPanel icon={<LifeBuoy aria-hidden />} {...words}>
@@ -67,6 +69,14 @@ export function useOnPermissionGranted(device: DeviceKind, isDenied: boolean, on
   useEffect(() => {
     if (isDenied) return onceAllowed(device, () => retry());
   }, [device, isDenied]);
+}
+
+/** Retries automatically when the system unmutes a device, if the browser reports it. */
+function useOnUnmuted(device: DeviceKind, isMuted: boolean, onUnmuted: () => void): void {
+  const retry = useEffectEvent(onUnmuted);
+  useEffect(() => {
+    if (isMuted) return onceUnmuted(device, () => retry());
+  }, [device, isMuted]);
 }
 
 /** Longer than it takes to notice and answer the permission prompt. */

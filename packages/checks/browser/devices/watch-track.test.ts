@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DeviceError } from './device-error';
 import { fakePage } from './testing/fake-page';
 import type { DevicePermission } from './watch-permission';
-import { requireDelivering, watchIdentity, watchTrack } from './watch-track';
+import { noteMutes, onceUnmuted, requireDelivering, watchIdentity, watchTrack } from './watch-track';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -132,6 +132,78 @@ describe('watchTrack', () => {
     fire('ended');
     await vi.advanceTimersByTimeAsync(2000);
     expect(problems).toEqual([]);
+  });
+});
+
+describe('noteMutes', () => {
+  it('returns ended and running mutes, but none that began on a hidden page', () => {
+    const track = fakeTrack();
+    const { page, hide, show } = fakePage();
+    const { mutes, stop } = noteMutes(track, page);
+    const start = performance.now();
+    const after = (ms: number, type: string) => {
+      vi.advanceTimersByTime(ms);
+      track.dispatchEvent(new Event(type));
+    };
+    after(100, 'mute');
+    after(200, 'unmute');
+    hide();
+    after(100, 'mute');
+    after(100, 'unmute');
+    show();
+    after(100, 'mute');
+    vi.advanceTimersByTime(50);
+    const relative = mutes().map(({ fromMs, toMs }) => [fromMs - start, toMs - start]);
+    expect(relative).toEqual([
+      [100, 300],
+      [600, 650],
+    ]);
+    stop();
+  });
+});
+
+describe('onceUnmuted', () => {
+  const watch = async (muted: boolean, state: DevicePermission = 'granted') => {
+    const track = Object.assign(fakeTrack({ muted }), { stop: vi.fn() });
+    const getUserMedia = vi.fn(async () => ({ getTracks: () => [track] }) as unknown as MediaStream);
+    const onUnmuted = vi.fn();
+    const mediaDevices = { getUserMedia } as unknown as MediaDevices;
+    const stop = onceUnmuted('microphone', onUnmuted, { mediaDevices, readState: async () => state });
+    await vi.advanceTimersByTimeAsync(0);
+    return { track, getUserMedia, onUnmuted, stop, unmute: () => track.dispatchEvent(new Event('unmute')) };
+  };
+
+  it('calls back once, and closes the device first', async () => {
+    const { track, onUnmuted, unmute } = await watch(true);
+    expect(track.stop).not.toHaveBeenCalled();
+    onUnmuted.mockImplementation(() => expect(track.stop).toHaveBeenCalledOnce());
+    unmute();
+    unmute();
+    expect(onUnmuted).toHaveBeenCalledOnce();
+  });
+
+  it('closes a device that is not muted, and ignores it', async () => {
+    const { track, onUnmuted, unmute } = await watch(false);
+    expect(track.stop).toHaveBeenCalledOnce();
+    unmute();
+    expect(onUnmuted).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['on stop', 0],
+    ['after two minutes', 120_000],
+  ])('closes the device %s', async (_name, ms) => {
+    const { track, onUnmuted, stop, unmute } = await watch(true);
+    if (ms === 0) stop();
+    else await vi.advanceTimersByTimeAsync(ms);
+    expect(track.stop).toHaveBeenCalledOnce();
+    unmute();
+    expect(onUnmuted).not.toHaveBeenCalled();
+  });
+
+  it('opens nothing without permission', async () => {
+    const { getUserMedia } = await watch(true, 'prompt');
+    expect(getUserMedia).not.toHaveBeenCalled();
   });
 });
 

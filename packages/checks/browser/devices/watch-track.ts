@@ -1,4 +1,6 @@
+import { createReleaseStack } from '../release-stack';
 import { DeviceError, type DeviceKind } from './device-error';
+import { stopTracks } from './get-user-media-with-timeout';
 import { type DevicePermission, readPermission } from './watch-permission';
 import { afterSeen, type SeenPage } from './while-seen';
 
@@ -64,6 +66,37 @@ export function watchTrack(options: WatchTrackOptions): () => void {
   };
 }
 
+/** Start and end of a mute, in ms of `performance.now()`. */
+export interface Mute {
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+/**
+ * Notes when the system mutes a track while the page is visible. `mutes` returns all mutes up to now; a mute that has
+ * not ended lasts until now.
+ */
+export function noteMutes(track: Track, page: SeenPage | undefined = globalThis.document) {
+  const ended: Mute[] = [];
+  let fromMs: number | undefined;
+  const muted = () => {
+    fromMs ??= page?.hidden ? undefined : performance.now();
+  };
+  const unmuted = () => {
+    if (fromMs !== undefined) ended.push({ fromMs, toMs: performance.now() });
+    fromMs = undefined;
+  };
+  track.addEventListener('mute', muted);
+  track.addEventListener('unmute', unmuted);
+  return {
+    mutes: (): readonly Mute[] => (fromMs === undefined ? ended : [...ended, { fromMs, toMs: performance.now() }]),
+    stop() {
+      track.removeEventListener('mute', muted);
+      track.removeEventListener('unmute', unmuted);
+    },
+  };
+}
+
 /**
  * Resolves once the track delivers data.
  *
@@ -84,6 +117,38 @@ export async function requireDelivering({ device, track, graceMs = GRACE_MS, pag
     );
   });
   if (track.muted) throw new DeviceError(device, 'muted');
+}
+
+/** Time in ms after which a device that stays muted is closed. */
+const UNMUTED_WITHIN_MS = 120_000;
+
+/**
+ * Opens a muted device, whose data is not used, and calls back once the system unmutes it. The device is closed then, on
+ * stop, and after two minutes. A device that is not muted when it is opened is closed immediately, and one whose
+ * permission is not granted is not opened. Returns stop.
+ */
+export function onceUnmuted(
+  device: DeviceKind,
+  onUnmuted: () => void,
+  { mediaDevices = globalThis.navigator?.mediaDevices, readState = readPermission } = {},
+): () => void {
+  const releases = createReleaseStack();
+  const watch = async () => {
+    if ((await readState(device)) !== 'granted') return;
+    const stream = await mediaDevices.getUserMedia(device === 'microphone' ? { audio: true } : { video: true });
+    releases.add(() => stopTracks(stream));
+    const [track] = stream.getTracks();
+    if (!track?.muted) return releases.releaseAll();
+    const listener = () => {
+      releases.releaseAll();
+      onUnmuted();
+    };
+    track.addEventListener('unmute', listener, { once: true });
+    releases.add(() => track.removeEventListener('unmute', listener));
+    releases.add(afterSeen({ ms: UNMUTED_WITHIN_MS }, releases.releaseAll));
+  };
+  void watch().catch(() => undefined);
+  return releases.releaseAll;
 }
 
 interface IdentityOptions {

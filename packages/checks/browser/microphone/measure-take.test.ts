@@ -4,7 +4,10 @@ import type { BlockListener } from './level-block';
 import { measureTake, openEvidence } from './measure-take';
 import type { OpenMicrophone } from './open-microphone';
 
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 const source = { sampleRateHz: 48_000, processing: 'unprocessed' } as const;
 
@@ -37,6 +40,7 @@ function takeWith(frames: OpenMicrophone['frames'], changes: Partial<OpenMicroph
     onBlock: blocks.onBlock,
     onProcessedBlock,
     frames,
+    mutes: () => [],
     ...changes,
   } as OpenMicrophone;
   const take = measureTake(microphone, -60);
@@ -94,6 +98,42 @@ describe('measureTake', () => {
     take.close();
     expect(measured.lostFrameShare).toBeCloseTo(0.01);
     expect([measured.dropOuts, processed, missing]).toEqual([undefined, {}, 'not-measured']);
+  });
+
+  it('reports mutes by the system in seconds of the take, and not earlier ones', async () => {
+    vi.useFakeTimers();
+    const now = performance.now();
+    const mutes = [
+      { fromMs: now - 2000, toMs: now - 1000 },
+      { fromMs: now - 500, toMs: now + 500 },
+      { fromMs: now + 3000, toMs: now + 4000 },
+    ];
+    const { take } = takeWith(() => undefined, { mutes: () => mutes });
+    const evidence = take.evidence();
+    await vi.advanceTimersByTimeAsync(0);
+    take.close();
+    expect((await evidence).measured.mutes).toEqual([
+      { fromS: 0, toS: 0.5 },
+      { fromS: 3, toS: 4 },
+    ]);
+  });
+
+  it.each([
+    ['on time', 1, false],
+    ['late by half', 2, true],
+  ])('reports a busy computer by the ticks of the page: %s', async (_name, factor, isBusy) => {
+    vi.useFakeTimers();
+    const clock = vi.spyOn(performance, 'now');
+    const { take } = takeWith(() => undefined);
+    for (let tick = 1; tick <= 40; tick += 1) {
+      clock.mockReturnValue(tick * 100 * factor);
+      await vi.advanceTimersByTimeAsync(100);
+    }
+    const evidence = take.evidence();
+    await vi.advanceTimersByTimeAsync(0);
+    take.close();
+    clock.mockRestore();
+    expect((await evidence).measured.isBusy).toBe(isBusy);
   });
 
   it.each([

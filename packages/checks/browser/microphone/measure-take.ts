@@ -1,12 +1,14 @@
 import { lostFrameShare } from '../../microphone/evidence/drop-outs';
 import { type ChannelSums, createMeasured, type SoundSource } from '../../microphone/evidence/measurement';
 import type { EvidenceReadings } from '../../microphone/evidence/measurements';
+import type { Place } from '../../microphone/evidence/places';
 import { missingReason } from '../../microphone/evidence/read-evidence';
 import { voiceMeasurement } from '../../microphone/evidence/voice';
 import type { MicrophoneReadings } from '../../microphone/readings';
 import { createTake, createWaveform, type Waveform } from '../../microphone/take';
 import { TAKE_BAR_MS, TAKE_MS } from '../../microphone/thresholds';
-import { afterSeen } from '../devices/while-seen';
+import type { Mute } from '../devices/watch-track';
+import { afterSeen, whileSeen } from '../devices/while-seen';
 import { ownScript } from '../own-script';
 import { orUndefined } from '../until';
 import {
@@ -37,9 +39,10 @@ interface TakeEvidence {
  * everything else is measured in a worker that may be missing.
  */
 export function measureTake(microphone: OpenMicrophone, backgroundDbfsA?: number) {
-  const { sampleRateHz, processing, deviceRateHz, onBlock, onProcessedBlock, frames } = microphone;
+  const { sampleRateHz, processing, deviceRateHz, onBlock, onProcessedBlock, frames, mutes } = microphone;
   const startedAt = performance.now();
   const framesBefore = frames();
+  const ticks = countTicks();
   const deviceRateBefore = deviceRateHz();
   const take = createTake(sampleRateHz);
   const voice = createMeasured(voiceMeasurement, { sampleRateHz, processing });
@@ -68,9 +71,12 @@ export function measureTake(microphone: OpenMicrophone, backgroundDbfsA?: number
       const isOneDevice = deviceRateHz() === deviceRateBefore;
       const lost = lostFrameShare(framesBefore, frames());
       const heard = await evidence.readings();
-      const measured = isOneDevice
-        ? { ...heard?.readings, voice: voice.reading(), lostFrameShare: lost }
-        : { voice: voice.reading() };
+      const measured = {
+        voice: voice.reading(),
+        mutes: mutesSince(startedAt, mutes()),
+        isBusy: ticks.isBusy(),
+        ...(isOneDevice && { ...heard?.readings, lostFrameShare: lost }),
+      };
       const { durationMs } = take.measurement();
       return {
         measured,
@@ -93,8 +99,34 @@ export function measureTake(microphone: OpenMicrophone, backgroundDbfsA?: number
       stop();
       stopProcessed?.();
       evidence.close();
+      ticks.stop();
     },
   };
+}
+
+/** Mutes since a time, in seconds from it. */
+const mutesSince = (startMs: number, mutes: readonly Mute[]): readonly Place[] =>
+  mutes
+    .filter(({ toMs }) => toMs > startMs)
+    .map(({ fromMs, toMs }) => ({ fromS: Math.max(0, fromMs - startMs) / 1000, toS: (toMs - startMs) / 1000 }));
+
+const TICK_MS = 100;
+/** Share of the ticks that a busy computer misses, and the time in ms from which it is counted. */
+const [BUSY_SHARE, BUSY_FROM_MS] = [0.2, 2000];
+
+/** Counts regular ticks of the visible page. They are late while the computer is busy with other programs. */
+function countTicks() {
+  let [ticks, seenMs] = [0, 0];
+  const stop = whileSeen(() => {
+    const sinceMs = performance.now();
+    const seenBefore = seenMs;
+    const timer = setInterval(() => {
+      ticks += 1;
+      seenMs = seenBefore + performance.now() - sinceMs;
+    }, TICK_MS);
+    return () => clearInterval(timer);
+  });
+  return { stop, isBusy: () => seenMs >= BUSY_FROM_MS && ticks * TICK_MS < (1 - BUSY_SHARE) * seenMs };
 }
 
 const takeWaveform = (sampleRateHz: number): Waveform =>

@@ -10,7 +10,7 @@ import {
   openDevice,
   openStream,
 } from '../devices/open-stream';
-import { requireDelivering, watchIdentity, watchTrack } from '../devices/watch-track';
+import { type Mute, noteMutes, requireDelivering, watchIdentity, watchTrack } from '../devices/watch-track';
 import { createEmitter } from '../emitter';
 import type { ReleaseStack } from '../release-stack';
 import type { OnBlock } from './level-block';
@@ -44,6 +44,8 @@ export interface OpenMicrophone {
   readonly onProcessedBlock: OnBlock | undefined;
   /** The browser's frame counts of the measured track, if it counts them. */
   readonly frames: () => TrackFrames | undefined;
+  /** The times at which the system has muted the measured track since it was opened. */
+  readonly mutes: () => readonly Mute[];
   /** Calls back when the device is lost; immediately if it is already lost. Returns stop. */
   onProblem(listener: (error: DeviceError) => void): () => void;
   /** Stops every track and the audio context. Further calls have no effect. */
@@ -126,6 +128,12 @@ async function openStreams(options: MicrophoneOptions, releases: ReleaseStack): 
   return { takeStream: await openTake(options, releases), levelStream: undefined };
 }
 
+/**
+ * Time in ms after which a mute by the system ends the test. A shorter one, such as by an incoming call that is refused,
+ * is a gap in the take.
+ */
+const MUTED_MS = 3000;
+
 function watchProblems(streams: readonly MediaStream[], blocks: Blocks, releases: ReleaseStack) {
   const problems = createEmitter<DeviceError>({ keepLast: true });
   let lost = false;
@@ -136,7 +144,7 @@ function watchProblems(streams: readonly MediaStream[], blocks: Blocks, releases
   };
   const tracks = streams.map((stream) => deviceTrack('microphone', stream));
   for (const track of tracks) {
-    releases.add(watchTrack({ device: 'microphone', track, onProblem }));
+    releases.add(watchTrack({ device: 'microphone', track, onProblem, graceMs: MUTED_MS }));
     releases.add(watchIdentity({ device: 'microphone', track, onProblem }));
   }
   releases.add(blocks.onSuspended(() => onProblem(new DeviceError('microphone', 'suspended'))));
@@ -155,6 +163,8 @@ async function open(options: MicrophoneOptions, releases: ReleaseStack): Promise
   const blocks = await openBlocks({ context, stream: measured, releases });
   options.signal?.throwIfAborted();
   const [measuredTrack, takeTrack] = [deviceTrack('microphone', measured), deviceTrack('microphone', takeStream)];
+  const { mutes, stop } = noteMutes(measuredTrack);
+  releases.add(stop);
   const problems = watchProblems(levelStream ? [takeStream, levelStream] : [takeStream], blocks, releases);
   return {
     ...identityOf(takeTrack, chosenDeviceId(options.deviceId)),
@@ -167,6 +177,7 @@ async function open(options: MicrophoneOptions, releases: ReleaseStack): Promise
     onBlock: unmutedBlocks(blocks.onBlock, measuredTrack),
     onProcessedBlock: levelStream && unmutedBlocks(blocks.listenTo(takeStream), takeTrack),
     frames: () => trackFrames(measuredTrack),
+    mutes,
     onProblem: problems.on,
     close: releases.releaseAll,
   };

@@ -86,6 +86,7 @@ function take(
     onProcessedBlock: undefined,
     onBlock: blocks.on,
     frames: () => undefined,
+    mutes: () => [],
     onProblem: problems.on,
     close: () => undefined,
   };

@@ -45,8 +45,8 @@ export function takeTracks({ recordings, heights, evidence }: Taken): TakeTracks
   };
 }
 
-/** The times of clipping and of lost sound in a take; empty if they were not measured. */
-export const takePlaces = ({ clipping, dropOuts }: EvidenceReadings): TakePlaces => ({
+/** The times of clipping and of lost or muted sound in a take; empty if they were not measured. */
+export const takePlaces = ({ clipping, dropOuts, mutes = [] }: EvidenceReadings): TakePlaces => ({
   clipped: clipping?.places ?? [],
-  gaps: dropOuts?.places ?? [],
+  gaps: [...(dropOuts?.places ?? []), ...mutes].toSorted((one, other) => one.fromS - other.fromS),
 });

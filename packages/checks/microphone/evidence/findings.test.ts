@@ -64,6 +64,8 @@ describe('the findings of a take', () => {
     [{ dropOuts: { lostBuffers: 2, lostMs: 20, places: [] } }, ['drop-outs']],
     [{ lostFrameShare: 0.0049 }, []],
     [{ lostFrameShare: 0.005, dropOuts: undefined }, ['drop-outs']],
+    [{ mutes: [{ fromS: 2, toS: 2.1 }] }, ['muted']],
+    [{ mutes: [{ fromS: 2, toS: 2.05 }] }, []],
     [{ hum: { mainsHz: 50, dbfs: -50 } }, ['hum']],
     [{ hum: { mainsHz: 50, dbfs: -52 } }, ['faint-hum']],
     [{ hum: { mainsHz: 50, dbfs: -64.9 } }, ['faint-hum']],

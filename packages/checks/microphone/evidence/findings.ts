@@ -100,6 +100,11 @@ const FINDINGS = {
     of: 'dropOuts',
     applies: (readings) => losesSound(readings),
   },
+  muted: {
+    severity: 'info',
+    of: 'dropOuts',
+    applies: ({ mutes = [] }) => mutes.some(({ fromS, toS }) => toS - fromS >= THRESHOLDS.dropOuts.mutedS),
+  },
   hum: { severity: 'warning', of: 'hum', applies: (readings) => humIn(readings) === 'loud' },
   'faint-hum': { severity: 'info', of: 'hum', applies: (readings) => humIn(readings) === 'faint' },
   'channels-cancel': {

@@ -9,6 +9,7 @@ import { createHum } from './hum';
 import { createLoudness } from './loudness';
 import { type ChannelSums, createMeasured, type Engine, type Measurement, type SoundSource } from './measurement';
 import { createNoise } from './noise';
+import type { Place } from './places';
 import { createRoom } from './room';
 import { THRESHOLDS } from './thresholds';
 import { voiceMeasurement } from './voice';
@@ -159,6 +160,10 @@ export type EvidenceReadings = { readonly [Name in MeasurementName]?: ReadingBy<
    * other measurements.
    */
   readonly lostFrameShare?: number | undefined;
+  /** The times at which the system muted the microphone. */
+  readonly mutes?: readonly Place[] | undefined;
+  /** True if the computer was so busy that the page's own timers were late. */
+  readonly isBusy?: boolean | undefined;
 };
 
 /** The running measurements of one take. */

@@ -239,6 +239,8 @@ export const THRESHOLDS = {
     /** Number of buffers, or share of frames that the browser counts as lost, from which it is a warning. */
     minBuffers: 2,
     lostShare: 0.005,
+    /** Duration in s from which a mute by the system is reported. */
+    mutedS: 0.1,
   },
   hum: {
     mainsHz: [50, 60],
