@@ -70,6 +70,7 @@ const messages: MessagesByCheck = {
     const parts = partsOf(entryOf(texts.verdicts, code), {
       details: entryOf(texts.lostWay, params.way),
       advice: entryOf(texts.advice, params.worst),
+      ...entryOf(texts.causes, params.cause),
     });
     const further = [entryOf(texts.estimated, params.estimated), entryOf(texts.path, params.path)];
     return parts && { ...parts, details: [...parts.details, ...further] };

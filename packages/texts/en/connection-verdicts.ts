@@ -8,6 +8,8 @@ interface ConnectionVerdicts {
   readonly advice: Readonly<Record<Metric, Message>>;
   readonly lostWay: Readonly<Record<'up' | 'down', Message>>;
   readonly path: Readonly<Record<'no-webrtc' | 'no-udp', Message>>;
+  /** Replaces the texts of a test that measured nothing, if the cause is known. */
+  readonly causes: Readonly<Record<'blocked', Required<Pick<VerdictMessage, 'details' | 'advice'>>>>;
   /** Names the metrics that are assumed values (decision M3). */
   readonly estimated: Readonly<Record<AssumedMetrics, Message>>;
 }
@@ -73,6 +75,12 @@ export const connectionVerdicts = {
     exception: {
       message: 'Connection test failed',
       details: 'Unable to test connection. Please check your internet and try again.',
+    },
+  },
+  causes: {
+    blocked: {
+      details: 'An extension or a filter blocks the measurement. Your internet connection may be fine.',
+      advice: 'Switch off blockers for this page, or use a window or browser without them, then retest.',
     },
   },
   advice: {

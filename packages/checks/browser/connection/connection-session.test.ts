@@ -20,14 +20,16 @@ const nothing = (endedBy: SpeedTestResult['endedBy']): SpeedTestResult => ({
   endedBy,
 });
 
-function session(result: SpeedTestResult | Error, isOffline = false) {
+const notBlocked = async () => false;
+
+function session(result: SpeedTestResult | Error, isOffline = false, isBlocked = vi.fn(notBlocked)) {
   const told: SpeedTestProgress[] = [];
   const controller = new AbortController();
   const runTest = vi.fn(async () => {
     if (result instanceof Error) throw result;
     return result;
   });
-  const options = { findProvider: async () => 'cloudflare' as const, runTest, isOffline: () => isOffline };
+  const options = { findProvider: async () => 'cloudflare' as const, runTest, isBlocked, isOffline: () => isOffline };
   const running = runConnectionSession(options, { signal: controller.signal, onState: (now) => void told.push(now) });
   const over = vi.fn();
   running.then(over, over);
@@ -74,6 +76,7 @@ describe('a connection session', () => {
             options?.onProgress?.(progress);
             return result;
           },
+          isBlocked: notBlocked,
           isOffline: () => true,
           startPath: async () => (outcome === undefined ? undefined : path),
         },
@@ -145,6 +148,25 @@ describe('a connection session', () => {
     expect(await running).toMatchObject({ verdict: { code: 'exception' }, readings: {}, measured: undefined });
   });
 
+  it.each([
+    ['unmeasured', nothing('unreachable')],
+    ['exception', nothing('failed')],
+  ] as const)('that measured nothing (%s) names a blocker', async (code, result) => {
+    const isBlocked = vi.fn(async () => true);
+    const { running } = session(result, false, isBlocked);
+    await vi.runAllTimersAsync();
+    expect((await running).verdict).toMatchObject({ code, params: { cause: 'blocked' } });
+    expect(isBlocked).toHaveBeenCalledExactlyOnceWith('cloudflare');
+  });
+
+  it('that measured something does not look for a blocker', async () => {
+    const isBlocked = vi.fn(async () => true);
+    const { running } = session(fast, false, isBlocked);
+    await vi.runAllTimersAsync();
+    expect((await running).verdict.params).toEqual({});
+    expect(isBlocked).not.toHaveBeenCalled();
+  });
+
   it('of a hidden page restarts when the page is visible, unless it has passed', async () => {
     const { page, hide, show } = fakePage();
     const ends = [nothing('timeout'), fast];
@@ -152,7 +174,13 @@ describe('a connection session', () => {
       hide();
       return ends.shift() ?? fast;
     });
-    const options = { findProvider: async () => 'self' as const, runTest, isOffline: () => true, page };
+    const options = {
+      findProvider: async () => 'self' as const,
+      runTest,
+      isBlocked: notBlocked,
+      isOffline: () => true,
+      page,
+    };
     const running = runConnectionSession(options, { signal: new AbortController().signal, onState: () => undefined });
     const over = vi.fn();
     void running.then(over);
@@ -170,7 +198,13 @@ describe('a connection session', () => {
     hide();
     const controller = new AbortController();
     const runTest = async () => nothing('failed');
-    const options = { findProvider: async () => 'self' as const, runTest, isOffline: () => false, page };
+    const options = {
+      findProvider: async () => 'self' as const,
+      runTest,
+      isBlocked: notBlocked,
+      isOffline: () => false,
+      page,
+    };
     const running = runConnectionSession(options, { signal: controller.signal, onState: () => undefined });
     const refused = expect(running).rejects.toThrow('left');
     await vi.advanceTimersByTimeAsync(10_000);

@@ -6,7 +6,7 @@ import type { CheckRun } from '../check-run';
 import { afterSeen, type SeenPage, watchHidden } from '../devices/while-seen';
 import { pause, until } from '../until';
 import { type ConnectionProgress, createPathTest, type StartPath } from './path-test';
-import { runSpeedTest, type SpeedTestResult } from './run-speed-test';
+import { isSpeedTestBlocked, runSpeedTest, type SpeedTestResult } from './run-speed-test';
 import type { SpeedTestOrder } from './speed-test-message';
 
 /** Delay in ms between the end of the test and its results (S2 §9). */
@@ -34,6 +34,7 @@ interface ConnectionSessionOptions {
   /** Finds the server to measure against. It may take long, and rejects only when it is cancelled. */
   readonly findProvider: (signal: AbortSignal) => Promise<SpeedTestProvider>;
   readonly runTest?: typeof runSpeedTest;
+  readonly isBlocked?: typeof isSpeedTestBlocked;
   readonly isOffline?: () => boolean;
   readonly page?: SeenPage | undefined;
   readonly startPath?: StartPath | undefined;
@@ -48,11 +49,24 @@ export async function runConnectionSession(
   for (;;) {
     const visit = watchHidden(page);
     const finished = await measureOnce(options, run).finally(visit.stop);
-    if (finished.verdict.status === 'passed' || !visit.wasHidden()) return finished;
+    if (finished.verdict.status === 'passed' || !visit.wasHidden()) return withCause(finished, options, run.signal);
     // A phone freezes a hidden page and cuts its transfers: the result does not describe the line, and can only look
     // worse.
     await until((done) => afterSeen({ ms: 0, page }, done), run.signal);
   }
+}
+
+/** Adds to a test that measured nothing that an extension or a filter has blocked it. */
+async function withCause(
+  finished: FinishedConnection,
+  { findProvider, isBlocked = isSpeedTestBlocked }: ConnectionSessionOptions,
+  signal: AbortSignal,
+): Promise<FinishedConnection> {
+  const { verdict } = finished;
+  if (verdict.code !== 'unmeasured' && verdict.code !== 'exception') return finished;
+  const blocked = await isBlocked(await findProvider(signal));
+  signal.throwIfAborted();
+  return blocked ? { ...finished, verdict: { ...verdict, params: { ...verdict.params, cause: 'blocked' } } } : finished;
 }
 
 async function measureOnce(options: ConnectionSessionOptions, run: CheckRun<ConnectionProgress>) {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { runSpeedTest, toSpeedTestResult } from './run-speed-test';
+import { isSpeedTestBlocked, runSpeedTest, toSpeedTestResult } from './run-speed-test';
 import type { SpeedTestUpdate } from './speed-test-message';
 
 const measured = (value: number) => ({ value, basis: 'measured' });
@@ -162,5 +162,23 @@ describe('runSpeedTest', () => {
     worker.dispatchEvent(new MessageEvent('message', { data: { kind: 'finished', percent: 'all' } }));
     await vi.advanceTimersByTimeAsync(45_000);
     expect(await running).toMatchObject({ endedBy: 'timeout' });
+  });
+});
+
+describe('a speed test that measured nothing was blocked', () => {
+  /** Requests whose URL contains one of the words are refused, as by an extension. */
+  const refusing = (words: readonly string[]) =>
+    vi.fn(async (url: string | URL | Request) => {
+      if (words.some((word) => String(url).includes(word))) throw new TypeError('Failed to fetch');
+      return new Response(null, { status: 503 });
+    });
+
+  it.each([
+    ['its server is refused', ['download'], true],
+    ['its script is refused', ['worker'], true],
+    ['nothing is reachable', ['/'], false],
+    ['everything is answered, even with an error', [], false],
+  ] as const)('if %s: %s, %s', async (_name, words, isBlocked) => {
+    expect(await isSpeedTestBlocked('self', refusing(words))).toBe(isBlocked);
   });
 });

@@ -57,6 +57,31 @@ const WORKERS = { self: ownWorkerUrl, cloudflare: cloudflareWorkerUrl } as const
 const startSpeedTestWorker = (provider: SpeedTestOrder['provider']): Worker =>
   new Worker(ownScript(WORKERS[provider]), { type: 'module', name: 'speed-test' });
 
+/**
+ * Returns true if an extension or a filter refuses the requests of a speed test to this browser, although this server is
+ * reachable. A response with an error is not a refusal: then the other server has failed. Never rejects.
+ */
+export async function isSpeedTestBlocked(
+  provider: SpeedTestOrder['provider'],
+  request: typeof fetch = fetch,
+): Promise<boolean> {
+  const options: RequestInit = { cache: 'no-store', signal: AbortSignal.timeout(BLOCKED_TIMEOUT_MS) };
+  const arrives = (url: string, method?: RequestInit) =>
+    request(url, { ...options, ...method }).then(
+      () => true,
+      () => false,
+    );
+  const [isReachable, ...hasArrived] = await Promise.all([
+    arrives('/api/health'),
+    arrives(WORKERS[provider]),
+    arrives(`${ENDPOINTS[provider].downloadUrl}?bytes=1`, { mode: provider === 'self' ? 'same-origin' : 'no-cors' }),
+  ]);
+  return isReachable && hasArrived.includes(false);
+}
+
+/** Timeout in ms of the requests that find out whether the speed test is blocked. */
+const BLOCKED_TIMEOUT_MS = 3000;
+
 /** Turns measurements into readings: a missing one is assumed, and marked so (M3). Exported for tests. */
 export function toSpeedTestResult(measurements: SpeedTestMeasurements, end: SpeedTestEnd): SpeedTestResult {
   const { atLeast: bounded = [], ...values } = measurements;
