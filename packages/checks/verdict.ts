@@ -18,6 +18,9 @@ export interface Verdict<Code extends string = string> {
 /** The code of a check whose engine could not be loaded. */
 export type NotLoaded = 'not-loaded';
 
+/** The code of a device check whose device was disconnected after the test. */
+export type DeviceGone = 'device-gone';
+
 /**
  * Texts that another client or an earlier version sent with a verdict. They are shown if `packages/texts` has no text
  * for the verdict's code.

@@ -155,6 +155,17 @@ describe('a run', () => {
     expect(runReducer(done, judged('camera', 'passed'))).toBe(done);
   });
 
+  it('replaces the verdict of a finished check, and nothing else', () => {
+    const done = after(tested('camera', 'passed'));
+    const revised: RunEvent = { type: 'revised', check: 'camera', verdict: verdict('warning') };
+    expect(runReducer(done, revised)).toEqual({
+      ...done,
+      checks: { ...done.checks, camera: { kind: 'finished', verdict: verdict('warning') } },
+    });
+    const testing = after({ type: 'started', check: 'camera' });
+    expect(runReducer(testing, revised)).toBe(testing);
+  });
+
   it('hides the summary while a check is tested again', () => {
     expect(finishedVerdicts(after(allPassed, { type: 'started', check: 'camera' }))).toBeUndefined();
   });

@@ -52,6 +52,8 @@ export interface Run {
 export type RunEvent =
   | { readonly type: 'started'; readonly check: Check }
   | { readonly type: 'judged'; readonly check: Check; readonly verdict: Reason }
+  /** Replaces the verdict of a finished check; nothing else changes. */
+  | { readonly type: 'revised'; readonly check: Check; readonly verdict: Reason }
   /** The guest continues from the card of a finished check. */
   | { readonly type: 'continued'; readonly check: Check; readonly startsNext?: boolean }
   /** The guest skips an optional check. */
@@ -151,6 +153,10 @@ export function runReducer(run: Run, event: RunEvent): Run {
       };
     case 'judged':
       return judged(run, event.check, event.verdict);
+    case 'revised':
+      return isFinished(run, event.check)
+        ? withCheck(run, event.check, { kind: 'finished', verdict: event.verdict })
+        : run;
     case 'continued':
       return continued(run, event);
     case 'skipped':

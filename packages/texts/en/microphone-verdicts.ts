@@ -1,6 +1,6 @@
 import type { FindingCode, WarningCode } from '@linecheck/checks/microphone/evidence/findings';
 import type { AnyTrackCode, LevelCode, MicrophoneCode } from '@linecheck/checks/microphone/judge';
-import type { NotLoaded } from '@linecheck/checks/verdict';
+import type { DeviceGone, NotLoaded } from '@linecheck/checks/verdict';
 import type { FindingWords, Message, VerdictMessage } from '../message';
 import { type DeviceFailureTexts, deviceSteps as steps } from './device-steps';
 import { microphone } from './run';
@@ -135,7 +135,7 @@ export const soundFindings = {
 } as const;
 
 interface MicrophoneVerdicts extends DeviceFailureTexts {
-  readonly verdicts: Readonly<Record<MicrophoneCode | NotLoaded, VerdictMessage>>;
+  readonly verdicts: Readonly<Record<MicrophoneCode | NotLoaded | DeviceGone, VerdictMessage>>;
   /** Advice for a cause that was measured too. */
   readonly causes: Readonly<Record<'busy-computer', Message>>;
   /** Details for levels measured with automatic gain. */
@@ -202,6 +202,11 @@ export const microphoneVerdicts = {
     },
     ...soundVerdicts,
     'not-loaded': microphone.notLoaded,
+    'device-gone': {
+      message: 'The tested microphone is gone',
+      details: 'The microphone that you tested was disconnected after the test.',
+      advice: 'Connect it again, or test the microphone that you use now.',
+    },
   },
   withAutomaticGain: {
     'too-quiet': 'We could hardly hear anything (measured with automatic gain).',

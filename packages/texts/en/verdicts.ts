@@ -2,13 +2,14 @@ import type { FramingHint } from '@linecheck/checks/camera/framing';
 import type { CameraCode, Nearly } from '@linecheck/checks/camera/judge';
 import type { Check } from '@linecheck/checks/check';
 import type { NotListened, SpeakersCode } from '@linecheck/checks/speakers/judge';
+import type { DeviceGone } from '@linecheck/checks/verdict';
 import type { Message, Texts, VerdictMessage } from '../message';
 import { connectionVerdicts } from './connection-verdicts';
 import { type DeviceFailureTexts, deviceSteps as steps } from './device-steps';
 import { microphoneVerdicts } from './microphone-verdicts';
 
 interface CameraVerdicts extends DeviceFailureTexts {
-  readonly verdicts: Readonly<Record<CameraCode, VerdictMessage>>;
+  readonly verdicts: Readonly<Record<CameraCode | DeviceGone, VerdictMessage>>;
   /** Joined in this order. */
   readonly hints: Readonly<Record<FramingHint, Message>>;
   readonly nearly: Readonly<Record<Nearly, Message>>;
@@ -69,6 +70,11 @@ export const cameraVerdicts = {
       message: 'No person detected in frame',
       details: 'We cannot see a face in the picture.',
       advice: 'Sit in front of the camera so that your face is in the upper half of the picture.',
+    },
+    'device-gone': {
+      message: 'The tested camera is gone',
+      details: 'The camera that you tested was disconnected after the test.',
+      advice: 'Connect it again, or test the camera that you use now.',
     },
     'pictures-hidden': {
       message: 'Picture not judged',

@@ -106,6 +106,34 @@ export function watchDevices(
   };
 }
 
+/**
+ * Calls back with false when the device of a name is disconnected, also if it is missing already, and with true when it
+ * is back. Lists without names tell nothing. Returns stop.
+ */
+export function watchPresence(
+  kind: ListedKind,
+  name: string,
+  onChange: (isPresent: boolean) => void,
+  mediaDevices: Watching | undefined = globalThis.navigator?.mediaDevices,
+): () => void {
+  let wasPresent = true;
+  let isStopped = false;
+  // Chrome puts "Default - " before the name of the default device.
+  const isNamed = ({ label = '' }: Device) => label !== '' && (name.endsWith(label) || label.endsWith(name));
+  const look = (devices: readonly Device[]) => {
+    if (isStopped || (devices.length > 0 && devices.every(({ label }) => label === undefined))) return;
+    const isPresent = devices.some(isNamed);
+    if (isPresent !== wasPresent) onChange(isPresent);
+    wasPresent = isPresent;
+  };
+  void listDevices(kind, mediaDevices).then(look);
+  const stop = watchDevices(kind, look, mediaDevices);
+  return () => {
+    isStopped = true;
+    stop();
+  };
+}
+
 /** Maximum length of a device name in code points. */
 const MAX_LABEL_LENGTH = 200;
 

@@ -1,0 +1,69 @@
+import type { RunEvent } from '@linecheck/checks/readiness/run';
+import type { Reason } from '@linecheck/checks/verdict';
+import { describe, expect, it, vi } from 'vitest';
+import { fakeTime } from '../../testing/fake-time';
+import { fakeMedia, type Listed, microphone } from '../../testing/media-devices';
+import { renderHook } from '../../testing/render-hook';
+import { TestedDevice } from './tested-device';
+
+const media = fakeMedia();
+const passMs = fakeTime();
+
+const PASSED: Reason = { status: 'passed', code: 'good', params: {} };
+const HEADSET = microphone('headset', 'Headset');
+const BUILT_IN = microphone('built-in', 'Built-in');
+
+/** The step of a tested headset, whose verdict the events change. */
+async function testedHeadset(listed: readonly Listed[], verdict: Reason = PASSED, name = 'Headset') {
+  media.list(...listed);
+  const events: RunEvent[] = [];
+  const dispatch = vi.fn((event: RunEvent) => void events.push(event));
+  const step = await renderHook(TestedDevice, { device: 'microphone' as const, name, verdict, dispatch });
+  const verdictNow = async () => {
+    await passMs(300);
+    const last = events.at(-1);
+    if (last?.type === 'revised') await step.change({ verdict: last.verdict });
+    return last?.type === 'revised' ? last.verdict : verdict;
+  };
+  const plug = async (...now: readonly Listed[]) => {
+    media.list(...now);
+    media.tell();
+    return verdictNow();
+  };
+  return { plug, verdictNow };
+}
+
+const GONE = { status: 'warning', code: 'device-gone', params: {} };
+
+describe('a tested device', () => {
+  it('that is disconnected is a warning until it is back', async () => {
+    const { plug, verdictNow } = await testedHeadset([BUILT_IN, HEADSET]);
+    expect(await verdictNow()).toEqual(PASSED);
+    expect(await plug(BUILT_IN)).toEqual(GONE);
+    expect(await plug(BUILT_IN, HEADSET)).toEqual(PASSED);
+    expect(await plug()).toEqual(GONE);
+  });
+
+  it('that was disconnected before a reload is a warning too', async () => {
+    const { verdictNow } = await testedHeadset([BUILT_IN]);
+    expect(await verdictNow()).toEqual(GONE);
+  });
+
+  it.each([
+    [
+      'the default device, by its longer name',
+      [microphone('default', 'Default - Headset'), HEADSET],
+      'Default - Headset',
+    ],
+    ['a list without names', [microphone('', '')], 'Headset'],
+  ])('is still connected: %s', async (_name, listed, name) => {
+    const { verdictNow } = await testedHeadset(listed, PASSED, name);
+    expect(await verdictNow()).toEqual(PASSED);
+  });
+
+  it('that has failed stays failed', async () => {
+    const failed: Reason = { status: 'failed', code: 'too-quiet', params: {} };
+    const { plug } = await testedHeadset([HEADSET], failed);
+    expect(await plug(BUILT_IN)).toEqual(failed);
+  });
+});
