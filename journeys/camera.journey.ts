@@ -209,7 +209,7 @@ test('a browser that hides pictures from pages is named, and the picture neither
   await expect(card.getByText('Warning', { exact: true })).toBeVisible();
   await expectSaid(page, { badges: [], message: 'Picture not judged' });
   await expect(card.getByText('This browser hides pictures from web pages')).toBeVisible();
-  await expect(card.getByText('Look at the preview yourself')).toBeVisible();
+  await expect(card.getByText('Look at yourself in the preview or in the call')).toBeVisible();
   await expect(card.getByRole('img', { name: 'Snapshot from the end of the test' })).toHaveCount(0);
   await expect(wayOn(page, 'Camera Test')).toBeEnabled();
 });

@@ -79,7 +79,8 @@ export const cameraVerdicts = {
     'pictures-hidden': {
       message: 'Picture not judged',
       details: 'This browser hides pictures from web pages, so we cannot judge yours.',
-      advice: 'Look at the preview yourself: is your face well lit, and in the upper middle of the picture?',
+      advice:
+        'Look at yourself in the preview or in the call: is your face well lit, and in the upper middle of the picture?',
     },
   },
   hints: {

@@ -79,7 +79,9 @@ function badgesOf(texts: typeof cameraTexts, test: CameraTest): readonly StageBa
 }
 
 function stageOverlay(texts: typeof cameraTexts, test: CameraTest, onPlay: () => void) {
-  if (test.kind === 'idle' || test.kind === 'opening') return <Video aria-hidden className="size-10 opacity-60" />;
+  const isEmpty = test.kind === 'finished' && test.snapshotUrl === undefined;
+  if (test.kind === 'idle' || test.kind === 'opening' || isEmpty)
+    return <Video aria-hidden className="size-10 opacity-60" />;
   if (test.kind !== 'live' || !test.isWaiting) return undefined;
   return (
     <Button variant="primary" size={48} icon={<Play aria-hidden />} onClick={onPlay}>
