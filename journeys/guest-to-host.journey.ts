@@ -7,6 +7,7 @@ import {
   newHost,
   openStep,
   register,
+  runChecks,
   step,
 } from './stage/actions';
 import { expect, test } from './stage/journey';
@@ -90,6 +91,34 @@ test('a failed check leaves the setup incomplete until it passes', async ({ visi
   await expect(page.getByRole('heading', { name: 'Some tests need attention' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Setup Complete' })).toBeDisabled();
   await expect(page.getByText('Fix what failed and test it again; then your setup is complete.')).toBeVisible();
+});
+
+test('a tested microphone that is disconnected is a warning in its step and in the summary, until it is back', async ({
+  visit,
+}) => {
+  const { page } = await visit();
+  await page.goto('/?guest=true');
+  await runChecks(page);
+  const ready = page.getByRole('heading', { name: "You're ready to record!" });
+  await expect(ready).toBeVisible();
+  /** Replaces the list of devices, as after a change. */
+  const plug = (isConnected: boolean) =>
+    page.evaluate((isWhole) => {
+      const { mediaDevices } = navigator;
+      mediaDevices.enumerateDevices = async () => {
+        const all = await MediaDevices.prototype.enumerateDevices.call(mediaDevices);
+        return isWhole ? all : all.filter(({ kind }) => kind !== 'audioinput');
+      };
+      mediaDevices.dispatchEvent(new Event('devicechange'));
+    }, isConnected);
+  await plug(false);
+  await expect(page.getByRole('heading', { name: "You're mostly ready!" })).toBeVisible();
+  await expect(step(page, 'Microphone Test').getByText('Warning', { exact: true })).toBeVisible();
+  await expect(
+    page.getByText('Connect it again, or test the microphone that you use now.', { exact: true }),
+  ).toBeVisible();
+  await plug(true);
+  await expect(ready).toBeVisible();
 });
 
 for (const path of ['/?session=', '/guest/']) {

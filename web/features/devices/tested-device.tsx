@@ -6,8 +6,8 @@ import { type Dispatch, useEffect, useEffectEvent, useRef } from 'react';
 
 interface TestedDeviceProps {
   readonly device: DeviceKind;
-  /** Name of the tested device. */
-  readonly name: string;
+  /** Name of the tested device; undefined if the browser gave none. */
+  readonly name: string | undefined;
   readonly verdict: Reason;
   readonly dispatch: Dispatch<RunEvent>;
 }
@@ -29,6 +29,8 @@ export function TestedDevice({ device, name, verdict, dispatch }: TestedDevicePr
       dispatch({ type: 'revised', check: device, verdict: { status: 'warning', code: GONE, params: {} } });
     }
   });
-  useEffect(() => watchPresence(device, name, (isPresent) => onChange(isPresent)), [device, name]);
+  useEffect(() => {
+    if (name !== undefined) return watchPresence(device, name, (isPresent) => onChange(isPresent));
+  }, [device, name]);
   return null;
 }

@@ -5,11 +5,13 @@ import {
   type Run,
   type RunEvent,
   tickedTexts,
+  verdictOf,
 } from '@linecheck/checks/readiness/run';
 import { can, type KeptInBrowser, type SessionBranding, type ShareForm, sentDetail } from '@linecheck/contract';
 import { guestPage } from '@linecheck/texts/en/guest-page';
 import { type Dispatch, type RefObject, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { TestedDevice } from '../../features/devices/tested-device';
 import { useEnvironment } from '../../features/environment/recording-environment';
 import type { Sharing } from '../../features/guest-results/sharing';
 import { StoredRunNotice, UnsentNotice } from '../../features/guest-results/stored-run-notice';
@@ -78,6 +80,10 @@ export function GuestRecord(props: GuestRecordProps) {
     sharedAt: shared?.at ?? kept.shared?.sharedAt,
     isWaitedFor: link.kind === 'valid' && sharing.kind !== 'closed',
   });
+  const watched = (['microphone', 'camera'] as const).map((device) => {
+    const [name, verdict] = [found[device]?.readings.device, verdictOf(run.checks[device])];
+    return name !== undefined && verdict && <TestedDevice key={device} {...{ device, name, verdict, dispatch }} />;
+  });
   const summary = verdicts && { run, verdicts, dispatch, kept: steps };
   const renew = () => {
     if (code !== undefined) storedRuns.startOver(code);
@@ -86,6 +92,7 @@ export function GuestRecord(props: GuestRecordProps) {
   const notice = <GuestKept {...{ kept, run, submission, hostName, used }} onRenew={renew} />;
   return (
     <>
+      {watched}
       {code !== undefined && noticePlace.current && createPortal(notice, noticePlace.current)}
       {summary && link.kind === 'valid' && (
         <GuestSummary

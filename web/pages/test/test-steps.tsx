@@ -1,6 +1,5 @@
 import type { FinishedCamera } from '@linecheck/checks/browser/camera/camera-session';
 import type { BackgroundTest } from '@linecheck/checks/browser/connection/background-test';
-import type { DeviceKind } from '@linecheck/checks/browser/devices/device-error';
 import type { FinishedMicrophone } from '@linecheck/checks/browser/microphone/run-take';
 import { CHECKS, type Check, isOptional } from '@linecheck/checks/check';
 import { openRequired } from '@linecheck/checks/checklist/progress';
@@ -45,9 +44,6 @@ const loadVerdictMessage = () => import('../../checks/verdict-message');
 // If it cannot be loaded, the card still shows the status.
 const VerdictMessage = lazyOrNothing(async () => (await loadVerdictMessage()).VerdictMessage);
 
-// If it cannot be loaded, the verdict of a disconnected device stays.
-const TestedDevice = lazyOrNothing(async () => (await import('../../features/devices/tested-device')).TestedDevice);
-
 const LineClosed = lazyOrNothing(async () => (await import('../../checks/line-closed')).LineClosed);
 
 /** The check whose step is part of the page's script and outside Suspense, so that it responds first. */
@@ -80,10 +76,6 @@ export function TestSteps({ run, dispatch, loadSummary, kept = {}, onFound, onAd
   const cameras = useDevices('camera');
   const background = useRef<BackgroundTest>(undefined);
   const [seen, setSeen] = useState<Course>();
-  const [tested, setTested] = useState<{ readonly [Name in DeviceKind]?: string | undefined }>({
-    microphone: kept.microphone?.readings.device,
-    camera: kept.camera?.readings.device,
-  });
   const course = seen ?? kept.connection?.readings.lineCourse?.value;
   // Runs only while the guest can see it.
   useReleaseOnLeave(run.openStep === 'camera' || run.openStep === 'connection', () => background.current?.interrupt());
@@ -126,24 +118,10 @@ export function TestSteps({ run, dispatch, loadSummary, kept = {}, onFound, onAd
     description: said(check),
     ...(isOptional(check) && optionalCard(run.checks[check])),
   });
-  const watched = (device: DeviceKind) => {
-    const [name, verdict] = [tested[device], verdictOf(run.checks[device])];
-    return (
-      name !== undefined &&
-      verdict && (
-        <Suspense>
-          <TestedDevice {...{ device, name, verdict, dispatch }} />
-        </Suspense>
-      )
-    );
-  };
   const steps: Readonly<Record<Check, ElementNode>> = {
     microphone: (
       <MicrophoneStep
-        {...events('microphone', ({ take, readings }: FinishedMicrophone) => {
-          remember(microphones, take?.deviceId);
-          setTested((before) => ({ ...before, microphone: take && readings.device }));
-        })}
+        {...events('microphone', ({ take }: FinishedMicrophone) => remember(microphones, take?.deviceId))}
         selection={microphones}
         onOpened={(deviceId) => remember(microphones, deviceId)}
         help={(request) => deviceHelpFor('microphone', request)}
@@ -158,10 +136,7 @@ export function TestSteps({ run, dispatch, loadSummary, kept = {}, onFound, onAd
     ),
     camera: (
       <CameraStep
-        {...events('camera', ({ shot, readings }: FinishedCamera) => {
-          remember(cameras, shot?.camera.deviceId);
-          setTested((before) => ({ ...before, camera: shot && readings.device }));
-        })}
+        {...events('camera', ({ shot }: FinishedCamera) => remember(cameras, shot?.camera.deviceId))}
         selection={cameras}
         onOpened={(deviceId) => remember(cameras, deviceId)}
         help={(request) => deviceHelpFor('camera', request)}
@@ -198,7 +173,6 @@ export function TestSteps({ run, dispatch, loadSummary, kept = {}, onFound, onAd
       {CHECKS.map((check) => (
         <RunStep key={check} {...card(check)}>
           {kept[check]?.note}
-          {(check === 'microphone' || check === 'camera') && watched(check)}
           <PartBoundary>
             {check === FIRST ? steps[check] : <Suspense fallback={LOADING}>{steps[check]}</Suspense>}
           </PartBoundary>
