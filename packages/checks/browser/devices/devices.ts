@@ -108,7 +108,7 @@ export function watchDevices(
 
 /**
  * Calls back with false when the device of a name is disconnected, also if it is missing already, and with true when it
- * is back. Lists without names tell nothing. Returns stop.
+ * is back. Lists without names are ignored. Returns stop.
  */
 export function watchPresence(
   kind: ListedKind,
