@@ -77,17 +77,11 @@ export function measureTake(microphone: OpenMicrophone, backgroundDbfsA?: number
         isBusy: ticks.isBusy(),
         ...(isOneDevice && { ...heard?.readings, lostFrameShare: lost }),
       };
-      const { durationMs } = take.measurement();
+      const [{ durationMs }, hasEvidence] = [take.measurement(), heard !== undefined];
       return {
         measured,
         processed: (isOneDevice && heard?.processed) || {},
-        missing: missingReason({
-          source: { sampleRateHz, processing },
-          durationMs,
-          isOneDevice,
-          hasEvidence: heard !== undefined,
-          measured,
-        }),
+        missing: missingReason({ source: microphone, durationMs, isOneDevice, hasEvidence, measured }),
       };
     },
     frame: (): TakeFrame => ({
