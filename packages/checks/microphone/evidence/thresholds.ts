@@ -247,15 +247,37 @@ export const THRESHOLDS = {
     harmonics: 8,
     /** Distances in Hz from a line to the frequencies that it is compared with. */
     asideHz: [-14, -10, 10, 14],
-    lowRateHz: 4000,
-    cutoffHz: 1000,
+    lowRateHz: 2000,
+    cutoffHz: 700,
     windowS: 0.5,
     hopS: 0.125,
-    minWindows: 8,
-    /** A line has to exceed its surroundings for all but this share of the take, and so in the pauses too. */
-    quietShare: 0.1,
-    clearDb: 15,
-    minLines: 2,
+    minWindows: 16,
+    /** Share of the windows that count as pauses of a line: those in which it is weakest. */
+    quietShare: 0.5,
+    /**
+     * Windows half a second apart do not overlap, so noise has no common phase in them; at least so many pairs, and the
+     * coherence of their phases, 0 to 1: noise 0.2, a voice or a held note up to 0.7, a line of the mains 0.95 and more.
+     */
+    lagHops: 4,
+    minPairs: 6,
+    minCoherence: 0.8,
+    /**
+     * Largest distance of a line from its place, as a share: the mains keep 0.2%. In Hz from one window to the next,
+     * because half a second cannot distinguish 98 from 100 Hz. Lines of one series have the same distance, up to a share.
+     */
+    maxOffShare: 0.004,
+    aloneOffShare: 0.002,
+    seriesOffShare: 0.0005,
+    maxOffHz: 0.8,
+    /** Level in dB above the quietest frequency beside a line: with other lines of its series, and alone. */
+    clearDb: 10,
+    aloneDb: 15,
+    /**
+     * A line alone counts at these multiples of the mains frequency, if half of its pauses are within a range in dB, and
+     * nothing beside it is louder, as beside the overtones of a vibrato.
+     */
+    aloneHarmonics: [1, 2, 3],
+    steadyDb: 2,
     /**
      * Limits in dBFS, or in dB below the voice, from which it is a warning; limit in dBFS from which it is reported.
      */
