@@ -255,7 +255,7 @@ export const THRESHOLDS = {
     /** Share of the windows that count as pauses of a line: those in which it is weakest. */
     quietShare: 0.5,
     /**
-     * Windows half a second apart do not overlap, so noise has no common phase in them; at least so many pairs, and the
+     * Windows half a second apart do not overlap, so noise has no common phase in them; the minimum number of pairs, and the
      * coherence of their phases, 0 to 1: noise 0.2, a voice or a held note up to 0.7, a line of the mains 0.95 and more.
      */
     lagHops: 4,
