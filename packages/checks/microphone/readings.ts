@@ -22,9 +22,17 @@ export const ROOM_READINGS = [...ROOMS, 'too-noisy', 'few-decays'] as const;
 
 /**
  * Reason for missing sound measurements: no measurement ran, the device changed in the middle, its sample rate is too
- * low, its samples are not numbers, or there is no sound between the words.
+ * low, its samples are not numbers, there is no sound between the words, or too
+ * much of it was lost.
  */
-export const OTHER_MEASURES = ['not-measured', 'rate-changed', 'low-rate', 'unreadable', 'gated'] as const;
+export const OTHER_MEASURES = [
+  'not-measured',
+  'rate-changed',
+  'low-rate',
+  'unreadable',
+  'gated',
+  'sound-lost',
+] as const;
 
 /** Readings of the sound besides its level. */
 const sound = {

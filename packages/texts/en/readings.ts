@@ -73,6 +73,7 @@ const groups = {
         'low-rate':
           'below 32 kHz, noise, room and gain were not measured; below 16 kHz, nor were loudness, peaks, cut-off tops, gaps inside the sound, hum, offset and channels',
         unreadable: 'not measured: the microphone sent no usable samples',
+        'sound-lost': 'noise, room and loudness not measured: too much sound was lost',
         gated: 'background noise not measured: complete silence between words, as with a noise gate',
       },
     },

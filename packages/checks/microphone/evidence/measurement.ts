@@ -8,6 +8,8 @@ export interface Measurement<Reading = unknown> {
   readonly fromHz: number;
   /** `raw`: the browser's processing would falsify the result, so it is measured only on an unprocessed track (M10). */
   readonly track: 'raw' | 'any';
+  /** True if lost sound would falsify the result: it is left out, and both sides are joined. */
+  readonly skipsGaps?: boolean;
 }
 
 /** The source of the measured sound. */
@@ -27,21 +29,57 @@ export interface SoundSource {
  * filters undefined.
  */
 export function createMeasured<Reading>(
-  { create, fromHz, track }: Measurement<Reading>,
+  { create, fromHz, track, skipsGaps = false }: Measurement<Reading>,
   source: SoundSource,
 ): Engine<Reading> {
   const { sampleRateHz, processing } = source;
   const isMeasurable = sampleRateHz >= fromHz && (track === 'any' || processing === 'unprocessed');
   let engine = isMeasurable ? create(sampleRateHz, source) : undefined;
+  const pushWhole = skipsGaps ? withoutGaps(sampleRateHz, (block) => engine?.push(block)) : undefined;
   let samples = 0;
   return {
     push(block, channels) {
       if (engine === undefined) return;
       if (!areNumbers(block)) engine = undefined;
       samples += block.length;
-      engine?.push(block, channels);
+      if (pushWhole) pushWhole(block);
+      else engine?.push(block, channels);
     },
     reading: () => (samples >= THRESHOLDS.shortestS * sampleRateHz ? engine?.reading() : undefined),
+  };
+}
+
+/**
+ * Passes on sound without lost buffers: exact zeros of 1 to 120 ms are left out, and the sound on both sides is joined.
+ * Longer silence, such as that of a gate, is passed on. Exported for tests.
+ */
+export function withoutGaps(sampleRateHz: number, push: (block: Float32Array) => void): (block: Float32Array) => void {
+  const { minMs, maxMs } = THRESHOLDS.dropOuts;
+  const [least, most] = [Math.round((minMs * sampleRateHz) / 1000), Math.round((maxMs * sampleRateHz) / 1000)];
+  /** Number of zeros in a row up to now; those of a possible gap have not been passed on. */
+  let zeros = 0;
+  /** Returns the number of zeros to pass on before the next sample. */
+  const silenceAt = (sample: number): number => {
+    if (sample !== 0) {
+      const passed = zeros < least ? zeros : 0;
+      zeros = 0;
+      return passed;
+    }
+    zeros += 1;
+    if (zeros <= most) return 0;
+    return zeros === most + 1 ? zeros : 1;
+  };
+  return (block) => {
+    if (zeros === 0 && !block.includes(0)) return push(block);
+    const kept = new Float32Array(block.length + most + 1);
+    let length = 0;
+    for (const sample of block) {
+      length += silenceAt(sample);
+      if (sample === 0) continue;
+      kept[length] = sample;
+      length += 1;
+    }
+    if (length > 0) push(kept.subarray(0, length));
   };
 }
 

@@ -4,8 +4,9 @@ import { signal } from '../testing/signals';
 import { findingsOf } from './findings';
 import type { SoundSource } from './measurement';
 import { createChannels, createEvidence, createTruePeak, MEASUREMENTS } from './measurements';
+import { missingReason } from './read-evidence';
 import { white } from './testing/noises';
-import { readingOf, samplesOf } from './testing/sounds';
+import { mixedAll, readingOf, samplesOf } from './testing/sounds';
 import { spokenBy } from './testing/voices';
 import { THRESHOLDS } from './thresholds';
 
@@ -191,7 +192,7 @@ describe('the evidence of a take', () => {
 
   it('has every reading, which does not depend on how the sound is cut into blocks', () => {
     const sampleRateHz = 44_100;
-    const withGap = spokenBy({ pitchHz: 120, sampleRateHz, seconds: 3.2 });
+    const withGap = spokenBy({ pitchHz: 120, sampleRateHz, seconds: 4 });
     // Lost samples, which the search for drop-outs finds.
     withGap.fill(0, 2 * sampleRateHz, 2.01 * sampleRateHz);
     const inBlocksOf = (length: number) => readingsOf(withGap, { ...RAW, sampleRateHz }, length);
@@ -199,5 +200,45 @@ describe('the evidence of a take', () => {
     expect(Object.values(whole)).not.toContain(undefined);
     expect(Object.keys(whole).toSorted()).toEqual(Object.keys(MEASUREMENTS).toSorted());
     for (const length of [1, 128, 441]) expect(inBlocksOf(length)).toEqual(whole);
+  });
+
+  describe('of sound with gaps', () => {
+    const sampleRateHz = 48_000;
+    const voice = mixedAll(spokenBy({ pitchHz: 120, sampleRateHz }), atRms(white({ sampleRateHz }), -55));
+    /** The voice with lost pieces of the same length, evenly distributed. */
+    const torn = (pieces: number, ms: number) => {
+      const sound = voice.slice();
+      for (let piece = 0; piece < pieces; piece += 1) {
+        const from = Math.round(((piece + 0.7) / pieces) * sound.length);
+        sound.fill(0, from, from + (ms * sampleRateHz) / 1000);
+      }
+      return sound;
+    };
+    const read = (sound: Float32Array) => readingsOf(sound, { ...RAW, sampleRateHz }, 480);
+
+    it.each([
+      [5, 20],
+      [7, 40],
+      [7, 100],
+      [20, 60],
+    ])('agrees within 1 dB with the whole sound: %d gaps of %d ms', (pieces, ms) => {
+      const [whole, found] = [read(voice), read(torn(pieces, ms))];
+      expect(found.dropOuts?.lostBuffers).toBeGreaterThan(pieces / 2);
+      for (const level of [
+        (each: typeof whole) => each.noise?.noiseDbfsA,
+        (each: typeof whole) => each.noise?.snrDb,
+        (each: typeof whole) => each.loudness?.lufs,
+      ])
+        expect(Math.abs((level(found) ?? 99) - (level(whole) ?? 0))).toBeLessThan(1);
+    });
+
+    it('is not measured if too much was lost', () => {
+      const sound = torn(7, 100);
+      sound.fill(0, 2 * sampleRateHz, 3 * sampleRateHz);
+      const { noise, room, loudness, voice: heard, dropOuts } = read(sound);
+      expect([noise, room, loudness]).toEqual([undefined, undefined, undefined]);
+      const take = { source: RAW, durationMs: 8000, isOneDevice: true, hasEvidence: true };
+      expect(missingReason({ ...take, measured: { voice: heard, dropOuts } })).toBe('sound-lost');
+    });
   });
 });

@@ -8,7 +8,7 @@ import { createFloor } from './floor';
 import { createHum } from './hum';
 import { createLoudness } from './loudness';
 import { type ChannelSums, createMeasured, type Engine, type Measurement, type SoundSource } from './measurement';
-import { createNoise } from './noise';
+import { createNoise, isBackground } from './noise';
 import type { Place } from './places';
 import { createRoom } from './room';
 import { THRESHOLDS } from './thresholds';
@@ -133,12 +133,12 @@ function isCancelling({ leftSquares, rightSquares, products }: ChannelSums): boo
 /** All measurements of a take besides its level; each has its engine, its thresholds, and its findings. */
 export const MEASUREMENTS = {
   voice: voiceMeasurement,
-  noise: { create: createNoise, fromHz: THRESHOLDS.wholeFromHz, track: 'raw' },
+  noise: { create: createNoise, fromHz: THRESHOLDS.wholeFromHz, track: 'raw', skipsGaps: true },
   floor: { create: createFloor, fromHz: 8000, track: 'any' },
   bandwidth: { create: createBandwidth, fromHz: 8000, track: 'any' },
-  room: { create: createRoom, fromHz: 16_000, track: 'raw' },
+  room: { create: createRoom, fromHz: 16_000, track: 'raw', skipsGaps: true },
   clipping: { create: createClipping, fromHz: 16_000, track: 'raw' },
-  loudness: { create: createLoudness, fromHz: 16_000, track: 'raw' },
+  loudness: { create: createLoudness, fromHz: 16_000, track: 'raw', skipsGaps: true },
   truePeak: { create: createTruePeak, fromHz: 16_000, track: 'raw' },
   dropOuts: { create: createDropOuts, fromHz: 16_000, track: 'raw' },
   hum: { create: createHum, fromHz: 16_000, track: 'raw' },
@@ -187,6 +187,18 @@ export function createEvidence<Name extends MeasurementName>(
       for (const [, engine] of engines) engine.push(block, channels);
     },
     readings: () =>
-      Object.fromEntries(engines.map(([name, engine]) => [name, engine.reading()])) as Pick<EvidenceReadings, Name>, // By the table's keys.
+      withoutTorn(
+        Object.fromEntries(engines.map(([name, engine]) => [name, engine.reading()])) as Pick<EvidenceReadings, Name>, // By the table's keys.
+      ),
   };
+}
+
+/**
+ * Leaves out what cannot be measured of sound with long losses, in which even the quietest frames are empty. A gate is
+ * empty between the words as well, but loses no buffers.
+ */
+function withoutTorn<Readings extends EvidenceReadings>(readings: Readings): Readings {
+  const { noise, dropOuts } = readings;
+  const isTorn = (dropOuts?.lostBuffers ?? 0) >= THRESHOLDS.dropOuts.minBuffers && noise && !isBackground(noise);
+  return isTorn ? { ...readings, noise: undefined, room: undefined, loudness: undefined } : readings;
 }

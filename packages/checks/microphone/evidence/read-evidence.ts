@@ -85,7 +85,9 @@ export function missingReason(take: MeasuredTake): (typeof OTHER_MEASURES)[numbe
   if (!isOneDevice) return 'rate-changed';
   if (!hasEvidence) return 'not-measured';
   if (source.processing === 'unprocessed' && source.sampleRateHz < THRESHOLDS.wholeFromHz) return 'low-rate';
-  const { voice, noise } = measured;
+  const { voice, noise, dropOuts } = measured;
+  const isLost = (dropOuts?.lostBuffers ?? 0) >= THRESHOLDS.dropOuts.minBuffers;
+  if (voice?.isVoice && !noise && isLost && source.processing === 'unprocessed') return 'sound-lost';
   return voice?.isVoice && noise && !isBackground(noise) ? 'gated' : undefined;
 }
 
