@@ -32,8 +32,12 @@ test('a host changes the password, exports all data, and deletes the account', a
   await page.getByRole('link', { name: 'your account' }).click();
   await expect(page.getByRole('heading', { name: 'Your account', exact: true })).toBeVisible();
   await page.getByLabel('First name').fill('Johanna');
+  // Only the first name is sent: another browser has changed the last one.
+  const sameOrigin = { 'sec-fetch-site': 'same-origin' };
+  await elsewhere.page.request.put('/api/account/name', { data: { lastName: 'Lindqvist' }, headers: sameOrigin });
   await page.getByRole('button', { name: 'Save Name' }).click();
   await expect(page.getByRole('link', { name: 'Welcome, Johanna' })).toBeVisible();
+  await expect(page.getByLabel('Last name')).toHaveValue('Lindqvist');
 
   const signIns = page.getByRole('list', { name: 'Sign-ins' }).getByRole('listitem');
   await expect(signIns).toHaveCount(2);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expectAccessible, expectNoSidewaysScrolling } from './stage/access';
-import { asksBeforeUnload, newHost, openStep, signIn, signUp } from './stage/actions';
+import { expectAccessible, expectAccessibleInBothThemes, expectNoSidewaysScrolling } from './stage/access';
+import { asksBeforeUnload, makeTemplate, newHost, openStep, signIn, signUp } from './stage/actions';
 import { expect, test } from './stage/journey';
 
 const logo = await sharp({ create: { width: 200, height: 50, channels: 4, background: '#0f766e' } })
@@ -119,6 +119,38 @@ test('a Pro host makes a template, a brand and a link, and the guest sees all th
   await expect(guest.page.getByLabel(/^Bring your script/)).toBeVisible();
   await expect(guest.page.getByLabel(/^Raise your camera/)).toBeVisible();
   await expect(guest.page.getByText('Have a glass of water nearby')).toBeHidden();
+});
+
+test('a template that another tab has changed is shown beside the draft, and the host keeps one', async ({ visit }) => {
+  const { page } = await visit({ plan: 'pro' });
+  await signUp(page, newHost());
+  await makeTemplate(page, { name: 'Remote interview', items: [{ text: 'Bring your script' }] });
+  await page.goto('/dashboard?tab=checklists');
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByLabel('New item').fill('Find a quiet room');
+
+  const stored = async () => (await (await page.request.get('/api/checklist-templates')).json())[0];
+  const { id, items } = await stored();
+  const data = { name: 'Remote interview', items: [...items, { text: 'Wear headphones', required: true }] };
+  await page.request.put(`/api/checklist-templates/${id}`, { data, headers: { 'sec-fetch-site': 'same-origin' } });
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Changed elsewhere' });
+  const version = (name: string) => dialog.getByRole('region', { name });
+  await expect(version('The other version')).toContainText('Wear headphones');
+  await expect(version('Your version')).toContainText('Find a quiet room');
+  await expect(dialog.getByRole('button', { name: 'Continue editing' })).toBeFocused();
+  await expectAccessibleInBothThemes(page, 'changed elsewhere');
+  await expectNoSidewaysScrolling(page, 'changed elsewhere');
+
+  await page.keyboard.press('Escape');
+  await expect(page.getByLabel('Item 2', { exact: true })).toHaveValue('Find a quiet room');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await dialog.getByRole('button', { name: 'Keep mine' }).click();
+  await said(page, 'Template updated successfully!');
+  expect((await stored()).items.map(({ text }: { text: string }) => text)).toEqual([
+    'Bring your script',
+    'Find a quiet room',
+  ]);
 });
 
 test('a logo on another server is not requested: the initial replaces it, and the host is asked to upload it', async ({

@@ -159,7 +159,8 @@ export const validateResetToken = endpoint({
   path: '/api/auth/validate-reset-token',
   summary: 'Check whether a reset link is valid',
   body: z.strictObject({ token: resetToken }),
-  response: z.object({ valid: z.boolean(), message: z.string() }),
+  /** `email` is the address of the account, for password managers; only a valid link reveals it. */
+  response: z.object({ valid: z.boolean(), message: z.string(), email: z.optional(z.string()) }),
 });
 
 export const resetPassword = endpoint({
@@ -170,14 +171,19 @@ export const resetPassword = endpoint({
   response: okResponse,
 });
 
-/** A host's new name. */
+/** The form for a host's new name. */
 export const nameChange = z.strictObject(personName);
+
+/** Omitted fields keep their value. */
+const nameChanges = z.partial(nameChange);
+
+export type NameChanges = z.infer<typeof nameChanges>;
 
 export const changeName = endpoint({
   method: 'PUT',
   path: '/api/account/name',
   summary: 'Change the name of the signed-in host',
-  body: nameChange,
+  body: nameChanges,
   response: user,
 });
 

@@ -46,6 +46,8 @@ export const checklistTemplate = z.object({
   name: z.string(),
   items: z.array(templateItem),
   isDefault: z.boolean(),
+  /** Changes with the name and the items. Equal versions of a template have equal contents. */
+  version: z.string(),
 });
 
 export type ChecklistTemplate = z.infer<typeof checklistTemplate>;
@@ -85,12 +87,16 @@ export const newTemplate = z.strictObject({
 
 export type NewTemplate = z.infer<typeof newTemplate>;
 
+/** The version that a change is based on. The change is refused if the template has another one; without it, never. */
+const version = z.optional(z.string(fault('invalid')));
+
 /** Omitted fields keep their value. */
 export const templateChange = z.strictObject({
   userId: z.optional(z.unknown()),
   name: z.optional(name),
   items: z.optional(items),
   isDefault: z.optional(isDefault),
+  version,
 });
 
 export type TemplateChange = z.infer<typeof templateChange>;
@@ -127,6 +133,7 @@ export const deleteChecklistTemplate = endpoint({
   path: '/api/checklist-templates/:id',
   summary: 'Delete a checklist template that is not the default',
   params,
+  query: z.strictObject({ version }),
   response: okResponse,
 });
 

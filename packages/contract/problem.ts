@@ -1,6 +1,6 @@
 import { keysOf } from '@linecheck/checks/records';
 import * as z from 'zod/mini';
-import { ORDER_MAX, TEMPLATE_ITEMS_MAX } from './checklists';
+import { checklistTemplate, ORDER_MAX, TEMPLATE_ITEMS_MAX } from './checklists';
 import type { FieldCode } from './field-code';
 import { PAGE_MAX } from './fields';
 import { CLIP_SECONDS } from './recordings';
@@ -49,6 +49,7 @@ export const problems = {
   link_full: { status: 409 },
   default_template: { status: 409, reasons: ['stays_default'] },
   template_limit: { status: 409 },
+  template_changed: { status: 409 },
   email_taken: { status: 409 },
   reset_not_valid: { status: 400 },
   confirmation_not_valid: { status: 400 },
@@ -86,7 +87,7 @@ export const isProblemCode = (code: string): code is ProblemCode => known.has(co
  *
  * `message` is the English text for `code` and `params`; the parameter `reason` names a case of the code. `fields` maps
  * the path of each invalid field in the body to a text, for example `{ "email": "Invalid email" }`, and `fieldCodes`
- * maps it to a code.
+ * maps it to a code. `template` is the stored template if the code is `template_changed`.
  */
 export const problemBody = z.object({
   code: z.enum(problemCodes),
@@ -94,6 +95,7 @@ export const problemBody = z.object({
   params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
   fields: z.optional(z.record(z.string(), z.string())),
   fieldCodes: z.optional(z.record(z.string(), z.string())),
+  template: z.optional(checklistTemplate),
 });
 
 export type ProblemBody = z.infer<typeof problemBody>;

@@ -1,4 +1,5 @@
 import {
+  type ChecklistTemplate,
   type FieldCode,
   fieldParams,
   isFieldCode,
@@ -19,6 +20,8 @@ interface ProblemOptions {
   readonly params?: Readonly<Record<string, string | number>>;
   /** By the path of the field: a field code, or zod's message if there is no code. */
   readonly fields?: Readonly<Record<string, string>>;
+  /** For `template_changed`: the stored template. */
+  readonly template?: ChecklistTemplate;
   readonly cause?: unknown;
   /** For `rate_limited`: whole seconds until a retry can succeed. */
   readonly retryAfterS?: number;
@@ -32,18 +35,20 @@ export class Problem extends Error {
   readonly status: number;
   readonly params: Readonly<Record<string, string | number>> | undefined;
   readonly fields: Readonly<Record<string, string>> | undefined;
+  readonly template: ChecklistTemplate | undefined;
   readonly retryAfterS: number | undefined;
   readonly limit: string | undefined;
 
   constructor(
     readonly code: ProblemCode,
-    { reason, params, fields, cause, retryAfterS, limit }: ProblemOptions = {},
+    { reason, params, fields, template, cause, retryAfterS, limit }: ProblemOptions = {},
   ) {
     const all = reason === undefined ? params : { ...params, reason };
     super(problemWords('en', problemTexts, { code, params: all }), { cause });
     this.status = problems[code].status;
     this.params = all;
     this.fields = fields;
+    this.template = template;
     this.retryAfterS = retryAfterS;
     this.limit = limit;
   }
@@ -54,6 +59,7 @@ export class Problem extends Error {
       message: this.message,
       ...(this.params && { params: { ...this.params } }),
       ...(this.fields && { fields: mapFields(this.fields, fieldWords), fieldCodes: mapFields(this.fields, codeOf) }),
+      ...(this.template && { template: this.template }),
     };
   }
 }

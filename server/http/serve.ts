@@ -58,8 +58,7 @@ export function serveHost<const E extends Endpoint>(
     // The caller is authenticated before the body is parsed, so that outsiders learn nothing about the expected body.
     onRequest: async (request) => {
       const host = await gate(request);
-      const named = request.headers[HOST_HEADER];
-      if (endpoint.method !== 'GET' && named !== undefined && named !== host) throw new Problem('other_host');
+      if (endpoint.method !== 'GET') assertForHost(request, host);
       hosts.set(request, host);
       noteConcerned(request, { host });
     },
@@ -70,6 +69,12 @@ export function serveHost<const E extends Endpoint>(
       return handler(host, parsedParts<E>(request), { request, reply });
     },
   });
+}
+
+/** @throws Problem `other_host` if the page that sent a request was loaded for another host than the signed-in one. */
+export function assertForHost(request: FastifyRequest, host: HostId): void {
+  const named = request.headers[HOST_HEADER];
+  if (named !== undefined && named !== host) throw new Problem('other_host');
 }
 
 function routeOf(endpoint: Endpoint) {

@@ -1,4 +1,11 @@
-import { changeName, nameChange, type ResultLetterSettings, resultLetters, type User } from '@linecheck/contract';
+import {
+  changeName,
+  type NameChanges,
+  nameChange,
+  type ResultLetterSettings,
+  resultLetters,
+  type User,
+} from '@linecheck/contract';
 import { account } from '@linecheck/texts/en/account';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
@@ -143,7 +150,7 @@ function NameForm({ user }: { readonly user: User }) {
     mode: 'onTouched',
   });
   const { change, isPending } = useAccountChange({
-    send: (body: typeof saved) => send(changeName, { body }),
+    send: (body: NameChanges) => send(changeName, { body }),
     onDone: (changed) => {
       queries.setQueryData(userQueryKey, changed);
       reset({ firstName: changed.firstName, lastName: changed.lastName });
@@ -153,10 +160,13 @@ function NameForm({ user }: { readonly user: User }) {
     fields: ['firstName', 'lastName'],
     setError,
   });
-  const { isDirty } = formState;
+  const { isDirty, dirtyFields } = formState;
   useUnsaved(isDirty);
+  // Another tab may have changed the other field.
+  const save = ({ firstName, lastName }: typeof saved) =>
+    change({ ...(dirtyFields.firstName && { firstName }), ...(dirtyFields.lastName && { lastName }) });
   return (
-    <form noValidate className="grid gap-4" onSubmit={handleSubmit((body) => !isPending && change(body))}>
+    <form noValidate className="grid gap-4" onSubmit={handleSubmit((form) => !isPending && save(form))}>
       <div className="grid gap-4 sm:grid-cols-2">
         <NameFields field={field} />
       </div>

@@ -60,7 +60,7 @@ function WithToken({ token, onDone }: { readonly token: string; readonly onDone:
     case 'valid':
       return (
         <FormCard title={texts.reset.formTitle} hint={texts.reset.formHint}>
-          <ResetPasswordForm token={token} onDone={onDone} />
+          <ResetPasswordForm token={token} email={check.email} onDone={onDone} />
         </FormCard>
       );
   }
@@ -119,7 +119,8 @@ function PasswordUpdated() {
 type ResetCheck =
   | { readonly kind: 'validating' }
   | { readonly kind: 'invalid' }
-  | { readonly kind: 'valid' }
+  /** `email` is the address of the account. */
+  | { readonly kind: 'valid'; readonly email: string | undefined }
   /** The server did not respond. */
   | { readonly kind: 'unknown'; readonly why: string; readonly retry: () => void; readonly isRetrying: boolean };
 
@@ -143,5 +144,5 @@ export function useResetCheck(token: string): ResetCheck {
   }, [hasFailed, texts]);
   if (error) return { kind: 'unknown', why: failureCause(error), retry: () => void refetch(), isRetrying: isFetching };
   if (data === undefined) return { kind: 'validating' };
-  return { kind: data.valid ? 'valid' : 'invalid' };
+  return data.valid ? { kind: 'valid', email: data.email } : { kind: 'invalid' };
 }

@@ -54,6 +54,26 @@ export const checklists = {
     create: 'Create Template',
     save: 'Save Changes',
   },
+  /** Shown when a template is saved that another tab or browser has changed or deleted meanwhile. */
+  conflict: {
+    changed: 'Changed elsewhere',
+    changedHint:
+      'This template was changed in another tab or browser after you opened it. Nothing is saved yet. Which version do you want to keep?',
+    deleted: 'Deleted elsewhere',
+    deletedHint:
+      'This template was deleted in another tab or browser after you opened it. Nothing is saved yet. Do you want to keep your version?',
+    stored: 'The other version',
+    mine: 'Your version',
+    noItems: 'No items',
+    required: 'Required',
+    onlyHere: 'Only in this version',
+    keepMine: 'Keep mine',
+    saveAsNew: 'Save as a new template',
+    takeStored: 'Use the other version',
+    leaveDeleted: 'Discard mine',
+    goOn: 'Continue editing',
+    close: 'Close',
+  },
   /** An item in the editor, named by its text, or by its number while it has no text. */
   item: {
     label: 'Item {number}',
@@ -87,6 +107,8 @@ export const checklists = {
     notDeleted: 'Failed to delete template',
     defaultSet: 'Default template set successfully!',
     defaultNotSet: 'Failed to set default template',
+    gone: 'This template no longer exists',
+    goneHint: 'It was deleted in another tab or browser.',
     tryAgain: 'Please try again.',
   },
   /** For hosts on Plus; stored in their browser. */

@@ -61,6 +61,7 @@ export const problems = {
     stays_default: 'Set another template as the default instead.',
   },
   template_limit: 'You have reached the limit of templates. Delete one that you no longer use.',
+  template_changed: 'This template was changed in another tab or browser, so nothing was overwritten.',
   email_taken: 'An account with this email already exists. Try signing in instead.',
   reset_not_valid: 'This reset link is no longer valid. Please request a new one.',
   confirmation_not_valid:

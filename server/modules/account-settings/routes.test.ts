@@ -39,6 +39,18 @@ describe('the name', () => {
     }
   });
 
+  it('keeps the part that is not sent', async () => {
+    const host = await app.signUp();
+    expect((await host.put('/api/account/name', { lastName: 'Haddad' })).json()).toMatchObject({
+      firstName: 'Jonas',
+      lastName: 'Haddad',
+    });
+    expect((await host.put('/api/account/name', { firstName: 'Noor' })).json()).toMatchObject({
+      firstName: 'Noor',
+      lastName: 'Haddad',
+    });
+  });
+
   it('must not be blank', async () => {
     expect(
       await answerOf((await app.signUp()).put('/api/account/name', { firstName: ' ', lastName: '' })),

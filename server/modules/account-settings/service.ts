@@ -1,4 +1,4 @@
-import type { User } from '@linecheck/contract';
+import type { NameChanges, User } from '@linecheck/contract';
 import { transaction } from '../../db/database';
 import type { Dependencies } from '../../dependencies';
 import type { HostId } from '../../domain/ids';
@@ -22,7 +22,7 @@ export interface AccountSettingsDependencies extends Pick<Dependencies, 'db'> {
 export class AccountSettingsService {
   constructor(private readonly deps: AccountSettingsDependencies) {}
 
-  rename(host: HostId, name: { readonly firstName: string; readonly lastName: string }): Promise<User> {
+  rename(host: HostId, name: NameChanges): Promise<User> {
     return this.deps.accounts.rename(host, name);
   }
 

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { HOST_HEADER } from '@linecheck/contract';
 import { verify } from '@node-rs/argon2';
 import { describe, expect, it } from 'vitest';
 import { answerOf, openTestApp, STRONG_PASSWORD } from '../../testing/open-test-app';
@@ -340,6 +341,21 @@ describe('logging out', () => {
     ]);
     const replayed = await app.app.inject({ url: '/api/auth/user', headers: { authorization: `Bearer ${token}` } });
     expect(replayed.statusCode).toBe(401);
+  });
+
+  it('is refused if another host has signed in since the page was loaded', async () => {
+    const [host, other] = [await app.signUp(), await app.signUp()];
+    const logOutFor = (id: string) => other.post('/api/auth/logout', undefined, { [HOST_HEADER]: id });
+    const refused = await logOutFor(host.userId);
+    expect([refused.statusCode, refused.json(), refused.cookies]).toEqual([
+      409,
+      expect.objectContaining({ code: 'other_host' }),
+      [],
+    ]);
+    expect((await other.get('/api/auth/user')).statusCode).toBe(200);
+    expect((await logOutFor(other.userId)).statusCode).toBe(200);
+    // Without a sign-in, no other host can be signed out.
+    expect((await logOutFor(host.userId)).statusCode).toBe(200);
   });
 
   it('leaves the sign-ins of other browsers', async () => {

@@ -2,7 +2,7 @@ import { currentUser, logIn, logOut, OK_RESPONSE, readRegistration, register, ty
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RouteDependencies } from '../../dependencies';
 import { noteConcerned } from '../../http/security-log';
-import { type Exchange, serve, serveHost } from '../../http/serve';
+import { assertForHost, type Exchange, serve, serveHost } from '../../http/serve';
 import { KNOWN_BROWSER_COOKIE, signInCookies, signInTokens } from '../../http/sign-in';
 import { addressOf } from '../../limits/limits';
 import { type AccountDependencies, AccountService, type SignedIn } from './service';
@@ -57,6 +57,8 @@ export function registerAccounts(app: FastifyInstance, deps: RouteDependencies &
   };
 
   serve(app, logOut, async (_, { request, reply }) => {
+    const host = await deps.signedIn(request).catch(() => undefined);
+    if (host !== undefined) assertForHost(request, host);
     cookies.clear(reply);
     await accounts.logOut(signInTokens(request));
     return OK_RESPONSE;

@@ -1,4 +1,4 @@
-import { planFields, type RegistrationMode, type User } from '@linecheck/contract';
+import { type NameChanges, planFields, type RegistrationMode, type User } from '@linecheck/contract';
 import { type Db, type StatementRunner, transaction, violatesUnique } from '../../db/database';
 import type { Dependencies } from '../../dependencies';
 import type { HostId } from '../../domain/ids';
@@ -173,7 +173,7 @@ export class AccountService {
     await this.deps.signIns.forgetAllBut(db, host, keep);
   }
 
-  async rename(host: HostId, name: PersonName): Promise<User> {
+  async rename(host: HostId, name: NameChanges): Promise<User> {
     return this.toUser(await this.store.rename(host, name));
   }
 

@@ -1,3 +1,4 @@
+import type { NameChanges } from '@linecheck/contract';
 import { type Selectable, sql } from 'kysely';
 import type { Pool } from 'pg';
 import { affectsAny, type Db, runPrepared } from '../../db/database';
@@ -169,10 +170,14 @@ export class AccountStore {
     );
   }
 
-  rename(host: HostId, { firstName, lastName }: { readonly firstName: string; readonly lastName: string }) {
+  rename(host: HostId, { firstName, lastName }: NameChanges) {
     return this.db
       .updateTable('users')
-      .set({ first_name: firstName, last_name: lastName, updated_at: sql<Date>`now()` })
+      .set({
+        ...(firstName !== undefined && { first_name: firstName }),
+        ...(lastName !== undefined && { last_name: lastName }),
+        updated_at: sql<Date>`now()`,
+      })
       .where('id', '=', host)
       .returning(userColumns)
       .executeTakeFirstOrThrow(accountIsGone);

@@ -113,8 +113,8 @@ describe('the templates of a host', () => {
     expect(await answerOf(templatesOf(host))).toEqual({
       status: 200,
       ...[
-        { id: older, name: 'Solo', items: stored(script), isDefault: false },
-        { id: newer, name: 'Panel', items: stored(headphones), isDefault: true },
+        { id: older, name: 'Solo', items: stored(script), isDefault: false, version: expect.any(String) },
+        { id: newer, name: 'Panel', items: stored(headphones), isDefault: true, version: expect.any(String) },
       ],
     });
   });

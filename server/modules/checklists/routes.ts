@@ -28,8 +28,8 @@ export function registerChecklists(
   serveHost(app, signedIn, setDefaultTemplate, (host, { params }) =>
     checklists.setDefault(host, templateId(params.id)),
   );
-  serveHost(app, signedIn, deleteChecklistTemplate, async (host, { params }) => {
-    await checklists.delete(host, templateId(params.id));
+  serveHost(app, signedIn, deleteChecklistTemplate, async (host, { params, query }) => {
+    await checklists.delete(host, templateId(params.id), query.version);
     return OK_RESPONSE;
   });
   return checklists;

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { STANDARD_ITEMS, type StandardItemId } from '@linecheck/checks/checklist/items';
 import type { ChecklistChoice, ChecklistEntry, TemplateItem, WrittenItem } from '@linecheck/contract';
 import { standardChecklist } from '@linecheck/texts/en/run';
@@ -42,3 +43,14 @@ export function storedItems(written: readonly WrittenItem[], newId: () => string
       return { id: ownId, text, required, order: index + 1 };
     });
 }
+
+/**
+ * Version of a template: a hash of its name and items. Unlike a counter, it stays right after a backup is restored, and
+ * a template that was changed back has its earlier version.
+ */
+export const templateVersion = (name: string, items: readonly TemplateItem[]): string =>
+  hash(
+    'sha256',
+    JSON.stringify([name, items.map(({ id, text, required, order }) => [id, text, required, order])]),
+    'base64url',
+  );

@@ -14,7 +14,7 @@ import { type HostId, type TemplateId, templateId } from '../../domain/ids';
 import { Problem } from '../../domain/problem';
 import type { PlanService } from '../plans/service';
 import type { TestSessionService } from '../test-sessions/service';
-import { sessionEntries, storedItems } from './rules';
+import { sessionEntries, storedItems, templateVersion } from './rules';
 import { ChecklistStore } from './store';
 
 type TemplateRow = Awaited<ReturnType<ChecklistStore['list']>>[number];
@@ -55,9 +55,13 @@ export class ChecklistService {
     });
   }
 
-  update(host: HostId, id: TemplateId, { name, items, isDefault }: TemplateChange): Promise<ChecklistTemplate> {
+  update(
+    host: HostId,
+    id: TemplateId,
+    { name, items, isDefault, version }: TemplateChange,
+  ): Promise<ChecklistTemplate> {
     return this.change(host, items?.length ?? 0, async (store) => {
-      const before = await getTemplate(store, host, id);
+      const before = await getTemplate(store, { host, id, version });
       if (before.is_default && isDefault === false) throw new Problem('default_template', { reason: 'stays_default' });
       if (isDefault) await store.clearDefault(host);
       return toTemplate(
@@ -75,9 +79,9 @@ export class ChecklistService {
   }
 
   /** Deletes a template. Links with this template fall back to the default one. */
-  delete(host: HostId, id: TemplateId): Promise<void> {
+  delete(host: HostId, id: TemplateId, version: string | undefined): Promise<void> {
     return this.change(host, 0, async (store) => {
-      if ((await getTemplate(store, host, id)).is_default) throw new Problem('default_template');
+      if ((await getTemplate(store, { host, id, version })).is_default) throw new Problem('default_template');
       await store.delete(host, id);
     });
   }
@@ -95,9 +99,19 @@ export class ChecklistService {
   }
 }
 
-async function getTemplate(store: ChecklistStore, host: HostId, id: TemplateId): Promise<TemplateRow> {
+interface WantedTemplate {
+  readonly host: HostId;
+  readonly id: TemplateId;
+  /** The version that the caller has read; undefined accepts every version. */
+  readonly version: string | undefined;
+}
+
+/** @throws Problem `not_found`; `template_changed`, with the stored template, if it has another version. */
+async function getTemplate(store: ChecklistStore, { host, id, version }: WantedTemplate): Promise<TemplateRow> {
   const row = await store.find(host, id);
   if (row === undefined) throw new Problem('not_found');
+  const template = toTemplate(row);
+  if (version !== undefined && version !== template.version) throw new Problem('template_changed', { template });
   return row;
 }
 
@@ -106,4 +120,5 @@ const toTemplate = ({ id, name, items, is_default }: TemplateRow): ChecklistTemp
   name,
   items,
   isDefault: is_default,
+  version: templateVersion(name, items),
 });

@@ -34,6 +34,7 @@ describe('a new template', () => {
       id: expect.any(String),
       name: 'Panel',
       isDefault: true,
+      version: expect.any(String),
       items: [
         { id: expect.any(String), text: 'Tea', required: false, order: 1 },
         { id: expect.any(String), text: 'Lamp', required: true, order: 2 },
@@ -127,11 +128,17 @@ describe('a change to a template', () => {
   it('replaces what it names and leaves the rest', async () => {
     const host = await app.signUpPro();
     const made = await create(host);
-    expect(await answerOf(put(host, made.id, { name: 'Panel' }))).toEqual({ status: 200, ...made, name: 'Panel' });
+    expect(await answerOf(put(host, made.id, { name: 'Panel' }))).toEqual({
+      status: 200,
+      ...made,
+      name: 'Panel',
+      version: expect.any(String),
+    });
     const rewritten = (await put(host, made.id, { items: [{ id: 'tea', text: 'Tea' }] })).json();
     expect(rewritten).toEqual({
       ...made,
       name: 'Panel',
+      version: expect.any(String),
       items: [{ id: 'tea', text: 'Tea', required: false, order: 1 }],
     });
     expect(await templates(host)).toEqual([rewritten]);
@@ -180,6 +187,74 @@ describe('deleting a template', () => {
       message: 'The default template cannot be deleted.',
     });
     expect(await defaults(host)).toHaveLength(1);
+  });
+});
+
+describe('the version of a template', () => {
+  const tea = { items: [{ id: 'tea', text: 'Tea' }] };
+  const changed = {
+    status: 409,
+    code: 'template_changed',
+    message: 'This template was changed in another tab or browser, so nothing was overwritten.',
+  };
+
+  it('changes with the name, the text, the order and the mark of the items, and with nothing else', async () => {
+    const host = await app.signUpPro();
+    await create(host);
+    const { id, version } = await create(host, { name: 'Panel', ...tea });
+    const versionAfter = async (change: object) => (await put(host, id, change)).json<ChecklistTemplate>().version;
+    const two = [
+      { id: 'tea', text: 'Tea' },
+      { id: 'lamp', text: 'Lamp' },
+    ];
+    const versions = [
+      version,
+      await versionAfter({ name: 'Interview' }),
+      await versionAfter({ items: two }),
+      await versionAfter({ items: two.toReversed() }),
+      await versionAfter({ items: [{ id: 'tea', text: 'Tea', required: true }] }),
+    ];
+    expect(new Set(versions).size).toBe(versions.length);
+    expect(await versionAfter({ isDefault: true })).toBe(versions.at(-1));
+    expect(await versionAfter({ name: 'Panel', ...tea })).toBe(version);
+  });
+
+  it('refuses a change to another version with the stored template, and takes one to that', async () => {
+    const host = await app.signUpPro();
+    const { id, version } = await create(host);
+    const stored = (await put(host, id, { ...tea, version })).json<ChecklistTemplate>();
+    const mine = { name: 'Panel', items: [{ text: 'Lamp' }] };
+    expect(await answerOf(put(host, id, { ...mine, version }))).toEqual({ ...changed, template: stored });
+    expect(await templates(host)).toEqual([stored]);
+    expect((await put(host, id, { ...mine, version: stored.version })).json()).toMatchObject(mine);
+  });
+
+  it('refuses to delete another version', async () => {
+    const host = await app.signUpPro();
+    await create(host);
+    const { id, version } = await create(host);
+    const stored = (await put(host, id, tea)).json<ChecklistTemplate>();
+    const removeAt = (at: string) => host.delete(`${url}/${id}?version=${at}`);
+    expect(await answerOf(removeAt(version))).toEqual({ ...changed, template: stored });
+    expect((await removeAt(stored.version)).statusCode).toBe(200);
+    expect(await answerOf(put(host, id, { ...tea, version: stored.version }))).toMatchObject({ code: 'not_found' });
+  });
+
+  it('admits one of ten changes that begin with it, concurrently', async () => {
+    const host = await app.signUpPro();
+    const { id, version } = await create(host);
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, (_, at) => put(host, id, { name: `T${at}`, version })),
+    );
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(9).fill(409)]);
+    expect(await templates(host)).toEqual([replies.find(({ statusCode }) => statusCode === 200)?.json()]);
+  });
+
+  it('is not needed by a program that names none', async () => {
+    const host = await app.signUpPro();
+    const { id } = await create(host);
+    await put(host, id, { name: 'Panel' });
+    expect((await put(host, id, tea)).json()).toMatchObject({ name: 'Panel', ...tea });
   });
 });
 

@@ -10,11 +10,12 @@ export function registerPasswordResets(app: FastifyInstance, deps: PasswordReset
   const resets = new PasswordResetService(deps);
   serve(app, requestReset, async ({ body }) => ({ ok: true, token: await resets.request(body.email) }) as const);
 
-  serve(app, validateResetToken, async ({ body }) =>
-    (await resets.isLive(body.token))
-      ? { valid: true, message: answers.resetLinkIsValid }
-      : { valid: false, message: new Problem('reset_not_valid').message },
-  );
+  serve(app, validateResetToken, async ({ body }) => {
+    const email = await resets.addressOf(body.token);
+    return email === undefined
+      ? { valid: false, message: new Problem('reset_not_valid').message }
+      : { valid: true, message: answers.resetLinkIsValid, email };
+  });
 
   serve(app, resetPassword, async ({ body }, { request }) => {
     noteConcerned(request, { host: await resets.reset(body.token, body.password) });

@@ -59,8 +59,10 @@ export class PasswordResetService {
     return { email: message, withdraw: () => deleteToken(this.deps.db.kysely, TOKENS, tokenHash) };
   }
 
-  async isLive(token: string): Promise<boolean> {
-    return (await findByToken(this.deps.db.kysely, TOKENS, token)) !== undefined;
+  /** The address of the account of a valid token. The email with the token was sent to it. */
+  async addressOf(token: string): Promise<string | undefined> {
+    const host = await findByToken(this.deps.db.kysely, TOKENS, token);
+    return host && (await this.deps.accounts.user(host)).email;
   }
 
   /**
@@ -69,7 +71,7 @@ export class PasswordResetService {
    */
   async reset(token: string, password: string): Promise<HostId> {
     // Hashing takes 19 MiB and some time, which an invalid token must not cause.
-    if (!(await this.isLive(token))) throw new Problem('reset_not_valid');
+    if ((await findByToken(this.deps.db.kysely, TOKENS, token)) === undefined) throw new Problem('reset_not_valid');
     const passwordHash = await this.deps.accounts.hashNew(password, 'password');
     return transaction(this.deps.db.kysely, async (trx) => {
       const userId = await takeToken(trx, TOKENS, token);

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { bodyOf, draftOf, faultsOf, isSameDraft, isSound, nextDraft, type TemplateDraft } from './template-draft';
+import {
+  bodyOf,
+  draftOf,
+  faultsOf,
+  isSameDraft,
+  isSound,
+  nextDraft,
+  onlyIn,
+  type TemplateDraft,
+} from './template-draft';
 
 const item = (id: string, text = `Item ${id}`, required = false) => ({ id, text, required });
 const draft: TemplateDraft = { name: 'Panel', items: [item('a'), item('b'), item('c')] };
@@ -43,6 +52,12 @@ describe('a draft', () => {
     expect([...faults.blankIds]).toEqual(['a']);
     expect(isSound(faults)).toBe(false);
     expect(isSound(faultsOf(draft))).toBe(true);
+  });
+
+  it('differs from another one by the items that only it has, wherever they are', () => {
+    const other = { name: 'Solo', items: [item('x', 'Item b'), item('a', 'Item a', true), item('d')] };
+    expect([...onlyIn(draft, other)]).toEqual(['a', 'c']);
+    expect([...onlyIn(other, draft)]).toEqual(['a', 'd']);
   });
 
   it('is sent with an order from 1', () => {

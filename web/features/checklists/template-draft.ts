@@ -9,6 +9,7 @@ export interface TemplateDraft {
 }
 
 export type DraftEvent =
+  | { readonly type: 'replaced'; readonly draft: TemplateDraft }
   | { readonly type: 'named'; readonly name: string }
   | { readonly type: 'item-added'; readonly id: string; readonly text: string }
   | { readonly type: 'item-changed'; readonly item: DraftItem }
@@ -22,6 +23,8 @@ export const draftOf = (template: ChecklistTemplate | undefined): TemplateDraft 
 
 export function nextDraft(draft: TemplateDraft, event: DraftEvent): TemplateDraft {
   switch (event.type) {
+    case 'replaced':
+      return event.draft;
     case 'named':
       return { ...draft, name: event.name };
     case 'item-added':
@@ -45,6 +48,13 @@ export const isSameDraft = (one: TemplateDraft, other: TemplateDraft): boolean =
 
 export const hasText = (draft: TemplateDraft, text: string): boolean =>
   draft.items.some((item) => item.text.trim() === text);
+
+/** Ids of the items of `one` that `other` does not have with this text and this mark. */
+export function onlyIn(one: TemplateDraft, other: TemplateDraft): ReadonlySet<string> {
+  const keyOf = ({ text, required }: DraftItem) => `${required} ${text.trim()}`;
+  const others = new Set(other.items.map(keyOf));
+  return new Set(one.items.filter((item) => !others.has(keyOf(item))).map(({ id }) => id));
+}
 
 /** Faults that prevent saving. */
 export interface DraftFaults {

@@ -5,7 +5,7 @@ import Check from 'lucide-react/icons/check';
 import Library from 'lucide-react/icons/library';
 import Plus from 'lucide-react/icons/plus';
 import Search from 'lucide-react/icons/search';
-import { type Dispatch, useId, useReducer, useState } from 'react';
+import { type Dispatch, useId, useState } from 'react';
 import { fill } from '../../texts/fill';
 import { useTexts } from '../../texts/use-texts';
 import { useUnsaved } from '../../ui/behaviour/use-unsaved';
@@ -16,13 +16,12 @@ import { Card } from '../../ui/layout/card';
 import { showToast } from '../../ui/overlays/toast';
 import { ChecklistPreview } from './checklist-preview';
 import { ItemAdder } from './item-adder';
+import { TemplateConflictDialog } from './template-conflict-dialog';
 import {
   type DraftEvent,
   type DraftFaults,
-  draftOf,
   faultsOf,
   hasText,
-  isSameDraft,
   isSound,
   nextDraft,
   type TemplateDraft,
@@ -35,7 +34,7 @@ import {
   suggestedItems,
   TemplateItems,
 } from './template-items';
-import { useSaveTemplate } from './use-templates';
+import { useTemplateEditing } from './use-template-editing';
 
 interface TemplateEditorProps {
   /** Undefined for a new template. */
@@ -50,14 +49,13 @@ export function TemplateEditor({ template, plan, onSaved, onCancel }: TemplateEd
   const texts = useTexts(checklists);
   const refusalTexts = useTexts(problems);
   const headingId = useId();
-  const [start] = useState(() => draftOf(template));
-  const [draft, dispatch] = useReducer(nextDraft, start);
+  const editing = useTemplateEditing({ template, onSaved });
+  const { draft, dispatch } = editing;
   const [typed, setTyped] = useState('');
   const [wasTried, setTried] = useState(false);
-  const save = useSaveTemplate(template?.id, onSaved);
   const isFull = draft.items.length >= planLimits[plan].templateItems;
   const isTyped = typed.trim() !== '' && !isFull;
-  useUnsaved((isTyped || !isSameDraft(draft, start)) && !save.isSuccess);
+  useUnsaved((isTyped || editing.isChanged) && !editing.isSaved);
   const faults = faultsOf(draft);
   const add = (text: string): TemplateDraft => {
     const added = { type: 'item-added', id: newItemId(), text } as const;
@@ -68,7 +66,7 @@ export function TemplateEditor({ template, plan, onSaved, onCancel }: TemplateEd
   const trySave = () => {
     setTried(true);
     const whole = isTyped ? add(typed.trim()) : draft;
-    if (isSound(faults)) save.mutate(whole);
+    if (isSound(faults)) editing.save(whole);
     else if (faults.name) showToast({ ...texts.editor.nameMissingToast, tone: 'failed' });
   };
   return (
@@ -85,12 +83,13 @@ export function TemplateEditor({ template, plan, onSaved, onCancel }: TemplateEd
         />
         <div className="mt-6 flex flex-wrap justify-end gap-3 border-t border-line pt-4">
           <Button onClick={onCancel}>{texts.editor.cancel}</Button>
-          <Button variant="primary" busy={save.isPending} onClick={trySave}>
+          <Button variant="primary" busy={editing.isSaving} onClick={trySave}>
             {template === undefined ? texts.editor.create : texts.editor.save}
           </Button>
         </div>
       </Card>
       <ChecklistPreview items={draft.items} />
+      <TemplateConflictDialog {...editing} />
     </div>
   );
 }

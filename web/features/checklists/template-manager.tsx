@@ -34,7 +34,7 @@ interface TemplateManagerProps {
 /** Checklist templates of a Pro host: shows one at a time, as guests see it, or edits it. */
 export function TemplateManager({ plan }: TemplateManagerProps) {
   const texts = useTexts(checklists);
-  const { data: templates, error, isFetching, refetch } = useTemplates({ enabled: true });
+  const { data: templates, error, isFetching, refetch } = useTemplates({ enabled: true, isLive: true });
   const [view, setView] = useState<View>({ kind: 'showing', id: undefined });
   const show = (id?: string) => setView({ kind: 'showing', id });
   const edit = (template?: ChecklistTemplate) => setView({ kind: 'editing', template });
@@ -43,7 +43,7 @@ export function TemplateManager({ plan }: TemplateManagerProps) {
     return (
       <TemplateEditor
         plan={plan}
-        template={view.template}
+        template={templates?.find(({ id }) => id === view.template?.id) ?? view.template}
         onSaved={(saved) => show(saved?.id)}
         onCancel={() => show(view.template?.id)}
       />

@@ -23,6 +23,7 @@ const template = (name: string, text: string, isDefault: boolean): ChecklistTemp
   name,
   items: [{ id: 'a', order: 0, text, required: false }],
   isDefault,
+  version: 'v1',
 });
 
 describe('the checklist of a host', () => {

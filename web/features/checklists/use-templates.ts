@@ -8,7 +8,7 @@ import {
 } from '@linecheck/contract';
 import { checklists } from '@linecheck/texts/en/checklists';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { send } from '../../api/send';
+import { problemOf, refusalOf, send } from '../../api/send';
 import { failureWords } from '../../texts/failure-words';
 import { useTexts } from '../../texts/use-texts';
 import { showToast } from '../../ui/overlays/toast';
@@ -16,55 +16,98 @@ import { bodyOf, type TemplateDraft } from './template-draft';
 
 const templatesQueryKey = ['checklist-templates'] as const;
 
+interface TemplatesOptions {
+  readonly enabled: boolean;
+  /** Requests the list again whenever the page is shown again: another tab may have changed it. */
+  readonly isLive?: boolean;
+}
+
 /** The Pro host's templates, oldest first. */
-export const useTemplates = ({ enabled }: { readonly enabled: boolean }) =>
-  useQuery({ queryKey: templatesQueryKey, queryFn: () => send(listChecklistTemplates, {}), enabled });
+export const useTemplates = ({ enabled, isLive = false }: TemplatesOptions) =>
+  useQuery({
+    queryKey: templatesQueryKey,
+    queryFn: () => send(listChecklistTemplates, {}),
+    enabled,
+    refetchOnWindowFocus: isLive && 'always',
+  });
 
 interface Change<Input> {
   readonly run: (input: Input) => Promise<ChecklistTemplate | undefined>;
-  readonly done: string;
-  readonly failed: string;
+  readonly done: (input: Input) => string;
+  readonly failed: (input: Input) => string;
   readonly onDone: (template: ChecklistTemplate | undefined) => void;
+  /** Called instead of a toast if another tab or browser has changed or deleted the template. */
+  readonly onConflict?: (conflict: TemplateConflict) => void;
 }
 
-/** Mutation that refetches the list after every change, because a new default replaces another. */
-function useTemplateChange<Input>({ run, done, failed, onDone }: Change<Input>) {
+/** A change or deletion of a template by another tab or browser since this page loaded it. */
+export type TemplateConflict =
+  | { readonly kind: 'changed'; readonly stored: ChecklistTemplate }
+  | { readonly kind: 'deleted' };
+
+/** Conflict that the server reports; undefined for all other failures. */
+function conflictOf(error: unknown): TemplateConflict | undefined {
+  const stored = problemOf(error)?.template;
+  if (stored !== undefined) return { kind: 'changed', stored };
+  return refusalOf(error) === 'not_found' ? { kind: 'deleted' } : undefined;
+}
+
+/**
+ * Mutation that refetches the list after every change, because a new default replaces another, and after a conflict.
+ */
+function useTemplateChange<Input>({ run, done, failed, onDone, onConflict }: Change<Input>) {
   const texts = useTexts(checklists);
   const queries = useQueryClient();
   return useMutation({
     mutationFn: run,
-    onSuccess: async (template) => {
+    onSuccess: async (template, input) => {
       await queries.invalidateQueries({ queryKey: templatesQueryKey });
-      showToast({ title: done, tone: 'passed' });
+      showToast({ title: done(input), tone: 'passed' });
       onDone(template);
     },
-    onError: (error) =>
-      showToast({ title: failed, description: failureWords(error, texts.changes.tryAgain), tone: 'failed' }),
+    onError: (error, input) => {
+      const conflict = conflictOf(error);
+      if (conflict !== undefined) void queries.invalidateQueries({ queryKey: templatesQueryKey });
+      if (conflict !== undefined && onConflict !== undefined) onConflict(conflict);
+      else if (conflict?.kind === 'deleted')
+        showToast({ title: texts.changes.gone, description: texts.changes.goneHint, tone: 'warning' });
+      else
+        showToast({ title: failed(input), description: failureWords(error, texts.changes.tryAgain), tone: 'failed' });
+    },
   });
 }
 
-export const useSaveTemplate = (id: string | undefined, onDone: (saved: ChecklistTemplate | undefined) => void) => {
+interface SavedTemplate {
+  /** The template that is changed, and the version that the draft is based on. Undefined saves a new template. */
+  readonly base: Pick<ChecklistTemplate, 'id' | 'version'> | undefined;
+  readonly draft: TemplateDraft;
+}
+
+export const useSaveTemplate = (then: Pick<Change<SavedTemplate>, 'onDone' | 'onConflict'>) => {
   const texts = useTexts(checklists);
-  return useTemplateChange<TemplateDraft>({
-    run: (draft) =>
-      id === undefined
+  return useTemplateChange<SavedTemplate>({
+    run: ({ base, draft }) =>
+      base === undefined
         ? send(createChecklistTemplate, { body: bodyOf(draft) })
-        : send(updateChecklistTemplate, { params: { id }, body: bodyOf(draft) }),
-    done: id === undefined ? texts.changes.created : texts.changes.updated,
-    failed: id === undefined ? texts.changes.notCreated : texts.changes.notUpdated,
-    onDone,
+        : send(updateChecklistTemplate, {
+            params: { id: base.id },
+            body: { ...bodyOf(draft), version: base.version },
+          }),
+    done: ({ base }) => (base ? texts.changes.updated : texts.changes.created),
+    failed: ({ base }) => (base ? texts.changes.notUpdated : texts.changes.notCreated),
+    ...then,
   });
 };
 
 export const useDeleteTemplate = (onDone: () => void) => {
   const texts = useTexts(checklists);
   return useTemplateChange<ChecklistTemplate>({
-    run: async ({ id }) => {
-      await send(deleteChecklistTemplate, { params: { id } });
+    run: async ({ id, version }) => {
+      await send(deleteChecklistTemplate, { params: { id }, query: { version } });
       return undefined;
     },
-    done: texts.changes.deleted,
-    failed: texts.changes.notDeleted,
+    done: () => texts.changes.deleted,
+    failed: () => texts.changes.notDeleted,
     onDone,
   });
 };
@@ -73,8 +116,8 @@ export const useSetDefault = () => {
   const texts = useTexts(checklists);
   return useTemplateChange<ChecklistTemplate>({
     run: ({ id }) => send(setDefaultTemplate, { params: { id } }),
-    done: texts.changes.defaultSet,
-    failed: texts.changes.defaultNotSet,
+    done: () => texts.changes.defaultSet,
+    failed: () => texts.changes.defaultNotSet,
     onDone: () => undefined,
   });
 };

@@ -18,6 +18,8 @@ import { NewPasswordField, showRequirementsToast } from './new-password-field';
 
 interface ResetPasswordFormProps {
   readonly token: string;
+  /** Address of the account. */
+  readonly email: string | undefined;
   readonly onDone: () => void;
 }
 
@@ -40,6 +42,18 @@ export function ResetPasswordForm(props: ResetPasswordFormProps) {
         <Notice tone="failed" role="alert" title={failure.title} action={<NewReset />}>
           {failure.description}
         </Notice>
+      )}
+      {/* Identifies the account for a password manager, some of which ignore fields that are not rendered. */}
+      {props.email !== undefined && (
+        <input
+          className="sr-only"
+          aria-hidden
+          tabIndex={-1}
+          readOnly
+          name="username"
+          autoComplete="username"
+          value={props.email}
+        />
       )}
       <NewPasswordField
         label={texts.reset.newPassword}
