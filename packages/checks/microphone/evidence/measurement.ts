@@ -51,9 +51,9 @@ export function createMeasured<Reading>(
 
 /**
  * Passes on sound without lost buffers: exact zeros of 1 to 120 ms are left out, and the sound on both sides is joined.
- * Longer silence, such as that of a gate, is passed on. Exported for tests.
+ * Longer silence, such as that of a gate, is passed on.
  */
-export function withoutGaps(sampleRateHz: number, push: (block: Float32Array) => void): (block: Float32Array) => void {
+function withoutGaps(sampleRateHz: number, push: (block: Float32Array) => void): (block: Float32Array) => void {
   const { minMs, maxMs } = THRESHOLDS.dropOuts;
   const [least, most] = [Math.round((minMs * sampleRateHz) / 1000), Math.round((maxMs * sampleRateHz) / 1000)];
   /** Number of zeros in a row up to now; those of a possible gap have not been passed on. */
