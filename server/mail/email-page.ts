@@ -14,8 +14,7 @@ export const button = (link: string, words: string): string => `<a href="${link}
 /** A paragraph in small type, such as the reason for the email. @param words HTML. */
 export const smallPrint = (words: string): string => `<span style="font-size:13px">${words}</span>`;
 
-export const plainAddress = (link: string): string =>
-  smallPrint(fill(EMAIL_LANGUAGE, emails.plainAddress, { link }));
+export const plainAddress = (link: string): string => smallPrint(fill(EMAIL_LANGUAGE, emails.plainAddress, { link }));
 
 const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
@@ -27,13 +26,13 @@ export const emailText = (paragraphs: readonly string[]): string =>
   `${[emails.greeting, ...paragraphs].join('\n\n')}\n`;
 
 /**
- * Text has no colour of its own: mail programs that darken the background keep the colours of an email, and dark text
- * would be unreadable there. `color-scheme` tells the others that both themes are supported.
+ * Head of every email. Its text has no colour: some mail programs darken the background and keep the colours of an
+ * email, and dark text would be unreadable there. `color-scheme` announces to the others that both themes work.
  */
 const HEAD =
   '<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><style>:root{color-scheme:light dark}</style>';
 
-/** Breaks long addresses, which would otherwise be wider than a phone. Some programs only know `word-break`. */
+/** Breaks long addresses, which would otherwise be wider than a phone. Some programs only support `word-break`. */
 const PARAGRAPH = 'margin:0 0 16px;max-width:560px;overflow-wrap:anywhere;word-break:break-word';
 
 /**

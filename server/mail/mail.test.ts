@@ -16,7 +16,8 @@ const headOf = async (letter: Email): Promise<string> =>
   (await textOf(letter)).replace(/\n\n[\s\S]*/, '').replace(/\n[ \t]+/g, ' ');
 
 it('an email states that a program has sent it, so that no absence note answers it', async () => {
-  for (const letter of Object.values(letters)) expect(await headOf(letter)).toMatch(/^Auto-Submitted: auto-generated$/m);
+  for (const letter of Object.values(letters))
+    expect(await headOf(letter)).toMatch(/^Auto-Submitted: auto-generated$/m);
 });
 
 it('an email has the id of a list if its reader can unsubscribe, and only then', async () => {

@@ -11,7 +11,7 @@ export interface Email {
   readonly html: string;
   /** For emails that may be sent twice after a crash: mail programs show only one of two with the same id. */
   readonly messageId?: string;
-  /** For emails from which hosts can unsubscribe. */
+  /** The list of this email, if a host can unsubscribe from it. */
   readonly list?: MailingList;
 }
 

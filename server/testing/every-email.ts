@@ -10,7 +10,7 @@ const ADDRESSEE = 'maya@example.net';
 /** 43 characters of base64url without a place for a line break. */
 const TOKEN = 'Xq3vT9bLw_0aKZr7Yd2mNfUe5oPcGs8HjVtB1iRkWxE';
 
-const passed = { status: 'passed' } as const;
+const passed = { status: 'passed', code: 'good', params: {}, readings: {} } as const;
 
 interface Sample {
   readonly publicUrl: string;
@@ -28,7 +28,12 @@ export const everyEmail = ({ publicUrl, guest = 'Amara' }: Sample): Readonly<Rec
       id: '6b0f3a52-0a5c-4ba5-9f6e-5d1c9e1d2f3a',
       title: 'Harbour Lights & Co',
       guest,
-      outcomes: { microphone: passed, camera: passed, connection: { status: 'failed' } },
+      outcomes: {
+        microphone: passed,
+        speakers: undefined,
+        camera: passed,
+        connection: { ...passed, status: 'failed' },
+      },
     },
     { to: ADDRESSEE, offToken: TOKEN, publicUrl, isLast: true },
   ),
