@@ -135,7 +135,7 @@ module.exports = {
         'What services share (refusals, ids, tokens, cursors) belongs to server/domain, and what is counted to server/limits. What reads a request or writes a reply belongs to routes.ts or server/http.',
       from: {
         path: [
-          '^server/(domain|limits|db|blobs|mail|passwords|jobs)/',
+          '^server/(domain|limits|db|blobs|mail|passwords|pictures|jobs)/',
           '^server/modules/.*(service|rules|store)\\.ts$',
         ],
         pathNot: tests,
@@ -163,7 +163,10 @@ module.exports = {
       severity: 'error',
       comment:
         'A module uses contract, domain, limits, jobs, http, db, blobs, mail and media-path. The wiring in app.ts, job-handlers.ts and main.ts uses the modules, never the other way.',
-      from: { path: '^server/(modules|http|domain|limits|jobs|outbound|media-path|db|blobs|mail)/', pathNot: tests },
+      from: {
+        path: '^server/(modules|http|domain|limits|jobs|outbound|media-path|db|blobs|mail|pictures)/',
+        pathNot: tests,
+      },
       to: { path: ['^server/(app|job-handlers|main)\\.ts$', '^web/'] },
     },
     {

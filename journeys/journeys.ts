@@ -132,8 +132,8 @@ export const journeys: Readonly<Record<string, Journey>> = {
     folders: ['web/ui/controls', 'web/ui/feedback', 'web/pages/shell'],
   },
   layout: {
-    proves: 'No text leaves its box on any page at any width.',
-    folders: ['web/ui/layout'],
+    proves: 'No text leaves its box on any page at any width, or in any email.',
+    folders: ['web/ui/layout', 'server/mail'],
   },
   'line-over-time': {
     proves: 'A burst of loss after the check is drawn for guest and host.',
@@ -188,8 +188,9 @@ export const journeys: Readonly<Record<string, Journey>> = {
     folders: ['server/modules/result-letters', 'server/jobs'],
   },
   'server-rendered': {
-    proves: 'Rendered pages are taken over by React without a change, also with storage blocked and scripts missing.',
-    folders: ['web/app', 'server/modules/guest-page'],
+    proves:
+      'Rendered pages are taken over by React without a change, also with storage blocked and scripts missing; at another address they name the right one.',
+    folders: ['web/app', 'server/modules/guest-page', 'server/http'],
   },
   sharing: {
     proves: 'Sharing asks about required items, and a later clip reaches the same result.',

@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { planComparison } from '../packages/texts/en/plans';
+import { everyEmail } from '../server/testing/every-email';
+import { expectAccessibleInBothThemes, expectNoSidewaysScrolling } from './stage/access';
 import { makeLink, newHost, openStep, sendResult, signUp } from './stage/actions';
 import { type EngineName, engineOf, everyEngine } from './stage/engines/engine';
 import { expect, test } from './stage/journey';
@@ -106,6 +108,18 @@ test(
     await walk(page, forEverybody);
   },
 );
+
+test('no address is wider than an email on a phone, and its text is readable in both themes', async ({ visit }) => {
+  const { page } = await visit();
+  const address = 'https://check-your-line.studio-of-the-department.example.org:8443';
+  for (const [kind, { html }] of Object.entries(everyEmail({ publicUrl: address, guest: LONG_WORD }))) {
+    await page.setViewportSize({ width: 320, height: HEIGHT });
+    await page.setContent(html);
+    await expect(page.getByText('Hello,')).toBeVisible();
+    await expectNoSidewaysScrolling(page, kind);
+    await expectAccessibleInBothThemes(page, kind);
+  }
+});
 
 test('no tooltip leaves the screen, and each opens and closes by pointer and keyboard', async ({ visit }) => {
   const { page } = await visit({ browser: 'whole', reducedMotion: 'reduce' });

@@ -264,3 +264,27 @@ test("a guest's page is in the colours of its host before its scripts run, and i
   await expect.poll(() => isTakenOver(lastControl(page))).toBe(true);
   expect(await colour()).toBe('#0b6e4f');
 });
+
+test('a page at another address names the right one, with a link to the same page', async ({ visit }) => {
+  const { page, url } = await visit();
+  const place = '/login?from=mail#top';
+  await page.goto(url.replace('localhost', 'studio.localhost') + place);
+  const notice = page.getByRole('alert').filter({ hasText: 'sharing results can fail' });
+  await expect(notice).toBeVisible();
+  await notice.getByRole('link', { name: url }).click();
+  await expect(page).toHaveURL(url + place);
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect(notice).toHaveCount(0);
+});
+
+test('a notice about the address is removed where only a proxy has changed the Host header', async ({ visit }) => {
+  const { page, url } = await visit();
+  await page.route('**/login', async (route) => {
+    const reply = await route.fetch({ headers: { ...route.request().headers(), host: 'upstream.example.org' } });
+    expect(await reply.text()).toContain('id="elsewhere"');
+    await route.fulfill({ response: reply });
+  });
+  await page.goto(`${url}/login`);
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect(page.locator('#elsewhere')).toHaveCount(0);
+});

@@ -1,14 +1,16 @@
 /**
- * Builds the subsets of the Inter font that the pages load. Run it manually when the font package changes: `npx tsx
+ * Builds the subsets of the Inter font that the pages load, and those for the pictures of link previews. Run it manually when the font package changes: `npx tsx
  * scripts/build-fonts.ts`. The font files are committed, so that a build needs no font tool.
  */
 
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 
+import { PREVIEW_LETTERS, PREVIEW_WEIGHT } from '../web/app/link-preview';
+
 type SubsetOptions = {
   readonly targetFormat: 'woff2';
-  readonly variationAxes: { readonly wght: { readonly min: number; readonly max: number } };
+  readonly variationAxes: { readonly wght: number | { readonly min: number; readonly max: number } };
   readonly keepFeatures?: readonly string[];
   readonly noHinting: boolean;
 };
@@ -59,4 +61,23 @@ for (const subset of subsets) {
   });
   await writeFile(new URL(subset.to, targetFolder), font);
   console.log(`${subset.to}: ${font.byteLength} bytes`);
+}
+
+/** Unicode blocks with letters for previews end before this code point. */
+const PREVIEW_END = 0x2200;
+const previewText = [...range(0x20, PREVIEW_END)].filter((letter) => PREVIEW_LETTERS.test(letter)).join('');
+const pictureFolder = new URL('../server/pictures/fonts/', import.meta.url);
+
+// The renderer of the pictures draws a variable font with its lightest weight, so these have one weight.
+for (const script of ['latin', 'latin-ext', 'vietnamese', 'greek', 'cyrillic']) {
+  const source = await readFile(new URL(`inter-${script}-wght-normal.woff2`, sourceFolder));
+  const variationAxes = { wght: PREVIEW_WEIGHT };
+  const font = await subsetFont(source, previewText, {
+    targetFormat: 'woff2',
+    variationAxes,
+    keepFeatures: ['kern'],
+    noHinting: true,
+  });
+  await writeFile(new URL(`inter-${script}.woff2`, pictureFolder), font);
+  console.log(`pictures/${script}: ${font.byteLength} bytes`);
 }

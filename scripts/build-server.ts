@@ -1,5 +1,5 @@
-import { copyFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { copyFile, cp } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
 import { build as bundle } from 'esbuild';
 
 const root = resolve(import.meta.dirname, '..');
@@ -39,6 +39,8 @@ export async function buildServer(folder: string): Promise<readonly string[]> {
     logLevel: 'warning',
   });
   // A worker thread needs a separate file.
-  await copyFile(join(root, 'server/passwords/hash-worker.mjs'), join(folder, 'hash-worker.mjs'));
+  for (const worker of ['passwords/hash-worker.mjs', 'pictures/picture-worker.mjs'])
+    await copyFile(join(root, 'server', worker), join(folder, basename(worker)));
+  await cp(join(root, 'server/pictures/fonts'), join(folder, 'fonts'), { recursive: true });
   return Object.keys(metafile.inputs);
 }

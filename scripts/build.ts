@@ -95,7 +95,6 @@ try {
   const modules = (await Promise.all([buildServer(join(built, 'server')), buildPage()])).flat();
   await Promise.all([
     compressWeb(),
-    compressFile(join(pagesFolder, 'home.html')),
     writeFile(join(built, 'sbom.cdx.json'), billOfMaterials(root, packagesOf(modules))),
   ]);
   await replaceFolder(built, dist);

@@ -6,7 +6,7 @@ import { type Lockfile, runtimePackages } from './runtime-packages';
  * Recorded number of third-party packages that run in production. Outsiders can change each of them: adding one is a
  * decision, and a removal is recorded here, so that the number only falls.
  */
-const RECORDED = 108;
+const RECORDED = 109;
 
 const lockfile = JSON.parse(readFileSync(resolve(import.meta.dirname, '../package-lock.json'), 'utf8')) as Lockfile;
 const count = runtimePackages(lockfile).length;

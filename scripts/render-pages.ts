@@ -1,12 +1,18 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { GuestPageData } from '@linecheck/contract';
+import type { GuestPageData, PreviewAddresses } from '@linecheck/contract';
+import { ORIGIN_PLACEHOLDER, PREVIEW_PATH } from '../server/http/web-files';
+import { openPictureRenderer } from '../server/pictures/picture-renderer';
 import { criticalStyles } from './critical-styles';
 
 interface Renderer {
-  renderHome(template: string): Promise<string>;
-  renderGuest(template: string, data: GuestPageData): Promise<string>;
+  renderHome(template: string, addresses: PreviewAddresses): Promise<string>;
+  renderGuest(template: string, data: GuestPageData, addresses: PreviewAddresses): Promise<string>;
+  renderPreview(data: GuestPageData): string;
 }
+
+/** Addresses of the home page and of its preview's picture. The server replaces the placeholder at its start. */
+const HOME = { page: `${ORIGIN_PLACEHOLDER}/`, picture: `${ORIGIN_PLACEHOLDER}${PREVIEW_PATH}` } as const;
 
 interface Folders {
   /** The built page, with its assets. */
@@ -56,10 +62,10 @@ interface PageParts {
  * that the server fills for each guest. Their initial styles are inlined; the style sheet is loaded with later scripts.
  */
 export async function renderPages(folders: Folders, parts: { readonly home: PageParts; readonly guest: PageParts }) {
-  const { renderHome, renderGuest } = (await import(join(folders.pages, 'render.js'))) as Renderer;
+  const { renderHome, renderGuest, renderPreview } = (await import(join(folders.pages, 'render.js'))) as Renderer;
   const index = (await readFile(join(folders.web, 'index.html'), 'utf8')).replace(FONT, '').replace(STYLE_SHEET, '');
-  const home = await renderHome(index);
-  const guests = await Promise.all(samples.map((data) => renderGuest(index, data)));
+  const home = await renderHome(index, HOME);
+  const guests = await Promise.all(samples.map((data) => renderGuest(index, data, HOME)));
   const styles = async ({ code, sheets }: PageParts, pages: readonly string[]) => {
     const css = await Promise.all(sheets.map((address) => readFile(join(folders.web, address), 'utf8')));
     return `<style>${criticalStyles(css.join('\n'), [...pages, ...code])}</style>`;
@@ -70,7 +76,21 @@ export async function renderPages(folders: Folders, parts: { readonly home: Page
       join(folders.pages, 'guest.html'),
       withHead(index, preloads(parts.guest) + (await styles(parts.guest, guests))),
     ),
+    writePictures(folders.web, renderPreview(null)),
   ]);
+}
+
+/** Writes the picture of the product's preview, and the icon of bookmarks on phones, which has no rounded corners. */
+async function writePictures(folder: string, preview: string): Promise<void> {
+  const favicon = await readFile(new URL('../web/favicon.svg', import.meta.url), 'utf8');
+  const icon = favicon.replace(' rx="7"', '').replace('<svg ', '<svg width="180" height="180" ');
+  const pictures = openPictureRenderer();
+  try {
+    await writeFile(join(folder, PREVIEW_PATH), await pictures.render([preview]));
+    await writeFile(join(folder, 'apple-touch-icon.png'), await pictures.render([icon]));
+  } finally {
+    await pictures.close();
+  }
 }
 
 const preloads = ({ scripts }: PageParts): string =>

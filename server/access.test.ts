@@ -29,7 +29,8 @@ const OFFER = writeDescription({
 });
 
 const webFolder = await openFolder();
-for (const page of ['index.html', 'contact.html']) await writeFile(join(webFolder, page), '<!doctype html>');
+for (const page of ['index.html', 'contact.html', 'preview.png'])
+  await writeFile(join(webFolder, page), '<!doctype html>');
 
 const routes = new Set<string>();
 const initialized = channel('fastify.initialization');
@@ -235,6 +236,8 @@ const table: Readonly<Record<string, Row>> = {
   'GET /api/speed-test/download': { ...forAll(200), call: () => ({ url: '/api/speed-test/download?bytes=1000' }) },
   'POST /api/speed-test/upload': forAll(200),
   'GET /': forAll(200),
+  // An unknown code has the picture of the product.
+  'GET /previews/:code.png': { ...forAll(200), call: () => ({ url: `/previews/${'0'.repeat(26)}.png` }) },
   'GET /contact': forAll(200),
   ...Object.fromEntries(otherNames.map((path) => [`GET ${path}`, forAll(308)])),
   'GET /*': { ...forAll(200), call: () => ({ url: '/index.html' }) },

@@ -76,7 +76,11 @@ describe('the files for programs', () => {
   it('keep private links out of search engines', async () => {
     const reply = await app.anonymous.get('/robots.txt');
     expect(reply.statusCode).toBe(200);
-    expect(reply.body).toContain('Disallow: /guest/');
+    const [previews = '', others = ''] = reply.body.split('\n\n');
+    for (const path of ['/api/', '/guest/', '/*session=']) expect(others).toContain(`Disallow: ${path}\n`);
+    // Programs that show the preview of a pasted link read it and its picture.
+    expect(previews).toMatch(/^User-agent: Twitterbot$/m);
+    expect(previews.match(/^Disallow: .*/gm)).toEqual(['Disallow: /api/']);
   });
 });
 

@@ -5,11 +5,12 @@ import type { Dependencies } from './dependencies';
 import { compressReplies } from './http/compress-replies';
 import { limitRequests, limitWrites } from './http/limit-requests';
 import { openServer } from './http/open-server';
-import { inlineHashes, securityHeaders } from './http/security-headers';
+import { OtherAddress } from './http/other-address';
+import { securityHeaders } from './http/security-headers';
 import { SecurityLog } from './http/security-log';
 import { createSignInGate } from './http/sign-in';
 import { inlineScriptHashes, serveWebApp } from './http/web-app';
-import { readWebFiles, type WebFiles } from './http/web-files';
+import { PREVIEW_PATH, readWebFiles, type WebFiles } from './http/web-files';
 import { registerJobs } from './job-handlers';
 import { JobQueue } from './jobs/queue';
 import { Limits } from './limits/limits';
@@ -40,23 +41,23 @@ import { registerTurn } from './modules/turn/routes';
 
 /** Wires the modules into an app. It does not listen. */
 export async function buildApp(deps: Dependencies): Promise<FastifyInstance> {
-  const { config, log, webFolder, pages } = deps;
+  const { config, log, webFolder } = deps;
   const metrics = new Metrics();
   const hashKey = openHashKey(deps.db.kysely, deps);
   const security = new SecurityLog({ log, hashKey, count: (event) => metrics.countSecurityEvent(event) });
   const headers = securityHeaders({
     ...config,
     inlineScriptHashes: inlineScriptHashes(webFolder),
-    inlineStyleHashes: inlineHashes('style', pages?.templates ?? []),
   });
   const app = await openServer({ ...config, log, security, headers });
   if (config.metricsToken !== undefined) metrics.watch(app);
 
   const limits = new Limits({ pool: deps.db.pool, factor: config.rateLimitFactor, hashKey });
   const files: WebFiles = webFolder === undefined ? new Map() : readWebFiles(webFolder);
-  await app.register(async (api) => serveApi(api, { ...deps, limits, metrics, security, files }));
+  const otherAddress = new OtherAddress({ ...config, log });
+  await app.register(async (api) => serveApi(api, { ...deps, limits, metrics, security, files, otherAddress }));
   await app.register(async (scope) => registerSpeedTest(scope, { limits }));
-  serveWebApp(app, { files, contactEmail: config.contactEmail });
+  serveWebApp(app, { files, contactEmail: config.contactEmail, otherAddress });
   return app;
 }
 
@@ -64,6 +65,7 @@ interface ApiDependencies extends Dependencies {
   readonly limits: Limits;
   readonly metrics: Metrics;
   readonly security: SecurityLog;
+  readonly otherAddress: OtherAddress;
   /** Files of the built web app, by path. */
   readonly files: WebFiles;
 }
@@ -95,9 +97,9 @@ async function serveApi(api: FastifyInstance, given: ApiDependencies): Promise<v
   const sessions = registerTestSessions(api, { ...deps, plans, results });
   const checklists = registerChecklists(api, { ...deps, plans, sessions });
   const branding = registerBranding(api, { ...deps, plans, sessions });
-  const index = given.files.get('/index.html');
-  if (given.pages && index) {
-    registerGuestPage(api, { ...deps, pages: given.pages, index, sessions, branding, checklists });
+  const [index, preview] = ['/index.html', PREVIEW_PATH].map((path) => given.files.get(path));
+  if (given.pages && index && preview) {
+    registerGuestPage(api, { ...deps, pages: given.pages, index, preview, sessions, branding, checklists });
   }
   const live = registerLiveChanges(api, { ...deps, findSignIns: signIns.findUsers });
   const clips = new ClipRetention(deps);

@@ -8,6 +8,7 @@ import type { AppLogger } from './logger';
 import type { Mail } from './mail/mail';
 import type { Reflector } from './media-path/reflector-process';
 import type { PasswordHasher } from './passwords/password-hasher';
+import type { PictureRenderer } from './pictures/picture-renderer';
 
 /** The app's external dependencies. Tests pass another clock or another database. */
 export interface Dependencies {
@@ -15,6 +16,7 @@ export interface Dependencies {
   readonly blobs: BlobStore;
   readonly mail: Mail;
   readonly passwords: PasswordHasher;
+  readonly pictures: PictureRenderer;
   readonly reflector: Reflector;
   readonly log: AppLogger;
   readonly config: Config;

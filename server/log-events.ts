@@ -24,6 +24,12 @@ export const logEvents = {
     fields: ['method', 'route', 'status', 'ms'],
     meaning: 'A request was completed. Logged as a warning for status 500 or above, otherwise at debug level.',
   },
+  opened_at_other_address: {
+    levels: ['warn'],
+    fields: ['address', 'publicUrl'],
+    meaning:
+      'A browser requested a page at another address than PUBLIC_URL, or a proxy changed the Host header. Logged once for each address, at most ten times per start.',
+  },
   guest_page_not_rendered: {
     levels: ['error'],
     fields: ['err'],

@@ -22,6 +22,7 @@ import { mailNotice } from './mail-notice';
 import { openReflector } from './media-path/reflector-process';
 import { isLoopback } from './outbound/public-address';
 import { openPasswordHasher } from './passwords/password-hasher';
+import { openPictureRenderer } from './pictures/picture-renderer';
 
 /** Maximum time that a stop waits for requests in progress. */
 const STOP_DEADLINE_MS = 25_000;
@@ -45,13 +46,22 @@ async function start(config: Config, log: pino.Logger): Promise<Running> {
     const lock = await acquireSharedLock(db);
     closers.push(lock.close);
     await migrate(db.kysely);
-    const runtime = { clock: Date.now, newId: randomUUID, randomBytes, emailDelayMs, ...(await builtPages()) };
+    const runtime = {
+      clock: Date.now,
+      newId: randomUUID,
+      randomBytes,
+      emailDelayMs,
+      ...(await builtPages(config.publicUrl)),
+    };
     const blobs = await openBlobs(config);
     const passwords = openPasswordHasher();
     closers.push(passwords.close);
+    const pictures = openPictureRenderer();
+    closers.push(pictures.close);
     const reflector = openReflector({ port: config.mediaPort, log });
     closers.push(() => reflector.stop());
-    const app = await buildApp({ db, blobs, mail: openMail(config), passwords, reflector, log, config, ...runtime });
+    const workers = { passwords, pictures, reflector };
+    const app = await buildApp({ db, blobs, mail: openMail(config), ...workers, log, config, ...runtime });
     closers.push(() => app.close());
     const openFiles = openFilesLimit();
     if (openFiles !== undefined) app.server.maxConnections = maxConnections(openFiles);
@@ -103,11 +113,11 @@ const emailDelayMs = (): number => randomInt(1000, 5000);
  * The built page is in a folder beside the bundled server; in development Vite serves it, and nothing is rendered by
  * the server.
  */
-async function builtPages(): Promise<Pick<Dependencies, 'webFolder' | 'pages'>> {
+async function builtPages(publicUrl: string): Promise<Pick<Dependencies, 'webFolder' | 'pages'>> {
   const folder = (name: string) => join(dirname(fileURLToPath(import.meta.url)), '..', name);
   const isBuilt = existsSync(join(folder('web'), 'index.html')) && existsSync(join(folder('web'), 'assets'));
   return isBuilt
-    ? { webFolder: folder('web'), pages: await openRenderedPages(folder('pages')) }
+    ? { webFolder: folder('web'), pages: await openRenderedPages(folder('pages'), publicUrl) }
     : { webFolder: undefined, pages: undefined };
 }
 

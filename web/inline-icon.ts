@@ -18,5 +18,5 @@ export const inlineIcon = (): Plugin => ({
 
 function iconUrl(): string {
   const svg = readFileSync(resolve(import.meta.dirname, 'favicon.svg'), 'utf8').trim();
-  return `data:image/svg+xml,${svg.replaceAll('"', "'").replace(/[<>#%\s]/g, encodeURIComponent)}`;
+  return `data:image/svg+xml,${svg.replaceAll('"', "'").replace(/[<>#%\n]/g, encodeURIComponent)}`;
 }

@@ -85,7 +85,8 @@ export const proseFrame = (): Plugin => ({
     order: 'pre',
     handler: (html, { filename }) => {
       const name = PAGES.find((page) => page === basename(filename));
-      return name === undefined ? withTexts(html) : framed(html, name);
+      // Without indentation, which the first load would contain.
+      return (name === undefined ? withTexts(html) : framed(html, name)).replace(/^\s+/gm, '');
     },
   },
 });

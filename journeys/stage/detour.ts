@@ -28,13 +28,17 @@ export async function listening(server: Server, hangUp: () => void): Promise<Det
   };
 }
 
-/** Forwards a request to the installation, and its response back. */
+/** Forwards a request to the installation, under its own name as most proxies do, and its response back. */
 export function passOn(url: URL, from: IncomingMessage, reply: ServerResponse): void {
   const { method, headers } = from;
-  const call = request(url, { ...(method !== undefined && { method }), headers }, (answer) => {
-    reply.writeHead(answer.statusCode ?? 502, answer.headers);
-    answer.pipe(reply);
-  });
+  const call = request(
+    url,
+    { ...(method !== undefined && { method }), headers: { ...headers, host: url.host } },
+    (answer) => {
+      reply.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(reply);
+    },
+  );
   call.on('error', () => reply.destroy());
   reply.on('close', () => call.destroy());
   from.pipe(call);

@@ -15,6 +15,20 @@ interface GuestPage {
 /** The data of a guest's page; null for an invalid code. */
 export type GuestPageData = GuestPage | null;
 
+/** Absolute addresses in the preview of a page, which chat programs show for a pasted link. */
+export interface PreviewAddresses {
+  readonly page: string;
+  readonly picture: string;
+}
+
+/** A logo in the picture of a preview. */
+export interface PreviewLogo {
+  /** `data:` URL, so that the picture is drawn without any request. */
+  readonly source: string;
+  /** Share of the full size. */
+  readonly scale: number;
+}
+
 /** The id of the data block that the server writes into a page that it has rendered for a guest. */
 export const GUEST_PAGE_ELEMENT = 'guest-page';
 

@@ -4,8 +4,6 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 interface HeaderOptions {
   /** `sha256-…` of each inline script of the page. */
   readonly inlineScriptHashes: readonly string[];
-  /** `sha256-…` of each inline style of the page. */
-  readonly inlineStyleHashes?: readonly string[];
   readonly publicUrl: string;
   readonly speedTest: 'self' | 'cloudflare';
   /** Servers from which pages may show a logo. */
@@ -20,16 +18,16 @@ const CLOUDFLARE_SPEED = 'https://speed.cloudflare.com';
 const selfAnd = (hashes: readonly string[]): string => ["'self'", ...hashes.map((hash) => `'${hash}'`)].join(' ');
 
 /**
- * The value of Content-Security-Policy: resources only from this server, and inline code and styles only from the
- * build. Exported for tests.
+ * The value of Content-Security-Policy: resources only from this server, and inline code only from the build. Exported
+ * for tests.
  */
 export function contentSecurityPolicy(options: Omit<HeaderOptions, 'publicUrl'>): string {
-  const { inlineScriptHashes, inlineStyleHashes = [], speedTest, logoHosts } = options;
+  const { inlineScriptHashes, speedTest, logoHosts } = options;
   const connect = speedTest === 'cloudflare' ? `'self' ${CLOUDFLARE_SPEED}` : "'self'";
   return [
     "default-src 'none'",
     `script-src ${selfAnd(inlineScriptHashes)}`,
-    `style-src ${selfAnd(inlineStyleHashes)}`,
+    "style-src 'self'",
     // A logo preview before its upload is a data URL; a snapshot is a blob.
     ["img-src 'self' data: blob:", ...logoHosts.map((host) => `https://${host}`)].join(' '),
     "media-src 'self' blob:",
@@ -110,10 +108,19 @@ export function securityHeaders(options: HeaderOptions): SecurityHeaders {
   };
 }
 
-/** Allows inline styles in a page rendered for this reply. @param hashes `sha256-…` of each style. */
+/** Allows the inline styles of a page that the server or the build has rendered. @param hashes `sha256-…` of each style. */
 export function allowStyles(reply: FastifyReply, hashes: readonly string[]): void {
   const policy = String(reply.getHeader('content-security-policy'));
   reply.header('content-security-policy', policy.replace(/style-src [^;]*/, `style-src ${selfAnd(hashes)}`));
+}
+
+/** Allows an inline script that was added to a page for this reply. @param hash `sha256-…` of the script. */
+export function allowScript(reply: FastifyReply, hash: string): void {
+  const policy = String(reply.getHeader('content-security-policy'));
+  reply.header(
+    'content-security-policy',
+    policy.replace(/script-src [^;]*/, (sources) => `${sources} '${hash}'`),
+  );
 }
 
 /** A guest's link, also in its older form with the code as a parameter. Search engines must not index it. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { readSessionCode } from '@linecheck/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../domain/problem';
+import type { OtherAddress } from './other-address';
 import { inlineHashes } from './security-headers';
 import { REVALIDATE, sendAnyway, sendWebFile, type WebFile, type WebFiles } from './web-files';
 
@@ -35,10 +36,11 @@ interface WebApp {
   /** The files of the built page; empty if only the API is served. */
   readonly files: WebFiles;
   readonly contactEmail: string | undefined;
+  readonly otherAddress: OtherAddress;
 }
 
 /** Serves the built page from memory, and the app's page for every path without a file. */
-export function serveWebApp(app: FastifyInstance, { files, contactEmail }: WebApp): void {
+export function serveWebApp(app: FastifyInstance, { files, contactEmail, otherAddress }: WebApp): void {
   const index = files.get('/index.html');
   if (index !== undefined) {
     app.get('/*', { schema: { hide: true } }, (request, reply) => {
@@ -53,9 +55,10 @@ export function serveWebApp(app: FastifyInstance, { files, contactEmail }: WebAp
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const wantsPage = isRead && !path.startsWith('/api/') && !path.startsWith('/assets/');
     if (!wantsPage || index === undefined) throw new Problem('not_found');
-    if (pagePaths.test(path) || guestPath.test(path)) return sendWebFile(request, reply, index);
+    const page = otherAddress.pageFor(request, reply, index);
+    if (pagePaths.test(path) || guestPath.test(path)) return sendWebFile(request, reply, page);
     // A browser that revalidates its copy of a 404 would get an empty 304, and show a blank page.
-    return sendAnyway(request, reply.code(404), index);
+    return sendAnyway(request, reply.code(404), page);
   });
 }
 

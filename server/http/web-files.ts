@@ -6,8 +6,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { Negotiator } from '@fastify/accept-negotiator';
 import { keysOf } from '@linecheck/checks/records';
-import type { GuestPageData } from '@linecheck/contract';
+import type { GuestPageData, PreviewAddresses, PreviewLogo } from '@linecheck/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { inlineHashes } from './security-headers';
 
 /** A file of the built page as it is served, with its precompressed versions. */
 export interface WebFile {
@@ -31,6 +32,7 @@ const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
+  '.png': 'image/png',
   '.woff2': 'font/woff2',
 };
 
@@ -69,14 +71,25 @@ const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 /** Takes 1 ms, against 50 ms for the strongest setting, whose result is a tenth smaller. */
-const FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } } as const;
+const FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 }, level: constants.Z_DEFAULT_COMPRESSION } as const;
+/** The strongest setting, if a page is compressed only once. */
+const BEST = {
+  params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
+  level: constants.Z_BEST_COMPRESSION,
+} as const;
 
 /** Compresses a page that was rendered for one user; it must not be cached. */
-export async function packedPage(html: string): Promise<WebFile> {
+export async function packedPage(html: string, strength: typeof FAST | typeof BEST = FAST): Promise<WebFile> {
   const plain = Buffer.from(html);
-  const [br, gz] = await Promise.all([brotli(plain, FAST), gzipped(plain)]);
+  const [br, gz] = await Promise.all([brotli(plain, strength), gzipped(plain, strength)]);
   return { ...webFile('page.html', plain, { br, gzip: gz }), cacheControl: 'no-store' };
 }
+
+/** A copy of a page with other content. It is not compressed, since few browsers get it. */
+export const changedFile = ({ plain, cacheControl }: WebFile, change: (html: string) => string): WebFile => ({
+  ...webFile('page.html', Buffer.from(change(plain.toString())), {}),
+  cacheControl,
+});
 
 const negotiator = new Negotiator({ supportedValues: Object.keys(encodings) });
 
@@ -108,26 +121,39 @@ function withPolicy(reply: FastifyReply, { cacheControl, packed }: WebFile): Fas
 const hasAlready = (ifNoneMatch = '', etag: string): boolean =>
   ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || `W/${tag.trim().replace(/^W\//, '')}` === etag);
 
+/** Path of the picture in the preview of the product itself. */
+export const PREVIEW_PATH = '/preview.png';
+
+/** Placeholder in the home page for the address of the installation, which the build cannot contain. */
+export const ORIGIN_PLACEHOLDER = '%origin%';
+
 /** The pages that the server sends rendered, instead of leaving it to the browser. */
 export interface RenderedPages {
   /** The home page, rendered by the build. */
   readonly home: WebFile;
   /** Renders a guest's page to HTML, in a few milliseconds. */
-  readonly renderGuest: (data: GuestPageData) => Promise<string>;
-  /** Both pages' HTML, for the hashes of their inline scripts and styles. */
-  readonly templates: readonly string[];
+  readonly renderGuest: (data: GuestPageData, addresses: PreviewAddresses) => Promise<string>;
+  /** Draws the picture of the preview of a guest's page, as an SVG document. */
+  readonly renderPreview: (data: GuestPageData, logo?: PreviewLogo) => string;
+  /** `sha256-…` of the inline styles of the home page. */
+  readonly homeStyleHashes: readonly string[];
 }
 
 /** The built `web/app/render.tsx`. */
-interface Renderer {
-  readonly renderGuest: (template: string, data: GuestPageData) => Promise<string>;
+interface Renderer extends Pick<RenderedPages, 'renderPreview'> {
+  readonly renderGuest: (template: string, data: GuestPageData, addresses: PreviewAddresses) => Promise<string>;
 }
 
 /** Reads the output of `scripts/render-pages.ts`. @throws if the folder contains no such output. */
-export async function openRenderedPages(folder: string): Promise<RenderedPages> {
-  const { renderGuest }: Renderer = await import(pathToFileURL(join(folder, 'render.js')).href);
-  const home = readWebFiles(folder).get('/home.html');
-  if (home === undefined) throw new Error(`${folder} contains no rendered page`);
-  const guest = readFileSync(join(folder, 'guest.html'), 'utf8');
-  return { home, renderGuest: (data) => renderGuest(guest, data), templates: [home.plain.toString(), guest] };
+export async function openRenderedPages(folder: string, publicUrl: string): Promise<RenderedPages> {
+  const { renderGuest, renderPreview }: Renderer = await import(pathToFileURL(join(folder, 'render.js')).href);
+  const read = (name: string) => readFileSync(join(folder, name), 'utf8');
+  const home = read('home.html').replaceAll(ORIGIN_PLACEHOLDER, publicUrl);
+  const guest = read('guest.html');
+  return {
+    home: { ...(await packedPage(home, BEST)), cacheControl: REVALIDATE },
+    renderGuest: (data, addresses) => renderGuest(guest, data, addresses),
+    renderPreview,
+    homeStyleHashes: inlineHashes('style', [home]),
+  };
 }

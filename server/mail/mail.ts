@@ -11,8 +11,15 @@ export interface Email {
   readonly html: string;
   /** For emails that may be sent twice after a crash: mail programs show only one of two with the same id. */
   readonly messageId?: string;
-  /** URL to which mail programs post a request to unsubscribe (RFC 8058). */
-  readonly unsubscribeUrl?: string;
+  /** The list of this email, if a host can unsubscribe from it. */
+  readonly list?: MailingList;
+}
+
+interface MailingList {
+  /** One word, unique within this installation. */
+  readonly name: string;
+  /** URL on this installation to which mail programs post a request to unsubscribe (RFC 8058). */
+  readonly unsubscribeUrl: string;
 }
 
 export type FindKnown = (emails: readonly string[]) => Promise<ReadonlySet<string>>;
@@ -41,15 +48,23 @@ export class MailError extends Error {
   override readonly name = 'MailError';
 }
 
-/** An email in nodemailer's form. */
-export const messageOf = (from: string, { unsubscribeUrl, messageId, ...email }: Email): SendMailOptions => ({
+/** An email in nodemailer's form. Its headers prevent automatic replies (RFC 3834). */
+export const messageOf = (from: string, { list, messageId, ...email }: Email): SendMailOptions => ({
   from,
   ...email,
   ...(messageId !== undefined && { messageId }),
-  ...(unsubscribeUrl !== undefined && {
-    headers: { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
-  }),
+  headers: { 'Auto-Submitted': 'auto-generated', ...(list !== undefined && listHeaders(list)) },
 });
+
+/** Headers by which mail programs group, filter and unsubscribe (RFC 2919, 8058). */
+const listHeaders = ({ name, unsubscribeUrl }: MailingList) => ({
+  'List-Id': `<${name}.${listDomain(unsubscribeUrl)}>`,
+  'List-Unsubscribe': `<${unsubscribeUrl}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
+/** The host of a URL as part of a list's id, which must not contain the brackets and colons of an IPv6 address. */
+const listDomain = (url: string): string => new URL(url).hostname.replace(/[[\]]/g, '').replaceAll(':', '-');
 
 /** Returns true if emails are sent. Otherwise they are stored in a folder for the operator. */
 export const sendsMail = ({ smtpUrl, formMailUrl }: Pick<Config, 'smtpUrl' | 'formMailUrl'>): boolean =>

@@ -24,6 +24,7 @@ import { openOutboxMail } from '../mail/outbox-mail';
 import type { Reflector } from '../media-path/reflector-process';
 import { openBuiltReflector } from '../media-path/testing/built-reflector';
 import type { PasswordHasher } from '../passwords/password-hasher';
+import type { PictureRenderer } from '../pictures/picture-renderer';
 import { atEnd } from './open-folder';
 
 /** A request from the app's own origin. */
@@ -110,6 +111,8 @@ interface TestOptions {
   /** Delay of emails in ms; 0 by default. */
   readonly emailDelayMs?: () => number;
   readonly passwords?: PasswordHasher;
+  /** By default, the bytes of a picture are those of its first drawing. */
+  readonly pictures?: PictureRenderer;
   readonly reflector?: Reflector;
   /** Overrides parts of the connection to the database. */
   readonly connection?: PoolConfig;
@@ -152,6 +155,7 @@ async function buildTestApp(options: TestOptions): Promise<TestApp> {
     db,
     blobs: options.blobs ?? openFolderBlobs({ folder: blobFolder }),
     passwords: options.passwords ?? cheapPasswords,
+    pictures: options.pictures ?? { render: async ([svg = '']) => Buffer.from(svg), close: async () => undefined },
     mail: options.mail ?? openOutboxMail({ folder: outbox, from: 'Linecheck <no-reply@localhost>' }),
     log,
     config,
@@ -174,6 +178,7 @@ async function buildTestApp(options: TestOptions): Promise<TestApp> {
     if (!db.pool.ending) await db.close();
     for (const folder of [blobFolder, outbox, dataDir]) await rm(folder, { recursive: true, force: true });
   };
+  const newBrowser = () => openBrowser(app, new URL(config.publicUrl).host);
   let closing: Promise<void> | undefined;
   return {
     app,
@@ -181,16 +186,16 @@ async function buildTestApp(options: TestOptions): Promise<TestApp> {
     database,
     blobFolder,
     outbox,
-    anonymous: openBrowser(app),
-    openBrowser: () => openBrowser(app),
-    signIn: async ({ email, password = STRONG_PASSWORD }, browser = openBrowser(app)) => {
+    anonymous: newBrowser(),
+    openBrowser: newBrowser,
+    signIn: async ({ email, password = STRONG_PASSWORD }, browser = newBrowser()) => {
       const reply = await browser.post('/api/auth/login', { email, password });
       if (reply.statusCode !== 200) throw new Error(`could not sign in: ${reply.body}`);
       return browser;
     },
-    signUp: (person) => signUp(app, person),
+    signUp: (person) => signUp(newBrowser(), person),
     signUpPro: async (person) => {
-      const host = await signUp(app, person);
+      const host = await signUp(newBrowser(), person);
       await setPlan(host, PAID_PLAN);
       return host;
     },
@@ -212,13 +217,14 @@ async function buildTestApp(options: TestOptions): Promise<TestApp> {
 const collectingLog = (lines: string[]): pino.Logger =>
   pino({ ...logOptions, level: 'trace' }, { write: (line) => void lines.push(line) });
 
-function openBrowser(app: FastifyInstance): Browser {
+/** @param host The value of its Host header. */
+function openBrowser(app: FastifyInstance, host: string): Browser {
   const cookies = new Map<string, string>();
   const call = async ({ method = 'GET', url, body, headers, endless = false }: Call) => {
     const reply = await app.inject({
       method,
       url,
-      headers: { 'sec-fetch-site': 'same-origin', ...headers },
+      headers: { host, 'sec-fetch-site': 'same-origin', ...headers },
       ...(cookies.size > 0 && { cookies: Object.fromEntries(cookies) }),
       ...(body !== undefined && { payload: body }),
       payloadAsStream: endless,
@@ -244,8 +250,7 @@ export const browserOf = (call: Browser['call'], cookieHeader = () => ''): Brows
 
 export const STRONG_PASSWORD = 'Green-Room-7';
 
-async function signUp(app: FastifyInstance, person: Partial<Person> = {}): Promise<Host> {
-  const browser = openBrowser(app);
+async function signUp(browser: Browser, person: Partial<Person> = {}): Promise<Host> {
   const email = person.email ?? `${randomUUID()}@example.org`;
   const body = { email, password: STRONG_PASSWORD, firstName: 'Jonas', lastName: 'Lind', ...person };
   const reply = await browser.post('/api/auth/register', body);

@@ -1,17 +1,21 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openRenderedPages, type RenderedPages } from '../http/web-files';
+import { ORIGIN_PLACEHOLDER, openRenderedPages, type RenderedPages } from '../http/web-files';
 import { openFolder } from './open-folder';
 
-const PAGE = '<!doctype html><head><style>body{margin:0}</style></head>';
+const PAGE = '<!doctype html><head><style>body{margin:0}</style></head><body>';
+
+/** The default of the test app. */
+const PUBLIC_URL = 'http://localhost:3000';
 
 /** Writes the data of a guest as JSON instead of the rendered page, and records each call. */
 const RENDERER = `
 export const rendered = [];
-export const renderGuest = async (template, data) => {
+export const renderGuest = async (template, data, addresses) => {
   rendered.push(data);
-  return template + '<pre>' + JSON.stringify(data) + '</pre>';
+  return template + '<pre>' + JSON.stringify(data) + '</pre><i>' + JSON.stringify(addresses) + '</i>';
 };
+export const renderPreview = (data, logo) => JSON.stringify({ host: data && data.session.createdBy, logo });
 `;
 
 interface WrittenPages {
@@ -24,11 +28,11 @@ interface WrittenPages {
 export async function writeRenderedPages(): Promise<WrittenPages> {
   const folder = await openFolder();
   await Promise.all([
-    writeFile(join(folder, 'home.html'), `${PAGE}home`),
+    writeFile(join(folder, 'home.html'), `${PAGE}${ORIGIN_PLACEHOLDER} home`),
     writeFile(join(folder, 'guest.html'), `${PAGE}guest`),
     writeFile(join(folder, 'render.js'), RENDERER),
   ]);
-  const pages = await openRenderedPages(folder);
+  const pages = await openRenderedPages(folder, PUBLIC_URL);
   const { rendered } = (await import(join(folder, 'render.js'))) as { rendered: readonly unknown[] };
   return { pages, rendered };
 }

@@ -1,8 +1,12 @@
 import type { GuestPageData } from '@linecheck/contract';
 import { describe, expect, it } from 'vitest';
-import { renderGuest, renderHome } from './render';
+import * as renderer from './render';
 
 const TEMPLATE = '<!doctype html><body><div id="root"></div><script type="module" src="/main.js"></script></body>';
+
+const ADDRESSES = { page: 'https://check.example.org/', picture: 'https://check.example.org/preview.png' } as const;
+const renderHome = (template: string) => renderer.renderHome(template, ADDRESSES);
+const renderGuest = (template: string, data: GuestPageData) => renderer.renderGuest(template, data, ADDRESSES);
 
 const invitation = {
   session: {
@@ -39,6 +43,11 @@ describe('a page that the server renders', () => {
     for (const words of ['Welcome, Ada', 'Harbour Radio', 'Harbour Lights', 'Start Microphone Test', '1 required'])
       expect(shown(html)).toContain(words);
     expect(html).toContain('<script type="application/json" id="guest-page">{"session":');
+  });
+
+  it('has a picture for its preview, with the name of the host and a logo', () => {
+    const svg = renderer.renderPreview(invitation, { source: 'data:image/png;base64,AAAA', scale: 1 });
+    for (const part of ['>Jonas Lind, Harbour<', 'href="data:image/png;base64,AAAA"']) expect(svg).toContain(part);
   });
 
   it('reports an invalid link', async () => {

@@ -1,4 +1,11 @@
-import { can, GUEST_PAGE_ELEMENT, type GuestPageData, guestPageText } from '@linecheck/contract';
+import {
+  can,
+  GUEST_PAGE_ELEMENT,
+  type GuestPageData,
+  guestPageText,
+  type PreviewAddresses,
+  type PreviewLogo,
+} from '@linecheck/contract';
 import { type ReactNode, StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { Router } from 'wouter';
@@ -7,6 +14,7 @@ import { EmbeddedGuestPage } from '../pages/test/embedded-guest-page';
 import { brandStyles } from '../ui/theme/apply-brand';
 import { BRAND_ELEMENT } from '../ui/theme/default-brand';
 import { App } from './app';
+import { drawPreview, withPreview } from './link-preview';
 
 /** Empty root element of the built page. */
 const EMPTY_ROOT = '<div id="root"></div>';
@@ -19,22 +27,28 @@ const ANY_CODE = '0'.repeat(26);
  *
  * @param template The built page, with an empty root.
  */
-export async function renderHome(template: string): Promise<string> {
-  return filled(template, await rendered(<App />, ''));
+export async function renderHome(template: string, addresses: PreviewAddresses): Promise<string> {
+  return filled(withPreview(template, null, addresses), await rendered(<App />, ''));
 }
 
 /**
  * Renders the guest page at `/?session=…`, with its data in a JSON script block. @param template As in `renderHome`.
  */
-export async function renderGuest(template: string, data: GuestPageData): Promise<string> {
+export async function renderGuest(template: string, data: GuestPageData, addresses: PreviewAddresses): Promise<string> {
   const app = (
     <EmbeddedGuestPage value={{ code: ANY_CODE, data, Page: GuestTestPage }}>
       <App />
     </EmbeddedGuestPage>
   );
   const block = `<script type="application/json" id="${GUEST_PAGE_ELEMENT}">${guestPageText(data)}</script>`;
-  return branded(filled(template, await rendered(app, `session=${ANY_CODE}`), block), data);
+  return branded(
+    filled(withPreview(template, data, addresses), await rendered(app, `session=${ANY_CODE}`), block),
+    data,
+  );
 }
+
+/** Draws the picture in the preview of a guest's page, as an SVG document. */
+export const renderPreview = (data: GuestPageData, logo?: PreviewLogo): string => drawPreview(data, logo);
 
 /** Adds the host's brand colours, which the page otherwise gets from its scripts. */
 function branded(page: string, data: GuestPageData): string {

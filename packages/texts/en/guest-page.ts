@@ -54,6 +54,13 @@ export const invitation = {
   worksWithout: 'The checks work without a link, too. They run in your browser, and nothing is sent to anyone.',
 } as const satisfies Texts;
 
+/** The card that chat programs show for a guest link. It has no names of guests and no titles of links. */
+export const linkPreview = {
+  title: 'Setup check with {host}',
+  description:
+    'Check your microphone, camera and connection before your session. In your browser, nothing to download.',
+} as const satisfies Texts;
+
 /** Question before unsaved changes are discarded. */
 export const unsaved = {
   question: {

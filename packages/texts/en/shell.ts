@@ -59,6 +59,11 @@ export const pageProblems = {
   /** For scripts that could not be loaded, as on a poor connection or during an update of the server. */
   incomplete: 'Part of this page could not be loaded, so its buttons do not work yet.',
   loadAgain: 'Reload this page',
+  /** At another address than that of the installation. The address is a link to the same page. */
+  elsewhere: 'This page belongs at {address}. Open it there: here, signing in and sharing results can fail.',
+  /** At another address, if only the computer that runs the installation can open the right one. */
+  elsewhereLocal:
+    'This installation is set up for {address}, which works only on its own computer. Here, signing in and sharing results can fail. Its operator has to set PUBLIC_URL.',
 } as const satisfies Texts;
 
 /** The first page of a visitor. */

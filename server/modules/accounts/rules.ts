@@ -13,6 +13,6 @@ export function guessingEmail(to: string, publicUrl: string): Email {
     to,
     subject,
     text: emailText([opening, state, advice, link]),
-    html: emailPage([opening, state, advice, button(link, action)]),
+    html: emailPage(subject, [opening, state, advice, button(link, action)]),
   };
 }

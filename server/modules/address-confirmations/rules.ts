@@ -20,6 +20,6 @@ export function confirmationEmail(to: string, { link, publicUrl }: { link: strin
     to,
     subject,
     text: emailText([opening, request, link, expiry, otherwise]),
-    html: emailPage([opening, request, button(link, action), expiry, otherwise, plainAddress(link)]),
+    html: emailPage(subject, [opening, request, button(link, action), expiry, otherwise, plainAddress(link)]),
   };
 }

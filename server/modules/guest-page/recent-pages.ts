@@ -1,27 +1,24 @@
-import { type GuestPageData, guestPageText } from '@linecheck/contract';
-
-/**
- * Cache time in ms. When a link is posted in a chat, several people and programs open it at the same time. A longer
- * time would keep names in memory.
- */
-const CACHE_MS = 10_000;
 /** Some 50 kB each. */
 const CACHE_MAX = 100;
 
-/**
- * Renders pages, and caches each for some seconds, so that in a flood of requests each costs only a lookup. The key
- * contains all data of a page, so a cached page is never out of date.
- */
-export class RecentPages<Page> {
+interface RecentOptions<Input, Page> {
+  readonly render: (input: Input) => Promise<Page>;
+  /** Contains everything that the page shows, so a cached page is never out of date. */
+  readonly keyOf: (input: Input) => string;
+  readonly cacheMs: number;
+}
+
+/** Renders pages or pictures, and caches each for a while, so that in a flood of requests each costs only a lookup. */
+export class RecentPages<Input, Page> {
   private readonly pages = new Map<string, Promise<Page>>();
 
-  constructor(private readonly render: (data: GuestPageData) => Promise<Page>) {}
+  constructor(private readonly options: RecentOptions<Input, Page>) {}
 
-  of(data: GuestPageData): Promise<Page> {
-    const key = guestPageText(data);
+  of(input: Input): Promise<Page> {
+    const key = this.options.keyOf(input);
     const known = this.pages.get(key);
     if (known !== undefined) return known;
-    const page = this.render(data);
+    const page = this.options.render(input);
     this.keep(key, page);
     return page;
   }
@@ -33,7 +30,7 @@ export class RecentPages<Page> {
     const forget = () => {
       if (this.pages.get(key) === page) this.pages.delete(key);
     };
-    setTimeout(forget, CACHE_MS).unref();
+    setTimeout(forget, this.options.cacheMs).unref();
     page.catch(forget);
   }
 }

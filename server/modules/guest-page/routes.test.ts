@@ -3,8 +3,10 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { SIGNED_IN_HINT_COOKIE } from '@linecheck/contract';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { limits } from '../../limits/limits';
+import type { PictureRenderer } from '../../pictures/picture-renderer';
 import { createLink } from '../../testing/guest-links';
 import { openFolder } from '../../testing/open-folder';
 import { openLink } from '../../testing/open-link';
@@ -14,12 +16,22 @@ import { writeRenderedPages } from '../../testing/rendered-pages';
 const INDEX = '<!doctype html>left to the browser';
 const webFolder = await openFolder();
 await writeFile(join(webFolder, 'index.html'), INDEX);
+await writeFile(join(webFolder, 'preview.png'), 'picture of the product');
 const { pages, rendered } = await writeRenderedPages();
 const config = { rateLimitFactor: 1, trustProxy: ['loopback'] };
 const logLines: string[] = [];
 const cable = await openLink();
 const connection = { host: cable.host, port: cable.port };
-const app = await openTestApp({ webFolder, pages, config, logLines, connection });
+/** The drawings of each picture in order; the picture has the bytes of the first. */
+const drawn: (readonly string[])[] = [];
+const pictures: PictureRenderer = {
+  render: async (svgs) => {
+    drawn.push(svgs);
+    return Buffer.from(svgs[0] ?? '');
+  },
+  close: async () => undefined,
+};
+const app = await openTestApp({ webFolder, pages, config, logLines, connection, pictures });
 
 const host = await app.signUpPro({ firstName: 'Jonas', lastName: 'Lind' });
 const link = await createLink(host, { guestFirstName: 'Amara', title: 'Harbour Lights' });
@@ -65,10 +77,10 @@ describe('the page at /', () => {
 
   it('allows its inline styles by their hash, and no others', async () => {
     const hash = createHash('sha256').update('body{margin:0}').digest('base64');
-    for (const url of ['/', `/?session=${code}`, '/login']) {
-      const policy = String((await get(url)).headers['content-security-policy']);
-      expect([url, policy.match(/style-src [^;]*/)?.[0]]).toEqual([url, `style-src 'self' 'sha256-${hash}'`]);
-    }
+    const stylesAt = async (url: string) =>
+      String((await get(url)).headers['content-security-policy']).match(/style-src [^;]*/)?.[0];
+    for (const url of ['/', `/?session=${code}`]) expect(await stylesAt(url)).toBe(`style-src 'self' 'sha256-${hash}'`);
+    for (const url of ['/login', '/?guest=true']) expect(await stylesAt(url)).toBe("style-src 'self'");
   });
 });
 
@@ -141,9 +153,109 @@ describe('the page of a guest', () => {
     expect(dataIn((await open(other.sessionCode, freshAddress())).body)).toBeNull();
   });
 
+  it('has the addresses of its preview, in which the picture has a version', async () => {
+    const addressesIn = async (pasted: string) => JSON.parse(/<i>(.*)<\/i>/.exec((await open(pasted)).body)?.[1] ?? '');
+    expect(await addressesIn(code.toUpperCase())).toEqual({
+      page: `http://localhost:3000/?session=${code}`,
+      picture: expect.stringMatching(new RegExp(`^http://localhost:3000/previews/${code}\\.png\\?v=[\\w-]{11}$`)),
+    });
+    expect(await addressesIn('demo')).toEqual({
+      page: 'http://localhost:3000/',
+      picture: 'http://localhost:3000/preview.png',
+    });
+  });
+
   it('answers a HEAD like a GET', async () => {
     const reply = await app.openBrowser().call({ method: 'HEAD', url: `/?session=${code}` });
     expect([reply.statusCode, reply.headers['cache-control'], reply.body]).toEqual([200, 'no-store', '']);
+  });
+});
+
+describe('the picture in the preview of a link', () => {
+  const pictureOf = (link: string, headers = freshAddress()) => get(`/previews/${link}.png?v=1`, headers);
+
+  it('has the name of the host, and may be cached and shown by others', async () => {
+    const reply = await pictureOf(code);
+    expect([reply.statusCode, reply.body]).toEqual([200, '{"host":"Jonas Lind"}']);
+    expect(reply.headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=86400, immutable',
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-robots-tag': 'noindex',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+    });
+  });
+
+  it('does not count as a visit', async () => {
+    const fresh = await createLink(host);
+    await pictureOf(fresh.sessionCode);
+    await app.openBrowser().call({ method: 'HEAD', url: `/?session=${fresh.sessionCode}` });
+    const list = (await host.get('/api/test-sessions')).json<{ id: string; openedAt: string | null }[]>();
+    expect(list.find(({ id }) => id === fresh.id)?.openedAt).toBeNull();
+  });
+
+  it('is rendered once for all links of a host, and again when the name changes', async () => {
+    const maya = await app.signUpPro({ firstName: 'Maya', lastName: 'Okafor' });
+    const links = await Promise.all(['Ada', 'Ben'].map((guestFirstName) => createLink(maya, { guestFirstName })));
+    const picturesOf = (name: string) => drawn.filter((svgs) => svgs.join().includes(name)).length;
+    await Promise.all(links.flatMap(({ sessionCode }) => [pictureOf(sessionCode), pictureOf(sessionCode)]));
+    expect(picturesOf('Maya Okafor')).toBe(1);
+    await maya.put('/api/branding', { brandSenderName: 'Studio 9' });
+    expect((await pictureOf(links[0]?.sessionCode ?? '')).body).toBe('{"host":"Studio 9"}');
+  });
+
+  it.each([
+    ['png', 'png', ['{"host":"Studio png","logo":{"source":"data:image/png;base64,', '"scale":1', '"scale":0.5']],
+    ['webp', 'webp', []],
+  ] as const)('has an uploaded logo in %s, if it can be drawn', async (_name, format, parts) => {
+    const owner = await app.signUpPro();
+    const logo = await sharp({ create: { width: 20, height: 10, channels: 3, background: '#0f766e' } })
+      .toFormat(format)
+      .toBuffer();
+    const brandLogo = `data:image/${format};base64,${logo.toString('base64')}`;
+    const change = { brandSenderName: `Studio ${format}`, brandLogo };
+    expect((await owner.put('/api/branding', change)).statusCode).toBe(200);
+    await pictureOf((await createLink(owner)).sessionCode);
+    const svgs = drawn.find((each) => each.join().includes(`Studio ${format}`)) ?? [];
+    expect(svgs.at(-1)).toBe(`{"host":"Studio ${format}"}`);
+    expect(svgs).toHaveLength(parts.length === 0 ? 1 : 3);
+    for (const part of parts) expect(svgs.join()).toContain(part);
+  });
+
+  it('is that of the product for an unknown and an expired link, beyond the limit without a look-up', async () => {
+    const expired = await createLink(host);
+    await app.expireLink(expired.id);
+    const address = freshAddress();
+    const links = [
+      ...Array.from({ length: limits.codeMisses.max + 1 }, () => unknownCode('9')),
+      expired.sessionCode,
+      'x',
+    ];
+    for (const link of links) {
+      const reply = await pictureOf(link, address);
+      expect([reply.statusCode, reply.body, reply.headers['content-type'], reply.headers['cache-control']]).toEqual([
+        200,
+        'picture of the product',
+        'image/png',
+        'no-cache',
+      ]);
+    }
+    expect((await get(`/api/test-sessions/${unknownCode('9')}`, address)).statusCode, 'one limit for both').toBe(429);
+  });
+
+  it('is that of the product if it cannot be rendered, and the reason is logged', async () => {
+    const busy: PictureRenderer = { ...pictures, render: () => Promise.reject(new Error('the queue is full')) };
+    const other = await openTestApp({
+      webFolder,
+      pages,
+      pictures: busy,
+      logLines,
+      connection: { database: app.database },
+    });
+    logLines.length = 0;
+    const reply = await other.anonymous.get(`/previews/${code}.png`);
+    expect([reply.statusCode, reply.body]).toEqual([200, 'picture of the product']);
+    expect(logLines.join()).toContain('the queue is full');
   });
 });
 

@@ -1,21 +1,33 @@
-import { SIGNED_IN_HINT_COOKIE } from '@linecheck/contract';
+import { createHash } from 'node:crypto';
+import { type GuestPageData, guestPageText, type PreviewAddresses, SIGNED_IN_HINT_COOKIE } from '@linecheck/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RouteDependencies } from '../../dependencies';
 import { Problem } from '../../domain/problem';
+import type { OtherAddress } from '../../http/other-address';
 import { isStorageError } from '../../http/problem-reply';
-import { allowStyles, inlineHashes } from '../../http/security-headers';
+import { allowStyles, inlineHashes, UPLOADED_CONTENT_POLICY } from '../../http/security-headers';
 import { logRefusal, type SecurityLog } from '../../http/security-log';
-import { packedPage, type RenderedPages, sendAnyway, sendWebFile, type WebFile } from '../../http/web-files';
+import {
+  PREVIEW_PATH,
+  packedPage,
+  type RenderedPages,
+  sendAnyway,
+  sendWebFile,
+  type WebFile,
+} from '../../http/web-files';
 import { addressOf } from '../../limits/limits';
 import { logOf } from '../../logger';
 import { RecentPages } from './recent-pages';
-import { type GuestPageDependencies, GuestPageService } from './service';
+import { type GuestPageDependencies, GuestPageService, type OpenedPage } from './service';
 
-interface PageDependencies extends Pick<RouteDependencies, 'limits'>, GuestPageDependencies {
+interface PageDependencies extends Pick<RouteDependencies, 'limits' | 'pictures'>, GuestPageDependencies {
   readonly pages: RenderedPages;
   /** The page that the browser renders. */
   readonly index: WebFile;
+  /** The picture in the preview of the product itself. */
+  readonly preview: WebFile;
   readonly security: SecurityLog;
+  readonly otherAddress: OtherAddress;
 }
 
 interface GuestPage {
@@ -25,36 +37,79 @@ interface GuestPage {
 }
 
 /**
- * Serves the page at `/` rendered: for visitors from the build, for guests with current data. Browsers with the
- * signed-in hint get the page that the browser renders, because the server does not render host pages.
+ * When a link is posted in a chat, several people and programs open it at the same time. A longer time would keep names
+ * in memory.
+ */
+const PAGE_CACHE_MS = 10_000;
+/** Longer, because a picture costs a hundred times as much. It has the name of a host, and nothing of a guest. */
+const PICTURE_CACHE_MS = 600_000;
+
+/** A day: the address changes with the picture, and a host cannot delete it from shared caches. */
+const PICTURE_CACHE = 'public, max-age=86400, immutable';
+
+/** Sizes in which a logo is drawn, until the picture is small enough. */
+const LOGO_SCALES = [1, 0.5] as const;
+
+/** Opens the link in a request. */
+type Open = (request: FastifyRequest, pasted: string) => Promise<OpenedPage>;
+
+/**
+ * Serves the page at `/` rendered, and the picture that chat programs show for a guest's link. Neither counts as a
+ * visit.
  */
 export function registerGuestPage(app: FastifyInstance, deps: PageDependencies): void {
-  const { pages, index, limits, security } = deps;
+  const { limits, security } = deps;
   const guests = new GuestPageService(deps);
-  const recent = new RecentPages(async (data) => {
-    const html = await pages.renderGuest(data);
-    return { file: await packedPage(html), styleHashes: inlineHashes('style', html.split('</head>', 1)) };
-  });
-
   /** Refuses, counts and logs as the API call for this page would. */
-  async function pageOf(request: FastifyRequest, pasted: string): Promise<GuestPage> {
-    const { isLookedUp, data } = await guests.open(pasted);
-    if (isLookedUp && data === null) {
+  const open: Open = async (request, pasted) => {
+    const opened = await guests.open(pasted);
+    if (opened.code !== undefined && opened.data === null) {
       logRefusal(security, request, new Problem('link_not_valid'));
       await limits.count('codeMisses', addressOf(request));
     }
-    return recent.of(data);
-  }
+    return opened;
+  };
+  servePages(app, deps, open);
+  servePictures(app, deps, { open, guests });
+}
+
+/** A text that changes with the picture of a guest's preview. */
+function versionOf({ renderPreview }: RenderedPages, data: GuestPageData): string {
+  const content = `${renderPreview(data)} ${data?.branding.brandLogo}`;
+  return createHash('sha256').update(content).digest('base64url').slice(0, 11);
+}
+
+/**
+ * Serves the page at `/` for visitors from the build, and for guests with current data. Browsers with the signed-in hint
+ * get the page that the browser renders, because the server does not render host pages.
+ */
+function servePages(app: FastifyInstance, deps: PageDependencies, open: Open): void {
+  const { config, pages, index, security, otherAddress } = deps;
+  const { publicUrl } = config;
+  const addressesOf = ({ code, data }: OpenedPage): PreviewAddresses =>
+    data === null
+      ? { page: `${publicUrl}/`, picture: publicUrl + PREVIEW_PATH }
+      : {
+          page: `${publicUrl}/?session=${code}`,
+          picture: `${publicUrl}/previews/${code}.png?v=${versionOf(pages, data)}`,
+        };
+  const recent = new RecentPages({
+    keyOf: ({ code, data }: OpenedPage) => `${data && code} ${guestPageText(data)}`,
+    render: async (opened): Promise<GuestPage> => {
+      const html = await pages.renderGuest(opened.data, addressesOf(opened));
+      return { file: await packedPage(html), styleHashes: inlineHashes('style', html.split('</head>', 1)) };
+    },
+    cacheMs: PAGE_CACHE_MS,
+  });
 
   async function sendGuest(request: FastifyRequest, reply: FastifyReply, pasted: string): Promise<FastifyReply> {
-    const page = await pageOf(request, pasted).catch((error: Error) => {
-      note(request, security, error);
-      return undefined;
-    });
+    const page = await open(request, pasted)
+      .then((opened) => recent.of(opened))
+      .catch((error: Error) => note(request, security, error));
     // Fall back to the page that the browser renders: its API calls get the error, and can be retried.
-    if (page === undefined) return sendWebFile(request, reply, index);
+    if (page === undefined) return sendWebFile(request, reply, otherAddress.pageFor(request, reply, index));
     allowStyles(reply, page.styleHashes);
-    return sendAnyway(request, reply, page.file);
+    return sendAnyway(request, reply, otherAddress.pageFor(request, reply, page.file));
   }
 
   app.get('/', { schema: { hide: true } }, (request, reply) => {
@@ -63,11 +118,45 @@ export function registerGuestPage(app: FastifyInstance, deps: PageDependencies):
     const pasted = search.get('session');
     if (pasted) return sendGuest(request, reply, pasted);
     const isLeftToBrowser = search.get('guest') === 'true' || request.cookies[SIGNED_IN_HINT_COOKIE] !== undefined;
-    return sendWebFile(request, reply, isLeftToBrowser ? index : pages.home);
+    if (isLeftToBrowser) return sendWebFile(request, reply, otherAddress.pageFor(request, reply, index));
+    allowStyles(reply, pages.homeStyleHashes);
+    return sendWebFile(request, reply, otherAddress.pageFor(request, reply, pages.home));
   });
 }
 
-function note(request: FastifyRequest, security: SecurityLog, error: Error & { readonly code?: unknown }): void {
+interface Guests {
+  readonly open: Open;
+  readonly guests: GuestPageService;
+}
+
+/** Serves the picture of each link; that of the product for an invalid link, or if the picture cannot be rendered. */
+function servePictures(app: FastifyInstance, deps: PageDependencies, { open, guests }: Guests): void {
+  const { pages, pictures, preview, security } = deps;
+  const recent = new RecentPages({
+    keyOf: (data: GuestPageData) => versionOf(pages, data),
+    render: async (data) => {
+      const source = await guests.drawableLogo(data);
+      const logos = source === undefined ? [] : LOGO_SCALES.map((scale) => ({ source, scale }));
+      return pictures.render([...logos, undefined].map((logo) => pages.renderPreview(data, logo)));
+    },
+    cacheMs: PICTURE_CACHE_MS,
+  });
+  app.get<{ Params: { code: string } }>('/previews/:code.png', { schema: { hide: true } }, async (request, reply) => {
+    const picture = await open(request, request.params.code)
+      .then(({ data }) => (data === null ? undefined : recent.of(data)))
+      .catch((error: Error) => note(request, security, error));
+    reply.headers({
+      'content-security-policy': UPLOADED_CONTENT_POLICY,
+      // Chat programs in a browser show it on their own pages.
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-robots-tag': 'noindex',
+    });
+    if (picture === undefined) return sendWebFile(request, reply, preview);
+    return reply.headers({ 'content-type': 'image/png', 'cache-control': PICTURE_CACHE }).send(picture);
+  });
+}
+
+function note(request: FastifyRequest, security: SecurityLog, error: Error & { readonly code?: unknown }): undefined {
   if (error instanceof Problem) logRefusal(security, request, error);
   else if (isStorageError(error)) logOf(request).warn({ reason: error.code ?? error.message }, 'storage_unavailable');
   else logOf(request).error({ err: error }, 'guest_page_not_rendered');

@@ -1,4 +1,4 @@
-import { type GuestPageData, readSessionCode, type SessionBranding } from '@linecheck/contract';
+import { type GuestPageData, hashOfLogo, readSessionCode, type SessionBranding } from '@linecheck/contract';
 import type { Dependencies } from '../../dependencies';
 import { Problem } from '../../domain/problem';
 import type { BrandingService } from '../branding/service';
@@ -12,9 +12,9 @@ export interface GuestPageDependencies extends Pick<Dependencies, 'config'> {
 }
 
 /** The result of opening a guest's page. */
-interface OpenedPage {
-  /** True if the URL contains a possible code; anything else is not looked up. */
-  readonly isLookedUp: boolean;
+export interface OpenedPage {
+  /** The code in the URL; undefined if there is none, and nothing is looked up. */
+  readonly code: string | undefined;
   readonly data: GuestPageData;
 }
 
@@ -28,8 +28,18 @@ export class GuestPageService {
   /** @param pasted The code as it is in the URL, possibly altered by copying. */
   async open(pasted: string): Promise<OpenedPage> {
     const code = readSessionCode(pasted);
-    if (code === undefined) return { isLookedUp: false, data: null };
-    return { isLookedUp: true, data: await this.find(code) };
+    return { code, data: code === undefined ? null : await this.find(code) };
+  }
+
+  /**
+   * The host's uploaded logo as a `data:` URL. Undefined for a logo on another server, which would have to be requested,
+   * and for WebP, which the renderer of the pictures cannot read.
+   */
+  async drawableLogo(data: GuestPageData): Promise<string | undefined> {
+    const hash = hashOfLogo(data?.branding.brandLogo ?? '');
+    if (hash === undefined) return undefined;
+    const { mimeType, bytes } = await this.deps.branding.logo(hash);
+    return mimeType === 'image/webp' ? undefined : `data:${mimeType};base64,${bytes.toString('base64')}`;
   }
 
   private async find(code: string): Promise<GuestPageData> {

@@ -43,8 +43,32 @@ export function registerInstallation(app: FastifyInstance, deps: InstallationDep
 
 const PLAIN = 'text/plain; charset=utf-8';
 
-/** Private links are left out by `X-Robots-Tag` as well. */
-const ROBOTS = 'User-agent: *\nDisallow: /api/\nDisallow: /guest/\nDisallow: /*session=\n';
+/** Programs that fetch a link which someone has posted, to show its preview there. */
+const PREVIEW_ROBOTS = [
+  'Discordbot',
+  'facebookexternalhit',
+  'LinkedInBot',
+  'Mastodon',
+  'redditbot',
+  'SkypeUriPreview',
+  'Slackbot-LinkExpanding',
+  'TelegramBot',
+  'Twitterbot',
+  'WhatsApp',
+] as const;
+
+/** Private links are left out of search engines by `X-Robots-Tag` as well. */
+const ROBOTS = [
+  ...PREVIEW_ROBOTS.map((name) => `User-agent: ${name}`),
+  'Disallow: /api/',
+  '',
+  'User-agent: *',
+  'Disallow: /api/',
+  'Disallow: /guest/',
+  'Disallow: /previews/',
+  'Disallow: /*session=',
+  '',
+].join('\n');
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -24,6 +24,6 @@ export function invitationEmail(to: string, { link, publicUrl }: Invitation): Em
     to,
     subject,
     text: emailText([opening, request, link, expiry]),
-    html: emailPage([opening, button(link, action), expiry, plainAddress(link)]),
+    html: emailPage(subject, [opening, button(link, action), expiry, plainAddress(link)]),
   };
 }

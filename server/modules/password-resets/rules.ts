@@ -25,6 +25,6 @@ export function resetEmail(to: string, { link, publicUrl }: { link: string; publ
     to,
     subject,
     text: emailText([opening, request, link, expiry, otherwise]),
-    html: emailPage([opening, button(link, action), expiry, otherwise, plainAddress(link)]),
+    html: emailPage(subject, [opening, button(link, action), expiry, otherwise, plainAddress(link)]),
   };
 }

@@ -4,7 +4,7 @@ import type { CheckStatus, ResultLetters } from '@linecheck/contract';
 import { checks } from '@linecheck/texts/en/run';
 import { emails } from '@linecheck/texts/en/server';
 import { fill } from '@linecheck/texts/fill';
-import { button, EMAIL_LANGUAGE, emailPage, emailText, escapeHtml } from '../../mail/email-page';
+import { button, EMAIL_LANGUAGE, emailPage, emailText, escapeHtml, smallPrint } from '../../mail/email-page';
 import type { Email } from '../../mail/mail';
 
 export const wantsEmail = (wanted: ResultLetters, worst: CheckStatus): boolean =>
@@ -63,9 +63,11 @@ export function resultEmail(result: ReportedResult, { to, offToken, publicUrl, i
   const link = `${publicUrl}/dashboard?result=${id}`;
   const off = `${publicUrl}/letters-off#token=${offToken}`;
   const last = isLast ? [texts.last] : [];
+  const subject = fill(EMAIL_LANGUAGE, isPassed ? texts.subjects.passed : texts.subjects.problems, { guest });
+  const { hostname } = new URL(publicUrl);
   return {
     to,
-    subject: fill(EMAIL_LANGUAGE, isPassed ? texts.subjects.passed : texts.subjects.problems, { guest }),
+    subject,
     text: emailText([
       opening,
       verdicts.join('\n'),
@@ -74,15 +76,15 @@ export function resultEmail(result: ReportedResult, { to, offToken, publicUrl, i
       texts.why,
       `${texts.offRequest}\n${off}`,
     ]),
-    html: emailPage([
+    html: emailPage(subject, [
       escapeHtml(opening),
       verdicts.join('<br>'),
       button(link, texts.action),
       ...last,
-      `<span style="color:#6b675f;font-size:13px">${texts.why}<br><a href="${off}">${texts.off}</a></span>`,
+      smallPrint(`${texts.why}<br><a href="${off}" style="color:inherit">${texts.off}</a>`),
     ]),
-    messageId: `<result-${id}@${new URL(publicUrl).hostname}>`,
-    unsubscribeUrl: `${publicUrl}/api/result-letters/${offToken}/off`,
+    messageId: `<result-${id}@${hostname}>`,
+    list: { name: 'results', unsubscribeUrl: `${publicUrl}/api/result-letters/${offToken}/off` },
   };
 }
 

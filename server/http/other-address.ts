@@ -1,0 +1,76 @@
+import { pageProblems } from '@linecheck/texts/en/shell';
+import { fill } from '@linecheck/texts/fill';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from '../log-events';
+import { isLoopback } from '../outbound/public-address';
+import { allowScript, inlineHashes } from './security-headers';
+import { changedFile, type WebFile } from './web-files';
+
+/**
+ * Shows the notice unless the browser is at the right address after all: a proxy may have changed the Host header. The
+ * link leads to the same page, with its query and fragment.
+ */
+const SCRIPT = `<script>{
+const notice = document.getElementById('elsewhere');
+const link = notice.querySelector('a');
+const { origin, pathname, search, hash } = location;
+if (origin === link.origin) notice.remove();
+else {
+  link.href = link.origin + pathname + search + hash;
+  notice.hidden = false;
+}
+}</script>`;
+
+/** Anyone can send requests with invented hosts, which must not fill the log. */
+const MAX_LOGGED = 10;
+/** Longer ones than DNS allows are invented. */
+const MAX_LENGTH = 300;
+
+interface OtherAddressOptions {
+  readonly publicUrl: string;
+  readonly trustProxy: readonly string[];
+  readonly log: Logger;
+}
+
+/** Adds a notice to pages that are opened at another address than PUBLIC_URL, and logs each such address once. */
+export class OtherAddress {
+  private readonly logged = new Set<string>();
+  private readonly scriptHash = inlineHashes('script', [SCRIPT])[0] ?? '';
+
+  constructor(private readonly options: OtherAddressOptions) {}
+
+  /** Returns the page for the address of a request, and allows the script of the notice in its reply. */
+  pageFor(request: FastifyRequest, reply: FastifyReply, page: WebFile): WebFile {
+    const address = addressOf(request);
+    if (address === undefined || address === this.options.publicUrl) return page;
+    this.logOnce(request, address);
+    allowScript(reply, this.scriptHash);
+    const notice = noticeFor(this.options.publicUrl, address);
+    return changedFile(page, (html) => html.replace('<body>', (body) => `${body}${notice}${SCRIPT}`));
+  }
+
+  private logOnce({ headers }: FastifyRequest, address: string): void {
+    const { publicUrl, trustProxy, log } = this.options;
+    // Monitoring and other programs may use any address.
+    if (!headers.accept?.includes('text/html')) return;
+    // Without a trusted proxy, the server cannot read the scheme in the browser.
+    if (trustProxy.length === 0 && new URL(address).host === new URL(publicUrl).host) return;
+    if (this.logged.has(address) || this.logged.size >= MAX_LOGGED) return;
+    this.logged.add(address);
+    log.warn({ address, publicUrl }, 'opened_at_other_address');
+  }
+}
+
+/** The origin of a request, by its Host header or by a trusted proxy; undefined if it is not one. */
+function addressOf({ protocol, host }: FastifyRequest): string | undefined {
+  const address = `${protocol}://${host}`;
+  return address.length <= MAX_LENGTH && URL.canParse(address) ? new URL(address).origin : undefined;
+}
+
+/** The notice, which is hidden until its script runs. */
+function noticeFor(publicUrl: string, address: string): string {
+  const isOnly = isLoopback(new URL(publicUrl).hostname) && !isLoopback(new URL(address).hostname);
+  const link = `<a href="${publicUrl}">${publicUrl}</a>`;
+  const text = fill('en', isOnly ? pageProblems.elsewhereLocal : pageProblems.elsewhere, { address: link });
+  return `<p id="elsewhere" role="alert" class="page-problem" hidden>${text}</p>`;
+}

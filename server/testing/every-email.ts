@@ -1,0 +1,40 @@
+import type { Email } from '../mail/mail';
+import { guessingEmail } from '../modules/accounts/rules';
+import { confirmationEmail, confirmationLink } from '../modules/address-confirmations/rules';
+import { invitationEmail, invitationLink } from '../modules/invitations/rules';
+import { resetEmail, resetLink } from '../modules/password-resets/rules';
+import { resultEmail } from '../modules/result-letters/rules';
+
+const ADDRESSEE = 'maya@example.net';
+
+/** 43 characters of base64url without a place for a line break. */
+const TOKEN = 'Xq3vT9bLw_0aKZr7Yd2mNfUe5oPcGs8HjVtB1iRkWxE';
+
+const passed = { status: 'passed', code: 'good', params: {}, readings: {} } as const;
+
+interface Sample {
+  readonly publicUrl: string;
+  readonly guest?: string;
+}
+
+/** One email of each kind, by its name. */
+export const everyEmail = ({ publicUrl, guest = 'Amara' }: Sample): Readonly<Record<string, Email>> => ({
+  reset: resetEmail(ADDRESSEE, { link: resetLink(publicUrl, TOKEN), publicUrl }),
+  confirmation: confirmationEmail(ADDRESSEE, { link: confirmationLink(publicUrl, TOKEN), publicUrl }),
+  invitation: invitationEmail(ADDRESSEE, { link: invitationLink(publicUrl, TOKEN), publicUrl }),
+  guessing: guessingEmail(ADDRESSEE, publicUrl),
+  result: resultEmail(
+    {
+      id: '6b0f3a52-0a5c-4ba5-9f6e-5d1c9e1d2f3a',
+      title: 'Harbour Lights & Co',
+      guest,
+      outcomes: {
+        microphone: passed,
+        speakers: undefined,
+        camera: passed,
+        connection: { ...passed, status: 'failed' },
+      },
+    },
+    { to: ADDRESSEE, offToken: TOKEN, publicUrl, isLast: true },
+  ),
+});
