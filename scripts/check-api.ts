@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import spectralCore from '@stoplight/spectral-core';
+import { truthy } from '@stoplight/spectral-functions';
 import { oas } from '@stoplight/spectral-rulesets';
 
 const MAX_BYTES = 150_000;
@@ -13,7 +14,17 @@ const document: unknown = JSON.parse(source);
 
 const redocly = await lintFromString({ source, config: await createConfig({ extends: ['recommended'] }) });
 const spectral = new spectralCore.Spectral();
-spectral.setRuleset({ extends: oas as never, rules: {} }); // Its declared type lacks the fields that rulesets may omit.
+spectral.setRuleset({
+  extends: oas as never, // Its declared type lacks the fields that rulesets may omit.
+  // The rule of the same name also applies to tuples, which have `prefixItems` instead (stoplightio/spectral#2646).
+  rules: {
+    'array-items': {
+      given: "$..[?(@ && @.type === 'array' && !@.prefixItems)]",
+      severity: 'error',
+      then: { field: 'items', function: truthy },
+    },
+  },
+});
 const faults = [
   ...redocly.map(({ ruleId, message, location }) => `Redocly ${ruleId}: ${message} ${location[0]?.pointer ?? ''}`),
   ...(await spectral.run(JSON.stringify(document))).map(
