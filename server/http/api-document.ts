@@ -54,8 +54,17 @@ const camel = (text: string): string => pascal(text).replace(/^./, (letter) => l
 
 /** The ways in which a host signs in. */
 export const securitySchemes = {
-  cookie: { type: 'apiKey', in: 'cookie', name: SIGN_IN_COOKIE },
-  bearer: { type: 'http', scheme: 'bearer' },
+  cookie: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: SIGN_IN_COOKIE,
+    description: 'For browsers. Set by `register` and `logIn`; calls that change something must come from this site.',
+  },
+  bearer: {
+    type: 'http',
+    scheme: 'bearer',
+    description: `For programs. The token is the value of the cookie ${SIGN_IN_COOKIE}, which \`register\` and \`logIn\` set.`,
+  },
 } as const;
 
 /** Describes one operation: its id, its tag, who may call it, and its refusals by reference. */
@@ -80,7 +89,7 @@ const REFUSAL = { $ref: '#/components/responses/Refusal' } as const;
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns true for a list with a fixed number of items, each of its own type. */
+/** Returns true for a list with a fixed number of items, whose types may differ. */
 const isTuple = (value: Json): boolean => Array.isArray(value.prefixItems);
 
 /** Returns true for a schema that may become a component: an object with properties, or a tuple. */
@@ -228,12 +237,21 @@ export function completeDocument(document: ApiDocument, url: string): ApiDocumen
   };
 }
 
-/** Simplifies schemas for programs that read less of JSON Schema: alternatives occur once. */
+/**
+ * Simplifies schemas for programs that read less of JSON Schema: alternatives occur once, and defaults are words,
+ * because openapi-typescript takes a field with a default for one that each request must contain.
+ */
 const simplified = (paths: Paths): Paths =>
-  rewrite(paths, [], ({ anyOf, ...value }) => ({
+  rewrite(paths, [], ({ anyOf, default: byDefault, ...value }) => ({
     ...value,
+    ...(byDefault !== undefined && isSchema(value)
+      ? { description: `Default: ${JSON.stringify(byDefault)}.` }
+      : byDefault !== undefined && { default: byDefault }),
     ...(Array.isArray(anyOf) && { anyOf: unique(anyOf) }),
   }));
+
+/** Returns true for a schema, and not for the properties of an object, of which one may have the name `default`. */
+const isSchema = ({ type }: Json): boolean => typeof type === 'string';
 
 const unique = (schemas: readonly unknown[]): readonly unknown[] => [
   ...new Map(schemas.map((schema) => [JSON.stringify(schema), schema])).values(),
