@@ -304,7 +304,7 @@ module.exports = {
       severity: 'error',
       comment: 'This import leads nowhere.',
       from: {},
-      to: { couldNotResolve: true, pathNot: ['\\?worker', '^virtual:'] },
+      to: { couldNotResolve: true, pathNot: ['\\?worker', '^virtual:', '^\\./generated/'] },
     },
     {
       name: 'no-dev-in-server',

@@ -40,7 +40,7 @@ export async function withWiredProduct<Value>(
     await wire.emulate(link);
     const [enter = '', ...rest] = wire.enterServer;
     const entering = isInRealTime ? inRealTime('second', [enter, ...rest]) : wire.enterServer;
-    const settings = { MEDIA_ADDRESS: wire.serverHost };
+    const settings = { MEDIA_PORT: '3478', MEDIA_ADDRESS: wire.serverHost };
     const product = await startProduct(join(folder, 'data'), settings, { host: wire.serverHost, entering });
     try {
       const browser = await wire.wrapBrowser((await findChromium()) ?? 'chromium');

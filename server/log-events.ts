@@ -113,7 +113,8 @@ export const logEvents = {
   media_port_in_use: {
     levels: ['warn'],
     fields: ['port'],
-    meaning: 'Another program, such as a TURN server, uses the UDP port MEDIA_PORT; guests cannot test calls.',
+    meaning:
+      'Another program, such as a TURN server or another Linecheck, uses the UDP port MEDIA_PORT; guests cannot test calls.',
   },
   media_port_never_reached: {
     levels: ['warn'],

@@ -9,8 +9,8 @@ import { startProduct, stopProduct } from './product';
 /** True if this machine cannot test a path, because it has no address or no library. */
 export const hasNoPaths = ownAddress === undefined || mediaPathObstacle !== undefined;
 
-/** An installation that advertises its media port at this address. */
-export async function installationAt(mediaAddress: string, settings: Readonly<Record<string, string>> = {}) {
+/** An installation that advertises its media port at this address; without one, at those of this machine. */
+export async function installationAt(mediaAddress = '', settings: Readonly<Record<string, string>> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'linecheck-media-'));
   // Readable by the user who runs the database.
   await chmod(dataDir, 0o755);

@@ -26,6 +26,8 @@ export async function startProduct(dataDir: string, settings: Readonly<Record<st
       PORT: String(port),
       RATE_LIMIT_FACTOR: '50',
       MIN_FREE_DISK_MB: '0',
+      // All installations would have the same port, and each connection test would take longer.
+      MEDIA_PORT: '0',
       ...settings,
     },
   });

@@ -76,10 +76,14 @@ const items = z
 
 const isDefault = z.boolean(fault('boolean_needed'));
 
+/** Accepted for compatibility and ignored: the signed-in host is the owner (D8). */
+const ignored = z.optional(
+  z.unknown().check(z.meta({ deprecated: true, description: 'Ignored: the signed-in host is the owner.' })),
+);
+
 /** Input for a new checklist template. */
 export const newTemplate = z.strictObject({
-  /** Accepted for compatibility and ignored: the signed-in host is the owner (D8). */
-  userId: z.optional(z.unknown()),
+  userId: ignored,
   name,
   items,
   isDefault: z.optional(isDefault),
@@ -92,7 +96,7 @@ const version = z.optional(z.string(fault('invalid')));
 
 /** Omitted fields keep their value. */
 export const templateChange = z.strictObject({
-  userId: z.optional(z.unknown()),
+  userId: ignored,
   name: z.optional(name),
   items: z.optional(items),
   isDefault: z.optional(isDefault),

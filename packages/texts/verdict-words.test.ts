@@ -145,6 +145,18 @@ describe('the words of a connection', () => {
     expect(details).toContain(lack);
   });
 
+  it.each(['excellent', 'good'])('do not praise a connection (%s) to a server on the same computer', (code) => {
+    expect(words('connection', code, { place: 'this-computer' }).details).toBe(
+      'Measured to a server on the same computer. The internet connection was not tested.',
+    );
+  });
+
+  it('of a fault name the private network as well', () => {
+    expect(words('connection', 'udp-blocked', { place: 'private-network' }).details).toBe(
+      'Your network blocks UDP. Calls fall back to TCP, which freezes more often. Measured to a server in a private network. The internet connection was not tested.',
+    );
+  });
+
   it('report that nothing could be measured (M3)', () => {
     expect(words('connection', 'exception', { cause: 'blocked' }).details).toMatch(/^An extension or a filter blocks/);
     expect(words('connection', 'unmeasured')).toMatchObject({

@@ -67,12 +67,18 @@ const messages: MessagesByCheck = {
     return parts ? { ...parts, details: [...parts.details, ...hints] } : failureParts('camera', texts, code, params);
   },
   connection(texts, code, params) {
+    const place = entryOf(texts.place, params.place);
+    const isPraise = code === 'excellent' || code === 'good';
     const parts = partsOf(entryOf(texts.verdicts, code), {
-      details: entryOf(texts.lostWay, params.way),
+      details: (isPraise ? place : undefined) ?? entryOf(texts.lostWay, params.way),
       advice: entryOf(texts.advice, params.worst),
       ...entryOf(texts.causes, params.cause),
     });
-    const further = [entryOf(texts.estimated, params.estimated), entryOf(texts.path, params.path)];
+    const further = [
+      entryOf(texts.estimated, params.estimated),
+      entryOf(texts.path, params.path),
+      isPraise ? undefined : place,
+    ];
     return parts && { ...parts, details: [...parts.details, ...further] };
   },
 };

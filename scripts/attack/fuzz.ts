@@ -17,7 +17,7 @@ const TRESPASSES = 3;
 const HEAVY: Readonly<Record<string, number>> = { 'GET /api/account/export': 10 };
 /**
  * Calls that random input never completes: they need the password, a token from an email, a plan that the hosts do not
- * have, a media path, which a product on the loopback does not offer, or TURN servers, which are not configured. The
+ * have, a media path, which is switched off, or TURN servers, which are not configured. The
  * races cover the others.
  */
 const NOT_BY_CHANCE = [

@@ -45,6 +45,8 @@ export async function startProduct(
       DATA_DIR: dataDir,
       // All calls of a benchmark come from one address. The limits still apply, so their cost is included.
       RATE_LIMIT_FACTOR: '1000',
+      // A path is measured only where it is what is measured.
+      MEDIA_PORT: '0',
       ...settings,
     },
   });

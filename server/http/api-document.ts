@@ -54,8 +54,17 @@ const camel = (text: string): string => pascal(text).replace(/^./, (letter) => l
 
 /** The ways in which a host signs in. */
 export const securitySchemes = {
-  cookie: { type: 'apiKey', in: 'cookie', name: SIGN_IN_COOKIE },
-  bearer: { type: 'http', scheme: 'bearer' },
+  cookie: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: SIGN_IN_COOKIE,
+    description: 'For browsers. Set by `register` and `logIn`; calls that change something must come from this site.',
+  },
+  bearer: {
+    type: 'http',
+    scheme: 'bearer',
+    description: `For programs. The token is the value of the cookie ${SIGN_IN_COOKIE}, which \`register\` and \`logIn\` set.`,
+  },
 } as const;
 
 /** Describes one operation: its id, its tag, who may call it, and its refusals by reference. */
@@ -80,12 +89,11 @@ const REFUSAL = { $ref: '#/components/responses/Refusal' } as const;
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-interface ObjectSchema extends Json {
-  readonly properties: Json;
-}
+/** Returns true for a list with a fixed number of items, whose types may differ. */
+const isTuple = (value: Json): boolean => Array.isArray(value.prefixItems);
 
-/** Returns true for a schema that becomes a component: an object with properties. */
-const isNamed = (value: Json): value is ObjectSchema => value.type === 'object' && isObject(value.properties);
+/** Returns true for a schema that may become a component: an object with properties, or a tuple. */
+const isNamed = (value: Json): boolean => (value.type === 'object' && isObject(value.properties)) || isTuple(value);
 
 type Visit = (value: Json, path: readonly string[]) => Json;
 
@@ -106,7 +114,10 @@ interface WithComponents {
   readonly schemas: ReadonlyMap<string, Json>;
 }
 
-/** Moves object schemas that occur repeatedly, or are a whole body, to the components, and names them. */
+/**
+ * Moves object schemas that occur repeatedly, or are a whole body, to the components, and names them; tuples too, since
+ * openapi-typescript takes a list of tuples that are not named for one tuple.
+ */
 function withComponents(inlined: Paths): WithComponents {
   const counts = new Map<string, number>();
   rewrite(inlined, [], (value) => {
@@ -120,7 +131,7 @@ function withComponents(inlined: Paths): WithComponents {
     if (!isNamed(value)) return value;
     const text = JSON.stringify(value);
     const isRepeated = (counts.get(inline(text, schemas)) ?? 0) > 1;
-    if (!isRepeated && path.at(-1) !== 'schema') return value;
+    if (!isRepeated && !isTuple(value) && path.at(-1) !== 'schema') return value;
     const name = known.get(text) ?? freeName(candidates(value, path, inlined), schemas);
     known.set(text, name);
     schemas.set(name, value);
@@ -136,16 +147,14 @@ const inline = (text: string, schemas: ReadonlyMap<string, Json>): string =>
   );
 
 /** Names for a schema, the best one first: by its range, its properties, or its operation. */
-function candidates(
-  { properties: { value, basis } }: ObjectSchema,
-  path: readonly string[],
-  paths: Paths,
-): readonly string[] {
+function candidates({ properties }: Json, path: readonly string[], paths: Paths): readonly string[] {
+  const { value, basis } = isObject(properties) ? properties : {};
   if (isObject(value) && basis !== undefined) return [readingName(value)];
   const [route = '', method = ''] = path;
   const operation = pascal(paths[route]?.[method]?.operationId ?? '');
   const [last, before] = path.filter((_, at) => path[at - 1] === 'properties').reverse();
   if (last === undefined && path.includes('requestBody')) return [`${operation}Body`];
+  if (last === undefined && path.includes('parameters')) return [`${operation}Fields`];
   if (last === undefined) return [`${operation}${path.at(-1) === 'schema' ? 'Response' : 'Item'}`];
   return [pascal(last), pascal(`${before ?? operation} ${last}`)];
 }
@@ -163,6 +172,9 @@ const PREFERRED: Readonly<Record<string, string>> = {
   RegisterResponse: 'User',
   Details: 'ResultDetails',
   Value: 'LineCourse',
+  Seconds: 'LineSecond',
+  Arrivals: 'ProbeArrival',
+  PostSpeedTestUploadArrivals: 'UploadArrival',
   Items: 'TemplateItem',
   ListGuestResultsItem: 'GuestResult',
   ListResultRowsItem: 'ResultRow',
@@ -226,15 +238,20 @@ export function completeDocument(document: ApiDocument, url: string): ApiDocumen
 }
 
 /**
- * Simplifies schemas for programs that read less of JSON Schema: tuples allow any further items, of which `maxItems`
- * allows none, and alternatives occur once.
+ * Simplifies schemas for programs that read less of JSON Schema: alternatives occur once, and defaults are words,
+ * because openapi-typescript takes a field with a default for one that each request must contain.
  */
 const simplified = (paths: Paths): Paths =>
-  rewrite(paths, [], ({ anyOf, ...value }) => ({
+  rewrite(paths, [], ({ anyOf, default: byDefault, ...value }) => ({
     ...value,
-    ...(value.items === false && { items: {} }),
+    ...(byDefault !== undefined && isSchema(value)
+      ? { description: `Default: ${JSON.stringify(byDefault)}.` }
+      : byDefault !== undefined && { default: byDefault }),
     ...(Array.isArray(anyOf) && { anyOf: unique(anyOf) }),
   }));
+
+/** Returns true for a schema, and not for the properties of an object, of which one may have the name `default`. */
+const isSchema = ({ type }: Json): boolean => typeof type === 'string';
 
 const unique = (schemas: readonly unknown[]): readonly unknown[] => [
   ...new Map(schemas.map((schema) => [JSON.stringify(schema), schema])).values(),

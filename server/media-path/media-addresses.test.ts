@@ -4,7 +4,7 @@ import { MediaAddresses } from './media-addresses';
 const names: Readonly<Record<string, readonly string[]>> = {
   'check.example.org': ['203.0.113.7', '2001:db8::7'],
   'media.example.org': ['203.0.113.9'],
-  localhost: ['127.0.0.1', '::1'],
+  'debian.example.org': ['127.0.1.1', '203.0.113.8'],
 };
 
 const lookUp = async (name: string): Promise<readonly string[]> => {
@@ -14,7 +14,7 @@ const lookUp = async (name: string): Promise<readonly string[]> => {
 };
 
 const addressesOf = (named: readonly string[], publicUrl: string) =>
-  new MediaAddresses({ named, publicUrl, clock: () => 0, lookUp }).latest();
+  new MediaAddresses({ named, publicUrl, clock: () => 0, lookUp, ownAddresses: () => ['192.168.1.5'] }).latest();
 
 describe('the addresses for media', () => {
   it.each([
@@ -27,7 +27,11 @@ describe('the addresses for media', () => {
       'https://check.example.org',
       ['198.51.100.7', '203.0.113.9'],
     ],
-    ['none on this machine alone', [], 'http://localhost:3000', []],
+    ['a private address itself', [], 'https://192.168.1.9:8443', ['192.168.1.9']],
+    ['a private address of IPv6', [], 'https://[fd00::9]', ['fd00::9']],
+    ['those of this machine for a browser on it', [], 'http://localhost:3000', ['127.0.0.1', '192.168.1.5']],
+    ['those of this machine, over IPv6', [], 'http://[::1]:3000', ['::1', '192.168.1.5']],
+    ['without the loopback that a public name has here', [], 'https://debian.example.org', ['203.0.113.8']],
     ['the loopback if it is named', ['127.0.0.1'], 'http://localhost:3000', ['127.0.0.1']],
     ['none where the name has none', [], 'https://nowhere.example.org', []],
   ])('are %s', async (_what, named, publicUrl, expected) => {
@@ -38,6 +42,24 @@ describe('the addresses for media', () => {
     const named = ['198.51.100.7', 'media.example.org'];
     const addresses = new MediaAddresses({ named, publicUrl: 'https://check.example.org', clock: () => 0, lookUp });
     expect(addresses.current()).toEqual(['198.51.100.7']);
+  });
+
+  it.each([
+    [[], 'http://localhost:3000', true],
+    [[], 'http://127.0.0.1:3000', true],
+    [['127.0.0.1'], 'http://localhost:3000', false],
+    [[], 'https://check.example.org', false],
+    [[], 'https://192.168.1.9', false],
+  ])('named %o, at %s, are for this machine only: %s', (named, publicUrl, isForThisMachine) => {
+    expect(new MediaAddresses({ named, publicUrl, clock: () => 0, lookUp })).toMatchObject({ isForThisMachine });
+  });
+
+  it('of this machine are read again each time', () => {
+    const own = [['192.168.1.5'], ['10.0.0.7']];
+    const ownAddresses = () => own.shift() ?? [];
+    const addresses = new MediaAddresses({ named: [], publicUrl: 'http://localhost', clock: () => 0, ownAddresses });
+    const seen = [addresses.current(), addresses.current(), addresses.current()];
+    expect(seen).toEqual([['127.0.0.1', '192.168.1.5'], ['127.0.0.1', '10.0.0.7'], ['127.0.0.1']]);
   });
 
   it('are looked up at the start, before the first request', () => {

@@ -1,9 +1,12 @@
 import { lookup } from 'node:dns/promises';
-import { isIP } from 'node:net';
+import { BlockList, isIP } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { isLoopback } from '../outbound/public-address';
 
 /** Time after which addresses are looked up again, because they may change. */
 const FRESH_MS = 5 * 60_000;
+
+const LOOPBACK = '127.0.0.1';
 
 interface AddressesNeeds {
   /** The value of MEDIA_ADDRESS: addresses, or names to be looked up. */
@@ -11,13 +14,38 @@ interface AddressesNeeds {
   readonly publicUrl: string;
   readonly clock: () => number;
   readonly lookUp?: (name: string) => Promise<readonly string[]>;
+  /** The addresses of this machine in its networks. */
+  readonly ownAddresses?: () => readonly string[];
 }
 
 const lookUpAll = async (name: string): Promise<readonly string[]> =>
   (await lookup(name, { all: true })).map(({ address }) => address);
 
+/** More addresses, such as those of virtual networks, would only delay the browser's connectivity checks. */
+const MAX_OWN = 4;
+
+/** Addresses of this machine; IPv4 first, which every browser has. Link-local ones are left out, since they need a zone. */
+const ownAddressesOf = (): readonly string[] =>
+  Object.values(networkInterfaces())
+    .flatMap((each) => each ?? [])
+    .filter(({ internal, address }) => !internal && !address.startsWith('fe80:'))
+    .map(({ address }) => address)
+    .sort((one, other) => isIP(one) - isIP(other))
+    .slice(0, MAX_OWN);
+
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8, 'ipv4');
+loopback.addAddress('::1', 'ipv6');
+
+const isLoopbackAddress = (address: string): boolean => loopback.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+
 /** The addresses at which guests reach the media port, looked up again regularly. */
 export class MediaAddresses {
+  /**
+   * True if browsers reach this installation on its own machine only, because PUBLIC_URL is a loopback address. Then the
+   * addresses are the loopback, and those of this machine in its networks: Firefox sends no UDP to the loopback.
+   */
+  readonly isForThisMachine: boolean;
   private readonly hosts: readonly string[];
   private known: readonly string[];
   private lookedUpAtMs = Number.NEGATIVE_INFINITY;
@@ -30,22 +58,33 @@ export class MediaAddresses {
    */
   constructor(private readonly needs: AddressesNeeds) {
     const { named, publicUrl } = needs;
-    this.hosts = named.length > 0 ? named : [new URL(publicUrl).hostname.replace(/^\[(.*)\]$/, '$1')];
+    const publicHost = new URL(publicUrl).hostname.replace(/^\[(.*)\]$/, '$1');
+    this.isForThisMachine = named.length === 0 && isLoopback(publicHost);
+    this.hosts = named.length > 0 ? named : [publicHost];
     this.known = this.advertisable(this.hosts.filter(isAddress));
-    void this.refresh();
+    if (!this.isForThisMachine) void this.refresh();
   }
 
   /** The addresses of the last lookup; does not wait for a name server. */
   current(): readonly string[] {
+    if (this.isForThisMachine) return this.ofThisMachine();
     void this.refresh();
     return this.known;
   }
 
   /** Like `current`, but waits for a lookup if none has succeeded. */
   async latest(): Promise<readonly string[]> {
+    if (this.isForThisMachine) return this.ofThisMachine();
     const refreshed = this.refresh();
     if (!this.wasLookedUp || this.known.length === 0) await refreshed;
     return this.known;
+  }
+
+  /** Read again each time, because a computer changes its network. */
+  private ofThisMachine(): readonly string[] {
+    const { ownAddresses = ownAddressesOf } = this.needs;
+    const [host = ''] = this.hosts;
+    return [isIP(host) === 6 ? host : LOOPBACK, ...ownAddresses()];
   }
 
   private refresh(): Promise<void> {
@@ -68,10 +107,10 @@ export class MediaAddresses {
     return this.advertisable(found.flat());
   }
 
-  /** Loopback addresses are left out, since there is no network to test, unless MEDIA_ADDRESS names them. */
+  /** Loopback addresses of a public name are left out: guests would reach their own machine. MEDIA_ADDRESS may name them. */
   private advertisable(addresses: readonly string[]): readonly string[] {
     const sorted = [...new Set(addresses)].sort();
-    return this.needs.named.length > 0 ? sorted : sorted.filter((address) => !isLoopback(address));
+    return this.needs.named.length > 0 ? sorted : sorted.filter((address) => !isLoopbackAddress(address));
   }
 }
 

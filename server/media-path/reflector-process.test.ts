@@ -175,6 +175,20 @@ describe.skipIf(mediaPathObstacle !== undefined)('the reflector', () => {
     await open();
   });
 
+  it('whose port a second instance uses leaves it to that one, logs that once, and opens a path when it is free', async () => {
+    const first = await stageOf();
+    await first.open();
+    const second = await stageOf({ port: first.port });
+    for (const _ of [1, 2]) await expect(second.answer()).rejects.toMatchObject({ code: 'not_found' });
+    expect(second.lines.map((line) => JSON.parse(line))).toEqual([
+      expect.objectContaining({ port: first.port, msg: 'media_port_in_use' }),
+    ]);
+    await first.open();
+    expect([first.lines, second.reflector.figures().deaths]).toEqual([[], 0]);
+    await first.reflector.stop();
+    await second.open();
+  });
+
   it('sends strangers no byte, and needs less processor time for 20,000 of their packets than sending them', async () => {
     const { open, reflector, port } = await stageOf();
     await open();

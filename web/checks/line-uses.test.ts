@@ -1,6 +1,6 @@
 import { assumed, atLeast, eachMeasured } from '@linecheck/checks/reading';
 import { describe, expect, it } from 'vitest';
-import { lineUses } from './line-uses';
+import { lineUses, lineUsesTitle } from './line-uses';
 
 const said = (readings: Parameters<typeof lineUses>[0]) =>
   lineUses(readings).map(({ name, value, note }) => [name, value, ...(note === undefined ? [] : [note])].join(' · '));
@@ -42,5 +42,10 @@ describe('the uses of a line', () => {
   it('are empty where nothing was measured', () => {
     expect(lineUses({})).toEqual([]);
     expect(lineUses({ uploadMbps: assumed(6), mediaPath: 'blocked' })).toEqual([]);
+  });
+
+  it('are of the connection to a server that is not on the internet, which their heading says', () => {
+    expect(lineUsesTitle({})).toBe('What this connection can handle');
+    expect(lineUsesTitle({ serverPlace: 'this-computer' })).toBe('What the connection within the computer can handle');
   });
 });

@@ -9,6 +9,7 @@ import type { Reading } from '@linecheck/checks/reading';
 import type { ReadingsByCheck } from '@linecheck/checks/readings';
 import { keysOf } from '@linecheck/checks/records';
 import { lineUses as lineUseTexts } from '@linecheck/texts/en/line-uses';
+import { entryOf } from '@linecheck/texts/verdict-words';
 import { fill } from '../texts/fill';
 import { currentTexts } from '../texts/use-texts';
 import type { Tone } from '../ui/feedback/status-icon';
@@ -22,6 +23,12 @@ interface LineUse extends ReadingLine {
 }
 
 const TONES = { yes: 'passed', maybe: 'warning', no: 'failed' } as const satisfies Record<Sufficiency['enough'], Tone>;
+
+/** Heading of the uses, which names the place of a server that is not on the internet. */
+export function lineUsesTitle({ serverPlace }: ReadingsByCheck['connection']): string {
+  const { title, titleAt } = currentTexts(lineUseTexts);
+  return entryOf(titleAt, serverPlace) ?? title;
+}
 
 /** Sufficiency of the connection for each use, as shown to guest and host; empty if nothing was measured. */
 export function lineUses(readings: ReadingsByCheck['connection']): readonly LineUse[] {

@@ -113,6 +113,14 @@ describe('the path that calls take', () => {
     });
   });
 
+  it.each(['this-computer', 'private-network'] as const)(
+    'to a server that is not on the internet says so (%s)',
+    (serverPlace) => {
+      expect(over({ serverPlace }).params).toEqual({ place: serverPlace });
+      expect(judgeConnection({ ...line(900, 1, 0.1), serverPlace }).params).toMatchObject({ place: serverPlace });
+    },
+  );
+
   it('loses too much from 3 in 100 on, in the direction that loses more', () => {
     expect(lossy(0.0299, 0.01).status).toBe('passed');
     expect(lossy(0.03, 0.01)).toEqual({ status: 'warning', code: 'loss-too-high', params: { way: 'up', lost: 3 } });

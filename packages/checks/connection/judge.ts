@@ -133,15 +133,16 @@ export function judgeConnection(measured: ConnectionReadings): Verdict<Connectio
 
 /**
  * Adds notes that do not change the verdict: a missing UDP path of this browser, because the call may use another
- * program, and small faults, which most listeners do not hear.
+ * program, a server that is not on the internet, and small faults, which most listeners do not hear.
  */
 function noted(verdict: Verdict<ConnectionCode>, readings: ConnectionReadings): Verdict<ConnectionCode> {
-  const { mediaPath } = readings;
+  const { mediaPath, serverPlace } = readings;
   const findings: readonly LineFinding[] =
     verdict.code === 'busy-too-late' ? [] : keysOf(FINDINGS).filter((code) => FINDINGS[code](readings));
   const params = {
     ...verdict.params,
     ...((mediaPath === 'no-webrtc' || mediaPath === 'no-udp') && { path: mediaPath }),
+    ...(serverPlace !== undefined && { place: serverPlace }),
     ...(findings.length > 0 && { findings }),
   };
   return { ...verdict, params };

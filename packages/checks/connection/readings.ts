@@ -1,6 +1,7 @@
 import { assumed, type Reading, type ReadingsOf, type ReadingTable } from '../reading';
 import { PATH_STATES } from './media/outcome';
 import { COURSE_SECONDS } from './media/thresholds';
+import { SERVER_PLACES } from './server-place';
 import { FALLBACK } from './thresholds';
 import { TURN_STATES } from './turn/outcome';
 
@@ -58,6 +59,8 @@ export const connectionReadings = {
     options: ['self', 'cloudflare'],
     isMethod: true,
   },
+  /** Missing for a server that may be on the internet. */
+  serverPlace: { kind: 'choice', options: SERVER_PLACES },
   /** Sent instead of `provider` by pages from before `provider` existed. */
   measuredBy: { kind: 'name' },
 } as const satisfies ReadingTable;

@@ -1,5 +1,6 @@
 import type { AssumedMetrics, ConnectionCode, LineFinding, Metric } from '@linecheck/checks/connection/judge';
 import type { SecondKind } from '@linecheck/checks/connection/media/course-summary';
+import type { ServerPlace } from '@linecheck/checks/connection/server-place';
 import type { FindingWords, Message, Texts, VerdictMessage } from '../message';
 
 interface ConnectionVerdicts {
@@ -10,6 +11,7 @@ interface ConnectionVerdicts {
   readonly path: Readonly<Record<'no-webrtc' | 'no-udp', Message>>;
   /** Replaces the texts of a test that measured nothing, if the cause is known. */
   readonly causes: Readonly<Record<'blocked', Required<Pick<VerdictMessage, 'details' | 'advice'>>>>;
+  readonly place: Readonly<Record<ServerPlace, Message>>;
   /** Names the metrics that are assumed values (decision M3). */
   readonly estimated: Readonly<Record<AssumedMetrics, Message>>;
 }
@@ -98,6 +100,11 @@ export const connectionVerdicts = {
     'no-webrtc': 'WebRTC, which browser calls need, is turned off in this browser.',
     'no-udp':
       'A policy or an extension blocks UDP in this browser, so calls may stutter. Another browser may work better.',
+  },
+  /** Details about a server that is not on the internet. They replace the details of a verdict that praises the line. */
+  place: {
+    'this-computer': 'Measured to a server on the same computer. The internet connection was not tested.',
+    'private-network': 'Measured to a server in a private network. The internet connection was not tested.',
   },
   estimated: {
     latency: 'Estimated: the speed test could not run for latency.',

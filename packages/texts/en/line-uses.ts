@@ -42,6 +42,11 @@ const because = {
 /** Uses for which the connection is sufficient, shown below the verdict. */
 export const lineUses = {
   title: 'What this connection can handle',
+  /** Title for a server that is not on the internet. */
+  titleAt: {
+    'this-computer': 'What the connection within the computer can handle',
+    'private-network': 'What the connection in the private network can handle',
+  },
   uses,
   answers,
   because,

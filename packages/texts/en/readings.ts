@@ -134,6 +134,10 @@ const groups = {
     turnTlsLostShare: 'Packets lost both ways (TURN over TLS)',
     lineCourse: 'Minute after the test',
     provider: { label: 'Measured by', options: { self: 'this server', cloudflare: 'Cloudflare' } },
+    serverPlace: {
+      label: 'Where this server is',
+      options: { 'this-computer': 'on the same computer', 'private-network': 'in a private network' },
+    },
     measuredBy: 'Measured by',
   },
   environment: {

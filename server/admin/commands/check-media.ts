@@ -45,7 +45,8 @@ async function advertisedBy({ mediaPort, mediaAddress, publicUrl }: Config): Pro
       `node-datachannel has no binary for ${process.platform} on ${process.arch}, or it is not installed: call tests are switched off.`,
     );
   }
-  const addresses = await new MediaAddresses({ named: mediaAddress, publicUrl, clock: Date.now }).latest();
+  const known = new MediaAddresses({ named: mediaAddress, publicUrl, clock: Date.now });
+  const addresses = known.isForThisMachine ? [] : await known.latest();
   if (addresses.length > 0) return addresses;
   throw new CommandError(
     `The host of ${publicUrl} has no address that other machines can reach. Set MEDIA_ADDRESS to the address of this machine, or correct PUBLIC_URL.`,

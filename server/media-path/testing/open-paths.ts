@@ -10,7 +10,7 @@ import { freeUdpPort, LOOPBACK } from './free-udp-port';
 /** Longer than the time limit of a test: a path that does not open fails by that limit. */
 export const OPEN_MS = 600_000;
 
-type Options = Omit<Parameters<typeof openBuiltReflector>[0], 'port' | 'log'>;
+type Options = Partial<Omit<Parameters<typeof openBuiltReflector>[0], 'log'>>;
 
 interface OpenedPath extends PathClient {
   readonly id: string;
@@ -35,8 +35,8 @@ export interface MediaStage {
 }
 
 /** A reflector process, with clients for its paths that use the same library. */
-export async function openMediaStage(options: Options = {}): Promise<MediaStage> {
-  const port = await freeUdpPort();
+export async function openMediaStage({ port: given, ...options }: Options = {}): Promise<MediaStage> {
+  const port = given ?? (await freeUdpPort());
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line) => void lines.push(line) });
   const reflector = openBuiltReflector({ port, log, ...options });

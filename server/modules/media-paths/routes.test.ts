@@ -2,6 +2,8 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import type { MediaPathReport } from '@linecheck/contract';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { Config } from '../../env';
+import { candidatesOf } from '../../media-path/description';
 import { openPathClient, type PathClient } from '../../media-path/path-client';
 import type { Reflector } from '../../media-path/reflector-process';
 import { openBuiltReflector } from '../../media-path/testing/built-reflector';
@@ -292,9 +294,9 @@ describe.skipIf(mediaPathObstacle !== undefined)('a port', () => {
     await reflector.stop();
   });
 
-  it.each([
+  it.each<[string, Partial<Config>]>([
     ['is switched off', { mediaPort: 0, mediaAddress: [LOOPBACK] }],
-    ['belongs to this machine alone', { mediaPort, mediaAddress: [] }],
+    ['only this machine reaches, while Cloudflare measures the speed,', { mediaPort, speedTest: 'cloudflare' }],
   ])('that %s is not offered', async (_why, config) => {
     const other = await openTestApp({ config });
     const { offer } = await newClient();
@@ -304,6 +306,22 @@ describe.skipIf(mediaPathObstacle !== undefined)('a port', () => {
       mediaPort: null,
     });
     expect(other.deps.reflector.pid).toBeUndefined();
+  });
+
+  it('that only this machine reaches is offered to it, names no address for firewalls, and proves nothing', async () => {
+    const port = await freeUdpPort();
+    const reflector = openBuiltReflector({ port, log: app.deps.log });
+    const local = await openTestApp({ config: { mediaPort: port }, reflector: fromElsewhere(reflector) });
+    expect((await local.anonymous.get('/api/settings')).json()).toMatchObject({ mediaPath: true, mediaPort: null });
+    for (const round of [1, 2]) {
+      const client = await newClient();
+      const answer = (await post(client.offer, local)).json<Answer>();
+      expect([candidatesOf(answer.sdp)[0], answer.isProven, round]).toEqual([`${LOOPBACK} ${port}`, false, round]);
+      client.accept(answer.sdp);
+      await expect.poll(() => reflector.figures().connected).toBe(round);
+    }
+    expect((await local.deps.db.pool.query('select from media_ports')).rows).toEqual([]);
+    await reflector.stop();
   });
 
   it('is offered if it has an address', async () => {

@@ -36,8 +36,11 @@ export class MediaPathService {
     const { config, clock, log } = needs;
     this.addresses = new MediaAddresses({ named: config.mediaAddress, publicUrl: config.publicUrl, clock });
     this.proof = new PortProof(needs);
-    this.isOn = config.mediaPort !== 0 && hasBinary();
-    if (config.mediaPort !== 0 && !this.isOn) {
+    const isUsable = hasBinary();
+    // If Cloudflare measures the speed, a path within one machine belongs to another line.
+    const isUseful = !this.addresses.isForThisMachine || config.speedTest === 'self';
+    this.isOn = config.mediaPort !== 0 && isUsable && isUseful;
+    if (config.mediaPort !== 0 && !isUsable) {
       log.warn({ platform: process.platform, arch: process.arch }, 'media_library_missing');
     }
   }
@@ -47,9 +50,10 @@ export class MediaPathService {
     return this.isOn && this.addresses.current().length > 0;
   }
 
-  /** Addresses and port for guests; undefined if none are offered. */
+  /** Addresses and port for firewall rules; undefined if none are offered, or if they are only for this machine. */
   advertised(): string | undefined {
-    return this.isOffered() ? advertisedPort(this.addresses.current(), this.needs.config.mediaPort) : undefined;
+    if (!this.isOffered() || this.addresses.isForThisMachine) return undefined;
+    return advertisedPort(this.addresses.current(), this.needs.config.mediaPort);
   }
 
   async open({ sdp, purpose, guest, isTrial }: Offer): Promise<Answer> {
@@ -83,6 +87,7 @@ export class MediaPathService {
 
   /** Returns true for clients on this machine or in its network, which have passed no firewall. */
   private isOwn(address: string, advertised: readonly string[]): boolean {
+    if (this.addresses.isForThisMachine) return true;
     const own = Object.values(networkInterfaces()).flatMap((each) => each ?? []);
     return isFromInside(address, advertised) || own.some((each) => each.address === address);
   }

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { type Arrivals, createArrivalLog } from '@linecheck/checks/connection/throughput';
 import { type DownloadQuery, downloadQuery, speedTest, uploadReply } from '@linecheck/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { unknown } from 'zod/mini';
 import { Problem } from '../../domain/problem';
 import { bytesOf } from '../../http/describe-call';
 import { addressOf, type Limits } from '../../limits/limits';
@@ -26,6 +27,8 @@ const describedDownload = {
 };
 const describedUpload = {
   summary: 'Takes any bytes, of any type, for the connection check',
+  body: unknown(),
+  consumes: ['application/octet-stream'],
   response: { 200: uploadReply },
 };
 

@@ -1,7 +1,7 @@
 import type { ConnectionReadings } from '@linecheck/checks/connection/readings';
 import { lineUses as lineUseTexts } from '@linecheck/texts/en/line-uses';
 import { type ReactNode, useId } from 'react';
-import { lineUses } from '../../checks/line-uses';
+import { lineUses, lineUsesTitle } from '../../checks/line-uses';
 import { fill } from '../../texts/fill';
 import { formatDate } from '../../texts/format';
 import { useTexts } from '../../texts/use-texts';
@@ -12,7 +12,6 @@ import { useInstallation } from './installation';
 
 /** Uses for which the measured line is sufficient, with reasons if it is not. */
 export function LineUses({ readings }: { readonly readings: ConnectionReadings }) {
-  const texts = useTexts(lineUseTexts);
   const titleId = useId();
   const uses = lineUses(readings);
   return (
@@ -20,7 +19,7 @@ export function LineUses({ readings }: { readonly readings: ConnectionReadings }
       {uses.length > 0 && (
         <>
           <h4 id={titleId} className="mb-1 font-semi">
-            {texts.title}
+            {lineUsesTitle(readings)}
           </h4>
           <dl>
             {uses.map(({ name, tone, value, note }) => (

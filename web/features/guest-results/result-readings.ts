@@ -1,12 +1,11 @@
 import type { Check } from '@linecheck/checks/check';
 import type { CheckOutcome } from '@linecheck/checks/outcome';
 import { type CheckFields, outcomesOf, type ResultDetails } from '@linecheck/contract';
-import { lineUses as lineUseTexts } from '@linecheck/texts/en/line-uses';
 import { environment as environmentTexts, type resultRecord } from '@linecheck/texts/en/readings';
 import { statuses as statusTexts } from '@linecheck/texts/en/run';
 import { checkWords } from '../../checks/check-words';
 import { findingsIn } from '../../checks/findings-in';
-import { lineUses } from '../../checks/line-uses';
+import { lineUses, lineUsesTitle } from '../../checks/line-uses';
 import { type NamedLine, type ReadingLine, readingLines } from '../../checks/reading-lines';
 import { fill } from '../../texts/fill';
 import { formatEnumeration } from '../../texts/format';
@@ -39,8 +38,9 @@ type ReadingsOf = CheckFields & { readonly details?: Pick<ResultDetails, 'enviro
 
 /** Conclusions from the readings, and readings of the environment; empty groups are left out. */
 export function furtherGroups(result: ReadingsOf): readonly LineGroup[] {
+  const line = outcomesOf(result).connection?.readings ?? {};
   const groups: readonly LineGroup[] = [
-    { name: currentTexts(lineUseTexts).title, lines: lineUses(outcomesOf(result).connection?.readings ?? {}) },
+    { name: lineUsesTitle(line), lines: lineUses(line) },
     {
       name: currentTexts(environmentTexts).title,
       lines: readingLines('environment', result.details?.environment ?? {}),

@@ -3,7 +3,7 @@ import type { PathOutcome } from '../../connection/media/outcome';
 import { assumedReadings } from '../../connection/readings';
 import { eachMeasured, measured } from '../../reading';
 import { fakePage } from '../devices/testing/fake-page';
-import { runConnectionSession } from './connection-session';
+import { runConnectionSession, type SpeedTestProvider } from './connection-session';
 import type { ConnectionProgress } from './path-test';
 import type { SpeedTestProgress, SpeedTestResult } from './run-speed-test';
 
@@ -22,14 +22,23 @@ const nothing = (endedBy: SpeedTestResult['endedBy']): SpeedTestResult => ({
 
 const notBlocked = async () => false;
 
-function session(result: SpeedTestResult | Error, isOffline = false, isBlocked = vi.fn(notBlocked)) {
+interface Circumstances {
+  readonly isOffline?: boolean;
+  readonly isBlocked?: () => Promise<boolean>;
+  readonly provider?: SpeedTestProvider;
+  readonly hostname?: string;
+}
+
+function session(result: SpeedTestResult | Error, circumstances: Circumstances = {}) {
+  const { isOffline = false, isBlocked = notBlocked, provider = 'cloudflare', hostname = 'localhost' } = circumstances;
+
   const told: SpeedTestProgress[] = [];
   const controller = new AbortController();
   const runTest = vi.fn(async () => {
     if (result instanceof Error) throw result;
     return result;
   });
-  const options = { findProvider: async () => 'cloudflare' as const, runTest, isBlocked, isOffline: () => isOffline };
+  const options = { findProvider: async () => provider, runTest, isBlocked, isOffline: () => isOffline, hostname };
   const running = runConnectionSession(options, { signal: controller.signal, onState: (now) => void told.push(now) });
   const over = vi.fn();
   running.then(over, over);
@@ -48,6 +57,24 @@ describe('a connection session', () => {
       measured: { provider: 'cloudflare' },
     });
     expect(runTest).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ provider: 'cloudflare' }));
+  });
+
+  it.each([
+    ['self', 'localhost', 'this-computer'],
+    ['self', '192.168.1.5', 'private-network'],
+    ['self', 'check.example.org', undefined],
+    ['cloudflare', 'localhost', undefined],
+  ] as const)('with %s, at %s, was measured to a server in the place %s', async (provider, hostname, serverPlace) => {
+    const { running } = session(fast, { provider, hostname });
+    await vi.advanceTimersByTimeAsync(500);
+    const { readings, verdict } = await running;
+    expect([readings.serverPlace, verdict.params.place]).toEqual([serverPlace, serverPlace]);
+  });
+
+  it('that measured nothing was measured to no server', async () => {
+    const { running } = session(nothing('timeout'), { provider: 'self' });
+    await vi.advanceTimersByTimeAsync(500);
+    expect((await running).readings.serverPlace).toBeUndefined();
   });
 
   describe('with the path that calls take', () => {
@@ -143,7 +170,7 @@ describe('a connection session', () => {
     ['the browser reports that there is no network', nothing('unreachable'), true],
     ['it breaks down', new Error('broken'), false],
   ] as const)('is an exception, without a reading, where %s', async (_where, result, isOffline) => {
-    const { running } = session(result, isOffline);
+    const { running } = session(result, { isOffline });
     await vi.runAllTimersAsync();
     expect(await running).toMatchObject({ verdict: { code: 'exception' }, readings: {}, measured: undefined });
   });
@@ -153,7 +180,7 @@ describe('a connection session', () => {
     ['exception', nothing('failed')],
   ] as const)('that measured nothing (%s) names a blocker', async (code, result) => {
     const isBlocked = vi.fn(async () => true);
-    const { running } = session(result, false, isBlocked);
+    const { running } = session(result, { isBlocked });
     await vi.runAllTimersAsync();
     expect((await running).verdict).toMatchObject({ code, params: { cause: 'blocked' } });
     expect(isBlocked).toHaveBeenCalledExactlyOnceWith('cloudflare');
@@ -161,7 +188,7 @@ describe('a connection session', () => {
 
   it('that measured something does not look for a blocker', async () => {
     const isBlocked = vi.fn(async () => true);
-    const { running } = session(fast, false, isBlocked);
+    const { running } = session(fast, { isBlocked });
     await vi.runAllTimersAsync();
     expect((await running).verdict.params).toEqual({});
     expect(isBlocked).not.toHaveBeenCalled();

@@ -1,6 +1,7 @@
 import { connectionException, judgeConnection } from '../../connection/judge';
 import { type PathOutcome, pathReadings } from '../../connection/media/outcome';
 import { type ConnectionReadings, isMeasured } from '../../connection/readings';
+import { serverPlaceOf } from '../../connection/server-place';
 import type { Verdict } from '../../verdict';
 import type { CheckRun } from '../check-run';
 import { afterSeen, type SeenPage, watchHidden } from '../devices/while-seen';
@@ -38,6 +39,8 @@ interface ConnectionSessionOptions {
   readonly isOffline?: () => boolean;
   readonly page?: SeenPage | undefined;
   readonly startPath?: StartPath | undefined;
+  /** The host of the page's address, which is that of this server. */
+  readonly hostname?: string | undefined;
 }
 
 /** Runs the speed test from the click to its verdict; every failure becomes a verdict. Rejects when it is cancelled. */
@@ -71,6 +74,7 @@ async function withCause(
 
 async function measureOnce(options: ConnectionSessionOptions, run: CheckRun<ConnectionProgress>) {
   const { findProvider, runTest = runSpeedTest, isOffline = () => !navigator.onLine } = options;
+  const { hostname = globalThis.location?.hostname ?? '' } = options;
   const { signal } = run;
   const path = createPathTest(options.startPath, run.onState);
   try {
@@ -83,7 +87,7 @@ async function measureOnce(options: ConnectionSessionOptions, run: CheckRun<Conn
       pause(RESULT_DELAY_MS, signal),
     ]);
     signal.throwIfAborted();
-    return isCutOff(result, isOffline()) ? broken() : judged(result, { provider, outcome });
+    return isCutOff(result, isOffline()) ? broken() : judged(result, { provider, outcome, hostname });
   } catch {
     signal.throwIfAborted();
     return broken();
@@ -97,11 +101,13 @@ const broken = (): FinishedConnection => ({ verdict: connectionException(), read
 interface Judged {
   readonly provider: SpeedTestProvider;
   readonly outcome: PathOutcome | undefined;
+  readonly hostname: string;
 }
 
-function judged({ readings }: SpeedTestResult, { provider, outcome }: Judged): FinishedConnection {
+function judged({ readings }: SpeedTestResult, { provider, outcome, hostname }: Judged): FinishedConnection {
   const measuredBy = isMeasured(readings) ? provider : undefined;
-  const named = { ...withPath(readings, outcome), provider: measuredBy };
+  const serverPlace = measuredBy === 'self' ? serverPlaceOf(hostname) : undefined;
+  const named = { ...withPath(readings, outcome), provider: measuredBy, serverPlace };
   return { verdict: judgeConnection(named), readings: named, measured: { readings: named, provider: measuredBy } };
 }
 

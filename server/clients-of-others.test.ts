@@ -1,0 +1,44 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { GENERATED, generateClients, PLAIN, type PlainClient, run, runPlain } from '../scripts/clients/clients';
+import { openFolder } from './testing/open-folder';
+import { openTestApp } from './testing/open-test-app';
+import { writeRenderedPages } from './testing/rendered-pages';
+
+const { pages } = await writeRenderedPages();
+const webFolder = await openFolder();
+await writeFile(join(webFolder, 'index.html'), '<!doctype html>');
+const app = await openTestApp({ webFolder, pages });
+const url = `http://127.0.0.1:${await app.listen()}`;
+
+describe('a client that is generated from the description of the API', () => {
+  let clients: Awaited<ReturnType<typeof generateClients>>;
+  beforeAll(async () => {
+    clients = await generateClients();
+  });
+  afterAll(() => clients.remove());
+
+  it('compiles in the strict mode of TypeScript', async () => {
+    expect(await clients.compile()).toEqual({ code: 0, output: '' });
+  });
+
+  it.each(GENERATED)('of %s talks to the product', async (name) => {
+    expect(await clients.run(name, url)).toEqual({
+      code: 0,
+      output: 'registered, created a link, sent a result, read it, was refused with a problem',
+    });
+  });
+});
+
+describe('a program without a client', () => {
+  it.each(Object.keys(PLAIN) as PlainClient[])('in %s talks to the product', async (name) => {
+    const { command } = PLAIN[name];
+    const isInstalled = (await run(name === 'curl' ? 'curl' : command, ['--version'])).code === 0;
+    if (!isInstalled) return void process.stdout.write(`${name} is not tested: ${command} is not installed\n`);
+    expect(await runPlain(name, url)).toEqual({
+      code: 0,
+      output: 'registered, created a link, opened its page with br, gzip and identity over one connection',
+    });
+  });
+});
