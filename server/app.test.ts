@@ -10,7 +10,7 @@ import { answerOf, openTestApp } from './testing/open-test-app';
 const webFolder = await openFolder();
 await writeFile(join(webFolder, 'index.html'), '<!doctype html><script>start()</script>');
 
-const app = await openTestApp({ webFolder, config: { contactEmail: 'help@example.org', mediaPort: 0 } });
+const app = await openTestApp({ webFolder, config: { contactEmail: 'help@example.org' } });
 const withoutPage = await openTestApp();
 const withoutDatabase = await openTestApp({ connection: { host: '127.0.0.1', port: 9 } });
 const withBug = await openTestApp();

@@ -77,9 +77,7 @@ const items = z
 const isDefault = z.boolean(fault('boolean_needed'));
 
 /** Accepted for compatibility and ignored: the signed-in host is the owner (D8). */
-const ignored = z.optional(
-  z.unknown().check(z.meta({ deprecated: true, description: 'Ignored: the signed-in host is the owner.' })),
-);
+const ignored = z.optional(z.unknown().check(z.meta({ deprecated: true })));
 
 /** Input for a new checklist template. */
 export const newTemplate = z.strictObject({

@@ -147,7 +147,7 @@ async function buildTestApp(options: TestOptions): Promise<TestApp> {
   const outbox = `${blobFolder}-outbox`;
   const dataDir = `${blobFolder}-data`;
   const config = {
-    ...readConfig({ RATE_LIMIT_FACTOR: '0', MIN_FREE_DISK_MB: '0', DATA_DIR: dataDir }, '/'),
+    ...readConfig({ RATE_LIMIT_FACTOR: '0', MIN_FREE_DISK_MB: '0', MEDIA_PORT: '0', DATA_DIR: dataDir }, '/'),
     ...options.config,
   };
   const reflector = options.reflector ?? openBuiltReflector({ port: config.mediaPort, log });
