@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { build, type PreviewServer, preview } from 'vite';
 import { idsOf, screenStates } from '../web/gallery/states';
 import { expectAccessibleInBothThemes, expectNoSidewaysScrolling } from './stage/access';
@@ -64,6 +64,21 @@ test('every component keeps its texts inside and its icons in shape', everyEngin
     // Colours and names are the same at each width.
     await expectAccessibleInBothThemes(page, id);
   }
+});
+
+test('forced colours keep what is chosen apart from what is not', async ({ visit }) => {
+  const { page } = await visit({ installation: { url: urlOf(gallery), dataDir: '' } });
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/');
+  const styleOf = (element: Locator, property: string) =>
+    element.first().evaluate((found, name) => getComputedStyle(found).getPropertyValue(name), property);
+  const tab = (selected: boolean) => styleOf(page.getByRole('tab', { selected }), 'border-bottom-color');
+  expect(await tab(true)).not.toBe(await tab(false));
+  const box = page.getByRole('checkbox', { checked: true });
+  const mark = page.locator('input:checked + svg');
+  expect(await styleOf(mark, 'color')).not.toBe(await styleOf(box, 'background-color'));
+  const dot = page.locator('.chip .dot');
+  expect(await styleOf(dot, 'background-color')).not.toBe(await styleOf(page.locator('body'), 'background-color'));
 });
 
 test(

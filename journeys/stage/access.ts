@@ -5,7 +5,9 @@ import { expect } from './journey';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** The rules that judge colours. */
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+const COLOUR_RULES = ['color-contrast-enhanced', 'link-in-text-block'];
+/** Contrast of AAA (7:1), beside the rules of AA. */
+const FURTHER_RULES = { 'color-contrast-enhanced': { enabled: true } };
 
 /** Expects no finding of the automated rules, of any severity. They judge the document, so one engine is enough. */
 export const expectAccessible = (page: Page, state: string): Promise<void> =>
@@ -18,7 +20,7 @@ async function expectNoViolations(page: Page, state: string, choose: (rules: Axe
     Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
   );
   const { violations } = await choose(
-    new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(),
+    new AxeBuilder({ page }).options({ resultTypes: ['violations'], rules: FURTHER_RULES }).setLegacyMode(),
   ).analyze();
   expect(violations.map(({ id, nodes }) => `${state}: ${id}: ${nodes[0]?.html}`)).toEqual([]);
 }

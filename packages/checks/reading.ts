@@ -66,7 +66,7 @@ export interface QuantitySpec {
   readonly max: number;
   /** The value to assume if nothing could be measured. Without it a reading is measured or missing. */
   readonly assumed?: number;
-  /** The true value may be lower. */
+  /** The true value may be lower. An assumed value of such a reading is shown as not known. */
   readonly isUpperBound?: true;
   /** Key of another reading in this table that is shown in the same line: 1280 × 720. */
   readonly by?: string;

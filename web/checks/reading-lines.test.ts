@@ -60,10 +60,10 @@ describe('the readings of a check', () => {
     ]);
   });
 
-  it('mark an upper bound, estimated or not', () => {
+  it('mark an upper bound, and show none that is only assumed', () => {
     const minutes = (recordingMinutes: ReturnType<typeof measured<number>>) =>
       readingLines('environment', { recordingMinutes })[0]?.value;
-    expect([minutes(measured(42)), minutes(assumed(178))]).toEqual(['up to 42 min', 'up to 178 min, estimated']);
+    expect([minutes(measured(42)), minutes(assumed(178))]).toEqual(['up to 42 min', 'not known']);
   });
 
   it('mark a lower bound, rounded down', () => {

@@ -100,6 +100,7 @@ function lineOf({ spec, own, value, values }: Line): string {
   if (spec.kind !== 'quantity') return value.value ? texts.yes : texts.no;
   const other = otherOf(spec, values);
   const shown = quantityOf(spec, { ...value, value: Number(value.value) }, other);
+  if (spec.isUpperBound && value.basis === 'assumed') return texts.notKnown;
   // A line counts as assumed if one of its parts is (M3).
   const isAssumed = value.basis === 'assumed' || other?.basis === 'assumed';
   return isAssumed ? fill(texts.estimated, { value: shown }) : shown;

@@ -68,8 +68,8 @@ type Rules = { readonly [Code in string]: (readings: EnvironmentReadings) => boo
 /** The rules of each reading's remarks; the first rule that applies decides. A remark is shown below its reading. */
 const REMARKS = {
   recordingMinutes: {
-    'free-space': ({ recordingMinutes }) => numberOf(recordingMinutes) < LITTLE_ROOM_MINUTES,
     'stated-to-all': ({ recordingMinutes }) => recordingMinutes?.basis === 'assumed',
+    'free-space': ({ recordingMinutes }) => numberOf(recordingMinutes) < LITTLE_ROOM_MINUTES,
   },
   power: {
     'plug-in': ({ power }) => power === 'battery',

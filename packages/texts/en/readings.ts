@@ -201,6 +201,8 @@ export const readings = {
   upTo: 'up to {value}',
   moreThan: 'more than {value}',
   estimated: '{value}, estimated',
+  /** Replaces an assumed upper bound, which does not describe this machine. */
+  notKnown: 'not known',
   course,
   yes: 'Yes',
   no: 'No',

@@ -38,8 +38,8 @@ function descriptionOf({ completed, total, requiredOpen }: ChecklistProgress): s
   return completed === 0 ? undefined : fill(texts.ticked, { completed, total });
 }
 
-/** Content of the card of an optional check. It has no number, because S2 numbers only its four steps. */
+/** Content of the card of an optional check. */
 export function optionalCard({ kind }: CheckState) {
   const { optional, skipped } = currentTexts(runTexts);
-  return { mark: '·', note: optional, ...(kind === 'skipped' && { statusLabel: skipped }) };
+  return { note: optional, ...(kind === 'skipped' && { statusLabel: skipped }) };
 }

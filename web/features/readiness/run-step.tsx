@@ -1,9 +1,11 @@
 import './step-card.css';
+import { isOptional, type OptionalCheck } from '@linecheck/checks/check';
 import type { StepStatus } from '@linecheck/checks/readiness/progress';
 import { NUMBERED_STEPS, type Run, type RunEvent, type Step } from '@linecheck/checks/readiness/run';
 import { checks as checkTexts, run as runTexts, statuses as statusTexts } from '@linecheck/texts/en/run';
 import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
+import Volume from 'lucide-react/icons/volume-2';
 import { type Dispatch, type ReactNode, useState } from 'react';
 import { useTexts } from '../../texts/use-texts';
 import { Chip } from '../../ui/feedback/chip';
@@ -24,15 +26,13 @@ interface RunStepProps {
   readonly statusLabel?: string;
   /** Line under the name of the closed card. */
   readonly description?: ReactNode;
-  /** Replaces the number. */
-  readonly mark?: ReactNode;
   /** Text after the name of the step. */
   readonly note?: string;
   readonly children: ReactNode;
 }
 
 /** Card of a step; only one is open at a time. */
-export function RunStep({ step, run, dispatch, status, statusLabel, description, mark, note, children }: RunStepProps) {
+export function RunStep({ step, run, dispatch, status, statusLabel, description, note, children }: RunStepProps) {
   const { checklistStep } = useTexts(runTexts);
   const checks = useTexts(checkTexts);
   const statuses = useTexts(statusTexts);
@@ -40,7 +40,7 @@ export function RunStep({ step, run, dispatch, status, statusLabel, description,
   const wasOpen = useWasEver(isOpen);
   return (
     <StepCard
-      mark={mark ?? NUMBERED.indexOf(step) + 1}
+      mark={markOf(step)}
       name={step === 'checklist' ? checklistStep : checks[step].stepTitle}
       {...(note !== undefined && { note })}
       id={placeElementId(step)}
@@ -54,6 +54,13 @@ export function RunStep({ step, run, dispatch, status, statusLabel, description,
     </StepCard>
   );
 }
+
+/** Icons of the steps that S2 does not number. The table of all icons is too large for the first load. */
+const ICONS = { speakers: <Volume aria-hidden /> } as const satisfies Record<OptionalCheck, ReactNode>;
+
+/** Number of a step, or the icon of an optional check. */
+const markOf = (step: Step): ReactNode =>
+  step !== 'checklist' && isOptional(step) ? ICONS[step] : NUMBERED.indexOf(step) + 1;
 
 /** Content is mounted when it is first opened, and keeps its state while it is closed. */
 function useWasEver(now: boolean): boolean {
