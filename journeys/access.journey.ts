@@ -1,4 +1,3 @@
-import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBothThemes, expectNoSidewaysScrolling } from './stage/access';
 import {
   expectJudged,
@@ -11,7 +10,7 @@ import {
   skipSpeakers,
   startCamera,
 } from './stage/actions';
-import { goOnWithTake, passTime, untilHeld } from './stage/counted-microphone';
+import { goOnWithTake, untilHeld } from './stage/counted-microphone';
 import { expect, test } from './stage/journey';
 
 test('every state of the test page is accessible', async ({ visit }) => {
@@ -99,65 +98,4 @@ test('no page scrolls horizontally on a screen of 320 pixels', async ({ visit })
     await expect(page.getByText('A title that is rather long for such a small screen').first()).toBeVisible();
     await expectNoSidewaysScrolling(page, address);
   }
-});
-
-/** Time within which two presses count as a double press. */
-const DOUBLE_CLICK_MS = 500;
-/** Limit of key presses, above the number of controls on the page. */
-const MOST_PRESSES = 60;
-
-/** Moves the focus to a control with the keyboard. */
-async function tabTo(page: Page, control: Locator): Promise<void> {
-  for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
-    await page.keyboard.press('Tab');
-    if (await control.evaluate((element) => element === document.activeElement)) return;
-  }
-  await expect(control, 'there is a way by keyboard').toBeFocused();
-}
-
-test('a guest completes the whole run with the keyboard', async ({ visit }) => {
-  test.setTimeout(120_000);
-  const { page } = await visit({ reducedMotion: 'reduce', holdAtMs: 2500 });
-  await page.goto('/');
-  const button = (name: string) => page.getByRole('button', { name, exact: true });
-  await expect(button('Start Microphone Test')).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
-  await tabTo(page, button('Start Microphone Test'));
-  await page.keyboard.press('Enter');
-  await untilHeld(page);
-  await expect(button('Recording... Speak Now!')).toBeFocused();
-  await goOnWithTake(page);
-  await expect(button('Continue to speakers'), 'the verdict is followed by the way on').toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: /^Speaker Test/ }), 'the focus moves on').toBeFocused();
-  await tabTo(page, button('Skip'));
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: /^Camera Test/ })).toBeFocused();
-
-  await tabTo(page, button('Start Camera Test'));
-  await page.keyboard.press('Enter');
-  await expect(button('Finish Camera Test')).toBeEnabled();
-  await expect(button('Finish Camera Test'), 'the focus stays where it is').toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('2/3 completed')).toBeVisible();
-  await expect(button('Continue and test connection')).toBeFocused();
-  await passTime(page, DOUBLE_CLICK_MS);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: /^Connection Test/ })).toBeFocused();
-
-  await expect(button('Continue to your results'), 'it has started automatically').toBeVisible({ timeout: 45_000 });
-  await tabTo(page, button('Continue to your results'));
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: "You're ready to record!" })).toBeFocused();
-
-  await page.keyboard.press('Shift+Tab');
-  await expect(page.getByRole('button', { name: /^Prep Checklist/ })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await tabTo(page, page.getByLabel('Have a glass of water nearby'));
-  await page.keyboard.press('Space');
-  await expect(page.getByText('1 of 3 complete').first()).toBeVisible();
-  await tabTo(page, button('Setup Complete'));
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Setup Complete!', { exact: true }).first()).toBeVisible();
 });

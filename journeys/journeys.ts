@@ -8,8 +8,7 @@ interface Journey {
 /** The journeys, by file name. `npm run fix` generates `journeys/README.md` from this table. */
 export const journeys: Readonly<Record<string, Journey>> = {
   access: {
-    proves:
-      'The guest and host pages have no accessibility faults in both themes, and the checks work by keyboard alone.',
+    proves: 'The guest and host pages have no accessibility faults in both themes, with contrasts of 7:1.',
     folders: ['web/ui/theme', 'web/app/styles'],
   },
   account: {
@@ -21,6 +20,11 @@ export const journeys: Readonly<Record<string, Journey>> = {
       'server/modules/deletions',
       'server/modules/sign-ins',
     ],
+  },
+  assistive: {
+    proves:
+      'The checks work by keyboard alone, in forced colours and at 400% zoom: the focus stays in view, and live regions say each step.',
+    folders: ['web/features/readiness', 'web/features/microphone', 'web/checks'],
   },
   'beside-camera': {
     proves: 'The connection is measured during the camera check, and only where that is allowed.',

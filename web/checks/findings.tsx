@@ -19,7 +19,7 @@ export function Findings({ verdict, label }: FindingsProps) {
   const findings = findingsIn(verdict);
   if (findings.length === 0) return null;
   return (
-    <section aria-label={label} className="mt-3 ps-6.5">
+    <section aria-label={label} aria-live="off" className="mt-3 ps-6.5">
       <ul className="flex flex-wrap gap-2">
         {findings.map(({ code, chip }) => (
           <li key={code}>

@@ -126,6 +126,8 @@ export const microphone = {
   listening: 'Listening…',
   hints,
   recording: 'Recording... Speak Now!',
+  /** For screen readers, before the take. */
+  records: 'Recording for eight seconds',
   tryAgain: 'Try again',
   start: 'Start Microphone Test',
   stopListening: 'Stop listening',

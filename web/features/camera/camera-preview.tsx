@@ -38,7 +38,7 @@ export function CameraPreview({ test, video, onPlay }: CameraPreviewProps) {
     <VideoStage
       shape={isUpright ? 'tall' : 'wide'}
       guide={picture && guideOf(test, picture)}
-      badges={test.kind === 'idle' ? undefined : badgesOf(texts, test)}
+      badges={badgesOf(texts, test)}
       liveLabel={test.kind === 'live' ? texts.livePreview : undefined}
       overlay={stageOverlay(texts, test, onPlay)}
     >

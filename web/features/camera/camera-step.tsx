@@ -80,8 +80,8 @@ export function CameraStep(props: CameraStepProps) {
         <DeviceSelect label={texts.select} icon={<Video aria-hidden />} selection={{ ...selection, choose }} />
       )}
       <CameraPreview test={test} video={video} onPlay={play} />
-      {/* Reserves space for changing verdicts, so that they do not move the button from under a finger. */}
-      <div className={test.kind === 'live' || test.kind === 'finished' ? 'min-h-26 sm:min-h-16' : undefined}>
+      {/* The height of the longest verdict, so that none moves the button from under a finger or the focus. */}
+      <div aria-live="polite" className="min-h-32 min-[360px]:min-h-26 sm:min-h-16">
         <CameraHint test={test} verdict={isBusy ? undefined : verdict} withAdvice={!helping} />
       </div>
       {helping}

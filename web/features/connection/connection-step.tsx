@@ -18,6 +18,7 @@ import { Findings } from '../../checks/findings';
 import { LineOverTime } from '../../checks/line-over-time';
 import { amountOf, readingLines } from '../../checks/reading-lines';
 import { StepFooter } from '../../checks/step-footer';
+import { VerdictRegion } from '../../checks/verdict-region';
 import { useTexts } from '../../texts/use-texts';
 import { verdictWords } from '../../texts/verdict-words';
 import { lazyOrNothing } from '../../ui/behaviour/lazy-or-nothing';
@@ -88,15 +89,17 @@ export function ConnectionStep(props: ConnectionStepProps) {
     <>
       <ConnectionTiles test={test} isJudged={verdict !== undefined} kept={kept} />
       {isRunning && <Running {...test} />}
-      {!isRunning && verdict !== undefined && (
-        <div role="status">
-          <ConnectionVerdict
-            verdict={verdict}
-            credit={test.kind === 'finished' && test.provider ? texts.credits[test.provider] : undefined}
-          />
-          <Findings verdict={verdict} label={alsoFound} />
-        </div>
-      )}
+      <VerdictRegion>
+        {!isRunning && verdict !== undefined && (
+          <div>
+            <ConnectionVerdict
+              verdict={verdict}
+              credit={test.kind === 'finished' && test.provider ? texts.credits[test.provider] : undefined}
+            />
+            <Findings verdict={verdict} label={alsoFound} />
+          </div>
+        )}
+      </VerdictRegion>
       {!isRunning && verdict === undefined && (
         <p className="text-14 text-ink-2">
           {[texts.takes[provider ?? 'self'], provider && texts.credits[provider]].filter(Boolean).join(' ')}

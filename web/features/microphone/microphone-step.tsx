@@ -18,6 +18,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { DeviceSelect, type DeviceStepProps } from '../../checks/device-select';
 import { StepFooter } from '../../checks/step-footer';
 import { type CheckRunOptions, useCheckRun } from '../../checks/use-check-run';
+import { VerdictRegion } from '../../checks/verdict-region';
 import { useTexts } from '../../texts/use-texts';
 import { lazyOrNothing } from '../../ui/behaviour/lazy-or-nothing';
 import { useRevokedUrl } from '../../ui/behaviour/use-revoked-url';
@@ -39,6 +40,7 @@ const loadVerdict = () => import('./microphone-verdict');
 // If it cannot be loaded, the card still shows the status, as after a reload without a network.
 const MicrophoneVerdict = lazyOrNothing(async () => (await loadVerdict()).MicrophoneVerdict);
 const MicrophoneFailure = lazyOrNothing(async () => (await loadVerdict()).MicrophoneFailure);
+const SpokenHint = lazyOrNothing(async () => (await loadVerdict()).SpokenHint);
 
 // Loads the verdict's texts together with the microphone, so that a verdict always has them.
 const loadLiveMicrophone: LoadLiveMicrophone = async () => {
@@ -76,8 +78,11 @@ export function MicrophoneStep(props: MicrophoneStepProps) {
   const tryAgain = preview.kind === 'off' ? startTest : listen;
   const helping = isOpen && help({ isOpening, code: judged?.code, tryAgain });
   const judgement = judged && <Judgement verdict={judged} withAdvice={!helping} />;
+  const [hint, setHint] = useState<LiveHint>();
   const level = (
-    <LiveLevel level={levelOf(test, preview)}>{!judged && <RestingHint test={test} preview={preview} />}</LiveLevel>
+    <LiveLevel level={levelOf(test, preview)} hint={hint} onHint={setHint}>
+      {!judged && <RestingHint test={test} preview={preview} />}
+    </LiveLevel>
   );
   return (
     <>
@@ -96,7 +101,12 @@ export function MicrophoneStep(props: MicrophoneStepProps) {
       {/* Remounted for each take, so that the drawing of an interrupted take is discarded. */}
       {!isFinished && <TakeProgress key={test.kind} take={test.kind === 'recording' ? test.take : undefined} />}
       {!isFinished && level}
-      {judgement}
+      <VerdictRegion>{judgement}</VerdictRegion>
+      {/* Unchanged during a take, which would record the voice of a screen reader. */}
+      <p role="status" className="sr-only">
+        <span>{isBusy && texts.records}</span>
+        <Suspense>{!isBusy && hint && <SpokenHint hint={hint} />}</Suspense>
+      </p>
       {isFinished && preview.kind !== 'off' && level}
       {helping}
       <StepFooter
@@ -178,7 +188,7 @@ function Judgement(props: JudgementProps) {
       </Suspense>
     );
   return (
-    <HintLine tone="failed" detail={sentences(details, advice)} live>
+    <HintLine tone="failed" detail={sentences(details, advice)} live="around">
       {message}
     </HintLine>
   );
@@ -245,29 +255,30 @@ const TONES = { neutral: 'quiet', good: 'passed', warning: 'warning' } as const 
 interface LiveLevelProps {
   /** Undefined while nothing is measured: the meter then shows no level, which differs from silence. */
   readonly level: (() => LiveFrame) | undefined;
+  readonly hint: LiveHint | undefined;
+  readonly onHint: (hint: LiveHint | undefined) => void;
   /** Line below the meter while nothing is measured; empty if a verdict is shown there. */
   readonly children: ElementNode;
 }
 
 /** Meter with its hint, before and during the test. */
-function LiveLevel({ level, children }: LiveLevelProps) {
+function LiveLevel({ level, hint, onHint, children }: LiveLevelProps) {
   const texts = useTexts(microphoneTexts);
   const meter = useRef<ProgrammeMeterHandle>(null);
-  const [hint, setHint] = useState<LiveHint>();
 
   const draw = ({ meter: reading, hint: heard }: LiveFrame) => {
     meter.current?.set({ levelDbfs: reading.dbfs, peakHoldDbfs: reading.peakHoldDbfs });
     // React ignores an unchanged state, so this renders a few times per take and not at every frame.
-    setHint(heard);
+    onHint(heard);
   };
   useAnimationFrames(level && (() => draw(level())));
   useEffect(() => {
     if (level === undefined) return;
     return () => {
       meter.current?.set(null);
-      setHint(undefined);
+      onHint(undefined);
     };
-  }, [level]);
+  }, [level, onHint]);
 
   return (
     <>

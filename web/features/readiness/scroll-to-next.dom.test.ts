@@ -79,4 +79,20 @@ describe('the next step', () => {
     await passMs(300);
     expect(document.activeElement).toBe(card.querySelector('button'));
   });
+
+  it.each([
+    ['the header of the card that ends by itself', '<h2><button aria-expanded="true"></button></h2>', true],
+    ['a field in which the guest types', '<input>', false],
+  ])('leaves %s: %s', async (_what, html, isTaken) => {
+    const before = document.createElement('section');
+    before.innerHTML = html;
+    document.body.append(before);
+    const held = before.querySelector<HTMLElement>('button, input');
+    held?.focus();
+    const card = add('camera');
+    await renderHook((led: Led) => useScrollToNext(led), { ledTo: place('camera') });
+    await passMs(300);
+    expect(document.activeElement).toBe(isTaken ? card.querySelector('button') : held);
+    before.remove();
+  });
 });

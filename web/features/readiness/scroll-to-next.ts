@@ -48,11 +48,13 @@ function holdStill(): void {
   hold();
 }
 
+/** Focus that closing a card has removed, and the header of a card, which may now be out of view. */
+const LEFT_BEHIND = 'body, [inert] *, h2 > [aria-expanded]';
+
 function show(next: HTMLElement, takesFocus: boolean): void {
   const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   next.scrollIntoView({ behavior: calm ? 'auto' : 'smooth', block: 'start' });
-  // Closing the card has removed the focus.
-  if (takesFocus || document.activeElement?.matches('body, [inert] *'))
+  if (takesFocus || document.activeElement?.matches(LEFT_BEHIND))
     next.querySelector<HTMLElement>('h2 > button, h2[tabindex]')?.focus({ preventScroll: true });
 }
 

@@ -43,7 +43,7 @@ export function SummaryCard({ run, verdicts, dispatch, goal, kept = {}, children
   });
   const { requiredOpen } = checklistProgress(run.checklist);
   return (
-    <div id={placeElementId('summary')} className="scroll-mt-32 pt-3 sm:scroll-mt-28">
+    <div id={placeElementId('summary')} className="pt-3">
       <Card depth="active" padding="roomy" aria-labelledby="summary-headline">
         <div role="status" aria-atomic={false}>
           <h2 id="summary-headline" tabIndex={-1} className="text-28 font-bold tracking-tight outline-none sm:text-36">

@@ -18,6 +18,7 @@ import { DeviceSelect, type DeviceSelection } from '../../checks/device-select';
 import { readingLines } from '../../checks/reading-lines';
 import { StepFooter } from '../../checks/step-footer';
 import { type CheckRunOptions, useCheckRun } from '../../checks/use-check-run';
+import { VerdictRegion } from '../../checks/verdict-region';
 import { useTexts } from '../../texts/use-texts';
 import { verdictWords } from '../../texts/verdict-words';
 import { useFocusOnMount } from '../../ui/behaviour/use-focus-on-mount';
@@ -61,7 +62,10 @@ export function SpeakersStep(props: SpeakersStepProps) {
       {hasChoice && (
         <DeviceSelect label={texts.select} icon={<Volume aria-hidden />} selection={selection} disabled={isPlaying} />
       )}
-      <SpeakersStage test={test} verdict={verdict} onAnswered={() => play.current?.focus()} />
+      <SpeakersStage test={test} isJudged={verdict !== undefined} onAnswered={() => play.current?.focus()} />
+      <VerdictRegion>
+        <Outcome test={test} verdict={verdict} />
+      </VerdictRegion>
       <StepFooter
         outcome={test.kind === 'idle' || test.kind === 'finished' ? verdict?.status : undefined}
         continueButton={continueButton}
@@ -106,13 +110,13 @@ function labelOf(texts: typeof speakersTexts, test: SpeakersTest, verdict: Reaso
 
 interface SpeakersStageProps {
   readonly test: SpeakersTest;
-  readonly verdict: Reason | undefined;
+  readonly isJudged: boolean;
   /** Called before the pressed button is removed. */
   readonly onAnswered: () => void;
 }
 
-/** Progress of the sound, the question, or the result. */
-function SpeakersStage({ test, verdict, onAnswered }: SpeakersStageProps) {
+/** Progress of the sound, or the question. */
+function SpeakersStage({ test, isJudged, onAnswered }: SpeakersStageProps) {
   const texts = useTexts(speakersTexts);
   switch (test.kind) {
     case 'opening':
@@ -130,14 +134,10 @@ function SpeakersStage({ test, verdict, onAnswered }: SpeakersStageProps) {
     case 'asking':
       return <Question test={test} onAnswered={onAnswered} />;
     case 'not-played':
-      return (
-        <HintLine tone="warning" live>
-          {texts.notPlayed[test.reason]}
-        </HintLine>
-      );
+      return null;
     case 'idle':
     case 'finished':
-      return verdict ? <SpeakersVerdict verdict={verdict} /> : <p className="text-14 text-ink-2">{texts.intro}</p>;
+      return isJudged ? null : <p className="text-14 text-ink-2">{texts.intro}</p>;
   }
 }
 
@@ -170,16 +170,26 @@ function Question({ test, onAnswered }: QuestionProps) {
   );
 }
 
+/** The verdict, or the reason why the sound was not played. */
+function Outcome({ test, verdict }: { readonly test: SpeakersTest; readonly verdict: Reason | undefined }) {
+  const texts = useTexts(speakersTexts);
+  if (test.kind === 'not-played')
+    return (
+      <HintLine tone="warning" live="around">
+        {texts.notPlayed[test.reason]}
+      </HintLine>
+    );
+  return (test.kind === 'idle' || test.kind === 'finished') && verdict && <SpeakersVerdict verdict={verdict} />;
+}
+
 function SpeakersVerdict({ verdict }: { readonly verdict: Reason }) {
   const texts = useTexts(verdictTexts);
   const statuses = useTexts(statusTexts);
   const { message, details, advice } = verdictWords({ speakers: texts }, 'speakers', verdict);
   return (
-    <div role="status">
-      <VerdictStrip tone={verdict.status} title={message ?? statuses[verdict.status]}>
-        {sentences(details, advice)}
-      </VerdictStrip>
-    </div>
+    <VerdictStrip tone={verdict.status} title={message ?? statuses[verdict.status]}>
+      {sentences(details, advice)}
+    </VerdictStrip>
   );
 }
 

@@ -8,14 +8,20 @@ interface HintLineProps {
   readonly children?: ReactNode;
   /** Line of plain text below. */
   readonly detail?: ReactNode;
-  /** Announces a change once. Leave it off while a microphone is recording. */
-  readonly live?: boolean;
+  /**
+   * Announces a change once; `around` if the element around it does, which is needed where the line is added later.
+   * Leave it off while a microphone is recording.
+   */
+  readonly live?: boolean | 'around';
 }
 
 /** Line that keeps its space while it is empty, so that nothing shifts when a hint appears. */
 export function HintLine({ tone, children, detail, live = false }: HintLineProps) {
   return (
-    <div className={cx('min-h-6', detail !== undefined && '-mt-0.5')} aria-live={live ? 'polite' : 'off'}>
+    <div
+      className={cx('min-h-6', detail !== undefined && '-mt-0.5')}
+      aria-live={live === 'around' ? undefined : live ? 'polite' : 'off'}
+    >
       {children !== undefined && (
         <p
           className={cx(
