@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GENERATED, generateClients, PLAIN, type PlainClient, run, runPlain } from '../scripts/clients/clients';
+import { freePort } from './testing/free-port';
 import { openFolder } from './testing/open-folder';
 import { openTestApp } from './testing/open-test-app';
 import { writeRenderedPages } from './testing/rendered-pages';
@@ -9,8 +10,12 @@ import { writeRenderedPages } from './testing/rendered-pages';
 const { pages } = await writeRenderedPages();
 const webFolder = await openFolder();
 await writeFile(join(webFolder, 'index.html'), '<!doctype html>');
-const app = await openTestApp({ webFolder, pages });
-const url = `http://127.0.0.1:${await app.listen()}`;
+await writeFile(join(webFolder, 'preview.png'), 'picture');
+// The clients open the page at the address of the installation.
+const port = await freePort();
+const url = `http://127.0.0.1:${port}`;
+const app = await openTestApp({ webFolder, pages, config: { publicUrl: url } });
+await app.listen(port);
 
 describe('a client that is generated from the description of the API', () => {
   let clients: Awaited<ReturnType<typeof generateClients>>;

@@ -85,7 +85,7 @@ export interface TestApp {
   setPlan(host: Pick<Host, 'userId'>, plan: 'plus' | 'pro'): Promise<void>;
   expireLink(id: string): Promise<void>;
   /** Listens on a free port of the loopback, for tests that need more than `inject`. Returns the port. */
-  listen(): Promise<number>;
+  listen(port?: number): Promise<number>;
   /** Called automatically at the end of the test or the file in which the app was opened. */
   close(): Promise<void>;
 }
@@ -203,8 +203,8 @@ async function buildTestApp(options: TestOptions): Promise<TestApp> {
     expireLink: async (id) => {
       await db.pool.query("update test_sessions set expires_at = now() - interval '1 minute' where id = $1", [id]);
     },
-    listen: async () => {
-      if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
+    listen: async (port = 0) => {
+      if (!app.server.listening) await app.listen({ port, host: '127.0.0.1' });
       return (app.server.address() as AddressInfo).port;
     },
     close: () => {
