@@ -1,11 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { GuestPageData } from '@linecheck/contract';
+import { FORM_PAGE_PATHS, type FormPageData, type FormPagePath, type GuestPageData } from '@linecheck/contract';
 import { criticalStyles } from './critical-styles';
 
 interface Renderer {
   renderHome(template: string): Promise<string>;
   renderGuest(template: string, data: GuestPageData): Promise<string>;
+  renderForm(template: string, path: FormPagePath, data: FormPageData): Promise<string>;
 }
 
 interface Folders {
@@ -42,6 +43,24 @@ const samples: readonly GuestPageData[] = [
   })),
 ];
 
+/** Data for the visible states of the pages with a form before their scripts run. */
+const formSamples: readonly FormPageData[] = (['open', 'invite', 'closed'] as const).map((registration) => ({
+  settings: {
+    speedTest: 'self',
+    logoHosts: [],
+    contactEmail: null,
+    trialDays: 14,
+    clipDays: 90,
+    defaultPlan: registration === 'open' ? 'plus' : 'pro',
+    sendsMail: registration === 'open',
+    mediaPath: false,
+    mediaPort: null,
+    callPorts: '',
+    turn: [],
+  },
+  registration,
+}));
+
 interface PageParts {
   /** URLs of the scripts that the page needs in addition to those of every page. */
   readonly scripts: readonly string[];
@@ -51,24 +70,36 @@ interface PageParts {
   readonly sheets: readonly string[];
 }
 
+type PageName = 'home' | 'guest' | 'form';
+
 /**
- * Writes the pages that are not left to the browser: `home.html`, which is sent at `/`, and `guest.html`, a template
- * that the server fills for each guest. Their initial styles are inlined; the style sheet is loaded with later scripts.
+ * Writes the pages that are not left to the browser: `home.html`, which is sent at `/`, and two templates that the server
+ * fills: `guest.html` for each guest, and `form.html` for the pages with a form for visitors. Their initial styles are inlined; the style sheet is loaded with later scripts.
  */
-export async function renderPages(folders: Folders, parts: { readonly home: PageParts; readonly guest: PageParts }) {
-  const { renderHome, renderGuest } = (await import(join(folders.pages, 'render.js'))) as Renderer;
+export async function renderPages(folders: Folders, parts: Readonly<Record<PageName, PageParts>>) {
+  const { renderHome, renderGuest, renderForm } = (await import(join(folders.pages, 'render.js'))) as Renderer;
   const index = (await readFile(join(folders.web, 'index.html'), 'utf8')).replace(FONT, '').replace(STYLE_SHEET, '');
   const home = await renderHome(index);
   const guests = await Promise.all(samples.map((data) => renderGuest(index, data)));
+  const forms = await Promise.all(
+    FORM_PAGE_PATHS.flatMap((path) => formSamples.map((data) => renderForm(index, path, data))),
+  );
   const styles = async ({ code, sheets }: PageParts, pages: readonly string[]) => {
     const css = await Promise.all(sheets.map((address) => readFile(join(folders.web, address), 'utf8')));
     return `<style>${criticalStyles(css.join('\n'), [...pages, ...code])}</style>`;
   };
   await Promise.all([
-    writeFile(join(folders.pages, 'home.html'), withHead(home, await styles(parts.home, [home]))),
+    writeFile(
+      join(folders.pages, 'home.html'),
+      withHead(home, preloads(parts.home) + (await styles(parts.home, [home]))),
+    ),
     writeFile(
       join(folders.pages, 'guest.html'),
       withHead(index, preloads(parts.guest) + (await styles(parts.guest, guests))),
+    ),
+    writeFile(
+      join(folders.pages, 'form.html'),
+      withHead(index, preloads(parts.form) + (await styles(parts.form, forms))),
     ),
   ]);
 }

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { channel } from 'node:diagnostics_channel';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { FORM_PAGE_PATHS } from '@linecheck/contract';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { templateId } from './domain/ids';
@@ -235,6 +236,7 @@ const table: Readonly<Record<string, Row>> = {
   'GET /api/speed-test/download': { ...forAll(200), call: () => ({ url: '/api/speed-test/download?bytes=1000' }) },
   'POST /api/speed-test/upload': forAll(200),
   'GET /': forAll(200),
+  ...Object.fromEntries(FORM_PAGE_PATHS.map((path) => [`GET ${path}`, forAll(200)])),
   'GET /contact': forAll(200),
   ...Object.fromEntries(otherNames.map((path) => [`GET ${path}`, forAll(308)])),
   'GET /*': { ...forAll(200), call: () => ({ url: '/index.html' }) },

@@ -86,7 +86,7 @@ const LOADS: readonly Load[] = [
   { name: 'home', entries: ['pages/test/home-sections.tsx', 'pages/test/host-home-sections.tsx'] },
   {
     name: 'forms',
-    entries: ['features/accounts/sign-in-form.tsx', 'features/accounts/passwords/new-password-field.tsx'],
+    entries: ['app/form-routes.tsx'],
   },
   { name: 'host', entries: ['pages/account/host-only.tsx', 'pages/shell/host-frame.tsx'] },
 ];

@@ -21,9 +21,12 @@ export const GUEST_PAGE_ELEMENT = 'guest-page';
 /** The first character could end the element or begin a comment in it; the others end a line in scripts before 2019. */
 const UNSAFE_IN_MARKUP = /[<\u2028\u2029]/g;
 
-/** Encodes the data as safe content of a script element. */
-export const guestPageText = (data: GuestPageData): string =>
+/** Encodes data as safe content of a script element. */
+export const textInMarkup = (data: unknown): string =>
   JSON.stringify(data).replace(UNSAFE_IN_MARKUP, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+/** Encodes the data of a guest's page. */
+export const guestPageText = (data: GuestPageData): string => textInMarkup(data);
 
 /** Parses the data of a `guestPageText` block; undefined if it is invalid. */
 export function readGuestPageText(text: string): GuestPageData | undefined {

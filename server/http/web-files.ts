@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { Negotiator } from '@fastify/accept-negotiator';
 import { keysOf } from '@linecheck/checks/records';
-import type { GuestPageData } from '@linecheck/contract';
+import type { FormPageData, FormPagePath, GuestPageData } from '@linecheck/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** A file of the built page as it is served, with its precompressed versions. */
@@ -69,13 +69,22 @@ const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 /** Takes 1 ms, against 50 ms for the strongest setting, whose result is a tenth smaller. */
-const FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } } as const;
+const FAST_QUALITY = 6;
 
 /** Compresses a page that was rendered for one user; it must not be cached. */
-export async function packedPage(html: string): Promise<WebFile> {
+export const packedPage = async (html: string): Promise<WebFile> => ({
+  ...(await packed(html, FAST_QUALITY)),
+  cacheControl: 'no-store',
+});
+
+/** Compresses a page that was rendered for all users. */
+export const packedPublicPage = (html: string): Promise<WebFile> => packed(html, constants.BROTLI_MAX_QUALITY);
+
+async function packed(html: string, quality: number): Promise<WebFile> {
   const plain = Buffer.from(html);
-  const [br, gz] = await Promise.all([brotli(plain, FAST), gzipped(plain)]);
-  return { ...webFile('page.html', plain, { br, gzip: gz }), cacheControl: 'no-store' };
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
+  const [br, gz] = await Promise.all([brotli(plain, { params }), gzipped(plain)]);
+  return webFile('page.html', plain, { br, gzip: gz });
 }
 
 const negotiator = new Negotiator({ supportedValues: Object.keys(encodings) });
@@ -114,20 +123,31 @@ export interface RenderedPages {
   readonly home: WebFile;
   /** Renders a guest's page to HTML, in a few milliseconds. */
   readonly renderGuest: (data: GuestPageData) => Promise<string>;
-  /** Both pages' HTML, for the hashes of their inline scripts and styles. */
+  /** Renders a page with a form for visitors to HTML. */
+  readonly renderForm: (path: FormPagePath, data: FormPageData) => Promise<string>;
+  /** The HTML of the pages, for the hashes of their inline scripts and styles. */
   readonly templates: readonly string[];
 }
 
 /** The built `web/app/render.tsx`. */
 interface Renderer {
   readonly renderGuest: (template: string, data: GuestPageData) => Promise<string>;
+  readonly renderForm: (template: string, path: FormPagePath, data: FormPageData) => Promise<string>;
 }
 
 /** Reads the output of `scripts/render-pages.ts`. @throws if the folder contains no such output. */
 export async function openRenderedPages(folder: string): Promise<RenderedPages> {
-  const { renderGuest }: Renderer = await import(pathToFileURL(join(folder, 'render.js')).href);
+  const { renderGuest, renderForm }: Renderer = await import(pathToFileURL(join(folder, 'render.js')).href);
   const home = readWebFiles(folder).get('/home.html');
   if (home === undefined) throw new Error(`${folder} contains no rendered page`);
-  const guest = readFileSync(join(folder, 'guest.html'), 'utf8');
-  return { home, renderGuest: (data) => renderGuest(guest, data), templates: [home.plain.toString(), guest] };
+  const [guest, form] = [
+    readFileSync(join(folder, 'guest.html'), 'utf8'),
+    readFileSync(join(folder, 'form.html'), 'utf8'),
+  ];
+  return {
+    home,
+    renderGuest: (data) => renderGuest(guest, data),
+    renderForm: (path, data) => renderForm(form, path, data),
+    templates: [home.plain.toString(), guest, form],
+  };
 }

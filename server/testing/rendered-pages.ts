@@ -5,18 +5,22 @@ import { openFolder } from './open-folder';
 
 const PAGE = '<!doctype html><head><style>body{margin:0}</style></head>';
 
-/** Writes the data of a guest as JSON instead of the rendered page, and records each call. */
+/** Writes the data as JSON instead of the rendered page, and records each call. */
 const RENDERER = `
 export const rendered = [];
 export const renderGuest = async (template, data) => {
   rendered.push(data);
   return template + '<pre>' + JSON.stringify(data) + '</pre>';
 };
+export const renderForm = async (template, path, data) => {
+  rendered.push({ path, ...data });
+  return template + path + '<pre>' + JSON.stringify(data) + '</pre>';
+};
 `;
 
 interface WrittenPages {
   readonly pages: RenderedPages;
-  /** Data of each rendering in order; null for an invalid link. */
+  /** Data of each rendering in order; null for an invalid link, with its path for a page with a form. */
   readonly rendered: readonly unknown[];
 }
 
@@ -26,6 +30,7 @@ export async function writeRenderedPages(): Promise<WrittenPages> {
   await Promise.all([
     writeFile(join(folder, 'home.html'), `${PAGE}home`),
     writeFile(join(folder, 'guest.html'), `${PAGE}guest`),
+    writeFile(join(folder, 'form.html'), `${PAGE}form`),
     writeFile(join(folder, 'render.js'), RENDERER),
   ]);
   const pages = await openRenderedPages(folder);

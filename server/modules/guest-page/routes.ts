@@ -20,7 +20,7 @@ interface PageDependencies extends Pick<RouteDependencies, 'limits'>, GuestPageD
 
 interface GuestPage {
   readonly file: WebFile;
-  /** Hashes of the styles in its head: the colours depend on the host. */
+  /** Hashes of the styles before its content: the colours depend on the host, the fonts on the names. */
   readonly styleHashes: readonly string[];
 }
 
@@ -33,7 +33,7 @@ export function registerGuestPage(app: FastifyInstance, deps: PageDependencies):
   const guests = new GuestPageService(deps);
   const recent = new RecentPages(async (data) => {
     const html = await pages.renderGuest(data);
-    return { file: await packedPage(html), styleHashes: inlineHashes('style', html.split('</head>', 1)) };
+    return { file: await packedPage(html), styleHashes: inlineHashes('style', html.split('<div id="root"', 1)) };
   });
 
   /** Refuses, counts and logs as the API call for this page would. */

@@ -1,5 +1,16 @@
 import { unsaved as unsavedTexts } from '@linecheck/texts/en/guest-page';
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
+import {
+  type ComponentProps,
+  type ComponentType,
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useContext,
+  useEffect,
+  useState,
+} from 'react';
 import { type AroundNavHandler, Router } from 'wouter';
 import { useTexts } from '../../texts/use-texts';
 import { interceptPopstate } from '../../ui/behaviour/popstate-interceptor';
@@ -9,7 +20,27 @@ import {
   type LossQuestion,
   unsavedChanges,
 } from '../../ui/behaviour/use-unsaved';
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog';
+import type { ConfirmDialog } from '../../ui/overlays/confirm-dialog';
+
+type Question = ComponentProps<typeof ConfirmDialog>;
+
+// Not in the first load of a guest; without a network, the browser asks the question.
+const QuestionDialog = lazy(
+  (): Promise<{ default: ComponentType<Question> }> =>
+    import('../../ui/overlays/confirm-dialog').then(
+      ({ ConfirmDialog }) => ({ default: ConfirmDialog }),
+      () => ({ default: BrowserQuestion }),
+    ),
+);
+
+function BrowserQuestion({ open, title, description, onConfirm, onCancel }: Question) {
+  useEffect(() => {
+    if (!open) return;
+    if (window.confirm(`${title}\n\n${description}`)) onConfirm();
+    else onCancel();
+  }, [open, title, description, onConfirm, onCancel]);
+  return null;
+}
 
 const Asking = createContext((action: () => void) => action());
 
@@ -26,10 +57,13 @@ interface Asked {
 export function LeaveGuard({ children }: { readonly children: ReactNode }) {
   const texts = useTexts(unsavedTexts);
   const [asked, setAsked] = useState<Asked>();
+  // The dialog stays mounted while it closes.
+  const [wasAsked, setWasAsked] = useState(false);
   const askFirst = useCallback((leave: () => void) => {
     const unsaved = unsavedChanges();
     if (unsaved === undefined) return leave();
     setAsked({ question: unsaved.question, leave });
+    setWasAsked(true);
   }, []);
   const aroundNav = useCallback<AroundNavHandler>(
     (navigate, to, options) => {
@@ -50,16 +84,20 @@ export function LeaveGuard({ children }: { readonly children: ReactNode }) {
   return (
     <Router aroundNav={aroundNav}>
       <Asking value={askThenDiscard}>{children}</Asking>
-      <ConfirmDialog
-        {...(asked?.question ?? texts.question)}
-        open={asked !== undefined}
-        closeLabel={texts.close}
-        onConfirm={() => {
-          setAsked(undefined);
-          asked?.leave();
-        }}
-        onCancel={() => setAsked(undefined)}
-      />
+      {wasAsked && (
+        <Suspense>
+          <QuestionDialog
+            {...(asked?.question ?? texts.question)}
+            open={asked !== undefined}
+            closeLabel={texts.close}
+            onConfirm={() => {
+              setAsked(undefined);
+              asked?.leave();
+            }}
+            onCancel={() => setAsked(undefined)}
+          />
+        </Suspense>
+      )}
     </Router>
   );
 }
