@@ -46,7 +46,7 @@ describe('a page with a form for visitors', () => {
       method: 'POST',
       url: '/login',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: 'email=ada%40example.org&password=secret',
+      body: 'email=ada%40example.org&password=secret',
     });
     expect(reply.statusCode).toBeGreaterThanOrEqual(400);
     expect(logLines.join()).not.toContain('secret');
