@@ -2,8 +2,7 @@ import { type EndpointInput, readRegistration, register, registration, validateI
 import { accounts } from '@linecheck/texts/en/forms';
 import { useQuery } from '@tanstack/react-query';
 import Info from 'lucide-react/icons/info';
-import { useEffect } from 'react';
-import { type FieldErrors, useWatch } from 'react-hook-form';
+import type { FieldErrors } from 'react-hook-form';
 import { useLocation } from 'wouter';
 import { refusalOf, send } from '../api/send';
 import { NameFields } from '../features/accounts/name-fields';
@@ -89,14 +88,14 @@ interface Invitation {
 
 function RegistrationForm({ planChooser, invitation, onSignedIn }: RegistrationFormProps) {
   const texts = useTexts(accounts);
-  const { field, control, handleSubmit, setError, setValue, getValues, formState } = useContractForm(registration, {
+  const { field, handleSubmit, setError, watch, formState } = useContractForm(registration, {
     ...(invitation && { defaultValues: { email: invitation.email } }),
     mode: 'onTouched',
   });
   const { create, isPending, reason } = useRegistration({ setError, onSignedIn });
-  const password = useWatch({ control, name: 'password', defaultValue: '' });
-  // Reports a password that was typed before hydration.
-  useEffect(() => setValue('password', getValues('password')), [setValue, getValues]);
+  // Renders again after hydration, with a password that was typed before. `useWatch` does not see it.
+  useHydrating();
+  const password = watch('password') ?? '';
   return (
     <form
       noValidate
