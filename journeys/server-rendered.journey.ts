@@ -50,7 +50,7 @@ function holdHeading(): void {
 /** Last control that React hydrates. */
 const lastControl = (page: Page) => page.locator('main a, main button').last();
 
-/** The scripts of the pages with a form wait until somebody uses the page. */
+/** The scripts of the pages with a form are loaded at the first use. */
 const use = (page: Page) => page.mouse.move(3, 3);
 
 const isHeadingHeld = (page: Page) => page.evaluate(() => document.contains(Reflect.get(window, 'heading')));

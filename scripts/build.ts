@@ -58,8 +58,8 @@ function partsOf(parts: readonly BuiltPart[], names: readonly string[]) {
 }
 
 /**
- * The style sheets of the pages with a form. Their scripts are loaded with all sheets when somebody uses the page, so
- * the page only needs the styles of its markup.
+ * The style sheets of the pages with a form. Their scripts are loaded with all sheets at the first use, so the pages
+ * only need the styles of their markup.
  */
 function formParts(parts: readonly BuiltPart[]) {
   const sheets = new Set<string>();

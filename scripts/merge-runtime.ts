@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const IMPORT = /import\{([^}]*)\}from"\.\/(rolldown-runtime-[\w-]+\.js)";/;
 
 /**
- * Moves the bundler's runtime, half a kilobyte in a file of its own that every script imports, into the script that
+ * Moves the bundler's runtime, half a kilobyte in a separate file that every script imports, into the script that
  * every page loads first: one request less for each page.
  */
 export async function mergeRuntime(webFolder: string): Promise<void> {

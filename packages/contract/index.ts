@@ -6,7 +6,6 @@ export * from './connection';
 export * from './endpoint';
 export { FIELD_CODES, type FieldCode, fault, isFieldCode } from './field-code';
 export { OK_RESPONSE, okResponse, PAGE_MAX } from './fields';
-export * from './form-page';
 export { isSessionCode, plainMessage, readLinkToken, readSessionCode, VISIT_PATH } from './guest-link';
 export * from './guest-page';
 export * from './guest-results';

@@ -10,7 +10,7 @@ import { RegisterPage, registrationQueryKey } from '../pages/register-page';
 import { ResetPasswordPage } from '../pages/reset-password-page';
 import { repeatEarlyClick } from '../ui/behaviour/clicks';
 
-/** Routes of the pages with a form for visitors who sign in, create an account or forgot their password. */
+/** Routes of the pages with a form for visitors: sign-in, registration and the reset of a password. */
 export function FormRoutes() {
   useEffect(() => repeatEarlyClick(), []);
   return (

@@ -65,8 +65,8 @@ function withOneFont(page: string): string {
 }
 
 /**
- * Renders a page with a form for visitors, with its data in a JSON script block. Its scripts wait until somebody uses
- * it, except where the address may have an invitation. @param template As in `renderHome`.
+ * Renders a page with a form for visitors, with its data in a JSON script block. Its scripts are
+ * loaded at the first use, except where the address may have an invitation. @param template As in `renderHome`.
  */
 export async function renderForm(template: string, path: FormPagePath, data: FormPageData): Promise<string> {
   const client = openQueryClient();
@@ -92,7 +92,7 @@ interface Filling {
   readonly content: string;
   /** Markup after the root element. */
   readonly after?: string;
-  /** True if the scripts of the page can wait until somebody uses it. */
+  /** True if the scripts of the page are loaded at its first use. */
   readonly waits?: boolean;
 }
 

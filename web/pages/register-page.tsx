@@ -205,7 +205,7 @@ function useAdmission(token: string | undefined): Admission {
   if (mode.isError || invitation.isError) return { kind: 'open' };
   if (mode.data === undefined) return { kind: 'unknown' };
   if (!needsInvitation) return { kind: mode.data.registration === 'closed' ? 'closed' : 'open' };
-  // The server does not know the token, which is in the fragment of the address.
+  // The server does not get the token, which is in the fragment of the address.
   if (isHydrating) return { kind: 'unknown' };
   if (token === undefined) return { kind: 'uninvited' };
   if (invitation.data === undefined) return { kind: 'unknown' };

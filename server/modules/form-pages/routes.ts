@@ -13,8 +13,7 @@ interface FormPageDependencies extends SettingsDependencies {
 }
 
 /**
- * Serves the pages for visitors who sign in, create an account or forgot their password. They are the same for all
- * visitors. Browsers with the signed-in hint get the page that the browser renders.
+ * Serves the pages for sign-in, registration and requests of a new password. They are the same for all visitors. Browsers with the signed-in hint get the page that the browser renders.
  */
 export function registerFormPages(app: FastifyInstance, deps: FormPageDependencies): void {
   const pageOf = rememberPages(async (path, data) => packedPublicPage(await deps.pages.renderForm(path, data)));

@@ -1,16 +1,5 @@
 import { unsaved as unsavedTexts } from '@linecheck/texts/en/guest-page';
-import {
-  type ComponentProps,
-  type ComponentType,
-  createContext,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useContext,
-  useEffect,
-  useState,
-} from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
 import { type AroundNavHandler, Router } from 'wouter';
 import { useTexts } from '../../texts/use-texts';
 import { interceptPopstate } from '../../ui/behaviour/popstate-interceptor';
@@ -20,27 +9,7 @@ import {
   type LossQuestion,
   unsavedChanges,
 } from '../../ui/behaviour/use-unsaved';
-import type { ConfirmDialog } from '../../ui/overlays/confirm-dialog';
-
-type Question = ComponentProps<typeof ConfirmDialog>;
-
-// Not in the first load of a guest; without a network, the browser asks the question.
-const QuestionDialog = lazy(
-  (): Promise<{ default: ComponentType<Question> }> =>
-    import('../../ui/overlays/confirm-dialog').then(
-      ({ ConfirmDialog }) => ({ default: ConfirmDialog }),
-      () => ({ default: BrowserQuestion }),
-    ),
-);
-
-function BrowserQuestion({ open, title, description, onConfirm, onCancel }: Question) {
-  useEffect(() => {
-    if (!open) return;
-    if (window.confirm(`${title}\n\n${description}`)) onConfirm();
-    else onCancel();
-  }, [open, title, description, onConfirm, onCancel]);
-  return null;
-}
+import { ConfirmLater } from '../../ui/overlays/confirm-later';
 
 const Asking = createContext((action: () => void) => action());
 
@@ -57,13 +26,10 @@ interface Asked {
 export function LeaveGuard({ children }: { readonly children: ReactNode }) {
   const texts = useTexts(unsavedTexts);
   const [asked, setAsked] = useState<Asked>();
-  // The dialog stays mounted while it closes.
-  const [wasAsked, setWasAsked] = useState(false);
   const askFirst = useCallback((leave: () => void) => {
     const unsaved = unsavedChanges();
     if (unsaved === undefined) return leave();
     setAsked({ question: unsaved.question, leave });
-    setWasAsked(true);
   }, []);
   const aroundNav = useCallback<AroundNavHandler>(
     (navigate, to, options) => {
@@ -84,20 +50,16 @@ export function LeaveGuard({ children }: { readonly children: ReactNode }) {
   return (
     <Router aroundNav={aroundNav}>
       <Asking value={askThenDiscard}>{children}</Asking>
-      {wasAsked && (
-        <Suspense>
-          <QuestionDialog
-            {...(asked?.question ?? texts.question)}
-            open={asked !== undefined}
-            closeLabel={texts.close}
-            onConfirm={() => {
-              setAsked(undefined);
-              asked?.leave();
-            }}
-            onCancel={() => setAsked(undefined)}
-          />
-        </Suspense>
-      )}
+      <ConfirmLater
+        {...(asked?.question ?? texts.question)}
+        open={asked !== undefined}
+        closeLabel={texts.close}
+        onConfirm={() => {
+          setAsked(undefined);
+          asked?.leave();
+        }}
+        onCancel={() => setAsked(undefined)}
+      />
     </Router>
   );
 }

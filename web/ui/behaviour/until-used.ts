@@ -1,10 +1,10 @@
-/** Events of somebody who uses the page, and of somebody who is about to. */
+/** Events of a user who uses the page or is about to. */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'] as const;
 
 /**
- * Waits until somebody uses the page, if the server has rendered it and marked it as one whose scripts can wait: its
- * links and fields work without them, and clicks are repeated (`repeatEarlyClick`). Waits for nothing if that has
- * happened before, or if the page differs for this visitor.
+ * Waits for the first use of a page that the server has rendered and marked with `data-waits`: its links and fields work
+ * without scripts, and clicks are repeated (`repeatEarlyClick`). Resolves immediately if the page was used before, has a
+ * fragment, or differs for this visitor.
  */
 export async function untilUsed(isDifferent: () => boolean): Promise<void> {
   if (typeof document === 'undefined' || document.querySelector('[data-waits]') === null) return;
