@@ -15,7 +15,7 @@ const app = (
 /** Renders the app into `place`, or hydrates the markup that the server rendered. */
 async function start(place: HTMLElement): Promise<void> {
   if (place.firstChild === null) return createRoot(place).render(app);
-  const isGuest = new URLSearchParams(location.search).get('session');
+  const isGuest = location.pathname === '/' && new URLSearchParams(location.search).get('session');
   const rendered = isGuest ? await (await import('./embedded-guest-app')).embeddedGuestApp(app) : app;
   if (rendered !== undefined) return void hydrateRoot(place, rendered);
   place.replaceChildren();
