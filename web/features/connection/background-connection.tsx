@@ -6,7 +6,7 @@ import {
 import { OWN_MAX_BYTES } from '@linecheck/checks/browser/connection/speed-test-plan';
 import { connection as connectionTexts } from '@linecheck/texts/en/steps';
 import Gauge from 'lucide-react/icons/gauge';
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { amountOf } from '../../checks/reading-lines';
 import { fill } from '../../texts/fill';
 import { useTexts } from '../../texts/use-texts';
@@ -32,16 +32,26 @@ interface BackgroundConnectionProps {
 export function BackgroundConnection({ background, phase, isOpen, isWanted, prepare }: BackgroundConnectionProps) {
   const texts = useTexts(connectionTexts).meanwhile;
   const [isMetered] = useState(() => mayBeMetered());
+  const place = useRef<HTMLDivElement>(null);
   const provider = useInstallation(isOpen && !isMetered)?.speedTest;
   const isOffered = isWanted && provider === 'self' && !isMetered;
   const { state, decline } = useBackgroundTest({ background, mayStart: isOffered && phase === 'live', prepare });
+  const later = () => {
+    // The button is removed.
+    place.current?.focus();
+    decline();
+  };
   if (!isOffered || (state.kind === 'idle' && phase === 'after')) return null;
   return (
     // Same height with and without the button, so that nothing below moves.
-    <div className="flex min-h-22 flex-col items-start sm:min-h-10 sm:flex-row sm:items-center sm:justify-between sm:gap-3">
+    <div
+      ref={place}
+      tabIndex={-1}
+      className="flex min-h-22 flex-col items-start outline-none sm:min-h-10 sm:flex-row sm:items-center sm:justify-between sm:gap-3"
+    >
       <SideNote icon={<Gauge aria-hidden />}>{wordsOf(texts, state)}</SideNote>
       {(state.kind === 'idle' || state.kind === 'running') && (
-        <Button variant="quiet" onClick={decline}>
+        <Button variant="quiet" onClick={later}>
           {texts.later}
         </Button>
       )}
