@@ -189,7 +189,7 @@ export const journeys: Readonly<Record<string, Journey>> = {
   },
   'server-rendered': {
     proves: 'Rendered pages are taken over by React without a change, also with storage blocked and scripts missing.',
-    folders: ['web/app', 'server/modules/guest-page'],
+    folders: ['web/app', 'server/modules/guest-page', 'server/modules/form-pages'],
   },
   sharing: {
     proves: 'Sharing asks about required items, and a later clip reaches the same result.',
