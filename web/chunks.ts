@@ -30,6 +30,8 @@ const LOADS: readonly Load[] = [
     entries: ['app/embedded-guest-app.tsx'],
     leavesOut: /packages\/contract\/(field|image)/,
   },
+  // Also loaded by the page of prices, which has no React and must not start the app.
+  { name: 'prices', entries: ['features/plans/pro-offer.ts', '../packages/texts/en/pro-offer.ts'] },
   // Formats of numbers and dates, without the words that use them.
   { name: SCHEMAS, entries: ['texts/format.ts', '../packages/checks/readings.ts'] },
   // Readings and verdicts with their words, for guests and hosts.
@@ -85,8 +87,6 @@ const LOADS: readonly Load[] = [
   },
   // Packet measurement in one file; the checks of TURN servers and the watched line use it as well.
   { name: 'media-path', entries: ['features/connection/media-path.ts'] },
-  // Also loaded by the page of prices, which has no React.
-  { name: 'prices', entries: ['features/plans/pro-offer.ts', '../packages/texts/en/pro-offer.ts'] },
   // Sections below the checks.
   { name: 'home', entries: ['pages/test/home-sections.tsx', 'pages/test/host-home-sections.tsx'] },
   {

@@ -1,9 +1,8 @@
 import { keysOf } from '@linecheck/checks/records';
 import '../ui/layout/page-layout.css';
 import { shell } from '@linecheck/texts/en/shell';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
-import { mayBeSignedIn } from '../features/accounts/signed-in-hint';
 import { hasStoredRun } from '../features/guest-results/stored-run-key';
 import { ErrorBoundary } from '../pages/shell/error-boundary';
 import { LoadingPage } from '../pages/shell/loading-page';
@@ -11,41 +10,44 @@ import { TestPage } from '../pages/test-page';
 import { fill } from '../texts/fill';
 import { currentTexts, useTexts } from '../texts/use-texts';
 import { setPageTitle } from '../ui/behaviour/page-title';
-import { untilUsed } from '../ui/behaviour/until-used';
 import { ErrorState } from '../ui/feedback/error-state';
 import { Toaster } from '../ui/overlays/toaster';
 
-export function App() {
+interface AppProps {
+  /** Pages with a form, if they are loaded already because the server has rendered one of them. */
+  readonly forms?: ComponentType | undefined;
+}
+
+export function App({ forms }: AppProps) {
   const texts = useTexts(shell);
   return (
     <ErrorBoundary fallback={() => <PageStopped />}>
       <RouteAnnouncer />
-      <Routes />
+      <Routes forms={forms} />
       <Toaster closeLabel={texts.close} regionLabel={texts.messages} />
     </ErrorBoundary>
   );
 }
 
 // The test page is in the first load; the other pages are loaded on demand.
-const FormRoutes = lazy(async () => {
-  await untilUsed(mayBeSignedIn);
-  const { FormRoutes, storeEmbeddedAnswers } = await import('./form-routes');
-  if (typeof document !== 'undefined') storeEmbeddedAnswers();
-  return { default: FormRoutes };
-});
+const FormRoutes = lazy(async () => ({ default: (await import('./form-routes')).FormRoutes }));
 const OtherRoutes = lazy(async () => ({ default: (await import('./other-routes')).OtherRoutes }));
 
 const formPaths = /^\/(login|register|forgot-password|reset-password)\/?$/i;
 
-function Routes() {
+function Routes({ forms: Forms }: AppProps) {
   return (
     <Switch>
       {/* Outside any Suspense boundary: React hydrates the content of a boundary at the lowest priority. */}
       <Route path="/" component={TestPage} />
       <Route path={formPaths}>
-        <Suspense fallback={<LoadingPage />}>
-          <FormRoutes />
-        </Suspense>
+        {Forms ? (
+          <Forms />
+        ) : (
+          <Suspense fallback={<LoadingPage />}>
+            <FormRoutes />
+          </Suspense>
+        )}
       </Route>
       <Route>
         <Suspense fallback={<LoadingPage />}>

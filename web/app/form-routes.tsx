@@ -10,6 +10,8 @@ import { RegisterPage, registrationQueryKey } from '../pages/register-page';
 import { ResetPasswordPage } from '../pages/reset-password-page';
 import { repeatEarlyClick } from '../ui/behaviour/clicks';
 
+export { restoreMarkup } from '../ui/behaviour/restore-markup';
+
 /** Routes of the pages with a form for visitors: sign-in, registration and the reset of a password. */
 export function FormRoutes() {
   useEffect(() => repeatEarlyClick(), []);

@@ -2,7 +2,8 @@ import type { FormPageData, GuestPageData } from '@linecheck/contract';
 import { describe, expect, it } from 'vitest';
 import * as renderer from './render';
 
-const TEMPLATE = '<!doctype html><body><div id="root"></div><script type="module" src="/main.js"></script></body>';
+const TEMPLATE =
+  '<!doctype html><title>Linecheck</title><body><div id="root"></div><script type="module" src="/main.js"></script></body>';
 
 const ADDRESSES = { page: 'https://check.example.org/', picture: 'https://check.example.org/preview.png' } as const;
 const renderHome = (template: string) => renderer.renderHome(template, ADDRESSES);
@@ -81,7 +82,8 @@ describe('a page that the server renders', () => {
     for (const [path, registration, words] of pages) {
       const html = await renderForm(TEMPLATE, path, { settings, registration });
       for (const word of words) expect(shown(html), `${path} ${registration}`).toContain(word);
-      expect(html).toContain('<div id="root" data-waits>');
+      expect(html).toContain('<div id="root" data-form="waits">');
+      expect(html).toMatch(/<title>[^<]+ · Linecheck<\/title>/);
       expect(html).toContain('<script type="application/json" id="form-page">{"settings":');
     }
   });
@@ -95,7 +97,7 @@ describe('a page that the server renders', () => {
 
   it('shows no form and no refusal before it knows whether there is an invitation, which is not sent to the server', async () => {
     const html = await renderForm(TEMPLATE, '/register', { settings, registration: 'invite' });
-    expect(html).not.toMatch(/<form|data-waits/);
+    expect(html).not.toMatch(/<form|waits/);
     expect(shown(html)).not.toContain('by invitation');
   });
 

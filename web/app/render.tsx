@@ -10,16 +10,18 @@ import {
   type PreviewAddresses,
   type PreviewLogo,
 } from '@linecheck/contract';
+import { shell } from '@linecheck/texts/en/shell';
 import { type ReactNode, StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { Router } from 'wouter';
 import { openQueryClient, PageQueries } from '../api/queries';
 import { GuestTestPage } from '../pages/guest-test-page';
 import { EmbeddedGuestPage } from '../pages/test/embedded-guest-page';
+import { titleOf } from '../ui/behaviour/page-title';
 import { brandStyles } from '../ui/theme/apply-brand';
 import { BRAND_ELEMENT } from '../ui/theme/default-brand';
-import { App } from './app';
-import { storeAnswers } from './form-routes';
+import { App, pageNameOf } from './app';
+import { FormRoutes, storeAnswers } from './form-routes';
 import { drawPreview, withPreview } from './link-preview';
 
 /** Empty root element of the built page. */
@@ -80,11 +82,18 @@ export async function renderForm(template: string, path: FormPagePath, data: For
   storeAnswers(client, data);
   const app = (
     <PageQueries value={client}>
-      <App />
+      <App forms={FormRoutes} />
     </PageQueries>
   );
+  // The page's script sets it at hydration, which may be late.
+  const title = titleOf({ name: pageNameOf(shell, path), own: undefined, waiting: 0 });
+  const titled = template.replace(/<title>[^<]*/, () => `<title>${title}`);
   const after = block(FORM_PAGE_ELEMENT, formPageText(data));
-  return filled(template, { content: await rendered(app, path), after, waits: data.registration !== 'invite' });
+  return filled(titled, {
+    content: await rendered(app, path),
+    after,
+    form: data.registration === 'invite' ? 'now' : 'waits',
+  });
 }
 
 const block = (id: string, json: string): string => `<script type="application/json" id="${id}">${json}</script>`;
@@ -99,14 +108,14 @@ interface Filling {
   readonly content: string;
   /** Markup after the root element. */
   readonly after?: string;
-  /** True if the scripts of the page are loaded at its first use. */
-  readonly waits?: boolean;
+  /** For a page with a form: whether its scripts are loaded at its first use. */
+  readonly form?: 'waits' | 'now';
 }
 
-function filled(template: string, { content, after = '', waits = false }: Filling): string {
+function filled(template: string, { content, after = '', form }: Filling): string {
   const [before, rest, ...more] = template.split(EMPTY_ROOT);
   if (rest === undefined || more.length > 0) throw new Error('the page has no single empty root');
-  return `${before}<div id="root"${waits ? ' data-waits' : ''}>${content}</div>${after}${rest}`;
+  return `${before}<div id="root"${form ? ` data-form="${form}"` : ''}>${content}</div>${after}${rest}`;
 }
 
 /**

@@ -2,12 +2,11 @@
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'] as const;
 
 /**
- * Waits for the first use of a page that the server has rendered and marked with `data-waits`: its links and fields work
- * without scripts, and clicks are repeated (`repeatEarlyClick`). Resolves immediately if the page was used before, has a
- * fragment, or differs for this visitor.
+ * Waits for the first use of a page that the server has rendered: its links and fields work without scripts, and clicks
+ * are repeated (`repeatEarlyClick`). Resolves immediately if the page was used before, has a fragment, or differs for
+ * this visitor.
  */
 export async function untilUsed(isDifferent: () => boolean): Promise<void> {
-  if (typeof document === 'undefined' || document.querySelector('[data-waits]') === null) return;
   const isUsed = document.activeElement !== document.body || document.querySelector('[data-early]') !== null;
   if (isUsed || location.hash !== '' || isDifferent()) return;
   await new Promise((resolve) => {
