@@ -36,7 +36,7 @@ const firstText = `${range(0x41, 0x5a)}${range(0x61, 0x7a)}${range(0x30, 0x3b)} 
  * characters of `firstText` as well: marks are placed on them, and a guest's page with such a name loads it instead of
  * the first file.
  */
-const nameLetters = 'áàâäãåæçéèêëíìîïñóòôöõøúùûüýßąćčďđěęğıłńňőřśšşťůűźżžÁÀÄÅÆÇÉÈÍÑÓÖØÚÜČĐĞİŁŚŠŞŘŻŽ';
+const nameLetters = 'áàâäãåæçéèêëíîïñóôöõøúûüýßąćčđěęğıłńőřśšşůűźżžÁÄÅÇÉÈÍÑÓÖØÚÜČĐĞİŁŚŠŞŘŻŽ';
 /** Other ASCII and common symbols. The pages use icons for → and ✓. */
 const basicText = `${range(0x20, 0x7e)}\u00a0©·×±€£–—‘’“”…•−`;
 const latinText = `${range(0xa1, 0xff)}ıŒœˆ˚˜‚„‹›™↑↓′″`;
