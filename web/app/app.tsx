@@ -110,7 +110,7 @@ function RouteAnnouncer() {
 
 /**
  * Name of a page for the browser tab, the history and screen readers. Ignores case and a trailing slash, as the router
- * does. Exported for tests.
+ * does.
  */
 export function pageNameOf(texts: typeof shell, path: string): string {
   const { pages } = texts;

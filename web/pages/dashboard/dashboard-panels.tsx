@@ -24,6 +24,7 @@ import {
 } from '../../features/test-sessions/use-test-sessions';
 import { failureCause } from '../../texts/failure-words';
 import { useTexts } from '../../texts/use-texts';
+import { useNarrow } from '../../ui/behaviour/use-narrow';
 import { SideNote } from '../../ui/layout/side-note';
 import { showToast, type ToastMessage } from '../../ui/overlays/toast';
 import { useAskFirst } from '../shell/leave-guard';
@@ -52,6 +53,7 @@ function GuestSessionsTab({ user, plan }: PanelProps) {
   const list = useTestSessions(view.wishes);
   const loaded = list.kind === 'known' ? list.page.rows : undefined;
   const askFirst = useAskFirst();
+  useFormsInAdvance();
   useNewResults(loaded);
   const linked = useResultLink({
     plan,
@@ -126,6 +128,14 @@ function GuestSessionsTab({ user, plan }: PanelProps) {
       )}
     </div>
   );
+}
+
+/** Loads the form for a new link together with the list where both are shown. */
+function useFormsInAdvance(): void {
+  const isNarrow = useNarrow();
+  useEffect(() => {
+    if (!isNarrow) void loadForms().catch(() => undefined);
+  }, [isNarrow]);
 }
 
 /** Adds the session of a followed link on top of the first page of the list, if it is further down. */

@@ -1,6 +1,6 @@
 /**
  * Restores the markup of a page that is hydrated late, if a translator or an extension has changed it since, with the
- * content of its fields, the focus and the early click: React would render a changed page anew, and lose them.
+ * content of its fields, the focus and the early click: React would discard a changed page, and lose them.
  *
  * @param pristine Copy of the element as the server sent it.
  */

@@ -107,8 +107,8 @@ export function watchDevices(
 }
 
 /**
- * Calls back with false when the device of a name is disconnected, also if it is missing already, and with true when it
- * is back. Lists without names are ignored. Returns stop.
+ * Calls back with false when the device of a name, which was listed before, is disconnected, and with true when it is
+ * back. Lists without names are ignored. Returns stop.
  */
 export function watchPresence(
   kind: ListedKind,
@@ -116,15 +116,15 @@ export function watchPresence(
   onChange: (isPresent: boolean) => void,
   mediaDevices: Watching | undefined = globalThis.navigator?.mediaDevices,
 ): () => void {
-  let wasPresent = true;
+  let wasPresent: boolean | undefined;
   let isStopped = false;
   // Chrome puts "Default - " before the name of the default device.
   const isNamed = ({ label = '' }: Device) => label !== '' && (name.endsWith(label) || label.endsWith(name));
   const look = (devices: readonly Device[]) => {
     if (isStopped || (devices.length > 0 && devices.every(({ label }) => label === undefined))) return;
     const isPresent = devices.some(isNamed);
-    if (isPresent !== wasPresent) onChange(isPresent);
-    wasPresent = isPresent;
+    if (wasPresent !== undefined && isPresent !== wasPresent) onChange(isPresent);
+    if (wasPresent !== undefined || isPresent) wasPresent = isPresent;
   };
   void listDevices(kind, mediaDevices).then(look);
   const stop = watchDevices(kind, look, mediaDevices);

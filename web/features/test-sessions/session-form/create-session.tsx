@@ -5,7 +5,6 @@ import { Suspense, useState } from 'react';
 import { useTexts } from '../../../texts/use-texts';
 import { useNarrow } from '../../../ui/behaviour/use-narrow';
 import { Button } from '../../../ui/controls/button';
-import { Skeleton } from '../../../ui/feedback/skeleton';
 import type { ElementNode } from '../../../ui/theme/element-node';
 
 interface CreateSessionProps {
@@ -16,14 +15,20 @@ interface CreateSessionProps {
   readonly form: (startsOpen: boolean) => ElementNode;
 }
 
-/** Form for a new link, or on phones the button that loads and opens it, which is all that they show at first. */
+/**
+ * Form for a new link, or on phones the button that loads and opens it. On wide screens the panel waits for the form, so
+ * that nothing below it moves.
+ */
 export function CreateSession({ plan, existing, form }: CreateSessionProps) {
   const isNarrow = useNarrow();
-  const [isWanted, setWanted] = useState(false);
+  // Once loaded, the form stays mounted when the phone is turned, with its input.
+  const [shown, setShown] = useState<'button' | 'opened' | 'card'>('button');
+  if (!isNarrow && shown === 'button') setShown('card');
   const limitReached = !can(plan, 'personalisedLinks') && !mayCreateSession(plan, existing);
-  const button = <CreateButton limitReached={limitReached} busy={isWanted} onClick={() => setWanted(true)} />;
-  if (isNarrow && !isWanted) return button;
-  return <Suspense fallback={isNarrow ? button : <Skeleton size="h-38 w-full" />}>{form(isWanted)}</Suspense>;
+  const open = () => setShown('opened');
+  const button = <CreateButton limitReached={limitReached} busy={shown === 'opened'} onClick={open} />;
+  if (shown === 'card') return form(false);
+  return shown === 'opened' ? <Suspense fallback={button}>{form(true)}</Suspense> : button;
 }
 
 interface CreateButtonProps {
