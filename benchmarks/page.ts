@@ -51,6 +51,7 @@ const MAX_LOOKS = 100;
 
 const START = 'Start Microphone Test';
 const PAINT_GOALS = { paintMs: 900, readyMs: 1500, shift: 0.01 } as const;
+const FORM_GOALS = { paintMs: 900, shift: 0.01, kB: 110, thirdParty: 0 } as const;
 
 /** The size of the pages that users open first, and the times until a phone shows them and they react. */
 export async function pageFigures(): Promise<readonly Figure[]> {
@@ -87,7 +88,9 @@ async function viewsOf(url: string): Promise<readonly View[]> {
     { name: '/', url, button: START, goals: { ...PAINT_GOALS, kB: 98, requests: 5, thirdParty: 0 } },
     { name: "a guest's page", ...guest, goals: { ...PAINT_GOALS, kB: 110, requests: 8, thirdParty: 0 } },
     { name: "a guest's page, opened again", ...guest, isRepeated: true },
-    { name: 'the dashboard', url: `${url}/dashboard`, cookie: host.cookie },
+    { name: '/login', url: `${url}/login`, goals: FORM_GOALS },
+    { name: '/register', url: `${url}/register`, goals: FORM_GOALS },
+    { name: 'the dashboard', url: `${url}/dashboard`, cookie: host.cookie, goals: { kB: 150, requests: 10 } },
   ];
 }
 

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { planComparison } from '../packages/texts/en/plans';
 import { everyEmail } from '../server/testing/every-email';
 import { expectAccessibleInBothThemes, expectNoSidewaysScrolling } from './stage/access';
-import { makeLink, newHost, openStep, sendResult, signUp } from './stage/actions';
+import { isTakenOver, makeLink, newHost, openStep, sendResult, signUp } from './stage/actions';
 import { type EngineName, engineOf, everyEngine } from './stage/engines/engine';
 import { expect, test } from './stage/journey';
 import { openWithKeptRun } from './stage/kept-run';
@@ -126,6 +126,9 @@ test('no tooltip leaves the screen, and each opens and closes by pointer and key
   await page.goto('/register');
   const about = page.getByRole('button', { name: 'About Guest links' });
   const tip = page.getByRole('tooltip');
+  // The scripts of this page are loaded at the first use.
+  await page.mouse.move(3, 3);
+  await expect.poll(() => isTakenOver(about)).toBe(true);
   await about.hover();
   await expect(tip, 'a pointer that rests shows it').toBeVisible();
   await expectInside(page, 'register with a tooltip');

@@ -50,6 +50,9 @@ function holdHeading(): void {
 /** Last control that React hydrates. */
 const lastControl = (page: Page) => page.locator('main a, main button').last();
 
+/** The scripts of the pages with a form are loaded at the first use. */
+const use = (page: Page) => page.mouse.move(3, 3);
+
 const isHeadingHeld = (page: Page) => page.evaluate(() => document.contains(Reflect.get(window, 'heading')));
 
 /** References to ids that do not exist. React's production build does not compare attributes, so ids that differ would dangle. */
@@ -76,7 +79,7 @@ for (const [storage, store] of Object.entries(STORAGES)) {
       // has one.
       const widths = storage === 'nothing stored' ? WIDTHS : WIDTHS.filter((_, at) => at === index % WIDTHS.length);
       for (const width of widths) {
-        for (const address of ['/', link, dead]) {
+        for (const address of ['/', link, dead, '/login', '/register', '/forgot-password']) {
           // A separate page, so that each console error belongs to one state.
           const page = await context.newPage();
           const errors: unknown[] = [];
@@ -92,6 +95,7 @@ for (const [storage, store] of Object.entries(STORAGES)) {
           await store(page);
           const reply = await page.goto(address);
           expect(await reply?.text()).toContain('<h1');
+          await use(page);
           await expect.poll(() => isTakenOver(lastControl(page))).toBe(true);
           const state = `${address} at ${width} px, ${system}, ${chosen} chosen, ${storage}`;
           expect(await isHeadingHeld(page), `${state}: what the server has rendered is still there`).toBe(true);
@@ -192,6 +196,60 @@ test('hydration moves nothing, with https or without', async ({ visit }) => {
   }
 });
 
+test('hydration moves nothing on the pages with a form', async ({ visit }) => {
+  // The headless shell shows a fallback font until the font has loaded.
+  const { context } = await visit({ browser: 'whole' });
+  for (const width of WIDTHS) {
+    for (const address of ['/login', '/register', '/forgot-password']) {
+      const page = await context.newPage();
+      await page.setViewportSize({ width, height: 844 });
+      await page.addInitScript(addShifts);
+      await page.goto(address, { waitUntil: 'networkidle' });
+      expect(await isTakenOver(lastControl(page)), 'its scripts wait').toBe(false);
+      await use(page);
+      await expect.poll(() => isTakenOver(lastControl(page))).toBe(true);
+      expect(await page.evaluate(() => Reflect.get(window, 'shift')), `${address} at ${width} px`).toBeLessThan(
+        MOST_SHIFT,
+      );
+      await page.close();
+    }
+  }
+});
+
+test('an account is created with what was typed and sent before the page could react', async ({ visit }) => {
+  const { page, url } = await visit();
+  const addresses: string[] = [];
+  page.on('request', (request) => addresses.push(request.url()));
+  const release = await holdScripts(page);
+  await page.goto('/register', { waitUntil: 'commit' });
+  const host = newHost();
+  await page.getByLabel('First name').fill(host.firstName);
+  await page.getByLabel('Last name').fill(host.lastName);
+  await page.getByLabel('Email').fill(host.email);
+  const password = page.getByLabel('Password', { exact: true });
+  await password.fill(host.password);
+  await password.press('Enter');
+  await expect(password).toBeFocused();
+  release();
+  await expect(page).toHaveURL(`${url}/`);
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  expect(addresses.filter((address) => address.includes(encodeURIComponent(host.password)))).toEqual([]);
+});
+
+test('what is typed before hydration stays, with the focus and its assessment', async ({ visit }) => {
+  const { page } = await visit();
+  const release = await holdScripts(page);
+  await page.goto('/register', { waitUntil: 'commit' });
+  const password = page.getByLabel('Password', { exact: true });
+  await password.pressSequentially('lower');
+  release();
+  const missing = page.locator('form p').filter({ hasText: 'Missing requirements:' });
+  await expect(missing).not.toContainText('lowercase');
+  await expect(missing).toContainText('uppercase');
+  await expect(password).toBeFocused();
+  await expect(password).toHaveValue('lower');
+});
+
 test('a click that comes before the page can react is not lost', async ({ visit }) => {
   const { page } = await visit();
   const release = await holdScripts(page);
@@ -219,13 +277,15 @@ test('without JavaScript a page shows its content and a message', async ({ visit
   for (const [address, heading] of [
     ['/', 'Check your setup before you go live'],
     [link, 'Welcome, Amara'],
+    ['/login', 'Sign in'],
+    ['/register', 'Create your host account'],
   ] as const) {
     await page.goto(address);
     await expect(page.getByRole('heading', { name: heading })).toBeVisible();
     await expectNeedSaid(page);
     await expect(page.getByText('Part of this page could not be loaded')).toBeHidden();
   }
-  await page.goto('/login');
+  await page.goto('/dashboard');
   await expectNeedSaid(page);
   await context?.close();
 });

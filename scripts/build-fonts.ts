@@ -10,7 +10,10 @@ import { PREVIEW_LETTERS, PREVIEW_WEIGHT } from '../web/app/link-preview';
 
 type SubsetOptions = {
   readonly targetFormat: 'woff2';
-  readonly variationAxes: { readonly wght: number | { readonly min: number; readonly max: number } };
+  readonly variationAxes: {
+    readonly wght: number | { readonly min: number; readonly max: number };
+    readonly opsz: number;
+  };
   readonly keepFeatures?: readonly string[];
   readonly noHinting: boolean;
 };
@@ -20,7 +23,7 @@ const subsetFont: (font: Buffer, text: string, options: SubsetOptions) => Promis
   import.meta.url,
 )('subset-font');
 
-const sourceFolder = new URL('../node_modules/@fontsource-variable/inter/files/', import.meta.url);
+const source = new URL('../node_modules/inter-ui/variable/InterVariable.woff2', import.meta.url);
 const targetFolder = new URL('../web/app/styles/fonts/', import.meta.url);
 
 const range = (first: number, last: number) =>
@@ -28,7 +31,13 @@ const range = (first: number, last: number) =>
 
 /** Letters, digits and basic punctuation: enough for the first pages and for English names. */
 const firstText = `${range(0x41, 0x5a)}${range(0x61, 0x7a)}${range(0x30, 0x3b)} !&'(),-./?©·–—’…−`;
-/** Other ASCII and common symbols. The font package lacks → and ✓, for which the pages use icons. */
+/**
+ * The letters with marks that are common in European names, from Latin-1 and Latin Extended-A. Their file has the
+ * characters of `firstText` as well: marks are placed on them, and a guest's page with such a name loads it instead of
+ * the first file.
+ */
+const nameLetters = 'áàâäãåæçéèêëíîïñóôöõøúûüýßąćčđěęğıłńőřśšşůűźżžÁÄÅÇÉÈÍÑÓÖØÚÜČĐĞİŁŚŠŞŘŻŽ';
+/** Other ASCII and common symbols. The pages use icons for → and ✓. */
 const basicText = `${range(0x20, 0x7e)}\u00a0©·×±€£–—‘’“”…•−`;
 const latinText = `${range(0xa1, 0xff)}ıŒœˆ˚˜‚„‹›™↑↓′″`;
 
@@ -39,11 +48,11 @@ const latinText = `${range(0xa1, 0xff)}ıŒœˆ˚˜‚„‹›™↑↓′″`;
 const keepFeatures = ['kern', 'tnum'] as const;
 
 const subsets = [
-  { from: 'inter-latin-wght-normal.woff2', to: 'inter-first.woff2', text: firstText },
-  { from: 'inter-latin-wght-normal.woff2', to: 'inter-basic.woff2', text: without(basicText, firstText) },
-  { from: 'inter-latin-wght-normal.woff2', to: 'inter-latin.woff2', text: without(latinText, basicText) },
-  // Names such as Łukasz or Jiří: the Latin file of the package ends at ÿ.
-  { from: 'inter-latin-ext-wght-normal.woff2', to: 'inter-latin-ext.woff2', text: range(0x100, 0x17f) },
+  { to: 'inter-first.woff2', text: firstText },
+  { to: 'inter-names.woff2', text: firstText + nameLetters },
+  { to: 'inter-basic.woff2', text: without(basicText, firstText) },
+  { to: 'inter-latin.woff2', text: without(latinText, basicText + nameLetters) },
+  { to: 'inter-latin-ext.woff2', text: without(range(0x100, 0x17f), latinText + nameLetters) },
 ] as const;
 
 function without(text: string, unwanted: string) {
@@ -51,11 +60,10 @@ function without(text: string, unwanted: string) {
 }
 
 for (const subset of subsets) {
-  const source = await readFile(new URL(subset.from, sourceFolder));
-  const font = await subsetFont(source, subset.text, {
+  const font = await subsetFont(await readFile(source), subset.text, {
     targetFormat: 'woff2',
-    // The design uses weights from 420 to 660.
-    variationAxes: { wght: { min: 400, max: 700 } },
+    // The design uses weights from 420 to 660, and the shapes for small sizes.
+    variationAxes: { wght: { min: 400, max: 700 }, opsz: 14 },
     keepFeatures,
     noHinting: true,
   });
@@ -66,18 +74,12 @@ for (const subset of subsets) {
 /** Unicode blocks with letters for previews end before this code point. */
 const PREVIEW_END = 0x2200;
 const previewText = [...range(0x20, PREVIEW_END)].filter((letter) => PREVIEW_LETTERS.test(letter)).join('');
-const pictureFolder = new URL('../server/pictures/fonts/', import.meta.url);
-
-// The renderer of the pictures draws a variable font with its lightest weight, so these have one weight.
-for (const script of ['latin', 'latin-ext', 'vietnamese', 'greek', 'cyrillic']) {
-  const source = await readFile(new URL(`inter-${script}-wght-normal.woff2`, sourceFolder));
-  const variationAxes = { wght: PREVIEW_WEIGHT };
-  const font = await subsetFont(source, previewText, {
-    targetFormat: 'woff2',
-    variationAxes,
-    keepFeatures: ['kern'],
-    noHinting: true,
-  });
-  await writeFile(new URL(`inter-${script}.woff2`, pictureFolder), font);
-  console.log(`pictures/${script}: ${font.byteLength} bytes`);
-}
+// The renderer of the pictures draws a variable font with its lightest weight, so this one has one weight.
+const pictureFont = await subsetFont(await readFile(source), previewText, {
+  targetFormat: 'woff2',
+  variationAxes: { wght: PREVIEW_WEIGHT, opsz: 14 },
+  keepFeatures: ['kern'],
+  noHinting: true,
+});
+await writeFile(new URL('../server/pictures/fonts/inter.woff2', import.meta.url), pictureFont);
+console.log(`pictures/inter.woff2: ${pictureFont.byteLength} bytes`);

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type BuildOptions, build as buildWeb, type Rolldown } from 'vite';
 import { buildServer } from './build-server';
+import { mergeRuntime } from './merge-runtime';
 import { renderPages } from './render-pages';
 import { replaceFolder } from './replace-folder';
 import { billOfMaterials, packagesOf } from './sbom';
@@ -31,10 +32,11 @@ async function buildParts(build: BuildOptions): Promise<readonly BuiltPart[]> {
 /** Builds the page and renders the pages that the server sends. Returns the modules in it. */
 async function buildPage(): Promise<readonly string[]> {
   const parts = await buildParts({ outDir: webFolder });
+  await mergeRuntime(webFolder);
   await buildParts({ ssr: true, outDir: pagesFolder });
   await renderPages(
     { web: webFolder, pages: pagesFolder },
-    { home: partsOf(parts, ['first']), guest: partsOf(parts, ['first', 'guest']) },
+    { home: partsOf(parts, ['first']), guest: partsOf(parts, ['first', 'guest']), form: formParts(parts) },
   );
   return parts.flatMap(({ moduleIds }) => moduleIds);
 }
@@ -53,6 +55,23 @@ function partsOf(parts: readonly BuiltPart[], names: readonly string[]) {
     code: found.map(({ code }) => code),
     sheets: found.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])].map((sheet) => `/${sheet}`)),
   };
+}
+
+/**
+ * The style sheets of the pages with a form. Their scripts are loaded with all sheets at the first use, so the pages
+ * only need the styles of their markup.
+ */
+function formParts(parts: readonly BuiltPart[]) {
+  const sheets = new Set<string>();
+  const collect = (fileName: string, seen = new Set<string>()) => {
+    const part = parts.find((each) => each.fileName === fileName);
+    if (part === undefined || seen.has(fileName)) return;
+    seen.add(fileName);
+    for (const imported of part.imports) collect(imported, seen);
+    for (const sheet of part.viteMetadata?.importedCss ?? []) sheets.add(`/${sheet}`);
+  };
+  for (const { fileName } of parts.filter(({ name }) => name === 'forms')) collect(fileName);
+  return { scripts: [], code: [], sheets: [...sheets] };
 }
 
 const compressible = new Set(['.html', '.js', '.css', '.svg', '.json', '.bin', '.txt', '.webmanifest']);

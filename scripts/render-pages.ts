@@ -1,6 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { GuestPageData, PreviewAddresses } from '@linecheck/contract';
+import {
+  FORM_PAGE_PATHS,
+  type FormPageData,
+  type FormPagePath,
+  type GuestPageData,
+  type PreviewAddresses,
+} from '@linecheck/contract';
 import { ORIGIN_PLACEHOLDER, PREVIEW_PATH } from '../server/http/web-files';
 import { openPictureRenderer } from '../server/pictures/picture-renderer';
 import { criticalStyles } from './critical-styles';
@@ -8,6 +14,7 @@ import { criticalStyles } from './critical-styles';
 interface Renderer {
   renderHome(template: string, addresses: PreviewAddresses): Promise<string>;
   renderGuest(template: string, data: GuestPageData, addresses: PreviewAddresses): Promise<string>;
+  renderForm(template: string, path: FormPagePath, data: FormPageData): Promise<string>;
   renderPreview(data: GuestPageData): string;
 }
 
@@ -48,6 +55,24 @@ const samples: readonly GuestPageData[] = [
   })),
 ];
 
+/** Data for the visible states of the pages with a form before their scripts run. */
+const formSamples: readonly FormPageData[] = (['open', 'invite', 'closed'] as const).map((registration) => ({
+  settings: {
+    speedTest: 'self',
+    logoHosts: [],
+    contactEmail: null,
+    trialDays: 14,
+    clipDays: 90,
+    defaultPlan: registration === 'open' ? 'plus' : 'pro',
+    sendsMail: registration === 'open',
+    mediaPath: false,
+    mediaPort: null,
+    callPorts: '',
+    turn: [],
+  },
+  registration,
+}));
+
 interface PageParts {
   /** URLs of the scripts that the page needs in addition to those of every page. */
   readonly scripts: readonly string[];
@@ -57,26 +82,38 @@ interface PageParts {
   readonly sheets: readonly string[];
 }
 
+type PageName = 'home' | 'guest' | 'form';
+
 /**
- * Writes the pages that are not left to the browser: `home.html`, which is sent at `/`, and `guest.html`, a template
- * that the server fills for each guest. Their initial styles are inlined; the style sheet is loaded with later scripts.
+ * Writes the pages that are not left to the browser: `home.html`, which is sent at `/`, and two templates that the server
+ * fills: `guest.html` for each guest, and `form.html` for the pages with a form for visitors. Their initial styles are inlined; the style sheet is loaded with later scripts.
  */
-export async function renderPages(folders: Folders, parts: { readonly home: PageParts; readonly guest: PageParts }) {
-  const { renderHome, renderGuest, renderPreview } = (await import(join(folders.pages, 'render.js'))) as Renderer;
+export async function renderPages(folders: Folders, parts: Readonly<Record<PageName, PageParts>>) {
+  const renderer = (await import(join(folders.pages, 'render.js'))) as Renderer;
   const index = (await readFile(join(folders.web, 'index.html'), 'utf8')).replace(FONT, '').replace(STYLE_SHEET, '');
-  const home = await renderHome(index, HOME);
-  const guests = await Promise.all(samples.map((data) => renderGuest(index, data, HOME)));
+  const home = await renderer.renderHome(index, HOME);
+  const guests = await Promise.all(samples.map((data) => renderer.renderGuest(index, data, HOME)));
+  const forms = await Promise.all(
+    FORM_PAGE_PATHS.flatMap((path) => formSamples.map((data) => renderer.renderForm(index, path, data))),
+  );
   const styles = async ({ code, sheets }: PageParts, pages: readonly string[]) => {
     const css = await Promise.all(sheets.map((address) => readFile(join(folders.web, address), 'utf8')));
     return `<style>${criticalStyles(css.join('\n'), [...pages, ...code])}</style>`;
   };
   await Promise.all([
-    writeFile(join(folders.pages, 'home.html'), withHead(home, await styles(parts.home, [home]))),
+    writeFile(
+      join(folders.pages, 'home.html'),
+      withHead(home, preloads(parts.home) + (await styles(parts.home, [home]))),
+    ),
     writeFile(
       join(folders.pages, 'guest.html'),
       withHead(index, preloads(parts.guest) + (await styles(parts.guest, guests))),
     ),
-    writePictures(folders.web, renderPreview(null)),
+    writeFile(
+      join(folders.pages, 'form.html'),
+      withHead(index, preloads(parts.form) + (await styles(parts.form, forms))),
+    ),
+    writePictures(folders.web, renderer.renderPreview(null)),
   ]);
 }
 

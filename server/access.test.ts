@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { channel } from 'node:diagnostics_channel';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { FORM_PAGE_PATHS } from '@linecheck/contract';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { templateId } from './domain/ids';
@@ -238,6 +239,7 @@ const table: Readonly<Record<string, Row>> = {
   'GET /': forAll(200),
   // An unknown code has the picture of the product.
   'GET /previews/:code.png': { ...forAll(200), call: () => ({ url: `/previews/${'0'.repeat(26)}.png` }) },
+  ...Object.fromEntries(FORM_PAGE_PATHS.map((path) => [`GET ${path}`, forAll(200)])),
   'GET /contact': forAll(200),
   ...Object.fromEntries(otherNames.map((path) => [`GET ${path}`, forAll(308)])),
   'GET /*': { ...forAll(200), call: () => ({ url: '/index.html' }) },

@@ -21,6 +21,7 @@ import { registerAddressConfirmations } from './modules/address-confirmations/ro
 import { registerBranding } from './modules/branding/routes';
 import { registerChecklists } from './modules/checklists/routes';
 import { registerExports } from './modules/exports/routes';
+import { registerFormPages } from './modules/form-pages/routes';
 import { registerGuestPage } from './modules/guest-page/routes';
 import { registerGuestResults } from './modules/guest-results/routes';
 import { registerInstallation } from './modules/installation/routes';
@@ -97,10 +98,6 @@ async function serveApi(api: FastifyInstance, given: ApiDependencies): Promise<v
   const sessions = registerTestSessions(api, { ...deps, plans, results });
   const checklists = registerChecklists(api, { ...deps, plans, sessions });
   const branding = registerBranding(api, { ...deps, plans, sessions });
-  const [index, preview] = ['/index.html', PREVIEW_PATH].map((path) => given.files.get(path));
-  if (given.pages && index && preview) {
-    registerGuestPage(api, { ...deps, pages: given.pages, index, preview, sessions, branding, checklists });
-  }
   const live = registerLiveChanges(api, { ...deps, findSignIns: signIns.findUsers });
   const clips = new ClipRetention(deps);
   registerRecordings(api, { ...deps, plans, sessions, clips });
@@ -109,6 +106,12 @@ async function serveApi(api: FastifyInstance, given: ApiDependencies): Promise<v
   const mediaPaths = registerMediaPaths(api, deps);
   const turn = registerTurn(api, deps);
   registerInstallation(api, { ...deps, mediaPaths, turn });
+  const [index, preview] = ['/index.html', PREVIEW_PATH].map((path) => given.files.get(path));
+  if (given.pages && index) {
+    const rendered = { ...deps, pages: given.pages, index };
+    if (preview) registerGuestPage(api, { ...rendered, preview, sessions, branding, checklists });
+    registerFormPages(api, { ...rendered, accounts, mediaPaths, turn });
+  }
   registerMetrics(api, { ...deps, liveConnections: () => live.subscriberCount });
 }
 

@@ -35,6 +35,12 @@ export const logEvents = {
     fields: ['err'],
     meaning: 'A bug prevented rendering a guest page on the server; the browser rendered it instead.',
   },
+  form_page_not_rendered: {
+    levels: ['error'],
+    fields: ['err'],
+    meaning:
+      'The sign-in, registration or password page could not be rendered on the server; the browser rendered it instead.',
+  },
   storage_unavailable: {
     levels: ['warn'],
     fields: ['reason', 'route?'],

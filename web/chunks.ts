@@ -30,6 +30,10 @@ const LOADS: readonly Load[] = [
     entries: ['app/embedded-guest-app.tsx'],
     leavesOut: /packages\/contract\/(field|image)/,
   },
+  // Also loaded by the page of prices, which has no React and must not start the app.
+  { name: 'prices', entries: ['features/plans/pro-offer.ts', '../packages/texts/en/pro-offer.ts'] },
+  // Formats of numbers and dates, without the words that use them.
+  { name: SCHEMAS, entries: ['texts/format.ts', '../packages/checks/readings.ts'] },
   // Readings and verdicts with their words, for guests and hosts.
   {
     name: 'words',
@@ -59,11 +63,14 @@ const LOADS: readonly Load[] = [
       '../packages/checks/browser/devices/watch-permission.ts',
     ],
   },
-  // All modules with schemas in one file, loaded with the first call or the first stored value.
-  { name: SCHEMAS, entries: [] },
+  // All modules with schemas, and those that call the server: loaded with the first call or the first stored value.
+  {
+    name: SCHEMAS,
+    entries: ['api/queries.tsx', 'features/accounts/use-user.ts', 'app/other-routes.tsx', 'api/lazy-with-queries.tsx'],
+  },
+  // The list of links with its parts.
+  { name: 'host', isWhole: true, entries: ['pages/dashboard-page.tsx'] },
   { name: PARTS, entries: [] },
-  // Modules that call the server.
-  { name: 'queries', entries: ['api/queries.tsx', 'features/accounts/use-user.ts'] },
   // Modules loaded while the first take runs.
   {
     name: 'steps',
@@ -80,15 +87,12 @@ const LOADS: readonly Load[] = [
   },
   // Packet measurement in one file; the checks of TURN servers and the watched line use it as well.
   { name: 'media-path', entries: ['features/connection/media-path.ts'] },
-  // Also loaded by the page of prices, which has no React.
-  { name: 'prices', entries: ['features/plans/pro-offer.ts', '../packages/texts/en/pro-offer.ts'] },
   // Sections below the checks.
   { name: 'home', entries: ['pages/test/home-sections.tsx', 'pages/test/host-home-sections.tsx'] },
   {
     name: 'forms',
-    entries: ['features/accounts/sign-in-form.tsx', 'features/accounts/passwords/new-password-field.tsx'],
+    entries: ['app/form-routes.tsx'],
   },
-  { name: 'host', entries: ['pages/account/host-only.tsx', 'pages/shell/host-frame.tsx'] },
 ];
 
 /**
@@ -115,8 +119,8 @@ let loads: ReadonlyMap<string, string> | undefined;
 function loadOf(id: string, graph: ModuleGraph): string | undefined {
   loads ??= collectAll(graph);
   const name = loads.get(id) ?? restOf(id);
-  // One stylesheet for both loads: the guest's page adds only a few lines.
-  return id.endsWith('.css') && name === 'guest' ? 'first' : name;
+  // One stylesheet for these loads: the others add only a few lines.
+  return id.endsWith('.css') && (name === 'guest' || name === 'host') ? 'first' : name;
 }
 
 function restOf(id: string): string | undefined {

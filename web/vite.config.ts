@@ -51,6 +51,9 @@ const page = {
   target: buildTargets,
   // The Content-Security-Policy blocks data: fonts and scripts.
   assetsInlineLimit: 0,
+  // The files are 1% smaller than with the bundler's own minifier, which is faster.
+  minify: 'terser',
+  terserOptions: { ecma: 2022, compress: { passes: 2 } },
   modulePreload: {
     polyfill: false,
     // The guest's script does not load the sheet: a guest's page contains its styles, or is rendered in the browser

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type GuestPageData, guestPageText, readGuestPageText } from './guest-page';
+import {
+  type FormPageData,
+  formPageText,
+  type GuestPageData,
+  guestPageText,
+  readFormPageText,
+  readGuestPageText,
+} from './guest-page';
 
 const pageWith = (text: string): GuestPageData => ({
   session: {
@@ -40,5 +47,34 @@ describe('the data block of a guest page', () => {
 
   it.each(['', '{', '{}', '7', '"text"', '{"session":{}}', 'undefined'])('that is %j is refused', (text) => {
     expect(readGuestPageText(text)).toBeUndefined();
+  });
+});
+
+const formData: FormPageData = {
+  settings: {
+    speedTest: 'self',
+    logoHosts: [],
+    contactEmail: '</script><script>hurt()</script>',
+    trialDays: 14,
+    clipDays: 90,
+    defaultPlan: 'plus',
+    sendsMail: true,
+    mediaPath: false,
+    mediaPort: null,
+    callPorts: '',
+    turn: [],
+  },
+  registration: 'open',
+};
+
+describe('the data block of a page with a form', () => {
+  it('holds the settings as text', () => {
+    const written = formPageText(formData);
+    expect(written).not.toContain('<');
+    expect(readFormPageText(written)).toEqual(formData);
+  });
+
+  it.each(['', '{', '{}', '7', 'null', '{"settings":{}}'])('that is %j is refused', (text) => {
+    expect(readFormPageText(text)).toBeUndefined();
   });
 });

@@ -1,5 +1,8 @@
+import type { RegistrationMode } from './accounts';
 import type { SessionBranding } from './branding';
 import type { ChecklistEntry } from './checklists';
+import type { publicSettings } from './connection';
+import type { EndpointResponse } from './endpoint';
 import type { GuestSession } from './test-sessions';
 
 // This module has no schemas: a page is written and read by the same version, and schemas would enlarge a guest's first
@@ -35,15 +38,22 @@ export const GUEST_PAGE_ELEMENT = 'guest-page';
 /** The first character could end the element or begin a comment in it; the others end a line in scripts before 2019. */
 const UNSAFE_IN_MARKUP = /[<\u2028\u2029]/g;
 
-/** Encodes the data as safe content of a script element. */
-export const guestPageText = (data: GuestPageData): string =>
+/** Encodes data as safe content of a script element. */
+const textInMarkup = (data: unknown): string =>
   JSON.stringify(data).replace(UNSAFE_IN_MARKUP, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+/** Encodes the data of a guest's page. */
+export const guestPageText = (data: GuestPageData): string => textInMarkup(data);
 
 /** Parses the data of a `guestPageText` block; undefined if it is invalid. */
 export function readGuestPageText(text: string): GuestPageData | undefined {
+  const data = parsed(text);
+  return isGuestPageData(data) ? data : undefined;
+}
+
+function parsed(text: string): unknown {
   try {
-    const data: unknown = JSON.parse(text);
-    return isGuestPageData(data) ? data : undefined;
+    return JSON.parse(text);
   } catch {
     // Invalid JSON is treated like invalid data.
     return undefined;
@@ -52,3 +62,29 @@ export function readGuestPageText(text: string): GuestPageData | undefined {
 
 const isGuestPageData = (data: unknown): data is GuestPageData =>
   data === null || (typeof data === 'object' && 'session' in data && 'branding' in data && 'checklist' in data);
+
+/** Paths of the pages with a form that the server renders. */
+export const FORM_PAGE_PATHS = ['/login', '/register', '/forgot-password'] as const;
+export type FormPagePath = (typeof FORM_PAGE_PATHS)[number];
+
+/** The answers of the calls of such a page. */
+export interface FormPageData {
+  readonly settings: EndpointResponse<typeof publicSettings>;
+  /** Registration mode; null on the pages that do not show it. */
+  readonly registration: RegistrationMode | null;
+}
+
+/** The id of the data block that the server writes into a page with a form. */
+export const FORM_PAGE_ELEMENT = 'form-page';
+
+/** Encodes the data as safe content of a script element. */
+export const formPageText = (data: FormPageData): string => textInMarkup(data);
+
+/** Parses the data of a `formPageText` block; undefined if it is invalid. */
+export function readFormPageText(text: string): FormPageData | undefined {
+  const data = parsed(text);
+  return isFormPageData(data) ? data : undefined;
+}
+
+const isFormPageData = (data: unknown): data is FormPageData =>
+  typeof data === 'object' && data !== null && 'settings' in data && 'registration' in data;

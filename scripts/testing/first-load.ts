@@ -7,6 +7,8 @@ export interface FirstLoad {
   readonly requests: number;
   /** Number of requests to other origins than that of the page. */
   readonly thirdParty: number;
+  /** Addresses of the requests, one per line. */
+  readonly list: string;
 }
 
 /** Measures the requests of a page until the network is idle. Chromium only. */
@@ -31,5 +33,6 @@ export async function measureFirstLoad(page: Page, url: string): Promise<FirstLo
     bytes: [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0),
     requests: urls.size,
     thirdParty: foreign.length,
+    list: [...urls.values()].join('\n'),
   };
 }

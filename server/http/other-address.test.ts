@@ -87,7 +87,7 @@ describe('a page at another address', () => {
     'is not shown and not logged for the host %j',
     async (host) => {
       const before = events().length;
-      const reply = await get('/login', { ...right, host });
+      const reply = await get('/nowhere', { ...right, host });
       expect([reply.body, events().length]).toEqual([INDEX, before]);
     },
   );

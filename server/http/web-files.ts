@@ -6,9 +6,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { Negotiator } from '@fastify/accept-negotiator';
 import { keysOf } from '@linecheck/checks/records';
-import type { GuestPageData, PreviewAddresses, PreviewLogo } from '@linecheck/contract';
+import type { FormPageData, FormPagePath, GuestPageData, PreviewAddresses, PreviewLogo } from '@linecheck/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { inlineHashes } from './security-headers';
 
 /** A file of the built page as it is served, with its precompressed versions. */
 export interface WebFile {
@@ -82,10 +81,18 @@ const BEST = {
 } as const;
 
 /** Compresses a page that was rendered for one user; it must not be cached. */
-export async function packedPage(html: string, strength: typeof FAST | typeof BEST = FAST): Promise<WebFile> {
+export const packedPage = async (html: string): Promise<WebFile> => ({
+  ...(await packed(html, FAST)),
+  cacheControl: 'no-store',
+});
+
+/** Compresses a page that was rendered for all users. */
+export const packedPublicPage = (html: string): Promise<WebFile> => packed(html, BEST);
+
+async function packed(html: string, strength: typeof FAST | typeof BEST): Promise<WebFile> {
   const plain = Buffer.from(html);
   const [br, gz] = await Promise.all([brotli(plain, strength), gzipped(plain, strength)]);
-  return { ...webFile('page.html', plain, { br, gzip: gz }), cacheControl: 'no-store' };
+  return webFile('page.html', plain, { br, gzip: gz });
 }
 
 /** A copy of a page with other content. It is not compressed, since few browsers get it. */
@@ -136,27 +143,28 @@ export interface RenderedPages {
   readonly home: WebFile;
   /** Renders a guest's page to HTML, in a few milliseconds. */
   readonly renderGuest: (data: GuestPageData, addresses: PreviewAddresses) => Promise<string>;
+  /** Renders a page with a form for visitors to HTML. */
+  readonly renderForm: (path: FormPagePath, data: FormPageData) => Promise<string>;
   /** Draws the picture of the preview of a guest's page, as an SVG document. */
   readonly renderPreview: (data: GuestPageData, logo?: PreviewLogo) => string;
-  /** `sha256-…` of the inline styles of the home page. */
-  readonly homeStyleHashes: readonly string[];
 }
 
 /** The built `web/app/render.tsx`. */
 interface Renderer extends Pick<RenderedPages, 'renderPreview'> {
   readonly renderGuest: (template: string, data: GuestPageData, addresses: PreviewAddresses) => Promise<string>;
+  readonly renderForm: (template: string, path: FormPagePath, data: FormPageData) => Promise<string>;
 }
 
 /** Reads the output of `scripts/render-pages.ts`. @throws if the folder contains no such output. */
 export async function openRenderedPages(folder: string, publicUrl: string): Promise<RenderedPages> {
-  const { renderGuest, renderPreview }: Renderer = await import(pathToFileURL(join(folder, 'render.js')).href);
+  const renderer: Renderer = await import(pathToFileURL(join(folder, 'render.js')).href);
   const read = (name: string) => readFileSync(join(folder, name), 'utf8');
   const home = read('home.html').replaceAll(ORIGIN_PLACEHOLDER, publicUrl);
-  const guest = read('guest.html');
+  const [guest, form] = [read('guest.html'), read('form.html')];
   return {
-    home: { ...(await packedPage(home, BEST)), cacheControl: REVALIDATE },
-    renderGuest: (data, addresses) => renderGuest(guest, data, addresses),
-    renderPreview,
-    homeStyleHashes: inlineHashes('style', [home]),
+    home: { ...(await packedPublicPage(home)), cacheControl: REVALIDATE },
+    renderGuest: (data, addresses) => renderer.renderGuest(guest, data, addresses),
+    renderForm: (path, data) => renderer.renderForm(form, path, data),
+    renderPreview: renderer.renderPreview,
   };
 }

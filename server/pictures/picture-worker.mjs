@@ -4,9 +4,7 @@ import { initWasm, Resvg } from '@resvg/resvg-wasm';
 
 await initWasm(readFileSync(new URL(import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm'))));
 
-/** By script, the most frequent first: a letter is searched in this order. */
-const scripts = ['latin', 'latin-ext', 'vietnamese', 'greek', 'cyrillic'];
-const fontBuffers = scripts.map((name) => readFileSync(new URL(`./fonts/inter-${name}.woff2`, import.meta.url)));
+const fontBuffers = [readFileSync(new URL('./fonts/inter.woff2', import.meta.url))];
 
 /** @param {string} svg */
 function pngOf(svg) {

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 
 /**
  * No automatic refetch or retry (S1 §7). `networkMode: 'always'` makes offline calls fail instead of pausing. Unused
@@ -20,8 +20,11 @@ export const openQueryClient = (): QueryClient =>
   });
 
 /** One client for the whole page, so that its parts share loaded data. */
-const queries = openQueryClient();
+export const pageQueries = openQueryClient();
+
+/** Client of the page; the server has one for each page that it renders. */
+export const PageQueries = createContext(pageQueries);
 
 export function Queries({ children }: { readonly children: ReactNode }) {
-  return <QueryClientProvider client={queries}>{children}</QueryClientProvider>;
+  return <QueryClientProvider client={useContext(PageQueries)}>{children}</QueryClientProvider>;
 }

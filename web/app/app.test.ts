@@ -25,9 +25,9 @@ it('mentions no checks on other pages', () => {
 });
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');
-const routes = [...`${read('app.tsx')}${read('other-routes.tsx')}`.matchAll(/<Route path="([^"]+)"/g)].map(
-  ([, path = '']) => path.replace(':linkId', 'any-link'),
-);
+const routes = [
+  ...`${read('app.tsx')}${read('form-routes.tsx')}${read('other-routes.tsx')}`.matchAll(/<Route path="([^"]+)"/g),
+].map(([, path = '']) => path.replace(':linkId', 'any-link'));
 
 it('has a unique title for every page', () => {
   const names = routes.map((route) => pageNameOf(shell, route));

@@ -1,7 +1,7 @@
 import { keysOf } from '@linecheck/checks/records';
 import '../ui/layout/page-layout.css';
 import { shell } from '@linecheck/texts/en/shell';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { hasStoredRun } from '../features/guest-results/stored-run-key';
 import { ErrorBoundary } from '../pages/shell/error-boundary';
@@ -13,25 +13,42 @@ import { setPageTitle } from '../ui/behaviour/page-title';
 import { ErrorState } from '../ui/feedback/error-state';
 import { Toaster } from '../ui/overlays/toaster';
 
-export function App() {
+interface AppProps {
+  /** Pages with a form, if they are loaded already because the server has rendered one of them. */
+  readonly forms?: ComponentType | undefined;
+}
+
+export function App({ forms }: AppProps) {
   const texts = useTexts(shell);
   return (
     <ErrorBoundary fallback={() => <PageStopped />}>
       <RouteAnnouncer />
-      <Routes />
+      <Routes forms={forms} />
       <Toaster closeLabel={texts.close} regionLabel={texts.messages} />
     </ErrorBoundary>
   );
 }
 
 // The test page is in the first load; the other pages are loaded on demand.
+const FormRoutes = lazy(async () => ({ default: (await import('./form-routes')).FormRoutes }));
 const OtherRoutes = lazy(async () => ({ default: (await import('./other-routes')).OtherRoutes }));
 
-function Routes() {
+const formPaths = /^\/(login|register|forgot-password|reset-password)\/?$/i;
+
+function Routes({ forms: Forms }: AppProps) {
   return (
     <Switch>
       {/* Outside any Suspense boundary: React hydrates the content of a boundary at the lowest priority. */}
       <Route path="/" component={TestPage} />
+      <Route path={formPaths}>
+        {Forms ? (
+          <Forms />
+        ) : (
+          <Suspense fallback={<LoadingPage />}>
+            <FormRoutes />
+          </Suspense>
+        )}
+      </Route>
       <Route>
         <Suspense fallback={<LoadingPage />}>
           <OtherRoutes />
@@ -93,7 +110,7 @@ function RouteAnnouncer() {
 
 /**
  * Name of a page for the browser tab, the history and screen readers. Ignores case and a trailing slash, as the router
- * does. Exported for tests.
+ * does.
  */
 export function pageNameOf(texts: typeof shell, path: string): string {
   const { pages } = texts;

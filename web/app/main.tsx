@@ -1,25 +1,43 @@
 import './styles/app.css';
-import { StrictMode } from 'react';
+import { type ComponentType, StrictMode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { hideWhileAway } from '../features/accounts/hide-while-away';
+import { mayBeSignedIn } from '../features/accounts/signed-in-hint';
 import { installPopstateInterceptor } from '../ui/behaviour/popstate-interceptor';
+import { untilUsed } from '../ui/behaviour/until-used';
 import { startTheme } from '../ui/theme/theme';
 import { App } from './app';
 
-const app = (
+const appWith = (forms?: ComponentType) => (
   <StrictMode>
-    <App />
+    <App forms={forms} />
   </StrictMode>
 );
+const app = appWith();
 
 /** Renders the app into `place`, or hydrates the markup that the server rendered. */
 async function start(place: HTMLElement): Promise<void> {
   if (place.firstChild === null) return createRoot(place).render(app);
+  if (place.dataset.form !== undefined) return hydrateForm(place);
   const isGuest = new URLSearchParams(location.search).get('session');
   const rendered = isGuest ? await (await import('./embedded-guest-app')).embeddedGuestApp(app) : app;
   if (rendered !== undefined) return void hydrateRoot(place, rendered);
   place.replaceChildren();
   createRoot(place).render(app);
+}
+
+/**
+ * Hydrates a page with a form. Its code is loaded at the first use, unless the page differs for this visitor. Extensions
+ * and translators may change the markup before that, so it is restored, and hydrated in the same task.
+ */
+async function hydrateForm(place: HTMLElement): Promise<void> {
+  const pristine = place.cloneNode(true);
+  if (place.dataset.form === 'waits') await untilUsed(mayBeSignedIn);
+  const { FormRoutes, restoreMarkup, storeEmbeddedAnswers } = await import('./form-routes');
+  storeEmbeddedAnswers();
+  restoreMarkup(place, pristine);
+  flushSync(() => hydrateRoot(place, appWith(FormRoutes)));
 }
 
 startTheme();

@@ -1,12 +1,6 @@
 import { Route, Switch } from 'wouter';
 import { lazyWithQueries } from '../api/lazy-with-queries';
 
-const LoginPage = lazyWithQueries(async () => (await import('../pages/login-page')).LoginPage);
-const RegisterPage = lazyWithQueries(async () => (await import('../pages/register-page')).RegisterPage);
-const ForgotPasswordPage = lazyWithQueries(
-  async () => (await import('../pages/forgot-password-page')).ForgotPasswordPage,
-);
-const ResetPasswordPage = lazyWithQueries(async () => (await import('../pages/reset-password-page')).ResetPasswordPage);
 const ConfirmEmailPage = lazyWithQueries(async () => (await import('../pages/confirm-email-page')).ConfirmEmailPage);
 const EmailsOffPage = lazyWithQueries(async () => (await import('../pages/emails-off-page')).EmailsOffPage);
 const DashboardPage = lazyWithQueries(async () => (await import('../pages/dashboard-page')).DashboardPage);
@@ -18,14 +12,10 @@ const AccountDeletedPage = lazyWithQueries(
 const GuestLandingPage = lazyWithQueries(async () => (await import('../pages/guest-landing-page')).GuestLandingPage);
 const NotFoundPage = lazyWithQueries(async () => (await import('../pages/not-found-page')).NotFoundPage);
 
-/** Routes of all pages except the first; they are not part of the first load. */
+/** Routes of the pages for hosts, and of those that links lead to; they are not part of the first load. */
 export function OtherRoutes() {
   return (
     <Switch>
-      <Route path="/login" component={LoginPage} />
-      <Route path="/register" component={RegisterPage} />
-      <Route path="/forgot-password" component={ForgotPasswordPage} />
-      <Route path="/reset-password" component={ResetPasswordPage} />
       <Route path="/confirm-email" component={ConfirmEmailPage} />
       <Route path="/letters-off" component={EmailsOffPage} />
       <Route path="/dashboard" component={DashboardPage} />

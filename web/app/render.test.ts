@@ -1,11 +1,13 @@
-import type { GuestPageData } from '@linecheck/contract';
+import type { FormPageData, GuestPageData } from '@linecheck/contract';
 import { describe, expect, it } from 'vitest';
 import * as renderer from './render';
 
-const TEMPLATE = '<!doctype html><body><div id="root"></div><script type="module" src="/main.js"></script></body>';
+const TEMPLATE =
+  '<!doctype html><title>Linecheck</title><body><div id="root"></div><script type="module" src="/main.js"></script></body>';
 
 const ADDRESSES = { page: 'https://check.example.org/', picture: 'https://check.example.org/preview.png' } as const;
 const renderHome = (template: string) => renderer.renderHome(template, ADDRESSES);
+const { renderForm } = renderer;
 const renderGuest = (template: string, data: GuestPageData) => renderer.renderGuest(template, data, ADDRESSES);
 
 const invitation = {
@@ -21,6 +23,20 @@ const invitation = {
   branding: { brandLogo: null, brandColor: '#8b5cf6', brandSenderName: 'Harbour Radio', isPro: true, plan: 'pro' },
   checklist: [{ text: 'Headphones', required: true }],
 } satisfies GuestPageData;
+
+const settings = {
+  speedTest: 'self',
+  logoHosts: [],
+  contactEmail: null,
+  trialDays: 14,
+  clipDays: 90,
+  defaultPlan: 'plus',
+  sendsMail: true,
+  mediaPath: false,
+  mediaPort: null,
+  callPorts: '',
+  turn: [],
+} satisfies FormPageData['settings'];
 
 const withTexts = (text: string) => ({
   ...invitation,
@@ -56,8 +72,57 @@ describe('a page that the server renders', () => {
     expect(html).toContain('id="guest-page">null</script>');
   });
 
+  it('is the page with a form for visitors, whose scripts can wait', async () => {
+    const pages = [
+      ['/login', null, ['Email', 'Password', 'Sign In', 'Forgot your password?']],
+      ['/register', 'open', ['First name', 'Compare plans', 'Invited as a guest?']],
+      ['/register', 'closed', ['Back to Testing']],
+      ['/forgot-password', null, ['Email']],
+    ] as const;
+    for (const [path, registration, words] of pages) {
+      const html = await renderForm(TEMPLATE, path, { settings, registration });
+      for (const word of words) expect(shown(html), `${path} ${registration}`).toContain(word);
+      expect(html).toContain('<div id="root" data-form="waits">');
+      expect(html).toMatch(/<title>[^<]+ · Linecheck<\/title>/);
+      expect(html).toContain('<script type="application/json" id="form-page">{"settings":');
+    }
+  });
+
+  it('does not send a password in the address, whatever happens to its scripts', async () => {
+    for (const path of ['/login', '/register'] as const) {
+      const html = await renderForm(TEMPLATE, path, { settings, registration: 'open' });
+      expect(html.match(/<form[^>]*>/g)).toEqual([expect.stringContaining('method="post"')]);
+    }
+  });
+
+  it('shows no form and no refusal before it knows whether there is an invitation, which is not sent to the server', async () => {
+    const html = await renderForm(TEMPLATE, '/register', { settings, registration: 'invite' });
+    expect(html).not.toMatch(/<form|waits/);
+    expect(shown(html)).not.toContain('by invitation');
+  });
+
+  it('has the settings of the installation', async () => {
+    const pro = { ...settings, defaultPlan: 'pro', sendsMail: false } as const;
+    const pages = await Promise.all(
+      [settings, pro].map((each) => renderForm(TEMPLATE, '/register', { settings: each, registration: 'open' })),
+    );
+    expect(pages.map((html) => html.match(/type="radio"/g)?.length)).toEqual([2, 1]);
+  });
+
+  it('uses one font file for a name with marked letters', async () => {
+    const face = (file: string, range: string) =>
+      `@font-face{font-family:Inter;src:url(/assets/${file}.woff2);unicode-range:${range}}`;
+    const style = `<style>${face('inter-first-a', 'U+20-7E')}${face('inter-names-b', 'U+C0-17F')}</style>`;
+    const template = TEMPLATE.replace('<body>', `<head>${style}</head><body>`);
+    const added = async (name: string) =>
+      (await renderGuest(template, withTexts(name))).match(/<body>(<style>.*?<\/style>)?/)?.[1];
+    expect(await added('Zoe Lukasz')).toBeUndefined();
+    expect(await added('Zoë Łukasz')).toBe(`<style>${face('inter-names-b', 'U+20-7E,U+C0-17F')}</style>`);
+  });
+
   it('has nothing that the content security policy forbids', async () => {
-    for (const html of [await renderHome(TEMPLATE), await renderGuest(TEMPLATE, invitation)]) {
+    const form = await renderForm(TEMPLATE, '/register', { settings, registration: 'open' });
+    for (const html of [await renderHome(TEMPLATE), await renderGuest(TEMPLATE, invitation), form]) {
       expect(html).not.toMatch(/<[^>]+ style=/);
       expect(html).not.toMatch(/<[^>]+ on[a-z]+=/);
       expect([...html.matchAll(/<script(?! type="(?:module|application\/json)")/g)]).toEqual([]);

@@ -1,6 +1,6 @@
 import Info from 'lucide-react/icons/info';
 import Link from 'lucide-react/icons/link';
-import { useEffect } from 'react';
+import { type ComponentProps, type ComponentType, useEffect } from 'react';
 import { Button, IconButton } from '../ui/controls/button';
 import { TextField } from '../ui/controls/text-field';
 import { FooterBar } from '../ui/layout/footer-bar';
@@ -8,6 +8,7 @@ import { HeaderBar } from '../ui/layout/header-bar';
 import { PageLayout, RailLayout, StickyBar } from '../ui/layout/page-layout';
 import { Wordmark } from '../ui/layout/wordmark';
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog';
+import { ConfirmLater } from '../ui/overlays/confirm-later';
 import { Dialog } from '../ui/overlays/dialog';
 import { showToast, type ToastTone } from '../ui/overlays/toast';
 import { Toaster } from '../ui/overlays/toaster';
@@ -77,10 +78,14 @@ const form = (size: 'normal' | 'wide') => (
   </Open>
 );
 
-const question = (danger: boolean, busy: boolean) => (
+const question = (
+  danger: boolean,
+  busy: boolean,
+  Question: ComponentType<ComponentProps<typeof ConfirmDialog>> = ConfirmDialog,
+) => (
   <Open>
     {(open, close) => (
-      <ConfirmDialog
+      <Question
         open={open}
         title="Delete this session?"
         description="The link stops working, and one result with its clip is lost."
@@ -126,6 +131,7 @@ const asking = (
 export const overlayStates: ComponentStates = {
   dialog: { form: form('normal'), wide: form('wide'), asking },
   'confirm-dialog': { danger: question(true, false), harmless: question(false, false), busy: question(true, true) },
+  'confirm-later': { opened: question(true, false, ConfirmLater) },
   toaster: { passed: <ShownToast tone="passed" /> },
   'toast-view': {
     info: <ShownToast tone="info" />,

@@ -1,15 +1,11 @@
 import { planOf, type User } from '@linecheck/contract';
 import { dashboard } from '@linecheck/texts/en/dashboard';
-import { proOffer as proOfferTexts } from '@linecheck/texts/en/pro-offer';
-import { type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { usePlanEnd } from '../features/accounts/use-plan-end';
 import { usePlanReload } from '../features/accounts/use-user';
 import { useShownPlan } from '../features/plans/plan-state';
-import { proText } from '../features/plans/pro-offer-text';
 import { TrialCard } from '../features/plans/trial-card';
-import { useProOffer } from '../features/plans/use-trial';
-import { fill } from '../texts/fill';
 import { rich } from '../texts/rich';
 import { useTexts } from '../texts/use-texts';
 import { PageLink } from '../ui/controls/page-link';
@@ -18,13 +14,15 @@ import { Notice } from '../ui/feedback/notice';
 import { SkeletonRows } from '../ui/feedback/skeleton-rows';
 import { HostOnly } from './account/host-only';
 import { dashboardPanels } from './dashboard/dashboard-panels';
-import { type DashboardTab, openTab, tabsOf } from './dashboard/dashboard-tabs';
+import { openTab, tabsOf } from './dashboard/dashboard-tabs';
 import { AccessNotice } from './shell/access-notice';
 import { BackToTesting } from './shell/back-to-testing';
 import { PartBoundary } from './shell/error-boundary';
 import { HostFrame } from './shell/host-frame';
 import { useAskFirst } from './shell/leave-guard';
 import { useSearch } from './shell/use-search';
+
+const ProTabNotice = lazy(async () => ({ default: (await import('./dashboard/pro-tab-notice')).ProTabNotice }));
 
 export function DashboardPage() {
   const texts = useTexts(dashboard);
@@ -61,7 +59,11 @@ function HostDashboard({ user }: { readonly user: User }) {
       </div>
       <TabPanel id={tab}>
         {isOver && <PlanOverNotice />}
-        {missing && <ProTabNotice tab={missing} user={user} />}
+        {missing && (
+          <Suspense>
+            <ProTabNotice tab={missing} user={user} />
+          </Suspense>
+        )}
         <PartBoundary key={tab}>
           <Suspense fallback={<SkeletonRows label={texts.loading} />}>
             <Panel user={user} plan={plan} />
@@ -79,19 +81,6 @@ function PlanOverNotice() {
     <div className="mb-4 sm:mb-6">
       <Notice tone="warning" title={texts.proOver.title}>
         {texts.proOver.hint}
-      </Notice>
-    </div>
-  );
-}
-
-function ProTabNotice({ tab, user }: { readonly tab: DashboardTab; readonly user: User }) {
-  const texts = useTexts(dashboard);
-  const offer = proText(useTexts(proOfferTexts), useProOffer(user));
-  return (
-    <div className="mb-4 sm:mb-6">
-      <Notice tone="info" title={fill(texts.proTab.title, { tab: texts.tabs[tab] })}>
-        <span className="block">{offer}</span>
-        <span className="block">{texts.proTab.hint}</span>
       </Notice>
     </div>
   );

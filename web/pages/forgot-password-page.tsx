@@ -100,10 +100,7 @@ interface ForgotPasswordFormProps {
 /** Requests a reset link. The response is identical whether or not the account exists (S1 §2). */
 function ForgotPasswordForm({ sendsMail, onSent }: ForgotPasswordFormProps) {
   const texts = useTexts(accounts);
-  const { field, handleSubmit } = useContractForm(resetRequest, {
-    defaultValues: { email: '' },
-    mode: 'onTouched',
-  });
+  const { field, handleSubmit } = useContractForm(resetRequest, { mode: 'onTouched' });
   const { mutate, isPending, error } = useMutation({
     mutationFn: (body: { readonly email: string }) => send(requestReset, { body }),
     onSuccess: (_answer, { email }) => {
@@ -121,7 +118,7 @@ function ForgotPasswordForm({ sendsMail, onSent }: ForgotPasswordFormProps) {
     if (!isPending) mutate(body);
   });
   return (
-    <form noValidate className="grid gap-5" onSubmit={submit}>
+    <form noValidate method="post" className="grid gap-5" onSubmit={submit}>
       {error !== null && !isPending && (
         <Notice tone="failed" role="alert" title={texts.forgot.failed}>
           {failureWords(error, texts.forgot.failedHint)}

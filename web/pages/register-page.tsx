@@ -2,7 +2,7 @@ import { type EndpointInput, readRegistration, register, registration, validateI
 import { accounts } from '@linecheck/texts/en/forms';
 import { useQuery } from '@tanstack/react-query';
 import Info from 'lucide-react/icons/info';
-import { type FieldErrors, useWatch } from 'react-hook-form';
+import type { FieldErrors } from 'react-hook-form';
 import { useLocation } from 'wouter';
 import { refusalOf, send } from '../api/send';
 import { NameFields } from '../features/accounts/name-fields';
@@ -17,6 +17,7 @@ import { fieldErrorsOf } from '../texts/field-errors';
 import { rich } from '../texts/rich';
 import { useContractForm } from '../texts/use-contract-form';
 import { useTexts } from '../texts/use-texts';
+import { useHydrating } from '../ui/behaviour/use-in-browser';
 import { TextField } from '../ui/controls/text-field';
 import { Notice } from '../ui/feedback/notice';
 import { Skeleton } from '../ui/feedback/skeleton';
@@ -85,19 +86,20 @@ interface Invitation {
   readonly token: string;
 }
 
-const EMPTY = { firstName: '', lastName: '', email: '', password: '' } as const;
-
 function RegistrationForm({ planChooser, invitation, onSignedIn }: RegistrationFormProps) {
   const texts = useTexts(accounts);
-  const { field, control, handleSubmit, setError, formState } = useContractForm(registration, {
-    defaultValues: { ...EMPTY, email: invitation?.email ?? '' },
+  const { field, handleSubmit, setError, watch, formState } = useContractForm(registration, {
+    ...(invitation && { defaultValues: { email: invitation.email } }),
     mode: 'onTouched',
   });
   const { create, isPending, reason } = useRegistration({ setError, onSignedIn });
-  const password = useWatch({ control, name: 'password' });
+  // Renders again after hydration, with a password that was typed before. `useWatch` does not see it.
+  useHydrating();
+  const password = watch('password') ?? '';
   return (
     <form
       noValidate
+      method="post"
       className="grid gap-5"
       onSubmit={handleSubmit(
         (body) => create({ ...body, ...(invitation && { invitationToken: invitation.token }) }),
@@ -135,7 +137,7 @@ function RegistrationForm({ planChooser, invitation, onSignedIn }: RegistrationF
   );
 }
 
-function showMissing(errors: FieldErrors<typeof EMPTY>): void {
+function showMissing(errors: FieldErrors<Body>): void {
   if (errors.password) showRequirementsToast();
 }
 
@@ -182,13 +184,16 @@ type Admission =
   | { readonly kind: 'spent' }
   | { readonly kind: 'invited'; readonly email: string; readonly token: string };
 
+export const registrationQueryKey = ['registration'] as const;
+
 /**
  * Requests the registration mode, and validates the invitation if one is needed.
  *
  * @param token Token of an invitation, if the visitor has one.
  */
 function useAdmission(token: string | undefined): Admission {
-  const mode = useQuery({ queryKey: ['registration'], queryFn: () => send(readRegistration, {}), gcTime: 0 });
+  const isHydrating = useHydrating();
+  const mode = useQuery({ queryKey: registrationQueryKey, queryFn: () => send(readRegistration, {}), gcTime: 0 });
   const needsInvitation = mode.data?.registration === 'invite';
   const invitation = useQuery({
     queryKey: ['invitation', token],
@@ -200,6 +205,8 @@ function useAdmission(token: string | undefined): Admission {
   if (mode.isError || invitation.isError) return { kind: 'open' };
   if (mode.data === undefined) return { kind: 'unknown' };
   if (!needsInvitation) return { kind: mode.data.registration === 'closed' ? 'closed' : 'open' };
+  // The server does not get the token, which is in the fragment of the address.
+  if (isHydrating) return { kind: 'unknown' };
   if (token === undefined) return { kind: 'uninvited' };
   if (invitation.data === undefined) return { kind: 'unknown' };
   const { email } = invitation.data;

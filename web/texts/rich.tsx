@@ -3,7 +3,6 @@ import { formatNumber } from '@linecheck/texts/format-number';
 import type { Message, Placeholders, Plural, Tags } from '@linecheck/texts/message';
 import { Fragment, isValidElement, type ReactNode } from 'react';
 import type { ElementNode } from '../ui/theme/element-node';
-import { formatList } from './format';
 import { pageLanguage } from './use-texts';
 
 type Tagged = (inside: ReactNode) => ReactNode;
@@ -24,17 +23,14 @@ export function rich<const M extends Message>(message: M, params: RichParams<M>)
   return nodesOf(pluralForm(pageLanguage(), message, count), values);
 }
 
-/** A list with elements in it: "A, B, and C". */
-export const richList = (items: readonly ReactNode[]): ReactNode =>
-  nodesOf(formatList(items.map((_, index) => `{${index}}`)), Object.fromEntries(items.entries()));
-
 /** Wraps text in an element, as a translated page requires (`web/ui/theme/element-node.ts`). */
 function apart(node: ReactNode): ElementNode {
   if (node === '') return null;
   return isValidElement(node) ? node : <span>{node}</span>;
 }
 
-function nodesOf(text: string, values: Readonly<Record<string, ReactNode | Tagged>>): ReactNode {
+/** Text with placeholders and tags, filled with elements. */
+export function nodesOf(text: string, values: Readonly<Record<string, ReactNode | Tagged>>): ReactNode {
   const found = parts.exec(text);
   if (found === null) return text;
   const [whole, tag = '', inside = '', name = ''] = found;

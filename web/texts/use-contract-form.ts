@@ -13,7 +13,8 @@ type Settings<Input extends FieldValues, Output> = Omit<UseFormProps<Input, unkn
 
 /**
  * Form validated by a schema of the contract. `field` connects one of its fields to an input: its name, its handlers,
- * and its error message.
+ * and its error message. Without a default value, a field of a page that the server has rendered keeps what was typed or
+ * filled in before hydration; a default value would replace it.
  */
 export function useContractForm<Input extends FieldValues, Output>(
   schema: Schema<Input, Output>,

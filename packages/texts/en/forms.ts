@@ -8,7 +8,6 @@ export const accounts = {
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   invitedAsGuest: '<b>Invited as a guest?</b> Guests do not need to sign up. Just open the link your host sent you.',
-  notLoaded: 'Your account could not be loaded',
   signIn: {
     title: 'Sign in',
     hint: 'See your guest links and their results.',

@@ -12,6 +12,7 @@ export const hostHeader = {
 
 /** Links that several pages share. */
 export const navigation = {
+  accountNotLoaded: 'Your account could not be loaded',
   backToTesting: 'Back to Testing',
 } as const satisfies Texts;
 

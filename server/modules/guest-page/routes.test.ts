@@ -79,8 +79,9 @@ describe('the page at /', () => {
     const hash = createHash('sha256').update('body{margin:0}').digest('base64');
     const stylesAt = async (url: string) =>
       String((await get(url)).headers['content-security-policy']).match(/style-src [^;]*/)?.[0];
-    for (const url of ['/', `/?session=${code}`]) expect(await stylesAt(url)).toBe(`style-src 'self' 'sha256-${hash}'`);
-    for (const url of ['/login', '/?guest=true']) expect(await stylesAt(url)).toBe("style-src 'self'");
+    for (const url of ['/', `/?session=${code}`, '/login'])
+      expect(await stylesAt(url)).toBe(`style-src 'self' 'sha256-${hash}'`);
+    for (const url of ['/contact', '/?guest=true']) expect(await stylesAt(url)).toBe("style-src 'self'");
   });
 });
 

@@ -32,7 +32,7 @@ interface PageDependencies extends Pick<RouteDependencies, 'limits' | 'pictures'
 
 interface GuestPage {
   readonly file: WebFile;
-  /** Hashes of the styles in its head: the colours depend on the host. */
+  /** Hashes of the styles before its content: the colours depend on the host, the fonts on the names. */
   readonly styleHashes: readonly string[];
 }
 
@@ -86,6 +86,7 @@ function versionOf({ renderPreview }: RenderedPages, data: GuestPageData): strin
 function servePages(app: FastifyInstance, deps: PageDependencies, open: Open): void {
   const { config, pages, index, security, otherAddress } = deps;
   const { publicUrl } = config;
+  const homeStyles = inlineHashes('style', [pages.home.plain.toString()]);
   const addressesOf = ({ code, data }: OpenedPage): PreviewAddresses =>
     data === null
       ? { page: `${publicUrl}/`, picture: publicUrl + PREVIEW_PATH }
@@ -97,7 +98,7 @@ function servePages(app: FastifyInstance, deps: PageDependencies, open: Open): v
     keyOf: ({ code, data }: OpenedPage) => `${data && code} ${guestPageText(data)}`,
     render: async (opened): Promise<GuestPage> => {
       const html = await pages.renderGuest(opened.data, addressesOf(opened));
-      return { file: await packedPage(html), styleHashes: inlineHashes('style', html.split('</head>', 1)) };
+      return { file: await packedPage(html), styleHashes: inlineHashes('style', html.split('<div id="root"', 1)) };
     },
     cacheMs: PAGE_CACHE_MS,
   });
@@ -119,7 +120,7 @@ function servePages(app: FastifyInstance, deps: PageDependencies, open: Open): v
     if (pasted) return sendGuest(request, reply, pasted);
     const isLeftToBrowser = search.get('guest') === 'true' || request.cookies[SIGNED_IN_HINT_COOKIE] !== undefined;
     if (isLeftToBrowser) return sendWebFile(request, reply, otherAddress.pageFor(request, reply, index));
-    allowStyles(reply, pages.homeStyleHashes);
+    allowStyles(reply, homeStyles);
     return sendWebFile(request, reply, otherAddress.pageFor(request, reply, pages.home));
   });
 }

@@ -1,5 +1,34 @@
+import type { EndpointResponse, publicSettings } from '@linecheck/contract';
 import type { Database } from '../../db/database';
 import { isUpToDate } from '../../db/migrate';
+import type { Dependencies } from '../../dependencies';
+import { sendsMail } from '../../mail/mail';
+import type { MediaPathService } from '../media-paths/service';
+import type { TurnService } from '../turn/service';
 
 /** Returns true if the database is available and has the schema of this release. */
 export const isReady = ({ kysely }: Database): Promise<boolean> => isUpToDate(kysely);
+
+export interface SettingsDependencies extends Pick<Dependencies, 'config'> {
+  readonly mediaPaths: MediaPathService;
+  readonly turn: TurnService;
+}
+
+/** The settings that pages need. */
+export const settingsOf = ({
+  config,
+  mediaPaths,
+  turn,
+}: SettingsDependencies): EndpointResponse<typeof publicSettings> => ({
+  speedTest: config.speedTest,
+  logoHosts: [...config.logoHosts],
+  contactEmail: config.contactEmail ?? null,
+  trialDays: config.trialDays,
+  clipDays: config.clipDays,
+  defaultPlan: config.defaultPlan,
+  sendsMail: sendsMail(config),
+  mediaPath: mediaPaths.isOffered(),
+  mediaPort: mediaPaths.advertised() ?? null,
+  callPorts: config.callPorts,
+  turn: turn.transports(),
+});

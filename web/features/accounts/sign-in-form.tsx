@@ -13,10 +13,7 @@ import { useSignIn } from './use-sign-in';
 
 export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => void }) {
   const texts = useTexts(accounts);
-  const { field, handleSubmit, setError } = useContractForm(credentials, {
-    defaultValues: { email: '', password: '' },
-    mode: 'onTouched',
-  });
+  const { field, handleSubmit, setError } = useContractForm(credentials, { mode: 'onTouched' });
   const { signIn, isPending, reason } = useSignIn({
     enter: (body: EndpointInput<typeof logIn>['body']) => send(logIn, { body }),
     welcome: texts.signIn.done,
@@ -33,7 +30,7 @@ export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => void }) 
     });
   });
   return (
-    <form noValidate className="grid gap-5" onSubmit={submit}>
+    <form noValidate method="post" className="grid gap-5" onSubmit={submit}>
       {reason !== undefined && !isPending && (
         <Notice tone="failed" role="alert" title={texts.signIn.failed}>
           {reason}

@@ -1,128 +1,43 @@
-import type { ResultRow, ResultSummary } from '@linecheck/contract';
 import { guestResults } from '@linecheck/texts/en/dashboard';
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import { useState } from 'react';
-import { retryLabel } from '../../texts/failure-words';
-import { fill } from '../../texts/fill';
-import { formatMoment } from '../../texts/format';
+import { lazy, Suspense } from 'react';
 import { useTexts } from '../../texts/use-texts';
-import { Button } from '../../ui/controls/button';
-import { Chip } from '../../ui/feedback/chip';
-import { ErrorState } from '../../ui/feedback/error-state';
-import { LabelledBlock } from '../../ui/feedback/result-grid';
+import { lazyOrNothing } from '../../ui/behaviour/lazy-or-nothing';
+import { useNarrow } from '../../ui/behaviour/use-narrow';
 import { RowDisclosure } from '../../ui/layout/list-row';
-import type { ElementNode } from '../../ui/theme/element-node';
-import { ResultStatuses, worstFinding } from './result-outcomes';
-import type { ListedResult } from './use-guest-result';
-import { useResultHistory } from './use-result-history';
-import { ResultsLoading, WholeResult } from './whole-result';
+import type { ResultsProps } from './results';
+import { ResultsLoading } from './results-loading';
 
-interface ResultDisclosureProps {
-  readonly newest: ResultSummary;
-  /** Total number of results that the plan shows. */
-  readonly count: number;
-  /** Time of the first result. */
-  readonly firstAt: string | null;
+// The words of the findings and the readings are not part of the first load.
+const loadResults = () => import('./results');
+const Results = lazy(async () => ({ default: (await loadResults()).Results }));
+const WorstFinding = lazyOrNothing(async () => (await loadResults()).WorstFinding);
+
+interface ResultDisclosureProps extends ResultsProps {
   readonly open: boolean;
   readonly onToggle: (open: boolean) => void;
-  /** Result opened by a link. */
-  readonly highlightedId: string | undefined;
-  /** Renders the guest's recording beside a result, or the reason there is none. */
-  readonly recordingOf: (result: ListedResult) => ElementNode;
-  /** Content below all results that belongs to none of them. */
-  readonly children?: ElementNode;
 }
 
 /** Results of one session, below its row. Closed, it names the worst finding. */
 export function ResultDisclosure({ newest, open, onToggle, ...results }: ResultDisclosureProps) {
   const texts = useTexts(guestResults);
+  const isNarrow = useNarrow();
   return (
-    <RowDisclosure label={texts.guestResults} summary={worstFinding(texts, newest)} open={open} onToggle={onToggle}>
-      <Results newest={newest} {...results} />
+    <RowDisclosure
+      label={texts.guestResults}
+      summary={
+        // Phones have no room for it.
+        !isNarrow && (
+          <Suspense>
+            <WorstFinding result={newest} />
+          </Suspense>
+        )
+      }
+      open={open}
+      onToggle={onToggle}
+    >
+      <Suspense fallback={<ResultsLoading />}>
+        <Results newest={newest} {...results} />
+      </Suspense>
     </RowDisclosure>
-  );
-}
-
-type ResultsProps = Omit<ResultDisclosureProps, 'open' | 'onToggle'>;
-
-function Results({ newest, count, firstAt, highlightedId, recordingOf, children }: ResultsProps) {
-  const texts = useTexts(guestResults);
-  return (
-    <div className="grid grid-cols-1 gap-6">
-      {firstAt !== null && (
-        <p className="-mb-3 flex">
-          <Chip tone="outline">{fill(texts.completed, { when: formatMoment(firstAt) })}</Chip>
-        </p>
-      )}
-      <WholeResult key={newest.id} row={newest} highlighted={newest.id === highlightedId} recordingOf={recordingOf} />
-      {count > 1 && <ResultHistory {...{ newest, highlightedId, recordingOf }} />}
-      {children}
-    </div>
-  );
-}
-
-interface ResultHistoryProps {
-  readonly newest: ResultSummary;
-  readonly highlightedId: string | undefined;
-  readonly recordingOf: (result: ListedResult) => ElementNode;
-}
-
-/** Results before the newest one, each closed. */
-function ResultHistory({ newest, highlightedId, recordingOf }: ResultHistoryProps) {
-  const texts = useTexts(guestResults);
-  const history = useResultHistory({ newest, wantedId: highlightedId });
-  if (history.kind === 'loading') return <ResultsLoading />;
-  if (history.kind === 'failed') {
-    return (
-      <ErrorState
-        title={texts.earlierNotLoaded}
-        busy={history.isRetrying}
-        retryLabel={retryLabel()}
-        onRetry={history.retry}
-      />
-    );
-  }
-  if (history.earlier.length === 0) return null;
-  return (
-    <LabelledBlock label={texts.earlierResults}>
-      <ul className="rounded-card border border-line bg-surface">
-        {history.earlier.map((result) => (
-          <li key={result.id} className="border-line not-first:border-t">
-            <EarlierResult result={result} highlighted={result.id === highlightedId} recordingOf={recordingOf} />
-          </li>
-        ))}
-      </ul>
-      {history.showMore && (
-        <div className="mt-3 flex justify-center">
-          <Button busy={history.isLoadingMore} onClick={history.showMore}>
-            {texts.showMore}
-          </Button>
-        </div>
-      )}
-    </LabelledBlock>
-  );
-}
-
-interface EarlierResultProps extends Pick<ResultHistoryProps, 'recordingOf'> {
-  readonly result: ResultRow;
-  readonly highlighted: boolean;
-}
-
-/** The content is mounted on the first opening, so that results that are never opened are not requested. */
-function EarlierResult({ result, highlighted, recordingOf }: EarlierResultProps) {
-  const texts = useTexts(guestResults);
-  const [wasOpened, setOpened] = useState(false);
-  return (
-    <details open={highlighted} className="group" onToggle={() => setOpened(true)}>
-      <summary className="flex min-h-11 flex-wrap items-center gap-x-2.5 gap-y-1 px-3 py-2 sm:px-4 text-14">
-        <ChevronDown aria-hidden className="size-4 transition-[rotate] group-open:rotate-180" />
-        <span className="font-medium">{formatMoment(result.submittedAt)}</span>
-        {result.run > 1 && <span className="text-ink-3">{fill(texts.furtherRun, { run: result.run })}</span>}
-        <ResultStatuses result={result} />
-      </summary>
-      <div className="border-t border-line p-3 sm:p-4">
-        {(wasOpened || highlighted) && <WholeResult row={result} highlighted={highlighted} recordingOf={recordingOf} />}
-      </div>
-    </details>
   );
 }

@@ -1,6 +1,7 @@
 import { guestResults } from '@linecheck/texts/en/dashboard';
 import { expect, it } from 'vitest';
-import { namedOutcomes, worstFinding } from './result-outcomes';
+import { namedOutcomes } from './result-outcomes';
+import { worstFinding } from './results';
 
 const passed = {
   microphoneStatus: 'passed',

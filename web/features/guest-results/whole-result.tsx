@@ -13,13 +13,13 @@ import { useTexts } from '../../texts/use-texts';
 import { Chip } from '../../ui/feedback/chip';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { LabelledBlock, ResultGrid } from '../../ui/feedback/result-grid';
-import { Skeleton } from '../../ui/feedback/skeleton';
 import { Disclosure } from '../../ui/layout/disclosure';
 import type { ElementNode } from '../../ui/theme/element-node';
 import { changeWords, GuestRuns, type KnownHistory, useGuestHistory, wasWords } from './guest-runs';
 import { ReadingColumns } from './reading-columns';
 import { namedOutcomes } from './result-outcomes';
 import { detailLines, furtherGroups, guestMachine } from './result-readings';
+import { ResultsLoading } from './results-loading';
 import { type ListedResult, useGuestResult } from './use-guest-result';
 
 interface WholeResultProps {
@@ -41,17 +41,6 @@ export function WholeResult({ row, highlighted, recordingOf }: WholeResultProps)
   }
   return <ResultPanel result={whole.result} history={history} highlighted={highlighted} recording={recordingOf(row)} />;
 }
-
-export const ResultsLoading = () => {
-  const texts = useTexts(guestResults);
-  return (
-    <div role="status" className="grid gap-4">
-      <Skeleton size="h-6 w-64" />
-      <Skeleton size="h-24 w-full" />
-      <span className="sr-only">{texts.loadingResults}</span>
-    </div>
-  );
-};
 
 interface ResultPanelProps {
   readonly result: GuestResult;

@@ -7,9 +7,9 @@ import { type ReactNode, useMemo } from 'react';
 import { deviceName } from '../../checks/device-name';
 import { readingLines } from '../../checks/reading-lines';
 import { fill } from '../../texts/fill';
-import { formatFigure } from '../../texts/format';
+import { formatFigure, formatList } from '../../texts/format';
 import { playerTexts } from '../../texts/player-texts';
-import { rich, richList } from '../../texts/rich';
+import { nodesOf, rich } from '../../texts/rich';
 import { useTexts } from '../../texts/use-texts';
 import { Notice } from '../../ui/feedback/notice';
 import { DetailList } from '../../ui/layout/detail-list';
@@ -110,19 +110,18 @@ interface TimesProps {
 function Times({ places, onGoTo }: TimesProps) {
   const { legend } = useTexts(takePlayerTexts);
   const named = namedPlaces(places, (from, to) => fill(legend.stretch, { from, to }));
-  return richList(
-    named.map(({ name, place }) => (
-      <button
-        key={name}
-        type="button"
-        className="link link-alone tabular"
-        aria-label={fill(legend.goTo, { place: name })}
-        onClick={() => onGoTo(place)}
-      >
-        {name}
-      </button>
-    )),
-  );
+  const buttons = named.map(({ name, place }) => (
+    <button
+      key={name}
+      type="button"
+      className="link link-alone tabular"
+      aria-label={fill(legend.goTo, { place: name })}
+      onClick={() => onGoTo(place)}
+    >
+      {name}
+    </button>
+  ));
+  return nodesOf(formatList(buttons.map((_, index) => `{${index}}`)), Object.fromEntries(buttons.entries()));
 }
 
 interface NamedPlace {

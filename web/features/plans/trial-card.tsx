@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { fill } from '../../texts/fill';
 import { useTexts } from '../../texts/use-texts';
 import { Button } from '../../ui/controls/button';
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog';
+import { ConfirmLater } from '../../ui/overlays/confirm-later';
 import { AccountLine } from './account-line';
 import { useTrialChange, useTrialDays } from './use-trial';
 
@@ -52,7 +52,7 @@ function EndTrial({ onEnd, busy }: { readonly onEnd: () => void; readonly busy: 
   return (
     <>
       <Button onClick={() => setAsking(true)}>{texts.trial.end}</Button>
-      <ConfirmDialog
+      <ConfirmLater
         open={isAsking}
         title={texts.trial.endTitle}
         description={texts.trial.endHint}

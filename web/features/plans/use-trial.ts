@@ -1,11 +1,4 @@
-import {
-  cancelSubscription,
-  FREE_PLAN,
-  includesPlan,
-  PAID_PLAN,
-  type Subscription,
-  startTrial,
-} from '@linecheck/contract';
+import { cancelSubscription, startTrial } from '@linecheck/contract';
 import { plans } from '@linecheck/texts/en/plans';
 import { useMutation } from '@tanstack/react-query';
 import { send } from '../../api/send';
@@ -13,18 +6,10 @@ import { useSettings } from '../../api/use-settings';
 import { failureWords } from '../../texts/failure-words';
 import { useTexts } from '../../texts/use-texts';
 import { showToast } from '../../ui/overlays/toast';
-import { type ProOffer, proOffer } from './pro-offer';
 
 /** Length of a trial on this installation, in days; 0 without trials, and until it is loaded. */
 export function useTrialDays(isWanted: boolean): number {
   return useSettings({ enabled: isWanted })?.trialDays ?? 0;
-}
-
-/** Pro offer for this host. */
-export function useProOffer({ trialStartsAt }: Subscription): ProOffer {
-  const { defaultPlan = FREE_PLAN, trialDays = 0 } = useSettings() ?? {};
-  const isIncluded = includesPlan(defaultPlan, PAID_PLAN);
-  return proOffer({ isIncluded, trialDays, isTrialUsed: trialStartsAt !== null });
 }
 
 interface Change {

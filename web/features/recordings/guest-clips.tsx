@@ -12,7 +12,6 @@ import { Button } from '../../ui/controls/button';
 import { Notice } from '../../ui/feedback/notice';
 import { LabelledBlock } from '../../ui/feedback/result-grid';
 import { Skeleton } from '../../ui/feedback/skeleton';
-import { RowDisclosure } from '../../ui/layout/list-row';
 import { SideNote } from '../../ui/layout/side-note';
 import { ClipActions, StoredVideo } from './stored-clip';
 import { type Clips, guestClips, useClips } from './use-clips';
@@ -127,22 +126,8 @@ export function RecordingsWithoutResult({ session }: SessionClipsProps) {
   );
 }
 
-interface RecordingDisclosureProps extends SessionClipsProps {
-  readonly open: boolean;
-  readonly onToggle: (open: boolean) => void;
-}
-
-/** Replaces the results of a session whose guest has sent a clip but no result yet. */
-export function RecordingDisclosure({ session, open, onToggle }: RecordingDisclosureProps) {
-  const texts = useTexts(recordings);
-  return (
-    <RowDisclosure label={texts.guestRecording} summary={texts.withoutResult} open={open} onToggle={onToggle}>
-      <ClipsBeforeResult session={session} />
-    </RowDisclosure>
-  );
-}
-
-function ClipsBeforeResult({ session }: SessionClipsProps) {
+/** Clips of a session whose guest has sent no result yet. */
+export function ClipsBeforeResult({ session }: SessionClipsProps) {
   const texts = useTexts(recordings);
   const known = useClips(guestClips({ sessionId: session.id, newestId: undefined }));
   return (

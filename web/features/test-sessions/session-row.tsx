@@ -13,7 +13,7 @@ import { Button, IconButton } from '../../ui/controls/button';
 import { CopyButton } from '../../ui/controls/copy-button';
 import { Chip } from '../../ui/feedback/chip';
 import { ListRow } from '../../ui/layout/list-row';
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog';
+import { ConfirmLater } from '../../ui/overlays/confirm-later';
 import { Tooltip } from '../../ui/overlays/tooltip';
 import type { ElementNode } from '../../ui/theme/element-node';
 import { glanceOf, isExpired } from './session-state';
@@ -171,7 +171,7 @@ function Renewal({ session, onRegenerated, button, ...words }: RenewalProps & Re
   return (
     <>
       {button(() => setAsking(true))}
-      <ConfirmDialog
+      <ConfirmLater
         {...words}
         open={asking}
         danger={false}
@@ -193,7 +193,7 @@ function Delete({ session, onDeleted }: Pick<SessionActionsProps, 'session' | 'o
       <Tooltip text={fill(texts.row.removeTitle, { title: session.title })}>
         <IconButton label={texts.row.remove} icon={<Trash2 aria-hidden />} onClick={() => setAsking(true)} />
       </Tooltip>
-      <ConfirmDialog
+      <ConfirmLater
         open={asking}
         title={fill(texts.deletion.title, { title: session.title })}
         description={lossOf(texts, session)}

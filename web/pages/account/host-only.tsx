@@ -1,8 +1,6 @@
 import type { User } from '@linecheck/contract';
-import { accounts } from '@linecheck/texts/en/forms';
 import { navigation } from '@linecheck/texts/en/host';
-import { Activity, type ComponentType, type ReactNode, useState } from 'react';
-import { SignInForm } from '../../features/accounts/sign-in-form';
+import { Activity, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { useSignInEnd } from '../../features/accounts/use-sign-in';
 import { useVisitor } from '../../features/accounts/use-user';
 import { retryLabel } from '../../texts/failure-words';
@@ -12,13 +10,13 @@ import { PageLink } from '../../ui/controls/page-link';
 import { ErrorCard } from '../../ui/feedback/error-card';
 import type { ElementNode } from '../../ui/theme/element-node';
 import { AccessNotice } from '../shell/access-notice';
-import { BackLink } from '../shell/back-link';
 import { Header } from '../shell/header';
 import { LeaveGuard } from '../shell/leave-guard';
 import { LoadingPage } from '../shell/loading-page';
-import { NarrowPage } from '../shell/narrow-page';
 import { PageFrame } from '../shell/page-frame';
-import { FormCard, NoAccountYet } from './form-card';
+
+// A form is not part of the first load of a signed-in host.
+const SignInAgain = lazy(async () => ({ default: (await import('./sign-in-again')).SignInAgain }));
 
 interface HostOnlyProps {
   /** Name of the page for screen readers. */
@@ -46,9 +44,7 @@ export function HostOnly({ title, stranger, page }: HostOnlyProps) {
     case 'host':
       return <Kept user={visitor.user} page={page} />;
     case 'ended':
-      return (
-        <Kept user={visitor.lastUser} page={page} before={<SignInAgain isKept={visitor.lastUser !== undefined} />} />
-      );
+      return <Kept user={visitor.lastUser} page={page} before={<Ended isKept={visitor.lastUser !== undefined} />} />;
   }
 }
 
@@ -74,6 +70,20 @@ function Kept({ user, page: Page, before }: KeptProps) {
   );
 }
 
+/** Takes over the unsaved changes of the page, which is then hidden, until the host has signed in again. */
+function Ended({ isKept }: { readonly isKept: boolean }) {
+  // Read at the first render, before the page is hidden and its marks of unsaved changes are removed.
+  const [unsaved] = useState(unsavedChanges);
+  useUnsaved(unsaved !== undefined, unsaved?.question);
+  return (
+    <LeaveGuard>
+      <Suspense fallback={<LoadingPage />}>
+        <SignInAgain isKept={isKept} />
+      </Suspense>
+    </LeaveGuard>
+  );
+}
+
 interface UnreachableProps {
   readonly title: string;
   readonly why: string;
@@ -82,46 +92,14 @@ interface UnreachableProps {
 }
 
 function Unreachable({ title, why, retry, isRetrying }: UnreachableProps) {
-  const texts = useTexts(accounts);
+  const texts = useTexts(navigation);
   return (
     <PageFrame header={<Header />}>
       <h1 className="sr-only">{title}</h1>
-      <ErrorCard title={texts.notLoaded} busy={isRetrying} retryLabel={retryLabel()} onRetry={retry}>
+      <ErrorCard title={texts.accountNotLoaded} busy={isRetrying} retryLabel={retryLabel()} onRetry={retry}>
         {why}
       </ErrorCard>
     </PageFrame>
-  );
-}
-
-interface SignInAgainProps {
-  /** True if the page was open when the sign-in ended. */
-  readonly isKept: boolean;
-}
-
-/**
- * Sign-in form that replaces a host's page after the sign-in has ended. The address stays, so the host returns to the
- * same page.
- */
-function SignInAgain({ isKept }: SignInAgainProps) {
-  const texts = useTexts(accounts);
-  const navigationTexts = useTexts(navigation);
-  // Read at the first render, before the page is hidden and its marks of unsaved changes are removed.
-  const [unsaved] = useState(unsavedChanges);
-  useUnsaved(unsaved !== undefined, unsaved?.question);
-  return (
-    <LeaveGuard>
-      <NarrowPage header={<Header invitation={null} />}>
-        <FormCard
-          title={texts.signInAgain.title}
-          hint={isKept ? texts.signInAgain.keptHint : texts.signInAgain.hint}
-          takesFocus={isKept}
-        >
-          <SignInForm onSignedIn={() => undefined} />
-          {!isKept && <NoAccountYet />}
-        </FormCard>
-        <BackLink href="/">{navigationTexts.backToTesting}</BackLink>
-      </NarrowPage>
-    </LeaveGuard>
   );
 }
 

@@ -22,7 +22,10 @@ interface TokenPlace {
  */
 export function useAddressToken({ page, name }: TokenPlace): AddressToken {
   const { [name]: inQuery } = useSearch(name);
-  const fragment = useLocationProperty(() => window.location.hash);
+  const fragment = useLocationProperty(
+    () => window.location.hash,
+    () => '',
+  );
   const written = new URLSearchParams(fragment.slice(1)).get(name) || inQuery;
   const inAddress = written && readLinkToken(written);
   const [, navigate] = useLocation();

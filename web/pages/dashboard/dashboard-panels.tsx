@@ -2,17 +2,14 @@ import { can, type Plan, planLimits, type SessionRow } from '@linecheck/contract
 import { dashboard, guestResults } from '@linecheck/texts/en/dashboard';
 import { useQuery } from '@tanstack/react-query';
 import Lock from 'lucide-react/icons/lock';
-import { type ComponentType, lazy, useEffect, useReducer } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useReducer } from 'react';
 import { useLocation } from 'wouter';
-import { readChoice } from '../../features/checklists/local-checklist';
-import { useTemplates } from '../../features/checklists/use-templates';
 import { ResultDisclosure } from '../../features/guest-results/result-disclosure';
 import { ResultStatuses } from '../../features/guest-results/result-outcomes';
 import type { ListedResult } from '../../features/guest-results/use-guest-result';
-import { RecordingDisclosure, RecordingsWithoutResult, ResultRecording } from '../../features/recordings/guest-clips';
+import { RecordingDisclosure } from '../../features/recordings/recording-disclosure';
 import { ReadyLink } from '../../features/test-sessions/ready-link';
-import { CreateSession, EditSession } from '../../features/test-sessions/session-form/session-dialogs';
-import type { SessionTemplates } from '../../features/test-sessions/session-form/use-session-form';
+import { CreateSession } from '../../features/test-sessions/session-form/create-session';
 import { SessionList } from '../../features/test-sessions/session-list';
 import { firstWishes } from '../../features/test-sessions/session-page';
 import { linkedKey, readRows } from '../../features/test-sessions/session-pages';
@@ -25,13 +22,21 @@ import {
   StaleSessions,
   useTestSessions,
 } from '../../features/test-sessions/use-test-sessions';
-import { failureCause, notLoadedWords } from '../../texts/failure-words';
+import { failureCause } from '../../texts/failure-words';
 import { useTexts } from '../../texts/use-texts';
+import { useNarrow } from '../../ui/behaviour/use-narrow';
 import { SideNote } from '../../ui/layout/side-note';
 import { showToast, type ToastMessage } from '../../ui/overlays/toast';
 import { useAskFirst } from '../shell/leave-guard';
 import { useSearch } from '../shell/use-search';
 import type { DashboardTab, PanelProps } from './dashboard-tabs';
+
+const loadClips = () => import('../../features/recordings/guest-clips');
+const ResultRecording = lazy(async () => ({ default: (await loadClips()).ResultRecording }));
+const RecordingsWithoutResult = lazy(async () => ({ default: (await loadClips()).RecordingsWithoutResult }));
+const loadForms = () => import('./session-forms');
+const NewSession = lazy(async () => ({ default: (await loadForms()).NewSession }));
+const ChangedSession = lazy(async () => ({ default: (await loadForms()).ChangedSession }));
 
 /** Panel of each tab. All but the first are loaded when they are opened. */
 export const dashboardPanels: Record<DashboardTab, ComponentType<PanelProps>> = {
@@ -47,8 +52,8 @@ function GuestSessionsTab({ user, plan }: PanelProps) {
   const [view, tell] = useReducer(nextView, firstView);
   const list = useTestSessions(view.wishes);
   const loaded = list.kind === 'known' ? list.page.rows : undefined;
-  const templates = useSessionTemplates(plan);
   const askFirst = useAskFirst();
+  useFormsInAdvance();
   useNewResults(loaded);
   const linked = useResultLink({
     plan,
@@ -59,7 +64,6 @@ function GuestSessionsTab({ user, plan }: PanelProps) {
   if (list.kind === 'loading') return <SessionListLoading />;
   if (list.kind === 'failed') return <SessionListUnreachable list={list} />;
 
-  const readOwnChoice = () => readChoice(user.id);
   const row = (session: SessionRow) => (
     <SessionListRow
       key={session.id}
@@ -86,9 +90,15 @@ function GuestSessionsTab({ user, plan }: PanelProps) {
         <CreateSession
           plan={plan}
           existing={list.page.counts.total}
-          templates={templates}
-          readChoice={readOwnChoice}
-          onCreated={(session) => tell({ type: 'created', session })}
+          form={(startsOpen) => (
+            <NewSession
+              user={user}
+              plan={plan}
+              existing={list.page.counts.total}
+              startsOpen={startsOpen}
+              onCreated={(session) => tell({ type: 'created', session })}
+            />
+          )}
         />
         {view.ready && <ReadyLink session={view.ready} onClose={() => tell({ type: 'link-closed' })} />}
         {list.error && <StaleSessions list={list} />}
@@ -105,31 +115,33 @@ function GuestSessionsTab({ user, plan }: PanelProps) {
         row={row}
       />
       {view.editing && (
-        <EditSession
-          key={view.editing.id}
-          session={view.editing}
-          plan={plan}
-          templates={templates}
-          readChoice={readOwnChoice}
-          onEdited={(session) => tell({ type: 'edited', session })}
-          onClose={() => askFirst(() => tell({ type: 'edit-closed' }))}
-        />
+        <Suspense>
+          <ChangedSession
+            key={view.editing.id}
+            session={view.editing}
+            user={user}
+            plan={plan}
+            onEdited={(session) => tell({ type: 'edited', session })}
+            onClose={() => askFirst(() => tell({ type: 'edit-closed' }))}
+          />
+        </Suspense>
       )}
     </div>
   );
+}
+
+/** Loads the form for a new link together with the list where both are shown. */
+function useFormsInAdvance(): void {
+  const isNarrow = useNarrow();
+  useEffect(() => {
+    if (!isNarrow) void loadForms().catch(() => undefined);
+  }, [isNarrow]);
 }
 
 /** Adds the session of a followed link on top of the first page of the list, if it is further down. */
 function withLinked(rows: readonly SessionRow[], { wishes, deletedId }: SessionView, linked: LinkedSession) {
   if (linked.kind !== 'found' || wishes !== firstWishes || linked.session.id === deletedId) return rows;
   return rows.some(({ id }) => id === linked.session.id) ? rows : [linked.session, ...rows];
-}
-
-function useSessionTemplates(plan: Plan): SessionTemplates {
-  const { data, error, isFetching, refetch } = useTemplates({ enabled: can(plan, 'templates') });
-  if (data) return { kind: 'known', list: data };
-  if (error === null) return { kind: 'loading' };
-  return { kind: 'failed', why: notLoadedWords(error), retry: () => void refetch(), isRetrying: isFetching };
 }
 
 interface SessionResultsProps {

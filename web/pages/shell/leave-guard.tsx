@@ -9,7 +9,7 @@ import {
   type LossQuestion,
   unsavedChanges,
 } from '../../ui/behaviour/use-unsaved';
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog';
+import { ConfirmLater } from '../../ui/overlays/confirm-later';
 
 const Asking = createContext((action: () => void) => action());
 
@@ -50,7 +50,7 @@ export function LeaveGuard({ children }: { readonly children: ReactNode }) {
   return (
     <Router aroundNav={aroundNav}>
       <Asking value={askThenDiscard}>{children}</Asking>
-      <ConfirmDialog
+      <ConfirmLater
         {...(asked?.question ?? texts.question)}
         open={asked !== undefined}
         closeLabel={texts.close}

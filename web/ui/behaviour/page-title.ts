@@ -18,7 +18,7 @@ export function setPageTitle(change: Partial<PageTitle>): void {
   document.title = titleOf(current);
 }
 
-/** Exported for tests. */
+/** Document title with its parts. */
 export function titleOf({ name, own, waiting }: PageTitle): string {
   const count = waiting > MAX_COUNT ? `${MAX_COUNT}+` : waiting;
   return `${waiting > 0 ? `(${count}) ` : ''}${own ?? `${name} · ${PRODUCT}`}`;

@@ -5,7 +5,7 @@ import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import Volume2 from 'lucide-react/icons/volume-2';
 import VolumeX from 'lucide-react/icons/volume-x';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { cx } from '../theme/class-names';
 import { clockText } from './clock-text';
 import { SeekBar } from './seek-bar';
@@ -38,6 +38,11 @@ export function ClipPlayer(props: ClipPlayerProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [muted, setMuted] = useState(false);
   const { playing, timeS, durationS, toggle, seek } = usePlayback(video, knownDurationS, onFailed);
+  const report = useEffectEvent((element: HTMLVideoElement) => element.error && onFailed?.(errorOf(element)));
+  useEffect(() => {
+    // The browser loads the video before React adds the player to the page, so it may have failed already.
+    if (video.current) report(video.current);
+  }, []);
   const playLabel = playing ? texts.pause : texts.play;
   return (
     <div dir="ltr" className={cx('stage clip', shape === 'classic' && 'stage-classic')}>
@@ -47,7 +52,7 @@ export function ClipPlayer(props: ClipPlayerProps) {
         src={withFirstPicture(src)}
         {...{ poster, muted, onPlay }}
         onPause={(event) => onPause?.(event.currentTarget.currentTime)}
-        onError={(event) => onFailed?.(errorOf(event.currentTarget))}
+        onError={(event) => report(event.currentTarget)}
         preload="metadata"
         playsInline
       />

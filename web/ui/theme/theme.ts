@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from 'react';
-
 export type Theme = 'light' | 'dark';
 
 /** `system` is the absence of a choice: nothing is stored, and the page follows the system. */
@@ -84,8 +82,4 @@ export function watchTheme(listener: () => void, world: ThemeEnvironment = brows
     listeners.delete(listener);
     world.systemDark.removeEventListener('change', listener);
   };
-}
-
-export function useTheme(): Theme {
-  return useSyncExternalStore(watchTheme, currentTheme, () => 'light');
 }

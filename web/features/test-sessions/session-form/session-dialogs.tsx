@@ -11,6 +11,7 @@ import { Card } from '../../../ui/layout/card';
 import { Dialog } from '../../../ui/overlays/dialog';
 import type { ElementNode } from '../../../ui/theme/element-node';
 import { useCreateSession, useEditSession } from '../use-session-changes';
+import { CreateButton } from './create-session';
 import { ProSessionForm } from './pro-session-form';
 import {
   changedPlusSession,
@@ -22,23 +23,25 @@ import {
   useProSessionForm,
 } from './use-session-form';
 
-interface CreateSessionProps extends SessionFormSources {
+interface NewSessionProps extends SessionFormSources {
   /** Number of existing sessions. */
   readonly existing: number;
   readonly onCreated: (session: SessionRow) => void;
+  /** True if the dialog of phones is open at first. */
+  readonly startsOpen: boolean;
 }
 
 /**
  * Form for a new link: a card on wide screens, a dialog on phones. The input is stored above both, so that turning a
  * phone keeps it.
  */
-export function CreateSession(props: CreateSessionProps) {
+export function NewSessionForm(props: NewSessionProps) {
   return can(props.plan, 'personalisedLinks') ? <CreateForPro {...props} /> : <CreateForPlus {...props} />;
 }
 
-function CreateForPlus({ plan, existing, readChoice, onCreated }: CreateSessionProps) {
+function CreateForPlus({ plan, existing, readChoice, onCreated, startsOpen }: NewSessionProps) {
   const limitReached = !mayCreateSession(plan, existing);
-  const dialog = useDialog(onCreated);
+  const dialog = useDialog({ onCreated, startsOpen });
   const form = usePlusSessionForm({
     first: { title: '', template: readChoice().templateType },
     bodyOf: newPlusSession(readChoice),
@@ -51,9 +54,9 @@ function CreateForPlus({ plan, existing, readChoice, onCreated }: CreateSessionP
   );
 }
 
-function CreateForPro({ templates, onCreated }: CreateSessionProps) {
+function CreateForPro({ templates, onCreated, startsOpen }: NewSessionProps) {
   const [moreOpen, setMoreOpen] = useState(false);
-  const dialog = useDialog(onCreated);
+  const dialog = useDialog({ onCreated, startsOpen });
   const form = useProSessionForm({
     first: emptySession,
     bodyOf: (session) => session,
@@ -67,8 +70,8 @@ function CreateForPro({ templates, onCreated }: CreateSessionProps) {
   );
 }
 
-function useDialog(onCreated: CreateSessionProps['onCreated']) {
-  const [open, setOpen] = useState(false);
+function useDialog({ onCreated, startsOpen }: Pick<NewSessionProps, 'onCreated' | 'startsOpen'>) {
+  const [open, setOpen] = useState(startsOpen);
   const finish = (session: SessionRow) => {
     setOpen(false);
     onCreated(session);
@@ -104,17 +107,7 @@ function CreatePlace({ open, setOpen, limitReached = false, more, children }: Cr
   }
   return (
     <>
-      <Button
-        variant="primary"
-        size={48}
-        fullWidth="always"
-        icon={!limitReached && <Link2 aria-hidden />}
-        disabled={limitReached}
-        onClick={() => setOpen(true)}
-      >
-        {limitReached ? texts.form.limitReached : texts.createTitle}
-      </Button>
-      {limitReached && <p className="text-center text-14 text-balance text-ink-2">{texts.form.limitHint}</p>}
+      <CreateButton limitReached={limitReached} onClick={() => setOpen(true)} />
       <Dialog
         open={open}
         onClose={() => setOpen(false)}

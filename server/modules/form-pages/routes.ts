@@ -1,0 +1,72 @@
+import { FORM_PAGE_PATHS, type FormPageData, type FormPagePath, SIGNED_IN_HINT_COOKIE } from '@linecheck/contract';
+import type { FastifyInstance } from 'fastify';
+import type { OtherAddress } from '../../http/other-address';
+import { allowStyles, inlineHashes } from '../../http/security-headers';
+import { packedPublicPage, type RenderedPages, sendWebFile, type WebFile } from '../../http/web-files';
+import { logOf } from '../../logger';
+import type { AccountService } from '../accounts/service';
+import { type SettingsDependencies, settingsOf } from '../installation/service';
+
+interface FormPageDependencies extends SettingsDependencies {
+  readonly pages: RenderedPages;
+  /** The page that the browser renders. */
+  readonly index: WebFile;
+  readonly accounts: AccountService;
+  readonly otherAddress: OtherAddress;
+}
+
+interface FormPage {
+  readonly file: WebFile;
+  readonly styleHashes: readonly string[];
+}
+
+/**
+ * Serves the pages for sign-in, registration and requests of a new password. They are the same for all visitors.
+ * Browsers with the signed-in hint get the page that the browser renders.
+ */
+export function registerFormPages(app: FastifyInstance, deps: FormPageDependencies): void {
+  const { index, otherAddress } = deps;
+  const pageOf = rememberPages(async (path, data) => {
+    const html = await deps.pages.renderForm(path, data);
+    return { file: await packedPublicPage(html), styleHashes: inlineHashes('style', [html]) };
+  });
+
+  async function dataOf(path: FormPagePath): Promise<FormPageData> {
+    return {
+      settings: settingsOf(deps),
+      registration: path === '/register' ? await deps.accounts.registrationMode() : null,
+    };
+  }
+
+  for (const path of FORM_PAGE_PATHS) {
+    app.get(path, { schema: { hide: true } }, async (request, reply) => {
+      const send = (file: WebFile) => sendWebFile(request, reply, otherAddress.pageFor(request, reply, file));
+      if (request.cookies[SIGNED_IN_HINT_COOKIE] !== undefined) return send(index);
+      try {
+        const { file, styleHashes } = await pageOf(path, await dataOf(path));
+        allowStyles(reply, styleHashes);
+        return send(file);
+      } catch (error) {
+        // The page that the browser renders asks for the data itself, and can ask again.
+        logOf(request).error({ err: error }, 'form_page_not_rendered');
+        return send(index);
+      }
+    });
+  }
+}
+
+type Render = (path: FormPagePath, data: FormPageData) => Promise<FormPage>;
+
+/** Renders each page once for as long as its data does not change. */
+function rememberPages(render: Render): Render {
+  const known = new Map<FormPagePath, { readonly key: string; readonly page: Promise<FormPage> }>();
+  return (path, data) => {
+    const key = JSON.stringify(data);
+    const last = known.get(path);
+    if (last?.key === key) return last.page;
+    const page = render(path, data);
+    known.set(path, { key, page });
+    page.catch(() => known.delete(path));
+    return page;
+  };
+}

@@ -1,0 +1,139 @@
+import { worstStatus } from '@linecheck/checks/outcome';
+import { type CheckFields, outcomesOf, type ResultRow, type ResultSummary } from '@linecheck/contract';
+import { guestResults } from '@linecheck/texts/en/dashboard';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useState } from 'react';
+import { checkWords } from '../../checks/check-words';
+import { retryLabel } from '../../texts/failure-words';
+import { fill } from '../../texts/fill';
+import { formatMoment } from '../../texts/format';
+import { useTexts } from '../../texts/use-texts';
+import { Button } from '../../ui/controls/button';
+import { Chip } from '../../ui/feedback/chip';
+import { ErrorState } from '../../ui/feedback/error-state';
+import { LabelledBlock } from '../../ui/feedback/result-grid';
+import type { ElementNode } from '../../ui/theme/element-node';
+import { type NamedOutcome, namedOutcomes, ResultStatuses } from './result-outcomes';
+import { ResultsLoading } from './results-loading';
+import type { ListedResult } from './use-guest-result';
+import { useResultHistory } from './use-result-history';
+import { WholeResult } from './whole-result';
+
+export interface ResultsProps {
+  readonly newest: ResultSummary;
+  /** Total number of results that the plan shows. */
+  readonly count: number;
+  /** Time of the first result. */
+  readonly firstAt: string | null;
+  /** Result opened by a link. */
+  readonly highlightedId: string | undefined;
+  /** Renders the guest's recording beside a result, or the reason there is none. */
+  readonly recordingOf: (result: ListedResult) => ElementNode;
+  /** Content below all results that belongs to none of them. */
+  readonly children?: ElementNode;
+}
+
+/** Results of one session, the newest one first. */
+export function Results({ newest, count, firstAt, highlightedId, recordingOf, children }: ResultsProps) {
+  const texts = useTexts(guestResults);
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      {firstAt !== null && (
+        <p className="-mb-3 flex">
+          <Chip tone="outline">{fill(texts.completed, { when: formatMoment(firstAt) })}</Chip>
+        </p>
+      )}
+      <WholeResult key={newest.id} row={newest} highlighted={newest.id === highlightedId} recordingOf={recordingOf} />
+      {count > 1 && <ResultHistory {...{ newest, highlightedId, recordingOf }} />}
+      {children}
+    </div>
+  );
+}
+
+interface ResultHistoryProps {
+  readonly newest: ResultSummary;
+  readonly highlightedId: string | undefined;
+  readonly recordingOf: (result: ListedResult) => ElementNode;
+}
+
+/** Results before the newest one, each closed. */
+function ResultHistory({ newest, highlightedId, recordingOf }: ResultHistoryProps) {
+  const texts = useTexts(guestResults);
+  const history = useResultHistory({ newest, wantedId: highlightedId });
+  if (history.kind === 'loading') return <ResultsLoading />;
+  if (history.kind === 'failed') {
+    return (
+      <ErrorState
+        title={texts.earlierNotLoaded}
+        busy={history.isRetrying}
+        retryLabel={retryLabel()}
+        onRetry={history.retry}
+      />
+    );
+  }
+  if (history.earlier.length === 0) return null;
+  return (
+    <LabelledBlock label={texts.earlierResults}>
+      <ul className="rounded-card border border-line bg-surface">
+        {history.earlier.map((result) => (
+          <li key={result.id} className="border-line not-first:border-t">
+            <EarlierResult result={result} highlighted={result.id === highlightedId} recordingOf={recordingOf} />
+          </li>
+        ))}
+      </ul>
+      {history.showMore && (
+        <div className="mt-3 flex justify-center">
+          <Button busy={history.isLoadingMore} onClick={history.showMore}>
+            {texts.showMore}
+          </Button>
+        </div>
+      )}
+    </LabelledBlock>
+  );
+}
+
+interface EarlierResultProps extends Pick<ResultHistoryProps, 'recordingOf'> {
+  readonly result: ResultRow;
+  readonly highlighted: boolean;
+}
+
+/** The content is mounted on the first opening, so that results that are never opened are not requested. */
+function EarlierResult({ result, highlighted, recordingOf }: EarlierResultProps) {
+  const texts = useTexts(guestResults);
+  const [wasOpened, setOpened] = useState(false);
+  return (
+    <details open={highlighted} className="group" onToggle={() => setOpened(true)}>
+      <summary className="flex min-h-11 flex-wrap items-center gap-x-2.5 gap-y-1 px-3 py-2 sm:px-4 text-14">
+        <ChevronDown aria-hidden className="size-4 transition-[rotate] group-open:rotate-180" />
+        <span className="font-medium">{formatMoment(result.submittedAt)}</span>
+        {result.run > 1 && <span className="text-ink-3">{fill(texts.furtherRun, { run: result.run })}</span>}
+        <ResultStatuses result={result} />
+      </summary>
+      <div className="border-t border-line p-3 sm:p-4">
+        {(wasOpened || highlighted) && <WholeResult row={result} highlighted={highlighted} recordingOf={recordingOf} />}
+      </div>
+    </details>
+  );
+}
+
+/** Headline of a result, beside its closed disclosure. */
+export function WorstFinding({ result }: { readonly result: CheckFields }) {
+  return worstFinding(useTexts(guestResults), result);
+}
+
+/** Headline of a result: its worst check (the first on ties), and how many others have the same status. */
+export function worstFinding(texts: typeof guestResults, result: CheckFields): string {
+  const status = worstStatus(outcomesOf(result));
+  if (status === 'passed') return texts.allChecksPassed;
+  const [worst, ...others] = namedOutcomes(result).filter(({ outcome }) => outcome.status === status);
+  if (worst === undefined) return '';
+  const finding = findingOf(texts, worst, status);
+  return others.length === 0 ? finding : fill(texts.worstAndMore, { finding, count: others.length });
+}
+
+function findingOf(texts: typeof guestResults, { check, name, outcome }: NamedOutcome, status: 'warning' | 'failed') {
+  const { message } = checkWords(check, outcome);
+  return message === undefined
+    ? fill(texts.worst[status], { check: name })
+    : fill(texts.worst[`${status}Because`], { check: name, message });
+}

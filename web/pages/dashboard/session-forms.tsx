@@ -1,0 +1,37 @@
+import { can, type Plan, type User } from '@linecheck/contract';
+import type { ComponentProps } from 'react';
+import { readChoice } from '../../features/checklists/local-checklist';
+import { useTemplates } from '../../features/checklists/use-templates';
+import { EditSession, NewSessionForm } from '../../features/test-sessions/session-form/session-dialogs';
+import type { SessionFormSources, SessionTemplates } from '../../features/test-sessions/session-form/use-session-form';
+import { notLoadedWords } from '../../texts/failure-words';
+
+interface Host {
+  readonly user: User;
+  readonly plan: Plan;
+}
+
+type With<Props> = Host & Omit<Props, keyof SessionFormSources>;
+
+/** Form for a new link, with the host's checklists. */
+export function NewSession({ user, plan, ...rest }: With<ComponentProps<typeof NewSessionForm>>) {
+  return <NewSessionForm {...rest} {...useSources({ user, plan })} />;
+}
+
+/** Form that edits a link, with the host's checklists. */
+export function ChangedSession({ user, plan, ...rest }: With<ComponentProps<typeof EditSession>>) {
+  return <EditSession {...rest} {...useSources({ user, plan })} />;
+}
+
+const useSources = ({ user, plan }: Host): SessionFormSources => ({
+  plan,
+  templates: useSessionTemplates(plan),
+  readChoice: () => readChoice(user.id),
+});
+
+function useSessionTemplates(plan: Plan): SessionTemplates {
+  const { data, error, isFetching, refetch } = useTemplates({ enabled: can(plan, 'templates') });
+  if (data) return { kind: 'known', list: data };
+  if (error === null) return { kind: 'loading' };
+  return { kind: 'failed', why: notLoadedWords(error), retry: () => void refetch(), isRetrying: isFetching };
+}

@@ -1,0 +1,34 @@
+import { type ComponentProps, type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import type { ConfirmDialog } from './confirm-dialog';
+
+type Question = ComponentProps<typeof ConfirmDialog>;
+
+// If the dialog cannot be loaded, as without a network, the browser asks the question.
+const Dialog = lazy(
+  (): Promise<{ default: ComponentType<Question> }> =>
+    import('./confirm-dialog').then(
+      ({ ConfirmDialog }) => ({ default: ConfirmDialog }),
+      () => ({ default: BrowserQuestion }),
+    ),
+);
+
+/** A `ConfirmDialog` that is loaded when it is first opened. */
+export function ConfirmLater(props: Question) {
+  // The dialog stays mounted while it closes.
+  const [wasOpen, setWasOpen] = useState(false);
+  if (props.open && !wasOpen) setWasOpen(true);
+  return wasOpen || props.open ? (
+    <Suspense>
+      <Dialog {...props} />
+    </Suspense>
+  ) : null;
+}
+
+function BrowserQuestion({ open, title, description, onConfirm, onCancel }: Question) {
+  useEffect(() => {
+    if (!open) return;
+    if (window.confirm(`${title}\n\n${description}`)) onConfirm();
+    else onCancel();
+  }, [open, title, description, onConfirm, onCancel]);
+  return null;
+}
