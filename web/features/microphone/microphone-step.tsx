@@ -94,7 +94,8 @@ export function MicrophoneStep(props: MicrophoneStepProps) {
         disabled={isBusy}
       />
       {isFinished && (
-        <Suspense fallback={<div className="h-60 sm:h-55" />}>
+        // As high as the player with its legend, at each width.
+        <Suspense fallback={<div className="h-79.5 min-[367px]:h-75 sm:h-57.5" />}>
           <TakePlayer test={test} isListening={preview.kind !== 'off'} onPlay={stop} />
         </Suspense>
       )}
