@@ -73,23 +73,23 @@ const gzipped = promisify(gzip);
  * For pages of single users. 0.7 kB less for a guest's phone than at 9; the strongest setting takes seven times as long
  * for 0.3 kB more.
  */
-const FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 }, level: constants.Z_DEFAULT_COMPRESSION } as const;
+const PER_USER = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 }, level: constants.Z_DEFAULT_COMPRESSION } as const;
 /** The strongest setting, if a page is compressed only once. */
-const BEST = {
+const SHARED = {
   params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
   level: constants.Z_BEST_COMPRESSION,
 } as const;
 
 /** Compresses a page that was rendered for one user; it must not be cached. */
 export const packedPage = async (html: string): Promise<WebFile> => ({
-  ...(await packed(html, FAST)),
+  ...(await packed(html, PER_USER)),
   cacheControl: 'no-store',
 });
 
 /** Compresses a page that was rendered for all users. */
-export const packedPublicPage = (html: string): Promise<WebFile> => packed(html, BEST);
+export const packedPublicPage = (html: string): Promise<WebFile> => packed(html, SHARED);
 
-async function packed(html: string, strength: typeof FAST | typeof BEST): Promise<WebFile> {
+async function packed(html: string, strength: typeof PER_USER | typeof SHARED): Promise<WebFile> {
   const plain = Buffer.from(html);
   const [br, gz] = await Promise.all([brotli(plain, strength), gzipped(plain, strength)]);
   return webFile('page.html', plain, { br, gzip: gz });
