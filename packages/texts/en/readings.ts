@@ -106,7 +106,7 @@ const groups = {
       label: 'Path for calls',
       options: {
         measured: 'UDP, to this server, not to your call service',
-        'busy-computer': 'UDP, to this server; delay and jitter not measured: this computer was busy',
+        'busy-computer': 'UDP, to this server; jitter not measured: this computer was busy',
         blocked: 'UDP is blocked',
         unsteady: 'UDP works only intermittently',
         'not-offered': 'not tested: this server has no UDP port that is known to work',
@@ -133,6 +133,7 @@ const groups = {
     turnTlsRoundTripMs: 'Round trip (TURN over TLS)',
     turnTlsLostShare: 'Packets lost both ways (TURN over TLS)',
     lineCourse: 'Minute after the test',
+    disturbedBy: { label: 'Not measured', options: { 'busy-computer': 'the computer was too busy' } },
     provider: { label: 'Measured by', options: { self: 'this server', cloudflare: 'Cloudflare' } },
     serverPlace: {
       label: 'Where this server is',

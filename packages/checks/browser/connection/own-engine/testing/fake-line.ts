@@ -17,6 +17,10 @@ export interface LineBehaviour {
   readonly beginsSlowly?: boolean;
   /** A proxy that buffers a whole upload before it forwards it. */
   readonly collectsUploads?: boolean;
+  /** True if other programs keep this computer busy. */
+  readonly isComputerBusy?: boolean;
+  /** The round trips that the pings seem to have, in ms, in a cycle. */
+  readonly pings?: readonly number[];
 }
 
 const TICK_MS = 10;
@@ -27,13 +31,15 @@ const bytesIn = (mbps: number, ms: number): number => Math.round((mbps * 1000 * 
 export function fakeLine(behaviour: LineBehaviour = {}): Line & { readonly uploads: readonly number[] } {
   const { roundTripMs = 20, answer } = behaviour;
   const uploads: number[] = [];
+  let pingCount = 0;
   const carry = behaviour.beginsSlowly ? createSlowStart(roundTripMs) : atOnce;
   return {
     uploads,
     nowMs: () => Date.now(),
+    isBusySince: () => behaviour.isComputerBusy ?? false,
     ping: (signal) =>
       passes(roundTripMs, signal).then(
-        () => roundTripMs,
+        () => behaviour.pings?.[pingCount++ % behaviour.pings.length] ?? roundTripMs,
         () => undefined,
       ),
     async fetch(url, { method = 'GET', signal }) {
