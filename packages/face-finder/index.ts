@@ -6,3 +6,4 @@ export { createJavascriptKernel } from './javascript/javascript-kernel';
 export type { Kernel } from './kernel';
 export type { Frame } from './letterbox';
 export { openKernel } from './open-kernel';
+export { createSmallFaceTracker } from './small-face-tracker';

@@ -1,8 +1,8 @@
 import {
   createCutFaceTracker,
   createFaceFinder,
-  createFaceTracker,
   createJavascriptKernel,
+  createSmallFaceTracker,
   type FaceBox,
   type Kernel,
 } from '@linecheck/face-finder';
@@ -28,7 +28,7 @@ interface Loaders {
 /** Finds a whole face, or else a face cut off by the picture's edge. */
 function createSearch(model: ArrayBuffer, kernel: Kernel): (frame: Frame) => FaceBox | 'cut' | undefined {
   const finder = createFaceFinder(model, kernel);
-  const [findWhole, findCut] = [createFaceTracker(finder), createCutFaceTracker(finder)];
+  const [findWhole, findCut] = [createSmallFaceTracker(finder), createCutFaceTracker(finder)];
   return (frame) => findWhole(frame) ?? (findCut(frame) ? 'cut' : undefined);
 }
 
