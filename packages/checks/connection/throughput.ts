@@ -35,6 +35,11 @@ const CLEAR_OF_STEP = 0.12;
  * doubles the speed each round trip.
  */
 const GROWTH = 1.5;
+/**
+ * Long fast lines: a transfer ends within this number of round trips, and at least these bytes are in flight. TCP may
+ * not have filled such a line, however steady its speed is, and the tail of the transfer contains its start.
+ */
+const LONG_FAST = { roundTrips: 20, bytesInFlight: 300_000 } as const;
 /** The tail of a transfer: the last share of its duration, up to a maximum. It leaves out the start. */
 const TAIL = { share: 0.6, maxMs: 1500 } as const;
 
@@ -72,19 +77,25 @@ export function createThroughput({ roundTripMs, steps }: ThroughputOptions): Thr
 
   const tail = () => latestMbps(Math.min(TAIL.maxMs, Math.max(windowMs, TAIL.share * spanMs())));
 
+  const isLongFast = () =>
+    spanMs() < LONG_FAST.roundTrips * roundTripMs &&
+    ((tail() ?? 0) * 1000 * roundTripMs) / 8 >= LONG_FAST.bytesInFlight;
+
   const certainty = () => {
     const windows = twoWindows();
     if (windows === undefined) return undefined;
     if (windows.every((mbps) => mbps > certainMbps(steps))) return 'at-least';
     const [one, other] = windows;
     const isSteady = agree(one, other, AGREEMENT) && agree(mean(windows), tail() ?? 0, TAIL_AGREEMENT);
-    return spanMs() >= slowStartMs && isSteady && isClear(mean(windows), steps) ? 'settled' : undefined;
+    const isSettled = spanMs() >= slowStartMs && isSteady && isClear(mean(windows), steps) && !isLongFast();
+    return isSettled ? 'settled' : undefined;
   };
 
   const isGrowing = () => {
     // Without two windows, growth cannot be ruled out.
     const [earlier, later] = twoWindows() ?? [0, Number.POSITIVE_INFINITY];
-    return certainty() === undefined && later > GROWTH * Math.max(earlier, latestMbps(Infinity) ?? 0);
+    if (certainty() !== undefined) return false;
+    return isLongFast() || later > GROWTH * Math.max(earlier, latestMbps(Infinity) ?? 0);
   };
 
   return {
@@ -94,7 +105,8 @@ export function createThroughput({ roundTripMs, steps }: ThroughputOptions): Thr
     certainty,
     mbps() {
       const windows = twoWindows();
-      if (windows !== undefined && certainty() !== undefined) return mean(windows);
+      const isLevel = isLongFast() && spanMs() >= slowStartMs && windows !== undefined && agree(...windows, AGREEMENT);
+      if (windows !== undefined && (isLevel || certainty() !== undefined)) return mean(windows);
       const latest = tail();
       // A growing speed may be a recovery from packet loss, which slows TCP for a while but not the line.
       return latest !== undefined && isGrowing() ? Math.max(latest, latestMbps(Infinity) ?? 0) : latest;
