@@ -2,6 +2,7 @@ export { createCutFaceTracker } from './cut-face-tracker';
 export type { FaceBox } from './face-box';
 export { createFaceFinder, type FaceFinder } from './face-finder';
 export { createFaceTracker } from './face-tracker';
+export { createGroupTracker } from './group-tracker';
 export { createJavascriptKernel } from './javascript/javascript-kernel';
 export type { Kernel } from './kernel';
 export type { Frame } from './letterbox';

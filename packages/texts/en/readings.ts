@@ -89,6 +89,7 @@ const groups = {
   },
   camera: {
     faceFound: 'Face found',
+    people: 'In the picture',
     brightness: 'Brightness',
     width: 'Picture',
     frameRate: 'Frame rate',
@@ -170,6 +171,7 @@ const units = {
   px: 'px',
   MOS: 'MOS',
   packets: 'packets',
+  people: 'people',
 } as const satisfies Record<Exclude<Unit, '%'>, string>;
 
 /** Units with a plural. */
