@@ -6,6 +6,8 @@ export interface Throughput {
   push(bytes: number, atMs: number): void;
   /** Reason to stop the transfer; undefined while more data improves the result. */
   certainty(): 'at-least' | 'settled' | undefined;
+  /** True if two windows and the tail agree, after the start of TCP: then nothing else than the line decides the speed. */
+  isSteady(): boolean;
   /** Mbps of the latest part of the transfer; undefined before there is enough data. */
   mbps(): number | undefined;
   /** True if the speed was still growing, or growth cannot be ruled out: the result is then a lower bound. */
@@ -61,12 +63,7 @@ export function createThroughput({ roundTripMs, steps }: ThroughputOptions): Thr
   const arrivals: Arrival[] = [];
   const spanMs = () => (arrivals.at(-1)?.atMs ?? 0) - (arrivals[0]?.atMs ?? 0);
 
-  const twoWindows = (): readonly [number, number] | undefined => {
-    const end = arrivals.at(-1);
-    const middle = end && before(arrivals, end.atMs - windowMs);
-    const start = middle && before(arrivals, middle.atMs - windowMs);
-    return end && middle && start && [mbpsBetween(start, middle), mbpsBetween(middle, end)];
-  };
+  const twoWindows = () => windowsOf(arrivals, windowMs);
 
   /** Mbps of the last `ms`, or of the whole transfer if it is shorter. */
   const latestMbps = (ms: number): number | undefined => {
@@ -81,14 +78,17 @@ export function createThroughput({ roundTripMs, steps }: ThroughputOptions): Thr
     spanMs() < LONG_FAST.roundTrips * roundTripMs &&
     ((tail() ?? 0) * 1000 * roundTripMs) / 8 >= LONG_FAST.bytesInFlight;
 
+  const isSteady = () => {
+    const windows = twoWindows();
+    if (windows === undefined || spanMs() < slowStartMs) return false;
+    return agree(...windows, AGREEMENT) && agree(mean(windows), tail() ?? 0, TAIL_AGREEMENT);
+  };
+
   const certainty = () => {
     const windows = twoWindows();
     if (windows === undefined) return undefined;
     if (windows.every((mbps) => mbps > certainMbps(steps))) return 'at-least';
-    const [one, other] = windows;
-    const isSteady = agree(one, other, AGREEMENT) && agree(mean(windows), tail() ?? 0, TAIL_AGREEMENT);
-    const isSettled = spanMs() >= slowStartMs && isSteady && isClear(mean(windows), steps) && !isLongFast();
-    return isSettled ? 'settled' : undefined;
+    return isSteady() && isClear(mean(windows), steps) && !isLongFast() ? 'settled' : undefined;
   };
 
   const isGrowing = () => {
@@ -103,6 +103,7 @@ export function createThroughput({ roundTripMs, steps }: ThroughputOptions): Thr
       arrivals.push({ atMs, total: (arrivals.at(-1)?.total ?? 0) + bytes });
     },
     certainty,
+    isSteady,
     mbps() {
       const windows = twoWindows();
       const isLevel = isLongFast() && spanMs() >= slowStartMs && windows !== undefined && agree(...windows, AGREEMENT);
@@ -113,6 +114,14 @@ export function createThroughput({ roundTripMs, steps }: ThroughputOptions): Thr
     },
     isGrowing,
   };
+}
+
+/** Mbps of the last two windows of this length, without overlap. */
+function windowsOf(arrivals: readonly Arrival[], windowMs: number): readonly [number, number] | undefined {
+  const end = arrivals.at(-1);
+  const middle = end && before(arrivals, end.atMs - windowMs);
+  const start = middle && before(arrivals, middle.atMs - windowMs);
+  return end && middle && start && [mbpsBetween(start, middle), mbpsBetween(middle, end)];
 }
 
 /** The last arrival up to a time. */

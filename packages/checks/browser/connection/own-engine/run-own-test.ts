@@ -42,8 +42,8 @@ async function measureDownload(options: DirectionOptions): Promise<DirectionRead
     onProgress({ bytes: stream.bytes(), mbps: throughput.mbps(), elapsedMs: nowMs - stream.startedAtMs });
   }
   const speed = speedOf(end, stream, throughput);
-  const isCertain = end === 'certain' || end === 'complete';
-  const isDisturbed = !isCertain && stream.bytes() > 0 && line.isBusySince(stream.startedAtMs);
+  const isKnown = end === 'certain' || end === 'complete' || (end === 'time' && throughput.isSteady());
+  const isDisturbed = !isKnown && stream.bytes() > 0 && line.isBusySince(stream.startedAtMs);
   const reading = {
     ...speed,
     ...(isDisturbed && DISTURBED),

@@ -38,7 +38,8 @@ export async function measureUpload(options: DirectionOptions): Promise<Directio
     size = isOver ? undefined : nextSize({ size, speed, bytes, elapsedMs: line.nowMs() - startMs, options });
   }
   clearInterval(timer);
-  const isDisturbed = speed.certainty === undefined && bytes > 0 && line.isBusySince(startMs);
+  const isKnown = speed.certainty !== undefined || speed.isSteady === true;
+  const isDisturbed = !isKnown && bytes > 0 && line.isBusySince(startMs);
   return { ...speedOf(speed), ...(isDisturbed && DISTURBED), isDisturbed, loaded: loaded.stop(), bytes };
 }
 
