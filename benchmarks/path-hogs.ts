@@ -3,9 +3,9 @@ import { cpus } from 'node:os';
 import { connectionVerdicts as connection } from '@linecheck/texts/en/connection-verdicts';
 import { readings } from '@linecheck/texts/en/readings';
 import type { Page } from '@playwright/test';
-import type { Figure } from '../scripts/testing/figure';
+import { type Figure, rounded } from '../scripts/testing/figure';
 import type { EmulatedLink } from './emulated-link';
-import { wordsOver } from './link-check';
+import { type Checked, checkOver, wordsOver } from './link-check';
 import { mediaLinkObstacle, withWiredProduct } from './wired-product';
 
 const RUNS = 20;
@@ -34,6 +34,18 @@ const BURDENS = {
   'a page that is blocked 40 of 200 ms': { hogs: 0, prepare: blockPage },
 } as const;
 
+const NEAR_WAY = { delayMs: 10, queueMs: 100 } as const;
+const NEAR_LINE: EmulatedLink = { down: { ...NEAR_WAY, kbps: 50_000 }, up: { ...NEAR_WAY, kbps: 20_000 } };
+
+/** The line of 20 ms, with the packets of calls and with requests alone. */
+const NEAR_LINES = {
+  'with the path for calls': NEAR_LINE,
+  'by requests alone': { ...NEAR_LINE, blocksUdp: true },
+} as const satisfies Record<string, EmulatedLink>;
+
+/** Largest difference of a round trip from the one without load: in ms, or as a share. */
+const SAME_TRIP = { ms: 5, share: 0.2 } as const;
+
 /** Tests whether a busy computer on a clean link is reported as a bad link, in the real page over an emulated link. */
 export async function pathHogFigures(runs = RUNS): Promise<readonly Figure[]> {
   const reason = mediaLinkObstacle();
@@ -51,6 +63,16 @@ export async function pathHogFigures(runs = RUNS): Promise<readonly Figure[]> {
       }
       figures.push(figureOf(name, said));
     }
+    for (const [name, link] of Object.entries(NEAR_LINES)) {
+      const check = async (hogs: number) => {
+        await guest.wire.emulate(link);
+        return burdened(hogs, () => checkOver(guest));
+      };
+      const idle = await check(0);
+      const busy: Checked[] = [];
+      while (busy.length < runs) busy.push(await check(cpus().length));
+      figures.push(sameFigure(name, idle, busy));
+    }
     return figures;
   });
 }
@@ -62,6 +84,23 @@ async function burdened<Value>(hogs: number, use: () => Promise<Value>): Promise
   } finally {
     for (const hog of busy) hog.kill('SIGKILL');
   }
+}
+
+const isSame = (idle: Checked, { verdict, latencyMs }: Checked): boolean =>
+  verdict === idle.verdict &&
+  Math.abs(latencyMs - idle.latencyMs) <= Math.max(SAME_TRIP.ms, SAME_TRIP.share * idle.latencyMs);
+
+function sameFigure(name: string, idle: Checked, busy: readonly Checked[]): Figure {
+  const isTooBusy = ({ verdict }: Checked) => verdict === connection.verdicts.unmeasured.message;
+  const unmeasured = busy.filter(isTooBusy).length;
+  const trips = busy.filter((run) => !isTooBusy(run)).map(({ latencyMs }) => latencyMs);
+  return {
+    name: `Verdict and round trip as without load, or not measured, on a line of 20 ms with ${cpus().length} busy programs, ${name}`,
+    value: busy.filter((run) => isTooBusy(run) || isSame(idle, run)).length,
+    unit: `of ${busy.length} runs`,
+    goal: { atLeast: busy.length },
+    note: `${idle.verdict} and ${rounded(idle.latencyMs)} ms without load; ${rounded(Math.min(...trips))} to ${rounded(Math.max(...trips))} ms with it; ${unmeasured} not measured`,
+  };
 }
 
 function figureOf(burden: string, said: readonly string[]): Figure {

@@ -49,6 +49,7 @@ export const UNITS = {
   px: 1,
   MOS: 1,
   packets: 1,
+  people: 1,
 } as const;
 
 export type Unit = keyof typeof UNITS;

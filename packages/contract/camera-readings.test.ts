@@ -17,6 +17,12 @@ describe('the camera readings of a host', () => {
     expect(isTaken(told)).toBe(true);
   });
 
+  it('count the people of a group', () => {
+    const told = readCamera(seated({ face: { x: 0.5, y: 0.3, people: 2 } }), { label: 'Desk Cam', settings: SETTINGS });
+    expect(told).toMatchObject({ people: measured(2) });
+    expect(isTaken(told)).toBe(true);
+  });
+
   it('leave out a missing size or frame rate', () => {
     const told = readCamera(seated(), { label: 'Desk Cam', settings: { width: 0, height: 0, frameRate: 0 } });
     expect(told).toEqual({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { squaresOf, wholeOf } from './crops';
+import { squaresOf, tilesOf, wholeOf } from './crops';
 
 test('the whole picture is one of the crops', () => {
   expect(wholeOf({ width: 640, height: 480 })).toEqual({ left: 0, top: 0, width: 640, height: 480 });
@@ -38,4 +38,14 @@ test('they reach both ends, and neighbours share 15 hundredths of a side', () =>
 test('a strip is not searched square by square', () => {
   expect(squaresOf({ width: 360, height: 100 })).toEqual([]);
   expect(squaresOf({ width: 4000, height: 2 })).toEqual([]);
+});
+
+test.each([
+  { width: 320, height: 240, lefts: [0, 80, 160], tops: [0, 80], side: 160 },
+  { width: 320, height: 180, lefts: [0, 67, 133, 200], tops: [0, 60], side: 120 },
+  { width: 180, height: 320, lefts: [0, 60], tops: [0, 67, 133, 200], side: 120 },
+  { width: 1, height: 1, lefts: [0], tops: [0], side: 1 },
+])('the tiles of a picture of $width × $height begin at $lefts and $tops', ({ width, height, lefts, tops, side }) => {
+  const expected = tops.flatMap((top) => lefts.map((left) => ({ left, top, width: side, height: side })));
+  expect(tilesOf({ width, height })).toEqual(expected);
 });

@@ -29,6 +29,13 @@ export interface FaceFinder {
    * @throws RangeError when the length of `data` does not match `width` and `height`.
    */
   readonly findIn: (frame: Frame, region: Region) => readonly FaceBox[];
+  /**
+   * Like `find`, but also searches the squares that cover the frame if the whole frame has a face: a person beside
+   * another is often found in a square only. Takes three times as long as a frame with a face.
+   *
+   * @throws RangeError when the length of `data` does not match `width` and `height`.
+   */
+  readonly findAll: (frame: Frame) => readonly FaceBox[];
 }
 
 const checkFrame = ({ data, width, height }: Frame): void => {
@@ -92,7 +99,11 @@ export const createFaceFinder = (model: ArrayBuffer, kernel: Kernel = createJava
     checkFrame(frame);
     return facesIn(frame, [region]);
   };
-  return { find, findIn };
+  const findAll = (frame: Frame): readonly FaceBox[] => {
+    checkFrame(frame);
+    return facesIn(frame, [wholeOf(frame), ...squaresOf(frame)]);
+  };
+  return { find, findIn, findAll };
 };
 
 /** The mapping of a picture's region to a square. */

@@ -7,7 +7,7 @@ import type { Frame } from './letterbox';
  * Number of pictures without a face after which the room counts as empty, and each picture is searched in only one
  * crop.
  */
-const THOROUGH_MISSES = 2;
+export const THOROUGH_MISSES = 2;
 
 /**
  * Follows the best face from picture to picture of one camera, at the cost of about one pass of the network each. The

@@ -159,6 +159,11 @@ describe('the words of a connection', () => {
 
   it('report that nothing could be measured (M3)', () => {
     expect(words('connection', 'exception', { cause: 'blocked' }).details).toMatch(/^An extension or a filter blocks/);
+    expect(words('connection', 'unmeasured', { cause: 'busy-computer' })).toMatchObject({
+      message: 'Connection could not be measured',
+      details: 'Not measured: your computer was too busy.',
+      advice: 'Close other programs and tabs, then retest.',
+    });
     expect(words('connection', 'unmeasured')).toMatchObject({
       message: 'Connection could not be measured',
       details: 'Estimated: the speed test could not run.',

@@ -52,6 +52,18 @@ describe('the readings of a check', () => {
     ]);
   });
 
+  it('count the people in a picture', () => {
+    expect(readingLines('camera', { people: measured(2) })).toEqual([
+      { key: 'people', name: 'In the picture', value: '2 people' },
+    ]);
+  });
+
+  it('say that a busy computer prevented a measurement', () => {
+    expect(readingLines('connection', { disturbedBy: 'busy-computer' })).toEqual([
+      { key: 'disturbedBy', name: 'Not measured', value: 'the computer was too busy' },
+    ]);
+  });
+
   it('name the size of a picture in one line, estimated if either side is', () => {
     const size = { width: measured(1280), height: assumed(720) };
     expect(readingLines('camera', { ...size, faceFound: measured(false) })).toEqual([

@@ -17,6 +17,8 @@ describe('the badges', () => {
 
   it.each([
     [{}, 'person', 'passed'],
+    [{ face: { x: 0.5, y: 0.3, people: 2 } }, 'two-people', 'passed'],
+    [{ face: { x: 0.5, y: 0.3, people: 5 } }, 'several-people', 'passed'],
     [part, 'part-of-person', 'warning'],
     [nobody, 'no-person', 'warning'],
   ] as const)('person for %o: %s', (change, code, tone) => {

@@ -8,6 +8,8 @@ export type BadgeCode =
   | 'backlit'
   | 'good-light'
   | 'person'
+  | 'two-people'
+  | 'several-people'
   | 'part-of-person'
   | 'no-person'
   | 'well-framed'
@@ -28,9 +30,14 @@ export function lightingBadge({ brightness }: FrameReading): CameraBadge {
 }
 
 /** The person badge (S2 §2). */
-export function personBadge({ personDetected, partialDetection }: FrameReading): CameraBadge {
-  if (personDetected) return { code: 'person', tone: 'passed' };
+export function personBadge({ personDetected, partialDetection, face }: FrameReading): CameraBadge {
+  if (personDetected) return { code: personCodeOf(face?.people ?? 1), tone: 'passed' };
   return { code: partialDetection ? 'part-of-person' : 'no-person', tone: 'warning' };
+}
+
+function personCodeOf(people: number) {
+  if (people < 2) return 'person';
+  return people === 2 ? 'two-people' : 'several-people';
 }
 
 /**

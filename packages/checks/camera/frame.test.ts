@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { analyseFrame, looksLikeSkin, withFaceFound } from './frame';
+import { analyseFrame, looksLikeSkin, withFaceFound, withGroup } from './frame';
 import { BLUE_WALL, DARK_SKIN, drawn, LIGHT_SKIN, portrait, shelves } from './testing/drawn-frames';
+import { seated } from './testing/readings';
 
 describe('looksLikeSkin', () => {
   it.each([
@@ -186,5 +187,30 @@ describe('withFaceFound', () => {
       face: undefined,
       source: 'face-finder',
     });
+  });
+});
+
+describe('withGroup', () => {
+  const left = { x: 0.3, y: 0.25, width: 0.2, height: 0.35, score: 0.93 };
+  const right = { ...left, x: 0.75, y: 0.35, width: 0.1 };
+
+  it('takes the middle between the outer edges, and the mean height', () => {
+    const { face } = withGroup(seated(), [left, right]);
+    expect(face).toEqual({ x: expect.closeTo(0.5), y: expect.closeTo(0.3), people: 2, isAtEdge: false });
+  });
+
+  it.each([
+    [0.119, true],
+    [0.121, false],
+  ])('knows whether a face is at an edge: the left one at %d is %s', (x, isAtEdge) => {
+    expect(withGroup(seated(), [{ ...left, x }, right]).face?.isAtEdge).toBe(isAtEdge);
+    expect(withGroup(seated(), [right, { ...left, x: 1 - x }]).face?.isAtEdge).toBe(isAtEdge);
+  });
+
+  it.each([
+    ['of one person', seated(), [left]],
+    ['without a person', seated({ personDetected: false, face: undefined }), [left, right]],
+  ])('leaves a reading %s as it is', (_, reading, group) => {
+    expect(withGroup(reading, group)).toBe(reading);
   });
 });

@@ -1,5 +1,5 @@
 import type { FaceBox } from '@linecheck/face-finder/face-box';
-import { EDGES, PATCH, PERSON } from './thresholds';
+import { EDGES, GROUP_MARGIN, PATCH, PERSON } from './thresholds';
 
 /** One picture: RGBA, 4 bytes a pixel, row by row. Alpha is ignored. */
 export interface Frame {
@@ -10,6 +10,17 @@ export interface Frame {
 
 /** The bases of a reading; `hidden`: the browser hides pictures from pages, and no other field of the reading counts. */
 export const READING_SOURCES = ['skin-rule', 'face-finder', 'hidden'] as const;
+
+/** The position of a face, or of the people of a group. */
+export interface FramedFace {
+  /** Centre of the face; of a group, the middle between its outer edges, and the mean height of the faces. */
+  readonly x: number;
+  readonly y: number;
+  /** Number of people in a group; missing for one person. */
+  readonly people?: number;
+  /** True if a face of the group is at the left or right edge of the picture. */
+  readonly isAtEdge?: boolean;
+}
 
 /** The readings of one picture. */
 export interface FrameReading {
@@ -28,7 +39,7 @@ export interface FrameReading {
    */
   readonly partialDetection: boolean;
   /** Centre of the face, as fractions of the frame from its upper left corner. */
-  readonly face: { readonly x: number; readonly y: number } | undefined;
+  readonly face: FramedFace | undefined;
   readonly source: (typeof READING_SOURCES)[number];
 }
 
@@ -92,6 +103,26 @@ export function withFaceFound(reading: FrameReading, found: FaceBox | 'cut' | un
   const face = found === undefined || found === 'cut' ? undefined : { x: found.x, y: found.y };
   const seen = { personDetected: face !== undefined, partialDetection: found === 'cut', face };
   return { ...reading, ...seen, source: 'face-finder' };
+}
+
+/**
+ * Replaces the position of a detected person by that of a group (decision 118).
+ *
+ * @param group the people, if there are several
+ */
+export function withGroup(reading: FrameReading, group: readonly FaceBox[]): FrameReading {
+  return reading.personDetected && group.length > 1 ? { ...reading, face: placeOf(group) } : reading;
+}
+
+function placeOf(group: readonly FaceBox[]): FramedFace {
+  const left = Math.min(...group.map(({ x, width }) => x - width / 2));
+  const right = Math.max(...group.map(({ x, width }) => x + width / 2));
+  return {
+    x: (left + right) / 2,
+    y: group.reduce((sum, { y }) => sum + y, 0) / group.length,
+    people: group.length,
+    isAtEdge: left < GROUP_MARGIN || right > 1 - GROUP_MARGIN,
+  };
 }
 
 const isFaceLike = ({ top, width }: SkinPatch): boolean => top < PATCH.topQuarter && width <= PATCH.widestFace;

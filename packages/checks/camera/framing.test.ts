@@ -35,6 +35,15 @@ describe('judgeFraming', () => {
     expect(judgeFraming({ x: 0.1, y: 0 }, LIVE_WINDOW.wide)).toEqual({ kind: 'adjust', hints: [offCentre, tooHigh] });
   });
 
+  it('asks a group of which a face is at the edge to move closer together', () => {
+    const group = { x: 0.5, y: 0.3, people: 2 };
+    expect(judgeFraming({ ...group, isAtEdge: false }, FINAL_WINDOW.wide)).toEqual({ kind: 'well-framed' });
+    expect(judgeFraming({ ...group, isAtEdge: true }, FINAL_WINDOW.wide)).toEqual({
+      kind: 'adjust',
+      hints: ['moveTogether'],
+    });
+  });
+
   it('has no framing without a face', () => {
     expect(judgeFraming(undefined, LIVE_WINDOW.wide)).toEqual({ kind: 'unknown' });
   });

@@ -1,3 +1,5 @@
+import type { FramedFace } from './frame';
+
 /** The range for the centre of a face, as fractions of the frame, both ends included. */
 export interface FramingWindow {
   readonly x: readonly [from: number, to: number];
@@ -25,7 +27,7 @@ export const FINAL_WINDOW = {
 } as const satisfies Windows;
 
 /** Corrections for a badly framed face. */
-export type FramingHint = 'offCentre' | 'tooLow' | 'tooHigh';
+export type FramingHint = 'offCentre' | 'tooLow' | 'tooHigh' | 'moveTogether';
 
 /** The judgement of a face's position. */
 type Framing =
@@ -34,23 +36,21 @@ type Framing =
   /** There is no face to frame. */
   | { readonly kind: 'unknown' };
 
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
 /**
  * Judges the position of a face, with hints in the order of S2 §5. The windows are symmetric, so a mirrored preview
  * gives the same result. NaN is not well framed.
  *
+ * A group is judged by its middle (decision 118).
+ *
  * @param face its centre, fractions of the frame from the upper left corner
  */
-export function judgeFraming(face: Point | undefined, window: FramingWindow): Framing {
+export function judgeFraming(face: FramedFace | undefined, window: FramingWindow): Framing {
   if (face === undefined) return { kind: 'unknown' };
   const hints: readonly FramingHint[] = [
     ...(face.x >= window.x[0] && face.x <= window.x[1] ? [] : (['offCentre'] as const)),
     ...(face.y <= window.y[1] ? [] : (['tooLow'] as const)),
     ...(face.y < window.y[0] ? (['tooHigh'] as const) : []),
+    ...(face.isAtEdge ? (['moveTogether'] as const) : []),
   ];
   return hints.length === 0 ? { kind: 'well-framed' } : { kind: 'adjust', hints };
 }

@@ -4,6 +4,8 @@ import type { FrameReading } from './frame';
 /** The readings of the camera check. */
 export const cameraReadings = {
   faceFound: { kind: 'fact' },
+  /** Missing for one person. */
+  people: { kind: 'quantity', unit: 'people', digits: 0, min: 2, max: 100 },
   /** Mean luma, 0 (black) to 1 (white). */
   brightness: { kind: 'quantity', unit: '%', digits: [[9.95, 1]], min: 0, max: 1 },
   width: { kind: 'quantity', unit: 'px', digits: 0, min: 0, max: 100_000, by: 'height' },
@@ -31,6 +33,7 @@ export function readCamera(frame: FrameReading, { label, settings }: CameraFacts
   return {
     ...(frame.source !== 'hidden' && {
       faceFound: measured(frame.personDetected),
+      ...(frame.face?.people !== undefined && { people: measured(frame.face.people) }),
       brightness: measured(frame.brightness),
       foundBy: frame.source,
     }),

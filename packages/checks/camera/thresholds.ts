@@ -35,3 +35,6 @@ export const BRIGHTNESS = {
   badgeLow: 0.3,
   badgeBacklit: 0.8,
 } as const;
+
+/** Minimum distance of each face of a group from the left and right edges, as a share of the picture's width. */
+export const GROUP_MARGIN = 0.02;

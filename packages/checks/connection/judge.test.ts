@@ -76,6 +76,11 @@ describe('judgeConnection', () => {
     },
   );
 
+  it.each([line(10, 100, 50), line(900, 0.3, 0.1)])('never judges what a busy computer has decided: %o', (readings) => {
+    const verdict = judgeConnection({ ...readings, disturbedBy: 'busy-computer' });
+    expect(verdict).toEqual({ status: 'warning', code: 'unmeasured', params: { cause: 'busy-computer' } });
+  });
+
   it('accepts a speed of zero', () => {
     expect(judgeConnection(line(20, 100, 0)).code).toBe('upload-too-slow');
   });

@@ -102,7 +102,7 @@ export type ConnectionCode =
   | GuardCode
   /** The measured part is good, and another part could not be measured (decision M3). */
   | 'estimated'
-  /** Nothing could be measured (decision M3). */
+  /** Nothing could be measured (decision M3), or a judged value would show the load of the computer (decision 116). */
   | 'unmeasured'
   | 'exception';
 
@@ -125,6 +125,7 @@ const GRADES = {
  * assumed.
  */
 export function judgeConnection(measured: ConnectionReadings): Verdict<ConnectionCode> {
+  if (measured.disturbedBy !== undefined) return noted(disturbed(measured.disturbedBy), measured);
   const readings = usableReadings(measured);
   const judged = guarded(gradeVerdict(readings), { ...measured, ...readings });
   const missing = assumedMetrics(readings);
@@ -147,6 +148,13 @@ function noted(verdict: Verdict<ConnectionCode>, readings: ConnectionReadings): 
   };
   return { ...verdict, params };
 }
+
+/** The verdict if something else than the line decided the measurement: a value that may be too low is not judged. */
+const disturbed = (cause: string): Verdict<ConnectionCode> => ({
+  status: 'warning',
+  code: 'unmeasured',
+  params: { cause },
+});
 
 /**
  * The verdict if an error stopped the check (S2 §8). A speed test that could not run gives `unmeasured` instead.

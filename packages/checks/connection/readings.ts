@@ -54,6 +54,8 @@ export const connectionReadings = {
   turnTlsLostShare: { ...SHARE },
   /** Measured after the check, while the guest continues; it is not judged (decision 093). */
   lineCourse: { kind: 'course', most: COURSE_SECONDS },
+  /** Present if a judged value could not be measured for this reason; the verdict is then `unmeasured`. */
+  disturbedBy: { kind: 'choice', options: ['busy-computer'] },
   provider: {
     kind: 'choice',
     options: ['self', 'cloudflare'],

@@ -46,6 +46,21 @@ describe('the speed of a transfer', () => {
     expect(transfer(() => 100, { roundTripMs: 300 })).toMatchObject({ atMs: 1200, certainty: 'at-least' });
   });
 
+  it('over a long fast line does not contain the start of TCP, and is a lower bound', () => {
+    const { certainty, mbps, isGrowing } = transfer((ms) => Math.min(26, 2 ** (ms / 300)), { roundTripMs: 200 });
+    expect([certainty, isGrowing]).toEqual([undefined, true]);
+    expect(mbps).toBeGreaterThan(0.97 * 26);
+  });
+
+  it.each([
+    [26, 200, true],
+    [20, 200, true],
+    [26, 80, false],
+    [5, 200, false],
+  ])('of %d Mbps over %d ms is a lower bound at its end: %s', (mbps, roundTripMs, isGrowing) => {
+    expect(transfer(() => mbps, { roundTripMs })).toMatchObject({ certainty: undefined, isGrowing });
+  });
+
   it('is unknown without arrivals, with one, and with simultaneous ones', () => {
     const throughput = createThroughput({ roundTripMs: 20, steps: STEPS });
     expect(throughput.mbps()).toBeUndefined();

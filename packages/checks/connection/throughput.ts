@@ -6,6 +6,8 @@ export interface Throughput {
   push(bytes: number, atMs: number): void;
   /** Reason to stop the transfer; undefined while more data improves the result. */
   certainty(): 'at-least' | 'settled' | undefined;
+  /** True if two windows and the tail agree, after the start of TCP: then nothing else than the line decides the speed. */
+  isSteady(): boolean;
   /** Mbps of the latest part of the transfer; undefined before there is enough data. */
   mbps(): number | undefined;
   /** True if the speed was still growing, or growth cannot be ruled out: the result is then a lower bound. */
@@ -35,6 +37,11 @@ const CLEAR_OF_STEP = 0.12;
  * doubles the speed each round trip.
  */
 const GROWTH = 1.5;
+/**
+ * Long fast lines: a transfer ends within this number of round trips, and at least these bytes are in flight. TCP may
+ * not have filled such a line, however steady its speed is, and the tail of the transfer contains its start.
+ */
+const LONG_FAST = { roundTrips: 20, bytesInFlight: 300_000 } as const;
 /** The tail of a transfer: the last share of its duration, up to a maximum. It leaves out the start. */
 const TAIL = { share: 0.6, maxMs: 1500 } as const;
 
@@ -56,12 +63,7 @@ export function createThroughput({ roundTripMs, steps }: ThroughputOptions): Thr
   const arrivals: Arrival[] = [];
   const spanMs = () => (arrivals.at(-1)?.atMs ?? 0) - (arrivals[0]?.atMs ?? 0);
 
-  const twoWindows = (): readonly [number, number] | undefined => {
-    const end = arrivals.at(-1);
-    const middle = end && before(arrivals, end.atMs - windowMs);
-    const start = middle && before(arrivals, middle.atMs - windowMs);
-    return end && middle && start && [mbpsBetween(start, middle), mbpsBetween(middle, end)];
-  };
+  const twoWindows = () => windowsOf(arrivals, windowMs);
 
   /** Mbps of the last `ms`, or of the whole transfer if it is shorter. */
   const latestMbps = (ms: number): number | undefined => {
@@ -72,19 +74,28 @@ export function createThroughput({ roundTripMs, steps }: ThroughputOptions): Thr
 
   const tail = () => latestMbps(Math.min(TAIL.maxMs, Math.max(windowMs, TAIL.share * spanMs())));
 
+  const isLongFast = () =>
+    spanMs() < LONG_FAST.roundTrips * roundTripMs &&
+    ((tail() ?? 0) * 1000 * roundTripMs) / 8 >= LONG_FAST.bytesInFlight;
+
+  const isSteady = () => {
+    const windows = twoWindows();
+    if (windows === undefined || spanMs() < slowStartMs) return false;
+    return agree(...windows, AGREEMENT) && agree(mean(windows), tail() ?? 0, TAIL_AGREEMENT);
+  };
+
   const certainty = () => {
     const windows = twoWindows();
     if (windows === undefined) return undefined;
     if (windows.every((mbps) => mbps > certainMbps(steps))) return 'at-least';
-    const [one, other] = windows;
-    const isSteady = agree(one, other, AGREEMENT) && agree(mean(windows), tail() ?? 0, TAIL_AGREEMENT);
-    return spanMs() >= slowStartMs && isSteady && isClear(mean(windows), steps) ? 'settled' : undefined;
+    return isSteady() && isClear(mean(windows), steps) && !isLongFast() ? 'settled' : undefined;
   };
 
   const isGrowing = () => {
     // Without two windows, growth cannot be ruled out.
     const [earlier, later] = twoWindows() ?? [0, Number.POSITIVE_INFINITY];
-    return certainty() === undefined && later > GROWTH * Math.max(earlier, latestMbps(Infinity) ?? 0);
+    if (certainty() !== undefined) return false;
+    return isLongFast() || later > GROWTH * Math.max(earlier, latestMbps(Infinity) ?? 0);
   };
 
   return {
@@ -92,15 +103,25 @@ export function createThroughput({ roundTripMs, steps }: ThroughputOptions): Thr
       arrivals.push({ atMs, total: (arrivals.at(-1)?.total ?? 0) + bytes });
     },
     certainty,
+    isSteady,
     mbps() {
       const windows = twoWindows();
-      if (windows !== undefined && certainty() !== undefined) return mean(windows);
+      const isLevel = isLongFast() && spanMs() >= slowStartMs && windows !== undefined && agree(...windows, AGREEMENT);
+      if (windows !== undefined && (isLevel || certainty() !== undefined)) return mean(windows);
       const latest = tail();
       // A growing speed may be a recovery from packet loss, which slows TCP for a while but not the line.
       return latest !== undefined && isGrowing() ? Math.max(latest, latestMbps(Infinity) ?? 0) : latest;
     },
     isGrowing,
   };
+}
+
+/** Mbps of the last two windows of this length, without overlap. */
+function windowsOf(arrivals: readonly Arrival[], windowMs: number): readonly [number, number] | undefined {
+  const end = arrivals.at(-1);
+  const middle = end && before(arrivals, end.atMs - windowMs);
+  const start = middle && before(arrivals, middle.atMs - windowMs);
+  return end && middle && start && [mbpsBetween(start, middle), mbpsBetween(middle, end)];
 }
 
 /** The last arrival up to a time. */

@@ -10,7 +10,7 @@ interface ConnectionVerdicts {
   readonly lostWay: Readonly<Record<'up' | 'down', Message>>;
   readonly path: Readonly<Record<'no-webrtc' | 'no-udp', Message>>;
   /** Replaces the texts of a test that measured nothing, if the cause is known. */
-  readonly causes: Readonly<Record<'blocked', Required<Pick<VerdictMessage, 'details' | 'advice'>>>>;
+  readonly causes: Readonly<Record<'blocked' | 'busy-computer', Required<Pick<VerdictMessage, 'details' | 'advice'>>>>;
   readonly place: Readonly<Record<ServerPlace, Message>>;
   /** Names the metrics that are assumed values (decision M3). */
   readonly estimated: Readonly<Record<AssumedMetrics, Message>>;
@@ -83,6 +83,10 @@ export const connectionVerdicts = {
     blocked: {
       details: 'An extension or a filter blocks the measurement. Your internet connection may be fine.',
       advice: 'Switch off blockers for this page, or use a window or browser without them, then retest.',
+    },
+    'busy-computer': {
+      details: 'Not measured: your computer was too busy.',
+      advice: 'Close other programs and tabs, then retest.',
     },
   },
   advice: {

@@ -89,6 +89,7 @@ const groups = {
   },
   camera: {
     faceFound: 'Face found',
+    people: 'In the picture',
     brightness: 'Brightness',
     width: 'Picture',
     frameRate: 'Frame rate',
@@ -106,7 +107,7 @@ const groups = {
       label: 'Path for calls',
       options: {
         measured: 'UDP, to this server, not to your call service',
-        'busy-computer': 'UDP, to this server; delay and jitter not measured: this computer was busy',
+        'busy-computer': 'UDP, to this server; jitter not measured: this computer was busy',
         blocked: 'UDP is blocked',
         unsteady: 'UDP works only intermittently',
         'not-offered': 'not tested: this server has no UDP port that is known to work',
@@ -133,6 +134,7 @@ const groups = {
     turnTlsRoundTripMs: 'Round trip (TURN over TLS)',
     turnTlsLostShare: 'Packets lost both ways (TURN over TLS)',
     lineCourse: 'Minute after the test',
+    disturbedBy: { label: 'Not measured', options: { 'busy-computer': 'the computer was too busy' } },
     provider: { label: 'Measured by', options: { self: 'this server', cloudflare: 'Cloudflare' } },
     serverPlace: {
       label: 'Where this server is',
@@ -169,6 +171,7 @@ const units = {
   px: 'px',
   MOS: 'MOS',
   packets: 'packets',
+  people: 'people',
 } as const satisfies Record<Exclude<Unit, '%'>, string>;
 
 /** Units with a plural. */

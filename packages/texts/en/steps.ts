@@ -48,12 +48,14 @@ export const speakers = {
   notPlayed,
 } as const satisfies Texts;
 
-/** S2 §2 and §5. */
+/** S2 §2 and §5, except the badges of several people. */
 const badges = {
   'low-light': 'Low light',
   backlit: 'Backlit',
   'good-light': 'Good lighting',
   person: 'Person detected',
+  'two-people': 'Two people are in the picture.',
+  'several-people': 'Several people are in the picture.',
   'part-of-person': 'Partial detection',
   'no-person': 'No person',
   'well-framed': 'Well framed',

@@ -15,7 +15,10 @@ interface CameraVerdicts extends DeviceFailureTexts {
   readonly nearly: Readonly<Record<Nearly, Message>>;
 }
 
-/** Messages and hints are quoted from S2 §4, §5 and §8; details and advice are not in the specification. */
+/**
+ * Messages and hints are quoted from S2 §4, §5 and §8, except the hint of a group; details and advice are not in the
+ * specification.
+ */
 export const cameraVerdicts = {
   verdicts: {
     'too-dark': {
@@ -87,6 +90,7 @@ export const cameraVerdicts = {
     offCentre: 'Face should be more centered horizontally.',
     tooLow: 'Face appears too low - move closer or adjust camera angle.',
     tooHigh: 'Face appears too high - move camera up or step back slightly.',
+    moveTogether: 'Move closer together.',
   },
   nearly: {
     low: "You're well lit. Bring your face a little higher in the picture before you finish.",

@@ -1,12 +1,20 @@
 import {
   createCutFaceTracker,
   createFaceFinder,
-  createFaceTracker,
+  createGroupTracker,
   createJavascriptKernel,
+  createSmallFaceTracker,
   type FaceBox,
   type Kernel,
 } from '@linecheck/face-finder';
-import { analyseFrame, type Frame, type FrameReading, HIDDEN_PICTURE, withFaceFound } from '../../camera/frame';
+import {
+  analyseFrame,
+  type Frame,
+  type FrameReading,
+  HIDDEN_PICTURE,
+  withFaceFound,
+  withGroup,
+} from '../../camera/frame';
 
 /** Converts pictures to readings. */
 export interface FrameAnalyser {
@@ -25,11 +33,23 @@ interface Loaders {
   readonly openKernel?: () => Kernel | Promise<Kernel>;
 }
 
-/** Finds a whole face, or else a face cut off by the picture's edge. */
-function createSearch(model: ArrayBuffer, kernel: Kernel): (frame: Frame) => FaceBox | 'cut' | undefined {
+interface Found {
+  readonly best: FaceBox | 'cut' | undefined;
+  /** The people, if there are several. */
+  readonly group: readonly FaceBox[];
+}
+
+/** Finds a whole face, or else a face cut off by the picture's edge, and several people. */
+function createSearch(model: ArrayBuffer, kernel: Kernel): (frame: Frame) => Found {
   const finder = createFaceFinder(model, kernel);
-  const [findWhole, findCut] = [createFaceTracker(finder), createCutFaceTracker(finder)];
-  return (frame) => findWhole(frame) ?? (findCut(frame) ? 'cut' : undefined);
+  const [findWhole, findCut] = [createSmallFaceTracker(finder), createCutFaceTracker(finder)];
+  const findGroup = createGroupTracker(finder);
+  return (frame) => {
+    const whole = findWhole(frame);
+    // An empty room costs no further search.
+    if (whole !== undefined) return { best: whole, group: findGroup(frame) };
+    return { best: findCut(frame) ? 'cut' : undefined, group: [] };
+  };
 }
 
 /** Converts pictures to readings, in the worker or, if there is none, on the page. */
@@ -40,7 +60,9 @@ export function createFrameAnalyser(loaders: Loaders = {}): FrameAnalyser {
     analyse(frame) {
       if (frame === 'hidden') return HIDDEN_PICTURE;
       const reading = analyseFrame(frame);
-      return findFace ? withFaceFound(reading, findFace(frame)) : reading;
+      if (findFace === undefined) return reading;
+      const { best, group } = findFace(frame);
+      return withGroup(withFaceFound(reading, best), group);
     },
     async loadFaceFinder(modelUrl) {
       const [response, kernel] = await Promise.all([load(modelUrl), openKernel()]);

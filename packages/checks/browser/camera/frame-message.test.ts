@@ -10,6 +10,7 @@ describe('parseFrameReply', () => {
     { kind: 'reading', reading },
     { kind: 'reading', reading: { ...reading, face: undefined, source: 'skin-rule' } },
     { kind: 'reading', reading: HIDDEN_PICTURE },
+    { kind: 'reading', reading: seated({ face: { x: 0.5, y: 0.3, people: 2, isAtEdge: true } }) },
     { kind: 'frame-failed', reason: 'no canvas' },
     { kind: 'face-finder', loaded: true },
   ])('takes %o', (reply) => {
@@ -22,6 +23,8 @@ describe('parseFrameReply', () => {
     { kind: 'reading', reading: { brightness: 0.5 } },
     { kind: 'reading', reading: { ...reading, brightness: Number.NaN } },
     { kind: 'reading', reading: { ...reading, face: { x: 1 } } },
+    { kind: 'reading', reading: { ...reading, face: { x: 1, y: 1, people: 1.5 } } },
+    { kind: 'reading', reading: { ...reading, face: { x: 1, y: 1, isAtEdge: 1 } } },
     { kind: 'reading', reading: { ...reading, source: 'guess' } },
     { kind: 'face-finder' },
   ])('refuses %o', (data) => {

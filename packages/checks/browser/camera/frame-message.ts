@@ -24,7 +24,11 @@ function isPicture(value: unknown): value is Picture {
 
 function isFace(value: unknown): value is FrameReading['face'] {
   if (value === undefined) return true;
-  return isRecord(value) && typeof value.x === 'number' && typeof value.y === 'number';
+  if (!isRecord(value) || typeof value.x !== 'number' || typeof value.y !== 'number') return false;
+  const { people, isAtEdge } = value;
+  return (
+    (people === undefined || Number.isInteger(people)) && (isAtEdge === undefined || typeof isAtEdge === 'boolean')
+  );
 }
 
 const NUMBERS = ['brightness', 'variance', 'skinRatio'] as const satisfies readonly (keyof FrameReading)[];

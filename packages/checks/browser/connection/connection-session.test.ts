@@ -150,6 +150,18 @@ describe('a connection session', () => {
       expect(await running).toMatchObject({ verdict: { code: 'excellent' }, readings: { mediaPath: 'cut-off' } });
     });
 
+    it('has the latency that a busy computer hid from the requests', async () => {
+      const { latencyMs } = assumedReadings();
+      const hidden = { ...fast, readings: { ...fast.readings, latencyMs }, disturbed: ['latencyMs'] as const };
+      const quiet = { ...packets, readings: { ...packets.readings, loss: { up: 0, down: 0, probes: 400 } } };
+      const { running } = withPath(quiet, hidden);
+      await vi.runAllTimersAsync();
+      expect(await running).toMatchObject({
+        verdict: { code: 'excellent' },
+        readings: { latencyMs: measured(20), disturbedBy: undefined },
+      });
+    });
+
     it('does not request a path without a network', async () => {
       const { running, path } = withPath(packets, nothing('unreachable'));
       await vi.runAllTimersAsync();
@@ -184,6 +196,19 @@ describe('a connection session', () => {
     await vi.runAllTimersAsync();
     expect((await running).verdict).toMatchObject({ code, params: { cause: 'blocked' } });
     expect(isBlocked).toHaveBeenCalledExactlyOnceWith('cloudflare');
+  });
+
+  it('on a computer that is too busy is not measured, and names that cause without looking for a blocker', async () => {
+    const isBlocked = vi.fn(async () => true);
+    const { downloadMbps } = assumedReadings();
+    const readings = { ...fast.readings, downloadMbps };
+    const { running } = session({ ...fast, readings, disturbed: ['downloadMbps'] }, { isBlocked });
+    await vi.runAllTimersAsync();
+    expect(await running).toMatchObject({
+      verdict: { status: 'warning', code: 'unmeasured', params: { cause: 'busy-computer' } },
+      readings: { disturbedBy: 'busy-computer', downloadMbps },
+    });
+    expect(isBlocked).not.toHaveBeenCalled();
   });
 
   it('that measured something does not look for a blocker', async () => {

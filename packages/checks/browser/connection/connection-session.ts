@@ -66,7 +66,8 @@ async function withCause(
   signal: AbortSignal,
 ): Promise<FinishedConnection> {
   const { verdict } = finished;
-  if (verdict.code !== 'unmeasured' && verdict.code !== 'exception') return finished;
+  const isUnexplained = verdict.code === 'exception' || (verdict.code === 'unmeasured' && !verdict.params.cause);
+  if (!isUnexplained) return finished;
   const blocked = await isBlocked(await findProvider(signal));
   signal.throwIfAborted();
   return blocked ? { ...finished, verdict: { ...verdict, params: { ...verdict.params, cause: 'blocked' } } } : finished;
@@ -104,10 +105,17 @@ interface Judged {
   readonly hostname: string;
 }
 
-function judged({ readings }: SpeedTestResult, { provider, outcome, hostname }: Judged): FinishedConnection {
+function judged(
+  { readings, disturbed = [] }: SpeedTestResult,
+  { provider, outcome, hostname }: Judged,
+): FinishedConnection {
   const measuredBy = isMeasured(readings) ? provider : undefined;
   const serverPlace = measuredBy === 'self' ? serverPlaceOf(hostname) : undefined;
-  const named = { ...withPath(readings, outcome), provider: measuredBy, serverPlace };
+  const complete = withPath(readings, outcome);
+  // Packets may have measured the round trip that requests could not.
+  const isDisturbed = disturbed.some((metric) => complete[metric].basis === 'assumed');
+  const disturbedBy = isDisturbed ? ('busy-computer' as const) : undefined;
+  const named = { ...complete, disturbedBy, provider: measuredBy, serverPlace };
   return { verdict: judgeConnection(named), readings: named, measured: { readings: named, provider: measuredBy } };
 }
 

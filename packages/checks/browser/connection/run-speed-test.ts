@@ -5,6 +5,7 @@ import cloudflareWorkerUrl from './cloudflare-worker.ts?worker&url';
 import ownWorkerUrl from './own-engine/own-worker.ts?worker&url';
 import {
   type BoundedMetric,
+  type DisturbedMetric,
   parseSpeedTestUpdate,
   type SpeedTestMeasurements,
   type SpeedTestOrder,
@@ -31,6 +32,8 @@ type SpeedTestEnd = 'finished' | 'timeout' | 'unreachable' | 'failed';
 export interface SpeedTestResult {
   readonly readings: ConnectionReadings;
   readonly endedBy: SpeedTestEnd;
+  /** The readings that are assumed because this computer was busy. */
+  readonly disturbed?: readonly DisturbedMetric[];
 }
 
 /** Options of a speed test; all have defaults. */
@@ -84,16 +87,17 @@ const BLOCKED_TIMEOUT_MS = 3000;
 
 /** Turns measurements into readings: a missing one is assumed, and marked so (M3). Exported for tests. */
 export function toSpeedTestResult(measurements: SpeedTestMeasurements, end: SpeedTestEnd): SpeedTestResult {
-  const { atLeast: bounded = [], ...values } = measurements;
+  const { atLeast: bounded = [], disturbed = [], ...values } = measurements;
   const { latencyMs, downloadMbps, uploadMbps } = values;
   const nothing = latencyMs === undefined && downloadMbps === undefined && uploadMbps === undefined;
   return {
     readings: { ...assumedReadings(), ...eachMeasured(values), ...boundsOf(bounded, values) },
-    endedBy: nothing && end === 'finished' ? 'unreachable' : end,
+    endedBy: nothing && disturbed.length === 0 && end === 'finished' ? 'unreachable' : end,
+    ...(disturbed.length > 0 && { disturbed }),
   };
 }
 
-function boundsOf(names: readonly BoundedMetric[], values: Omit<SpeedTestMeasurements, 'atLeast'>) {
+function boundsOf(names: readonly BoundedMetric[], values: Omit<SpeedTestMeasurements, 'atLeast' | 'disturbed'>) {
   const bounds = names.flatMap((name) => {
     const value = values[name];
     return value === undefined ? [] : [[name, atLeast(value)] as const];

@@ -20,6 +20,15 @@ describe('parseSpeedTestOrder', () => {
 describe('parseSpeedTestUpdate', () => {
   it('takes an update', () => expect(parseSpeedTestUpdate(update)).toEqual(update));
 
+  it('takes the bounds and what a busy computer hid, without unknown names', () => {
+    const measurements = { bytesMoved: 9, atLeast: ['uploadMbps', 'x'], disturbed: ['latencyMs', 'bytesMoved'] };
+    expect(parseSpeedTestUpdate({ ...update, measurements })?.measurements).toEqual({
+      bytesMoved: 9,
+      atLeast: ['uploadMbps'],
+      disturbed: ['latencyMs'],
+    });
+  });
+
   it('drops what is no amount', () => {
     const measurements = { latencyMs: Number.NaN, downloadMbps: -1, uploadMbps: '3', jitterMs: 2, bytesMoved: 9 };
     expect(parseSpeedTestUpdate({ ...update, measurements })?.measurements).toEqual({ jitterMs: 2, bytesMoved: 9 });

@@ -20,11 +20,16 @@ export interface SpeedTestMeasurements {
   readonly uploadMbps?: number;
   /** The metrics that are lower bounds. */
   readonly atLeast?: readonly BoundedMetric[];
+  /** The metrics that are missing because this computer was busy. */
+  readonly disturbed?: readonly DisturbedMetric[];
   readonly bytesMoved: number;
 }
 
 /** Metrics that can be lower bounds. */
 export type BoundedMetric = 'loadedLatencyMs' | 'downloadMbps' | 'uploadMbps';
+
+/** Metrics that a busy computer can hide. */
+export type DisturbedMetric = 'latencyMs' | 'downloadMbps' | 'uploadMbps';
 
 /** A message from the speed-test worker to the page. */
 export interface SpeedTestUpdate {
@@ -54,11 +59,23 @@ function isBounded(value: unknown): value is BoundedMetric {
   return BOUNDED.includes(value);
 }
 
+const DISTURBED: readonly unknown[] = ['latencyMs', 'downloadMbps', 'uploadMbps'] satisfies DisturbedMetric[];
+
+function isDisturbed(value: unknown): value is DisturbedMetric {
+  return DISTURBED.includes(value);
+}
+
 function parseMeasurements(value: unknown): SpeedTestMeasurements | undefined {
   if (!isRecord(value) || !isAmount(value.bytesMoved)) return undefined;
   const measured = OPTIONAL.flatMap((name) => (isAmount(value[name]) ? [[name, value[name]] as const] : []));
   const atLeast = Array.isArray(value.atLeast) ? value.atLeast.filter(isBounded) : [];
-  return { bytesMoved: value.bytesMoved, ...Object.fromEntries(measured), ...(atLeast.length > 0 && { atLeast }) };
+  const disturbed = Array.isArray(value.disturbed) ? value.disturbed.filter(isDisturbed) : [];
+  return {
+    bytesMoved: value.bytesMoved,
+    ...Object.fromEntries(measured),
+    ...(atLeast.length > 0 && { atLeast }),
+    ...(disturbed.length > 0 && { disturbed }),
+  };
 }
 
 /** Parses a message in the worker; undefined for any other message. */

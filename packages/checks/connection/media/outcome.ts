@@ -10,7 +10,7 @@ import { BUFFER_MS } from './thresholds';
  */
 export const PATH_STATES = [
   'measured',
-  /** The loss was measured; delay and jitter are left out, because they would show the load of the computer. */
+  /** The loss was measured, and the round trip by the fastest packets; the rest would show the load of the computer. */
   'busy-computer',
   /** Other clients reach the port of this server, and this network blocks UDP to it. */
   'blocked',

@@ -109,11 +109,18 @@ describe('a path', () => {
     expect(readings?.loss).toMatchObject({ up: 0, down: 0 });
   });
 
-  it('has no delay and jitter if more than a fifth was handled late, but a loss', () => {
-    const readings = read({ lateness: (atMs) => (atMs % 200 < 80 ? 40 : 0), isLostUp: each(20) });
+  it('has no jitter if more than a fifth was handled late, but a loss, and the delay of the fastest packets', () => {
+    const readings = read({ lateness: (atMs) => (atMs % 200 < 120 ? 40 : 0), isLostUp: each(20) });
     expect(readings?.isComputerBusy).toBe(true);
-    for (const delay of ['jitterMs', 'idle', 'spreadMs']) expect(readings).not.toHaveProperty(delay);
+    for (const delay of ['jitterMs', 'spreadMs']) expect(readings).not.toHaveProperty(delay);
     expect(readings?.loss?.up).toBeCloseTo(0.05, 2);
+    expect(readings?.idle?.medianMs).toBeCloseTo(40);
+  });
+
+  it('has no delay if even the fastest packets were handled at different times', () => {
+    const readings = read({ lateness: (atMs) => (atMs * 7) % 101 });
+    expect(readings?.isComputerBusy).toBe(true);
+    expect(readings).not.toHaveProperty('idle');
   });
 
   it('finds late ticks where the clock of their thread is not that of the page', () => {

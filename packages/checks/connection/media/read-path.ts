@@ -1,8 +1,9 @@
-import { type Delay, delayOf, jitterOf, type RoundTrip, spreadOf, tooLateShareOf } from './delay';
+import { undisturbedMs } from '../undisturbed';
+import { type Delay, delayOf, jitterOf, type RoundTrip, roundTripMs, spreadOf, tooLateShareOf } from './delay';
 import { type Loss, lossOf } from './loss';
 import type { Direction, PacketLog, Transfers } from './packet-log';
 import { type BusyTimes, busyTimes, clearOf, isWhole, landed, roundTripsOf } from './round-trips';
-import { BESIDE_TRANSFER, FILLED_AFTER, MIN_FOR_LOSS } from './thresholds';
+import { BESIDE_TRANSFER, FILLED_AFTER, MIN_FOR_DELAY, MIN_FOR_LOSS } from './thresholds';
 
 /** Readings of a UDP path. A missing reading could not be taken. */
 export interface PathReadings {
@@ -17,7 +18,10 @@ export interface PathReadings {
   readonly spreadMs?: number | undefined;
   /** Share of the received packets that arrived too late for any receiver's buffer, of the worse direction, 0 to 1. */
   readonly tooLateShare?: number | undefined;
-  /** True if this computer delayed too many packets, so that delay and jitter are left out. */
+  /**
+   * True if this computer delayed too many packets: jitter is left out, and the delay is that of the fastest packets,
+   * if they agree.
+   */
   readonly isComputerBusy: boolean;
 }
 
@@ -35,13 +39,11 @@ export function readPath(log: PacketLog): PathReadings | undefined {
   const judged = landed(log, trips).flatMap(({ seq, sentAtMs }) => (isIdle(sentAtMs) ? seq : []));
   const loss = judged.length >= MIN_FOR_LOSS ? lossOf(log, new Set(judged)) : undefined;
   const busyComputer = busyTimes(log.ticks);
-  const idle = clearOf(
-    trips.filter(({ probe }) => isIdle(probe.sentAtMs)),
-    busyComputer,
-  );
+  const besideNothing = trips.filter(({ probe }) => isIdle(probe.sentAtMs));
+  const idle = clearOf(besideNothing, busyComputer);
   return {
     loss,
-    ...(idle !== 'busy' && readIdle(idle)),
+    ...(idle === 'busy' ? readDisturbed(besideNothing) : readIdle(idle)),
     busy: readBusy(log.transfers, { trips, busyComputer }),
     isComputerBusy: idle === 'busy',
   };
@@ -53,6 +55,13 @@ export const isBesideTransfers = (transfers: readonly Transfers[], atMs: number)
     ({ direction, fromMs, toMs }) =>
       atMs >= fromMs - BESIDE_TRANSFER.before && atMs <= toMs + BESIDE_TRANSFER.after[direction],
   );
+
+/** The delay on a busy computer. */
+function readDisturbed(trips: readonly RoundTrip[]) {
+  const sent = trips.filter(({ probe }) => !probe.isHeld).map(roundTripMs);
+  const medianMs = sent.length < MIN_FOR_DELAY ? undefined : undisturbedMs(sent);
+  return medianMs === undefined ? {} : { idle: { medianMs } };
+}
 
 function readIdle(trips: readonly RoundTrip[]) {
   const up = trips

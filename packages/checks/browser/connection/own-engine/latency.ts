@@ -1,3 +1,4 @@
+import { undisturbedMs } from '../../../connection/undisturbed';
 import { OWN_PLAN } from '../speed-test-plan';
 import { type Line, type LoadedLatency, wait } from './line';
 
@@ -5,6 +6,8 @@ import { type Line, type LoadedLatency, wait } from './line';
 interface Latency {
   readonly latencyMs?: number;
   readonly jitterMs?: number;
+  /** True if the round trip is missing because this computer was busy. */
+  readonly isDisturbed?: boolean;
 }
 
 /** Measures the round trip without load. Calls back with the completed share, and never rejects. */
@@ -12,21 +15,24 @@ export type LatencySource = (onProgress: (share: number) => void) => Promise<Lat
 
 /** Measures by pings over HTTP, one after another. */
 export const httpLatency =
-  ({ ping, nowMs }: Line): LatencySource =>
+  ({ ping, nowMs, isBusySince }: Line): LatencySource =>
   async (onProgress) => {
-    const { pings, enoughMs, minPings, boxMs } = OWN_PLAN.latency;
+    const { pings, busyPings, enoughMs, minPings, boxMs } = OWN_PLAN.latency;
     const startMs = nowMs();
     const roundTrips: number[] = [];
     const box = new AbortController();
     const timer = setTimeout(() => box.abort(), boxMs);
-    for (let count = 1; count <= pings && !box.signal.aborted; count += 1) {
+    // A busy computer gets more pings until the fastest of them agree.
+    const isHidden = () => isBusySince(startMs) && undisturbedMs(roundTrips) === undefined;
+    for (let count = 1; count <= busyPings && !box.signal.aborted; count += 1) {
       const ms = await ping(box.signal);
       if (ms !== undefined) roundTrips.push(ms);
-      onProgress(count / pings);
-      if (nowMs() - startMs >= enoughMs && roundTrips.length >= minPings) break;
+      onProgress(Math.min(1, count / pings));
+      const isEnough = count >= pings || (nowMs() - startMs >= enoughMs && roundTrips.length >= minPings);
+      if (isEnough && !isHidden()) break;
     }
     clearTimeout(timer);
-    return readLatency(roundTrips);
+    return isBusySince(startMs) ? readDisturbed(roundTrips) : readLatency(roundTrips);
   };
 
 /** The median; the jitter is the mean difference between consecutive pings. */
@@ -35,6 +41,12 @@ function readLatency(roundTrips: readonly number[]): Latency {
   const differences = roundTrips.slice(1).map((ms, at) => Math.abs(ms - (roundTrips[at] ?? ms)));
   const jitter = differences.reduce((sum, ms) => sum + ms, 0) / differences.length;
   return { latencyMs: median(roundTrips), ...(differences.length > 0 && { jitterMs: jitter }) };
+}
+
+/** The round trip on a busy computer, which has no jitter of the line. */
+function readDisturbed(roundTrips: readonly number[]): Latency {
+  const latencyMs = undisturbedMs(roundTrips);
+  return latencyMs === undefined ? { isDisturbed: roundTrips.length > 0 } : { latencyMs };
 }
 
 /** The median of numbers. @param values at least one */
@@ -52,7 +64,7 @@ interface LoadedOptions {
 
 /** A running measurement of the latency under load. */
 interface LoadedWatch {
-  /** Ends the watch. Undefined for too few round trips under load. */
+  /** Ends the watch. Undefined for too few round trips under load, or a busy computer. */
   stop(): LoadedLatency | undefined;
 }
 
@@ -66,7 +78,8 @@ const MAX_AT_ONCE = 2;
 const MIN_PINGS = 3;
 
 /** Pings during a transfer. Only those count that began and ended while it filled the line. */
-export function watchLoadedLatency({ line: { ping, nowMs }, busyMs }: LoadedOptions): LoadedWatch {
+export function watchLoadedLatency({ line: { ping, nowMs, isBusySince }, busyMs }: LoadedOptions): LoadedWatch {
+  const startMs = nowMs();
   const end = new AbortController();
   const roundTrips: number[] = [];
   let fullMs = 0;
@@ -88,7 +101,7 @@ export function watchLoadedLatency({ line: { ping, nowMs }, busyMs }: LoadedOpti
   return {
     stop() {
       end.abort();
-      if (roundTrips.length < MIN_PINGS) return undefined;
+      if (roundTrips.length < MIN_PINGS || isBusySince(startMs)) return undefined;
       return { ms: median(roundTrips), isAtLeast: fullMs < QUEUES_FULL_MS };
     },
   };

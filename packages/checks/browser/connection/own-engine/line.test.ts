@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createHttpPing } from './line';
+import { createHttpPing, watchBusy } from './line';
 
 const OCTETS = { 'content-type': 'application/octet-stream' };
 const never = new AbortController().signal;
@@ -48,4 +48,36 @@ describe('a ping', () => {
   ])('that %s is no reading', async (_, answered) => {
     expect(await ping(answered).once()).toBeUndefined();
   });
+});
+
+/** A computer that has run its timer after these times, in ms. */
+function after(...waits: readonly number[]) {
+  let [nowMs, tick] = [0, () => {}];
+  const isBusySince = watchBusy({
+    nowMs: () => nowMs,
+    every: (_ms, onTick) => {
+      tick = onTick;
+    },
+  });
+  for (const ms of waits) {
+    nowMs += ms;
+    tick();
+  }
+  return isBusySince;
+}
+
+const steady = (ms: number, count: number) => Array.from({ length: count }, () => ms);
+
+it.each([
+  ['in time', steady(20, 100), false],
+  ['late by less than another task of this page takes', steady(50, 100), false],
+  ['late once', [...steady(20, 100), 200], false],
+  ['late by more than a tenth of the time', [...steady(20, 50), 100, 100, 100], true],
+] as const)('a computer whose timers are %s is busy: %j', (_, waits, isBusy) => {
+  expect(after(...waits)(0)).toBe(isBusy);
+});
+
+it('a computer is busy only since a time at which it was', () => {
+  const isBusySince = after(...steady(200, 10), ...steady(20, 50));
+  expect([isBusySince(0), isBusySince(2000)]).toEqual([true, false]);
 });

@@ -4,14 +4,18 @@ export interface Line {
   readonly ping: Ping;
   /** Time in ms of a monotonic clock. */
   readonly nowMs: () => number;
+  /** True if other programs kept this computer busy since a time of that clock, so that it may be slower than the line. */
+  readonly isBusySince: (ms: number) => boolean;
 }
 
 /** The result of one direction. */
 export interface DirectionReading {
-  /** Undefined if it could not be measured: too few bytes, a dead line, an invalid response. */
+  /** Undefined if it could not be measured: too few bytes, a dead line, an invalid response, a busy computer. */
   readonly mbps: number | undefined;
   /** True for a lower bound: the test ended early. */
   readonly isAtLeast: boolean;
+  /** True if a busy computer may have decided the speed, which is then undefined. */
+  readonly isDisturbed: boolean;
   /** ms of a round trip during a transfer that filled the line. */
   readonly loaded: LoadedLatency | undefined;
   readonly bytes: number;
@@ -38,6 +42,9 @@ export interface DirectionOptions {
   readonly roundTripMs: number;
   readonly onProgress: (progress: DirectionProgress) => void;
 }
+
+/** The speed of a disturbed direction. */
+export const DISTURBED = { mbps: undefined, isAtLeast: false } as const;
 
 /** Interval of progress reports in ms (S2 §9). */
 export const REPORT_MS = 200;
@@ -101,4 +108,34 @@ function roundTrip(timing: Timing | undefined, serverTiming: string): number | u
   const ms = totalMs - Number(SERVER_MS.exec(serverTiming)?.[1] ?? 0);
   if (ms <= 0 && totalMs > MAX_UNSEEN_MS) return undefined;
   return Math.max(ms, MIN_MS);
+}
+
+/** Interval of the watched timer, and the delay from which it counts as late, in ms. Waiting for another task is shorter. */
+const TIMER = { everyMs: 20, lateMs: 40 } as const;
+/** Share of the time lost by late timers from which a computer counts as busy. */
+const BUSY_SHARE = 0.1;
+
+interface BusyOptions {
+  readonly nowMs: () => number;
+  /** Calls back at an interval. */
+  readonly every?: (ms: number, onTick: () => void) => void;
+}
+
+/**
+ * Watches a timer of this thread, which is late while other programs keep the computer busy. Returns a function that is
+ * true if it was since a time of the clock.
+ */
+export function watchBusy({ nowMs, every = (ms, onTick) => void setInterval(onTick, ms) }: BusyOptions) {
+  const late: { readonly atMs: number; readonly ms: number }[] = [];
+  let lastMs = nowMs();
+  every(TIMER.everyMs, () => {
+    const atMs = nowMs();
+    const ms = atMs - lastMs - TIMER.everyMs;
+    if (ms >= TIMER.lateMs) late.push({ atMs, ms });
+    lastMs = atMs;
+  });
+  return (sinceMs: number): boolean => {
+    const lostMs = late.filter(({ atMs }) => atMs > sinceMs).reduce((sum, { ms }) => sum + ms, 0);
+    return lostMs > BUSY_SHARE * (nowMs() - sinceMs);
+  };
 }

@@ -55,7 +55,7 @@ describe('what is known after one upload more', () => {
       'of two that are as fast, that no more is to come',
       { mbps: 2 },
       { mbps: 2.1, isGrowing: true },
-      { mbps: 2.1, isGrowing: false },
+      { mbps: 2.1, isGrowing: false, isSteady: true },
     ],
     ['of nothing before, what the first one says', {}, { mbps: 1, isGrowing: true }, { mbps: 1, isGrowing: true }],
   ])('is, %s', (_, before, next, known) => {

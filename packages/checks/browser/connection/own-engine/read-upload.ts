@@ -23,6 +23,8 @@ export interface UploadSpeed {
   readonly certainty?: ReturnType<Throughput['certainty']>;
   /** True if TCP had not filled the line: the speed is a lower bound. */
   readonly isGrowing?: boolean;
+  /** True if parts of the upload, or the upload before it, had the same speed. */
+  readonly isSteady?: boolean;
 }
 
 /**
@@ -42,7 +44,12 @@ export function readUpload({ size, tookMs, arrivals }: AnsweredUpload, roundTrip
   if (arrivalMs < MIN_ARRIVAL_SHARE * sendingMs) return { mbps: mbpsOf(size, sendingMs) };
   const throughput = createThroughput({ roundTripMs, steps: UPLOAD_STEPS });
   for (const [atMs, bytes] of arrivals) throughput.push(bytes, atMs);
-  return { mbps: throughput.mbps(), certainty: throughput.certainty(), isGrowing: throughput.isGrowing() };
+  return {
+    mbps: throughput.mbps(),
+    certainty: throughput.certainty(),
+    isGrowing: throughput.isGrowing(),
+    isSteady: throughput.isSteady(),
+  };
 }
 
 /** Relative difference between consecutive uploads, 0 to 1, below which the speed counts as no longer growing. */
@@ -53,7 +60,9 @@ const MAX_RELATIVE_DIFFERENCE = 0.08;
  * about as fast as the previous ones, its speed is final.
  */
 export function withUpload(before: UploadSpeed, next: UploadSpeed): UploadSpeed {
-  if (!next.isGrowing || next.mbps === undefined || before.mbps === undefined) return next;
-  if (Math.abs(next.mbps - before.mbps) < MAX_RELATIVE_DIFFERENCE * before.mbps) return { ...next, isGrowing: false };
+  if (next.mbps === undefined || before.mbps === undefined) return next;
+  const isSame = Math.abs(next.mbps - before.mbps) < MAX_RELATIVE_DIFFERENCE * before.mbps;
+  if (isSame) return { ...next, isGrowing: false, isSteady: true };
+  if (!next.isGrowing) return next;
   return next.mbps < before.mbps ? before : next;
 }

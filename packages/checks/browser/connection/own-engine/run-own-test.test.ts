@@ -84,6 +84,54 @@ describe('the engine of this server', () => {
     expect(measurements.atLeast ?? []).not.toContain('uploadMbps');
   });
 
+  it('measures nothing on a busy computer that may show the computer, and says what', async () => {
+    const wavering = { downMbps: 15, wavers: true, upMbps: 5, isComputerBusy: true };
+    const { measurements } = await run(wavering);
+    expect(measurements).not.toHaveProperty('downloadMbps');
+    expect(measurements).toMatchObject({ atLeast: [], disturbed: ['downloadMbps'] });
+    expect((await run({ ...wavering, isComputerBusy: false })).measurements).not.toHaveProperty('disturbed');
+  });
+
+  it('measures a steady speed near a step on a busy computer', async () => {
+    const { measurements } = await run({ downMbps: 15, upMbps: 8, isComputerBusy: true });
+    expect(measurements.downloadMbps).toBeCloseTo(15, 1);
+    expect(measurements.uploadMbps).toBeCloseTo(8, 1);
+    expect(measurements).not.toHaveProperty('disturbed');
+  });
+
+  it('blames a busy computer for a transfer that it could not finish, and not for a line without an answer', async () => {
+    const dead = { isComputerBusy: true, stallsAfterMs: 300, downMbps: 4, upMbps: 5, laterUpMbps: 0.1 };
+    expect((await run(dead)).measurements).toMatchObject({ disturbed: ['downloadMbps', 'uploadMbps'] });
+    const silent = { isComputerBusy: true, roundTripMs: Number.POSITIVE_INFINITY };
+    expect((await run(silent)).measurements).not.toHaveProperty('disturbed');
+  });
+
+  it('measures speeds on a busy computer that are certain', async () => {
+    const { measurements } = await run({ downMbps: 20, upMbps: 40, isComputerBusy: true });
+    expect(measurements.downloadMbps).toBeCloseTo(20, 0);
+    expect(measurements).toMatchObject({ uploadMbps: 18, atLeast: ['uploadMbps'] });
+    for (const key of ['disturbed', 'loadedLatencyMs']) expect(measurements).not.toHaveProperty(key);
+  });
+
+  it.each([
+    ['the fastest pings', [147, 20, 86, 21, 32, 40, 22, 130, 24, 500], { latencyMs: 22 }],
+    [
+      'more pings, until the fastest agree',
+      [...[147, 86, 31, 42, 60, 99, 120, 75, 200, 51], 20, 21, 22, 23],
+      { latencyMs: 23 },
+    ],
+    [
+      'no ping, if even the fastest differ',
+      [147, 86, 31, 42, 60, 99, 120, 75, 200, 51, 20],
+      { disturbed: ['latencyMs'] },
+    ],
+  ] as const)('has the latency of a busy computer from %s', async (_, pings, expected) => {
+    const { measurements } = await run({ isComputerBusy: true, pings });
+    expect(measurements).toMatchObject(expected);
+    expect('latencyMs' in measurements).toBe('latencyMs' in expected);
+    expect(measurements).not.toHaveProperty('jitterMs');
+  });
+
   it('measures the latency under load only while the line is full', async () => {
     expect((await run({ downMbps: 4.8, upMbps: 3 })).measurements).toMatchObject({ loadedLatencyMs: 20 });
     expect((await run({ downMbps: 900, upMbps: 900 })).measurements).not.toHaveProperty('loadedLatencyMs');

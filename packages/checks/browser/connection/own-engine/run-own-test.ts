@@ -3,6 +3,7 @@ import type { SpeedTestMeasurements, SpeedTestOrder, SpeedTestPhase, SpeedTestUp
 import { OWN_PLAN, PHASE_PERCENTS } from '../speed-test-plan';
 import { type LatencySource, watchLoadedLatency } from './latency';
 import {
+  DISTURBED,
   type DirectionOptions,
   type DirectionReading,
   DOWNLOAD_TYPE,
@@ -40,7 +41,16 @@ async function measureDownload(options: DirectionOptions): Promise<DirectionRead
     reportedMs = nowMs;
     onProgress({ bytes: stream.bytes(), mbps: throughput.mbps(), elapsedMs: nowMs - stream.startedAtMs });
   }
-  const reading = { ...speedOf(end, stream, throughput), loaded: loaded.stop(), bytes: stream.bytes() };
+  const speed = speedOf(end, stream, throughput);
+  const isKnown = end === 'certain' || end === 'complete' || (end === 'time' && throughput.isSteady());
+  const isDisturbed = !isKnown && stream.bytes() > 0 && line.isBusySince(stream.startedAtMs);
+  const reading = {
+    ...speed,
+    ...(isDisturbed && DISTURBED),
+    isDisturbed,
+    loaded: loaded.stop(),
+    bytes: stream.bytes(),
+  };
   stream.cut();
   return reading;
 }
@@ -154,7 +164,12 @@ export async function runOwnTest({ order, line, latency, report }: OwnTest): Pro
       percent: percentOf('latency', share),
       measurements: { bytesMoved: 0 },
     });
-  let measurements: SpeedTestMeasurements = { bytesMoved: 0, ...(await latency(reportLatency)) };
+  const { isDisturbed = false, ...unloaded } = await latency(reportLatency);
+  let measurements: SpeedTestMeasurements = {
+    bytesMoved: 0,
+    ...unloaded,
+    ...(isDisturbed && { disturbed: ['latencyMs'] }),
+  };
   for (const direction of ['download', 'upload'] as const) {
     const before = measurements;
     // Neither a ping nor the download got a response, so an upload would only wait until its timeout.
@@ -191,7 +206,7 @@ const reportDirection =
 function withReading(
   direction: Direction,
   before: SpeedTestMeasurements,
-  { mbps, isAtLeast, loaded, bytes }: DirectionReading,
+  { mbps, isAtLeast, isDisturbed, loaded, bytes }: DirectionReading,
 ): SpeedTestMeasurements {
   const { metric } = DIRECTIONS[direction];
   const isMoreLoaded = loaded !== undefined && loaded.ms > (before.loadedLatencyMs ?? 0);
@@ -205,6 +220,7 @@ function withReading(
       ...(isAtLeast ? [metric] : []),
       ...(isMoreLoaded && loaded.isAtLeast ? (['loadedLatencyMs'] as const) : []),
     ],
+    ...(isDisturbed && { disturbed: [...(before.disturbed ?? []), metric] }),
     bytesMoved: before.bytesMoved + bytes,
   };
 }

@@ -3,7 +3,7 @@ import { isRecord } from '../../../records';
 import { OWN_PLAN } from '../speed-test-plan';
 import { incompressible } from '../transfer';
 import { watchLoadedLatency } from './latency';
-import { type DirectionOptions, type DirectionReading, REPORT_MS } from './line';
+import { DISTURBED, type DirectionOptions, type DirectionReading, REPORT_MS } from './line';
 import { type AnsweredUpload, readUpload, type UploadSpeed, withUpload } from './read-upload';
 
 const PLAN = OWN_PLAN.upload;
@@ -38,7 +38,9 @@ export async function measureUpload(options: DirectionOptions): Promise<Directio
     size = isOver ? undefined : nextSize({ size, speed, bytes, elapsedMs: line.nowMs() - startMs, options });
   }
   clearInterval(timer);
-  return { ...speedOf(speed), loaded: loaded.stop(), bytes };
+  const isKnown = speed.certainty !== undefined || speed.isSteady === true;
+  const isDisturbed = !isKnown && bytes > 0 && line.isBusySince(startMs);
+  return { ...speedOf(speed), ...(isDisturbed && DISTURBED), isDisturbed, loaded: loaded.stop(), bytes };
 }
 
 const speedOf = ({ mbps, certainty, isGrowing = false }: UploadSpeed) =>

@@ -7,6 +7,8 @@ export interface LineBehaviour {
   readonly upMbps?: number;
   /** Infinity if the server never responds. */
   readonly roundTripMs?: number;
+  /** True if the speed of a download falls to a third in every second part of 300 ms. */
+  readonly wavers?: boolean;
   /** Time after the first byte at which a download stalls, in ms. */
   readonly stallsAfterMs?: number;
   /** Replaces the real response. */
@@ -17,6 +19,10 @@ export interface LineBehaviour {
   readonly beginsSlowly?: boolean;
   /** A proxy that buffers a whole upload before it forwards it. */
   readonly collectsUploads?: boolean;
+  /** True if other programs keep this computer busy. */
+  readonly isComputerBusy?: boolean;
+  /** The round trips that the pings seem to have, in ms, in a cycle. */
+  readonly pings?: readonly number[];
 }
 
 const TICK_MS = 10;
@@ -27,13 +33,15 @@ const bytesIn = (mbps: number, ms: number): number => Math.round((mbps * 1000 * 
 export function fakeLine(behaviour: LineBehaviour = {}): Line & { readonly uploads: readonly number[] } {
   const { roundTripMs = 20, answer } = behaviour;
   const uploads: number[] = [];
+  let pingCount = 0;
   const carry = behaviour.beginsSlowly ? createSlowStart(roundTripMs) : atOnce;
   return {
     uploads,
     nowMs: () => Date.now(),
+    isBusySince: () => behaviour.isComputerBusy ?? false,
     ping: (signal) =>
       passes(roundTripMs, signal).then(
-        () => roundTripMs,
+        () => behaviour.pings?.[pingCount++ % behaviour.pings.length] ?? roundTripMs,
         () => undefined,
       ),
     async fetch(url, { method = 'GET', signal }) {
@@ -62,7 +70,11 @@ function passes(ms: number, signal?: AbortSignal | null): Promise<void> {
   });
 }
 
-function stream({ downMbps = 50, stallsAfterMs }: LineBehaviour, bytes: number, signal?: AbortSignal | null) {
+function stream(
+  { downMbps = 50, stallsAfterMs, wavers = false }: LineBehaviour,
+  bytes: number,
+  signal?: AbortSignal | null,
+) {
   let left = bytes;
   let beganMs = 0;
   return new ReadableStream<Uint8Array>({
@@ -74,7 +86,8 @@ function stream({ downMbps = 50, stallsAfterMs }: LineBehaviour, bytes: number, 
       await passes(TICK_MS);
       if (stallsAfterMs !== undefined && Date.now() - beganMs > stallsAfterMs) return passes(60_000, signal);
       if (signal?.aborted) return undefined;
-      const part = Math.min(left, bytesIn(downMbps, TICK_MS));
+      const isSlow = wavers && Math.floor((Date.now() - beganMs) / 300) % 2 === 1;
+      const part = Math.min(left, bytesIn(isSlow ? downMbps / 3 : downMbps, TICK_MS));
       left -= part;
       controller.enqueue(new Uint8Array(part));
       return left === 0 ? controller.close() : undefined;
