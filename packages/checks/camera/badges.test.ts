@@ -15,6 +15,12 @@ describe('the badges', () => {
     expect(lightingBadge(seated({ brightness })).code).toBe(code);
   });
 
+  it('lighting of a picture that is not live is not judged', () => {
+    expect(lightingBadge(seated({ pictureState: 'placeholder' })).code).toBe('not-live');
+    for (const pictureState of ['live', 'unsettled'] as const)
+      expect(lightingBadge(seated({ pictureState })).code).toBe('good-light');
+  });
+
   it.each([
     [{}, 'person', 'passed'],
     [part, 'part-of-person', 'warning'],

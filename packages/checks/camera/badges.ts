@@ -1,9 +1,11 @@
 import type { FrameReading } from './frame';
 import { FINAL_WINDOW, judgeFraming, type ScreenWidth } from './framing';
+import { notLiveState } from './picture-state';
 import { BRIGHTNESS } from './thresholds';
 
 /** The codes of all camera badges. */
 export type BadgeCode =
+  | 'not-live'
   | 'low-light'
   | 'backlit'
   | 'good-light'
@@ -19,8 +21,9 @@ interface CameraBadge {
   readonly tone: 'passed' | 'warning';
 }
 
-/** The lighting badge (S2 §5). */
-export function lightingBadge({ brightness }: FrameReading): CameraBadge {
+/** The lighting badge (S2 §5), or the one of a picture that is not live, whose light is not the guest's. */
+export function lightingBadge({ brightness, pictureState }: FrameReading): CameraBadge {
+  if (notLiveState(pictureState) !== undefined) return { code: 'not-live', tone: 'warning' };
   if (brightness < BRIGHTNESS.badgeLow) return { code: 'low-light', tone: 'warning' };
   return brightness > BRIGHTNESS.badgeBacklit
     ? { code: 'backlit', tone: 'warning' }

@@ -11,6 +11,25 @@ export interface Frame {
 /** The bases of a reading; `hidden`: the browser hides pictures from pages, and no other field of the reading counts. */
 export const READING_SOURCES = ['skin-rule', 'face-finder', 'hidden'] as const;
 
+/**
+ * The origins of a picture: `live` comes from a lens, `frozen` is one picture that is sent repeatedly, `placeholder` is
+ * a card, `flat` is a plain color.
+ */
+export const PICTURE_STATES = ['live', 'frozen', 'placeholder', 'flat'] as const;
+type PictureState = (typeof PICTURE_STATES)[number];
+
+/** The names of plain colors. */
+export const PLAIN_COLORS = ['black', 'white', 'gray', 'red', 'orange', 'yellow', 'green', 'blue', 'purple'] as const;
+export type PlainColor = (typeof PLAIN_COLORS)[number];
+
+/** The state of a camera's picture after a reading. */
+export interface PictureLook {
+  /** `unsettled` until a movement has been seen or a stretch without one is long enough. */
+  readonly pictureState: PictureState | 'unsettled';
+  /** The color of a flat picture. */
+  readonly plainColor?: PlainColor | undefined;
+}
+
 /** The readings of one picture. */
 export interface FrameReading {
   /** Mean luma (ITU-R BT.601), 0 (black) to 1 (white). */
@@ -30,6 +49,8 @@ export interface FrameReading {
   /** Centre of the face, as fractions of the frame from its upper left corner. */
   readonly face: { readonly x: number; readonly y: number } | undefined;
   readonly source: (typeof READING_SOURCES)[number];
+  readonly pictureState?: PictureLook['pictureState'] | undefined;
+  readonly plainColor?: PictureLook['plainColor'];
 }
 
 /** The reading of every picture in a browser that hides pictures from pages. */

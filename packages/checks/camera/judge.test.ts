@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { HIDDEN_PICTURE, READING_SOURCES } from './frame';
-import { judgeFinal, judgeLive } from './judge';
+import { CAMERA_KINDS } from './camera-kind';
+import { HIDDEN_PICTURE, PICTURE_STATES, READING_SOURCES } from './frame';
+import { judgeFinal, judgeLive, withCameraKind } from './judge';
 import { seated } from './testing/readings';
 
 const nobody = { personDetected: false, face: undefined } as const;
@@ -98,6 +99,47 @@ describe('a part of a person', () => {
   });
 });
 
+describe('a picture that is not live', () => {
+  it.each([judgeLive, judgeFinal])('is judged before its light, its framing and its person', (judge) => {
+    for (const change of [{}, nobody, part, { brightness: 0.02 }, { brightness: 0.99 }, { face: { x: 0.9, y: 0.9 } }]) {
+      for (const [pictureState, status] of [
+        ['flat', 'failed'],
+        ['placeholder', 'warning'],
+        ['frozen', 'warning'],
+      ] as const)
+        expect(judge(seated({ ...change, pictureState }), 'wide')).toMatchObject({ status, code: pictureState });
+    }
+  });
+
+  it('names its color', () => {
+    const flat = seated({ ...nobody, pictureState: 'flat', plainColor: 'orange' });
+    expect(judgeFinal(flat, 'wide').params).toEqual({ plainColor: 'orange' });
+  });
+
+  it.each(['live', 'unsettled'] as const)('is none that is %s', (pictureState) => {
+    expect(judgeFinal(seated({ pictureState }), 'wide').code).toBe('excellent');
+  });
+});
+
+describe('the kind of a camera', () => {
+  it('changes no status and no code', () => {
+    for (const pictureState of PICTURE_STATES)
+      for (const kind of [undefined, ...CAMERA_KINDS]) {
+        const verdict = judgeFinal(seated({ pictureState }), 'wide');
+        expect(withCameraKind(verdict, kind)).toMatchObject({ status: verdict.status, code: verdict.code });
+      }
+  });
+
+  it('is named where the picture is not live, and where an infrared or desk camera passes', () => {
+    const kindOf = (change: Parameters<typeof seated>[0], kind: 'program' | 'infrared') =>
+      withCameraKind(judgeFinal(seated(change), 'wide'), kind).params.kind;
+    expect(kindOf({ pictureState: 'frozen' }, 'program')).toBe('program');
+    expect(kindOf({}, 'program')).toBeUndefined();
+    expect(kindOf({}, 'infrared')).toBe('infrared');
+    expect(kindOf(nobody, 'infrared')).toBeUndefined();
+  });
+});
+
 describe('a picture that the browser hides', () => {
   it.each([judgeLive, judgeFinal])('neither passes nor fails', (judge) => {
     expect(judge(HIDDEN_PICTURE, 'wide')).toEqual({ status: 'warning', code: 'pictures-hidden', params: {} });
@@ -117,6 +159,7 @@ describe('every verdict', () => {
       nil: undefined,
     }),
     source: fc.constantFrom(...READING_SOURCES),
+    pictureState: fc.constantFrom(undefined, 'unsettled' as const, ...PICTURE_STATES),
   });
   const screens = fc.constantFrom('wide' as const, 'narrow' as const);
 

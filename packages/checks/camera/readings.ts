@@ -1,5 +1,6 @@
 import { measured, type ReadingsOf, type ReadingTable } from '../reading';
-import type { FrameReading } from './frame';
+import { CAMERA_KINDS, kindOfCamera } from './camera-kind';
+import { type FrameReading, PICTURE_STATES } from './frame';
 
 /** The readings of the camera check. */
 export const cameraReadings = {
@@ -14,6 +15,8 @@ export const cameraReadings = {
     options: ['face-finder', 'skin-rule'],
     isMethod: true,
   },
+  pictureState: { kind: 'choice', options: PICTURE_STATES },
+  cameraKind: { kind: 'choice', options: CAMERA_KINDS },
   device: { kind: 'name' },
 } as const satisfies ReadingTable;
 
@@ -28,6 +31,7 @@ interface CameraFacts {
 /** The readings of a picture and of its camera. */
 export function readCamera(frame: FrameReading, { label, settings }: CameraFacts): CameraReadings {
   const { width, height, frameRate } = settings;
+  const { pictureState = 'unsettled' } = frame;
   return {
     ...(frame.source !== 'hidden' && {
       faceFound: measured(frame.personDetected),
@@ -35,7 +39,9 @@ export function readCamera(frame: FrameReading, { label, settings }: CameraFacts
       foundBy: frame.source,
     }),
     ...(width > 0 && height > 0 && { width: measured(width), height: measured(height) }),
+    ...(pictureState !== 'unsettled' && { pictureState }),
     ...(frameRate > 0 && { frameRate: measured(Math.round(frameRate)) }),
+    cameraKind: kindOfCamera(label),
     device: label,
   };
 }

@@ -35,3 +35,29 @@ export const BRIGHTNESS = {
   badgeLow: 0.3,
   badgeBacklit: 0.8,
 } as const;
+
+/** A picture that does not come from a lens (decision 113). */
+export const STILL = {
+  /** Grid of block means: 20 × 20 pixels of a picture of 320 × 240, so that noise of 4 levels becomes 0.2. */
+  columns: 16,
+  rows: 12,
+  /**
+   * Levels of 0 to 255 by which no block may differ from the first picture of the stretch. A head that sways by a tenth
+   * of a pixel changes one by 0.9 and more; a repeated photograph with noise of two levels by 0.4 at most.
+   */
+  change: 0.5,
+  /** Duration and number of pictures of a stretch. */
+  ms: 3000,
+  readings: 6,
+  /** A longer pause between two pictures ends a stretch: the page was hidden. */
+  pauseMs: 2000,
+} as const;
+
+/** A picture of one color: this share of its pixels is within `near` levels of the most frequent color. */
+export const PLAIN = { share: 0.98, near: 3 } as const;
+
+/**
+ * A card with a logo or initials: its most frequent color covers this share, and it has at most `colors` colors
+ * of 4 bits a channel with at least `pixels` pixels each. Drawn cards have 88 to 98%, portraits at most 30%.
+ */
+export const CARD = { share: 0.45, colors: 200, pixels: 3 } as const;

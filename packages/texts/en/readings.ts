@@ -93,6 +93,27 @@ const groups = {
     width: 'Picture',
     frameRate: 'Frame rate',
     foundBy: { label: 'Found by', options: { 'face-finder': 'face finder', 'skin-rule': 'skin tones' } },
+    pictureState: {
+      label: 'Live picture',
+      options: {
+        live: 'yes',
+        frozen: 'no: it does not move',
+        placeholder: 'no: a card',
+        flat: 'no: one plain color',
+      },
+    },
+    cameraKind: {
+      label: 'Kind of camera',
+      options: {
+        program: 'virtual camera',
+        effects: 'app with effects',
+        phone: 'phone',
+        maker: "camera maker's app",
+        capture: 'capture device',
+        infrared: 'infrared',
+        desk: 'view of the desk',
+      },
+    },
     device: 'Device',
   },
   connection: {

@@ -50,6 +50,7 @@ export const speakers = {
 
 /** S2 §2 and §5. */
 const badges = {
+  'not-live': 'Not live',
   'low-light': 'Low light',
   backlit: 'Backlit',
   'good-light': 'Good lighting',

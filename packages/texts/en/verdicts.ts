@@ -1,3 +1,5 @@
+import type { CameraKind } from '@linecheck/checks/camera/camera-kind';
+import type { PlainColor } from '@linecheck/checks/camera/frame';
 import type { FramingHint } from '@linecheck/checks/camera/framing';
 import type { CameraCode, Nearly } from '@linecheck/checks/camera/judge';
 import type { Check } from '@linecheck/checks/check';
@@ -13,6 +15,14 @@ interface CameraVerdicts extends DeviceFailureTexts {
   /** Joined in this order. */
   readonly hints: Readonly<Record<FramingHint, Message>>;
   readonly nearly: Readonly<Record<Nearly, Message>>;
+  /** Details of a plain picture. */
+  readonly plainColors: Readonly<Record<PlainColor, Message>>;
+  /** Advice for a plain black picture of an ordinary camera. */
+  readonly uncover: Message;
+  /** Advice for a picture that is not live. */
+  readonly restart: Readonly<Record<CameraKind, Message>>;
+  /** Added to the details of a picture that passes. */
+  readonly remarks: Readonly<Partial<Record<CameraKind, Message>>>;
 }
 
 /** Messages and hints are quoted from S2 §4, §5 and §8; details and advice are not in the specification. */
@@ -71,6 +81,21 @@ export const cameraVerdicts = {
       details: 'We cannot see a face in the picture.',
       advice: 'Sit in front of the camera so that your face is in the upper half of the picture.',
     },
+    flat: {
+      message: 'No live picture',
+      details: 'Your camera sends one plain color.',
+      advice: 'Restart the camera or the app that sends its picture, or choose another camera.',
+    },
+    placeholder: {
+      message: 'No live picture',
+      details: 'Your camera sends a card instead of a picture of you.',
+      advice: 'Restart the camera or the app that sends its picture, or choose another camera.',
+    },
+    frozen: {
+      message: 'Picture does not move',
+      details: 'Your camera sends the same picture again and again.',
+      advice: 'Restart the camera, or the app that sends its picture.',
+    },
     'device-gone': {
       message: 'The tested camera is gone',
       details: 'The camera that you tested was disconnected after the test.',
@@ -91,6 +116,31 @@ export const cameraVerdicts = {
   nearly: {
     low: "You're well lit. Bring your face a little higher in the picture before you finish.",
     high: "You're well lit. Bring your face a little lower in the picture before you finish.",
+  },
+  plainColors: {
+    black: 'Your camera sends a plain black picture.',
+    white: 'Your camera sends a plain white picture.',
+    gray: 'Your camera sends a plain gray picture.',
+    red: 'Your camera sends a plain red picture.',
+    orange: 'Your camera sends a plain orange picture.',
+    yellow: 'Your camera sends a plain yellow picture.',
+    green: 'Your camera sends a plain green picture.',
+    blue: 'Your camera sends a plain blue picture.',
+    purple: 'Your camera sends a plain purple picture.',
+  },
+  uncover: 'Uncover the camera. If it is not covered, restart it or the app that sends its picture.',
+  restart: {
+    program: 'Start the virtual camera in its app, or choose your own camera here.',
+    effects: 'Open the app of this camera and choose your real camera there, or choose your real camera here.',
+    phone: 'Open the camera app on your phone and connect it, or choose another camera here.',
+    maker: 'Turn your camera on and connect it, or choose another camera here.',
+    capture: 'Turn on the device that is plugged into the capture device, or choose another camera here.',
+    infrared: 'This camera only sees infrared light. Choose another one.',
+    desk: 'This camera shows your desk. Choose another one.',
+  },
+  remarks: {
+    infrared: 'This camera only sees infrared light. Choose another one.',
+    desk: 'This camera shows your desk. Choose another one if others should see your face.',
   },
   failures: {
     denied: {

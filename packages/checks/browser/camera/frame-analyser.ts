@@ -7,11 +7,16 @@ import {
   type Kernel,
 } from '@linecheck/face-finder';
 import { analyseFrame, type Frame, type FrameReading, HIDDEN_PICTURE, withFaceFound } from '../../camera/frame';
+import { createPictureWatch } from '../../camera/picture-state';
 
-/** Converts pictures to readings. */
+/** Converts the pictures of one camera to readings. */
 export interface FrameAnalyser {
-  /** Uses the face finder once it has loaded, and the skin rule of the specification before or without it (M6). */
-  analyse(frame: Frame | 'hidden'): FrameReading;
+  /**
+   * Uses the face finder once it has loaded, and the skin rule of the specification before or without it (M6).
+   *
+   * @param isNew False if the browser has presented no new picture since the last call.
+   */
+  analyse(frame: Frame | 'hidden', isNew: boolean): FrameReading;
   /**
    * Loads the face finder; resolves with the kind of its kernel.
    *
@@ -23,6 +28,8 @@ export interface FrameAnalyser {
 interface Loaders {
   readonly load?: (url: string) => Promise<Response>;
   readonly openKernel?: () => Kernel | Promise<Kernel>;
+  /** Milliseconds of a monotonic clock. */
+  readonly clock?: () => number;
 }
 
 /** Finds a whole face, or else a face cut off by the picture's edge. */
@@ -35,12 +42,16 @@ function createSearch(model: ArrayBuffer, kernel: Kernel): (frame: Frame) => Fac
 /** Converts pictures to readings, in the worker or, if there is none, on the page. */
 export function createFrameAnalyser(loaders: Loaders = {}): FrameAnalyser {
   const { load = (url: string) => fetch(url), openKernel = createJavascriptKernel } = loaders;
+  const { clock = () => performance.now() } = loaders;
+  const watchPicture = createPictureWatch();
   let findFace: ReturnType<typeof createSearch> | undefined;
   return {
-    analyse(frame) {
+    analyse(frame, isNew) {
       if (frame === 'hidden') return HIDDEN_PICTURE;
-      const reading = analyseFrame(frame);
-      return findFace ? withFaceFound(reading, findFace(frame)) : reading;
+      const bySkin = analyseFrame(frame);
+      const reading = findFace ? withFaceFound(bySkin, findFace(frame)) : bySkin;
+      const hasFace = reading.personDetected || reading.partialDetection;
+      return { ...reading, ...watchPicture(frame, { atMs: clock(), isNew, hasFace }) };
     },
     async loadFaceFinder(modelUrl) {
       const [response, kernel] = await Promise.all([load(modelUrl), openKernel()]);

@@ -10,6 +10,7 @@ describe('parseFrameReply', () => {
     { kind: 'reading', reading },
     { kind: 'reading', reading: { ...reading, face: undefined, source: 'skin-rule' } },
     { kind: 'reading', reading: HIDDEN_PICTURE },
+    { kind: 'reading', reading: { ...reading, pictureState: 'flat', plainColor: 'blue' } },
     { kind: 'frame-failed', reason: 'no canvas' },
     { kind: 'face-finder', loaded: true },
   ])('takes %o', (reply) => {
@@ -23,6 +24,8 @@ describe('parseFrameReply', () => {
     { kind: 'reading', reading: { ...reading, brightness: Number.NaN } },
     { kind: 'reading', reading: { ...reading, face: { x: 1 } } },
     { kind: 'reading', reading: { ...reading, source: 'guess' } },
+    { kind: 'reading', reading: { ...reading, pictureState: 'odd' } },
+    { kind: 'reading', reading: { ...reading, plainColor: '<b>' } },
     { kind: 'face-finder' },
   ])('refuses %o', (data) => {
     expect(parseFrameReply(data)).toBeUndefined();

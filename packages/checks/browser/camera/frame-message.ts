@@ -1,4 +1,4 @@
-import { type FrameReading, READING_SOURCES } from '../../camera/frame';
+import { type FrameReading, PICTURE_STATES, PLAIN_COLORS, READING_SOURCES } from '../../camera/frame';
 import { isRecord } from '../../records';
 
 /** A picture that can be transferred to a worker. */
@@ -6,10 +6,16 @@ export type Picture = ImageBitmap | VideoFrame;
 
 /**
  * A message from the page to the frame worker. The picture is transferred with it; width and height are the size to
- * shrink it to.
+ * shrink it to, and `isNew` is false if the browser has presented no new picture since the last message.
  */
 export type FrameRequest =
-  | { readonly kind: 'frame'; readonly picture: Picture; readonly width: number; readonly height: number }
+  | {
+      readonly kind: 'frame';
+      readonly picture: Picture;
+      readonly width: number;
+      readonly height: number;
+      readonly isNew: boolean;
+    }
   | { readonly kind: 'load-face-finder'; readonly modelUrl: string };
 
 /** A message from the frame worker to the page: one `reading` or `frame-failed` for each `frame`. */
@@ -27,6 +33,12 @@ function isFace(value: unknown): value is FrameReading['face'] {
   return isRecord(value) && typeof value.x === 'number' && typeof value.y === 'number';
 }
 
+const isPictureState = (value: unknown): value is FrameReading['pictureState'] =>
+  value === undefined || value === 'unsettled' || PICTURE_STATES.some((state) => state === value);
+
+const isPlainColor = (value: unknown): value is FrameReading['plainColor'] =>
+  value === undefined || PLAIN_COLORS.some((color) => color === value);
+
 const NUMBERS = ['brightness', 'variance', 'skinRatio'] as const satisfies readonly (keyof FrameReading)[];
 const FLAGS = [
   'faceLikeRegion',
@@ -37,6 +49,7 @@ const FLAGS = [
 
 function isFrameReading(value: unknown): value is FrameReading {
   if (!isRecord(value) || !isFace(value.face)) return false;
+  if (!isPictureState(value.pictureState) || !isPlainColor(value.plainColor)) return false;
   if (!READING_SOURCES.some((source) => source === value.source)) return false;
   return (
     NUMBERS.every((name) => Number.isFinite(value[name])) && FLAGS.every((name) => typeof value[name] === 'boolean')
@@ -46,9 +59,9 @@ function isFrameReading(value: unknown): value is FrameReading {
 /** Parses a message in the worker; undefined for any other message, for example of a browser extension. */
 export function parseFrameRequest(data: unknown): FrameRequest | undefined {
   if (!isRecord(data)) return undefined;
-  const { kind, picture, width, height, modelUrl } = data;
+  const { kind, picture, width, height, isNew, modelUrl } = data;
   if (kind === 'frame' && isPicture(picture) && typeof width === 'number' && typeof height === 'number') {
-    return { kind, picture, width, height };
+    return { kind, picture, width, height, isNew: isNew === true };
   }
   if (kind === 'load-face-finder' && typeof modelUrl === 'string') return { kind, modelUrl };
   return undefined;

@@ -34,6 +34,16 @@ describe('the live judge', () => {
     expect(judgedAfterMs(() => ({ ...emptyRoom, partialDetection: true }))[0]).toBe(3000);
   });
 
+  it('waits until it is settled whether the picture is live, for five seconds at most', () => {
+    const unsettled = seated({ pictureState: 'unsettled' });
+    const settled = (pictureState: 'live' | 'frozen') => (ms: number) =>
+      ms < 3500 ? unsettled : seated({ pictureState });
+    expect(judgedAfterMs(settled('live'))[0]).toBe(3500);
+    expect(judgedAfterMs(settled('frozen'))[0]).toBe(3500);
+    expect(judgedAfterMs(() => unsettled).slice(0, 2)).toEqual([5000, 7000]);
+    expect(judgedAfterMs((ms) => (ms === 0 ? unsettled : seated({ pictureState: 'live' })))[0]).toBe(1000);
+  });
+
   it('judges a hidden picture at once', () => {
     expect(judgedAfterMs(() => HIDDEN_PICTURE)[0]).toBe(0);
   });
