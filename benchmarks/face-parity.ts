@@ -11,7 +11,8 @@ import { type Figure, rounded } from '../scripts/testing/figure';
 const EXPOSURES = [1, 1 / 2, 1 / 4] as const;
 const NO_PERSON = 'nobody';
 
-interface Picture {
+/** A picture, with the tone of the person's skin if it is labelled. */
+export interface Picture {
   readonly group: string;
   readonly load: () => Promise<Frame>;
 }
@@ -80,6 +81,10 @@ function foundPercent(outcomes: readonly Outcome[], group: string, exposure: num
   const asked = outcomes.filter((outcome) => outcome.group === group && outcome.exposure === exposure);
   return (100 * asked.filter(({ found }) => found).length) / asked.length;
 }
+
+/** The pictures with a person. */
+export const peopleIn = (labelled: string | undefined): readonly Picture[] =>
+  (labelled === undefined ? samplePictures() : labelledPictures(labelled)).filter(({ group }) => group !== NO_PERSON);
 
 const samplePictures = (): readonly Picture[] => [
   ...facing.map((person) => ({ group: 'all', load: async () => (await take(person, webcam)).frame })),

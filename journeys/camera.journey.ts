@@ -90,9 +90,16 @@ const inChromium: readonly Case[] = [
   { picture: 'face below the middle', viewport: NARROW, ...NEARLY_TOO_LOW },
   {
     picture: 'face in the glare',
-    badges: ['Backlit', 'Person detected', 'Well framed'],
+    badges: ['Overexposed', 'Person detected', 'Well framed'],
     live: 'Person detected but very bright',
     status: 'Warning',
+  },
+  {
+    picture: 'face before a window',
+    badges: ['Backlit', 'Person detected', 'Well framed'],
+    live: 'Person detected but backlit',
+    status: 'Warning',
+    hint: 'Your face is dark in front of a bright background.',
   },
   {
     picture: 'room in the dark',

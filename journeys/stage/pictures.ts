@@ -20,9 +20,11 @@ export const pictures = {
   /** A person in good light, in the middle of the picture. */
   face: () => portraitWith({}),
   /** The person of `face` with the lights off. */
-  'face in the dark': () => portraitWith({ exposure: 0.5 }),
+  'face in the dark': () => portraitWith({ exposure: 0.42 }),
   /** The person of `face` in front of a window at noon. */
   'face in the glare': () => portraitWith({ exposure: 0.6, haze: 135 }),
+  /** The person of `face` with a window behind, which the camera's exposure follows. */
+  'face before a window': () => backlit(),
   /** A person who sits far to the side. */
   'face to the side': () => portraitWith({ right: -300 }),
   /** High enough for every window except the narrow one of the final verdict. */
@@ -69,6 +71,15 @@ function portraitWith({ exposure = 1, haze = 0, right = 0, down = 0 }: Shot, siz
     .resize(size)
     .linear(exposure, haze);
 }
+
+/** The shade on head and shoulders of the person of `face`. */
+const shade = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE.width}" height="${SIZE.height}">
+  <filter id="soft"><feGaussianBlur stdDeviation="16"/></filter>
+  <g opacity="0.72" filter="url(#soft)"><ellipse cx="640" cy="250" rx="280" ry="330"/>
+  <ellipse cx="640" cy="800" rx="560" ry="330"/></g>
+</svg>`;
+
+const backlit = (): Sharp => portraitWith({}).composite([{ input: Buffer.from(shade) }]);
 
 /** The person takes up two fifths of the picture, at its upper edge, in front of a wall. */
 const fartherAway = (shot: Shot): Sharp =>

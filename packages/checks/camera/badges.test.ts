@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { framingBadge, lightingBadge, personBadge } from './badges';
-import { seated } from './testing/readings';
+import { litFace, seated } from './testing/readings';
 
 const nobody = { personDetected: false, face: undefined } as const;
 const part = { ...nobody, partialDetection: true } as const;
@@ -13,6 +13,15 @@ describe('the badges', () => {
     [0.801, 'backlit'],
   ])('lighting at a brightness of %d: %s', (brightness, code) => {
     expect(lightingBadge(seated({ brightness })).code).toBe(code);
+  });
+
+  it('lighting of a located face goes by the light on it', () => {
+    const badgeOf = ({ stops = 0, ...change }) =>
+      lightingBadge(seated({ brightness: 0.9, light: { ...litFace(stops), ...change } })).code;
+    expect(badgeOf({})).toBe('good-light');
+    expect(badgeOf({ highlight: 0.3, stops: 4 })).toBe('backlit');
+    expect(badgeOf({ highlight: 0.1 })).toBe('low-light');
+    expect(badgeOf({ burntShare: 0.5 })).toBe('burnt');
   });
 
   it('lighting of a picture that is not live is not judged', () => {

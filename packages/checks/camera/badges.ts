@@ -1,3 +1,4 @@
+import { judgeFaceLight, type LightCode } from './face-light';
 import type { FrameReading } from './frame';
 import { FINAL_WINDOW, judgeFraming, type ScreenWidth } from './framing';
 import { notLiveState } from './picture-state';
@@ -8,6 +9,7 @@ export type BadgeCode =
   | 'not-live'
   | 'low-light'
   | 'backlit'
+  | 'burnt'
   | 'good-light'
   | 'person'
   | 'part-of-person'
@@ -21,9 +23,20 @@ interface CameraBadge {
   readonly tone: 'passed' | 'warning';
 }
 
-/** The lighting badge (S2 §5), or the one of a picture that is not live, whose light is not the guest's. */
-export function lightingBadge({ brightness, pictureState }: FrameReading): CameraBadge {
+const LIGHT_BADGES = {
+  backlit: { code: 'backlit', tone: 'warning' },
+  dim: { code: 'low-light', tone: 'warning' },
+  burnt: { code: 'burnt', tone: 'warning' },
+  good: { code: 'good-light', tone: 'passed' },
+} as const satisfies Record<LightCode, CameraBadge>;
+
+/**
+ * The lighting badge: by the light on a located face (decision 114), else by the mean brightness (S2 §5). The light of a
+ * picture that is not live is not the guest's.
+ */
+export function lightingBadge({ brightness, pictureState, light }: FrameReading): CameraBadge {
   if (notLiveState(pictureState) !== undefined) return { code: 'not-live', tone: 'warning' };
+  if (light !== undefined) return LIGHT_BADGES[judgeFaceLight(light)];
   if (brightness < BRIGHTNESS.badgeLow) return { code: 'low-light', tone: 'warning' };
   return brightness > BRIGHTNESS.badgeBacklit
     ? { code: 'backlit', tone: 'warning' }

@@ -30,6 +30,25 @@ export interface PictureLook {
   readonly plainColor?: PlainColor | undefined;
 }
 
+/** The light on a face (decision 114). Values of luma are 0 (black) to 1 (white). */
+export interface FaceLight {
+  /** The 95% quantile of the inner face. */
+  readonly highlight: number;
+  /** Share of the inner face that is overexposed, 0 to 1. */
+  readonly burntShare: number;
+  /** Everything that is not the person; undefined if the person fills the picture. */
+  readonly around?: Surroundings | undefined;
+}
+
+/** The light around a person. */
+interface Surroundings {
+  /** The 95% quantile. */
+  readonly highlight: number;
+  readonly mean: number;
+  /** Photographic stops by which this highlight is brighter than the face's. */
+  readonly stops: number;
+}
+
 /** The readings of one picture. */
 export interface FrameReading {
   /** Mean luma (ITU-R BT.601), 0 (black) to 1 (white). */
@@ -49,6 +68,8 @@ export interface FrameReading {
   /** Centre of the face, as fractions of the frame from its upper left corner. */
   readonly face: { readonly x: number; readonly y: number } | undefined;
   readonly source: (typeof READING_SOURCES)[number];
+  /** Undefined without the face finder, which locates the face. */
+  readonly light?: FaceLight | undefined;
   readonly pictureState?: PictureLook['pictureState'] | undefined;
   readonly plainColor?: PictureLook['plainColor'];
 }

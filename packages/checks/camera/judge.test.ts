@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { CAMERA_KINDS } from './camera-kind';
 import { HIDDEN_PICTURE, PICTURE_STATES, READING_SOURCES } from './frame';
 import { judgeFinal, judgeLive, withCameraKind } from './judge';
-import { seated } from './testing/readings';
+import { litFace, seated } from './testing/readings';
 
 const nobody = { personDetected: false, face: undefined } as const;
 const part = { ...nobody, partialDetection: true } as const;
@@ -96,6 +96,25 @@ describe('a part of a person', () => {
   it.each([judgeLive, judgeFinal])('is named after the visible part', (judge) => {
     expect(judge(seated(part), 'wide').code).toBe('face-cut-off');
     expect(judge(seated({ ...part, source: 'skin-rule' }), 'wide').code).toBe('partly-visible');
+  });
+});
+
+describe('a located face', () => {
+  const light = litFace();
+  const aside = { face: { x: 0.9, y: 0.3 } };
+
+  it.each([judgeLive, judgeFinal])('is judged by the light on it, and then by its framing', (judge) => {
+    const codeOf = (change: Parameters<typeof seated>[0]) => judge(seated({ light, ...change }), 'wide').code;
+    for (const brightness of [0.2, 0.5, 0.9]) expect(codeOf({ brightness })).toBe('excellent');
+    expect(codeOf(aside)).toBe('framing');
+    expect(codeOf({ ...aside, light: { ...litFace(3), highlight: 0.3 } })).toBe('backlit');
+    expect(codeOf({ ...aside, light: { ...light, highlight: 0.1 } })).toBe('dim');
+    expect(codeOf({ ...aside, light: { ...light, burntShare: 0.5 } })).toBe('burnt');
+  });
+
+  it('is unusable in a picture that is almost black or almost white', () => {
+    expect(judgeFinal(seated({ light, brightness: 0.09 }), 'wide').code).toBe('too-dark');
+    expect(judgeFinal(seated({ light, brightness: 0.96 }), 'wide').code).toBe('overexposed');
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Verdict, VerdictStatus } from '../verdict';
 import type { CameraKind } from './camera-kind';
+import { judgeFaceLight, type LightCode } from './face-light';
 import type { FrameReading } from './frame';
 import { FINAL_WINDOW, type FramingWindow, judgeFraming, LIVE_WINDOW, type ScreenWidth } from './framing';
 import { type NotLive, notLiveState } from './picture-state';
@@ -14,6 +15,8 @@ export type CameraCode =
   | 'framing'
   | 'dim'
   | 'very-bright'
+  /** A face that is dark in front of a bright background, and one that is overexposed (decision 114). */
+  | Extract<LightCode, 'backlit' | 'burnt'>
   | 'good'
   | 'partly-visible'
   /** A face cut off by the picture's edge; the skin rule does not detect faces. */
@@ -33,6 +36,8 @@ const STATUSES = {
   framing: 'warning',
   dim: 'warning',
   'very-bright': 'warning',
+  backlit: 'warning',
+  burnt: 'warning',
   good: 'passed',
   'partly-visible': 'warning',
   'face-cut-off': 'warning',
@@ -85,11 +90,17 @@ function withoutPersonCode({ partialDetection, source }: FrameReading): CameraCo
 }
 
 /**
- * A person without a face to frame gets 'good' ("any other person-detected case", S2 §5). Neither `analyseFrame` nor
+ * A located face is judged by the light on it, before its framing (decision 114); any other person by the mean
+ * brightness of the picture (S2 §5). A person without a face to frame gets 'good' ("any other person-detected case", S2 §5). Neither `analyseFrame` nor
  * `withFaceFound` returns such a reading.
  */
-function personCode({ brightness, face }: FrameReading, window: FramingWindow): CameraCode {
+function personCode({ brightness, face, light }: FrameReading, window: FramingWindow): CameraCode {
   const framing = judgeFraming(face, window).kind;
+  if (light !== undefined) {
+    const byLight = judgeFaceLight(light);
+    if (byLight !== 'good') return byLight;
+    return framing === 'adjust' ? 'framing' : 'excellent';
+  }
   const wellLit = brightness >= BRIGHTNESS.goodFrom && brightness <= BRIGHTNESS.goodTo;
   if (wellLit && framing === 'well-framed') return 'excellent';
   if (framing === 'adjust') return 'framing';

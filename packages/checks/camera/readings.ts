@@ -7,6 +7,10 @@ export const cameraReadings = {
   faceFound: { kind: 'fact' },
   /** Mean luma, 0 (black) to 1 (white). */
   brightness: { kind: 'quantity', unit: '%', digits: [[9.95, 1]], min: 0, max: 1 },
+  /** The highlights of the face, 0 (black) to 1 (white). */
+  faceLight: { kind: 'quantity', unit: '%', digits: [[9.95, 1]], min: 0, max: 1 },
+  /** Photographic stops by which the background is brighter than the face. */
+  backlightStops: { kind: 'quantity', unit: 'EV', digits: 1, min: -5, max: 10 },
   width: { kind: 'quantity', unit: 'px', digits: 0, min: 0, max: 100_000, by: 'height' },
   height: { kind: 'quantity', unit: 'px', digits: 0, min: 0, max: 100_000 },
   frameRate: { kind: 'quantity', unit: 'fps', digits: 0, min: 0, max: 1000 },
@@ -31,13 +35,16 @@ interface CameraFacts {
 /** The readings of a picture and of its camera. */
 export function readCamera(frame: FrameReading, { label, settings }: CameraFacts): CameraReadings {
   const { width, height, frameRate } = settings;
-  const { pictureState = 'unsettled' } = frame;
+  const { pictureState = 'unsettled', light } = frame;
+  const { min, max } = cameraReadings.backlightStops;
   return {
     ...(frame.source !== 'hidden' && {
       faceFound: measured(frame.personDetected),
       brightness: measured(frame.brightness),
       foundBy: frame.source,
     }),
+    ...(light && { faceLight: measured(light.highlight) }),
+    ...(light?.around && { backlightStops: measured(Math.min(max, Math.max(min, light.around.stops))) }),
     ...(width > 0 && height > 0 && { width: measured(width), height: measured(height) }),
     ...(pictureState !== 'unsettled' && { pictureState }),
     ...(frameRate > 0 && { frameRate: measured(Math.round(frameRate)) }),

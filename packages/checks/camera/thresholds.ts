@@ -61,3 +61,25 @@ export const PLAIN = { share: 0.98, near: 3 } as const;
  * of 4 bits a channel with at least `pixels` pixels each. Drawn cards have 88 to 98%, portraits at most 30%.
  */
 export const CARD = { share: 0.45, colors: 200, pixels: 3 } as const;
+
+/** The light on a face (decision 114). */
+export const LIGHT = {
+  /** Share of the face's width and height that is skin, without hair and background. */
+  inner: 0.6,
+  /** Quantile of the luma. */
+  highlight: 0.95,
+  /** Share of the picture below which the surroundings are too small to judge. */
+  leastAround: 0.02,
+  /** Linear light, of 1, that glare adds to black. */
+  floor: 0.002,
+  /** Stops from the face to its surroundings, and the highlight from which a face is visible in any case. */
+  backlit: { stops: 2.9, highlight: 0.5 },
+  /**
+   * The highlight of a dim face whose surroundings are dim as well, by their highlight or mean; of one that is dim before
+   * any surroundings; and of one that fills the picture. A bright wall makes the camera darken every face, and darker
+   * skin first.
+   */
+  dim: { highlight: 0.4, around: 0.3, meanAround: 0.3, anyway: 0.15, filling: 0.3 },
+  /** Share of pixels with at least this luma; or the highlight, while the mean of the surroundings is higher. */
+  burnt: { luma: 0.97, share: 0.25, highlight: 0.95, meanAround: 0.75 },
+} as const;

@@ -37,6 +37,10 @@ export const NOTABLE = {
     // Headphones and loudspeakers are 15 dB apart; one pair turned up or down, or moved, differs by less than 10.
     returnDb: { by: 10, better: 'lower' },
   },
+  camera: {
+    // The exposure of the camera does not change it; two stops are another light or another place.
+    backlightStops: { by: 2, better: 'lower' },
+  },
   connection: {
     // One line at another time of the day differs by a half; a factor of two is another line or another load on it.
     latencyMs: { times: 2, least: 30, better: 'lower' },

@@ -90,6 +90,8 @@ const groups = {
   camera: {
     faceFound: 'Face found',
     brightness: 'Brightness',
+    faceLight: 'Light on the face',
+    backlightStops: 'Background brighter by',
     width: 'Picture',
     frameRate: 'Frame rate',
     foundBy: { label: 'Found by', options: { 'face-finder': 'face finder', 'skin-rule': 'skin tones' } },
@@ -188,6 +190,7 @@ const units = {
   MB: 'MB',
   fps: 'fps',
   px: 'px',
+  EV: 'stops',
   MOS: 'MOS',
   packets: 'packets',
 } as const satisfies Record<Exclude<Unit, '%'>, string>;
@@ -195,6 +198,7 @@ const units = {
 /** Units with a plural. */
 const counted = {
   times: { one: 'time', other: 'times' },
+  EV: { one: 'stop', other: 'stops' },
   packets: { one: 'packet', other: 'packets' },
 } as const satisfies Partial<Record<Unit, Message>>;
 

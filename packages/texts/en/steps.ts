@@ -53,6 +53,7 @@ const badges = {
   'not-live': 'Not live',
   'low-light': 'Low light',
   backlit: 'Backlit',
+  burnt: 'Overexposed',
   'good-light': 'Good lighting',
   person: 'Person detected',
   'part-of-person': 'Partial detection',

@@ -62,6 +62,16 @@ export const cameraVerdicts = {
       details: 'The picture is so bright that your face is overexposed.',
       advice: 'Move away from the window or lamp, or close the curtain a little.',
     },
+    backlit: {
+      message: 'Person detected but backlit',
+      details: 'Your face is dark in front of a bright background.',
+      advice: 'Turn so that the window or lamp is in front of you, or close the curtain behind you.',
+    },
+    burnt: {
+      message: 'Person detected but very bright',
+      details: 'The light on your face is so strong that it is overexposed.',
+      advice: 'Move a little away from the lamp, or turn it to the wall.',
+    },
     good: {
       message: 'Good camera setup!',
       details: 'You can be seen well.',

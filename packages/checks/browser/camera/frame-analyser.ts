@@ -6,6 +6,7 @@ import {
   type FaceBox,
   type Kernel,
 } from '@linecheck/face-finder';
+import { readFaceLight } from '../../camera/face-light';
 import { analyseFrame, type Frame, type FrameReading, HIDDEN_PICTURE, withFaceFound } from '../../camera/frame';
 import { createPictureWatch } from '../../camera/picture-state';
 
@@ -49,9 +50,11 @@ export function createFrameAnalyser(loaders: Loaders = {}): FrameAnalyser {
     analyse(frame, isNew) {
       if (frame === 'hidden') return HIDDEN_PICTURE;
       const bySkin = analyseFrame(frame);
-      const reading = findFace ? withFaceFound(bySkin, findFace(frame)) : bySkin;
+      const found = findFace?.(frame);
+      const reading = findFace ? withFaceFound(bySkin, found) : bySkin;
+      const light = found === undefined || found === 'cut' ? undefined : readFaceLight(frame, found);
       const hasFace = reading.personDetected || reading.partialDetection;
-      return { ...reading, ...watchPicture(frame, { atMs: clock(), isNew, hasFace }) };
+      return { ...reading, light, ...watchPicture(frame, { atMs: clock(), isNew, hasFace }) };
     },
     async loadFaceFinder(modelUrl) {
       const [response, kernel] = await Promise.all([load(modelUrl), openKernel()]);

@@ -11,6 +11,10 @@ describe('parseFrameReply', () => {
     { kind: 'reading', reading: { ...reading, face: undefined, source: 'skin-rule' } },
     { kind: 'reading', reading: HIDDEN_PICTURE },
     { kind: 'reading', reading: { ...reading, pictureState: 'flat', plainColor: 'blue' } },
+    {
+      kind: 'reading',
+      reading: { ...reading, light: { highlight: 0.5, burntShare: 0, around: { highlight: 1, mean: 0.5, stops: 2 } } },
+    },
     { kind: 'frame-failed', reason: 'no canvas' },
     { kind: 'face-finder', loaded: true },
   ])('takes %o', (reply) => {
@@ -24,6 +28,10 @@ describe('parseFrameReply', () => {
     { kind: 'reading', reading: { ...reading, brightness: Number.NaN } },
     { kind: 'reading', reading: { ...reading, face: { x: 1 } } },
     { kind: 'reading', reading: { ...reading, source: 'guess' } },
+    {
+      kind: 'reading',
+      reading: { ...reading, light: { highlight: 0.5, burntShare: 0, around: { highlight: 1, mean: 0.5 } } },
+    },
     { kind: 'reading', reading: { ...reading, pictureState: 'odd' } },
     { kind: 'reading', reading: { ...reading, plainColor: '<b>' } },
     { kind: 'face-finder' },

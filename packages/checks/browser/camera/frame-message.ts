@@ -33,6 +33,15 @@ function isFace(value: unknown): value is FrameReading['face'] {
   return isRecord(value) && typeof value.x === 'number' && typeof value.y === 'number';
 }
 
+const hasNumbers = (value: unknown, names: readonly string[]): value is Record<string, unknown> =>
+  isRecord(value) && names.every((name) => Number.isFinite(value[name]));
+
+function isLight(value: unknown): value is FrameReading['light'] {
+  if (value === undefined) return true;
+  if (!hasNumbers(value, ['highlight', 'burntShare'])) return false;
+  return value.around === undefined || hasNumbers(value.around, ['highlight', 'mean', 'stops']);
+}
+
 const isPictureState = (value: unknown): value is FrameReading['pictureState'] =>
   value === undefined || value === 'unsettled' || PICTURE_STATES.some((state) => state === value);
 
@@ -49,7 +58,7 @@ const FLAGS = [
 
 function isFrameReading(value: unknown): value is FrameReading {
   if (!isRecord(value) || !isFace(value.face)) return false;
-  if (!isPictureState(value.pictureState) || !isPlainColor(value.plainColor)) return false;
+  if (!isLight(value.light) || !isPictureState(value.pictureState) || !isPlainColor(value.plainColor)) return false;
   if (!READING_SOURCES.some((source) => source === value.source)) return false;
   return (
     NUMBERS.every((name) => Number.isFinite(value[name])) && FLAGS.every((name) => typeof value[name] === 'boolean')
