@@ -90,7 +90,7 @@ function placed({ data, width, height }: Frame, face: FaceBox): Float32Array {
   return light;
 }
 
-/** The person, with so many stops less light, in front of a wall. */
+/** The person in front of a wall; `stops` reduce the light on the person. */
 function sceneOf(person: Float32Array, wall: number, stops: number): Float32Array {
   return person.map((light, at) => {
     const [x, y] = [Math.floor(at / 3) % SIZE.width, Math.floor(at / 3 / SIZE.width)];

@@ -82,12 +82,14 @@ function foundPercent(outcomes: readonly Outcome[], group: string, exposure: num
   return (100 * asked.filter(({ found }) => found).length) / asked.length;
 }
 
-/** The pictures with a person. */
-export const peopleIn = (labelled: string | undefined): readonly Picture[] =>
-  (labelled === undefined ? samplePictures() : labelledPictures(labelled)).filter(({ group }) => group !== NO_PERSON);
+/** The pictures with a person. @param columns Width of the sample pictures, in pixels. */
+export const peopleIn = (labelled: string | undefined, columns = webcam.columns): readonly Picture[] =>
+  (labelled === undefined ? samplePictures(columns) : labelledPictures(labelled)).filter(
+    ({ group }) => group !== NO_PERSON,
+  );
 
-const samplePictures = (): readonly Picture[] => [
-  ...facing.map((person) => ({ group: 'all', load: async () => (await take(person, webcam)).frame })),
+const samplePictures = (columns = webcam.columns): readonly Picture[] => [
+  ...facing.map((person) => ({ group: 'all', load: async () => (await take(person, { ...webcam, columns })).frame })),
   ...emptyPictures.map(({ frame }) => ({ group: NO_PERSON, load: async () => frame })),
 ];
 

@@ -102,6 +102,13 @@ const inChromium: readonly Case[] = [
     hint: 'Your face is dark in front of a bright background.',
   },
   {
+    picture: 'face out of focus',
+    badges: ['Blurred', 'Person detected', 'Well framed'],
+    live: 'Person detected but blurred',
+    status: 'Warning',
+    hint: 'Your face is out of focus.',
+  },
+  {
     picture: 'room in the dark',
     badges: ['Low light', 'No person'],
     live: LIVE.nobody,

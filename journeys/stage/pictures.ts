@@ -25,6 +25,8 @@ export const pictures = {
   'face in the glare': () => portraitWith({ exposure: 0.6, haze: 135 }),
   /** The person of `face` with a window behind, which the camera's exposure follows. */
   'face before a window': () => backlit(),
+  /** The person of `face` through a dirty lens: blurred by 3% of the width of the face. */
+  'face out of focus': () => portraitWith({}).blur(14),
   /** A person who sits far to the side. */
   'face to the side': () => portraitWith({ right: -300 }),
   /** High enough for every window except the narrow one of the final verdict. */

@@ -26,6 +26,13 @@ describe('the camera readings of a host', () => {
     expect(isTaken(inTheDark)).toBe(true);
   });
 
+  it('are the focus of the face', () => {
+    const reading = seated({ focus: 'soft', sharpness: 0.52, facePixels: 230 });
+    const told = readCamera(reading, { label: undefined, settings: SETTINGS });
+    expect(told).toMatchObject({ focus: 'soft', faceSharpness: measured(0.52), facePixels: measured(230) });
+    expect(isTaken(told)).toBe(true);
+  });
+
   it('leave out a missing size or frame rate', () => {
     const told = readCamera(seated(), { label: 'Desk Cam', settings: { width: 0, height: 0, frameRate: 0 } });
     expect(told).toEqual({

@@ -107,6 +107,13 @@ describe('the words of a camera', () => {
   });
 });
 
+describe('the words of a camera whose face has few pixels', () => {
+  it('say so after a pass', () => {
+    expect(words('camera', 'excellent', { fewPixels: true }).details).toMatch(/picture\. Your face has few pixels\./);
+    expect(words('camera', 'framing', { tooLow: true, fewPixels: true }).details).not.toContain('pixels');
+  });
+});
+
 describe('the words of a camera whose picture is not live', () => {
   it('name the color', () => {
     for (const plainColor of PLAIN_COLORS)

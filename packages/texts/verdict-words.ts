@@ -69,9 +69,10 @@ const messages: MessagesByCheck = {
       details: entryOf(texts.nearly, params.nearly) ?? entryOf(texts.plainColors, params.plainColor),
       advice: isPassed ? undefined : (entryOf<Message>(texts.restart, params.kind) ?? uncover),
     });
+    const few = isPassed && params.fewPixels === true ? texts.fewPixels : undefined;
     const remark = isPassed ? entryOf<Message>(texts.remarks, params.kind) : undefined;
     return parts
-      ? { ...parts, details: [...parts.details, ...hints, remark] }
+      ? { ...parts, details: [...parts.details, ...hints, few, remark] }
       : failureParts('camera', texts, code, params);
   },
   connection(texts, code, params) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { framingBadge, lightingBadge, personBadge } from './badges';
+import { focusBadge, framingBadge, lightingBadge, personBadge } from './badges';
 import { litFace, seated } from './testing/readings';
 
 const nobody = { personDetected: false, face: undefined } as const;
@@ -22,6 +22,12 @@ describe('the badges', () => {
     expect(badgeOf({ highlight: 0.3, stops: 4 })).toBe('backlit');
     expect(badgeOf({ highlight: 0.1 })).toBe('low-light');
     expect(badgeOf({ burntShare: 0.5 })).toBe('burnt');
+  });
+
+  it('focus only of a blurred face', () => {
+    expect(focusBadge(seated({ focus: 'blurred' }))).toEqual({ code: 'blurred', tone: 'warning' });
+    for (const focus of ['sharp', 'soft', 'small', undefined] as const)
+      expect(focusBadge(seated({ focus }))).toBeUndefined();
   });
 
   it('lighting of a picture that is not live is not judged', () => {

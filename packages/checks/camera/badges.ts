@@ -10,6 +10,7 @@ export type BadgeCode =
   | 'low-light'
   | 'backlit'
   | 'burnt'
+  | 'blurred'
   | 'good-light'
   | 'person'
   | 'part-of-person'
@@ -60,3 +61,7 @@ export function framingBadge({ face }: FrameReading, screen: ScreenWidth): Camer
     ? { code: 'well-framed', tone: 'passed' }
     : { code: 'badly-framed', tone: 'warning' };
 }
+
+/** The badge of a face out of focus; undefined for any other. */
+export const focusBadge = ({ focus }: FrameReading): CameraBadge | undefined =>
+  focus === 'blurred' ? { code: 'blurred', tone: 'warning' } : undefined;

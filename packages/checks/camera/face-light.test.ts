@@ -147,7 +147,7 @@ describe('judgeFaceLight', () => {
     [{ highlight: 0.951, around: { mean: 0.75 } }, 'good'],
     [{ highlight: 0.95, around: { mean: 0.751 } }, 'good'],
   ])('%o: %s', ({ around, ...change }, code) => {
-    const surroundings = around === 'none' ? undefined : { highlight: 0.8, mean: 0.5, stops: 0.5, ...around };
-    expect(judgeFaceLight({ ...litFace(), ...change, around: surroundings })).toBe(code);
+    const background = around === 'none' ? undefined : { highlight: 0.8, mean: 0.5, stops: 0.5, ...around };
+    expect(judgeFaceLight({ ...litFace(), ...change, around: background })).toBe(code);
   });
 });

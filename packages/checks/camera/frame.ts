@@ -37,17 +37,21 @@ export interface FaceLight {
   /** Share of the inner face that is overexposed, 0 to 1. */
   readonly burntShare: number;
   /** Everything that is not the person; undefined if the person fills the picture. */
-  readonly around?: Surroundings | undefined;
+  readonly around?: Background | undefined;
 }
 
 /** The light around a person. */
-interface Surroundings {
+interface Background {
   /** The 95% quantile. */
   readonly highlight: number;
   readonly mean: number;
   /** Photographic stops by which this highlight is brighter than the face's. */
   readonly stops: number;
 }
+
+/** The judgements of a face's focus (decision 115); `small`: the face has too few pixels. */
+export const FOCUS_CODES = ['sharp', 'soft', 'blurred', 'small'] as const;
+export type FocusCode = (typeof FOCUS_CODES)[number];
 
 /** The readings of one picture. */
 export interface FrameReading {
@@ -70,6 +74,11 @@ export interface FrameReading {
   readonly source: (typeof READING_SOURCES)[number];
   /** Undefined without the face finder, which locates the face. */
   readonly light?: FaceLight | undefined;
+  /** Pixels across the face in the camera's own picture. */
+  readonly facePixels?: number | undefined;
+  /** Steepness of the edges of the face, 0 to 1; of an earlier picture in most readings. */
+  readonly sharpness?: number | undefined;
+  readonly focus?: FocusCode | undefined;
   readonly pictureState?: PictureLook['pictureState'] | undefined;
   readonly plainColor?: PictureLook['plainColor'];
 }

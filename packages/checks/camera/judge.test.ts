@@ -110,6 +110,15 @@ describe('a located face', () => {
     expect(codeOf({ ...aside, light: { ...litFace(3), highlight: 0.3 } })).toBe('backlit');
     expect(codeOf({ ...aside, light: { ...light, highlight: 0.1 } })).toBe('dim');
     expect(codeOf({ ...aside, light: { ...light, burntShare: 0.5 } })).toBe('burnt');
+    expect(codeOf({ ...aside, focus: 'blurred' })).toBe('blurred');
+    expect(codeOf({ focus: 'blurred', light: { ...light, highlight: 0.1 } })).toBe('dim');
+    expect(codeOf({ focus: 'soft' })).toBe('excellent');
+  });
+
+  it('has a remark if it passes with few pixels, also together with the remark of the final window', () => {
+    const small = seated({ light, focus: 'small', face: { x: 0.5, y: 0.45 } });
+    expect(judgeLive(small, 'wide').params).toEqual({ fewPixels: true, nearly: 'low' });
+    expect(judgeFinal(small, 'wide').params).toEqual({ tooLow: true });
   });
 
   it('is unusable in a picture that is almost black or almost white', () => {

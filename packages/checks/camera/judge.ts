@@ -15,6 +15,8 @@ export type CameraCode =
   | 'framing'
   | 'dim'
   | 'very-bright'
+  /** A face out of focus (decision 115). */
+  | 'blurred'
   /** A face that is dark in front of a bright background, and one that is overexposed (decision 114). */
   | Extract<LightCode, 'backlit' | 'burnt'>
   | 'good'
@@ -38,6 +40,7 @@ const STATUSES = {
   'very-bright': 'warning',
   backlit: 'warning',
   burnt: 'warning',
+  blurred: 'warning',
   good: 'passed',
   'partly-visible': 'warning',
   'face-cut-off': 'warning',
@@ -63,7 +66,7 @@ export function judgeLive(reading: FrameReading, screen: ScreenWidth): Verdict<C
   if (verdict.code !== 'excellent' || finalCode(reading, screen) === 'excellent') return verdict;
   const isLow = reading.face !== undefined && reading.face.y > FINAL_WINDOW[screen].y[1];
   const nearly: Nearly = isLow ? 'low' : 'high';
-  return { ...verdict, params: { nearly } };
+  return { ...verdict, params: { ...verdict.params, nearly } };
 }
 
 /**
@@ -90,15 +93,16 @@ function withoutPersonCode({ partialDetection, source }: FrameReading): CameraCo
 }
 
 /**
- * A located face is judged by the light on it, before its framing (decision 114); any other person by the mean
- * brightness of the picture (S2 §5). A person without a face to frame gets 'good' ("any other person-detected case", S2 §5). Neither `analyseFrame` nor
+ * A located face is judged by the light on it, its focus and its framing (decisions 114 and 115); any other person by
+ * the mean brightness of the picture (S2 §5). A person without a face to frame gets 'good' ("any other person-detected case", S2 §5). Neither `analyseFrame` nor
  * `withFaceFound` returns such a reading.
  */
-function personCode({ brightness, face, light }: FrameReading, window: FramingWindow): CameraCode {
+function personCode({ brightness, face, light, focus }: FrameReading, window: FramingWindow): CameraCode {
   const framing = judgeFraming(face, window).kind;
   if (light !== undefined) {
     const byLight = judgeFaceLight(light);
     if (byLight !== 'good') return byLight;
+    if (focus === 'blurred') return 'blurred';
     return framing === 'adjust' ? 'framing' : 'excellent';
   }
   const wellLit = brightness >= BRIGHTNESS.goodFrom && brightness <= BRIGHTNESS.goodTo;
@@ -109,12 +113,13 @@ function personCode({ brightness, face, light }: FrameReading, window: FramingWi
 }
 
 function verdictFor(found: CameraCode, reading: FrameReading, window: FramingWindow): Verdict<CameraCode> {
-  const { face, source, plainColor } = reading;
+  const { face, source, plainColor, focus } = reading;
   const code = source === 'hidden' ? 'pictures-hidden' : found;
   const framing = judgeFraming(face, window);
   const hints = code === 'framing' && framing.kind === 'adjust' ? framing.hints : [];
   const params = {
     ...Object.fromEntries(hints.map((hint) => [hint, true])),
+    ...(STATUSES[code] === 'passed' && focus === 'small' && { fewPixels: true }),
     ...(code === 'flat' && plainColor !== undefined && { plainColor }),
   };
   return { status: STATUSES[code], code, params };

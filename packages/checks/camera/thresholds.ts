@@ -83,3 +83,28 @@ export const LIGHT = {
   /** Share of pixels with at least this luma; or the highlight, while the mean of the surroundings is higher. */
   burnt: { luma: 0.97, share: 0.25, highlight: 0.95, meanAround: 0.75 },
 } as const;
+
+/** The focus of a face (decision 115). */
+export const FOCUS = {
+  /** Rows and columns of the face that are compared. */
+  size: 64,
+  /** Added around the face, as a share of its width and height; and the largest close-up, in pixels. */
+  margin: 0.1,
+  closeUpPixels: 320,
+  /** Pixels across the face in the camera's picture: fewer are not judged at all, or not called soft. */
+  leastPixels: 40,
+  leastSoftPixels: 64,
+  /** Height of an edge, as a share of the range of the face's luma, and number of such edges. */
+  strong: 0.25,
+  leastEdges: 8,
+  /** Quantile of the edges by their steepness. */
+  quantile: 0.9,
+  /**
+   * Steepness below which a face is blurred or soft. Sharp faces have 0.62 to 0.93; with a blur of 2% of their width 0.31
+   * to 0.47.
+   */
+  blurred: 0.45,
+  soft: 0.55,
+  /** Once two measurements agree, one reading of this number measures. */
+  every: 4,
+} as const;

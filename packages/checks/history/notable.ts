@@ -40,6 +40,8 @@ export const NOTABLE = {
   camera: {
     // The exposure of the camera does not change it; two stops are another light or another place.
     backlightStops: { by: 2, better: 'lower' },
+    // Sharp faces differ by 0.25; a blur of 2% of the width takes 0.4.
+    faceSharpness: { by: 0.3, better: 'higher' },
   },
   connection: {
     // One line at another time of the day differs by a half; a factor of two is another line or another load on it.

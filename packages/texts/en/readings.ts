@@ -92,6 +92,12 @@ const groups = {
     brightness: 'Brightness',
     faceLight: 'Light on the face',
     backlightStops: 'Background brighter by',
+    focus: {
+      label: 'Focus',
+      options: { sharp: 'sharp', soft: 'a little soft', blurred: 'blurred', small: 'not measured: too few pixels' },
+    },
+    faceSharpness: 'Sharpness of the face',
+    facePixels: 'Width of the face',
     width: 'Picture',
     frameRate: 'Frame rate',
     foundBy: { label: 'Found by', options: { 'face-finder': 'face finder', 'skin-rule': 'skin tones' } },

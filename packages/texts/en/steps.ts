@@ -54,6 +54,7 @@ const badges = {
   'low-light': 'Low light',
   backlit: 'Backlit',
   burnt: 'Overexposed',
+  blurred: 'Blurred',
   'good-light': 'Good lighting',
   person: 'Person detected',
   'part-of-person': 'Partial detection',

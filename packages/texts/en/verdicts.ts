@@ -15,6 +15,8 @@ interface CameraVerdicts extends DeviceFailureTexts {
   /** Joined in this order. */
   readonly hints: Readonly<Record<FramingHint, Message>>;
   readonly nearly: Readonly<Record<Nearly, Message>>;
+  /** Added to the details of a face that passes with few pixels. */
+  readonly fewPixels: Message;
   /** Details of a plain picture. */
   readonly plainColors: Readonly<Record<PlainColor, Message>>;
   /** Advice for a plain black picture of an ordinary camera. */
@@ -72,6 +74,11 @@ export const cameraVerdicts = {
       details: 'The light on your face is so strong that it is overexposed.',
       advice: 'Move a little away from the lamp, or turn it to the wall.',
     },
+    blurred: {
+      message: 'Person detected but blurred',
+      details: 'Your face is out of focus.',
+      advice: 'Wipe the lens. On a phone, tap your face in its camera app to focus.',
+    },
     good: {
       message: 'Good camera setup!',
       details: 'You can be seen well.',
@@ -127,6 +134,7 @@ export const cameraVerdicts = {
     low: "You're well lit. Bring your face a little higher in the picture before you finish.",
     high: "You're well lit. Bring your face a little lower in the picture before you finish.",
   },
+  fewPixels: 'Your face has few pixels. Come closer, or choose a larger picture in the app of your camera.',
   plainColors: {
     black: 'Your camera sends a plain black picture.',
     white: 'Your camera sends a plain white picture.',

@@ -1,7 +1,8 @@
-import { framingBadge, lightingBadge, personBadge } from '@linecheck/checks/camera/badges';
+import { focusBadge, framingBadge, lightingBadge, personBadge } from '@linecheck/checks/camera/badges';
 import type { FrameReading } from '@linecheck/checks/camera/frame';
 import { FINAL_WINDOW, type ScreenWidth } from '@linecheck/checks/camera/framing';
 import { camera as cameraTexts } from '@linecheck/texts/en/steps';
+import Focus from 'lucide-react/icons/focus';
 import Play from 'lucide-react/icons/play';
 import ScanFace from 'lucide-react/icons/scan-face';
 import Sun from 'lucide-react/icons/sun';
@@ -70,10 +71,14 @@ function guideOf(test: CameraTest, picture: PictureSize): StageGuide | undefined
 function badgesOf(texts: typeof cameraTexts, test: CameraTest): readonly StageBadge[] {
   const reading = test.kind === 'live' || test.kind === 'finished' ? test.reading : undefined;
   if (reading === undefined || reading.source === 'hidden') return [];
-  const framing = framingBadge(reading, test.kind === 'finished' ? test.screen : screenWidth());
+  const [focus, framing] = [
+    focusBadge(reading),
+    framingBadge(reading, test.kind === 'finished' ? test.screen : screenWidth()),
+  ];
   return [
     { ...lightingBadge(reading), icon: <Sun aria-hidden /> },
     { ...personBadge(reading), icon: <UserRound aria-hidden /> },
+    ...(focus ? [{ ...focus, icon: <Focus aria-hidden /> }] : []),
     ...(framing ? [{ ...framing, icon: <ScanFace aria-hidden /> }] : []),
   ].map(({ code, ...badge }) => ({ ...badge, label: texts.badges[code] }));
 }

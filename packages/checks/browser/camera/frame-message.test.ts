@@ -15,6 +15,7 @@ describe('parseFrameReply', () => {
       kind: 'reading',
       reading: { ...reading, light: { highlight: 0.5, burntShare: 0, around: { highlight: 1, mean: 0.5, stops: 2 } } },
     },
+    { kind: 'reading', reading: { ...reading, facePixels: 230, sharpness: 0.8, focus: 'sharp' } },
     { kind: 'frame-failed', reason: 'no canvas' },
     { kind: 'face-finder', loaded: true },
   ])('takes %o', (reply) => {
@@ -32,6 +33,8 @@ describe('parseFrameReply', () => {
       kind: 'reading',
       reading: { ...reading, light: { highlight: 0.5, burntShare: 0, around: { highlight: 1, mean: 0.5 } } },
     },
+    { kind: 'reading', reading: { ...reading, focus: 'odd' } },
+    { kind: 'reading', reading: { ...reading, sharpness: Number.NaN } },
     { kind: 'reading', reading: { ...reading, pictureState: 'odd' } },
     { kind: 'reading', reading: { ...reading, plainColor: '<b>' } },
     { kind: 'face-finder' },

@@ -82,7 +82,7 @@ function openWorkerSource(): FrameSource {
     async read(video, isNew) {
       const picture = await takePicture(video);
       const reading = pending.start();
-      send({ kind: 'frame', picture, ...frameSize(video), isNew }, [picture]);
+      send({ kind: 'frame', picture, ...frameSize(video), cameraWidth: video.videoWidth, isNew }, [picture]);
       return reading;
     },
     loadFaceFinder: (modelUrl) =>
@@ -101,9 +101,8 @@ function openPageSource(): FrameSource {
   const pixels = createPixelReader(document.createElement('canvas').getContext('2d', { willReadFrequently: true }));
   return {
     async read(video, isNew) {
-      const frame = await pixels.read(video, frameSize(video));
       const analyser = await loading;
-      return analyser.analyse(frame, isNew);
+      return analyser.analyse({ pixels, picture: video, size: frameSize(video), cameraWidth: video.videoWidth, isNew });
     },
     // A failure is not reported: without the finder the readings use the skin rule.
     loadFaceFinder: (modelUrl) =>
