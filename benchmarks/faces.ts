@@ -11,6 +11,7 @@ import { type Product, startProduct } from '../scripts/testing/product';
 import { focusFigures } from './face-focus';
 import { lightFigures } from './face-light';
 import { parityFigures } from './face-parity';
+import { stillnessFigures } from './face-stillness';
 import { fakeDevices } from './fake-devices';
 import { executable } from './page';
 
@@ -28,6 +29,7 @@ export async function faceFigures(folder: string | undefined): Promise<readonly 
     ...(await parityFigures(folder)),
     ...(await lightFigures(folder)),
     ...(await focusFigures(folder)),
+    ...(await stillnessFigures(folder)),
     ...(await costFigures()),
   ];
 }

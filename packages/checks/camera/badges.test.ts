@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { focusBadge, framingBadge, lightingBadge, personBadge } from './badges';
+import { framingBadge, personBadge, pictureBadge } from './badges';
 import { litFace, seated } from './testing/readings';
 
 const nobody = { personDetected: false, face: undefined } as const;
@@ -12,28 +12,29 @@ describe('the badges', () => {
     [0.8, 'good-light'],
     [0.801, 'backlit'],
   ])('lighting at a brightness of %d: %s', (brightness, code) => {
-    expect(lightingBadge(seated({ brightness })).code).toBe(code);
+    expect(pictureBadge(seated({ brightness })).code).toBe(code);
   });
 
   it('lighting of a located face goes by the light on it', () => {
     const badgeOf = ({ stops = 0, ...change }) =>
-      lightingBadge(seated({ brightness: 0.9, light: { ...litFace(stops), ...change } })).code;
+      pictureBadge(seated({ brightness: 0.9, light: { ...litFace(stops), ...change } })).code;
     expect(badgeOf({})).toBe('good-light');
     expect(badgeOf({ highlight: 0.3, stops: 4 })).toBe('backlit');
     expect(badgeOf({ highlight: 0.1 })).toBe('low-light');
     expect(badgeOf({ burntShare: 0.5 })).toBe('burnt');
   });
 
-  it('focus only of a blurred face', () => {
-    expect(focusBadge(seated({ focus: 'blurred' }))).toEqual({ code: 'blurred', tone: 'warning' });
-    for (const focus of ['sharp', 'soft', 'small', undefined] as const)
-      expect(focusBadge(seated({ focus }))).toBeUndefined();
+  it('focus of a well-lit face that is blurred', () => {
+    const badgeOf = (change: object) => pictureBadge(seated({ light: litFace(), focus: 'blurred', ...change })).code;
+    expect(badgeOf({})).toBe('blurred');
+    expect(badgeOf({ light: { ...litFace(), highlight: 0.1 } })).toBe('low-light');
+    for (const focus of ['sharp', 'soft', 'small', undefined] as const) expect(badgeOf({ focus })).toBe('good-light');
   });
 
   it('lighting of a picture that is not live is not judged', () => {
-    expect(lightingBadge(seated({ pictureState: 'placeholder' })).code).toBe('not-live');
+    expect(pictureBadge(seated({ pictureState: 'placeholder' })).code).toBe('not-live');
     for (const pictureState of ['live', 'unsettled'] as const)
-      expect(lightingBadge(seated({ pictureState })).code).toBe('good-light');
+      expect(pictureBadge(seated({ pictureState })).code).toBe('good-light');
   });
 
   it.each([

@@ -32,12 +32,15 @@ const LIGHT_BADGES = {
 } as const satisfies Record<LightCode, CameraBadge>;
 
 /**
- * The lighting badge: by the light on a located face (decision 114), else by the mean brightness (S2 §5). The light of a
- * picture that is not live is not the guest's.
+ * The badge of the picture's worst fault, in the order of the verdicts: a picture that is not live, whose light is not
+ * the guest's; the light on a located face (decision 114), else the mean brightness (S2 §5); and the focus.
  */
-export function lightingBadge({ brightness, pictureState, light }: FrameReading): CameraBadge {
+export function pictureBadge({ brightness, pictureState, light, focus }: FrameReading): CameraBadge {
   if (notLiveState(pictureState) !== undefined) return { code: 'not-live', tone: 'warning' };
-  if (light !== undefined) return LIGHT_BADGES[judgeFaceLight(light)];
+  if (light !== undefined) {
+    const code = judgeFaceLight(light);
+    return code === 'good' && focus === 'blurred' ? { code: 'blurred', tone: 'warning' } : LIGHT_BADGES[code];
+  }
   if (brightness < BRIGHTNESS.badgeLow) return { code: 'low-light', tone: 'warning' };
   return brightness > BRIGHTNESS.badgeBacklit
     ? { code: 'backlit', tone: 'warning' }
@@ -61,7 +64,3 @@ export function framingBadge({ face }: FrameReading, screen: ScreenWidth): Camer
     ? { code: 'well-framed', tone: 'passed' }
     : { code: 'badly-framed', tone: 'warning' };
 }
-
-/** The badge of a face out of focus; undefined for any other. */
-export const focusBadge = ({ focus }: FrameReading): CameraBadge | undefined =>
-  focus === 'blurred' ? { code: 'blurred', tone: 'warning' } : undefined;

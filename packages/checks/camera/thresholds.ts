@@ -42,8 +42,8 @@ export const STILL = {
   columns: 16,
   rows: 12,
   /**
-   * Levels of 0 to 255 by which no block may differ from the first picture of the stretch. A head that sways by a tenth
-   * of a pixel changes one by 0.9 and more; a repeated photograph with noise of two levels by 0.4 at most.
+   * Levels of 0 to 255 by which no block may differ from the first picture of the stretch. A head that sways by half a
+   * pixel changes one by more; a repeated photograph with noise of two levels changes one by 0.4 at most.
    */
   change: 0.5,
   /** Duration and number of pictures of a stretch. */

@@ -13,10 +13,10 @@ const NEXT_VERDICT_MS = 2000;
  */
 const CERTAIN_READINGS = 3;
 /**
- * Time in ms to the first verdict while it is not settled whether the picture is live: longer than the stretch that
- * settles it (decision 113).
+ * Time in ms to the first verdict while it is not settled whether the picture is live: several times the stretch that
+ * settles it, since a busy browser presents few pictures (decision 113).
  */
-const UNSETTLED_VERDICT_MS = 5000;
+const UNSETTLED_VERDICT_MS = 10_000;
 /** Largest brightness difference of equal readings. A camera that was just opened still adjusts its exposure. */
 const STEADY_BRIGHTNESS = 0.05;
 
