@@ -12,7 +12,8 @@ import { smallFaceFigures } from './small-faces';
 const EXPOSURES = [1, 1 / 2, 1 / 4] as const;
 const NO_PERSON = 'nobody';
 
-interface Picture {
+/** A picture, with the tone of the person's skin if it is labelled. */
+export interface Picture {
   readonly group: string;
   readonly load: () => Promise<Frame>;
 }
@@ -92,8 +93,14 @@ function foundPercent(outcomes: readonly Outcome[], group: string, exposure: num
   return (100 * asked.filter(({ found }) => found).length) / asked.length;
 }
 
-const samplePictures = (): readonly Picture[] => [
-  ...facing.map((person) => ({ group: 'all', load: async () => (await take(person, webcam)).frame })),
+/** The pictures with a person. @param columns Width of the sample pictures, in pixels. */
+export const peopleIn = (labelled: string | undefined, columns = webcam.columns): readonly Picture[] =>
+  (labelled === undefined ? samplePictures(columns) : labelledPictures(labelled)).filter(
+    ({ group }) => group !== NO_PERSON,
+  );
+
+const samplePictures = (columns = webcam.columns): readonly Picture[] => [
+  ...facing.map((person) => ({ group: 'all', load: async () => (await take(person, { ...webcam, columns })).frame })),
   ...emptyPictures.map(({ frame }) => ({ group: NO_PERSON, load: async () => frame })),
 ];
 

@@ -8,7 +8,10 @@ import { type Picture, writePictures } from '../journeys/stage/pictures';
 import { findChromium } from '../scripts/find-chromium';
 import { type Figure, rounded } from '../scripts/testing/figure';
 import { type Product, startProduct } from '../scripts/testing/product';
+import { focusFigures } from './face-focus';
+import { lightFigures } from './face-light';
 import { parityFigures } from './face-parity';
+import { stillnessFigures } from './face-stillness';
 import { fakeDevices } from './fake-devices';
 import { executable } from './page';
 
@@ -22,7 +25,13 @@ const TICK_MS = 10;
 
 /** The accuracy of the face finder, and its cost during the camera step. */
 export async function faceFigures(folder: string | undefined): Promise<readonly Figure[]> {
-  return [...(await parityFigures(folder)), ...(await costFigures())];
+  return [
+    ...(await parityFigures(folder)),
+    ...(await lightFigures(folder)),
+    ...(await focusFigures(folder)),
+    ...(await stillnessFigures(folder)),
+    ...(await costFigures()),
+  ];
 }
 
 async function costFigures(): Promise<readonly Figure[]> {

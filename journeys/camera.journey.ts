@@ -37,6 +37,8 @@ const ASIDE = ['Good lighting', 'Person detected', 'Adjust framing'] as const;
 
 interface Case {
   readonly picture: Drawn;
+  /** The camera sends the same picture repeatedly. */
+  readonly isFrozen?: true;
   readonly viewport?: { readonly width: number; readonly height: number };
   readonly badges: readonly string[];
   readonly live: string;
@@ -45,6 +47,7 @@ interface Case {
   readonly final?: string;
   /** Live hint about a final verdict that will be stricter. */
   readonly nearly?: string;
+  /** A sentence of the final details. */
   readonly hint?: string;
 }
 
@@ -87,9 +90,23 @@ const inChromium: readonly Case[] = [
   { picture: 'face below the middle', viewport: NARROW, ...NEARLY_TOO_LOW },
   {
     picture: 'face in the glare',
-    badges: ['Backlit', 'Person detected', 'Well framed'],
+    badges: ['Overexposed', 'Person detected', 'Well framed'],
     live: 'Person detected but very bright',
     status: 'Warning',
+  },
+  {
+    picture: 'face before a window',
+    badges: ['Backlit', 'Person detected', 'Well framed'],
+    live: 'Person detected but backlit',
+    status: 'Warning',
+    hint: 'Your face is dark in front of a bright background.',
+  },
+  {
+    picture: 'face out of focus',
+    badges: ['Blurred', 'Person detected', 'Well framed'],
+    live: 'Person detected but blurred',
+    status: 'Warning',
+    hint: 'Your face is out of focus.',
   },
   {
     picture: 'room in the dark',
@@ -105,6 +122,30 @@ const inChromium: readonly Case[] = [
     status: 'Failed',
     final: 'Camera setup unusable - too dark',
   },
+  {
+    picture: 'black',
+    isFrozen: true,
+    badges: ['Not live', 'No person'],
+    live: 'No live picture',
+    status: 'Failed',
+    hint: 'Your camera sends a plain black picture.',
+  },
+  {
+    picture: 'card',
+    isFrozen: true,
+    badges: ['Not live', 'No person'],
+    live: 'No live picture',
+    status: 'Warning',
+    hint: 'Your camera sends a card instead of a picture of you.',
+  },
+  {
+    picture: 'face',
+    isFrozen: true,
+    badges: ['Not live', 'Person detected', 'Well framed'],
+    live: 'Picture does not move',
+    status: 'Warning',
+    hint: 'Your camera sends the same picture again and again.',
+  },
 ];
 
 test('one picture after the other before the same camera, each with its verdict', everyEngine, async ({ visit }) => {
@@ -112,10 +153,10 @@ test('one picture after the other before the same camera, each with its verdict'
   const cases = engineOf(page) === 'chromium' ? [...inEveryEngine, ...inChromium] : inEveryEngine;
   await arriveAs(page, 'visitor');
   for (const [index, each] of cases.entries()) {
-    const { picture, viewport = VIEWPORT, live, final = live } = each;
+    const { picture, isFrozen, viewport = VIEWPORT, live, final = live } = each;
     const screen = viewport === NARROW ? ', on a narrow screen' : '';
-    await test.step(`${picture}${screen}: ${final}`, async () => {
-      await show(picture);
+    await test.step(`${picture}${isFrozen ? ', frozen' : ''}${screen}: ${final}`, async () => {
+      await show(picture, isFrozen);
       await page.setViewportSize(viewport);
       await (index === 0 ? startCamera(page) : restartCamera(page));
       if (index === 0) await expectFaceFinder(page);
@@ -133,7 +174,10 @@ async function visitWithPictures(visit: Visit) {
     label: 'Canvas Camera',
     size: { width: 640, height: 360 },
   });
-  return { page, show: async (picture: Drawn) => showPicture(page, await jpegOf(picture)) };
+  return {
+    page,
+    show: async (picture: Drawn, isFrozen?: boolean) => showPicture(page, await jpegOf(picture), isFrozen),
+  };
 }
 
 /** Expects the live verdict of a picture, finishes the test, and expects the final verdict. */

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
-import { FRAMES } from './pictures';
 
 /** A camera of the page, drawn on a canvas. */
 export interface CanvasCamera {
@@ -8,8 +7,8 @@ export interface CanvasCamera {
   /** Position of the picture in the camera's frame, in pixels; undefined fills the frame. */
   place: Place | undefined;
   track: MediaStreamTrack | undefined;
-  /** Replaces the picture with a JPEG in base64. */
-  show(encoded: string): Promise<void>;
+  /** Replaces the picture with a JPEG in base64. A frozen one does not sway, and has no noise. */
+  show(encoded: string, isFrozen?: boolean): Promise<void>;
 }
 
 /** A page with such a camera. */
@@ -38,15 +37,21 @@ interface Wishes {
 /** Shape of the pictures, so that nothing is cropped. */
 const SMALL = { width: 640, height: 360 } as const;
 
-/** The picture that a fake camera's file shows. */
+/** The marker at the end of a JPEG, which occurs nowhere else in it. */
+const JPEG_END = Buffer.from([0xff, 0xd9]);
+
+/** The first picture that a fake camera's file shows. */
 export async function pictureIn(file: string): Promise<Buffer> {
   const frames = await readFile(file);
-  return frames.subarray(0, frames.length / FRAMES);
+  return frames.subarray(0, frames.indexOf(JPEG_END) + JPEG_END.length);
 }
 
-/** Replaces the picture of the open page's camera. */
-export const showPicture = (page: Page, picture: Buffer): Promise<void> =>
-  page.evaluate((encoded) => (window as unknown as WithCamera).canvasCamera.show(encoded), picture.toString('base64'));
+/** Replaces the picture of the open page's camera. A frozen one does not sway, and has no noise. */
+export const showPicture = (page: Page, picture: Buffer, isFrozen = false): Promise<void> =>
+  page.evaluate(([encoded, frozen]) => (window as unknown as WithCamera).canvasCamera.show(encoded, frozen), [
+    picture.toString('base64'),
+    isFrozen,
+  ] as const);
 
 /**
  * Replaces the page's camera with a canvas, for engines that take no file, or for pictures that change. Call it before
@@ -78,8 +83,10 @@ function install({ encoded, label, size, asksFor, ...wishes }: Settings) {
     return createImageBitmap(new Blob([bytes], { type: 'image/jpeg' }));
   };
   let picture: ImageBitmap | undefined;
-  const show = async (next: string) => {
+  let isStill = false;
+  const show = async (next: string, isFrozen = false) => {
     picture = await load(next);
+    isStill = isFrozen;
   };
   const seesFirst = show(encoded);
   const canvas = Object.assign(document.createElement('canvas'), size);
@@ -109,7 +116,8 @@ function install({ encoded, label, size, asksFor, ...wishes }: Settings) {
   const draw = () => {
     if (context === null || picture === undefined) return;
     const { width, height } = canvas;
-    const swayOver = (periodMs: number) => SWAY.px * Math.sin((2 * Math.PI * performance.now()) / periodMs);
+    const swayOver = (periodMs: number) =>
+      isStill ? 0 : SWAY.px * Math.sin((2 * Math.PI * performance.now()) / periodMs);
     // A picture that fills the frame moves beyond its edges.
     const scale = Math.max((width + 2 * SWAY.px) / picture.width, (height + 2 * SWAY.px) / picture.height);
     const filling = {
@@ -122,7 +130,7 @@ function install({ encoded, label, size, asksFor, ...wishes }: Settings) {
     context.fillStyle = WALL;
     context.fillRect(0, 0, width, height);
     context.drawImage(picture, left, top, (place.height * picture.width) / picture.height, place.height);
-    addNoise(context);
+    if (!isStill) addNoise(context);
   };
 
   const open = async (): Promise<MediaStreamTrack> => {

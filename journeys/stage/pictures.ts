@@ -4,8 +4,13 @@ import { dirname, join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 
 const SIZE = { width: 1280, height: 720 };
-/** Chromium plays 30 frames a second and then starts again. */
-export const FRAMES = 15;
+/**
+ * Horizontal offsets of the frames, in pixels: a repeated picture would be no live one. Chromium plays 30 frames a
+ * second and then starts again; a page that looks every 15 frames sees all of them.
+ */
+const SWAY = [0, 1, 2, 1, 0, -1, -2] as const;
+/** Noise of the sensor, in levels up and down. */
+const NOISE_LEVELS = 3;
 
 /** A photograph from a development package (MIT), and the part of it that a camera shows. */
 const portrait = { file: 'sample6.jpg', region: { left: 463, top: 385, width: 640, height: 360 } } as const;
@@ -15,9 +20,13 @@ export const pictures = {
   /** A person in good light, in the middle of the picture. */
   face: () => portraitWith({}),
   /** The person of `face` with the lights off. */
-  'face in the dark': () => portraitWith({ exposure: 0.5 }),
+  'face in the dark': () => portraitWith({ exposure: 0.42 }),
   /** The person of `face` in front of a window at noon. */
   'face in the glare': () => portraitWith({ exposure: 0.6, haze: 135 }),
+  /** The person of `face` with a window behind, which the camera's exposure follows. */
+  'face before a window': () => backlit(),
+  /** The person of `face` through a dirty lens: blurred by 3% of the width of the face. */
+  'face out of focus': () => portraitWith({}).blur(14),
   /** A person who sits far to the side. */
   'face to the side': () => portraitWith({ right: -300 }),
   /** High enough for every window except the narrow one of the final verdict. */
@@ -34,6 +43,8 @@ export const pictures = {
   'room in the dark': () => roomWith(0.3),
   /** An arm on the table in front of a wall, without a face. */
   arm: () => drawn(arm),
+  /** Initials on a plain background, as apps send while the camera is off. */
+  card: () => drawn(card),
   /** A lens cap. */
   black: () => sharp({ create: { ...SIZE, channels: 3, background: '#030303' } }),
   /** A lamp that shines into the camera. */
@@ -63,6 +74,15 @@ function portraitWith({ exposure = 1, haze = 0, right = 0, down = 0 }: Shot, siz
     .linear(exposure, haze);
 }
 
+/** The shade on head and shoulders of the person of `face`. */
+const shade = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE.width}" height="${SIZE.height}">
+  <filter id="soft"><feGaussianBlur stdDeviation="16"/></filter>
+  <g opacity="0.72" filter="url(#soft)"><ellipse cx="640" cy="250" rx="280" ry="330"/>
+  <ellipse cx="640" cy="800" rx="560" ry="330"/></g>
+</svg>`;
+
+const backlit = (): Sharp => portraitWith({}).composite([{ input: Buffer.from(shade) }]);
+
 /** The person takes up two fifths of the picture, at its upper edge, in front of a wall. */
 const fartherAway = (shot: Shot): Sharp =>
   portraitWith(shot, { width: 0.4 * SIZE.width, height: 0.4 * SIZE.height }).extend({
@@ -88,6 +108,12 @@ const arm = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE.width}" heigh
   <rect x="420" y="500" width="420" height="130" rx="60" fill="#c68a6b"/>
 </svg>`;
 
+const card = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE.width}" height="${SIZE.height}">
+  <rect width="1280" height="720" fill="#2f4858"/>
+  <circle cx="640" cy="360" r="150" fill="#e8a33d"/>
+  <text x="640" y="400" font-size="120" font-family="sans-serif" text-anchor="middle" fill="#ffffff">AO</text>
+</svg>`;
+
 const room = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE.width}" height="${SIZE.height}">
   <rect width="1280" height="720" fill="#9aa3a8"/>
   <rect y="560" width="1280" height="160" fill="#6d737a"/>
@@ -101,25 +127,55 @@ const room = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE.width}" heig
 
 /** A camera of 320 x 240 at 10 frames a second, below the requirements of the check. */
 function greyVideo(): Buffer {
-  const frame = Buffer.concat([Buffer.from('FRAME\n'), Buffer.alloc((320 * 240 * 3) / 2, 128)]);
-  const header = Buffer.from('YUV4MPEG2 W320 H240 F10:1 Ip A1:1 C420\n');
-  return Buffer.concat([header, ...Array.from({ length: FRAMES }, () => frame)]);
+  const frames = SWAY.flatMap((_, frame) => [
+    Buffer.from('FRAME\n'),
+    withNoise(Buffer.alloc(320 * 240, 128), frame),
+    Buffer.alloc((320 * 240) / 2, 128),
+  ]);
+  return Buffer.concat([Buffer.from('YUV4MPEG2 W320 H240 F10:1 Ip A1:1 C420\n'), ...frames]);
 }
 
-/** Encodes one picture as a camera would. */
-export const jpegOf = (name: Drawn): Promise<Buffer> =>
-  pictures[name]().jpeg({ quality: 90, chromaSubsampling: '4:2:0' }).toBuffer();
+/** Noise that repeats after a prime number of values, and that each frame reads from another place. */
+const NOISE = Int8Array.from({ length: 65_521 }, () => (2 * Math.random() - 1) * (NOISE_LEVELS + 1));
+
+/** Adds the noise of a frame. A loop, because a callback for each value takes half a second a frame. */
+function withNoise(levels: Uint8Array, frame: number): Uint8Array {
+  const noisy = new Uint8ClampedArray(levels.length);
+  for (let at = 0, from = 9973 * frame; at < levels.length; at += 1, from += 1)
+    noisy[at] = (levels[at] ?? 0) + (NOISE[from % NOISE.length] ?? 0);
+  return new Uint8Array(noisy.buffer);
+}
+
+/** Encodes a picture as a camera would. */
+const encoded = (picture: Sharp): Promise<Buffer> =>
+  picture.jpeg({ quality: 90, chromaSubsampling: '4:2:0' }).toBuffer();
+
+/** One picture, encoded as a camera would. */
+export const jpegOf = (name: Drawn): Promise<Buffer> => encoded(pictures[name]());
+
+/** The frames of a camera that sees a picture: they sway a little, and have noise. */
+async function framesOf(name: Drawn): Promise<Buffer> {
+  const margin = Math.max(...SWAY);
+  const { data, info } = await pictures[name]().raw().toBuffer({ resolveWithObject: true });
+  const wide = await sharp(data, { raw: info })
+    .extend({ left: margin, right: margin, extendWith: 'copy' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const frames = SWAY.map(async (offset, frame) => {
+    const seen = await sharp(wide.data, { raw: wide.info })
+      .extract({ left: margin + offset, top: 0, ...SIZE })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return encoded(sharp(withNoise(seen.data, frame), { raw: seen.info }));
+  });
+  return Buffer.concat(await Promise.all(frames));
+}
 
 /** Writes one file for each picture, and returns their paths. */
 export async function writePictures(folder: string): Promise<Record<Picture, string>> {
   const names = Object.keys(pictures) as Drawn[];
   const paths = names.map((name) => [name, join(folder, `${name.replaceAll(' ', '-')}.mjpeg`)] as const);
-  await Promise.all(
-    paths.map(async ([name, path]) => {
-      const frame = await jpegOf(name);
-      await writeFile(path, Buffer.concat(Array.from({ length: FRAMES }, () => frame)));
-    }),
-  );
+  await Promise.all(paths.map(async ([name, path]) => writeFile(path, await framesOf(name))));
   const smallAndSlow = join(folder, 'small-and-slow.y4m');
   await writeFile(smallAndSlow, greyVideo());
   return { ...(Object.fromEntries(paths) as Record<Drawn, string>), 'small and slow': smallAndSlow };

@@ -47,6 +47,7 @@ export const UNITS = {
   MB: 1e-6,
   fps: 1,
   px: 1,
+  EV: 1,
   MOS: 1,
   packets: 1,
   people: 1,

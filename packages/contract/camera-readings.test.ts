@@ -23,6 +23,22 @@ describe('the camera readings of a host', () => {
     expect(isTaken(told)).toBe(true);
   });
 
+  it('are the light on the face, and the stops of the background in a range that the server accepts', () => {
+    const light = (stops: number) => ({ highlight: 0.31, burntShare: 0, around: { highlight: 1, mean: 0.5, stops } });
+    const told = readCamera(seated({ light: light(3.4) }), { label: undefined, settings: SETTINGS });
+    expect(told).toMatchObject({ faceLight: measured(0.31), backlightStops: measured(3.4) });
+    const inTheDark = readCamera(seated({ light: light(-9) }), { label: undefined, settings: SETTINGS });
+    expect(inTheDark.backlightStops).toEqual(measured(-5));
+    expect(isTaken(inTheDark)).toBe(true);
+  });
+
+  it('are the focus of the face', () => {
+    const reading = seated({ focus: 'soft', sharpness: 0.52, facePixels: 230 });
+    const told = readCamera(reading, { label: undefined, settings: SETTINGS });
+    expect(told).toMatchObject({ focus: 'soft', faceSharpness: measured(0.52), facePixels: measured(230) });
+    expect(isTaken(told)).toBe(true);
+  });
+
   it('leave out a missing size or frame rate', () => {
     const told = readCamera(seated(), { label: 'Desk Cam', settings: { width: 0, height: 0, frameRate: 0 } });
     expect(told).toEqual({

@@ -1,3 +1,5 @@
+import { CAMERA_KINDS } from '@linecheck/checks/camera/camera-kind';
+import { PLAIN_COLORS } from '@linecheck/checks/camera/frame';
 import { CHECKS, type Check } from '@linecheck/checks/check';
 import { judgeConnection } from '@linecheck/checks/connection/judge';
 import { assumed, measured } from '@linecheck/checks/reading';
@@ -102,6 +104,38 @@ describe('the words of a camera', () => {
     ['high', 'a little lower'],
   ])('advise for a face that is nearly too %s to bring it %s', (nearly, move) => {
     expect(words('camera', 'excellent', { nearly }).details).toContain(move);
+  });
+});
+
+describe('the words of a camera whose face has few pixels', () => {
+  it('say so after a pass', () => {
+    expect(words('camera', 'excellent', { fewPixels: true }).details).toMatch(/picture\. Your face has few pixels\./);
+    expect(words('camera', 'framing', { tooLow: true, fewPixels: true }).details).not.toContain('pixels');
+  });
+});
+
+describe('the words of a camera whose picture is not live', () => {
+  it('name the color', () => {
+    for (const plainColor of PLAIN_COLORS)
+      expect(words('camera', 'flat', { plainColor }).details).toBe(`Your camera sends a plain ${plainColor} picture.`);
+  });
+
+  it('advise by the kind of the camera, and to uncover an ordinary one that is black', () => {
+    expect(words('camera', 'frozen', { kind: 'program' }).advice).toMatch(/^Start the virtual camera/);
+    expect(words('camera', 'flat', { kind: 'phone', plainColor: 'black' }).advice).toMatch(/^Open the camera app/);
+    expect(words('camera', 'flat', { plainColor: 'black' }).advice).toMatch(/^Uncover the camera\./);
+    expect(words('camera', 'flat', { plainColor: 'green' }).advice).toMatch(/^Restart the camera/);
+    for (const kind of CAMERA_KINDS)
+      for (const code of ['flat', 'placeholder', 'frozen'])
+        expect(words('camera', code, { kind }).advice).not.toMatch(/lamp|light on|window/);
+  });
+
+  it('name an infrared or desk camera whose picture passes', () => {
+    expect(words('camera', 'excellent', { kind: 'infrared' }).details).toMatch(/picture\. This camera only sees inf/);
+    expect(words('camera', 'good', { kind: 'desk' })).toMatchObject({
+      details: expect.stringContaining('This camera shows your desk.'),
+      advice: undefined,
+    });
   });
 });
 

@@ -63,8 +63,17 @@ const messages: MessagesByCheck = {
     const hints = Object.entries<Message>(texts.hints).flatMap(([hint, message]) =>
       params[hint] === true ? message : [],
     );
-    const parts = partsOf(entryOf(texts.verdicts, code), { details: entryOf(texts.nearly, params.nearly) });
-    return parts ? { ...parts, details: [...parts.details, ...hints] } : failureParts('camera', texts, code, params);
+    const uncover = params.plainColor === 'black' ? texts.uncover : undefined;
+    const isPassed = code === 'excellent' || code === 'good';
+    const parts = partsOf(entryOf(texts.verdicts, code), {
+      details: entryOf(texts.nearly, params.nearly) ?? entryOf(texts.plainColors, params.plainColor),
+      advice: isPassed ? undefined : (entryOf<Message>(texts.restart, params.kind) ?? uncover),
+    });
+    const few = isPassed && params.fewPixels === true ? texts.fewPixels : undefined;
+    const remark = isPassed ? entryOf<Message>(texts.remarks, params.kind) : undefined;
+    return parts
+      ? { ...parts, details: [...parts.details, ...hints, few, remark] }
+      : failureParts('camera', texts, code, params);
   },
   connection(texts, code, params) {
     const place = entryOf(texts.place, params.place);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { framingBadge, lightingBadge, personBadge } from './badges';
-import { seated } from './testing/readings';
+import { framingBadge, personBadge, pictureBadge } from './badges';
+import { litFace, seated } from './testing/readings';
 
 const nobody = { personDetected: false, face: undefined } as const;
 const part = { ...nobody, partialDetection: true } as const;
@@ -12,7 +12,29 @@ describe('the badges', () => {
     [0.8, 'good-light'],
     [0.801, 'backlit'],
   ])('lighting at a brightness of %d: %s', (brightness, code) => {
-    expect(lightingBadge(seated({ brightness })).code).toBe(code);
+    expect(pictureBadge(seated({ brightness })).code).toBe(code);
+  });
+
+  it('lighting of a located face goes by the light on it', () => {
+    const badgeOf = ({ stops = 0, ...change }) =>
+      pictureBadge(seated({ brightness: 0.9, light: { ...litFace(stops), ...change } })).code;
+    expect(badgeOf({})).toBe('good-light');
+    expect(badgeOf({ highlight: 0.3, stops: 4 })).toBe('backlit');
+    expect(badgeOf({ highlight: 0.1 })).toBe('low-light');
+    expect(badgeOf({ burntShare: 0.5 })).toBe('burnt');
+  });
+
+  it('focus of a well-lit face that is blurred', () => {
+    const badgeOf = (change: object) => pictureBadge(seated({ light: litFace(), focus: 'blurred', ...change })).code;
+    expect(badgeOf({})).toBe('blurred');
+    expect(badgeOf({ light: { ...litFace(), highlight: 0.1 } })).toBe('low-light');
+    for (const focus of ['sharp', 'soft', 'small', undefined] as const) expect(badgeOf({ focus })).toBe('good-light');
+  });
+
+  it('lighting of a picture that is not live is not judged', () => {
+    expect(pictureBadge(seated({ pictureState: 'placeholder' })).code).toBe('not-live');
+    for (const pictureState of ['live', 'unsettled'] as const)
+      expect(pictureBadge(seated({ pictureState })).code).toBe('good-light');
   });
 
   it.each([

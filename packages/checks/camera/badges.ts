@@ -1,11 +1,16 @@
+import { judgeFaceLight, type LightCode } from './face-light';
 import type { FrameReading } from './frame';
 import { FINAL_WINDOW, judgeFraming, type ScreenWidth } from './framing';
+import { notLiveState } from './picture-state';
 import { BRIGHTNESS } from './thresholds';
 
 /** The codes of all camera badges. */
 export type BadgeCode =
+  | 'not-live'
   | 'low-light'
   | 'backlit'
+  | 'burnt'
+  | 'blurred'
   | 'good-light'
   | 'person'
   | 'two-people'
@@ -21,8 +26,23 @@ interface CameraBadge {
   readonly tone: 'passed' | 'warning';
 }
 
-/** The lighting badge (S2 §5). */
-export function lightingBadge({ brightness }: FrameReading): CameraBadge {
+const LIGHT_BADGES = {
+  backlit: { code: 'backlit', tone: 'warning' },
+  dim: { code: 'low-light', tone: 'warning' },
+  burnt: { code: 'burnt', tone: 'warning' },
+  good: { code: 'good-light', tone: 'passed' },
+} as const satisfies Record<LightCode, CameraBadge>;
+
+/**
+ * The badge of the picture's worst fault, in the order of the verdicts: a picture that is not live, whose light is not
+ * the guest's; the light on a located face (decision 114), else the mean brightness (S2 §5); and the focus.
+ */
+export function pictureBadge({ brightness, pictureState, light, focus }: FrameReading): CameraBadge {
+  if (notLiveState(pictureState) !== undefined) return { code: 'not-live', tone: 'warning' };
+  if (light !== undefined) {
+    const code = judgeFaceLight(light);
+    return code === 'good' && focus === 'blurred' ? { code: 'blurred', tone: 'warning' } : LIGHT_BADGES[code];
+  }
   if (brightness < BRIGHTNESS.badgeLow) return { code: 'low-light', tone: 'warning' };
   return brightness > BRIGHTNESS.badgeBacklit
     ? { code: 'backlit', tone: 'warning' }

@@ -22,6 +22,48 @@ export interface FramedFace {
   readonly isAtEdge?: boolean;
 }
 
+/**
+ * The origins of a picture: `live` comes from a lens, `frozen` is one picture that is sent repeatedly, `placeholder` is
+ * a card, `flat` is a plain color.
+ */
+export const PICTURE_STATES = ['live', 'frozen', 'placeholder', 'flat'] as const;
+type PictureState = (typeof PICTURE_STATES)[number];
+
+/** The names of plain colors. */
+export const PLAIN_COLORS = ['black', 'white', 'gray', 'red', 'orange', 'yellow', 'green', 'blue', 'purple'] as const;
+export type PlainColor = (typeof PLAIN_COLORS)[number];
+
+/** The state of a camera's picture after a reading. */
+export interface PictureLook {
+  /** `unsettled` until a movement has been seen or a stretch without one is long enough. */
+  readonly pictureState: PictureState | 'unsettled';
+  /** The color of a flat picture. */
+  readonly plainColor?: PlainColor | undefined;
+}
+
+/** The light on a face (decision 114). Values of luma are 0 (black) to 1 (white). */
+export interface FaceLight {
+  /** The 95% quantile of the inner face. */
+  readonly highlight: number;
+  /** Share of the inner face that is overexposed, 0 to 1. */
+  readonly burntShare: number;
+  /** Everything that is not the person; undefined if the person fills the picture. */
+  readonly around?: Background | undefined;
+}
+
+/** The light around a person. */
+interface Background {
+  /** The 95% quantile. */
+  readonly highlight: number;
+  readonly mean: number;
+  /** Photographic stops by which this highlight is brighter than the face's. */
+  readonly stops: number;
+}
+
+/** The judgements of a face's focus (decision 115); `small`: the face has too few pixels. */
+export const FOCUS_CODES = ['sharp', 'soft', 'blurred', 'small'] as const;
+export type FocusCode = (typeof FOCUS_CODES)[number];
+
 /** The readings of one picture. */
 export interface FrameReading {
   /** Mean luma (ITU-R BT.601), 0 (black) to 1 (white). */
@@ -41,6 +83,15 @@ export interface FrameReading {
   /** Centre of the face, as fractions of the frame from its upper left corner. */
   readonly face: FramedFace | undefined;
   readonly source: (typeof READING_SOURCES)[number];
+  /** Undefined without the face finder, which locates the face. */
+  readonly light?: FaceLight | undefined;
+  /** Pixels across the face in the camera's own picture. */
+  readonly facePixels?: number | undefined;
+  /** Steepness of the edges of the face, 0 to 1; of an earlier picture in most readings. */
+  readonly sharpness?: number | undefined;
+  readonly focus?: FocusCode | undefined;
+  readonly pictureState?: PictureLook['pictureState'] | undefined;
+  readonly plainColor?: PictureLook['plainColor'];
 }
 
 /** The reading of every picture in a browser that hides pictures from pages. */

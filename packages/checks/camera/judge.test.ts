@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { HIDDEN_PICTURE, READING_SOURCES } from './frame';
-import { judgeFinal, judgeLive } from './judge';
-import { seated } from './testing/readings';
+import { CAMERA_KINDS } from './camera-kind';
+import { HIDDEN_PICTURE, PICTURE_STATES, READING_SOURCES } from './frame';
+import { judgeFinal, judgeLive, withCameraKind } from './judge';
+import { litFace, seated } from './testing/readings';
 
 const nobody = { personDetected: false, face: undefined } as const;
 const part = { ...nobody, partialDetection: true } as const;
@@ -98,6 +99,75 @@ describe('a part of a person', () => {
   });
 });
 
+describe('a located face', () => {
+  const light = litFace();
+  const aside = { face: { x: 0.9, y: 0.3 } };
+
+  it.each([judgeLive, judgeFinal])('is judged by the light on it, and then by its framing', (judge) => {
+    const codeOf = (change: Parameters<typeof seated>[0]) => judge(seated({ light, ...change }), 'wide').code;
+    for (const brightness of [0.2, 0.5, 0.9]) expect(codeOf({ brightness })).toBe('excellent');
+    expect(codeOf(aside)).toBe('framing');
+    expect(codeOf({ ...aside, light: { ...litFace(3), highlight: 0.3 } })).toBe('backlit');
+    expect(codeOf({ ...aside, light: { ...light, highlight: 0.1 } })).toBe('dim');
+    expect(codeOf({ ...aside, light: { ...light, burntShare: 0.5 } })).toBe('burnt');
+    expect(codeOf({ ...aside, focus: 'blurred' })).toBe('blurred');
+    expect(codeOf({ focus: 'blurred', light: { ...light, highlight: 0.1 } })).toBe('dim');
+    expect(codeOf({ focus: 'soft' })).toBe('excellent');
+  });
+
+  it('has a remark if it passes with few pixels, also together with the remark of the final window', () => {
+    const small = seated({ light, focus: 'small', face: { x: 0.5, y: 0.45 } });
+    expect(judgeLive(small, 'wide').params).toEqual({ fewPixels: true, nearly: 'low' });
+    expect(judgeFinal(small, 'wide').params).toEqual({ tooLow: true });
+  });
+
+  it('is unusable in a picture that is almost black or almost white', () => {
+    expect(judgeFinal(seated({ light, brightness: 0.09 }), 'wide').code).toBe('too-dark');
+    expect(judgeFinal(seated({ light, brightness: 0.96 }), 'wide').code).toBe('overexposed');
+  });
+});
+
+describe('a picture that is not live', () => {
+  it.each([judgeLive, judgeFinal])('is judged before its light, its framing and its person', (judge) => {
+    for (const change of [{}, nobody, part, { brightness: 0.02 }, { brightness: 0.99 }, { face: { x: 0.9, y: 0.9 } }]) {
+      for (const [pictureState, status] of [
+        ['flat', 'failed'],
+        ['placeholder', 'warning'],
+        ['frozen', 'warning'],
+      ] as const)
+        expect(judge(seated({ ...change, pictureState }), 'wide')).toMatchObject({ status, code: pictureState });
+    }
+  });
+
+  it('names its color', () => {
+    const flat = seated({ ...nobody, pictureState: 'flat', plainColor: 'orange' });
+    expect(judgeFinal(flat, 'wide').params).toEqual({ plainColor: 'orange' });
+  });
+
+  it.each(['live', 'unsettled'] as const)('is none that is %s', (pictureState) => {
+    expect(judgeFinal(seated({ pictureState }), 'wide').code).toBe('excellent');
+  });
+});
+
+describe('the kind of a camera', () => {
+  it('changes no status and no code', () => {
+    for (const pictureState of PICTURE_STATES)
+      for (const kind of [undefined, ...CAMERA_KINDS]) {
+        const verdict = judgeFinal(seated({ pictureState }), 'wide');
+        expect(withCameraKind(verdict, kind)).toMatchObject({ status: verdict.status, code: verdict.code });
+      }
+  });
+
+  it('is named where the picture is not live, and where an infrared or desk camera passes', () => {
+    const kindOf = (change: Parameters<typeof seated>[0], kind: 'program' | 'infrared') =>
+      withCameraKind(judgeFinal(seated(change), 'wide'), kind).params.kind;
+    expect(kindOf({ pictureState: 'frozen' }, 'program')).toBe('program');
+    expect(kindOf({}, 'program')).toBeUndefined();
+    expect(kindOf({}, 'infrared')).toBe('infrared');
+    expect(kindOf(nobody, 'infrared')).toBeUndefined();
+  });
+});
+
 describe('a picture that the browser hides', () => {
   it.each([judgeLive, judgeFinal])('neither passes nor fails', (judge) => {
     expect(judge(HIDDEN_PICTURE, 'wide')).toEqual({ status: 'warning', code: 'pictures-hidden', params: {} });
@@ -117,6 +187,7 @@ describe('every verdict', () => {
       nil: undefined,
     }),
     source: fc.constantFrom(...READING_SOURCES),
+    pictureState: fc.constantFrom(undefined, 'unsettled' as const, ...PICTURE_STATES),
   });
   const screens = fc.constantFrom('wide' as const, 'narrow' as const);
 

@@ -1,6 +1,9 @@
 import type { Verdict, VerdictStatus } from '../verdict';
+import type { CameraKind } from './camera-kind';
+import { judgeFaceLight, type LightCode } from './face-light';
 import type { FrameReading } from './frame';
 import { FINAL_WINDOW, type FramingWindow, judgeFraming, LIVE_WINDOW, type ScreenWidth } from './framing';
+import { type NotLive, notLiveState } from './picture-state';
 import { BRIGHTNESS } from './thresholds';
 
 /** Codes of the camera verdict. */
@@ -12,11 +15,17 @@ export type CameraCode =
   | 'framing'
   | 'dim'
   | 'very-bright'
+  /** A face out of focus (decision 115). */
+  | 'blurred'
+  /** A face that is dark in front of a bright background, and one that is overexposed (decision 114). */
+  | Extract<LightCode, 'backlit' | 'burnt'>
   | 'good'
   | 'partly-visible'
   /** A face cut off by the picture's edge; the skin rule does not detect faces. */
   | 'face-cut-off'
   | 'no-person'
+  /** Sources that are not live: a plain color, a card, and one picture that is sent repeatedly (decision 113). */
+  | NotLive
   /** The browser hides pictures from pages, so nothing was judged. */
   | 'pictures-hidden';
 
@@ -29,10 +38,16 @@ const STATUSES = {
   framing: 'warning',
   dim: 'warning',
   'very-bright': 'warning',
+  backlit: 'warning',
+  burnt: 'warning',
+  blurred: 'warning',
   good: 'passed',
   'partly-visible': 'warning',
   'face-cut-off': 'warning',
   'no-person': 'warning',
+  flat: 'failed',
+  placeholder: 'warning',
+  frozen: 'warning',
   'pictures-hidden': 'warning',
 } as const satisfies Record<CameraCode, VerdictStatus>;
 
@@ -45,20 +60,26 @@ export type Nearly = 'low' | 'high';
 /** The verdict of the live view (S2 §5). The parameter `nearly` is set if the final verdict would be worse. */
 export function judgeLive(reading: FrameReading, screen: ScreenWidth): Verdict<CameraCode> {
   const window = LIVE_WINDOW[screen];
-  const code = reading.personDetected ? personCode(reading, window) : withoutPersonCode(reading);
+  const byLight = reading.personDetected ? personCode(reading, window) : withoutPersonCode(reading);
+  const code = notLiveState(reading.pictureState) ?? byLight;
   const verdict = verdictFor(code, reading, window);
   if (verdict.code !== 'excellent' || finalCode(reading, screen) === 'excellent') return verdict;
   const isLow = reading.face !== undefined && reading.face.y > FINAL_WINDOW[screen].y[1];
   const nearly: Nearly = isLow ? 'low' : 'high';
-  return { ...verdict, params: { nearly } };
+  return { ...verdict, params: { ...verdict.params, nearly } };
 }
 
-/** The verdict when the guest finishes: the ten rules of S2 §4, in their order. NaN counts as dark. */
+/**
+ * The verdict when the guest finishes: a picture that is not live (decision 113), then the ten rules of S2 §4, in their
+ * order. NaN counts as dark.
+ */
 export const judgeFinal = (reading: FrameReading, screen: ScreenWidth): Verdict<CameraCode> =>
   verdictFor(finalCode(reading, screen), reading, FINAL_WINDOW[screen]);
 
 function finalCode(reading: FrameReading, screen: ScreenWidth): CameraCode {
   const { brightness, personDetected, partialDetection } = reading;
+  const notLive = notLiveState(reading.pictureState);
+  if (notLive !== undefined) return notLive;
   if (!(brightness >= BRIGHTNESS.unusablyDark)) return 'too-dark';
   if (brightness > BRIGHTNESS.unusablyBright) return 'overexposed';
   if (!personDetected && !partialDetection && brightness < BRIGHTNESS.darkWithoutPerson) return 'dark-without-person';
@@ -72,11 +93,18 @@ function withoutPersonCode({ partialDetection, source }: FrameReading): CameraCo
 }
 
 /**
- * A person without a face to frame gets 'good' ("any other person-detected case", S2 §5). Neither `analyseFrame` nor
+ * A located face is judged by the light on it, its focus and its framing (decisions 114 and 115); any other person by
+ * the mean brightness of the picture (S2 §5). A person without a face to frame gets 'good' ("any other person-detected case", S2 §5). Neither `analyseFrame` nor
  * `withFaceFound` returns such a reading.
  */
-function personCode({ brightness, face }: FrameReading, window: FramingWindow): CameraCode {
+function personCode({ brightness, face, light, focus }: FrameReading, window: FramingWindow): CameraCode {
   const framing = judgeFraming(face, window).kind;
+  if (light !== undefined) {
+    const byLight = judgeFaceLight(light);
+    if (byLight !== 'good') return byLight;
+    if (focus === 'blurred') return 'blurred';
+    return framing === 'adjust' ? 'framing' : 'excellent';
+  }
   const wellLit = brightness >= BRIGHTNESS.goodFrom && brightness <= BRIGHTNESS.goodTo;
   if (wellLit && framing === 'well-framed') return 'excellent';
   if (framing === 'adjust') return 'framing';
@@ -84,9 +112,28 @@ function personCode({ brightness, face }: FrameReading, window: FramingWindow): 
   return brightness > BRIGHTNESS.goodTo ? 'very-bright' : 'good';
 }
 
-function verdictFor(found: CameraCode, { face, source }: FrameReading, window: FramingWindow): Verdict<CameraCode> {
+function verdictFor(found: CameraCode, reading: FrameReading, window: FramingWindow): Verdict<CameraCode> {
+  const { face, source, plainColor, focus } = reading;
   const code = source === 'hidden' ? 'pictures-hidden' : found;
   const framing = judgeFraming(face, window);
   const hints = code === 'framing' && framing.kind === 'adjust' ? framing.hints : [];
-  return { status: STATUSES[code], code, params: Object.fromEntries(hints.map((hint) => [hint, true])) };
+  const params = {
+    ...Object.fromEntries(hints.map((hint) => [hint, true])),
+    ...(STATUSES[code] === 'passed' && focus === 'small' && { fewPixels: true }),
+    ...(code === 'flat' && plainColor !== undefined && { plainColor }),
+  };
+  return { status: STATUSES[code], code, params };
+}
+
+/** Kinds of cameras that show something else than the person. */
+const SEES_OTHERWISE: readonly (CameraKind | undefined)[] = ['infrared', 'desk'] satisfies CameraKind[];
+
+/**
+ * Adds the kind of the camera to a verdict whose text depends on it: the advice for a picture that is not live, and the
+ * remark about an infrared or desk camera that passes. The status stays, because labels can be renamed.
+ */
+export function withCameraKind(verdict: Verdict<CameraCode>, kind: CameraKind | undefined): Verdict<CameraCode> {
+  const isNotLive = verdict.code === 'flat' || verdict.code === 'placeholder' || verdict.code === 'frozen';
+  const isRelevant = SEES_OTHERWISE.includes(kind) ? isNotLive || verdict.status === 'passed' : isNotLive;
+  return isRelevant && kind !== undefined ? { ...verdict, params: { ...verdict.params, kind } } : verdict;
 }

@@ -1,5 +1,6 @@
-import { measured, type ReadingsOf, type ReadingTable } from '../reading';
-import type { FrameReading } from './frame';
+import { measured, measuredIfAny, type ReadingsOf, type ReadingTable } from '../reading';
+import { CAMERA_KINDS, kindOfCamera } from './camera-kind';
+import { FOCUS_CODES, type FrameReading, PICTURE_STATES } from './frame';
 
 /** The readings of the camera check. */
 export const cameraReadings = {
@@ -8,6 +9,14 @@ export const cameraReadings = {
   people: { kind: 'quantity', unit: 'people', digits: 0, min: 2, max: 100 },
   /** Mean luma, 0 (black) to 1 (white). */
   brightness: { kind: 'quantity', unit: '%', digits: [[9.95, 1]], min: 0, max: 1 },
+  /** The highlights of the face, 0 (black) to 1 (white). */
+  faceLight: { kind: 'quantity', unit: '%', digits: [[9.95, 1]], min: 0, max: 1 },
+  /** Photographic stops by which the background is brighter than the face. */
+  backlightStops: { kind: 'quantity', unit: 'EV', digits: 1, min: -5, max: 10 },
+  focus: { kind: 'choice', options: FOCUS_CODES },
+  /** Steepness of the steepest edges of the face (decision 115). */
+  faceSharpness: { kind: 'quantity', unit: '%', digits: 0, min: 0, max: 1 },
+  facePixels: { kind: 'quantity', unit: 'px', digits: 0, min: 0, max: 100_000 },
   width: { kind: 'quantity', unit: 'px', digits: 0, min: 0, max: 100_000, by: 'height' },
   height: { kind: 'quantity', unit: 'px', digits: 0, min: 0, max: 100_000 },
   frameRate: { kind: 'quantity', unit: 'fps', digits: 0, min: 0, max: 1000 },
@@ -16,6 +25,8 @@ export const cameraReadings = {
     options: ['face-finder', 'skin-rule'],
     isMethod: true,
   },
+  pictureState: { kind: 'choice', options: PICTURE_STATES },
+  cameraKind: { kind: 'choice', options: CAMERA_KINDS },
   device: { kind: 'name' },
 } as const satisfies ReadingTable;
 
@@ -30,6 +41,8 @@ interface CameraFacts {
 /** The readings of a picture and of its camera. */
 export function readCamera(frame: FrameReading, { label, settings }: CameraFacts): CameraReadings {
   const { width, height, frameRate } = settings;
+  const { pictureState = 'unsettled', light, focus, sharpness, facePixels } = frame;
+  const { min, max } = cameraReadings.backlightStops;
   return {
     ...(frame.source !== 'hidden' && {
       faceFound: measured(frame.personDetected),
@@ -37,8 +50,15 @@ export function readCamera(frame: FrameReading, { label, settings }: CameraFacts
       brightness: measured(frame.brightness),
       foundBy: frame.source,
     }),
+    ...(light && { faceLight: measured(light.highlight) }),
+    ...(light?.around && { backlightStops: measured(Math.min(max, Math.max(min, light.around.stops))) }),
+    focus,
+    faceSharpness: measuredIfAny(sharpness),
+    facePixels: measuredIfAny(facePixels),
     ...(width > 0 && height > 0 && { width: measured(width), height: measured(height) }),
+    ...(pictureState !== 'unsettled' && { pictureState }),
     ...(frameRate > 0 && { frameRate: measured(Math.round(frameRate)) }),
+    cameraKind: kindOfCamera(label),
     device: label,
   };
 }

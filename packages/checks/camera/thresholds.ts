@@ -38,3 +38,76 @@ export const BRIGHTNESS = {
 
 /** Minimum distance of each face of a group from the left and right edges, as a share of the picture's width. */
 export const GROUP_MARGIN = 0.02;
+
+/** A picture that does not come from a lens (decision 113). */
+export const STILL = {
+  /** Grid of block means: 20 × 20 pixels of a picture of 320 × 240, so that noise of 4 levels becomes 0.2. */
+  columns: 16,
+  rows: 12,
+  /**
+   * Levels of 0 to 255 by which no block may differ from the first picture of the stretch. A head that sways by half a
+   * pixel changes one by more; a repeated photograph with noise of two levels changes one by 0.4 at most.
+   */
+  change: 0.5,
+  /** Duration and number of pictures of a stretch. */
+  ms: 3000,
+  readings: 6,
+  /** A longer pause between two pictures ends a stretch: the page was hidden. */
+  pauseMs: 2000,
+} as const;
+
+/** A picture of one color: this share of its pixels is within `near` levels of the most frequent color. */
+export const PLAIN = { share: 0.98, near: 3 } as const;
+
+/**
+ * A card with a logo or initials: its most frequent color covers this share, and it has at most `colors` colors
+ * of 4 bits a channel with at least `pixels` pixels each. Drawn cards have 88 to 98%, portraits at most 30%.
+ */
+export const CARD = { share: 0.45, colors: 200, pixels: 3 } as const;
+
+/** The light on a face (decision 114). */
+export const LIGHT = {
+  /** Share of the face's width and height that is skin, without hair and background. */
+  inner: 0.6,
+  /** Quantile of the luma. */
+  highlight: 0.95,
+  /** Share of the picture below which the surroundings are too small to judge. */
+  leastAround: 0.02,
+  /** Linear light, of 1, that glare adds to black. */
+  floor: 0.002,
+  /** Stops from the face to its surroundings, and the highlight from which a face is visible in any case. */
+  backlit: { stops: 2.9, highlight: 0.5 },
+  /**
+   * The highlight of a dim face whose surroundings are dim as well, by their highlight or mean; of one that is dim before
+   * any surroundings; and of one that fills the picture. A bright wall makes the camera darken every face, and darker
+   * skin first.
+   */
+  dim: { highlight: 0.4, around: 0.3, meanAround: 0.3, anyway: 0.15, filling: 0.3 },
+  /** Share of pixels with at least this luma; or the highlight, while the mean of the surroundings is higher. */
+  burnt: { luma: 0.97, share: 0.25, highlight: 0.95, meanAround: 0.75 },
+} as const;
+
+/** The focus of a face (decision 115). */
+export const FOCUS = {
+  /** Rows and columns of the face that are compared. */
+  size: 64,
+  /** Added around the face, as a share of its width and height; and the largest close-up, in pixels. */
+  margin: 0.1,
+  closeUpPixels: 320,
+  /** Pixels across the face in the camera's picture: fewer are not judged at all, or not called soft. */
+  leastPixels: 40,
+  leastSoftPixels: 64,
+  /** Height of an edge, as a share of the range of the face's luma, and number of such edges. */
+  strong: 0.25,
+  leastEdges: 8,
+  /** Quantile of the edges by their steepness. */
+  quantile: 0.9,
+  /**
+   * Steepness below which a face is blurred or soft. Sharp faces have 0.62 to 0.93; with a blur of 2% of their width 0.31
+   * to 0.47.
+   */
+  blurred: 0.45,
+  soft: 0.55,
+  /** Once two measurements agree, one reading of this number measures. */
+  every: 4,
+} as const;

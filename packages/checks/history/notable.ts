@@ -37,6 +37,12 @@ export const NOTABLE = {
     // Headphones and loudspeakers are 15 dB apart; one pair turned up or down, or moved, differs by less than 10.
     returnDb: { by: 10, better: 'lower' },
   },
+  camera: {
+    // The exposure of the camera does not change it; two stops are another light or another place.
+    backlightStops: { by: 2, better: 'lower' },
+    // Sharp faces differ by 0.25; a blur of 2% of the width takes 0.4.
+    faceSharpness: { by: 0.3, better: 'higher' },
+  },
   connection: {
     // One line at another time of the day differs by a half; a factor of two is another line or another load on it.
     latencyMs: { times: 2, least: 30, better: 'lower' },

@@ -91,9 +91,38 @@ const groups = {
     faceFound: 'Face found',
     people: 'In the picture',
     brightness: 'Brightness',
+    faceLight: 'Light on the face',
+    backlightStops: 'Background brighter by',
+    focus: {
+      label: 'Focus',
+      options: { sharp: 'sharp', soft: 'a little soft', blurred: 'blurred', small: 'not measured: too few pixels' },
+    },
+    faceSharpness: 'Sharpness of the face',
+    facePixels: 'Width of the face',
     width: 'Picture',
     frameRate: 'Frame rate',
     foundBy: { label: 'Found by', options: { 'face-finder': 'face finder', 'skin-rule': 'skin tones' } },
+    pictureState: {
+      label: 'Live picture',
+      options: {
+        live: 'yes',
+        frozen: 'no: it does not move',
+        placeholder: 'no: a card',
+        flat: 'no: one plain color',
+      },
+    },
+    cameraKind: {
+      label: 'Kind of camera',
+      options: {
+        program: 'virtual camera',
+        effects: 'app with effects',
+        phone: 'phone',
+        maker: "camera maker's app",
+        capture: 'capture device',
+        infrared: 'infrared',
+        desk: 'view of the desk',
+      },
+    },
     device: 'Device',
   },
   connection: {
@@ -169,6 +198,7 @@ const units = {
   MB: 'MB',
   fps: 'fps',
   px: 'px',
+  EV: 'stops',
   MOS: 'MOS',
   packets: 'packets',
   people: 'people',
@@ -177,6 +207,7 @@ const units = {
 /** Units with a plural. */
 const counted = {
   times: { one: 'time', other: 'times' },
+  EV: { one: 'stop', other: 'stops' },
   packets: { one: 'packet', other: 'packets' },
 } as const satisfies Partial<Record<Unit, Message>>;
 

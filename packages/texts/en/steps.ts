@@ -50,8 +50,11 @@ export const speakers = {
 
 /** S2 §2 and §5, except the badges of several people. */
 const badges = {
+  'not-live': 'Not live',
   'low-light': 'Low light',
   backlit: 'Backlit',
+  burnt: 'Overexposed',
+  blurred: 'Blurred',
   'good-light': 'Good lighting',
   person: 'Person detected',
   'two-people': 'Two people are in the picture.',

@@ -1,3 +1,5 @@
+import type { CameraKind } from '@linecheck/checks/camera/camera-kind';
+import type { PlainColor } from '@linecheck/checks/camera/frame';
 import type { FramingHint } from '@linecheck/checks/camera/framing';
 import type { CameraCode, Nearly } from '@linecheck/checks/camera/judge';
 import type { Check } from '@linecheck/checks/check';
@@ -13,6 +15,16 @@ interface CameraVerdicts extends DeviceFailureTexts {
   /** Joined in this order. */
   readonly hints: Readonly<Record<FramingHint, Message>>;
   readonly nearly: Readonly<Record<Nearly, Message>>;
+  /** Added to the details of a face that passes with few pixels. */
+  readonly fewPixels: Message;
+  /** Details of a plain picture. */
+  readonly plainColors: Readonly<Record<PlainColor, Message>>;
+  /** Advice for a plain black picture of an ordinary camera. */
+  readonly uncover: Message;
+  /** Advice for a picture that is not live. */
+  readonly restart: Readonly<Record<CameraKind, Message>>;
+  /** Added to the details of a picture that passes. */
+  readonly remarks: Readonly<Partial<Record<CameraKind, Message>>>;
 }
 
 /**
@@ -55,6 +67,21 @@ export const cameraVerdicts = {
       details: 'The picture is so bright that your face is overexposed.',
       advice: 'Move away from the window or lamp, or close the curtain a little.',
     },
+    backlit: {
+      message: 'Person detected but backlit',
+      details: 'Your face is dark in front of a bright background.',
+      advice: 'Turn so that the window or lamp is in front of you, or close the curtain behind you.',
+    },
+    burnt: {
+      message: 'Person detected but very bright',
+      details: 'The light on your face is so strong that it is overexposed.',
+      advice: 'Move a little away from the lamp, or turn it to the wall.',
+    },
+    blurred: {
+      message: 'Person detected but blurred',
+      details: 'Your face is out of focus.',
+      advice: 'Wipe the lens. On a phone, tap your face in its camera app to focus.',
+    },
     good: {
       message: 'Good camera setup!',
       details: 'You can be seen well.',
@@ -73,6 +100,21 @@ export const cameraVerdicts = {
       message: 'No person detected in frame',
       details: 'We cannot see a face in the picture.',
       advice: 'Sit in front of the camera so that your face is in the upper half of the picture.',
+    },
+    flat: {
+      message: 'No live picture',
+      details: 'Your camera sends one plain color.',
+      advice: 'Restart the camera or the app that sends its picture, or choose another camera.',
+    },
+    placeholder: {
+      message: 'No live picture',
+      details: 'Your camera sends a card instead of a picture of you.',
+      advice: 'Restart the camera or the app that sends its picture, or choose another camera.',
+    },
+    frozen: {
+      message: 'Picture does not move',
+      details: 'Your camera sends the same picture again and again.',
+      advice: 'Restart the camera, or the app that sends its picture.',
     },
     'device-gone': {
       message: 'The tested camera is gone',
@@ -95,6 +137,32 @@ export const cameraVerdicts = {
   nearly: {
     low: "You're well lit. Bring your face a little higher in the picture before you finish.",
     high: "You're well lit. Bring your face a little lower in the picture before you finish.",
+  },
+  fewPixels: 'Your face has few pixels. Come closer, or choose a larger picture in the app of your camera.',
+  plainColors: {
+    black: 'Your camera sends a plain black picture.',
+    white: 'Your camera sends a plain white picture.',
+    gray: 'Your camera sends a plain gray picture.',
+    red: 'Your camera sends a plain red picture.',
+    orange: 'Your camera sends a plain orange picture.',
+    yellow: 'Your camera sends a plain yellow picture.',
+    green: 'Your camera sends a plain green picture.',
+    blue: 'Your camera sends a plain blue picture.',
+    purple: 'Your camera sends a plain purple picture.',
+  },
+  uncover: 'Uncover the camera. If it is not covered, restart it or the app that sends its picture.',
+  restart: {
+    program: 'Start the virtual camera in its app, or choose your own camera here.',
+    effects: 'Open the app of this camera and choose your real camera there, or choose your real camera here.',
+    phone: 'Open the camera app on your phone and connect it, or choose another camera here.',
+    maker: 'Turn your camera on and connect it, or choose another camera here.',
+    capture: 'Turn on the device that is plugged into the capture device, or choose another camera here.',
+    infrared: 'This camera only sees infrared light. Choose another one.',
+    desk: 'This camera shows your desk. Choose another one.',
+  },
+  remarks: {
+    infrared: 'This camera only sees infrared light. Choose another one.',
+    desk: 'This camera shows your desk. Choose another one if others should see your face.',
   },
   failures: {
     denied: {

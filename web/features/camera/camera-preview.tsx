@@ -1,12 +1,14 @@
-import { framingBadge, lightingBadge, personBadge } from '@linecheck/checks/camera/badges';
+import { type BadgeCode, framingBadge, personBadge, pictureBadge } from '@linecheck/checks/camera/badges';
 import type { FrameReading } from '@linecheck/checks/camera/frame';
 import { FINAL_WINDOW, type ScreenWidth } from '@linecheck/checks/camera/framing';
 import { camera as cameraTexts } from '@linecheck/texts/en/steps';
+import Focus from 'lucide-react/icons/focus';
 import Play from 'lucide-react/icons/play';
 import ScanFace from 'lucide-react/icons/scan-face';
 import Sun from 'lucide-react/icons/sun';
 import UserRound from 'lucide-react/icons/user-round';
 import Video from 'lucide-react/icons/video';
+import VideoOff from 'lucide-react/icons/video-off';
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import { useTexts } from '../../texts/use-texts';
 import { Button } from '../../ui/controls/button';
@@ -70,12 +72,18 @@ function guideOf(test: CameraTest, picture: PictureSize): StageGuide | undefined
 function badgesOf(texts: typeof cameraTexts, test: CameraTest): readonly StageBadge[] {
   const reading = test.kind === 'live' || test.kind === 'finished' ? test.reading : undefined;
   if (reading === undefined || reading.source === 'hidden') return [];
+  const picture = pictureBadge(reading);
   const framing = framingBadge(reading, test.kind === 'finished' ? test.screen : screenWidth());
   return [
-    { ...lightingBadge(reading), icon: <Sun aria-hidden /> },
+    { ...picture, icon: pictureIcon(picture.code) },
     { ...personBadge(reading), icon: <UserRound aria-hidden /> },
     ...(framing ? [{ ...framing, icon: <ScanFace aria-hidden /> }] : []),
   ].map(({ code, ...badge }) => ({ ...badge, label: texts.badges[code] }));
+}
+
+function pictureIcon(code: BadgeCode) {
+  if (code === 'not-live') return <VideoOff aria-hidden />;
+  return code === 'blurred' ? <Focus aria-hidden /> : <Sun aria-hidden />;
 }
 
 function stageOverlay(texts: typeof cameraTexts, test: CameraTest, onPlay: () => void) {

@@ -10,7 +10,7 @@ const frames = { take: () => ({}) as FrameSource };
 const VIDEO = { play: () => Promise.reject(new Error('not allowed')) } as unknown as HTMLVideoElement;
 
 /** A camera whose picture, problems and snapshot arrive when the test delivers them. */
-function rig(snapshot: () => Promise<Blob> = async () => new Blob(['picture'])) {
+function rig(snapshot: () => Promise<Blob> = async () => new Blob(['picture']), label = 'Desk Cam') {
   const [stopShowing, stopFrames, close] = [vi.fn(), vi.fn(), vi.fn()];
   let show: (reading: FrameReading) => void = () => undefined;
   let lose: (error: DeviceError) => void = () => undefined;
@@ -18,7 +18,7 @@ function rig(snapshot: () => Promise<Blob> = async () => new Blob(['picture'])) 
   const camera: OpenCamera = {
     isMuted: () => device.isMuted,
     stream: {} as MediaStream,
-    label: 'Desk Cam',
+    label,
     deviceId: 'desk',
     isFallbackDevice: false,
     settings: { width: 1280, height: 720, frameRate: 30 },
@@ -70,6 +70,16 @@ describe('a camera session', () => {
     expect(readings).toMatchObject({ brightness: { value: 0.5, basis: 'measured' }, device: 'Desk Cam' });
     expect(shot?.snapshot?.size).toBe(7);
     expect(released()).toEqual([1, 1, 1]);
+  });
+
+  it('names the kind of the camera in a verdict whose advice depends on it', async () => {
+    const { session, start, show } = rig(undefined, 'OBS Virtual Camera');
+    const { running } = await start();
+    show(seated({ pictureState: 'frozen' }));
+    session.finish();
+    const { verdict, readings } = await running;
+    expect(verdict).toEqual({ status: 'warning', code: 'frozen', params: { kind: 'program' } });
+    expect(readings).toMatchObject({ pictureState: 'frozen', cameraKind: 'program' });
   });
 
   it('cannot be finished before there is a reading, nor twice', async () => {

@@ -1,6 +1,7 @@
+import { kindOfCamera } from '../../camera/camera-kind';
 import type { FrameReading } from '../../camera/frame';
 import type { ScreenWidth } from '../../camera/framing';
-import { type CameraCode, judgeFinal } from '../../camera/judge';
+import { type CameraCode, judgeFinal, withCameraKind } from '../../camera/judge';
 import { type CameraReadings, readCamera } from '../../camera/readings';
 import type { Verdict } from '../../verdict';
 import type { CheckRun } from '../check-run';
@@ -177,7 +178,7 @@ function watchLive(watching: Watching): () => void {
     if (isFinishing || reading === undefined || video === null || camera.isMuted()) return;
     isFinishing = true;
     // Uses the reading and the window that the badges show.
-    const verdict = judgeFinal(reading, screen());
+    const verdict = withCameraKind(judgeFinal(reading, screen()), kindOfCamera(camera.label));
     const shot = { camera, reading, verdict, screen: screen() };
     void facilities
       .snapshot(video)
@@ -202,7 +203,7 @@ function watchPicture({ camera, video, facilities, frames, screen, releases, upd
   const judge = createLiveJudge({ screen });
   const onReading = (reading: FrameReading) => {
     const { share, verdict } = judge(reading);
-    update({ reading, share, ...(verdict && { verdict }) });
+    update({ reading, share, ...(verdict && { verdict: withCameraKind(verdict, kindOfCamera(camera.label)) }) });
   };
   const { stream, isMuted } = camera;
   const onWaiting = (isWaiting: boolean) => update({ isWaiting });

@@ -7,6 +7,8 @@ import {
   type FaceBox,
   type Kernel,
 } from '@linecheck/face-finder';
+import { readFaceLight } from '../../camera/face-light';
+import { closeUpOf, createFocusWatch, readSharpness } from '../../camera/focus';
 import {
   analyseFrame,
   type Frame,
@@ -15,11 +17,14 @@ import {
   withFaceFound,
   withGroup,
 } from '../../camera/frame';
+import { createPictureWatch } from '../../camera/picture-state';
+import { FOCUS } from '../../camera/thresholds';
+import { type PixelReader, sizeOf } from './pixel-reader';
 
-/** Converts pictures to readings. */
+/** Converts the pictures of one camera to readings. */
 export interface FrameAnalyser {
   /** Uses the face finder once it has loaded, and the skin rule of the specification before or without it (M6). */
-  analyse(frame: Frame | 'hidden'): FrameReading;
+  analyse(shot: Shot): Promise<FrameReading>;
   /**
    * Loads the face finder; resolves with the kind of its kernel.
    *
@@ -28,9 +33,23 @@ export interface FrameAnalyser {
   loadFaceFinder(modelUrl: string): Promise<Kernel['name']>;
 }
 
+/** One picture of the camera. */
+interface Shot {
+  readonly pixels: PixelReader;
+  readonly picture: Parameters<PixelReader['read']>[0];
+  /** The size in which it is searched. */
+  readonly size: Pick<Frame, 'width' | 'height'>;
+  /** Width of the camera's picture, if `picture` is a smaller copy. */
+  readonly cameraWidth: number;
+  /** False if the browser has presented no new picture since the last one. */
+  readonly isNew: boolean;
+}
+
 interface Loaders {
   readonly load?: (url: string) => Promise<Response>;
   readonly openKernel?: () => Kernel | Promise<Kernel>;
+  /** Milliseconds of a monotonic clock. */
+  readonly clock?: () => number;
 }
 
 interface Found {
@@ -52,17 +71,39 @@ function createSearch(model: ArrayBuffer, kernel: Kernel): (frame: Frame) => Fou
   };
 }
 
+/** Measures the sharpness of a face in the picture's own pixels. */
+async function measureFocus({ pixels, picture, cameraWidth }: Shot, found: FaceBox) {
+  const { part, face } = closeUpOf(found, sizeOf(picture));
+  const scale = Math.min(1, FOCUS.closeUpPixels / Math.max(part.width, part.height));
+  const size = { width: Math.ceil(part.width * scale), height: Math.ceil(part.height * scale) };
+  const closeUp = await pixels.read(picture, size, part);
+  if (closeUp === 'hidden') return undefined;
+  return {
+    sharpness: readSharpness(closeUp, face),
+    facePixels: found.width * cameraWidth,
+    readPixels: face.width * closeUp.width,
+  };
+}
+
 /** Converts pictures to readings, in the worker or, if there is none, on the page. */
 export function createFrameAnalyser(loaders: Loaders = {}): FrameAnalyser {
   const { load = (url: string) => fetch(url), openKernel = createJavascriptKernel } = loaders;
+  const { clock = () => performance.now() } = loaders;
+  const [watchPicture, watchFocus] = [createPictureWatch(), createFocusWatch()];
   let findFace: ReturnType<typeof createSearch> | undefined;
   return {
-    analyse(frame) {
+    async analyse(shot) {
+      const frame = await shot.pixels.read(shot.picture, shot.size);
       if (frame === 'hidden') return HIDDEN_PICTURE;
-      const reading = analyseFrame(frame);
-      if (findFace === undefined) return reading;
-      const { best, group } = findFace(frame);
-      return withGroup(withFaceFound(reading, best), group);
+      const bySkin = analyseFrame(frame);
+      const { best: found, group } = findFace?.(frame) ?? { best: undefined, group: [] };
+      const reading = findFace ? withGroup(withFaceFound(bySkin, found), group) : bySkin;
+      const hasFace = reading.personDetected || reading.partialDetection;
+      const look = watchPicture(frame, { atMs: clock(), isNew: shot.isNew, hasFace });
+      if (found === undefined || found === 'cut') return { ...reading, ...look };
+      const focus = await watchFocus(() => measureFocus(shot, found));
+      const facePixels = Math.round(found.width * shot.cameraWidth);
+      return { ...reading, ...look, light: readFaceLight(frame, found), facePixels, ...focus };
     },
     async loadFaceFinder(modelUrl) {
       const [response, kernel] = await Promise.all([load(modelUrl), openKernel()]);

@@ -1,4 +1,4 @@
-import { type FrameReading, READING_SOURCES } from '../../camera/frame';
+import { FOCUS_CODES, type FrameReading, PICTURE_STATES, PLAIN_COLORS, READING_SOURCES } from '../../camera/frame';
 import { isRecord } from '../../records';
 
 /** A picture that can be transferred to a worker. */
@@ -6,10 +6,17 @@ export type Picture = ImageBitmap | VideoFrame;
 
 /**
  * A message from the page to the frame worker. The picture is transferred with it; width and height are the size to
- * shrink it to.
+ * shrink it to, `cameraWidth` is the width of the camera's own picture, and `isNew` is false if the browser has presented no new picture since the last message.
  */
 export type FrameRequest =
-  | { readonly kind: 'frame'; readonly picture: Picture; readonly width: number; readonly height: number }
+  | {
+      readonly kind: 'frame';
+      readonly picture: Picture;
+      readonly width: number;
+      readonly height: number;
+      readonly cameraWidth: number;
+      readonly isNew: boolean;
+    }
   | { readonly kind: 'load-face-finder'; readonly modelUrl: string };
 
 /** A message from the frame worker to the page: one `reading` or `frame-failed` for each `frame`. */
@@ -31,6 +38,24 @@ function isFace(value: unknown): value is FrameReading['face'] {
   );
 }
 
+const hasNumbers = (value: unknown, names: readonly string[]): value is Record<string, unknown> =>
+  isRecord(value) && names.every((name) => Number.isFinite(value[name]));
+
+function isLight(value: unknown): value is FrameReading['light'] {
+  if (value === undefined) return true;
+  if (!hasNumbers(value, ['highlight', 'burntShare'])) return false;
+  return value.around === undefined || hasNumbers(value.around, ['highlight', 'mean', 'stops']);
+}
+
+const isFocus = ({ facePixels = 0, sharpness = 0, focus = 'sharp' }: Record<string, unknown>): boolean =>
+  Number.isFinite(facePixels) && Number.isFinite(sharpness) && FOCUS_CODES.some((code) => code === focus);
+
+const isPictureState = (value: unknown): value is FrameReading['pictureState'] =>
+  value === undefined || value === 'unsettled' || PICTURE_STATES.some((state) => state === value);
+
+const isPlainColor = (value: unknown): value is FrameReading['plainColor'] =>
+  value === undefined || PLAIN_COLORS.some((color) => color === value);
+
 const NUMBERS = ['brightness', 'variance', 'skinRatio'] as const satisfies readonly (keyof FrameReading)[];
 const FLAGS = [
   'faceLikeRegion',
@@ -41,6 +66,13 @@ const FLAGS = [
 
 function isFrameReading(value: unknown): value is FrameReading {
   if (!isRecord(value) || !isFace(value.face)) return false;
+  if (
+    !isLight(value.light) ||
+    !isFocus(value) ||
+    !isPictureState(value.pictureState) ||
+    !isPlainColor(value.plainColor)
+  )
+    return false;
   if (!READING_SOURCES.some((source) => source === value.source)) return false;
   return (
     NUMBERS.every((name) => Number.isFinite(value[name])) && FLAGS.every((name) => typeof value[name] === 'boolean')
@@ -50,9 +82,9 @@ function isFrameReading(value: unknown): value is FrameReading {
 /** Parses a message in the worker; undefined for any other message, for example of a browser extension. */
 export function parseFrameRequest(data: unknown): FrameRequest | undefined {
   if (!isRecord(data)) return undefined;
-  const { kind, picture, width, height, modelUrl } = data;
+  const { kind, picture, width, height, cameraWidth, isNew, modelUrl } = data;
   if (kind === 'frame' && isPicture(picture) && typeof width === 'number' && typeof height === 'number') {
-    return { kind, picture, width, height };
+    return { kind, picture, width, height, cameraWidth: Number(cameraWidth), isNew: isNew === true };
   }
   if (kind === 'load-face-finder' && typeof modelUrl === 'string') return { kind, modelUrl };
   return undefined;

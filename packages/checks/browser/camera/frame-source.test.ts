@@ -21,7 +21,7 @@ describe('the frame sources of a page', () => {
   it('give the prepared source to the first caller, and request its face finder once', async () => {
     const { prepare, take, open } = sources();
     await Promise.all([prepare(), prepare()]);
-    await take().read(VIDEO);
+    await take().read(VIDEO, true);
     expect(open).toHaveBeenCalledOnce();
     expect(firstOf(open).read).toHaveBeenCalledOnce();
     expect(firstOf(open).loadFaceFinder.mock.calls).toEqual([['/model.bin']]);
@@ -55,8 +55,8 @@ describe('the frame sources of a page', () => {
   it('continue with the fallback and its face finder when the worker fails', async () => {
     const { take, open, openFallback } = sources(vi.fn(broken));
     const source = take();
-    expect(await source.read(VIDEO)).toBe(emptyRoom);
-    expect(await source.read(VIDEO)).toBe(emptyRoom);
+    expect(await source.read(VIDEO, true)).toBe(emptyRoom);
+    expect(await source.read(VIDEO, true)).toBe(emptyRoom);
     expect(openFallback).toHaveBeenCalledOnce();
     expect(firstOf(openFallback).loadFaceFinder).toHaveBeenCalledExactlyOnceWith('/model.bin');
     expect(firstOf(open).read).toHaveBeenCalledOnce();
@@ -66,7 +66,7 @@ describe('the frame sources of a page', () => {
   it('open no fallback for a closed source', async () => {
     const { take, openFallback } = sources(vi.fn(broken));
     const source = take();
-    const reading = source.read(VIDEO);
+    const reading = source.read(VIDEO, true);
     source.close();
     await expect(reading).rejects.toThrow('no worker');
     expect(openFallback).not.toHaveBeenCalled();

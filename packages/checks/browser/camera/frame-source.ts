@@ -7,7 +7,8 @@ import { createPixelReader } from './pixel-reader';
 
 /** Reads the current picture of a video, one call at a time. */
 export interface FrameSource {
-  read(video: HTMLVideoElement): Promise<FrameReading>;
+  /** @param isNew False if the video has presented no new picture since the last call. */
+  read(video: HTMLVideoElement, isNew: boolean): Promise<FrameReading>;
   /**
    * Loads the face finder while readings continue; without it they use the skin rule of the specification (M6).
    * Resolves once it has loaded or failed to load.
@@ -78,10 +79,10 @@ function openWorkerSource(): FrameSource {
     onFaceFinder();
   });
   return {
-    async read(video) {
+    async read(video, isNew) {
       const picture = await takePicture(video);
       const reading = pending.start();
-      send({ kind: 'frame', picture, ...frameSize(video) }, [picture]);
+      send({ kind: 'frame', picture, ...frameSize(video), cameraWidth: video.videoWidth, isNew }, [picture]);
       return reading;
     },
     loadFaceFinder: (modelUrl) =>
@@ -99,10 +100,9 @@ function openPageSource(): FrameSource {
   const loading = import('./frame-analyser').then(({ createFrameAnalyser }) => createFrameAnalyser());
   const pixels = createPixelReader(document.createElement('canvas').getContext('2d', { willReadFrequently: true }));
   return {
-    async read(video) {
-      const frame = await pixels.read(video, frameSize(video));
+    async read(video, isNew) {
       const analyser = await loading;
-      return analyser.analyse(frame);
+      return analyser.analyse({ pixels, picture: video, size: frameSize(video), cameraWidth: video.videoWidth, isNew });
     },
     // A failure is not reported: without the finder the readings use the skin rule.
     loadFaceFinder: (modelUrl) =>
@@ -177,13 +177,13 @@ function withFallback(open: () => FrameSource, openFallback: () => FrameSource):
     if (modelUrl) void source.loadFaceFinder(modelUrl);
   };
   return {
-    async read(video) {
-      if (fellBack) return source.read(video);
-      return source.read(video).catch((error: unknown) => {
+    async read(video, isNew) {
+      if (fellBack) return source.read(video, isNew);
+      return source.read(video, isNew).catch((error: unknown) => {
         // Already stopped: no fallback is needed.
         if (closed) throw error;
         fallBack();
-        return source.read(video);
+        return source.read(video, isNew);
       });
     },
     loadFaceFinder(url) {

@@ -16,7 +16,7 @@ function reply(message: FrameReply): void {
 
 async function analyse(order: FrameOrder): Promise<FrameReply> {
   try {
-    return { kind: 'reading', reading: analyser.analyse(await pixels.read(order.picture, order)) };
+    return { kind: 'reading', reading: await analyser.analyse({ ...order, pixels, size: order }) };
   } catch (error) {
     return { kind: 'frame-failed', reason: String(error) };
   } finally {

@@ -11,7 +11,7 @@ const bySkin = (reading: FrameReading): FrameReading => ({ ...reading, source: '
 function judgedAfterMs(readingAt: (afterMs: number) => FrameReading): readonly number[] {
   let now = 700;
   const judge = createLiveJudge({ screen: () => 'wide', clock: () => now });
-  const times = Array.from({ length: 19 }, (_, index) => index * 500);
+  const times = Array.from({ length: 21 }, (_, index) => index * 500);
   return times.filter((afterMs) => {
     now = 700 + afterMs;
     return judge(readingAt(afterMs)).verdict !== undefined;
@@ -32,6 +32,16 @@ describe('the live judge', () => {
   it('takes three seconds before it reports no person or only a part of one', () => {
     expect(judgedAfterMs(() => emptyRoom)).toEqual([3000, 5000, 7000, 9000]);
     expect(judgedAfterMs(() => ({ ...emptyRoom, partialDetection: true }))[0]).toBe(3000);
+  });
+
+  it('waits until it is settled whether the picture is live, for ten seconds at most', () => {
+    const unsettled = seated({ pictureState: 'unsettled' });
+    const settled = (pictureState: 'live' | 'frozen') => (ms: number) =>
+      ms < 3500 ? unsettled : seated({ pictureState });
+    expect(judgedAfterMs(settled('live'))[0]).toBe(3500);
+    expect(judgedAfterMs(settled('frozen'))[0]).toBe(3500);
+    expect(judgedAfterMs(() => unsettled)).toEqual([10_000]);
+    expect(judgedAfterMs((ms) => (ms === 0 ? unsettled : seated({ pictureState: 'live' })))[0]).toBe(1000);
   });
 
   it('judges a hidden picture at once', () => {

@@ -1,6 +1,6 @@
 import type { FrameReading } from '../../camera/frame';
 import type { ScreenWidth } from '../../camera/framing';
-import { judgeFinal, judgeLive } from '../../camera/judge';
+import { type CameraCode, judgeFinal, judgeLive } from '../../camera/judge';
 import type { Verdict } from '../../verdict';
 
 /** Time in ms to the first verdict after the video is active, and between verdicts (S2 §9). */
@@ -12,6 +12,11 @@ const NEXT_VERDICT_MS = 2000;
  * seconds are over (decision 075). "No person" always takes the three seconds, since people sit down.
  */
 const CERTAIN_READINGS = 3;
+/**
+ * Time in ms to the first verdict while it is not settled whether the picture is live: several times the stretch that
+ * settles it, since a busy browser presents few pictures (decision 113).
+ */
+const UNSETTLED_VERDICT_MS = 10_000;
 /** Largest brightness difference of equal readings. A camera that was just opened still adjusts its exposure. */
 const STEADY_BRIGHTNESS = 0.05;
 
@@ -25,7 +30,7 @@ interface LiveLook {
   /** Elapsed share of the time before the first verdict, 0 to 1. Never decreases. */
   readonly share: number;
   /** Present only for readings that are judged. */
-  readonly verdict: Verdict | undefined;
+  readonly verdict: Verdict<CameraCode> | undefined;
 }
 
 /** Takes every reading of a live picture and judges one per interval; the others have no verdict. */
@@ -38,7 +43,8 @@ export function createLiveJudge({ screen, clock = () => performance.now() }: Liv
     const now = clock();
     first ??= now;
     if (due === undefined) share = Math.max(share, (now - first) / FIRST_VERDICT_MS, certaintyOf(reading, screen()));
-    if (share < 1) return { share, verdict: undefined };
+    const isUnsettled = reading.pictureState === 'unsettled' && now - first < UNSETTLED_VERDICT_MS;
+    if (share < 1 || (due === undefined && isUnsettled)) return { share, verdict: undefined };
     if (due !== undefined && now < due) return { share: 1, verdict: undefined };
     due = now + NEXT_VERDICT_MS;
     return { share: 1, verdict: judgeLive(reading, screen()) };

@@ -3,6 +3,11 @@ import type { Frame } from '../../camera/frame';
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 type Picture = HTMLVideoElement | ImageBitmap | VideoFrame | Context['canvas'];
 type Size = Pick<Frame, 'width' | 'height'>;
+/** A part of a picture, in its pixels. */
+interface Part extends Size {
+  readonly left: number;
+  readonly top: number;
+}
 
 /** RGB of the left and the right half of the picture by which the browser is tested. */
 const COLORS = [
@@ -22,24 +27,32 @@ const MAX_ERROR = 8;
  * refuse: Firefox with `resistFingerprinting`, Tor, Mullvad and LibreWolf. A copied VideoFrame is not changed by some of
  * them, and is then used instead.
  */
-interface PixelReader {
+export interface PixelReader {
   /**
-   * Returns the picture in a size, or `hidden` if this browser does not let pages read pictures. The first call tests
+   * Returns the picture, or a part of it, in a size, or `hidden` if this browser does not let pages read pictures. The first call tests
    * the browser.
    *
    * @throws Error when the browser cannot draw the picture.
    */
-  read(picture: Picture, size: Size): Promise<Frame | 'hidden'>;
+  read(picture: Picture, size: Size, part?: Part): Promise<Frame | 'hidden'>;
+}
+
+/** The size of a picture in its own pixels, as it is shown. */
+export function sizeOf(picture: Picture): Size {
+  if ('videoWidth' in picture) return { width: picture.videoWidth, height: picture.videoHeight };
+  if ('displayWidth' in picture) return { width: picture.displayWidth, height: picture.displayHeight };
+  return { width: picture.width, height: picture.height };
 }
 
 /** Creates a reader that draws all pictures with one context; `null` if the browser has none. */
 export function createPixelReader(context: Context | null): PixelReader {
-  const readCanvas: PixelReader['read'] = async (picture, { width, height }) => {
+  const readCanvas: PixelReader['read'] = async (picture, { width, height }, part) => {
     if (!context) throw new Error('This browser cannot draw the picture');
     const { canvas } = context;
     if (canvas.width !== width) canvas.width = width;
     if (canvas.height !== height) canvas.height = height;
-    context.drawImage(picture, 0, 0, width, height);
+    if (part === undefined) context.drawImage(picture, 0, 0, width, height);
+    else context.drawImage(picture, part.left, part.top, part.width, part.height, 0, 0, width, height);
     return context.getImageData(0, 0, width, height);
   };
   const choose = async (): Promise<PixelReader['read']> => {
@@ -49,9 +62,9 @@ export function createPixelReader(context: Context | null): PixelReader {
   };
   let read: PixelReader['read'] | undefined;
   return {
-    async read(picture, size) {
+    async read(picture, size, part) {
       read ??= await choose();
-      return read(picture, size);
+      return read(picture, size, part);
     },
   };
 }
@@ -75,8 +88,11 @@ export function returnsPixels(context: Context): boolean {
 }
 
 /** Shrinks the picture, and copies it without a canvas. */
-async function copyPixels(picture: Picture, { width, height }: Size): Promise<Frame> {
-  const bitmap = await createImageBitmap(picture, { resizeWidth: width, resizeHeight: height, resizeQuality: 'low' });
+async function copyPixels(picture: Picture, { width, height }: Size, part?: Part): Promise<Frame> {
+  const options = { resizeWidth: width, resizeHeight: height, resizeQuality: 'low' } as const;
+  const bitmap = await (part === undefined
+    ? createImageBitmap(picture, options)
+    : createImageBitmap(picture, part.left, part.top, part.width, part.height, options));
   const frame = new VideoFrame(bitmap, { timestamp: 0 });
   try {
     const data = new Uint8ClampedArray(width * height * 4);

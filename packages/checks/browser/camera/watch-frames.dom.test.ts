@@ -61,6 +61,19 @@ describe('watchFrames', () => {
     expect(readings).toHaveLength(2);
   });
 
+  it('reports which readings have a new picture, if the browser does', async () => {
+    const present: (() => void)[] = [];
+    const video = Object.assign(videoOf(), { requestVideoFrameCallback: (done: () => void) => present.push(done) });
+    const [source, without] = [fakeSource(async () => reading), fakeSource(async () => reading)];
+    watch(source, { video });
+    watch(without);
+    await vi.advanceTimersByTimeAsync(1000);
+    for (const done of present.splice(0)) done();
+    await vi.advanceTimersByTimeAsync(500);
+    expect(source.read.mock.calls.map(([, isNew]) => isNew)).toEqual([true, false, false, true]);
+    expect(without.read.mock.calls.map(([, isNew]) => isNew)).toEqual([true, true, true, true]);
+  });
+
   it('never has two frames in flight', async () => {
     const slow = fakeSource(() => new Promise((resolve) => setTimeout(() => resolve(reading), 1200)));
     const video = videoOf();

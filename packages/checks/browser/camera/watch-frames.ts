@@ -26,17 +26,36 @@ function hasPicture(video: HTMLVideoElement): boolean {
 }
 
 /**
+ * Returns a function that is true if the video has presented a new picture since its last call; always true in browsers
+ * that do not report this (Firefox before 132).
+ */
+function watchPresented(video: HTMLVideoElement): () => boolean {
+  let hasNew = true;
+  return () => {
+    if (!hasNew) return false;
+    if ('requestVideoFrameCallback' in video) {
+      hasNew = false;
+      video.requestVideoFrameCallback(() => {
+        hasNew = true;
+      });
+    }
+    return true;
+  };
+}
+
+/**
  * Reads the picture of a playing video repeatedly while the page is visible, one at a time, starting with the first
  * picture. Returns stop, which closes the source.
  */
 export function watchFrames(options: WatchFramesOptions): () => void {
   const { video, source, onReading, onError, isMuted = () => false, everyMs = EVERY_MS, page } = options;
+  const takeNew = watchPresented(video);
   let state: 'waiting' | 'reading' | 'stopped' = 'waiting';
   const isStopped = () => state === 'stopped';
   const tick = async () => {
     if (state !== 'waiting' || isMuted() || !hasPicture(video)) return;
     state = 'reading';
-    const [read] = await Promise.allSettled([source.read(video)]);
+    const [read] = await Promise.allSettled([source.read(video, takeNew())]);
     if (isStopped()) return;
     state = 'waiting';
     if (read.status === 'rejected') onError?.(read.reason);

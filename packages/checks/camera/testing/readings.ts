@@ -1,4 +1,4 @@
-import type { FrameReading } from '../frame';
+import type { FaceLight, FrameReading } from '../frame';
 
 /** A well-placed guest; each test changes one thing. */
 export const seated = (change: Partial<FrameReading> = {}): FrameReading => ({
@@ -21,4 +21,11 @@ export const emptyRoom = seated({
   faceLikeRegion: false,
   personDetected: false,
   face: undefined,
+});
+
+/** The light on a face in a bright room. */
+export const litFace = (stops = 0): FaceLight => ({
+  highlight: 0.7,
+  burntShare: 0,
+  around: { highlight: 0.8, mean: 0.5, stops },
 });
