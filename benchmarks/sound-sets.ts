@@ -3,12 +3,13 @@ import { createBandwidth } from '../packages/checks/microphone/evidence/bandwidt
 import { createNoise } from '../packages/checks/microphone/evidence/noise';
 import { createRoom } from '../packages/checks/microphone/evidence/room';
 import { atRate, companded, microphonesAt, telephoneBand } from '../packages/checks/microphone/evidence/testing/links';
-import { fan, pink, white } from '../packages/checks/microphone/evidence/testing/noises';
+import { crowdOf, fan, pink, white } from '../packages/checks/microphone/evidence/testing/noises';
 import { clarityDb, heardIn, roomResponse } from '../packages/checks/microphone/evidence/testing/rooms';
-import { filtered, readingOf } from '../packages/checks/microphone/evidence/testing/sounds';
+import { filtered, powerDb, readingOf } from '../packages/checks/microphone/evidence/testing/sounds';
 import { noiseBelow } from '../packages/checks/microphone/evidence/testing/speech-level';
 import { spokenBy, takeOf, VOICES } from '../packages/checks/microphone/evidence/testing/voices';
 import { THRESHOLDS } from '../packages/checks/microphone/evidence/thresholds';
+import { createVoice } from '../packages/checks/microphone/evidence/voice';
 import { atRms, mixed } from '../packages/checks/microphone/testing/signals';
 import { readWav } from '../packages/checks/microphone/testing/wav';
 import { measureEcho } from '../packages/checks/speakers/echo';
@@ -25,7 +26,7 @@ const SHORT_S = 3;
  * folder are also played in the simulated rooms.
  */
 export async function soundSetFigures(folder?: string): Promise<readonly Figure[]> {
-  return [...bandFigures(), ...roomFigures(folder), echoFigure(), noiseFigure()];
+  return [...bandFigures(), ...roomFigures(folder), ...crowdFigures(folder), echoFigure(), noiseFigure()];
 }
 
 /** The number of errors in a set. */
@@ -152,6 +153,43 @@ const ROOM_SIZES_M = [
   [5, 4, 2.6],
   [3, 2.4, 2.4],
 ] as const;
+
+/** Voices for crowds and for single takes: all recorded ones of a folder, or one at several speeds. */
+const spokenVoices = (folder: string | undefined): readonly Float32Array[] => {
+  const recorded = folder === undefined ? [] : recordedVoices(folder);
+  return recorded.length > 0
+    ? recorded
+    : [0.8, 0.86, 0.92, 0.98, 1.05, 1.12, 1.2, 1.28].map((speed) => takeOf(recording(), LOW_RATE, speed));
+};
+
+const WAYS: Readonly<Record<string, (sound: Float32Array) => Float32Array>> = {
+  dry: (sound) => sound,
+  telephone: (sound) => telephoneBand(sound, LOW_RATE),
+  room: (sound) => heardIn(roomResponse({ sampleRateHz: LOW_RATE, t60S: 0.5, distanceM: 0.8 }), sound),
+  noisy: (sound) => mixed(sound, atRms(pink({ sampleRateHz: LOW_RATE }), powerDb(sound) - 15)),
+};
+
+const isOneVoice = (sound: Float32Array) => readingOf(createVoice(LOW_RATE), atRms(sound, -22))?.isVoice === true;
+
+/** Crowds of different voices at different times and up to 3 dB louder or quieter, and each of the voices alone. */
+function crowdFigures(folder: string | undefined): readonly Figure[] {
+  const voices = spokenVoices(folder);
+  const crowds = Object.values(WAYS).flatMap((way) =>
+    Array.from({ length: 15 }, (_, index) => isOneVoice(way(crowdOf(voices, 8 + 4 * (index % 3), index + 1)))),
+  );
+  const alone = voices.flatMap((voice) => Object.values(WAYS).map((way) => isOneVoice(way(voice))));
+  const inTurn = voices.map((voice, index) => isOneVoice(turnsOf(voice, voices[(index + 1) % voices.length] ?? voice)));
+  const voiceless = (heard: readonly boolean[]) => heard.filter((isVoice) => !isVoice).length;
+  return [
+    wrong('Crowds of eight and more that pass as a voice', crowds.length - voiceless(crowds), crowds.length),
+    wrong('Single voices that are not recognised', voiceless(alone), alone.length, Math.floor(alone.length / 100)),
+    wrong('Two people in turn who are not recognised', voiceless(inTurn), inTurn.length),
+  ];
+}
+
+/** One voice for two seconds, then the other. */
+const turnsOf = (one: Float32Array, other: Float32Array): Float32Array =>
+  one.map((sample, index) => (Math.floor(index / (2 * LOW_RATE)) % 2 === 0 ? sample : (other[index] ?? 0)));
 
 const SEEDS = 60;
 

@@ -1,5 +1,5 @@
 import type { FindingCode, WarningCode } from '@linecheck/checks/microphone/evidence/findings';
-import type { AnyTrackCode, LevelCode, MicrophoneCode } from '@linecheck/checks/microphone/judge';
+import type { AnyTrackCode, LevelCode, MicrophoneCause, MicrophoneCode } from '@linecheck/checks/microphone/judge';
 import type { DeviceGone, NotLoaded } from '@linecheck/checks/verdict';
 import type { FindingWords, Message, VerdictMessage } from '../message';
 import { type DeviceFailureTexts, deviceSteps as steps } from './device-steps';
@@ -136,8 +136,8 @@ export const soundFindings = {
 
 interface MicrophoneVerdicts extends DeviceFailureTexts {
   readonly verdicts: Readonly<Record<MicrophoneCode | NotLoaded | DeviceGone, VerdictMessage>>;
-  /** Advice for a cause that was measured too. */
-  readonly causes: Readonly<Record<'busy-computer', Message>>;
+  /** Messages for a cause that was measured too. */
+  readonly causes: Readonly<Record<MicrophoneCause, Pick<VerdictMessage, 'advice'> & { readonly details?: Message }>>;
   /** Details for levels measured with automatic gain. */
   readonly withAutomaticGain: Readonly<Record<LevelCode | AnyTrackCode, Message>>;
 }
@@ -221,8 +221,14 @@ export const microphoneVerdicts = {
     'drop-outs': 'Your sound breaks up (measured with automatic gain).',
   },
   causes: {
-    'busy-computer':
-      'Your computer is busy: close other programs and tabs, then retest. If it stays, plug the microphone straight into the computer, or use another cable.',
+    'busy-computer': {
+      advice:
+        'Your computer is busy: close other programs and tabs, then retest. If it stays, plug the microphone straight into the computer, or use another cable.',
+    },
+    crowd: {
+      details: 'We hear several sounds at once, but no single voice stands out.',
+      advice: 'Speak close to the microphone, away from other people and loudspeakers, then retest.',
+    },
   },
   failures: {
     denied: {

@@ -1,3 +1,5 @@
+import { VOICE_THRESHOLDS } from './voice-thresholds';
+
 /**
  * Every number of the measurements besides the level, by measurement, with its unit and source. Decision 079 gives the
  * reasons.
@@ -12,59 +14,7 @@ export const THRESHOLDS = {
     nearS: 0.2,
     most: 12,
   },
-  voice: {
-    /** Rate in Hz of the copy in which a voice is detected, and cutoff of its low-pass. */
-    lowRateHz: 8000,
-    cutoffHz: 3400,
-    /** A frame every 10 ms, of 64 ms; its level is that of the last 40 ms. In samples of the copy. */
-    hop: 80,
-    window: 512,
-    levelWindow: 320,
-    /**
-     * Pitch: number of correlated samples, lags from 400 down to 70 Hz, and the share of the best peak that the first
-     * one has to reach.
-     */
-    correlated: 256,
-    shortestLag: 20,
-    longestLag: 114,
-    firstPeak: 0.85,
-    /** Limits of an active frame in dB: above the quietest twentieth, and below the loudest one. */
-    aboveQuietDb: 6,
-    belowLoudDb: 30,
-    /** Normalised correlation from which an active frame is voiced (RAPT, D. Talkin, 1995). */
-    voicedCorrelation: 0.7,
-    /**
-     * Largest pitch change within one syllable, in octaves per 10 ms, and the range of a syllable's length in frames.
-     */
-    jumpOctaves: 0.12,
-    syllableFrames: [6, 60],
-    /** Frames over which the pitch movement is measured. */
-    movedFrames: 3,
-    /**
-     * Spectral lines: bins from 172 Hz to 3.1 kHz that exceed the mean of `lineNeighbours` bins on both sides, in dB.
-     */
-    lineBins: [11, 200],
-    lineNeighbours: 10,
-    lineDb: 3.5,
-    /**
-     * Frames of half a window in which lines are counted, and the number of most continuous bins that count
-     * (Seyerlehner et al., 2007).
-     */
-    lineFrames: 50,
-    linesCounted: 5,
-    /** dB below the loud frames to which quieter ones are raised before the spread of the levels is computed. */
-    spreadFloorDb: 40,
-    /**
-     * Criteria of a voice, found with 377 spoken takes and 334 others; more than 99% of the spoken ones fulfil each.
-     */
-    needs: {
-      syllablesPerS: 0.3,
-      pitchMovementCents: 5,
-      continuousLinesAtMost: 3.6,
-      levelSpreadDb: 3.5,
-      voicedS: 0.5,
-    },
-  },
+  voice: VOICE_THRESHOLDS,
   noise: {
     /**
      * Seconds per step, steps per frame and in the second before the take, and the maximum number of steps: a minute.
