@@ -25,7 +25,7 @@ const soundVerdicts = {
   'flat-tops': {
     message: 'Audio level too high',
     details: 'The loudest parts of your voice are cut off before they reach the browser.',
-    advice: 'Turn the level down at the microphone or at the interface, then retest.',
+    advice: 'Turn down the gain on the microphone or interface, not in the system settings, then retest.',
   },
   'drop-outs': {
     message: 'Sound drops out',

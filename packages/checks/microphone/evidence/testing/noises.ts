@@ -65,7 +65,7 @@ export function crowdOf(voices: readonly Float32Array[], count: number, seed: nu
   const random = createRandom(seed);
   const first = Math.floor(random() * voices.length);
   const talkers = Array.from({ length: count }, (_, index) => {
-    const voice = withoutPauses(voices[(first + index) % voices.length] ?? new Float32Array(0));
+    const voice = atRms(withoutPauses(voices[(first + index) % voices.length] ?? new Float32Array(0)), 0);
     const [from, gain] = [Math.floor(random() * voice.length), amplitudeFromDbfs(6 * random() - 3)];
     return voice.map((_, at) => gain * (voice[(at + from) % voice.length] ?? 0));
   });
