@@ -85,11 +85,13 @@ const soundChips = {
   },
   'turn-up': {
     chip: 'A little quiet for a recording',
-    about: 'Turn the microphone level up until the loudness reads about −22 LUFS, with a true peak below −6 dBTP.',
+    about:
+      'Turn the microphone level up until the loudness reads about −22 LUFS (−19 with two channels), with a true peak below −6 dBTP.',
   },
   'turn-down': {
     chip: 'A little loud for a recording',
-    about: 'Turn the microphone level down until the loudness reads about −22 LUFS, with a true peak below −6 dBTP.',
+    about:
+      'Turn the microphone level down until the loudness reads about −22 LUFS (−19 with two channels), with a true peak below −6 dBTP.',
   },
   'move-closer': {
     chip: 'Far from the microphone',
