@@ -4,7 +4,13 @@ import { highPass } from '../packages/checks/microphone/evidence/biquad';
 import { createClipping } from '../packages/checks/microphone/evidence/clipping';
 import { createNoise } from '../packages/checks/microphone/evidence/noise';
 import { createRoom } from '../packages/checks/microphone/evidence/room';
-import { atRate, companded, microphonesAt, telephoneBand } from '../packages/checks/microphone/evidence/testing/links';
+import {
+  atRate,
+  companded,
+  microphonesAt,
+  telephoneBand,
+  withImages,
+} from '../packages/checks/microphone/evidence/testing/links';
 import { crowdOf, fan, pink, white } from '../packages/checks/microphone/evidence/testing/noises';
 import { clarityDb, heardIn, roomResponse } from '../packages/checks/microphone/evidence/testing/rooms';
 import { filtered, powerDb, readingOf, resampledSharply } from '../packages/checks/microphone/evidence/testing/sounds';
@@ -63,6 +69,7 @@ const LINKS = [
   [companded(8000), 'narrow'],
   [atRate(16_000), 'wide'],
   [companded(16_000), 'wide'],
+  [withImages, 'wide'],
   [atRate(24_000), 'super-wide'],
 ] as const;
 

@@ -73,6 +73,12 @@ export const THRESHOLDS = {
     /** dB between the two bands below an edge and the two above it, and between them and the loudest one above. */
     edgeDb: 22,
     aboveDb: 15,
+    /** Hz from which a smaller step in dB is an edge, as that of AAC: no voice falls so steeply there. */
+    highFromHz: 12_000,
+    highEdgeDb: 15,
+    /** dB in two bands of a steep edge; minimum fall in dB over two bands before another one. */
+    steepDb: 18,
+    fallDb: 3,
     /** Hz: a device at this rate or below cannot carry more than half of it. */
     decidingRateHz: 16_000,
     /** Highest edge in Hz of each bandwidth class (ITU-T: 3.4, 7, 14 and 20 kHz). */
