@@ -1,15 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { createBandwidth } from '../packages/checks/microphone/evidence/bandwidth';
+import { highPass } from '../packages/checks/microphone/evidence/biquad';
+import { createClipping } from '../packages/checks/microphone/evidence/clipping';
 import { createNoise } from '../packages/checks/microphone/evidence/noise';
 import { createRoom } from '../packages/checks/microphone/evidence/room';
-import { atRate, companded, microphonesAt, telephoneBand } from '../packages/checks/microphone/evidence/testing/links';
-import { fan, pink, white } from '../packages/checks/microphone/evidence/testing/noises';
+import {
+  atRate,
+  companded,
+  microphonesAt,
+  telephoneBand,
+  withImages,
+} from '../packages/checks/microphone/evidence/testing/links';
+import { crowdOf, fan, pink, white } from '../packages/checks/microphone/evidence/testing/noises';
 import { clarityDb, heardIn, roomResponse } from '../packages/checks/microphone/evidence/testing/rooms';
-import { filtered, readingOf } from '../packages/checks/microphone/evidence/testing/sounds';
+import { filtered, powerDb, readingOf, resampledSharply } from '../packages/checks/microphone/evidence/testing/sounds';
 import { noiseBelow } from '../packages/checks/microphone/evidence/testing/speech-level';
 import { spokenBy, takeOf, VOICES } from '../packages/checks/microphone/evidence/testing/voices';
 import { THRESHOLDS } from '../packages/checks/microphone/evidence/thresholds';
-import { atRms, mixed } from '../packages/checks/microphone/testing/signals';
+import { createVoice } from '../packages/checks/microphone/evidence/voice';
+import { dbfsFromAmplitude } from '../packages/checks/microphone/level';
+import { atRms, mixed, overdriven } from '../packages/checks/microphone/testing/signals';
 import { readWav } from '../packages/checks/microphone/testing/wav';
 import { measureEcho } from '../packages/checks/speakers/echo';
 import { BACKGROUNDS } from '../packages/checks/speakers/testing/backgrounds';
@@ -25,7 +35,14 @@ const SHORT_S = 3;
  * folder are also played in the simulated rooms.
  */
 export async function soundSetFigures(folder?: string): Promise<readonly Figure[]> {
-  return [...bandFigures(), ...roomFigures(folder), echoFigure(), noiseFigure()];
+  return [
+    ...bandFigures(),
+    ...roomFigures(folder),
+    ...crowdFigures(folder),
+    ...cutFigures(folder),
+    echoFigure(),
+    noiseFigure(),
+  ];
 }
 
 /** The number of errors in a set. */
@@ -52,6 +69,7 @@ const LINKS = [
   [companded(8000), 'narrow'],
   [atRate(16_000), 'wide'],
   [companded(16_000), 'wide'],
+  [withImages, 'wide'],
   [atRate(24_000), 'super-wide'],
 ] as const;
 
@@ -81,10 +99,10 @@ const recording = () =>
 
 const madeVoices = () => VOICES.map((voice) => spokenBy({ ...voice, sampleRateHz: LOW_RATE }));
 
-const recordedVoices = (folder: string) =>
+const recordedVoices = (folder: string, rate = LOW_RATE) =>
   labelledTakes(folder)
     .filter((take) => take.class === 'voice')
-    .map((take) => takeOf(take, LOW_RATE));
+    .map((take) => takeOf(take, rate));
 
 /**
  * Detection of echoing rooms, by the clarity C50 of the room: those below 4 dB must be detected, and none above 14 dB.
@@ -152,6 +170,83 @@ const ROOM_SIZES_M = [
   [5, 4, 2.6],
   [3, 2.4, 2.4],
 ] as const;
+
+const highPassed = (sound: Float32Array) => filtered(sound, [highPass({ sampleRateHz: RATE, hz: 80 })]);
+const resampled = (sound: Float32Array) => resampledSharply(resampledSharply(sound, RATE, 44_100), 44_100, RATE);
+const hissing = (sound: Float32Array) =>
+  mixed(sound, atRms(white({ sampleRateHz: RATE, seconds: sound.length / RATE }), powerDb(sound) - 40));
+
+/** Processing after a cut. */
+const CHAINS: readonly ((sound: Float32Array) => Float32Array)[] = [
+  (sound) => sound,
+  resampled,
+  highPassed,
+  (sound) => highPassed(resampled(sound)),
+  hissing,
+];
+
+const isCut = (sound: Float32Array) => readingOf(createClipping(RATE), sound)?.flatTops === true;
+
+/** Voices that are cut off some dB below their peak, before different processing, and the voices as they are. */
+function cutFigures(folder: string | undefined): readonly Figure[] {
+  const voices = folder === undefined ? [takeOf(recording(), RATE)] : recordedVoices(folder, RATE);
+  const toldAt = (db: number) =>
+    voices.flatMap((voice) => {
+      const peakDbfs = dbfsFromAmplitude(voice.reduce((peak, sample) => Math.max(peak, Math.abs(sample)), 0));
+      const cut = overdriven(voice, db - peakDbfs).map((sample) => sample / 4);
+      return CHAINS.map((chain) => isCut(chain(cut)));
+    });
+  const uncut = voices.flatMap((voice) => CHAINS.map((chain) => isCut(chain(voice.map((sample) => sample / 2)))));
+  return [
+    ...[6, 12, 20].map((db) => {
+      const told = toldAt(db);
+      const share = told.filter(Boolean).length / told.length;
+      const goal = db === 6 ? {} : { goal: { atLeast: db === 12 ? 95 : 100 } };
+      return { name: `Voices cut off ${db} dB below their peak`, value: rounded(100 * share), unit: '%', ...goal };
+    }),
+    wrong('Voices that are not cut and seem to be', uncut.filter(Boolean).length, uncut.length),
+  ];
+}
+
+/** Voices for crowds and for single takes: all recorded ones of a folder, or one at several speeds. */
+const spokenVoices = (folder: string | undefined): readonly Float32Array[] => {
+  const recorded = folder === undefined ? [] : recordedVoices(folder);
+  return recorded.length > 0
+    ? recorded
+    : [0.8, 0.86, 0.92, 0.98, 1.05, 1.12, 1.2, 1.28].map((speed) => takeOf(recording(), LOW_RATE, speed));
+};
+
+const WAYS: Readonly<Record<string, (sound: Float32Array) => Float32Array>> = {
+  dry: (sound) => sound,
+  telephone: (sound) => telephoneBand(sound, LOW_RATE),
+  room: (sound) => heardIn(roomResponse({ sampleRateHz: LOW_RATE, t60S: 0.5, distanceM: 0.8 }), withoutOffset(sound)),
+  noisy: (sound) => mixed(sound, atRms(pink({ sampleRateHz: LOW_RATE }), powerDb(sound) - 15)),
+};
+
+/** A simulated room amplifies the offset of a recording, and a real one does not transmit it. */
+const withoutOffset = (sound: Float32Array) => filtered(sound, [highPass({ sampleRateHz: LOW_RATE, hz: 40 })]);
+
+const isOneVoice = (sound: Float32Array) => readingOf(createVoice(LOW_RATE), atRms(sound, -22))?.isVoice === true;
+
+/** Crowds of different voices at different times and up to 3 dB louder or quieter, and each of the voices alone. */
+function crowdFigures(folder: string | undefined): readonly Figure[] {
+  const voices = spokenVoices(folder);
+  const crowds = Object.values(WAYS).flatMap((way) =>
+    Array.from({ length: 15 }, (_, index) => isOneVoice(way(crowdOf(voices, 8 + 4 * (index % 3), index + 1)))),
+  );
+  const alone = voices.flatMap((voice) => Object.values(WAYS).map((way) => isOneVoice(way(voice))));
+  const inTurn = voices.map((voice, index) => isOneVoice(turnsOf(voice, voices[(index + 1) % voices.length] ?? voice)));
+  const voiceless = (heard: readonly boolean[]) => heard.filter((isVoice) => !isVoice).length;
+  return [
+    wrong('Crowds of eight and more that pass as a voice', crowds.length - voiceless(crowds), crowds.length),
+    wrong('Single voices that are not recognised', voiceless(alone), alone.length, Math.floor(alone.length / 100)),
+    wrong('Two people in turn who are not recognised', voiceless(inTurn), inTurn.length),
+  ];
+}
+
+/** One voice for two seconds, then the other. */
+const turnsOf = (one: Float32Array, other: Float32Array): Float32Array =>
+  one.map((sample, index) => (Math.floor(index / (2 * LOW_RATE)) % 2 === 0 ? sample : (other[index] ?? 0)));
 
 const SEEDS = 60;
 

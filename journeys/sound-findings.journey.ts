@@ -32,6 +32,17 @@ test('a pass shows its further findings with explanations', async ({ visit }) =>
   await expect(beside.getByRole('definition')).toHaveText(codes.map((code) => soundTexts.findings[code].about));
 });
 
+test('sound that was cut off before the browser resampled it is a warning', async ({ visit }) => {
+  const { page } = await visit({ sound: 'cutBefore' });
+  await page.goto('/');
+  await testMicrophone(page);
+  const card = step(page, 'Microphone Test');
+  await expect(card.getByText('cut off before they reach the browser')).toBeVisible();
+  await expect(card.getByText('Turn down the gain on the microphone or interface')).toBeVisible();
+  await card.getByRole('button', { name: 'Details' }).click();
+  await expect(card.locator('dt:text("Cut off by the device") + dd')).toHaveText('Yes');
+});
+
 test('sound that the browser counts as lost is a warning', async ({ visit }) => {
   const { page } = await visit({ sound: 'normal' });
   await page.addInitScript(() => {

@@ -31,6 +31,8 @@ export const sounds = {
   silent: (speech) => speech.map(() => 0),
   /** Normal speech, 20 dB too loud and clipped at full scale. */
   clipped: (speech) => scaled(speech, -2).map(cutOff),
+  /** Speech whose peaks are 12 dB above the limit of an interface, which cuts them off before it is turned down. */
+  cutBefore: (speech) => scaled(speech, -4).map((sample) => 0.25 * cutOff(sample)),
   /** Normal speech with a loud fan, 8 dB below it. */
   fan: (speech) => mixed(scaled(speech, -22), scaled(whiteNoise(speech.length), -30)),
   /** Normal speech over a link made for calls, with nothing above 7 kHz, and a converter that adds a constant at −34 dBFS. */

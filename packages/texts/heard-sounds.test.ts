@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { highPass } from '@linecheck/checks/microphone/evidence/biquad';
 import { createEvidence } from '@linecheck/checks/microphone/evidence/measurements';
 import { atRate, telephoneBand } from '@linecheck/checks/microphone/evidence/testing/links';
 import { white } from '@linecheck/checks/microphone/evidence/testing/noises';
-import { mixedAll } from '@linecheck/checks/microphone/evidence/testing/sounds';
+import { filtered, mixedAll } from '@linecheck/checks/microphone/evidence/testing/sounds';
 import { takeOf } from '@linecheck/checks/microphone/evidence/testing/voices';
 import { judgeMicrophone } from '@linecheck/checks/microphone/judge';
 import { createTake } from '@linecheck/checks/microphone/take';
@@ -73,6 +74,13 @@ it.each([
   [
     'a voice that was cut off before it was turned down',
     overdriven(speechAt(-4), 0).map((sample) => sample / 4),
+    'warning',
+    'Audio level too high',
+    'cut off before they reach the browser',
+  ],
+  [
+    'a voice that was cut off before a high-pass',
+    filtered(overdriven(speechAt(-4), 0), [highPass({ sampleRateHz: RATE, hz: 80 })]).map((sample) => sample / 4),
     'warning',
     'Audio level too high',
     'cut off before they reach the browser',

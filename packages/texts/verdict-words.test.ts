@@ -78,6 +78,13 @@ describe('the words of a microphone', () => {
     expect(words('microphone', 'drop-outs', {}).advice).toMatch(/^Plug the microphone straight/);
   });
 
+  it('name a crowd where no voice stands out', () => {
+    const { message, details, advice } = words('microphone', 'no-voice', { cause: 'crowd' });
+    expect(message).toBe('Audio levels inconsistent');
+    expect(details).toBe('We hear several sounds at once, but no single voice stands out.');
+    expect(advice).toMatch(/^Speak close to the microphone/);
+  });
+
   it('mention automatic gain during the measurement', () => {
     const gained = { processing: 'automatic-gain' };
     expect(words('microphone', 'good', gained).details).toBe(

@@ -50,7 +50,7 @@ const messages: MessagesByCheck = {
     const gained = params.processing === 'automatic-gain' ? entryOf(texts.withAutomaticGain, code) : undefined;
     const parts = partsOf(entryOf(texts.verdicts, code), {
       details: gained,
-      advice: entryOf(texts.causes, params.cause),
+      ...entryOf(texts.causes, params.cause),
     });
     return parts ?? failureParts('microphone', texts, code, params);
   },

@@ -130,6 +130,16 @@ describe('judgeMicrophone', () => {
   });
 });
 
+describe('sound without a voice', () => {
+  it.each([
+    [true, { cause: 'crowd' }],
+    [false, {}],
+  ])('names a crowd as the cause: %s', (isCrowd, params) => {
+    const voice = { ...VOICE, isVoice: false, isCrowd };
+    expect(judged({}, spokenWith({ voice }))).toEqual({ status: 'warning', code: 'no-voice', params });
+  });
+});
+
 describe('sound that drops out', () => {
   const dropOuts = { lostBuffers: 2, lostMs: 20, places: [] };
 

@@ -1,6 +1,6 @@
 import { numberOf } from '../reading';
 import type { Verdict, VerdictStatus } from '../verdict';
-import { type Finding, findingsOf, type WarningCode } from './evidence/findings';
+import { type Finding, type FindingCode, findingsOf, type WarningCode } from './evidence/findings';
 import type { EvidenceReadings, MeasurementName } from './evidence/measurements';
 import { isUnreadable } from './evidence/read-evidence';
 import type { TakeMeasurement } from './take';
@@ -115,15 +115,28 @@ export function judgeMicrophone(take: TakeMeasurement, { processing, evidence }:
   const warning = code === 'good' ? findings.find(({ severity }) => severity === 'warning') : undefined;
   const beside = findings.filter((finding) => finding !== warning).slice(0, FINDINGS_MAX);
   const isGained = processing === 'automatic-gain' && !isOneOf(WITHOUT_LEVEL, code);
+  const cause = causeOf(code, warning?.code, evidence);
   return {
     ...(warning ? lowered(warning) : { status: STATUSES[code], code }),
     params: {
-      ...(warning?.code === 'drop-outs' && evidence.isBusy && { cause: 'busy-computer' }),
+      ...(cause && { cause }),
       ...(isGained && { processing }),
       ...(beside.length > 0 && { findings: beside.map((finding) => finding.code) }),
       ...numbersOf(beside, evidence),
     },
   };
+}
+
+/** A measured cause with separate advice. */
+export type MicrophoneCause = 'busy-computer' | 'crowd';
+
+function causeOf(
+  code: TakeCode,
+  warning: FindingCode | undefined,
+  { isBusy, voice }: EvidenceReadings,
+): MicrophoneCause | undefined {
+  if (warning === 'drop-outs' && isBusy) return 'busy-computer';
+  return code === 'no-voice' && voice?.isCrowd ? 'crowd' : undefined;
 }
 
 /** Parameters with the numbers that the texts of some findings show. */

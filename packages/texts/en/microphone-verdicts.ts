@@ -1,5 +1,5 @@
 import type { FindingCode, WarningCode } from '@linecheck/checks/microphone/evidence/findings';
-import type { AnyTrackCode, LevelCode, MicrophoneCode } from '@linecheck/checks/microphone/judge';
+import type { AnyTrackCode, LevelCode, MicrophoneCause, MicrophoneCode } from '@linecheck/checks/microphone/judge';
 import type { DeviceGone, NotLoaded } from '@linecheck/checks/verdict';
 import type { FindingWords, Message, VerdictMessage } from '../message';
 import { type DeviceFailureTexts, deviceSteps as steps } from './device-steps';
@@ -25,7 +25,7 @@ const soundVerdicts = {
   'flat-tops': {
     message: 'Audio level too high',
     details: 'The loudest parts of your voice are cut off before they reach the browser.',
-    advice: 'Turn the level down at the microphone or at the interface, then retest.',
+    advice: 'Turn down the gain on the microphone or interface, not in the system settings, then retest.',
   },
   'drop-outs': {
     message: 'Sound drops out',
@@ -85,11 +85,13 @@ const soundChips = {
   },
   'turn-up': {
     chip: 'A little quiet for a recording',
-    about: 'Turn the microphone level up until the loudness reads about −22 LUFS, with a true peak below −6 dBTP.',
+    about:
+      'Turn the microphone level up until the loudness reads about −22 LUFS (−19 with two channels), with a true peak below −6 dBTP.',
   },
   'turn-down': {
     chip: 'A little loud for a recording',
-    about: 'Turn the microphone level down until the loudness reads about −22 LUFS, with a true peak below −6 dBTP.',
+    about:
+      'Turn the microphone level down until the loudness reads about −22 LUFS (−19 with two channels), with a true peak below −6 dBTP.',
   },
   'move-closer': {
     chip: 'Far from the microphone',
@@ -136,8 +138,8 @@ export const soundFindings = {
 
 interface MicrophoneVerdicts extends DeviceFailureTexts {
   readonly verdicts: Readonly<Record<MicrophoneCode | NotLoaded | DeviceGone, VerdictMessage>>;
-  /** Advice for a cause that was measured too. */
-  readonly causes: Readonly<Record<'busy-computer', Message>>;
+  /** Messages for a cause that was measured too. */
+  readonly causes: Readonly<Record<MicrophoneCause, Pick<VerdictMessage, 'advice'> & { readonly details?: Message }>>;
   /** Details for levels measured with automatic gain. */
   readonly withAutomaticGain: Readonly<Record<LevelCode | AnyTrackCode, Message>>;
 }
@@ -221,8 +223,14 @@ export const microphoneVerdicts = {
     'drop-outs': 'Your sound breaks up (measured with automatic gain).',
   },
   causes: {
-    'busy-computer':
-      'Your computer is busy: close other programs and tabs, then retest. If it stays, plug the microphone straight into the computer, or use another cable.',
+    'busy-computer': {
+      advice:
+        'Your computer is busy: close other programs and tabs, then retest. If it stays, plug the microphone straight into the computer, or use another cable.',
+    },
+    crowd: {
+      details: 'We hear several sounds at once, but no single voice stands out.',
+      advice: 'Speak close to the microphone, away from other people and loudspeakers, then retest.',
+    },
   },
   failures: {
     denied: {

@@ -32,7 +32,7 @@ const groups = {
       },
     },
     roomDecaySpread: 'Spread of the room decay',
-    loudnessLufs: 'Loudness',
+    loudnessLufs: 'Loudness, all channels',
     truePeakDbtp: 'True peak',
     gainAdviceDb: 'Gain to a good level',
     clippedRuns: 'Peaks cut off',

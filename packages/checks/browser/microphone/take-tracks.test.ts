@@ -8,7 +8,9 @@ const voice = {
   continuousLines: 1,
   levelSpreadDb: 8,
   voicedS: 3.4,
+  oneness: 35,
   isVoice: true,
+  isCrowd: false,
 } as const;
 const measured = { voice, floor: { dbfs: -52 } };
 const processed = { floor: { dbfs: -75 } };

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { atRms, mixed } from '../testing/signals';
 import { readWav } from '../testing/wav';
 import { createBandwidth } from './bandwidth';
-import { atRate, companded, type Link, microphonesAt, telephoneBand } from './testing/links';
-import { pink } from './testing/noises';
+import { butterworth, highPass } from './biquad';
+import { atRate, companded, type Link, microphonesAt, telephoneBand, withImages } from './testing/links';
+import { pink, white } from './testing/noises';
 import { filtered, readingOf, resampledSharply } from './testing/sounds';
 import { spokenBy, takeOf, VOICES } from './testing/voices';
 
@@ -43,6 +44,21 @@ describe('the band of a link', () => {
     expect(Math.abs((read(telephoneBand(voices[1]!, RATE))?.bandwidthHz ?? 0) - 3600)).toBeLessThan(500);
     expect(Math.abs((read(atRate(16_000)(voices[1]!, RATE))?.bandwidthHz ?? 0) - 7900)).toBeLessThan(500);
   });
+
+  it('of Opus at 16 kHz is wide, whatever images its filter leaves', () => {
+    const readings = voices.map((voice, index) => read(mixed(withImages(voice, RATE), floors[index % 3]!)));
+    expect(readings.map((reading) => reading?.kind)).toEqual(voices.map(() => 'wide'));
+    for (const reading of readings) expect(Math.abs((reading?.bandwidthHz ?? 0) - 8000)).toBeLessThanOrEqual(500);
+  });
+});
+
+it('has an edge at a smaller step from 12 kHz, as that of AAC', () => {
+  const noise = white({ ...short, seed: 1 });
+  const low = filtered(noise, butterworth(32, { ...rate, hz: 16_000 }));
+  const high = filtered(white({ ...short, seed: 2 }), [highPass({ ...rate, hz: 300 })]);
+  const stepped = mixed(low, atRms(high, -18));
+  expect(read(stepped)?.kind).toBe('super-wide');
+  expect(Math.abs((read(stepped)?.bandwidthHz ?? 0) - 16_000)).toBeLessThanOrEqual(500);
 });
 
 describe('a voice with all of its band', () => {

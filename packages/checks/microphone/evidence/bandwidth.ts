@@ -78,11 +78,31 @@ function createBands(sampleRateHz: number) {
 /** The lowest step down after which the level stays low, in Hz. */
 function edgeOf(levels: readonly number[]): number | undefined {
   const inBand = levels.slice(0, -1);
-  const mean = (from: number) => ((inBand[from] ?? 0) + (inBand[from + 1] ?? 0)) / 2;
+  const mean = (from: number) => meanOfTwo(inBand, from);
   for (let band = Math.round(T.lowestHz / T.bandHz); band < inBand.length - 3; band += 1) {
     const below = mean(band - 3);
     const loudestAbove = Math.max(...inBand.slice(band + 3));
-    if (below - mean(band + 1) >= T.edgeDb && below - loudestAbove >= T.aboveDb) return band * T.bandHz;
+    const edgeDb = band * T.bandHz < T.highFromHz ? T.edgeDb : T.highEdgeDb;
+    if (below - mean(band + 1) >= edgeDb && below - loudestAbove >= T.aboveDb) {
+      return startOfFall(inBand, band) * T.bandHz;
+    }
   }
   return undefined;
 }
+
+const meanOfTwo = (levels: readonly number[], from: number): number =>
+  ((levels[from] ?? 0) + (levels[from + 1] ?? 0)) / 2;
+
+/**
+ * The band in which a fall begins. A codec at 16 kHz with a slow filter leaves images of the band above its 8 kHz, so
+ * that the level falls over some bands before the step; a steep edge has no such fall.
+ */
+function startOfFall(levels: readonly number[], edge: number): number {
+  const isSteep = (levels[edge - 1] ?? 0) - (levels[edge + 1] ?? 0) >= T.steepDb;
+  if (isSteep) return edge;
+  let band = edge;
+  while (band > IMAGES_FROM && meanOfTwo(levels, band - 3) - meanOfTwo(levels, band - 1) >= T.fallDb) band -= 1;
+  return band;
+}
+
+const IMAGES_FROM = T.decidingRateHz / 2 / T.bandHz;

@@ -58,7 +58,7 @@ function poles({ sampleRateHz, hz, q = Math.SQRT1_2 }: Corner) {
   return { cos, alpha, a0, a1: (-2 * cos) / a0, a2: (1 - alpha) / a0 };
 }
 
-/** A Butterworth low-pass of an even order, as sections. Exported for tests. */
+/** A Butterworth low-pass of an even order, as sections. */
 export const butterworth = (order: number, corner: Omit<Corner, 'q'>): readonly Biquad[] =>
   Array.from({ length: order / 2 }, (_, section) =>
     lowPass({ ...corner, q: 1 / (2 * Math.cos((Math.PI * (2 * section + 1)) / (2 * order))) }),

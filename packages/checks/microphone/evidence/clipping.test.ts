@@ -1,8 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { overdriven, signal, tone } from '../testing/signals';
+import { amplitudeFromDbfs, dbfsFromAmplitude } from '../level';
+import { atRms, mixed, overdriven, signal, tone } from '../testing/signals';
+import { readWav } from '../testing/wav';
+import { highPass } from './biquad';
 import { createClipping } from './clipping';
-import { readingOf, resampledSharply } from './testing/sounds';
-import { spokenBy, VOICES } from './testing/voices';
+import { white } from './testing/noises';
+import { filtered, powerDb, readingOf, resampledSharply } from './testing/sounds';
+import { spokenBy, takeOf, VOICES } from './testing/voices';
 
 const RATE = 48_000;
 
@@ -30,6 +35,41 @@ describe('flat tops', () => {
 
   it('are found behind a resampler', () => {
     expect(read(resampledSharply(cut(voices[2]!, 0.02), RATE, 44_100))?.flatTops).toBe(true);
+  });
+});
+
+/** Processing between a cut and the browser. */
+const CHAINS: Readonly<Record<string, (sound: Float32Array) => Float32Array>> = {
+  nothing: (sound) => sound,
+  'a resampler': (sound) => resampledSharply(resampledSharply(sound, RATE, 44_100), 44_100, RATE),
+  'a high-pass': (sound) => filtered(sound, [highPass({ sampleRateHz: RATE, hz: 80 })]),
+  'a high-pass and a resampler': (sound) =>
+    resampledSharply(filtered(sound, [highPass({ sampleRateHz: RATE, hz: 80 })]), RATE, 44_100),
+  noise: (sound) => mixed(sound, atRms(white({ sampleRateHz: RATE }), powerDb(sound) - 40)),
+};
+
+describe('a recorded voice', () => {
+  const take = takeOf(readWav(readFileSync(new URL('../fixtures/speech-22k.wav', import.meta.url))), RATE);
+  const peakDbfs = dbfsFromAmplitude(take.reduce((peak, sample) => Math.max(peak, Math.abs(sample)), 0));
+  const overBy = (db: number) => overdriven(take, db - peakDbfs);
+  const turnedDown = (sound: Float32Array) => sound.map((sample) => sample / 4);
+  const oneSided = (db: number) =>
+    overBy(db).map((sample, index) => (sample < 0 ? (take[index] ?? 0) * amplitudeFromDbfs(db - peakDbfs) : sample));
+
+  describe.each(Object.entries(CHAINS))('before %s', (_name, through) => {
+    it.each([12, 20])('%d dB over has flat tops, and their places', (db) => {
+      const reading = read(through(turnedDown(overBy(db))));
+      expect(reading?.flatTops).toBe(true);
+      expect(reading?.places.length).toBeGreaterThan(0);
+    });
+
+    it('that is not cut has none', () => {
+      expect(read(through(take))).toMatchObject({ flatTops: false, places: [] });
+    });
+  });
+
+  it('has flat tops if only one polarity is cut', () => {
+    expect(read(CHAINS['a high-pass']!(turnedDown(oneSided(20))))?.flatTops).toBe(true);
   });
 });
 

@@ -1,5 +1,6 @@
 import { amplitudeFromDbfs, dbfsFromAmplitude } from '../level';
 import { CLIPPED_AMPLITUDE } from '../thresholds';
+import { createFlatTops } from './flat-tops';
 import type { Engine } from './measurement';
 import { createSpans, type Place, placesOf, type Span } from './places';
 import { THRESHOLDS } from './thresholds';
@@ -24,14 +25,17 @@ interface ClippingReading {
 
 /**
  * Detects clipping at full scale, and below it by the histogram of amplitudes, in which a cut leaves a plateau (after
- * Aleinik & Matveev, 2014). A limiter or a high-pass after the cut hides it, so the sound has to be unprocessed.
+ * Aleinik & Matveev, 2014), or by the straight tops that remain after a resampler or a high-pass. Processing after the
+ * cut hides both, so the sound has to be unprocessed.
  */
 export function createClipping(sampleRateHz: number): Engine<ClippingReading> {
   const sides = [createSide(sampleRateHz), createSide(sampleRateHz)] as const;
+  const tops = createFlatTops(sampleRateHz);
   const spans = createSpans(sampleRateHz);
   let [samples, sum, run, runs] = [0, 0, 0, 0];
   return {
     push(block) {
+      tops.push(block);
       for (const sample of block) {
         const amplitude = Math.min(1, Math.abs(sample));
         sides[sample < 0 ? 1 : 0].add(amplitude, samples);
@@ -44,7 +48,7 @@ export function createClipping(sampleRateHz: number): Engine<ClippingReading> {
     },
     reading() {
       if (samples === 0) return undefined;
-      const flat = sides.map((side) => side.flatSpans(samples));
+      const flat = [...sides.map((side) => side.flatSpans(samples)), tops.spans()];
       return {
         runs,
         flatTops: flat.some((each) => each !== undefined),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { measured } from '../../reading';
+import { measured, numberOf } from '../../reading';
 import { createMeasured } from './measurement';
 import type { EvidenceReadings } from './measurements';
 import { isUnreadable, missingReason, readEvidence } from './read-evidence';
@@ -38,6 +38,23 @@ describe('what is read of a take', () => {
   ] as const)('has no reverberation if %s', (_, change, room) => {
     const read = readEvidence({ voice, ...heard, ...change });
     expect([read.room, read.roomDecaySpread]).toEqual([room, undefined]);
+  });
+
+  it.each([
+    ['one channel', undefined, undefined, -26],
+    ['one of two channels', -20, -120, -26],
+    ['two equal channels', -20, -20, -22.99],
+    ['two channels, of which one is lower', -30, -20, -25.59],
+  ] as const)('has the loudness of all channels by ITU-R BS.1770: %s', (_, leftDbfs, rightDbfs, lufs) => {
+    const channels = { layout: leftDbfs === undefined ? 'mono' : 'stereo', leftDbfs, rightDbfs } as const;
+    const read = readEvidence({ voice, loudness: { lufs: -26 }, channels });
+    expect(numberOf(read.loudnessLufs)).toBeCloseTo(lufs, 1);
+  });
+
+  it('advises on the gain of one channel, whatever the number of channels', () => {
+    const take = { voice, ...heard, loudness: { lufs: -30 }, truePeak: { dbtp: -16 } };
+    const channels = { layout: 'stereo', leftDbfs: -30, rightDbfs: -30 } as const;
+    expect(readEvidence({ ...take, channels }).gainAdviceDb).toEqual(readEvidence(take).gainAdviceDb);
   });
 
   it('has no figure for an inaudible background', () => {

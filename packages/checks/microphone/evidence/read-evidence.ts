@@ -17,7 +17,7 @@ export function readEvidence(evidence: EvidenceReadings): SoundReadings {
   return {
     ...definedReadings({
       bandwidthHz: bandwidth?.bandwidthHz,
-      loudnessLufs: loudness?.lufs,
+      loudnessLufs: loudness && loudness.lufs + otherChannelLu(channels),
       truePeakDbtp: truePeak?.dbtp,
       clippedRuns: clipping?.runs,
       lostBuffers: dropOuts?.lostBuffers,
@@ -30,6 +30,15 @@ export function readEvidence(evidence: EvidenceReadings): SoundReadings {
     ...(channels && { channels: channels.layout }),
     ...(voice?.isVoice && voiceReadings(voice, evidence)),
   };
+}
+
+/**
+ * Loudness that the other channel adds to the measured one, the louder of the two. ITU-R BS.1770-5 adds the powers of
+ * all channels, so a voice on both reads 3 LU more than on one (decision 111).
+ */
+function otherChannelLu(channels: EvidenceReadings['channels']): number {
+  if (channels?.leftDbfs === undefined || channels.rightDbfs === undefined) return 0;
+  return 10 * Math.log10(1 + 10 ** (-Math.abs(channels.leftDbfs - channels.rightDbfs) / 10));
 }
 
 /**

@@ -1,3 +1,5 @@
+import { VOICE_THRESHOLDS } from './voice-thresholds';
+
 /**
  * Every number of the measurements besides the level, by measurement, with its unit and source. Decision 079 gives the
  * reasons.
@@ -12,59 +14,7 @@ export const THRESHOLDS = {
     nearS: 0.2,
     most: 12,
   },
-  voice: {
-    /** Rate in Hz of the copy in which a voice is detected, and cutoff of its low-pass. */
-    lowRateHz: 8000,
-    cutoffHz: 3400,
-    /** A frame every 10 ms, of 64 ms; its level is that of the last 40 ms. In samples of the copy. */
-    hop: 80,
-    window: 512,
-    levelWindow: 320,
-    /**
-     * Pitch: number of correlated samples, lags from 400 down to 70 Hz, and the share of the best peak that the first
-     * one has to reach.
-     */
-    correlated: 256,
-    shortestLag: 20,
-    longestLag: 114,
-    firstPeak: 0.85,
-    /** Limits of an active frame in dB: above the quietest twentieth, and below the loudest one. */
-    aboveQuietDb: 6,
-    belowLoudDb: 30,
-    /** Normalised correlation from which an active frame is voiced (RAPT, D. Talkin, 1995). */
-    voicedCorrelation: 0.7,
-    /**
-     * Largest pitch change within one syllable, in octaves per 10 ms, and the range of a syllable's length in frames.
-     */
-    jumpOctaves: 0.12,
-    syllableFrames: [6, 60],
-    /** Frames over which the pitch movement is measured. */
-    movedFrames: 3,
-    /**
-     * Spectral lines: bins from 172 Hz to 3.1 kHz that exceed the mean of `lineNeighbours` bins on both sides, in dB.
-     */
-    lineBins: [11, 200],
-    lineNeighbours: 10,
-    lineDb: 3.5,
-    /**
-     * Frames of half a window in which lines are counted, and the number of most continuous bins that count
-     * (Seyerlehner et al., 2007).
-     */
-    lineFrames: 50,
-    linesCounted: 5,
-    /** dB below the loud frames to which quieter ones are raised before the spread of the levels is computed. */
-    spreadFloorDb: 40,
-    /**
-     * Criteria of a voice, found with 377 spoken takes and 334 others; more than 99% of the spoken ones fulfil each.
-     */
-    needs: {
-      syllablesPerS: 0.3,
-      pitchMovementCents: 5,
-      continuousLinesAtMost: 3.6,
-      levelSpreadDb: 3.5,
-      voicedS: 0.5,
-    },
-  },
+  voice: VOICE_THRESHOLDS,
   noise: {
     /**
      * Seconds per step, steps per frame and in the second before the take, and the maximum number of steps: a minute.
@@ -123,6 +73,12 @@ export const THRESHOLDS = {
     /** dB between the two bands below an edge and the two above it, and between them and the loudest one above. */
     edgeDb: 22,
     aboveDb: 15,
+    /** Hz from which a smaller step in dB is an edge, as that of AAC: no voice falls so steeply there. */
+    highFromHz: 12_000,
+    highEdgeDb: 15,
+    /** dB in two bands of a steep edge; minimum fall in dB over two bands before another one. */
+    steepDb: 18,
+    fallDb: 3,
     /** Hz: a device at this rate or below cannot carry more than half of it. */
     decidingRateHz: 16_000,
     /** Highest edge in Hz of each bandwidth class (ITU-T: 3.4, 7, 14 and 20 kHz). */
@@ -159,6 +115,32 @@ export const THRESHOLDS = {
     lowestPeakDbfs: -34,
     /** DC offset in dBFS from which it is reported. */
     offsetDbfs: -40,
+  },
+  /** Cut tops behind a resampler, a high-pass or noise. */
+  flatTops: {
+    /** Low-pass that removes the ringing of resamplers; a lower one would round the corners. As a share of the rate. */
+    cutoffHz: 10_000,
+    cutoffRateShare: 0.4,
+    /** Seconds between two changes of sign; longer excursions are rumble. The minimum is that of a top as well. */
+    shortestS: 0.00015,
+    longestS: 0.012,
+    /** A top is above this share of its peak; its middle is this share of it, of a minimum number of samples. */
+    height: 0.6,
+    middle: 0.75,
+    leastSamples: 5,
+    /** Limits of a straight line: curve relative to a parabola's, and RMS of the rest relative to the peak. */
+    maxSag: 0.15,
+    maxRest: 0.024,
+    /** Step of the counted heights in dB, their number, and the share of the highest peak below which none counts. */
+    binDb: 0.25,
+    bins: 200,
+    near: 0.2,
+    /** Depths in dB below the highest top, and a count that is added, so that a few tops are no evidence. */
+    depthsDb: [0.5, 1, 1.5, 2, 3, 4, 6, 8, 10, 12],
+    fewer: 20,
+    lowestPeakDbfs: -34,
+    /** Share of straight tops from which they are cut; the highest of 100 voices that are not cut is 0.19. */
+    share: 0.21,
   },
   room: {
     /**

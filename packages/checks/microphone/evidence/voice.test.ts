@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { atRms, mixed, noise, signal, tone } from '../testing/signals';
 import { readWav } from '../testing/wav';
 import { telephoneBand } from './testing/links';
-import { babble, fan, music, pink, typing, white } from './testing/noises';
+import { babble, crowdOf, fan, music, pink, typing, white } from './testing/noises';
 import { heardIn, roomResponse } from './testing/rooms';
 import { readingOf, resampledSharply, TAKE_S } from './testing/sounds';
 import { spokenBy, takeOf, VOICES } from './testing/voices';
@@ -89,6 +89,27 @@ describe('no voice', () => {
   });
 });
 
+describe('a crowd', () => {
+  const talkers = [0.8, 0.86, 0.92, 0.98, 1.05, 1.12, 1.2, 1.28].map((speed) => takeOf(recording, RATE, speed));
+  const readAt = (sound: Float32Array) => read(atRms(sound, -22));
+
+  it.each([1, 2, 3])('of eight talkers is not one voice, dry or over a telephone (mixture %d)', (seed) => {
+    const crowd = crowdOf(talkers, 8, seed);
+    for (const heard of [crowd, telephoneBand(crowd, RATE)]) {
+      expect(readAt(heard)).toMatchObject({ isVoice: false, oneness: expect.any(Number) });
+      expect(readAt(heard)?.oneness).toBeLessThan(24.8);
+    }
+  });
+
+  it('of two who speak in turn is a voice', () => {
+    const [one, other] = [talkers[0]!, talkers[7]!];
+    const inTurn = one.map((sample, index) =>
+      Math.floor(index / (2 * RATE)) % 2 === 0 ? sample : (other[index] ?? 0),
+    );
+    expect(readAt(inTurn)?.isVoice).toBe(true);
+  });
+});
+
 describe('speech', () => {
   const least = {
     syllablesPerS: 0.3,
@@ -96,6 +117,7 @@ describe('speech', () => {
     continuousLines: 3.6,
     levelSpreadDb: 3.5,
     voicedS: 0.5,
+    oneness: 24.8,
   } as const;
 
   it('is accepted at the limit of each criterion', () => {
@@ -109,6 +131,7 @@ describe('speech', () => {
     { levelSpreadDb: 3.49 },
     { voicedS: 0.49 },
     { voicedS: Number.NaN },
+    { oneness: 24.79 },
   ])('does not have %o', (change) => {
     expect(isSpeech({ ...least, ...change })).toBe(false);
   });

@@ -2,9 +2,9 @@ import { percentile } from '../../percentile';
 import { createLowCopy } from './biquad';
 import { createPowerSpectrum } from './fft';
 import type { Engine, Measurement } from './measurement';
-import { THRESHOLDS } from './thresholds';
+import { VOICE_THRESHOLDS } from './voice-thresholds';
 
-const { lowRateHz, cutoffHz, hop, window, levelWindow, lineFrames } = THRESHOLDS.voice;
+const { lowRateHz, cutoffHz, hop, window, levelWindow, lineFrames } = VOICE_THRESHOLDS;
 
 /** 10 ms of sound, reduced to the features that identify a voice. */
 interface VoiceFrame extends Pitch {
@@ -71,7 +71,7 @@ function levelOf(samples: Float64Array): number {
   return 10 * Math.log10(energy / levelWindow + 1e-10);
 }
 
-const T = THRESHOLDS.voice;
+const T = VOICE_THRESHOLDS;
 
 /** Features that distinguish a voice from music, keystrokes and noise. */
 export interface VoiceReading {
@@ -85,14 +85,18 @@ export interface VoiceReading {
   readonly levelSpreadDb: number;
   /** Seconds with a voice. */
   readonly voicedS: number;
+  /** Spread of the level in dB, plus the weighted periodicity of the loud frames: low for many simultaneous voices. */
+  readonly oneness: number;
   /** True if all features are typical of speech. */
   readonly isVoice: boolean;
+  /** True if all features but the oneness are typical of speech, as in a crowd. */
+  readonly isCrowd: boolean;
 }
 
 /**
  * Detects speech by features that distinguish it from music (Scheirer & Slaney, 1997), noise and knocks. Singing,
- * speech from a television and people close by count as voices too; whispering is not detected, because it has no
- * pitch.
+ * speech from a television and a few people close by count as voices too, and a crowd of eight or more does not;
+ * whispering is not detected, because it has no pitch.
  *
  * @param keepS number of last seconds that are considered
  */
@@ -115,25 +119,39 @@ function readVoice(sections: readonly VoiceSection[]): VoiceReading | undefined 
   if (quiet === undefined || loud === undefined || lines === undefined) return undefined;
   const gateDb = Math.max(quiet + T.aboveQuietDb, loud - T.belowLoudDb);
   const stretches = voicedStretches(frames, gateDb);
+  const levelSpreadDb = standardDeviation(levels.map((level) => Math.max(level, loud - T.spreadFloorDb)));
   const features = {
     syllablesPerS: stretches.filter(isSyllable).length / (frames.length * FRAME_S),
     pitchMovementCents: percentile(stretches.flatMap(pitchMovements), 0.5) ?? 0,
     continuousLines: lines,
-    levelSpreadDb: standardDeviation(levels.map((level) => Math.max(level, loud - T.spreadFloorDb))),
+    levelSpreadDb,
     voicedS: stretches.flat().length * FRAME_S,
+    oneness: levelSpreadDb + T.periodicityWeightDb * periodicityOf(frames, loud),
   };
-  return { ...features, isVoice: isSpeech(features) };
+  const isVoice = isSpeech(features);
+  return { ...features, isVoice, isCrowd: !isVoice && isSpeech({ ...features, oneness: T.needs.oneness }) };
 }
+
+/**
+ * Upper quartile of the pitch correlation of the loud frames, 0 to 1: the vowels of one talker repeat themselves, and
+ * those of many simultaneous talkers do not. A room takes periodicity from a talker, and noise takes the pauses; a crowd has neither.
+ */
+const periodicityOf = (frames: readonly VoiceFrame[], loudDb: number): number =>
+  percentile(
+    frames.flatMap(({ levelDb, correlation }) => (levelDb > loudDb - T.nearLoudDb ? correlation : [])),
+    T.periodicityShare,
+  ) ?? 0;
 
 const FRAME_S = T.hop / T.lowRateHz;
 
 /** True if all features are typical of speech. Exported for tests. */
-export const isSpeech = (voice: Omit<VoiceReading, 'isVoice'>): boolean =>
+export const isSpeech = (voice: Omit<VoiceReading, 'isVoice' | 'isCrowd'>): boolean =>
   voice.syllablesPerS >= T.needs.syllablesPerS &&
   voice.pitchMovementCents >= T.needs.pitchMovementCents &&
   voice.continuousLines <= T.needs.continuousLinesAtMost &&
   voice.levelSpreadDb >= T.needs.levelSpreadDb &&
-  voice.voicedS >= T.needs.voicedS;
+  voice.voicedS >= T.needs.voicedS &&
+  voice.oneness >= T.needs.oneness;
 
 type Stretch = readonly VoiceFrame[];
 
@@ -176,7 +194,7 @@ function standardDeviation(values: readonly number[]): number {
   return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length);
 }
 
-const { lineBins, lineNeighbours, lineDb, linesCounted } = THRESHOLDS.voice;
+const { lineBins, lineNeighbours, lineDb, linesCounted } = VOICE_THRESHOLDS;
 const [FROM, TO] = lineBins;
 
 /** For each bin of the spectrum, the number of consecutive frames in which it was a line. */
@@ -219,7 +237,7 @@ function continuousLines(parts: readonly LineCounts[], frames: number): number {
   return most.reduce((sum, count) => sum + count, 0) / frames;
 }
 
-const { correlated, shortestLag, longestLag, firstPeak } = THRESHOLDS.voice;
+const { correlated, shortestLag, longestLag, firstPeak } = VOICE_THRESHOLDS;
 
 /** The pitch of a frame. */
 interface Pitch {

@@ -1,7 +1,8 @@
+import { amplitudeFromDbfs } from '../../level';
 import { atRms } from '../../testing/signals';
 import { butterworth, highPass, lowPass } from '../biquad';
 import { createGaussian, createRandom } from './random';
-import { filtered, lengthOf, mixedAll, type SoundOptions, samplesOf } from './sounds';
+import { filtered, lengthOf, mixedAll, powerDb, type SoundOptions, samplesOf } from './sounds';
 import { babbleVoice } from './voices';
 
 /** Noises at 0 dBFS RMS; scale them with `atRms`. */
@@ -54,6 +55,34 @@ export function babble(options: SoundOptions): Float32Array {
   );
   const [first = new Float32Array(0), ...others] = voices;
   return atRms(mixedAll(first, ...others), 0);
+}
+
+/**
+ * A crowd of voices at different times, each up to 3 dB louder or quieter. Pauses are left out, because with them the
+ * crowd would be one of fewer voices.
+ */
+export function crowdOf(voices: readonly Float32Array[], count: number, seed: number): Float32Array {
+  const random = createRandom(seed);
+  const first = Math.floor(random() * voices.length);
+  const talkers = Array.from({ length: count }, (_, index) => {
+    const voice = atRms(withoutPauses(voices[(first + index) % voices.length] ?? new Float32Array(0)), 0);
+    const [from, gain] = [Math.floor(random() * voice.length), amplitudeFromDbfs(6 * random() - 3)];
+    return voice.map((_, at) => gain * (voice[(at + from) % voice.length] ?? 0));
+  });
+  const length = Math.max(...voices.map((voice) => voice.length));
+  return mixedAll(new Float32Array(length), ...talkers);
+}
+
+const FRAME = 800;
+const PAUSE_DB = 15;
+
+/** Leaves out the frames that are 15 dB below the mean power. */
+function withoutPauses(voice: Float32Array): Float32Array {
+  const frames = Array.from({ length: Math.floor(voice.length / FRAME) }, (_, at) =>
+    voice.subarray(at * FRAME, (at + 1) * FRAME),
+  );
+  const limitDb = powerDb(voice) - PAUSE_DB;
+  return Float32Array.from(frames.flatMap((frame) => (powerDb(frame) > limitDb ? [...frame] : [])));
 }
 
 /** Sound of a keyboard: 10 ms of noise above 1 kHz per key, and softer noise at its release. */

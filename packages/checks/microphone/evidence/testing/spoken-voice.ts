@@ -7,5 +7,7 @@ export const SPOKEN_VOICE = {
   continuousLines: 1.6,
   levelSpreadDb: 7.1,
   voicedS: 3.4,
+  oneness: 34.2,
   isVoice: true,
+  isCrowd: false,
 } as const satisfies VoiceReading;
