@@ -59,8 +59,11 @@ test('closing the step cancels the test, which can be repeated, here over a poor
   await expect(card.getByText('Not measured yet')).toHaveCount(3);
 
   await testConnection(page);
-  await expect(card.getByText('Failed', { exact: true })).toBeVisible();
-  await expect(card.getByRole('status').getByText('Poor connection', { exact: true })).toBeVisible();
-  await expect(card.getByText('Estimated', { exact: true })).toHaveCount(0);
+  // On a busy machine, the upload of a slow line is left out, and the verdict says so (decision 116).
+  const message = card.getByRole('status').getByText(/^(Poor connection|Connection could not be measured)$/);
+  await expect(message).toBeVisible();
+  const isPoor = (await message.textContent()) === 'Poor connection';
+  await expect(card.getByText(isPoor ? 'Failed' : 'Warning', { exact: true })).toBeVisible();
+  await expect(card.getByText('Estimated', { exact: true })).toHaveCount(isPoor ? 0 : 1);
   await expect(card.getByText('Testing…')).toBeHidden();
 });
