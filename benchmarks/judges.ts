@@ -15,6 +15,7 @@ import { confirmationEmail, confirmationLink } from '../server/modules/address-c
 import { invitationEmail, invitationLink } from '../server/modules/invitations/rules';
 import { resetEmail, resetLink } from '../server/modules/password-resets/rules';
 import { resultEmail } from '../server/modules/result-letters/rules';
+import { judgeLoudness, LOUDNESS_JUDGED, LOUDNESS_METERS } from './judge-loudness';
 import {
   type Absent,
   type Findings,
@@ -224,6 +225,12 @@ function judgesOf(stage: Stage, source: string): readonly Judge[] {
       version: () => versionOfProgram('spamassassin', ['--version']),
       judge: judgeBySpamAssassin,
     },
+    ...Object.entries(LOUDNESS_METERS).map(([name, meter]) => ({
+      name,
+      judged: LOUDNESS_JUDGED,
+      version: () => versionOfProgram(meter.command, [name === 'ffmpeg' ? '-version' : '--version']),
+      judge: () => judgeLoudness(meter),
+    })),
     ...GENERATED.map((name) => ({
       name: GENERATORS[name],
       judged: 'a client, compiled and used: register, create a link, send a result, read it, be refused',

@@ -50,36 +50,57 @@ export function createMeasured<Reading>(
 }
 
 /**
- * Passes on sound without lost buffers: exact zeros of 1 to 120 ms are left out, and the sound on both sides is joined.
- * Longer silence, such as that of a gate, is passed on.
+ * Passes on sound without lost buffers: exact zeros of 1 to 120 ms that begin or end abruptly are left out, and the sound
+ * on both sides is joined. Other silence is passed on: that of gates, and between words of quiet sound in 16 bits.
  */
 function withoutGaps(sampleRateHz: number, push: (block: Float32Array) => void): (block: Float32Array) => void {
-  const { minMs, maxMs } = THRESHOLDS.dropOuts;
-  const [least, most] = [Math.round((minMs * sampleRateHz) / 1000), Math.round((maxMs * sampleRateHz) / 1000)];
+  const { minMs, maxMs, sideMs, liveRms, edgeShare } = THRESHOLDS.dropOuts;
+  const inSamples = (ms: number) => Math.round((ms * sampleRateHz) / 1000);
+  const [least, most, side] = [inSamples(minMs), inSamples(maxMs), inSamples(sideMs)];
+  /** The end of the previous blocks. */
+  const before = new Float32Array(side);
   /** Number of zeros in a row up to now; those of a possible gap have not been passed on. */
   let zeros = 0;
-  /** Returns the number of zeros to pass on before the next sample. */
-  const silenceAt = (sample: number): number => {
+  /** RMS and last amplitude of the sound before them. */
+  let near = { rms: 0, edge: 0 };
+  const nearOf = (block: Float32Array, at: number) => {
+    const heard = at < side ? [...before.subarray(at), ...block.subarray(0, at)] : block.subarray(at - side, at);
+    const power = heard.reduce((sum, sample) => sum + sample * sample, 0) / side;
+    return { rms: Math.sqrt(power), edge: Math.abs(heard.at(-1) ?? 0) };
+  };
+  const isGap = (next: number): boolean =>
+    zeros >= least && near.rms > liveRms && Math.max(near.edge, Math.abs(next)) > edgeShare * near.rms;
+  /** Returns the number of zeros to pass on before the sample at a position. */
+  const silenceAt = (block: Float32Array, at: number): number => {
+    const sample = block[at] ?? 0;
     if (sample !== 0) {
-      const passed = zeros < least ? zeros : 0;
+      const passed = zeros > most || isGap(sample) ? 0 : zeros;
       zeros = 0;
       return passed;
     }
+    if (zeros === 0) near = nearOf(block, at);
     zeros += 1;
     if (zeros <= most) return 0;
     return zeros === most + 1 ? zeros : 1;
   };
+  const remember = (block: Float32Array) => {
+    before.copyWithin(0, Math.min(side, block.length));
+    before.set(block.subarray(-side), Math.max(0, side - block.length));
+  };
   return (block) => {
-    if (zeros === 0 && !block.includes(0)) return push(block);
-    const kept = new Float32Array(block.length + most + 1);
-    let length = 0;
-    for (const sample of block) {
-      length += silenceAt(sample);
-      if (sample === 0) continue;
-      kept[length] = sample;
-      length += 1;
+    if (zeros === 0 && !block.includes(0)) push(block);
+    else {
+      const kept = new Float32Array(block.length + most + 1);
+      let length = 0;
+      for (const [at, sample] of block.entries()) {
+        length += silenceAt(block, at);
+        if (sample === 0) continue;
+        kept[length] = sample;
+        length += 1;
+      }
+      if (length > 0) push(kept.subarray(0, length));
     }
-    if (length > 0) push(kept.subarray(0, length));
+    remember(block);
   };
 }
 

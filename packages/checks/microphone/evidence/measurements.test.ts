@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { atRms } from '../../microphone/testing/signals';
 import { signal } from '../testing/signals';
 import { findingsOf } from './findings';
+import { createLoudness } from './loudness';
 import type { SoundSource } from './measurement';
 import { createChannels, createEvidence, createTruePeak, MEASUREMENTS } from './measurements';
 import { missingReason } from './read-evidence';
@@ -230,6 +231,13 @@ describe('the evidence of a take', () => {
         (each: typeof whole) => each.loudness?.lufs,
       ])
         expect(Math.abs((level(found) ?? 99) - (level(whole) ?? 0))).toBeLessThan(1);
+    });
+
+    it('keeps pauses of digital silence that begin and end smoothly', () => {
+      const spoken = spokenBy({ pitchHz: 120, sampleRateHz });
+      const quiet = spoken.filter((sample) => sample === 0).length;
+      expect(quiet / sampleRateHz, 'seconds of zeros').toBeGreaterThan(0.5);
+      expect(read(spoken).loudness).toEqual(readingOf(createLoudness(sampleRateHz), spoken));
     });
 
     it('is not measured if too much was lost', () => {
