@@ -84,6 +84,13 @@ const inChromium: readonly Case[] = [
   },
   { picture: 'room', badges: ['Good lighting', 'No person'], live: LIVE.nobody, status: 'Warning' },
   { picture: 'face at the top', badges: ASIDE, live: LIVE.framing, status: 'Warning', hint: HINTS.tooHigh },
+  {
+    picture: 'two people at the edges',
+    badges: ['Good lighting', 'Two people are in the picture.', 'Adjust framing'],
+    live: LIVE.framing,
+    status: 'Warning',
+    hint: 'Move closer together.',
+  },
   // The final windows are narrower than the live ones, and differ on a narrow screen.
   { picture: 'face in the middle', ...NEARLY_TOO_LOW },
   { picture: 'face below the middle', badges: ASIDE, live: LIVE.framing, status: 'Warning', hint: HINTS.tooLow },

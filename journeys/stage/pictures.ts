@@ -29,6 +29,8 @@ export const pictures = {
   'face out of focus': () => portraitWith({}).blur(14),
   /** A person who sits far to the side. */
   'face to the side': () => portraitWith({ right: -300 }),
+  /** The person of `face` twice, each at an edge of the picture. */
+  'two people at the edges': () => twoPeople(),
   /** High enough for every window except the narrow one of the final verdict. */
   'face near the top': () => fartherAway({ down: 12 }),
   /** A face that nearly touches the upper edge. */
@@ -82,6 +84,12 @@ const shade = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE.width}" hei
 </svg>`;
 
 const backlit = (): Sharp => portraitWith({}).composite([{ input: Buffer.from(shade) }]);
+
+/** The left half of the picture shows the person at its left edge; the right half mirrors it. */
+function twoPeople(): Sharp {
+  const half = { left: 400, top: 0, width: SIZE.width / 2, height: SIZE.height } as const;
+  return portraitWith({}).extract(half).extend({ right: half.width, extendWith: 'mirror' });
+}
 
 /** The person takes up two fifths of the picture, at its upper edge, in front of a wall. */
 const fartherAway = (shot: Shot): Sharp =>

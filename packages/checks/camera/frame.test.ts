@@ -190,6 +190,14 @@ describe('withFaceFound', () => {
   });
 });
 
+it.each([
+  [0.119, true],
+  [0.12, undefined],
+])('a face of %d of the width is small: %s', (width, isSmall) => {
+  const box = { x: 0.5, y: 0.3, width, height: 0.2, score: 0.9 };
+  expect(withFaceFound(seated(), box).face?.isSmall).toBe(isSmall);
+});
+
 describe('withGroup', () => {
   const left = { x: 0.3, y: 0.25, width: 0.2, height: 0.35, score: 0.93 };
   const right = { ...left, x: 0.75, y: 0.35, width: 0.1 };

@@ -1,5 +1,5 @@
 import type { FaceBox } from '@linecheck/face-finder/face-box';
-import { EDGES, GROUP_MARGIN, PATCH, PERSON } from './thresholds';
+import { EDGES, GROUP_MARGIN, PATCH, PERSON, SMALL_FACE } from './thresholds';
 
 /** One picture: RGBA, 4 bytes a pixel, row by row. Alpha is ignored. */
 export interface Frame {
@@ -20,6 +20,8 @@ export interface FramedFace {
   readonly people?: number;
   /** True if a face of the group is at the left or right edge of the picture. */
   readonly isAtEdge?: boolean;
+  /** True if a single face is so far away that it has few pixels in a call. */
+  readonly isSmall?: boolean;
 }
 
 /**
@@ -151,10 +153,12 @@ export function analyseFrame(frame: Frame): FrameReading {
  * @param found the best face, `cut` for a face that is cut off too far to be located, `undefined` for none
  */
 export function withFaceFound(reading: FrameReading, found: FaceBox | 'cut' | undefined): FrameReading {
-  const face = found === undefined || found === 'cut' ? undefined : { x: found.x, y: found.y };
+  const face = found === undefined || found === 'cut' ? undefined : placeOfOne(found);
   const seen = { personDetected: face !== undefined, partialDetection: found === 'cut', face };
   return { ...reading, ...seen, source: 'face-finder' };
 }
+
+const placeOfOne = ({ x, y, width }: FaceBox): FramedFace => ({ x, y, ...(width < SMALL_FACE && { isSmall: true }) });
 
 /**
  * Replaces the position of a detected person by that of a group (decision 118).

@@ -44,6 +44,11 @@ describe('judgeFraming', () => {
     });
   });
 
+  it('asks a small face to come closer', () => {
+    const face = { x: 0.5, y: 0.3, isSmall: true };
+    expect(judgeFraming(face, FINAL_WINDOW.wide)).toEqual({ kind: 'adjust', hints: ['comeCloser'] });
+  });
+
   it('has no framing without a face', () => {
     expect(judgeFraming(undefined, LIVE_WINDOW.wide)).toEqual({ kind: 'unknown' });
   });

@@ -27,7 +27,7 @@ export const FINAL_WINDOW = {
 } as const satisfies Windows;
 
 /** Corrections for a badly framed face. */
-export type FramingHint = 'offCentre' | 'tooLow' | 'tooHigh' | 'moveTogether';
+export type FramingHint = 'offCentre' | 'tooLow' | 'tooHigh' | 'moveTogether' | 'comeCloser';
 
 /** The judgement of a face's position. */
 type Framing =
@@ -51,6 +51,7 @@ export function judgeFraming(face: FramedFace | undefined, window: FramingWindow
     ...(face.y <= window.y[1] ? [] : (['tooLow'] as const)),
     ...(face.y < window.y[0] ? (['tooHigh'] as const) : []),
     ...(face.isAtEdge ? (['moveTogether'] as const) : []),
+    ...(face.isSmall ? (['comeCloser'] as const) : []),
   ];
   return hints.length === 0 ? { kind: 'well-framed' } : { kind: 'adjust', hints };
 }

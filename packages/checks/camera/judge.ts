@@ -94,8 +94,8 @@ function withoutPersonCode({ partialDetection, source }: FrameReading): CameraCo
 
 /**
  * A located face is judged by the light on it, its focus and its framing (decisions 114 and 115); any other person by
- * the mean brightness of the picture (S2 §5). A person without a face to frame gets 'good' ("any other person-detected case", S2 §5). Neither `analyseFrame` nor
- * `withFaceFound` returns such a reading.
+ * the mean brightness of the picture (S2 §5). A person without a face to frame gets 'good' ("any other person-detected
+ * case", S2 §5). Neither `analyseFrame` nor `withFaceFound` returns such a reading.
  */
 function personCode({ brightness, face, light, focus }: FrameReading, window: FramingWindow): CameraCode {
   const framing = judgeFraming(face, window).kind;

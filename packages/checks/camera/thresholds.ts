@@ -39,6 +39,9 @@ export const BRIGHTNESS = {
 /** Minimum distance of each face of a group from the left and right edges, as a share of the picture's width. */
 export const GROUP_MARGIN = 0.02;
 
+/** Width of a face, as a share of the picture's, below which it has fewer than 77 pixels in a call of 640. */
+export const SMALL_FACE = 0.12;
+
 /** A picture that does not come from a lens (decision 113). */
 export const STILL = {
   /** Grid of block means: 20 × 20 pixels of a picture of 320 × 240, so that noise of 4 levels becomes 0.2. */

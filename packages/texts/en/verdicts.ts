@@ -133,6 +133,7 @@ export const cameraVerdicts = {
     tooLow: 'Face appears too low - move closer or adjust camera angle.',
     tooHigh: 'Face appears too high - move camera up or step back slightly.',
     moveTogether: 'Move closer together.',
+    comeCloser: 'Come closer to the camera.',
   },
   nearly: {
     low: "You're well lit. Bring your face a little higher in the picture before you finish.",

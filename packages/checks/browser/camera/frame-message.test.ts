@@ -31,6 +31,7 @@ describe('parseFrameReply', () => {
     { kind: 'reading', reading: { ...reading, face: { x: 1 } } },
     { kind: 'reading', reading: { ...reading, face: { x: 1, y: 1, people: 1.5 } } },
     { kind: 'reading', reading: { ...reading, face: { x: 1, y: 1, isAtEdge: 1 } } },
+    { kind: 'reading', reading: { ...reading, face: { x: 1, y: 1, isSmall: 0 } } },
     { kind: 'reading', reading: { ...reading, source: 'guess' } },
     {
       kind: 'reading',

@@ -32,10 +32,9 @@ function isPicture(value: unknown): value is Picture {
 function isFace(value: unknown): value is FrameReading['face'] {
   if (value === undefined) return true;
   if (!isRecord(value) || typeof value.x !== 'number' || typeof value.y !== 'number') return false;
-  const { people, isAtEdge } = value;
-  return (
-    (people === undefined || Number.isInteger(people)) && (isAtEdge === undefined || typeof isAtEdge === 'boolean')
-  );
+  const { people, isAtEdge, isSmall } = value;
+  const areFlags = [isAtEdge, isSmall].every((flag) => flag === undefined || typeof flag === 'boolean');
+  return areFlags && (people === undefined || Number.isInteger(people));
 }
 
 const hasNumbers = (value: unknown, names: readonly string[]): value is Record<string, unknown> =>

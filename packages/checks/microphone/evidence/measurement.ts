@@ -64,7 +64,8 @@ function withoutGaps(sampleRateHz: number, push: (block: Float32Array) => void):
   /** RMS and last amplitude of the sound before them. */
   let near = { rms: 0, edge: 0 };
   const nearOf = (block: Float32Array, at: number) => {
-    const heard = at < side ? [...before.subarray(at), ...block.subarray(0, at)] : block.subarray(at - side, at);
+    const heard =
+      at < side ? Float32Array.of(...before.subarray(at), ...block.subarray(0, at)) : block.subarray(at - side, at);
     const power = heard.reduce((sum, sample) => sum + sample * sample, 0) / side;
     return { rms: Math.sqrt(power), edge: Math.abs(heard.at(-1) ?? 0) };
   };
