@@ -4,11 +4,10 @@ import { dirname, join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 
 const SIZE = { width: 1280, height: 720 };
-/**
- * Horizontal offsets of the frames, in pixels: a repeated picture would be no live one. Chromium plays 30 frames a
- * second and then starts again; a page that looks every 15 frames sees all of them.
- */
-const SWAY = [0, 1, 2, 1, 0, -1, -2] as const;
+/** More frames than a camera delivers between two readings, and a prime number, so that a page never sees one twice. */
+const FRAMES = 17;
+/** Horizontal offsets of the frames, in pixels: a repeated picture would be no live one. */
+const SWAY = Array.from({ length: FRAMES }, (_, frame) => Math.round(2 * Math.sin(frame)));
 /** Noise of the sensor, in levels up and down. */
 const NOISE_LEVELS = 3;
 
@@ -165,7 +164,8 @@ export const jpegOf = (name: Drawn): Promise<Buffer> => encoded(pictures[name]()
 async function framesOf(name: Drawn): Promise<Buffer> {
   const margin = Math.max(...SWAY);
   const { data, info } = await pictures[name]().raw().toBuffer({ resolveWithObject: true });
-  const wide = await sharp(data, { raw: info })
+  // `info` has the width before the last step of the drawing.
+  const wide = await sharp(data, { raw: { ...SIZE, channels: info.channels } })
     .extend({ left: margin, right: margin, extendWith: 'copy' })
     .raw()
     .toBuffer({ resolveWithObject: true });
