@@ -46,8 +46,8 @@ export const pictures = {
   arm: () => drawn(arm),
   /** Initials on a plain background, as apps send while the camera is off. */
   card: () => drawn(card),
-  /** A lens cap. */
-  black: () => sharp({ create: { ...SIZE, channels: 3, background: '#030303' } }),
+  /** A lens cap. Chromium's fake camera makes all levels up to 16 black, without noise. */
+  black: () => sharp({ create: { ...SIZE, channels: 3, background: '#161616' } }),
   /** A lamp that shines into the camera. */
   white: () => sharp({ create: { ...SIZE, channels: 3, background: '#fdfdfd' } }),
 } as const satisfies Record<string, () => Sharp>;
