@@ -1,4 +1,5 @@
 import type { FaceBox } from '@linecheck/face-finder/face-box';
+import type { FramedFace } from './framing';
 import { EDGES, GROUP_MARGIN, PATCH, PERSON, SMALL_FACE } from './thresholds';
 
 /** One picture: RGBA, 4 bytes a pixel, row by row. Alpha is ignored. */
@@ -10,19 +11,6 @@ export interface Frame {
 
 /** The bases of a reading; `hidden`: the browser hides pictures from pages, and no other field of the reading counts. */
 export const READING_SOURCES = ['skin-rule', 'face-finder', 'hidden'] as const;
-
-/** The position of a face, or of the people of a group. */
-export interface FramedFace {
-  /** Centre of the face; of a group, the middle between its outer edges, and the mean height of the faces. */
-  readonly x: number;
-  readonly y: number;
-  /** Number of people in a group; missing for one person. */
-  readonly people?: number;
-  /** True if a face of the group is at the left or right edge of the picture. */
-  readonly isAtEdge?: boolean;
-  /** True if a single face is so far away that it has few pixels in a call. */
-  readonly isSmall?: boolean;
-}
 
 /**
  * The origins of a picture: `live` comes from a lens, `frozen` is one picture that is sent repeatedly, `placeholder` is

@@ -1,4 +1,15 @@
-import type { FramedFace } from './frame';
+/** The position of a face, or of the people of a group. */
+export interface FramedFace {
+  /** Centre of the face; of a group, the middle between its outer edges, and the mean height of the faces. */
+  readonly x: number;
+  readonly y: number;
+  /** Number of people in a group; missing for one person. */
+  readonly people?: number;
+  /** True if a face of the group is at the left or right edge of the picture. */
+  readonly isAtEdge?: boolean;
+  /** True if a single face is too far away: it has few pixels in a call. */
+  readonly isSmall?: boolean;
+}
 
 /** The range for the centre of a face, as fractions of the frame, both ends included. */
 export interface FramingWindow {
