@@ -15,6 +15,8 @@ const MAX_LU = 0.1;
 /** A program that measures the integrated loudness of a file by ITU-R BS.1770. */
 interface LoudnessMeter {
   readonly command: string;
+  /** Prints its version. */
+  readonly version: readonly string[];
   readonly args: (path: string) => readonly string[];
   /** Finds the loudness in LUFS in the output. */
   readonly loudness: RegExp;
@@ -23,11 +25,13 @@ interface LoudnessMeter {
 export const LOUDNESS_METERS = {
   ffmpeg: {
     command: 'ffmpeg',
+    version: ['-version'],
     args: (path) => ['-hide_banner', '-nostats', '-i', path, '-af', 'ebur128=framelog=verbose', '-f', 'null', '-'],
     loudness: /I:\s+(-?[\d.]+) LUFS/,
   },
   loudgain: {
     command: 'loudgain',
+    version: ['--version'],
     args: (path) => ['-s', 's', '-k', path],
     loudness: /Loudness:\s+(-?[\d.]+) LUFS/,
   },

@@ -222,13 +222,13 @@ function judgesOf(stage: Stage, source: string): readonly Judge[] {
     {
       name: 'SpamAssassin',
       judged: `${emails.length} emails, at least one of each kind, without network tests`,
-      version: () => versionOfProgram('spamassassin', ['--version']),
+      version: () => versionOfProgram('spamassassin'),
       judge: judgeBySpamAssassin,
     },
     ...Object.entries(LOUDNESS_METERS).map(([name, meter]) => ({
       name,
       judged: LOUDNESS_JUDGED,
-      version: () => versionOfProgram(meter.command, [name === 'ffmpeg' ? '-version' : '--version']),
+      version: () => versionOfProgram(meter.command, meter.version),
       judge: () => judgeLoudness(meter),
     })),
     ...GENERATED.map((name) => ({

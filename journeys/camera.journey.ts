@@ -30,7 +30,7 @@ const HINTS = {
 const LIVE = {
   excellent: 'Excellent camera setup!',
   framing: 'Person detected but framing could improve',
-  nobody: 'No person detected in frame',
+  noPerson: 'No person detected in frame',
 } as const;
 const WELL = ['Good lighting', 'Person detected', 'Well framed'] as const;
 const ASIDE = ['Good lighting', 'Person detected', 'Adjust framing'] as const;
@@ -66,7 +66,7 @@ const inEveryEngine: readonly Case[] = [
   {
     picture: 'white',
     badges: ['Backlit', 'No person'],
-    live: LIVE.nobody,
+    live: LIVE.noPerson,
     status: 'Failed',
     final: 'Camera setup unusable - overexposed',
   },
@@ -82,7 +82,7 @@ const inChromium: readonly Case[] = [
     live: 'Person detected but lighting is dim',
     status: 'Warning',
   },
-  { picture: 'room', badges: ['Good lighting', 'No person'], live: LIVE.nobody, status: 'Warning' },
+  { picture: 'room', badges: ['Good lighting', 'No person'], live: LIVE.noPerson, status: 'Warning' },
   { picture: 'face at the top', badges: ASIDE, live: LIVE.framing, status: 'Warning', hint: HINTS.tooHigh },
   {
     picture: 'two people at the edges',
@@ -118,14 +118,14 @@ const inChromium: readonly Case[] = [
   {
     picture: 'room in the dark',
     badges: ['Low light', 'No person'],
-    live: LIVE.nobody,
+    live: LIVE.noPerson,
     status: 'Failed',
     final: 'Cannot detect person in dark conditions',
   },
   {
     picture: 'black',
     badges: ['Low light', 'No person'],
-    live: LIVE.nobody,
+    live: LIVE.noPerson,
     status: 'Failed',
     final: 'Camera setup unusable - too dark',
   },

@@ -80,8 +80,9 @@ interface Load {
 
 async function expectSmall(page: Page, { url, most }: Load): Promise<void> {
   const { bytes, requests, thirdParty, list } = await measureFirstLoad(page, url);
-  expect(bytes, `${ADVICE}\n${list}`).toBeLessThanOrEqual(most.bytes);
-  expect(requests, `${ADVICE}\n${list}`).toBeLessThanOrEqual(most.requests);
+  const advice = `${ADVICE}\n${list}`;
+  expect(bytes, advice).toBeLessThanOrEqual(most.bytes);
+  expect(requests, advice).toBeLessThanOrEqual(most.requests);
   expect(thirdParty).toBe(0);
 }
 

@@ -1,5 +1,6 @@
 import type { FaceBox } from '@linecheck/face-finder/face-box';
 import type { FaceLight, Frame } from './frame';
+import { lumaOf } from './luma';
 import { LIGHT } from './thresholds';
 
 /** Judgements of the light on a face. */
@@ -30,7 +31,7 @@ export function readFaceLight({ data, width, height }: Frame, face: Omit<FaceBox
     for (let x = 0; x < width; x += 1, at += 4) {
       const counts = countsAt(((x + 0.5) / width - face.x) / face.width, dy);
       if (counts === undefined) continue;
-      const luma = Math.round(0.299 * (data[at] ?? 0) + 0.587 * (data[at + 1] ?? 0) + 0.114 * (data[at + 2] ?? 0));
+      const luma = Math.round(lumaOf(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0));
       counts[luma] = (counts[luma] ?? 0) + 1;
     }
   }

@@ -1,5 +1,6 @@
 import type { FaceBox } from '@linecheck/face-finder/face-box';
 import type { FocusCode, Frame } from './frame';
+import { lumaOf } from './luma';
 import { FOCUS } from './thresholds';
 
 type Box = Omit<FaceBox, 'score'>;
@@ -55,7 +56,7 @@ export function closeUpOf(face: Box, { width, height }: Pick<Frame, 'width' | 'h
  * @param face Its box in this picture.
  */
 export function readSharpness(frame: Frame, face: Box): number | undefined {
-  const luma = lumaOf(frame, face);
+  const luma = faceGrid(frame, face);
   const sorted = luma.toSorted();
   const at = (share: number) => sorted[Math.floor(share * sorted.length)] ?? 0;
   const least = FOCUS.strong * (at(0.98) - at(0.02));
@@ -91,14 +92,14 @@ function edgesIn(line: Float32Array, least: number): readonly number[] {
  * The luma of the face in `FOCUS.size` rows and columns, so that blur counts as a share of the face. Each value is the
  * mean of what it covers: a canvas that the browser shrinks differs between browsers.
  */
-function lumaOf({ data, width, height }: Frame, face: Box): Float32Array {
+function faceGrid({ data, width, height }: Frame, face: Box): Float32Array {
   const columns = tapsOf((face.x - face.width / 2) * width, face.width * width, width);
   const rows = tapsOf((face.y - face.height / 2) * height, face.height * height, height);
   const lineOf = (y: number) =>
     columns.map((taps) =>
       taps.reduce((sum, { at, weight }) => {
         const pixel = 4 * (y * width + at);
-        const luma = 0.299 * (data[pixel] ?? 0) + 0.587 * (data[pixel + 1] ?? 0) + 0.114 * (data[pixel + 2] ?? 0);
+        const luma = lumaOf(data[pixel] ?? 0, data[pixel + 1] ?? 0, data[pixel + 2] ?? 0);
         return sum + weight * luma;
       }, 0),
     );

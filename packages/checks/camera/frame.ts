@@ -1,5 +1,6 @@
 import type { FaceBox } from '@linecheck/face-finder/face-box';
 import type { FramedFace } from './framing';
+import { lumaOf } from './luma';
 import { EDGES, GROUP_MARGIN, PATCH, PERSON, SMALL_FACE } from './thresholds';
 
 /** One picture: RGBA, 4 bytes a pixel, row by row. Alpha is ignored. */
@@ -191,7 +192,7 @@ function scan({ data, width, height }: Frame): Seen {
     for (let x = 0; x < width; x += 1, at += 4) {
       // Casts, for speed: every index is in range by construction.
       const [r, g, b] = [data[at] as number, data[at + 1] as number, data[at + 2] as number];
-      const luma = 0.299 * r + 0.587 * g + 0.114 * b;
+      const luma = lumaOf(r, g, b);
       lumaSum += luma;
       lumaSquares += luma * luma;
       const step = Math.abs(luma - left) + Math.abs(luma - (above[x] as number));

@@ -1,4 +1,5 @@
 import type { Frame, PictureLook, PlainColor } from './frame';
+import { lumaOf } from './luma';
 import { CARD, PLAIN, STILL } from './thresholds';
 
 /** The states of a picture that does not come from a lens. */
@@ -88,7 +89,7 @@ function summarize({ data, width, height }: Frame): Summary {
     for (let x = 0; x < width; x += 1, at += 4) {
       const [r = 0, g = 0, b = 0] = [data[at], data[at + 1], data[at + 2]];
       const block = row + Math.floor((x * STILL.columns) / width);
-      sums[block] = (sums[block] ?? 0) + 0.299 * r + 0.587 * g + 0.114 * b;
+      sums[block] = (sums[block] ?? 0) + lumaOf(r, g, b);
       counts[block] = (counts[block] ?? 0) + 1;
       print = Math.imul(print ^ ((r << 16) | (g << 8) | b), 0x01000193);
     }

@@ -1,16 +1,16 @@
-import type { LiveHint } from '@linecheck/checks/microphone/hint';
+import type { HintCode, LiveHint } from '@linecheck/checks/microphone/hint';
 import type { Reason } from '@linecheck/checks/verdict';
 import {
   soundFindings as soundTexts,
   microphoneVerdicts as verdictTexts,
 } from '@linecheck/texts/en/microphone-verdicts';
 import { microphone as microphoneTexts } from '@linecheck/texts/en/run';
+import { useEffect, useRef, useState } from 'react';
 import { Findings } from '../../checks/findings';
 import { VerdictLine } from '../../checks/verdict-line';
 import { useTexts } from '../../texts/use-texts';
 import { verdictWords } from '../../texts/verdict-words';
 import { HintLine } from '../../ui/feedback/hint-line';
-import { useSteadyHint } from './use-steady-hint';
 
 interface MicrophoneVerdictProps {
   readonly verdict: Reason;
@@ -43,4 +43,27 @@ export function SpokenHint({ hint }: { readonly hint: LiveHint | undefined }) {
   const { hints } = useTexts(microphoneTexts);
   const steady = useSteadyHint(hint);
   return steady && hints[steady];
+}
+
+/** Time for which a hint must stay; the level of a voice crosses the thresholds several times in a sentence. */
+const STEADY_MS = 3000;
+/** Least time between two hints: a screen reader's own voice may reach the microphone and change the hint. */
+const PAUSE_MS = 10_000;
+
+/** The latest hint that stayed; undefined without a hint. Exported for tests. */
+export function useSteadyHint(hint: LiveHint | undefined): HintCode | undefined {
+  const [steady, setSteady] = useState<HintCode>();
+  const lastAtMs = useRef(Number.NEGATIVE_INFINITY);
+  const code = hint?.code;
+  if (code === undefined && steady !== undefined) setSteady(undefined);
+  useEffect(() => {
+    if (code === undefined || code === steady) return;
+    const waitMs = Math.max(STEADY_MS, lastAtMs.current + PAUSE_MS - performance.now());
+    const timer = setTimeout(() => {
+      lastAtMs.current = performance.now();
+      setSteady(code);
+    }, waitMs);
+    return () => clearTimeout(timer);
+  }, [code, steady]);
+  return steady;
 }

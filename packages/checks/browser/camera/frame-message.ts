@@ -6,7 +6,8 @@ export type Picture = ImageBitmap | VideoFrame;
 
 /**
  * A message from the page to the frame worker. The picture is transferred with it; width and height are the size to
- * shrink it to, `cameraWidth` is the width of the camera's own picture, and `isNew` is false if the browser has presented no new picture since the last message.
+ * shrink it to, `cameraWidth` is the width of the camera's own picture, and `isNew` is false if the browser has presented
+ * no new picture since the last message.
  */
 export type FrameRequest =
   | {

@@ -29,8 +29,8 @@ const MAX_ERROR = 8;
  */
 export interface PixelReader {
   /**
-   * Returns the picture, or a part of it, in a size, or `hidden` if this browser does not let pages read pictures. The first call tests
-   * the browser.
+   * Returns the picture, or a part of it, in a size, or `hidden` if this browser does not let pages read pictures. The
+   * first call tests the browser.
    *
    * @throws Error when the browser cannot draw the picture.
    */

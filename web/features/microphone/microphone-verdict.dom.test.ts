@@ -2,7 +2,7 @@ import { type HintCode, LIVE_HINTS } from '@linecheck/checks/microphone/hint';
 import { expect, it } from 'vitest';
 import { fakeTime } from '../../testing/fake-time';
 import { renderHook } from '../../testing/render-hook';
-import { useSteadyHint } from './use-steady-hint';
+import { useSteadyHint } from './microphone-verdict';
 
 const passMs = fakeTime();
 
