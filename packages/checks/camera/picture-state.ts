@@ -40,6 +40,8 @@ export function createPictureWatch(): (frame: Frame, seen: Seen) => PictureLook 
   let kind: PictureLook | undefined;
   const restart = (now: Summary, atMs: number) => {
     [first, print, kind] = [now, now.print, undefined];
+    // A source that was not live has to move again after a pause.
+    if (notLiveState(look.pictureState) !== undefined) [hasMoved, hasChanged] = [false, false];
     still = { sinceMs: atMs, count: 1 };
     identical = still;
   };
@@ -58,7 +60,8 @@ export function createPictureWatch(): (frame: Frame, seen: Seen) => PictureLook 
       return hasFace ? { pictureState: 'frozen' } : kind;
     }
     if (hasFace && isLong(still, atMs)) return { pictureState: 'frozen' };
-    return { pictureState: (hasFace ? hasMoved : hasChanged) ? 'live' : 'unsettled' };
+    if (hasFace ? hasMoved : hasChanged) return { pictureState: 'live' };
+    return notLiveState(look.pictureState) === undefined ? { pictureState: 'unsettled' } : look;
   };
   return (frame, seen) => {
     const { atMs, isNew } = seen;
