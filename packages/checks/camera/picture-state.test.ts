@@ -68,6 +68,13 @@ describe('a picture that is sent repeatedly', () => {
     expect(seen).toEqual([...Array.from({ length: 6 }, () => 'unsettled'), expected, expected]);
   });
 
+  it('stays frozen over a pause of the readings, until it moves', () => {
+    // Two pictures of a person, the same one for eight readings, a pause, and another picture.
+    const frames = [face, ...series(() => changed(face, { pixels: 1 }), 9), face];
+    const seen = states(frames, { hasFace: true, atMs: (index) => index * STEP_MS + (index >= 9 ? 5000 : 0) });
+    expect(seen.slice(-4)).toEqual(['frozen', 'frozen', 'frozen', 'live']);
+  });
+
   it.each([0, 1, 2])('with a face and noise of %d levels is frozen', (levels) => {
     const seen = states(
       series((index) => changed(face, { noise: levels, seed: index })),
