@@ -36,6 +36,7 @@ import { type Preview, usePreview } from './use-preview';
 const NOT_LOADED: NotLoaded = 'not-loaded';
 
 const loadVerdict = () => import('./microphone-verdict');
+let verdictParts: Awaited<ReturnType<typeof loadVerdict>> | undefined;
 
 // If it cannot be loaded, the card still shows the status, as after a reload without a network.
 const MicrophoneVerdict = lazyOrNothing(async () => (await loadVerdict()).MicrophoneVerdict);
@@ -44,8 +45,8 @@ const SpokenHint = lazyOrNothing(async () => (await loadVerdict()).SpokenHint);
 
 // Loads the verdict's texts together with the microphone, so that a verdict always has them.
 const loadLiveMicrophone: LoadLiveMicrophone = async () => {
-  const [live] = await Promise.all([import('@linecheck/checks/browser/microphone/live-microphone'), loadVerdict()]);
-  return live;
+  verdictParts = await loadVerdict();
+  return import('@linecheck/checks/browser/microphone/live-microphone');
 };
 
 // Loaded while the take runs.
@@ -182,10 +183,12 @@ interface JudgementProps {
 
 function Judgement(props: JudgementProps) {
   const { message, details, advice } = useTexts(microphoneTexts).notLoaded;
+  // React draws a lazy component late, even a loaded one, and the focused button below would move.
+  const [Verdict] = useState(() => verdictParts?.MicrophoneVerdict ?? MicrophoneVerdict);
   if (props.verdict.code !== NOT_LOADED)
     return (
       <Suspense>
-        <MicrophoneVerdict {...props} />
+        <Verdict {...props} />
       </Suspense>
     );
   return (
