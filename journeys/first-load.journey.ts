@@ -88,19 +88,25 @@ async function expectSmall(page: Page, { url, most }: Load): Promise<void> {
 
 /** Names of the `Intl` objects that a page creates before its first button reacts. */
 async function madeOfIntl(page: Page, url: string): Promise<readonly string[]> {
-  await page.addInitScript(noteIntl);
+  await page.addInitScript(noteIntl, 'Start Microphone Test');
   await page.goto(url);
   const start = page.getByRole('button', { name: 'Start Microphone Test' });
   await expect.poll(() => isTakenOver(start)).toBe(true);
   return page.evaluate('window.madeOfIntl');
 }
 
-/** Runs in the page, before the page's scripts. */
-function noteIntl(): void {
+/** Runs in the page, before the page's scripts. Notes objects until React has taken over the button of this name. */
+function noteIntl(button: string): void {
   const made: string[] = [];
   Object.assign(window, { madeOfIntl: made });
+  let isReady = false;
+  const timer = setInterval(() => {
+    const first = Array.from(document.querySelectorAll('button')).find((each) => each.textContent.includes(button));
+    isReady = first !== undefined && Object.keys(first).some((key) => key.startsWith('__reactProps'));
+    if (isReady) clearInterval(timer);
+  }, 1);
   const construct = (target: new () => object, words: []) => {
-    made.push(target.name);
+    if (!isReady) made.push(target.name);
     return Reflect.construct(target, words);
   };
   const formats = Object.entries(Object.getOwnPropertyDescriptors(Intl)).filter(([name]) => /^[A-Z]/.test(name));

@@ -75,15 +75,25 @@ function createBands(sampleRateHz: number) {
   };
 }
 
-/** The lowest step down after which the level stays low, in Hz. */
+/** The lowest step down after which the level stays low, in Hz. A slow filter before a noise floor needs a band more. */
 function edgeOf(levels: readonly number[]): number | undefined {
+  return stepDown(levels, { fromHz: T.lowestHz, bands: 4 }) ?? stepDown(levels, { fromHz: T.slowFromHz, bands: 5 });
+}
+
+interface Step {
+  readonly fromHz: number;
+  /** Bands from the start of the two below the edge to the start of the two above it. */
+  readonly bands: number;
+}
+
+function stepDown(levels: readonly number[], { fromHz, bands }: Step): number | undefined {
   const inBand = levels.slice(0, -1);
   const mean = (from: number) => meanOfTwo(inBand, from);
-  for (let band = Math.round(T.lowestHz / T.bandHz); band < inBand.length - 3; band += 1) {
+  for (let band = Math.round(fromHz / T.bandHz); band < inBand.length + 1 - bands; band += 1) {
     const below = mean(band - 3);
-    const loudestAbove = Math.max(...inBand.slice(band + 3));
+    const loudestAbove = Math.max(...inBand.slice(band - 1 + bands));
     const edgeDb = band * T.bandHz < T.highFromHz ? T.edgeDb : T.highEdgeDb;
-    if (below - mean(band + 1) >= edgeDb && below - loudestAbove >= T.aboveDb) {
+    if (below - mean(band - 3 + bands) >= edgeDb && below - loudestAbove >= T.aboveDb) {
       return startOfFall(inBand, band) * T.bandHz;
     }
   }

@@ -70,6 +70,8 @@ export const THRESHOLDS = {
     bandHz: 250,
     /** Hz: no link is narrower than a telephone. */
     lowestHz: 2500,
+    /** Hz from which an edge may spread over one band more; below, the fall of a dull voice is as slow. */
+    slowFromHz: 7000,
     /** dB between the two bands below an edge and the two above it, and between them and the loudest one above. */
     edgeDb: 22,
     aboveDb: 15,
