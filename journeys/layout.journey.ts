@@ -127,7 +127,7 @@ test('no tooltip leaves the screen, and each opens and closes by pointer and key
   const about = page.getByRole('button', { name: 'About Guest links' });
   const tip = page.getByRole('tooltip');
   // The scripts of this page are loaded at the first use.
-  await page.mouse.move(3, 3);
+  await page.mouse.move(3, 3, { steps: 2 });
   await expect.poll(() => isTakenOver(about)).toBe(true);
   await about.hover();
   await expect(tip, 'a pointer that rests shows it').toBeVisible();

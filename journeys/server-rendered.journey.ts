@@ -51,7 +51,7 @@ function holdHeading(): void {
 const lastControl = (page: Page) => page.locator('main a, main button').last();
 
 /** The scripts of the pages with a form are loaded at the first use. */
-const use = (page: Page) => page.mouse.move(3, 3);
+const use = (page: Page) => page.mouse.move(3, 3, { steps: 2 });
 
 const isHeadingHeld = (page: Page) => page.evaluate(() => document.contains(Reflect.get(window, 'heading')));
 
