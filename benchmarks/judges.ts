@@ -24,7 +24,9 @@ import {
   readLighthouse,
   readSpamReport,
 } from './judge-reports';
+import { JUDGED_LINKS, judgeMediaLinks } from './media-links';
 import { executable } from './page';
+import { mediaLinkObstacle } from './wired-product';
 
 const root = resolve(import.meta.dirname, '..');
 
@@ -231,6 +233,12 @@ function judgesOf(stage: Stage, source: string): readonly Judge[] {
       version: () => versionOfProgram(meter.command, meter.version),
       judge: () => judgeLoudness(meter),
     })),
+    {
+      name: "the link emulator's log",
+      judged: `loss of packets on links with packets ${JUDGED_LINKS}, within half a point or a fifth`,
+      version: async () => (mediaLinkObstacle() === undefined ? 'of this repository' : undefined),
+      judge: judgeMediaLinks,
+    },
     ...GENERATED.map((name) => ({
       name: GENERATORS[name],
       judged: 'a client, compiled and used: register, create a link, send a result, read it, be refused',

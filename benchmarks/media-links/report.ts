@@ -33,6 +33,15 @@ function rowLine({ name, compared }: LinkRow): string {
   return `| ${[name, ...cells].join(' | ')} |`;
 }
 
+/** The directions of a link with a wrong loss. */
+export function lossErrors({ name, compared }: LinkRow): readonly string[] {
+  if (compared === undefined) return [`${name}: not measured`];
+  const { lossUp, lossDown } = compared;
+  return Object.entries({ up: lossUp, down: lossDown })
+    .filter(([, pair]) => !isLossCorrect(pair))
+    .map(([direction, pair]) => `${name}, ${direction}: ${pairCell(pair)} %`);
+}
+
 const rowTable = (rows: readonly LinkRow[]): string =>
   [
     '| Reading / truth | Lost up, % | Lost down, % | Jitter, ms | Round trip, ms | Filled, ms |',
