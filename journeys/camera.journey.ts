@@ -86,7 +86,7 @@ const inChromium: readonly Case[] = [
   { picture: 'face at the top', badges: ASIDE, live: LIVE.framing, status: 'Warning', hint: HINTS.tooHigh },
   {
     picture: 'two people at the edges',
-    badges: ['Good lighting', 'Two people are in the picture.', 'Adjust framing'],
+    badges: ['Good lighting', 'Two people', 'Adjust framing'],
     live: LIVE.framing,
     status: 'Warning',
     hint: 'Move closer together.',
