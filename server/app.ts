@@ -79,7 +79,7 @@ async function serveApi(api: FastifyInstance, given: ApiDependencies): Promise<v
 
   const signIns = new SignInService(given);
   const signedIn = limitWrites(createSignInGate(coalesce(signIns.findUsers)), given.limits);
-  const jobs = new JobQueue();
+  const jobs = new JobQueue((kind) => given.log.warn({ kind }, 'jobs_full'));
   const deps = { ...given, jobs, signIns, signedIn };
 
   registerSignIns(api, deps);

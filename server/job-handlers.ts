@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { compact } from './db/compact';
 import type { Dependencies } from './dependencies';
 import { resultId } from './domain/ids';
-import type { JobHandlers, LocalJobHandlers } from './jobs/kinds';
+import { type JobHandlers, type LocalJobHandlers, ORPHAN_SLICE_MS } from './jobs/kinds';
 import { LocalJobs } from './jobs/local-jobs';
 import { deleteFailedJobs, type JobQueue } from './jobs/queue';
 import { JobRunner } from './jobs/runner';
@@ -15,7 +15,7 @@ import { DeletionList } from './modules/deletions/service';
 import type { GuestResultService } from './modules/guest-results/service';
 import type { InvitationService } from './modules/invitations/service';
 import type { PasswordResetService } from './modules/password-resets/service';
-import type { ClipRetention } from './modules/recordings/retention';
+import { type ClipRetention, SLICES } from './modules/recordings/retention';
 import { removeStaleUploads, uploadFolder } from './modules/recordings/uploads';
 import type { ResultLetterService } from './modules/result-letters/service';
 import type { SignInService } from './modules/sign-ins/service';
@@ -31,6 +31,9 @@ interface Workers {
   readonly clips: ClipRetention;
 }
 
+/** All slices have their turn in a day. A turn that is missed comes the next day. */
+const sliceNow = (): string => SLICES[Math.floor(Date.now() / ORPHAN_SLICE_MS) % SLICES.length] ?? '';
+
 /** The handler of each job kind. */
 const jobHandlers = (deps: Dependencies, workers: Workers): JobHandlers => ({
   'reset-letter': async ({ email }) => sendDraft(deps.mail, await workers.resets.writeEmail(email)),
@@ -45,8 +48,8 @@ const jobHandlers = (deps: Dependencies, workers: Workers): JobHandlers => ({
   'expire-results': (_, signal) => workers.results.purgeExpired(signal),
   'expire-clips': (_, signal) => workers.clips.purgeExpired(signal),
   'clear-failed-jobs': () => deleteFailedJobs(deps.db.kysely),
-  'find-orphaned-blobs': (_, signal) => workers.clips.findOrphans(signal),
-  'copy-deletions': () => new DeletionList(deps).copy(),
+  'find-orphaned-blobs': (_, signal) => workers.clips.findOrphans(sliceNow(), signal),
+  'copy-deletions': (_, signal) => new DeletionList(deps).copy(signal),
   'compact-database': async (_, signal) => void (await compact({ ...deps, pace: 'nightly', signal })),
 });
 

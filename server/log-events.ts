@@ -81,6 +81,11 @@ export const logEvents = {
     fields: ['table'],
     meaning: 'A table was not compacted; its deleted rows remain on the disk until the next night.',
   },
+  jobs_full: {
+    levels: ['warn'],
+    fields: ['kind'],
+    meaning: 'Too many jobs of a kind are waiting, such as emails that cannot be sent; further ones are refused.',
+  },
   deletions_not_copied: {
     levels: ['warn'],
     fields: ['err'],

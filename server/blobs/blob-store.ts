@@ -29,8 +29,8 @@ export interface BlobStore {
   read(key: string, range?: ByteRange): Promise<Readable | undefined>;
   /** Succeeds if the blob is missing, so that a deletion may be retried. */
   delete(key: string): Promise<void>;
-  /** Lists every blob, including the remains of an interrupted `put`. */
-  list(): AsyncIterable<StoredBlob>;
+  /** Lists every blob whose key starts with `prefix`, including the remains of an interrupted `put`. */
+  list(prefix?: string): AsyncIterable<StoredBlob>;
 }
 
 const ownKey = /^[a-z0-9-]{1,64}$/;

@@ -45,12 +45,13 @@ export function openFolderBlobs({ folder, writeDurably = writeToDisk }: FolderOp
       return file?.createReadStream(range && { start: range.first, end: range.last });
     },
     delete: remove,
-    list: () => listFolder(folder),
+    list: (prefix = '') => listFolder(folder, prefix),
   };
 }
 
-async function* listFolder(folder: string): AsyncGenerator<StoredBlob> {
+async function* listFolder(folder: string, prefix: string): AsyncGenerator<StoredBlob> {
   for (const name of await orIfMissing(readdir(folder), [])) {
+    if (!name.startsWith(prefix)) continue;
     const key = name.endsWith(UNFINISHED) ? name.slice(0, -UNFINISHED.length) : name;
     const found = isBlobKey(key) ? await orIfMissing(stat(join(folder, name)), undefined) : undefined;
     if (found?.isFile()) yield { key, modifiedAt: found.mtime };

@@ -43,7 +43,7 @@ export function openS3Blobs(place: S3Place, options: S3Options = {}): BlobStore 
       return range && reply.status !== HTTP_PARTIAL ? Readable.from(cut(bytes, range), { objectMode: false }) : bytes;
     },
     delete: async (key) => remove(nameOf(key)),
-    list: () => listBucket(call, place.prefix),
+    list: (prefix = '') => listBucket(call, { ...place, wanted: prefix }),
   };
 }
 
@@ -60,11 +60,15 @@ async function* cut(bytes: AsyncIterable<Uint8Array>, { first, last }: ByteRange
   }
 }
 
-async function* listBucket(call: ReturnType<typeof askS3>, prefix: string) {
+/** @param wanted What the keys start with, after the place's own prefix. */
+async function* listBucket(
+  call: ReturnType<typeof askS3>,
+  { prefix, wanted }: Pick<S3Place, 'prefix'> & { readonly wanted: string },
+) {
   let next: string | undefined;
   do {
     const token = next === undefined ? {} : { 'continuation-token': next };
-    const query = { 'list-type': '2', prefix, ...token };
+    const query = { 'list-type': '2', prefix: `${prefix}${wanted}`, ...token };
     const page = await (await call({ method: 'GET', query }))?.text();
     if (page === undefined) throw new BlobStoreError('the bucket does not exist');
     yield* objectsOf(page, prefix);

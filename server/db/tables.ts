@@ -206,7 +206,8 @@ interface DeletionsTable {
   key: string;
   deleted_at: Timestamp;
   /** True if the copy of this list in the blob store contains it. */
-  is_copied: Generated<boolean>;
+  /** The time at which the copy that contains it was begun; null if none does. */
+  copied_in: Generated<Date | null>;
 }
 
 interface RateLimitsTable {

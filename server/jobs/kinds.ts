@@ -31,6 +31,9 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
+/** A day has 16 turns. */
+export const ORPHAN_SLICE_MS = DAY_MS / 16;
+
 /** At night, in the machine's local time. */
 const QUIET_HOUR = 3;
 
@@ -44,9 +47,10 @@ const letter = {
   // Longer than the timeout of any mail transport.
   timeoutMs: MINUTE_MS / 2,
   concurrency: 20,
-  // More requests than this within such a short time are an attack, not forgetful users.
-  maxWaiting: 1000,
 } as const satisfies JobSpec;
+
+/** More requests than this within such a short time are an attack, not forgetful users. */
+const requestedLetter = { ...letter, maxWaiting: 1000 } as const satisfies JobSpec;
 
 /** Recurring work without personal data. A failed run is retried soon, or at its next turn. */
 const regular = (schedule: Schedule, timeoutMs = 10 * MINUTE_MS) =>
@@ -71,9 +75,9 @@ const blob = {
 
 /** All work that continues after a reply or runs on a schedule. The handlers are in `job-handlers.ts`. */
 const jobKinds = {
-  'reset-letter': letter,
-  'guessing-letter': letter,
-  'confirmation-letter': letter,
+  'reset-letter': requestedLetter,
+  'guessing-letter': requestedLetter,
+  'confirmation-letter': requestedLetter,
   'result-letter': { ...letter, payload: z.strictObject({ result: z.string() }) },
   'delete-blob': blob,
   'expire-sign-ins': regular({ everyMs: 10 * MINUTE_MS }),
@@ -83,7 +87,7 @@ const jobKinds = {
   'expire-results': regular({ everyMs: 10 * MINUTE_MS }),
   'expire-clips': regular({ everyMs: 10 * MINUTE_MS }),
   'clear-failed-jobs': regular({ everyMs: HOUR_MS }),
-  'find-orphaned-blobs': regular({ everyMs: DAY_MS }, HOUR_MS),
+  'find-orphaned-blobs': regular({ everyMs: ORPHAN_SLICE_MS }, HOUR_MS),
   'copy-deletions': regular({ everyMs: MINUTE_MS / 2 }),
   'compact-database': regular({ atHour: QUIET_HOUR }, HOUR_MS),
 } as const satisfies Record<string, JobSpec>;

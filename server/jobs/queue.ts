@@ -17,6 +17,10 @@ const COMMIT_MS = 100;
 /** The queue of background jobs. A job is stored in the caller's transaction, so it exists only if that commits. */
 export class JobQueue {
   private readonly listeners: ((delayMs: number) => void)[] = [];
+  private readonly full = new Set<JobKind>();
+
+  /** @param onFull Called with the kind when its queue is full, once until a job of this kind is stored again. */
+  constructor(private readonly onFull: (kind: JobKind) => void = () => undefined) {}
 
   /** @returns False if the job exists already, or too many of its kind are waiting. */
   async enqueue<Kind extends JobKind>(
@@ -27,8 +31,16 @@ export class JobQueue {
   ): Promise<boolean> {
     const maxWaiting = specOf(kind).maxWaiting ?? null;
     const isStored = await new JobStore(db).insert({ kind, key: key ?? null, payload, delayMs, maxWaiting });
+    // A job with a key may exist already.
+    this.noteFull(kind, maxWaiting !== null && key === undefined && !isStored);
     if (isStored) for (const listener of this.listeners) listener(delayMs + COMMIT_MS);
     return isStored;
+  }
+
+  private noteFull(kind: JobKind, isFull: boolean): void {
+    if (isFull && !this.full.has(kind)) this.onFull(kind);
+    if (isFull) this.full.add(kind);
+    else this.full.delete(kind);
   }
 
   /** Deletes a job in the caller's transaction `db`. A job that is already running is not stopped. */

@@ -93,8 +93,12 @@ describe('a job', () => {
     await pool.query(
       `insert into jobs (kind, payload) select 'reset-letter', '{"email":"nobody@example.org"}' from generate_series(1, 1000)`,
     );
-    expect(await ask('ada@example.org')).toBe(false);
-    expect(await queue.enqueue(kysely, 'guessing-letter', { email: 'ada@example.org' })).toBe(true);
+    const full: string[] = [];
+    const watched = new JobQueue((kind) => full.push(kind));
+    for (const email of ['ada@example.org', 'bob@example.org'])
+      expect(await watched.enqueue(kysely, 'reset-letter', { email })).toBe(false);
+    expect(await watched.enqueue(kysely, 'guessing-letter', { email: 'ada@example.org' })).toBe(true);
+    expect(full, 'is reported once').toEqual(['reset-letter']);
   });
 
   it('is deleted with its account', async () => {

@@ -221,7 +221,7 @@ async function addDeletions(client: Client, deletions: readonly Deletion[]): Pro
      select * from unnest($1::text[], $2::text[], $3::timestamptz[]) on conflict do nothing`,
     [deletions.map(({ kind }) => kind), deletions.map(({ key }) => key), deletions.map(({ deletedAt }) => deletedAt)],
   );
-  await client.query('update deletions set is_copied = false');
+  await client.query('update deletions set copied_in = null');
 }
 
 /**

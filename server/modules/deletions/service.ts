@@ -9,22 +9,40 @@ export type { Deletion } from './store';
 /** Prefix of the copies' keys, which clips do not have. */
 export const DELETIONS_PREFIX = 'deletions-';
 
+/** Maximum number of lines of a file: 700 kB. Adding to one rewrites it. */
+const MAX_LINES = 10_000;
+
 /**
- * The list of deletions. Triggers write it in the database, and it is copied to the blob store, one file per month:
- * there it survives the loss of the database, and restoring a backup does not reset it.
+ * The list of deletions. Triggers write it in the database, and it is copied to the blob store, in files of a limited
+ * length: there it survives the loss of the database, and restoring a backup does not reset it.
  */
 export class DeletionList {
-  constructor(private readonly deps: Pick<Dependencies, 'db' | 'blobs'>) {}
+  constructor(
+    private readonly deps: Pick<Dependencies, 'db' | 'blobs'>,
+    private readonly maxLines = MAX_LINES,
+  ) {}
 
-  /** Rewrites the files of months with deletions since the last copy. If that fails, the next call copies them. */
-  copy(): Promise<void> {
+  /** Copies the deletions since the last copy. If that fails, the next call copies them. */
+  async copy(signal?: AbortSignal): Promise<void> {
+    while (await this.copySome()) signal?.throwIfAborted();
+  }
+
+  /** Fills the newest file, or the next one. @returns False if nothing is left to copy, or another instance is copying. */
+  private copySome(): Promise<boolean> {
     return transaction(this.deps.db.kysely, async (trx) => {
       const store = new DeletionStore(trx);
-      if (!(await store.lockCopies())) return;
-      for (const month of await store.markCopied()) {
-        const lines = (await store.listCopied(month)).map(toLine).join('');
-        await this.deps.blobs.put(`${DELETIONS_PREFIX}${month}`, Uint8Array.from(Buffer.from(lines)));
-      }
+      if (!(await store.lockCopies())) return false;
+      const newest = await store.newestCopy();
+      const open = newest && newest.lines < this.maxLines ? newest : undefined;
+      const copiedIn = await store.addToCopy(open?.copiedIn, this.maxLines - (open?.lines ?? 0));
+      if (copiedIn === undefined) return false;
+      const lines = (await store.listCopy(copiedIn)).map(toLine).join('');
+      const name = copiedIn
+        .toISOString()
+        .toLowerCase()
+        .replaceAll(/[^0-9a-z]/g, '-');
+      await this.deps.blobs.put(`${DELETIONS_PREFIX}${name}`, Uint8Array.from(Buffer.from(lines)));
+      return true;
     });
   }
 }
@@ -38,14 +56,14 @@ export async function readCopies(blobs: BlobStore): Promise<readonly Deletion[]>
   return found;
 }
 
-/** Deletes the copies. The next `copy` rewrites those with deletions not marked as copied. */
+/** Deletes the copies. The next `copy` writes all deletions that are in none. */
 export async function deleteCopies(blobs: BlobStore): Promise<void> {
   for (const key of await listCopies(blobs)) await blobs.delete(key);
 }
 
 async function listCopies(blobs: BlobStore): Promise<readonly string[]> {
   const keys: string[] = [];
-  for await (const { key } of blobs.list()) if (key.startsWith(DELETIONS_PREFIX)) keys.push(key);
+  for await (const { key } of blobs.list(DELETIONS_PREFIX)) keys.push(key);
   return keys.sort();
 }
 

@@ -9,6 +9,13 @@ export interface Deletion {
   readonly deletedAt: Date;
 }
 
+/** A file of deletions in the blob store. */
+interface Copy {
+  /** The time at which it was begun, which is its name as well. */
+  readonly copiedIn: Date;
+  readonly lines: number;
+}
+
 /** "delete" in ASCII. Held by the instance that writes the copies. */
 const COPY_LOCK = 0x64656c657465;
 
@@ -23,20 +30,30 @@ export class DeletionStore {
     return rows[0]?.locked === true;
   }
 
-  /** Marks all deletions as copied, and returns the months of those that were not, such as 2026-11. */
-  async markCopied(): Promise<readonly string[]> {
-    const { rows } = await sql<{ month: string }>`
-      with fresh as (update deletions set is_copied = true where not is_copied returning deleted_at)
-      select distinct to_char(deleted_at at time zone 'utc', 'YYYY-MM') as month from fresh
+  /** The newest copy, and the number of its lines; undefined without any. */
+  async newestCopy(): Promise<Copy | undefined> {
+    const { rows } = await sql<Copy>`
+      select copied_in as "copiedIn", count(*)::int as lines from deletions
+      where copied_in = (select max(copied_in) from deletions) group by copied_in
     `.execute(this.db);
-    return rows.map(({ month }) => month);
+    return rows[0];
   }
 
-  /** The deletions of a month that are marked as copied. */
-  async listCopied(month: string): Promise<readonly Deletion[]> {
+  /** Adds the oldest deletions that are in no copy to `copiedIn`, or to a new copy. @returns The copy's time, if any was added. */
+  async addToCopy(copiedIn: Date | undefined, most: number): Promise<Date | undefined> {
+    const { rows } = await sql<Pick<Copy, 'copiedIn'>>`
+      with fresh as (select kind, key from deletions where copied_in is null order by deleted_at limit ${most})
+      update deletions set copied_in = coalesce(${copiedIn ?? null}::timestamptz, date_trunc('milliseconds', clock_timestamp()))
+      from fresh where deletions.kind = fresh.kind and deletions.key = fresh.key
+      returning copied_in as "copiedIn"
+    `.execute(this.db);
+    return rows[0]?.copiedIn;
+  }
+
+  async listCopy(copiedIn: Date): Promise<readonly Deletion[]> {
     const { rows } = await sql<Deletion>`
       select kind, key, deleted_at as "deletedAt" from deletions
-      where is_copied and to_char(deleted_at at time zone 'utc', 'YYYY-MM') = ${month} order by deleted_at, kind, key
+      where copied_in = ${copiedIn} order by deleted_at, kind, key
     `.execute(this.db);
     return rows;
   }

@@ -7,7 +7,7 @@ import { JobRunner } from '../../jobs/runner';
 import { blobsOf, guestClip, hostClip, megabyte, saveClip, sendClip, webm } from '../../testing/clips';
 import { createLink } from '../../testing/guest-links';
 import { type Browser, openTestApp, type TestApp } from '../../testing/open-test-app';
-import { ClipRetention } from './retention';
+import { ClipRetention, SLICES } from './retention';
 
 /** The retention of one instance, and its jobs that delete blobs. */
 function open(deps: TestApp['deps']) {
@@ -66,7 +66,8 @@ describe('an orphaned blob', () => {
     for (const key of [oldOne, oldTwo, known.blob_key]) await setAge(key, 25);
     await setAge(young, 23);
     const { retention, deleteDue } = open(own.deps);
-    await Promise.all([retention.findOrphans(), open(own.deps).retention.findOrphans()]);
+    const others = open(own.deps).retention;
+    for (const slice of SLICES) await Promise.all([retention, others].map((each) => each.findOrphans(slice)));
     expect(await dueDays()).toEqual({ [oldOne]: 7, [oldTwo]: 7 });
     await deleteDue();
     expect(await blobsOf(own)).toContain(oldOne);
@@ -83,7 +84,7 @@ describe('an orphaned blob', () => {
     const theirs = ['backup-2026', 'index', `${randomUUID()}-copy`];
     for (const key of theirs) await own.deps.blobs.put(key, webm());
     for (const key of theirs) await setAge(key, 1000);
-    await open(own.deps).retention.findOrphans();
+    for (const slice of ['', ...SLICES]) await open(own.deps).retention.findOrphans(slice);
     const noted = Object.keys(await dueDays());
     expect(noted.filter((key) => theirs.includes(key))).toEqual([]);
   });

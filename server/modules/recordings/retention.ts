@@ -13,6 +13,9 @@ const ORPHAN_AGE_MS = DAY_MS;
 /** Time for an operator to notice that the app was started with another database, or an old backup of it. */
 const ORPHAN_GRACE_MS = 7 * DAY_MS;
 
+/** First characters of clip keys. A search for orphans looks at one of them, so that it never takes long. */
+export const SLICES = [...'0123456789abcdef'];
+
 /** The format of clip keys. A bucket may be shared: objects with other names must not be deleted. */
 const CLIP_KEY = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -67,11 +70,11 @@ export class ClipRetention {
     this.deps.jobs.wake();
   }
 
-  /** Finds blobs that neither a clip nor a job references, such as those of a lost database. */
-  async findOrphans(signal?: AbortSignal): Promise<void> {
+  /** Finds blobs that neither a clip nor a job references, such as those of a lost database, among the keys of a slice. */
+  async findOrphans(slice: string, signal?: AbortSignal): Promise<void> {
     const old = Date.now() - ORPHAN_AGE_MS;
     let keys: string[] = [];
-    for await (const { key, modifiedAt } of this.deps.blobs.list()) {
+    for await (const { key, modifiedAt } of this.deps.blobs.list(slice)) {
       if (modifiedAt.getTime() < old && CLIP_KEY.test(key)) keys.push(key);
       if (keys.length < BATCH_MAX) continue;
       signal?.throwIfAborted();
