@@ -50,7 +50,10 @@ const jobHandlers = (deps: Dependencies, workers: Workers): JobHandlers => ({
   'clear-failed-jobs': () => deleteFailedJobs(deps.db.kysely),
   'find-orphaned-blobs': (_, signal) => workers.clips.findOrphans(sliceNow(), signal),
   'copy-deletions': (_, signal) => new DeletionList(deps).copy(signal),
-  'compact-database': async (_, signal) => void (await compact({ ...deps, pace: 'nightly', signal })),
+  'compact-database': async (_, signal) => {
+    // The files, the log and the backups of another server are its operator's (decision 131).
+    if (deps.config.databaseUrl === undefined) await compact({ ...deps, signal });
+  },
 });
 
 /** The handlers of the recurring work of every single instance. */

@@ -9,10 +9,10 @@ const { pool } = app.deps.db;
 const fileOf = async (table: string): Promise<string> =>
   (await pool.query('select pg_relation_filepath($1) as path', [table])).rows[0].path;
 
-describe('the nightly compaction', () => {
+describe('the compaction', () => {
   it('rewrites every table', async () => {
     const files = [await fileOf('guest_results'), await fileOf('jobs')];
-    expect(await compact({ ...app.deps, pace: 'nightly' })).toEqual([]);
+    expect(await compact({ ...app.deps })).toEqual([]);
     expect(await fileOf('guest_results')).not.toBe(files[0]);
     expect(await fileOf('jobs')).not.toBe(files[1]);
   });
@@ -22,7 +22,7 @@ describe('the nightly compaction', () => {
     await user.query('begin');
     await user.query('select from guest_results');
     const files = { used: await fileOf('guest_results'), free: await fileOf('users') };
-    await compact({ ...app.deps, pace: 'nightly' });
+    await compact({ ...app.deps });
     await user.query('commit');
     user.release();
     expect(await fileOf('guest_results')).toBe(files.used);
@@ -33,7 +33,7 @@ describe('the nightly compaction', () => {
     const stop = new AbortController();
     stop.abort(new Error('stopped'));
     const file = await fileOf('users');
-    await expect(compact({ ...app.deps, pace: 'nightly', signal: stop.signal })).rejects.toThrow('stopped');
+    await expect(compact({ ...app.deps, signal: stop.signal })).rejects.toThrow('stopped');
     expect(await fileOf('users')).toBe(file);
   });
 });

@@ -7,6 +7,7 @@ import { migrate } from './migrate';
 import * as noInventedTrials from './migrations/010-no-invented-trials';
 import * as logosOfTheirOwn from './migrations/021-logos-of-their-own';
 import * as plansByName from './migrations/027-plans-by-name';
+import { schemaOf } from './testing/schema-of';
 import { copyDatabase } from './testing/start-postgres';
 
 const server = inject('testServer');
@@ -52,18 +53,6 @@ const everyMigration = [
 
 const emptyDatabase = () => copyDatabase(server, 'template0');
 
-/** Every column, index and constraint, and which migrations were run. */
-async function schemaOf(db: Database): Promise<readonly object[]> {
-  const { rows } = await db.pool.query(
-    `select 'column' as kind, table_name || '.' || column_name as name, data_type || is_nullable || coalesce(column_default, '') as text
-       from information_schema.columns where table_schema = 'public'
-     union all select 'index', indexname, indexdef from pg_indexes where schemaname = 'public'
-     union all select 'constraint', conname, pg_get_constraintdef(oid) from pg_constraint where connamespace = 'public'::regnamespace
-     order by 1, 2, 3`,
-  );
-  return rows;
-}
-
 const migrationsOf = async (db: Database) =>
   (await db.pool.query<{ name: string }>('select name from kysely_migration order by name')).rows.map(
     ({ name }) => name,
@@ -73,9 +62,9 @@ describe('the migrations', () => {
   it('run on an empty database, and a second time change nothing', async () => {
     const db = open(await emptyDatabase());
     await migrate(db.kysely);
-    const first = await schemaOf(db);
+    const first = await schemaOf(db.pool);
     await migrate(db.kysely);
-    expect(await schemaOf(db)).toEqual(first);
+    expect(await schemaOf(db.pool)).toEqual(first);
     expect(first.length).toBeGreaterThan(80);
     expect(await migrationsOf(db)).toEqual(everyMigration);
   });
@@ -94,8 +83,8 @@ describe('the migrations', () => {
     const database = await emptyDatabase();
     const instances = Array.from({ length: 5 }, () => open(database));
     await Promise.all(instances.map((db) => migrate(db.kysely)));
-    const schemas = await Promise.all(instances.map(schemaOf));
-    expect(schemas).toEqual(Array(5).fill(await schemaOf(alone)));
+    const schemas = await Promise.all(instances.map(({ pool }) => schemaOf(pool)));
+    expect(schemas).toEqual(Array(5).fill(await schemaOf(alone.pool)));
     expect(await migrationsOf(instances[0] as Database)).toEqual(everyMigration);
   });
 

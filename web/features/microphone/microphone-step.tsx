@@ -34,7 +34,6 @@ import { useAnimationFrames } from './use-animation-frames';
 import { type Preview, usePreview } from './use-preview';
 
 const NOT_LOADED: NotLoaded = 'not-loaded';
-
 const loadVerdict = () => import('./microphone-verdict');
 let verdictParts: Awaited<ReturnType<typeof loadVerdict>> | undefined;
 
@@ -183,7 +182,7 @@ interface JudgementProps {
 
 function Judgement(props: JudgementProps) {
   const { message, details, advice } = useTexts(microphoneTexts).notLoaded;
-  // React draws a lazy component late, even a loaded one, and the focused button below would move.
+  // A lazy component is drawn late, even if loaded: the focused button below would move.
   const [Verdict] = useState(() => verdictParts?.MicrophoneVerdict ?? MicrophoneVerdict);
   if (props.verdict.code !== NOT_LOADED)
     return (
