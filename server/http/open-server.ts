@@ -11,6 +11,7 @@ import inEnglish from 'zod/v4/locales/en.js';
 import { Problem } from '../domain/problem';
 import { type AppLogger, logOf } from '../logger';
 import { completeDocument, isApiDocument, securitySchemes } from './api-document';
+import { readClientAddress } from './client-address';
 import { describeCall } from './describe-call';
 import { handleBadUrl, replyWithProblems } from './problem-reply';
 import { type SecurityHeaders, sendSecurityHeaders } from './security-headers';
@@ -55,6 +56,7 @@ export async function openServer(options: ServerOptions): Promise<FastifyInstanc
   app.removeContentTypeParser('text/plain');
   readJson(app);
 
+  readClientAddress(app, trustProxy);
   closeIdleConnections(app);
   logRequests(app);
   sendSecurityHeaders(app, headers);

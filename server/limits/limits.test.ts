@@ -86,6 +86,13 @@ describe('a limit', () => {
     expect([countOf(statuses, 401), countOf(statuses, 429)]).toEqual([limits.wrongPasswords.max, 2]);
   });
 
+  it('counts a client once, although its proxy writes the port of each connection', async () => {
+    const address = freshAddress();
+    let port = 50_000;
+    const visit = () => from(app.anonymous, `198.51.100.254, ${address}:${port++}`, visitTo(unknownCode()));
+    expect(countOf(await repeat(limits.visits.max + 2, visit), 429)).toBe(2);
+  });
+
   it('stores no address', async () => {
     await from(app.anonymous, '203.0.113.99', visitTo(unknownCode()));
     const { rows } = await app.deps.db.pool.query<{ key: string }>('select key from rate_limits');

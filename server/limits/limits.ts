@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net';
 import { keysOf } from '@linecheck/checks/records';
+import ipaddr from 'ipaddr.js';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { HashKey } from '../db/installation-secret';
@@ -152,22 +153,16 @@ const waitFor = (seconds: number) =>
     : ({ reason: 'minutes', params: { count: Math.ceil(seconds / MINUTE) } } as const);
 
 /**
- * The address of a request for rate limits. An IPv6 customer has at least a /64 of addresses, so each /64 counts as
- * one. A closed connection has no address, despite the framework's type; its reply reaches no client.
+ * The subject of a limit per address. An IPv6 customer has at least a /64 of addresses, so each /64 counts as one. An
+ * IPv4 address that a dual stack or a translator (NAT64) writes as IPv6 counts as itself. A closed connection has no
+ * address, despite the framework's type; its reply reaches no client.
  */
 export function addressOf({ ip }: { readonly ip: string | undefined }): string {
   if (ip === undefined) return 'gone';
   if (!isIPv6(ip)) return ip;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
-  return mapped?.[1] ?? networkOf(ip);
-}
-
-/** The first four of the eight groups, with the zeros that `::` abbreviates. */
-function networkOf(ip: string): string {
-  const [head = '', tail] = ip.split('::');
-  const before = head.split(':').filter(Boolean);
-  const after = tail?.split(':').filter(Boolean) ?? [];
-  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0');
-  const groups = [...before, ...zeros, ...after].slice(0, 4);
-  return groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':');
+  const address = ipaddr.process(ip.replace(/%.*$/, ''));
+  if (address.kind() === 'ipv4') return address.toString();
+  const bytes = address.toByteArray();
+  if (address.range() === 'rfc6052') return bytes.slice(12).join('.');
+  return [0, 2, 4, 6].map((at) => ((bytes[at] ?? 0) * 256 + (bytes[at + 1] ?? 0)).toString(16)).join(':');
 }
