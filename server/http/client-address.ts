@@ -32,7 +32,7 @@ export function readClientAddress(app: FastifyInstance, trustProxy: readonly str
  * read from their end, and only as far as trusted proxies have written them.
  *
  * A proxy writes one of the headers and passes on the other, which the client may have forged. If both name a client
- * and differ, neither is believed, and the address of the proxy counts.
+ * and differ, neither is believed, and the address of the proxy counts. Exported for tests.
  */
 export function clientAddress({ remoteAddress, headers }: Forwarding, isProxy: IsProxy): string | undefined {
   if (remoteAddress === undefined || !isProxy(remoteAddress)) return remoteAddress;

@@ -79,8 +79,6 @@ async function receiveBytes<T>(
     });
   } finally {
     release();
-    // Reads the rest of a refused video: some clients read no response before they have sent everything.
-    body.resume();
   }
 }
 
@@ -110,10 +108,7 @@ async function receiveVideo(body: Readable, { file, mimeType, maxBytes }: Receiv
   return { mimeType: assertVideoType({ head, mimeType }), bytes: file };
 }
 
-/**
- * Keeps a refused body open, so that the rest of it can be read: some clients read no response before they have sent
- * everything.
- */
+/** The parts of a body. Unlike the body's own iterator, it does not end the connection if the video is refused. */
 async function* chunksOf(body: Readable): AsyncGenerator<Buffer> {
   try {
     yield* body.iterator({ destroyOnReturn: false });
