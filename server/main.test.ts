@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, inject, it } from 'vitest';
@@ -35,6 +35,25 @@ describe('the program', () => {
     expect(await end).toEqual({ code: 0, stderr: '' });
     const email = `Email disabled (set SMTP_URL or FORM_MAIL_URL); messages are written to ${join(dataDir, 'outbox')}`;
     expect(await said).toBe(`Linecheck is ready on http://localhost:${port}\n${email}\n`);
+  });
+
+  it('reports what a stop waits for, and ends it at the second signal', async () => {
+    const port = await freePort();
+    const { child, ready, end } = start({ PORT: String(port), HOST: '127.0.0.1' });
+    await ready;
+    const socket = connect(port, '127.0.0.1');
+    socket.on('error', () => undefined);
+    const head = ['POST /api/auth/login HTTP/1.1', 'Host: localhost', 'Content-Type: application/json'];
+    // With 100 Continue, the request is known to have begun.
+    socket.write(`${[...head, 'Expect: 100-continue', 'Content-Length: 9'].join('\r\n')}\r\n\r\n`);
+    await once(socket, 'data');
+    const said = once(child.stdout, 'data');
+    child.kill('SIGINT');
+    expect(String(await said)).toBe(
+      'Stopping: waiting for 1 request, for at most 25 seconds. Press Ctrl+C to stop now.\n',
+    );
+    child.kill('SIGINT');
+    expect(await end).toMatchObject({ code: 0 });
   });
 
   it('reports the missing setting if other machines may connect and no address for them is configured', async () => {
