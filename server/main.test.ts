@@ -90,4 +90,24 @@ describe('the program', () => {
         'Linecheck could not start: The port is in use by another program. Set PORT to a free one, for example PORT=3001.\n',
     });
   });
+
+  it('reports that it has no right to its port', async () => {
+    const { child, ready, end } = start({ PORT: '1', HOST: '127.0.0.1' });
+    if ((await ready) !== undefined) {
+      child.kill('SIGTERM');
+      await end;
+      return void process.stdout.write('a port without the right is not tested: this user may listen on every port\n');
+    }
+    expect((await end).stderr).toContain('This user may not listen on port 1.');
+  });
+
+  it.each([
+    ['an address of another machine', { HOST: '192.0.2.7' }, 'This machine does not have the address 192.0.2.7.'],
+    ['a name of no machine', { HOST: 'nowhere.invalid' }, 'HOST is not the name of an address of this machine.'],
+  ])('reports %s in one line', async (_what, settings, line) => {
+    const { end } = start({ PORT: String(await freePort()), ...settings });
+    const { code, stderr } = await end;
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/^Linecheck could not start: [^\n]+\n$/)]);
+    expect(stderr).toContain(line);
+  });
 });

@@ -118,12 +118,33 @@ async function builtPages(publicUrl: string): Promise<Pick<Dependencies, 'webFol
     : { webFolder: undefined, pages: undefined };
 }
 
+interface SystemError extends Error {
+  readonly code?: string;
+  readonly syscall?: string;
+  readonly address?: string;
+  readonly port?: number;
+  readonly path?: string;
+}
+
+/** Reasons why the server cannot listen, by the code of the system. */
+const listenReasons: Readonly<Record<string, (error: SystemError) => string>> = {
+  EADDRINUSE: () => 'The port is in use by another program. Set PORT to a free one, for example PORT=3001.',
+  EACCES: ({ port }) =>
+    `This user may not listen on port ${port}. Set PORT to 1024 or more, and let a reverse proxy listen on ports 80 and 443.`,
+  EADDRNOTAVAIL: ({ address }) =>
+    `This machine does not have the address ${address}. Set HOST to one that it has, or to 0.0.0.0 for all.`,
+};
+
 /** One line for the operator; the log contains the details. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if ('code' in error && error.code === 'EADDRINUSE') {
-    return 'The port is in use by another program. Set PORT to a free one, for example PORT=3001.';
-  }
+  const system: SystemError = error;
+  const { code = '', syscall, path } = system;
+  if (syscall === 'listen') return listenReasons[code]?.(system) ?? error.message;
+  if (syscall === 'getaddrinfo')
+    return 'HOST is not the name of an address of this machine. Set it to 0.0.0.0 for all.';
+  if (path !== undefined && ['EACCES', 'EPERM', 'EROFS'].includes(code))
+    return `User ${process.getuid?.()} may not write ${path} (${code}). Give it to this user, or set DATA_DIR to another folder.`;
   return error.message;
 }
 
