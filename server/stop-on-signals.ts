@@ -67,7 +67,7 @@ function reportRequests(open: number): void {
   );
 }
 
-/** Closes the connections with requests in progress, so that `stop` goes on. */
+/** Closes the connections with requests in progress, for which `stop` waits. */
 function endRequests(running: Running): void {
   running.server.closeAllConnections();
   setTimeout(() => endWithDatabase(running), CLOSE_DEADLINE_MS).unref();
