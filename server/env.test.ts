@@ -185,7 +185,10 @@ const DATABASE_URL = 'DATABASE_URL must look like postgres://user:password@host:
 const PUBLIC_URL = 'PUBLIC_URL must look like https://check.example.org, without a path';
 const TRUST_PROXY = 'TRUST_PROXY must be a list of addresses or ranges, such as 127.0.0.1, 10.0.0.0/8';
 const TRIAL_DAYS = 'TRIAL_DAYS must be a whole number from 0 to 365';
-const SMTP_URL = 'SMTP_URL must look like smtps://user:password@mail.example.org (or smtp://…)';
+const SMTP_URL =
+  'SMTP_URL must look like smtps://user:password@mail.example.org (or smtp://…), and a password in it has %23 for #, %2F for /, %3F for ?, %40 for @ and %25 for %';
+const NO_SENDER =
+  'MAIL_FROM must be set, because PUBLIC_URL has an IP address and no name: MAIL_FROM="Linecheck <linecheck@example.org>"';
 const FORM_MAIL_URL = 'FORM_MAIL_URL must look like https://forms.example.org/a';
 const MAIL_FROM = 'MAIL_FROM must be an email address, or look like Linecheck <linecheck@example.org>';
 const LOG_LEVEL = 'LOG_LEVEL must be one of: fatal, error, warn, info, debug, trace, silent';
@@ -283,12 +286,24 @@ describe('a wrong setting', () => {
     ['SMTP_URL', 'https://mail.example.org', SMTP_URL],
     ['SMTP_URL', 'smtp://', SMTP_URL],
     ['SMTP_URL', 'smtp://mail.example.org:port', SMTP_URL],
+    ['SMTP_URL', 'smtps://maya:s#fe@mail.example.org', SMTP_URL],
+    ['SMTP_URL', 'smtps://maya:s/fe@mail.example.org', SMTP_URL],
+    ['SMTP_URL', 'smtps://maya:12/34@mail.example.org', SMTP_URL],
+    ['SMTP_URL', 'smtps://maya:12?34@mail.example.org', SMTP_URL],
+    ['SMTP_URL', 'smtps://maya:100%@mail.example.org', SMTP_URL],
     ['FORM_MAIL_URL', 'mailto:help@example.org', FORM_MAIL_URL],
     ['MAIL_FROM', 'Studio 9', MAIL_FROM],
     ['MAIL_FROM', 'Studio 9 <studio>', MAIL_FROM],
     ['MAIL_FROM', 'Studio\r\nBcc: all@example.org <studio@example.org>', MAIL_FROM],
   ])('%s=%s gets one clear line', (name, value, line) => {
     expect(complaints({ [name]: value })).toEqual([line]);
+  });
+
+  it.each(['http://192.0.2.2:3000', 'https://[2001:db8::2]'])('is a missing sender at %s', (publicUrl) => {
+    const settings = { PUBLIC_URL: publicUrl, SMTP_URL: 'smtp://localhost' };
+    expect(complaints(settings)).toEqual([NO_SENDER]);
+    expect(complaints({ PUBLIC_URL: publicUrl })).toEqual([]);
+    expect(read({ ...settings, MAIL_FROM: 'a@b.example' }).mailFrom).toBe('a@b.example');
   });
 
   it('does not hide another wrong one', () => {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type * as z from 'zod/mini';
 import type { S3Place } from './blobs/s3-blobs';
@@ -33,18 +34,28 @@ export function readConfig(env: Environment, cwd: string): Config {
 function configFrom(settled: Settings, cwd: string) {
   const { blobUrl, blobAccessKeyId, blobSecretAccessKey, turnUrls, turnSecret, ...read } = settled;
   const publicUrl = read.publicUrl ?? `http://localhost:${read.port}`;
+  const { hostname } = new URL(publicUrl);
+  if (read.smtpUrl !== undefined && read.mailFrom === undefined && isAddress(hostname))
+    throw new ConfigError(NO_SENDER);
   return {
     ...read,
     publicUrl,
     /** An absolute path. */
     dataDir: resolve(cwd, read.dataDir),
-    mailFrom: read.mailFrom ?? `Linecheck <no-reply@${new URL(publicUrl).hostname}>`,
+    mailFrom: read.mailFrom ?? `Linecheck <no-reply@${hostname}>`,
     /** The S3-compatible store for clips; undefined if they are stored in a folder in `dataDir`. */
     blobStore: blobStoreFrom({ blobUrl, blobAccessKeyId, blobSecretAccessKey }),
     /** The TURN servers that guests test; undefined if there are none. */
     turn: turnFrom({ turnUrls, turnSecret }),
   };
 }
+
+/** True for the host of a URL that is an IP address. URLs write IPv6 addresses in brackets. */
+const isAddress = (hostname: string): boolean => isIP(hostname.replace(/^\[(.*)\]$/, '$1')) > 0;
+
+/** Mail servers refuse a sender at an IP address. */
+const NO_SENDER =
+  'MAIL_FROM must be set, because PUBLIC_URL has an IP address and no name: MAIL_FROM="Linecheck <linecheck@example.org>"';
 
 function turnFrom({ turnUrls: servers, turnSecret: secret }: Pick<Settings, 'turnUrls' | 'turnSecret'>) {
   if (servers === undefined && secret === undefined) return undefined;

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, inject, it } from 'vitest';
@@ -37,6 +37,25 @@ describe('the program', () => {
     expect(await said).toBe(`Linecheck is ready on http://localhost:${port}\n${email}\n`);
   });
 
+  it('reports what a stop waits for, and ends it at the second signal', async () => {
+    const port = await freePort();
+    const { child, ready, end } = start({ PORT: String(port), HOST: '127.0.0.1' });
+    await ready;
+    const socket = connect(port, '127.0.0.1');
+    socket.on('error', () => undefined);
+    const head = ['POST /api/auth/login HTTP/1.1', 'Host: localhost', 'Content-Type: application/json'];
+    // With 100 Continue, the request is known to have begun.
+    socket.write(`${[...head, 'Expect: 100-continue', 'Content-Length: 9'].join('\r\n')}\r\n\r\n`);
+    await once(socket, 'data');
+    const said = once(child.stdout, 'data');
+    child.kill('SIGINT');
+    expect(String(await said)).toBe(
+      'Stopping: waiting for 1 request, for at most 25 seconds. Press Ctrl+C to stop now.\n',
+    );
+    child.kill('SIGINT');
+    expect(await end).toMatchObject({ code: 0 });
+  });
+
   it('reports the missing setting if other machines may connect and no address for them is configured', async () => {
     const said = await startUpOutput({ PORT: String(await freePort()), HOST: '0.0.0.0' });
     expect(said).toMatch(/\nPUBLIC_URL is not set: /);
@@ -70,5 +89,25 @@ describe('the program', () => {
       stderr:
         'Linecheck could not start: The port is in use by another program. Set PORT to a free one, for example PORT=3001.\n',
     });
+  });
+
+  it('reports that it has no right to its port', async () => {
+    const { child, ready, end } = start({ PORT: '1', HOST: '127.0.0.1' });
+    if ((await ready) !== undefined) {
+      child.kill('SIGTERM');
+      await end;
+      return void process.stdout.write('a port without the right is not tested: this user may listen on every port\n');
+    }
+    expect((await end).stderr).toContain('This user may not listen on port 1.');
+  });
+
+  it.each([
+    ['an address of another machine', { HOST: '192.0.2.7' }, 'This machine does not have the address 192.0.2.7.'],
+    ['a name of no machine', { HOST: 'nowhere.invalid' }, 'HOST is not the name of an address of this machine.'],
+  ])('reports %s in one line', async (_what, settings, line) => {
+    const { end } = start({ PORT: String(await freePort()), ...settings });
+    const { code, stderr } = await end;
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/^Linecheck could not start: [^\n]+\n$/)]);
+    expect(stderr).toContain(line);
   });
 });

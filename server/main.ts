@@ -15,7 +15,6 @@ import type { Dependencies } from './dependencies';
 import { type Config, ConfigError, readConfig } from './env';
 import { maxConnections, openFilesLimit } from './http/open-server';
 import { openRenderedPages } from './http/web-files';
-import type { Logger } from './log-events';
 import { openLog } from './logger';
 import { openMail } from './mail/open-mail';
 import { mailNotice } from './mail-notice';
@@ -23,18 +22,14 @@ import { openReflector } from './media-path/reflector-process';
 import { isLoopback } from './outbound/public-address';
 import { openPasswordHasher } from './passwords/password-hasher';
 import { openPictureRenderer } from './pictures/picture-renderer';
+import { countRequests, type Running, stopOnSignals } from './stop-on-signals';
 
-/** Maximum time that a stop waits for requests in progress. */
-const STOP_DEADLINE_MS = 25_000;
-
-interface Running {
+interface Started extends Running {
   /** Messages about the embedded database for the operator, one line each. */
   readonly notices: readonly string[];
-  /** Ends requests, then connections, then the embedded database. */
-  stop(): Promise<void>;
 }
 
-async function start(config: Config, log: pino.Logger): Promise<Running> {
+async function start(config: Config, log: pino.Logger): Promise<Started> {
   const closers: Closers = [];
   const notices: string[] = [];
   /** Closes in the reverse order of opening. */
@@ -43,6 +38,7 @@ async function start(config: Config, log: pino.Logger): Promise<Running> {
   };
   try {
     const db = await openStore({ config, log, closers, notices });
+    const [stopDatabase = db.close] = closers;
     const lock = await acquireSharedLock(db);
     closers.push(lock.close);
     await migrate(db.kysely);
@@ -63,10 +59,11 @@ async function start(config: Config, log: pino.Logger): Promise<Running> {
     const workers = { passwords, pictures, reflector };
     const app = await buildApp({ db, blobs, mail: openMail(config), ...workers, log, config, ...runtime });
     closers.push(() => app.close());
+    const openRequests = countRequests(app.server);
     const openFiles = openFilesLimit();
     if (openFiles !== undefined) app.server.maxConnections = maxConnections(openFiles);
     await app.listen({ port: config.port, host: config.host, backlog: BACKLOG });
-    return { notices, stop };
+    return { notices, stop, stopDatabase, server: app.server, openRequests };
   } catch (error) {
     await stop();
     throw error;
@@ -121,31 +118,33 @@ async function builtPages(publicUrl: string): Promise<Pick<Dependencies, 'webFol
     : { webFolder: undefined, pages: undefined };
 }
 
-function stopOnSignals(running: Running, log: Logger): void {
-  let stopping = false;
-  const stop = (signal: NodeJS.Signals) => {
-    if (stopping) return;
-    stopping = true;
-    log.debug({ signal }, 'app_stopping');
-    setTimeout(() => process.exit(1), STOP_DEADLINE_MS).unref();
-    running.stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        log.error({ err: error }, 'stop_failed');
-        process.exit(1);
-      },
-    );
-  };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+interface SystemError extends Error {
+  readonly code?: string;
+  readonly syscall?: string;
+  readonly address?: string;
+  readonly port?: number;
+  readonly path?: string;
 }
+
+/** Reasons why the server cannot listen, by the code of the system. */
+const listenReasons: Readonly<Record<string, (error: SystemError) => string>> = {
+  EADDRINUSE: () => 'The port is in use by another program. Set PORT to a free one, for example PORT=3001.',
+  EACCES: ({ port }) =>
+    `This user may not listen on port ${port}. Set PORT to 1024 or more, and let a reverse proxy listen on ports 80 and 443.`,
+  EADDRNOTAVAIL: ({ address }) =>
+    `This machine does not have the address ${address}. Set HOST to one that it has, or to 0.0.0.0 for all.`,
+};
 
 /** One line for the operator; the log contains the details. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if ('code' in error && error.code === 'EADDRINUSE') {
-    return 'The port is in use by another program. Set PORT to a free one, for example PORT=3001.';
-  }
+  const system: SystemError = error;
+  const { code = '', syscall, path } = system;
+  if (syscall === 'listen') return listenReasons[code]?.(system) ?? error.message;
+  if (syscall === 'getaddrinfo')
+    return 'HOST is not the name of an address of this machine. Set it to 0.0.0.0 for all.';
+  if (path !== undefined && ['EACCES', 'EPERM', 'EROFS'].includes(code))
+    return `User ${process.getuid?.()} may not write ${path} (${code}). Give it to this user, or set DATA_DIR to another folder.`;
   return error.message;
 }
 
@@ -169,8 +168,9 @@ async function main(): Promise<void> {
   try {
     const config = readConfig(process.env, process.cwd());
     const log = openLog(config.logLevel);
-    const running = await start(config, log);
-    stopOnSignals(running, log);
+    const starting = start(config, log);
+    stopOnSignals(starting, log);
+    const running = await starting;
     process.stdout.write(`Linecheck is ready on ${config.publicUrl}\n${mailNotice(config)}\n`);
     for (const notice of running.notices) process.stdout.write(`${notice}\n`);
     if (isOpenWithoutAddress(config)) process.stdout.write(`${ADDRESS_NOTICE}\n`);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { access, lstat, mkdir, realpath } from 'node:fs/promises';
+import { access, lstat, mkdir, open, readdir, readFile, realpath, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EmbeddedPostgresError, messageOf, systemCode } from './embedded-postgres-error';
 import { makeOpenFolder } from './open-folder';
@@ -7,6 +7,8 @@ import { closedFolder, listServerUsers, type Self, type ServerUser } from './run
 
 /** The location of the database and the user that runs it. */
 export interface DataPlace {
+  /** The requested folder. */
+  readonly dataDir: string;
   /** The folder that contains the database folder, its log and its start lock. */
   readonly base: string;
   readonly dataFolder: string;
@@ -30,19 +32,90 @@ export const shortHash = (text: string): string => createHash('sha256').update(t
  */
 export async function chooseDataPlace({ dataDir, systemFolder, self }: PlaceRequest): Promise<DataPlace> {
   const base = await makeDataDir(dataDir);
-  const systemBase = join(systemFolder, shortHash(base));
   const owner = await databaseOwner(base);
   if (owner) return placeOfExisting({ base, owner, self });
+  const systemBase = (await readNote(base))?.place ?? join(systemFolder, shortHash(base));
   const systemOwner = await databaseOwner(systemBase);
+  await refuseDatabaseOfAnother({ base, systemBase, exists: systemOwner !== undefined });
   if (systemOwner) return placeInSystem(systemBase, base, (await listServerUsers(self, { owner: systemOwner }))[0]);
   return (await placeForNew(base, self)) ?? placeInSystem(systemBase, base, (await listServerUsers(self))[0]);
 }
+
+/** The file in a data directory whose database is in the system folder. It moves with the directory. */
+const NOTE = 'postgres-elsewhere';
+/** The file beside such a database, with the path of its data directory. */
+const OWNER = 'data-folder';
+
+interface Note {
+  /** The folder that contains the database folder. */
+  readonly place: string;
+  /** PostgreSQL's identifier of the database; undefined until it is created. */
+  readonly cluster: string | undefined;
+}
+
+async function readNote(base: string): Promise<Note | undefined> {
+  const text = await readFile(join(base, NOTE), 'utf8').catch(() => ''); // Most data directories have no note.
+  const [place, cluster] = text.split('\n').map((line) => line.trim());
+  return place ? { place, cluster: cluster || undefined } : undefined;
+}
+
+/** The first eight bytes of PostgreSQL's control file; undefined without a database. */
+async function readCluster(systemBase: string): Promise<string | undefined> {
+  const file = await open(join(systemBase, 'postgres', 'global', 'pg_control')).catch(() => undefined);
+  if (file === undefined) return undefined;
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(8), 0, 8, 0).finally(() => file.close());
+  return bytesRead === 8 ? String(buffer.readBigUInt64LE()) : undefined;
+}
+
+/** Notes in the data directory which database belongs to it, once the database is created. */
+export async function noteDatabase({ dataDir, base }: Pick<DataPlace, 'dataDir' | 'base'>): Promise<void> {
+  if (dataDir === base) return;
+  const cluster = await readCluster(base);
+  if ((await readNote(dataDir))?.cluster !== cluster) await writeFile(join(dataDir, NOTE), `${base}\n${cluster}\n`);
+}
+
+interface Candidate {
+  readonly base: string;
+  readonly systemBase: string;
+  readonly exists: boolean;
+}
+
+/**
+ * Refuses a database in the system folder that does not belong to this data directory. Earlier releases wrote no note:
+ * theirs belongs to a data directory at the same path that is not new.
+ */
+async function refuseDatabaseOfAnother({ base, systemBase, exists }: Candidate): Promise<void> {
+  const note = await readNote(base);
+  const path = join(base, NOTE);
+  if (note === undefined) {
+    const isUnclaimed = (await ownerOf(systemBase)) === undefined && (await readdir(base)).length > 0;
+    if (!exists || isUnclaimed) return;
+    const reason = `The database in ${systemBase} is of an earlier installation in ${base}, and this data folder is new: move that database away to begin with an empty one, or write its path into ${path} to go on with it.`;
+    throw new EmbeddedPostgresError(reason);
+  }
+  if (note.cluster !== undefined && note.cluster !== (await readCluster(systemBase))) {
+    const reason = `The database of ${base} is not in ${systemBase} any more: put it back, or delete ${path} to begin with an empty one.`;
+    throw new EmbeddedPostgresError(reason);
+  }
+  const owner = (await ownerOf(systemBase)) ?? base;
+  if (owner !== base && (await readNote(owner))?.place === note.place) {
+    const reason = `${base} is a copy of ${owner}, whose database is in ${systemBase}: delete ${path} to begin with an empty database in the copy.`;
+    throw new EmbeddedPostgresError(reason);
+  }
+}
+
+/** The data directory of a database in the system folder; undefined if an earlier release created it. */
+const ownerOf = (systemBase: string): Promise<string | undefined> =>
+  readFile(join(systemBase, OWNER), 'utf8').then(
+    (text) => text.trim(),
+    () => undefined,
+  );
 
 /** True if this data directory already has a database. Creates nothing. */
 export async function holdsDatabase({ dataDir, systemFolder }: Omit<PlaceRequest, 'self'>): Promise<boolean> {
   const base = await realpath(dataDir).catch(() => undefined); // A missing folder has no database.
   if (base === undefined) return false;
-  const places = [base, join(systemFolder, shortHash(base))];
+  const places = [base, (await readNote(base))?.place ?? join(systemFolder, shortHash(base))];
   return (await Promise.all(places.map(databaseOwner))).some((owner) => owner !== undefined);
 }
 
@@ -83,7 +156,7 @@ async function placeOfExisting(found: { base: string; owner: Self; self: Self })
     const reason = `The database in ${dataFolder} runs as ${user.name}, who may not enter ${closed}: move it to an open folder and point the data directory there.`;
     throw new EmbeddedPostgresError(reason);
   }
-  return { base, dataFolder, user, notice: undefined };
+  return { dataDir: base, base, dataFolder, user, notice: undefined };
 }
 
 /**
@@ -95,7 +168,8 @@ async function placeForNew(base: string, self: Self): Promise<DataPlace | undefi
   const [owner, ...others] = await listServerUsers(self, { owner: { uid, gid } });
   for (const user of [...others, owner]) {
     const closed = user.kind === 'lesser' ? await closedFolder(base, user) : undefined;
-    if (closed === undefined) return { base, dataFolder: join(base, 'postgres'), user, notice: undefined };
+    if (closed === undefined)
+      return { dataDir: base, base, dataFolder: join(base, 'postgres'), user, notice: undefined };
   }
   return undefined;
 }
@@ -105,10 +179,13 @@ async function placeInSystem(systemBase: string, wantedBase: string, user: Serve
   try {
     await makeOpenFolder(join(systemBase, '..'));
     await makeOpenFolder(systemBase);
+    // In this order: a database that has an owner was noted in its data directory.
+    if ((await readNote(wantedBase)) === undefined) await writeFile(join(wantedBase, NOTE), `${systemBase}\n`);
+    await writeFile(join(systemBase, OWNER), `${wantedBase}\n`);
   } catch (error) {
     const reason = `PostgreSQL runs as ${who}, who may not enter ${wantedBase}, and ${systemBase} cannot be created (${messageOf(error)}): choose another data directory.`;
     throw new EmbeddedPostgresError(reason, { cause: error, remedy: 'another-postgres' });
   }
   const notice = `The database is in ${systemBase}, because PostgreSQL runs as ${who}, who may not enter ${wantedBase}. Keep and back up that folder too (in a container: mount a volume there).`;
-  return { base: systemBase, dataFolder: join(systemBase, 'postgres'), user, notice };
+  return { dataDir: wantedBase, base: systemBase, dataFolder: join(systemBase, 'postgres'), user, notice };
 }

@@ -1,6 +1,6 @@
 import { access, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { startInserting } from './testing/inserting-process';
 import {
   folderWithDatabase,
@@ -101,6 +101,13 @@ test('a node and a server that are killed together lose no acknowledged row', as
     'count',
     expect.toSatisfy((count: number) => count >= inserting.acknowledged()),
   );
+});
+
+test('options for another server in the environment do not prevent a start', async () => {
+  vi.stubEnv('PGOPTIONS', '-c foo=bar');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const postgres = await openTemporary(await temporaryFolder());
+  expect(await query(postgres, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
 test('of three that open concurrently, one starts the server and the others adopt it', async () => {

@@ -1,10 +1,10 @@
 import { isAbsolute } from 'node:path';
 import { Client, type ClientBase, escapeIdentifier } from 'pg';
 import { type Binaries, findBinaries } from './binaries';
-import { chooseDataPlace, holdsDatabase as placeHoldsDatabase } from './data-place';
+import { chooseDataPlace, noteDatabase, holdsDatabase as placeHoldsDatabase } from './data-place';
 import { EmbeddedPostgresError, messageOf, systemCode } from './embedded-postgres-error';
 import { readClaim } from './pid-file';
-import { superuser, verifyDurability } from './postgres-settings';
+import { noOptions, superuser, verifyDurability } from './postgres-settings';
 import { stopPostmaster } from './postmaster';
 import { type Log, reachServer, type Server, type Site } from './reach-server';
 import { currentUser } from './run-as';
@@ -17,7 +17,14 @@ export interface EmbeddedPostgres {
   /**
    * Options for `pg`. The host is the folder of the server's socket; it does not change when the server is restarted.
    */
-  readonly connection: { host: string; user: string; database: string; port: number; password?: string };
+  readonly connection: {
+    host: string;
+    user: string;
+    database: string;
+    port: number;
+    options: string;
+    password?: string;
+  };
   readonly dataFolder: string;
   /** Version of the running server, which another process may have started. */
   readonly version: string;
@@ -68,6 +75,7 @@ export async function openEmbeddedPostgres(
   const site = await chooseSite(options, { ...usualLocations(database), ...locations });
   const reach = (signal: AbortSignal) => reachPrepared({ site, database, signal, attempts: 3 });
   const first = await reach(new AbortController().signal);
+  await noteDatabase(site);
   const { pid, origin } = first;
   const version = await serverVersion(first);
   log.info(
@@ -79,7 +87,7 @@ export async function openEmbeddedPostgres(
   let stopped: Promise<void> | undefined;
   const stop = async () => letGo(await supervisor.stop(), site);
   return {
-    connection: { host: first.keeper.host, user: superuser, database, port },
+    connection: { host: first.keeper.host, user: superuser, database, port, options: noOptions },
     dataFolder: site.dataFolder,
     version,
     notice: site.notice,
@@ -184,7 +192,8 @@ async function create(database: string, keeper: ClientBase): Promise<void> {
 }
 
 async function verifyThrough({ host, database }: Target): Promise<void> {
-  const client = new Client({ host, port, database, user: superuser, ssl: false, connectionTimeoutMillis: 10_000 });
+  const target = { host, port, database, user: superuser, options: noOptions };
+  const client = new Client({ ...target, ssl: false, connectionTimeoutMillis: 10_000 });
   client.on('error', () => undefined); // The query in flight fails with the same error.
   try {
     await client.connect();

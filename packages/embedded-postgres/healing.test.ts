@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { access, chmod, cp, mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { access, chmod, cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, type TestContext, test, vi } from 'vitest';
 import { findPackagedBinaries } from './binaries';
@@ -110,6 +110,55 @@ test('a data directory that the user of the server cannot access moves to the sy
 
   await chmod(join(folder, 'private'), 0o755);
   expect((await openTemporary(wanted, { systemFolder })).dataFolder).toBe(first.dataFolder);
+});
+
+/** A data directory that only root may enter, whose database has one word in the system folder. */
+async function folderWithDatabaseElsewhere() {
+  const folder = await temporaryFolder();
+  const closed = join(folder, 'private');
+  await mkdir(closed, { mode: 0o700 });
+  const systemFolder = join(folder, 'system');
+  const dataDir = join(closed, 'data');
+  const first = await openTemporary(dataDir, { systemFolder });
+  onTestFinished(() => removeServerOf(first.dataFolder));
+  await query(first, "create table words as select 'kept' as word");
+  await first.stop();
+  return { closed, dataDir, systemFolder, dataFolder: first.dataFolder };
+}
+
+test('a database in the system folder is found again when the data directory is renamed', async (context) => {
+  rootOnly(context);
+  const { closed, dataDir, systemFolder, dataFolder } = await folderWithDatabaseElsewhere();
+  const renamed = join(closed, 'renamed');
+  await rename(dataDir, renamed);
+  const postgres = await openTemporary(renamed, { systemFolder });
+  expect(await query(postgres, 'select word from words')).toEqual([{ word: 'kept' }]);
+  await postgres.stop();
+
+  // Another installation at the old path does not receive it.
+  await expect(openTemporary(dataDir, { systemFolder })).rejects.toThrow(
+    `The database in ${join(dataFolder, '..')} is of an earlier installation in ${dataDir}, and this data folder is new`,
+  );
+  await cp(renamed, dataDir, { recursive: true });
+  await expect(openTemporary(dataDir, { systemFolder })).rejects.toThrow(`${dataDir} is a copy of ${renamed}`);
+});
+
+test('a database in the system folder that is gone or another one is not replaced by an empty one', async (context) => {
+  rootOnly(context);
+  const { dataDir, systemFolder, dataFolder } = await folderWithDatabaseElsewhere();
+  await rename(dataFolder, `${dataFolder}.away`);
+  await expect(openTemporary(dataDir, { systemFolder })).rejects.toThrow(`The database of ${dataDir} is not in`);
+  await rename(`${dataFolder}.away`, dataFolder);
+  expect(await query(await openTemporary(dataDir, { systemFolder }), 'select word from words')).toHaveLength(1);
+});
+
+test('a database that an earlier release put into the system folder is found', async (context) => {
+  rootOnly(context);
+  const { dataDir, systemFolder, dataFolder } = await folderWithDatabaseElsewhere();
+  await rm(join(dataDir, 'postgres-elsewhere'));
+  await rm(join(dataFolder, '..', 'data-folder'));
+  await mkdir(join(dataDir, 'blobs'));
+  expect(await query(await openTemporary(dataDir, { systemFolder }), 'select word from words')).toHaveLength(1);
 });
 
 test('an existing database is not replaced by a new one when its folder becomes inaccessible', async (context) => {

@@ -2,7 +2,7 @@ import { connect, Socket } from 'node:net';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { EmbeddedPostgresError, messageOf, systemCode } from './embedded-postgres-error';
-import { superuser } from './postgres-settings';
+import { noOptions, superuser } from './postgres-settings';
 import { port, type Sockets, socketName } from './socket-folder';
 
 /**
@@ -96,7 +96,7 @@ interface Connection {
 
 function makeConnection(host: string, database: string): Connection {
   const socket = new Socket();
-  const identity = { user: superuser, application_name: 'embedded-postgres keeper' };
+  const identity = { user: superuser, application_name: 'embedded-postgres keeper', options: noOptions };
   const limits = { connectionTimeoutMillis: 5_000, query_timeout: 60_000 };
   // PGSSLMODE in the environment is meant for another server: ours has no TLS on its socket.
   const client = new Client({ host, port, database, ssl: false, stream: () => socket, ...identity, ...limits });

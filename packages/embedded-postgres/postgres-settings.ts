@@ -4,6 +4,8 @@ import { port } from './socket-folder';
 
 /** The role that initdb creates. Folder modes restrict access to the socket, so the role has no password. */
 export const superuser = 'postgres';
+/** Overrides PGOPTIONS in the environment, which is meant for another server; `pg` ignores an empty text. */
+export const noOptions = ' ';
 
 /** Settings that must be on for an acknowledged row to survive a power failure. */
 const durability = ['fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums'] as const;

@@ -51,7 +51,11 @@ const limitOf: ReadonlyMap<string, LimitName> = new Map(
 export function limitRequests(api: FastifyInstance, limits: Limits): void {
   api.addHook('onRequest', async (request) => {
     const limit = limitOf.get(nameOf(request.method, request.routeOptions.url));
-    if (limit !== undefined) await limits.count(limit, addressOf(request));
+    if (limit !== undefined) await limits.countCall(request, limit, addressOf(request));
+  });
+  api.addHook('onResponse', async (request, reply) => {
+    // The count is in the same database, which may be the part that fails.
+    if (reply.statusCode >= 500) await limits.forgetCall(request).catch(() => undefined);
   });
   // The app's error handler receives the error thrown here, and sends the reply.
   api.setErrorHandler(async (error, request) => {

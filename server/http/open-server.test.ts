@@ -102,13 +102,25 @@ describe('a stop', () => {
   it('waits for a reply in progress', async () => {
     const { app, socket } = await openConnection();
     const begun = once(app.app.server, 'request');
-    socket.write('GET /api/speed-test/download?bytes=5000000 HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
+    const head = ['POST /api/auth/login HTTP/1.1', 'Host: localhost', 'Content-Type: application/json'];
+    socket.write(`${[...head, 'Content-Length: 2', 'Connection: close'].join('\r\n')}\r\n\r\n{`);
     await begun;
     const closed = app.close();
-    let bytes = 0;
-    for await (const chunk of socket) bytes += chunk.length;
+    socket.write('}');
+    let text = '';
+    for await (const chunk of socket) text += chunk;
     await closed;
-    expect(bytes).toBeGreaterThan(5_000_000);
+    expect(text).toMatch(/^HTTP\/1.1 400 /);
+  });
+
+  it('does not wait for a transfer of the speed test', async () => {
+    const { app, socket } = await openConnection();
+    const begun = once(app.app.server, 'request');
+    const closed = once(socket, 'close');
+    socket.write('POST /api/speed-test/upload HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5000000\r\n\r\na');
+    await begun;
+    await app.close();
+    await closed;
   });
 });
 

@@ -11,11 +11,13 @@ import inEnglish from 'zod/v4/locales/en.js';
 import { Problem } from '../domain/problem';
 import { type AppLogger, logOf } from '../logger';
 import { completeDocument, isApiDocument, securitySchemes } from './api-document';
+import { readClientAddress } from './client-address';
 import { describeCall } from './describe-call';
 import { handleBadUrl, replyWithProblems } from './problem-reply';
 import { type SecurityHeaders, sendSecurityHeaders } from './security-headers';
 import { logRefusal, logSuccessfulCalls, type SecurityLog } from './security-log';
 import { readHostCookies } from './sign-in';
+import { closeInStages, deliverEarlyReplies } from './unread-bodies';
 
 /** Limit for JSON bodies; routes that receive clips set their own. */
 const BODY_LIMIT_BYTES = 256 * 1024;
@@ -55,6 +57,8 @@ export async function openServer(options: ServerOptions): Promise<FastifyInstanc
   app.removeContentTypeParser('text/plain');
   readJson(app);
 
+  readClientAddress(app, trustProxy);
+  deliverEarlyReplies(app);
   closeIdleConnections(app);
   logRequests(app);
   sendSecurityHeaders(app, headers);
@@ -134,10 +138,10 @@ function readJson(app: FastifyInstance): void {
 const handleClientError =
   (headers: Readonly<Record<string, string>>) =>
   (error: ConnectionError, socket: Socket): void => {
-    // The client has disconnected.
-    if (error.code === 'ECONNRESET' || socket.destroyed) return;
-    if (socket.writable) socket.write(replyOf(problemOf(error), headers));
-    socket.destroy(error);
+    // The client has disconnected, or has sent more after the reply.
+    if (error.code === 'ECONNRESET' || !socket.writable) return;
+    socket.write(replyOf(problemOf(error), headers));
+    closeInStages(socket);
   };
 
 function problemOf({ code }: ConnectionError): Problem {

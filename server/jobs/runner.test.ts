@@ -186,6 +186,21 @@ describe('several instances', () => {
   });
 });
 
+describe('a clock that was ahead during an earlier run', () => {
+  it('delays no job', async () => {
+    await ask('late@example.org');
+    await pool.query(`update jobs set run_at = now() + interval '400 days', created_at = now() + interval '399 days',
+      locked_until = now() + interval '400 days', locked_by = 'earlier'`);
+    await pool.query(`insert into jobs (kind, key, payload, run_at)
+      values ('expire-results', 'regular', '{}', now() + interval '400 days')`);
+    const { done, handlers } = noting();
+    runner({ ...handlers, 'expire-results': async () => undefined }).start();
+    await expect.poll(() => done).toEqual(['late@example.org']);
+    const isSoon = "select run_at < now() + interval '11 minutes' as is_soon from jobs where kind = 'expire-results'";
+    expect((await pool.query(isSoon)).rows).toEqual([{ is_soon: true }]);
+  });
+});
+
 describe('a job that fails', () => {
   it('is retried after delays that double, and finally fails permanently', async () => {
     const { handlers } = noting(() => true);

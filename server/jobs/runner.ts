@@ -154,11 +154,13 @@ export class JobRunner {
 
   /** Every recurring job is in the database once, whichever instance inserts it first. */
   private async schedule(): Promise<void> {
+    await this.store.correctTimes();
     for (const kind of this.kinds) {
       const { schedule } = specOf(kind);
       if (schedule === undefined) continue;
       const delayMs = 'everyMs' in schedule ? 0 : this.nextInMs(schedule);
       await this.store.insert({ kind, key: 'regular', payload: {}, delayMs, maxWaiting: null });
+      await this.store.bringForward(kind, 'regular', this.nextInMs(schedule));
     }
     this.isScheduled = true;
   }

@@ -52,6 +52,23 @@ export class JobStore {
     return numAffectedRows === 1n;
   }
 
+  /** Makes a recurring job due in this time at the latest: it may have been scheduled while the clock was ahead. */
+  async bringForward(kind: string, key: string, delayMs: number): Promise<void> {
+    await sql`
+      update jobs set run_at = ${msFromNow(delayMs)} where kind = ${kind} and key = ${key} and run_at > ${msFromNow(delayMs)}
+    `.execute(this.db);
+  }
+
+  /** Corrects the times of jobs that were stored or claimed while the clock was ahead. */
+  async correctTimes(): Promise<void> {
+    await sql`
+      update jobs set run_at = now(), created_at = now() where created_at > ${msFromNow(LEASE_MS)}
+    `.execute(this.db);
+    await sql`
+      update jobs set locked_until = null, locked_by = null where locked_until > ${msFromNow(2 * LEASE_MS)}
+    `.execute(this.db);
+  }
+
   /** Claims due jobs for an instance, the oldest of each kind first. */
   async claim(instance: string, freeSlots: FreeSlots): Promise<readonly ClaimedJob[]> {
     const { rows } = await sql<ClaimedJob>`

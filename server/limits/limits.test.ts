@@ -86,6 +86,23 @@ describe('a limit', () => {
     expect([countOf(statuses, 401), countOf(statuses, 429)]).toEqual([limits.wrongPasswords.max, 2]);
   });
 
+  it('counts a client once, although its proxy writes the port of each connection', async () => {
+    const address = freshAddress();
+    let port = 50_000;
+    const visit = () => from(app.anonymous, `198.51.100.254, ${address}:${port++}`, visitTo(unknownCode()));
+    expect(countOf(await repeat(limits.visits.max + 2, visit), 429)).toBe(2);
+  });
+
+  it('that was reached while the clock was ahead ends when the clock is right', async () => {
+    const address = freshAddress();
+    const reset = (): Call => ({ method: 'POST', url: '/api/auth/request-reset', body: { email: 'a@example.org' } });
+    expect(await repeat(1, () => from(app.anonymous, address, reset()))).toEqual([200]);
+    await app.deps.db.pool.query("update rate_limits set points = 99, expire = $1 where key like 'resets%'", [
+      Date.now() + 400 * 24 * 3_600_000,
+    ]);
+    expect(await repeat(2, () => from(app.anonymous, address, reset()))).toEqual([200, 200]);
+  });
+
   it('stores no address', async () => {
     await from(app.anonymous, '203.0.113.99', visitTo(unknownCode()));
     const { rows } = await app.deps.db.pool.query<{ key: string }>('select key from rate_limits');
@@ -123,6 +140,25 @@ describe('the submissions of one link', () => {
     const half = (code: string) => repeat(max / 2 + 1, () => from(app.anonymous, freshAddress(), send(code)));
     const sent = [...(await half(sessionCode)), ...(await half(`${sessionCode.toUpperCase()}.`))];
     expect([countOf(sent, 201), countOf(sent, 429)]).toEqual([max, 2]);
+  });
+});
+
+describe('a disk that is full for a while', () => {
+  it('costs no submission, and is reported by the health of the app', async () => {
+    const { sessionCode } = await createLink(await app.signUp());
+    const send: Call = { method: 'POST', url: '/api/guest-results', body: submission(sessionCode) };
+    const { pool } = app.deps.db;
+    await pool.query(`create function refuse() returns trigger language plpgsql as
+      $$begin raise exception using errcode = '53100'; end$$`);
+    await pool.query('create trigger full_disk before insert on guest_results execute function refuse()');
+    await pool.query(`create trigger full_disk before insert on rate_limits for each row when (new.key = 'health')
+      execute function refuse()`);
+    const refused = await repeat(limits.submissionsOfLink.max + 1, () => from(app.anonymous, freshAddress(), send));
+    expect(countOf(refused, 503) + countOf(refused, 429)).toBe(refused.length);
+    const health = await app.anonymous.get('/api/health');
+    await pool.query('drop function refuse cascade');
+    await expect.poll(async () => (await from(app.anonymous, freshAddress(), send)).statusCode).toBe(201);
+    expect([health.statusCode, (await app.anonymous.get('/api/health')).statusCode]).toEqual([503, 200]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net';
 import { keysOf } from '@linecheck/checks/records';
+import ipaddr from 'ipaddr.js';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { HashKey } from '../db/installation-secret';
@@ -13,6 +14,8 @@ interface Limit {
    * Not multiplied by the factor: many people at one address do not justify more attempts on one account's password.
    */
   readonly isFixed?: true;
+  /** Calls that the server could not complete do not count: their senders repeat them. */
+  readonly exceptFaults?: true;
   /** The subject of the count, which is its key. */
   readonly per: 'address' | 'account' | 'account, and address or known browser' | 'link' | 'host';
 }
@@ -35,11 +38,11 @@ export const limits = {
   resetTokens: { max: 30, seconds: 15 * MINUTE, per: 'address' },
   codeMisses: { max: 60, seconds: 10 * MINUTE, per: 'address' },
   visits: { max: 120, seconds: 10 * MINUTE, per: 'address' },
-  submissions: { max: 120, seconds: HOUR, per: 'address' },
-  submissionsOfLink: { max: 60, seconds: HOUR, per: 'link' },
-  guestClips: { max: 120, seconds: HOUR, per: 'address' },
-  guestClipsOfLink: { max: 20, seconds: HOUR, per: 'link' },
-  hostClips: { max: 60, seconds: HOUR, per: 'host' },
+  submissions: { exceptFaults: true, max: 120, seconds: HOUR, per: 'address' },
+  submissionsOfLink: { exceptFaults: true, max: 60, seconds: HOUR, per: 'link' },
+  guestClips: { exceptFaults: true, max: 120, seconds: HOUR, per: 'address' },
+  guestClipsOfLink: { exceptFaults: true, max: 20, seconds: HOUR, per: 'link' },
+  hostClips: { exceptFaults: true, max: 60, seconds: HOUR, per: 'host' },
   exports: { max: 10, seconds: HOUR, per: 'host' },
   /** All changes by a host, including marking as read. */
   hostWrites: { max: 1200, seconds: HOUR, per: 'host' },
@@ -68,6 +71,8 @@ interface LimitsOptions {
 export class Limits {
   private readonly counters = new Map<LimitName, RateLimiterPostgres>();
 
+  private readonly counted = new WeakMap<object, readonly { readonly name: LimitName; readonly key: string }[]>();
+
   private readonly hashKey: HashKey;
 
   constructor({ pool, factor, hashKey }: LimitsOptions) {
@@ -86,19 +91,39 @@ export class Limits {
    * @throws Problem `rate_limited` with the seconds to wait, if the limit is exceeded.
    */
   async count(name: LimitName, key: string, points = 1): Promise<boolean> {
-    try {
-      const counted = await this.counters.get(name)?.consume(await this.hashKey(key), points);
-      return counted?.remainingPoints === 0;
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      throw tooMany(name, refusal.msBeforeNext);
+    const counter = this.counters.get(name);
+    if (counter === undefined) return false;
+    const hashed = await this.hashKey(key);
+    const { msBeforeNext, remainingPoints, isRefused } = await consume(counter, hashed, points);
+    if (isRefused && isOfWrongClock(name, msBeforeNext)) {
+      await counter.delete(hashed);
+      return this.count(name, key, points);
+    }
+    if (isRefused) throw tooMany(name, msBeforeNext);
+    return remainingPoints === 0;
+  }
+
+  /** Counts a call, for `forgetCall`. */
+  async countCall(call: object, name: LimitName, key: string): Promise<void> {
+    await this.count(name, key);
+    const { exceptFaults }: Limit = limits[name];
+    if (exceptFaults) this.counted.set(call, [...(this.counted.get(call) ?? []), { name, key }]);
+  }
+
+  /** Removes a call that the server could not complete from the counts that except it. */
+  async forgetCall(call: object): Promise<void> {
+    for (const { name, key } of this.counted.get(call) ?? []) {
+      const counter = this.counters.get(name);
+      await counter?.reward(await this.hashKey(key));
+      counter?.deleteInMemoryBlockedAll();
     }
   }
 
   /** Refuses as the next `count` would, without counting. */
   async assertMay(name: LimitName, key: string): Promise<void> {
     const counted = await this.counters.get(name)?.get(await this.hashKey(key));
-    if (counted && counted.remainingPoints <= 0) throw tooMany(name, counted.msBeforeNext);
+    if (!counted || counted.remainingPoints > 0 || isOfWrongClock(name, counted.msBeforeNext)) return;
+    throw tooMany(name, counted.msBeforeNext);
   }
 
   /** Counts if the database is available, for calls that need no database and must not fail without one. */
@@ -115,6 +140,23 @@ export class Limits {
     await this.counters.get(name)?.delete(await this.hashKey(key));
   }
 }
+
+async function consume(counter: RateLimiterPostgres, key: string, points: number) {
+  try {
+    const { msBeforeNext, remainingPoints } = await counter.consume(key, points);
+    return { msBeforeNext, remainingPoints, isRefused: false };
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    return { msBeforeNext: refusal.msBeforeNext, remainingPoints: 0, isRefused: true };
+  }
+}
+
+/** A clock is sometimes set back by less than this. */
+const CLOCK_SLACK_MS = 60_000;
+
+/** Returns true if a count began while the clock was ahead: it would end later than it can. */
+const isOfWrongClock = (name: LimitName, msBeforeNext: number): boolean =>
+  msBeforeNext > limits[name].seconds * 1000 + CLOCK_SLACK_MS;
 
 interface Counting {
   readonly name: string;
@@ -152,22 +194,16 @@ const waitFor = (seconds: number) =>
     : ({ reason: 'minutes', params: { count: Math.ceil(seconds / MINUTE) } } as const);
 
 /**
- * The address of a request for rate limits. An IPv6 customer has at least a /64 of addresses, so each /64 counts as
- * one. A closed connection has no address, despite the framework's type; its reply reaches no client.
+ * The subject of a limit per address. An IPv6 customer has at least a /64 of addresses, so each /64 counts as one. An
+ * IPv4 address that a dual stack or a translator (NAT64) writes as IPv6 counts as itself. A closed connection has no
+ * address, despite the framework's type; its reply reaches no client.
  */
 export function addressOf({ ip }: { readonly ip: string | undefined }): string {
   if (ip === undefined) return 'gone';
   if (!isIPv6(ip)) return ip;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
-  return mapped?.[1] ?? networkOf(ip);
-}
-
-/** The first four of the eight groups, with the zeros that `::` abbreviates. */
-function networkOf(ip: string): string {
-  const [head = '', tail] = ip.split('::');
-  const before = head.split(':').filter(Boolean);
-  const after = tail?.split(':').filter(Boolean) ?? [];
-  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0');
-  const groups = [...before, ...zeros, ...after].slice(0, 4);
-  return groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':');
+  const address = ipaddr.process(ip.replace(/%.*$/, ''));
+  if (address.kind() === 'ipv4') return address.toString();
+  const bytes = address.toByteArray();
+  if (address.range() === 'rfc6052') return bytes.slice(12).join('.');
+  return [0, 2, 4, 6].map((at) => ((bytes[at] ?? 0) * 256 + (bytes[at + 1] ?? 0)).toString(16)).join(':');
 }

@@ -20,6 +20,20 @@ it('an email states that a program has sent it, so that no absence note answers 
     expect(await headOf(letter)).toMatch(/^Auto-Submitted: auto-generated$/m);
 });
 
+it.each([
+  ['Podcast: Berlin <a@b.example>', '"Podcast: Berlin" <a@b.example>'],
+  ['A; B, C <a@b.example>', '"A; B, C" <a@b.example>'],
+  ['"Studio, Berlin" <a@b.example>', '"Studio, Berlin" <a@b.example>'],
+  ['Studio 9 <a@b.example>', 'Studio 9 <a@b.example>'],
+  ['a@b.example', 'a@b.example'],
+])('the sender %s is the header %s', async (from, header) => {
+  const { message, envelope } = await composer.sendMail(
+    messageOf(from, { to: 'guest@b.example', subject: 'Hello', text: '', html: '' }),
+  );
+  expect(`\n${message}`).toContain(`\nFrom: ${header}\n`);
+  expect(envelope.from).toBe('a@b.example');
+});
+
 it('an email has the id of a list if its reader can unsubscribe, and only then', async () => {
   const heads = await Promise.all(Object.values(letters).map(headOf));
   const lists = heads.map((head) => [/^List-ID: (.*)$/im.exec(head)?.[1], /^List-Unsubscribe: /m.test(head)]);

@@ -48,9 +48,15 @@ export class MailError extends Error {
   override readonly name = 'MailError';
 }
 
+/** Splits a sender into name and address: nodemailer would read a colon, semicolon or comma in a name as its own syntax. */
+function senderOf(from: string): SendMailOptions['from'] {
+  const [, name, address] = /^([^<>]*)<([^<>]+)>$/.exec(from) ?? [];
+  return address === undefined ? from : { name: (name ?? '').trim().replace(/^"(.*)"$/, '$1'), address };
+}
+
 /** An email in nodemailer's form. Its headers prevent automatic replies (RFC 3834). */
 export const messageOf = (from: string, { list, messageId, ...email }: Email): SendMailOptions => ({
-  from,
+  from: senderOf(from),
   ...email,
   ...(messageId !== undefined && { messageId }),
   headers: { 'Auto-Submitted': 'auto-generated', ...(list !== undefined && listHeaders(list)) },

@@ -89,10 +89,23 @@ export const formUrl = textThat('look like https://forms.example.org/a', (text) 
   hasProtocol(text, ['http:', 'https:']),
 );
 
+/** The rules of a URL, by which the text after a `#`, `/` or `?` of a password would not belong to it. */
+const hasPlainPassword = (text: string): boolean => !/[/?#].*@/.test(text.slice(text.indexOf('://') + 3));
+
+const isDecodable = ({ username, password }: URL): boolean =>
+  [username, password].every((part) => !/%(?![\da-f]{2})/i.test(part));
+
 /** A URL without a host is refused, because emails would go to a mail server on this machine. */
+const isSmtpUrl = (text: string): boolean =>
+  hasProtocol(text, ['smtp:', 'smtps:']) &&
+  new URL(text).hostname !== '' &&
+  !/\s/.test(text) &&
+  hasPlainPassword(text) &&
+  isDecodable(new URL(text));
+
 export const smtpUrl = textThat(
-  'look like smtps://user:password@mail.example.org (or smtp://…)',
-  (text) => hasProtocol(text, ['smtp:', 'smtps:']) && new URL(text).hostname !== '' && !/\s/.test(text),
+  'look like smtps://user:password@mail.example.org (or smtp://…), and a password in it has %23 for #, %2F for /, %3F for ?, %40 for @ and %25 for %',
+  isSmtpUrl,
 );
 
 export const mailAddress = textThat('be an email address', isMailAddress);

@@ -200,7 +200,8 @@ export const settings = z.object({
   trustProxy: setting('TRUST_PROXY', {
     kind: proxies,
     defaultValue: [],
-    description: 'Comma-separated addresses of your reverse proxies; only their `X-Forwarded-*` headers are trusted',
+    description:
+      'Comma-separated addresses of your reverse proxies; only their `X-Forwarded-*` and `Forwarded` headers are trusted',
   }),
   logLevel: setting('LOG_LEVEL', {
     kind: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),

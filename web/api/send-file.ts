@@ -32,7 +32,7 @@ export function sendFile<const E extends Endpoint>(
     request.onload = () => {
       const { status, statusText, responseText: text } = request;
       try {
-        resolve(answerOf(endpoint, { status, statusText, text }));
+        resolve(answerOf(endpoint, { status, statusText, text, sentBytes: input.file.size }));
       } catch (error) {
         reject(error);
       }

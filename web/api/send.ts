@@ -24,6 +24,8 @@ export class RequestError extends Error {
     readonly status: number,
     body: string,
     readonly problem: ShownProblem | undefined,
+    /** Size of the refused body, in bytes. */
+    readonly sentBytes = 0,
   ) {
     super(`${status}: ${body}`);
   }
@@ -57,7 +59,9 @@ export async function send<const E extends Endpoint>(
   const { address, ...call } = callOf(endpoint, input);
   const reply = await fetch(address, { ...call, credentials: 'same-origin', signal: signal ?? null });
   noteServerTime(reply.headers.get('date'));
-  return answerOf(endpoint, { status: reply.status, statusText: reply.statusText, text: await reply.text() });
+  const { status, statusText } = reply;
+  const sentBytes = new Blob([call.body ?? '']).size;
+  return answerOf(endpoint, { status, statusText, text: await reply.text(), sentBytes });
 }
 
 /** Milliseconds by which the server's clock is ahead of this computer's. */
@@ -88,16 +92,18 @@ interface Reply {
   readonly status: number;
   readonly statusText: string;
   readonly text: string;
+  /** Size of the body of the request, in bytes. */
+  readonly sentBytes: number;
 }
 
 /** @throws RequestError for an unexpected response. */
 export function answerOf<const E extends Endpoint>(
   endpoint: E,
-  { status, statusText, text }: Reply,
+  { status, statusText, text, sentBytes }: Reply,
 ): EndpointResponse<E> {
   const json = jsonOf(text);
   if (status < 200 || status > 299)
-    throw new RequestError(status, text || statusText, shownProblem.safeParse(json).data);
+    throw new RequestError(status, text || statusText, shownProblem.safeParse(json).data, sentBytes);
   const answer = parseAnswer(endpoint, json);
   if (answer === undefined) throw new RequestError(status, text, undefined);
   return answer;
@@ -136,6 +142,16 @@ function jsonOf(text: string): unknown {
     return undefined;
   }
 }
+
+/** Status of a body that exceeds a limit. */
+const TOO_LARGE = 413;
+
+/**
+ * Size of a body that a proxy in front of the server refused as too large, in bytes. Undefined for every other failure,
+ * including refusals of the server, which have a problem.
+ */
+export const refusedByProxy = (error: unknown): number | undefined =>
+  error instanceof RequestError && error.status === TOO_LARGE && !error.problem ? error.sentBytes : undefined;
 
 /** Cause of a failed call. Only a refusal depends on the content of the request. */
 type FailureKind = 'network' | 'timeout' | 'server' | 'refusal';

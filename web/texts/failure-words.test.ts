@@ -27,6 +27,17 @@ describe('a failed call', () => {
     expect([failureKind(error), failureWords(error, REFUSED)]).toEqual([kind, told]);
   });
 
+  it('is explained as the limit of a proxy if that refuses the size, with the setting to change', () => {
+    const page = '<html><head><title>413 Request Entity Too Large</title></head></html>';
+    const error = new RequestError(413, page, undefined, 9_961_472);
+    const told =
+      'The web server in front of this site does not accept 9.5 MB. Please tell the operator of this installation that it has to accept 24 MB: "client_max_body_size 24m" in nginx, "max_size 24MiB" in Caddy.';
+    expect([failureWords(error, REFUSED), failureCause(error)]).toEqual([told, told]);
+    expect(failureWords(new RequestError(413, '{}', { code: 'too_large', message: '' }, 9_961_472), REFUSED)).toBe(
+      'This is too large to send.',
+    );
+  });
+
   it('has a separate message if something could not be loaded', () => {
     expect(notLoadedWords(new TypeError('Failed to fetch'))).toBe('We could not reach the server. Nothing is lost.');
     expect(notLoadedWords(new RequestError(502, '', undefined))).toBe(

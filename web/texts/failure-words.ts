@@ -1,7 +1,9 @@
-import { isProblemCode } from '@linecheck/contract';
+import { CLIP_BODY_MAX_BYTES, isProblemCode } from '@linecheck/contract';
 import { failures, problems } from '@linecheck/texts/en/problems';
 import { problemWords } from '@linecheck/texts/problem-words';
-import { failureKind, problemOf } from '../api/send';
+import { failureKind, problemOf, refusedByProxy } from '../api/send';
+import { fill } from './fill';
+import { formatNumber } from './format';
 import { currentTexts, pageLanguage } from './use-texts';
 
 /**
@@ -29,9 +31,19 @@ function wordsFor(error: unknown) {
 
 /** An unknown code comes from a newer server, whose own message is shown. */
 function refusalWords(error: unknown): string | undefined {
+  const refusedBytes = refusedByProxy(error);
+  if (refusedBytes !== undefined) return proxyLimitWords(refusedBytes);
   const problem = problemOf(error);
   if (problem === undefined) return undefined;
   const { code, params, message } = problem;
   const texts = currentTexts(problems);
   return isProblemCode(code) ? problemWords(pageLanguage(), texts, { code, params }) : message || undefined;
 }
+
+const BYTES_PER_MB = 1024 * 1024;
+
+const proxyLimitWords = (bytes: number): string =>
+  fill(currentTexts(failures).proxyLimit, {
+    size: formatNumber(Math.max(0.1, bytes / BYTES_PER_MB), 1),
+    limit: CLIP_BODY_MAX_BYTES / BYTES_PER_MB,
+  });

@@ -115,4 +115,7 @@ export const failures = {
     withAdvice: 'Something went wrong on our side. Please try again in a moment.',
     notLoaded: 'Something went wrong on our side. Nothing is lost.',
   },
+  /** A proxy refuses a body that the app accepts. Guests pass this on. */
+  proxyLimit:
+    'The web server in front of this site does not accept {size} MB. Please tell the operator of this installation that it has to accept {limit} MB: "client_max_body_size {limit}m" in nginx, "max_size {limit}MiB" in Caddy.',
 } as const satisfies Texts;

@@ -18,8 +18,8 @@ export function registerGuestResults(
 ): GuestResultService {
   const { signedIn, limits } = deps;
   const results = new GuestResultService(deps);
-  serve(app, submitGuestResult, async ({ body }) => {
-    await limits.count('submissionsOfLink', body.sessionCode);
+  serve(app, submitGuestResult, async ({ body }, { request }) => {
+    await limits.countCall(request, 'submissionsOfLink', body.sessionCode);
     return results.submit(body);
   });
   serveHost(app, signedIn, listGuestResults, async (host, { params }, { reply }) => {

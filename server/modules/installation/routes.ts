@@ -3,15 +3,17 @@ import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
 import { Problem } from '../../domain/problem';
 import { serve } from '../../http/serve';
-import { isReady, type SettingsDependencies, settingsOf } from './service';
+import { isReady, type SettingsDependencies, settingsOf, storageProbe } from './service';
 
 interface InstallationDependencies extends Pick<Dependencies, 'db'>, SettingsDependencies {}
 
 /** Endpoints about the installation itself. */
 export function registerInstallation(app: FastifyInstance, deps: InstallationDependencies): void {
   const { db, config } = deps;
+  const assertStores = storageProbe(db);
   serve(app, health, async () => {
     if (!(await isReady(db))) throw new Problem('unavailable');
+    await assertStores();
     return { status: 'ok' } as const;
   });
   serve(app, publicSettings, () => settingsOf(deps));

@@ -42,7 +42,7 @@ function uploadDependenciesOf(
   const budget = new UploadBudget({ readSpace: () => diskSpaceOf(folder), minFreeDiskMb: config.minFreeDiskMb });
   const hostGate: UploadDependencies['hostGate'] = async (request) => {
     const host = await signedIn(request);
-    await limits.count('hostClips', host);
+    await limits.countCall(request, 'hostClips', host);
     await recordings.assertHasRecordings(host);
     return host;
   };

@@ -38,7 +38,7 @@ export function uploadRoutes(app: FastifyInstance, deps: UploadDependencies): vo
   takeOnlyVideos(app);
   serve(app, uploadGuestClip, async ({ params, fields }, { request }) => {
     const videoBytes = announcedBytes(request);
-    await limits.count('guestClipsOfLink', fields.sessionCode);
+    await limits.countCall(request, 'guestClipsOfLink', fields.sessionCode);
     const clip = { ...fields, ...params };
     await recordings.assertMaySendGuestClip(clip, videoBytes);
     return receiveBytes(request, deps, (video) => recordings.saveGuestClip(clip, video));
@@ -79,8 +79,6 @@ async function receiveBytes<T>(
     });
   } finally {
     release();
-    // Reads the rest of a refused video: some clients read no response before they have sent everything.
-    body.resume();
   }
 }
 
@@ -110,10 +108,7 @@ async function receiveVideo(body: Readable, { file, mimeType, maxBytes }: Receiv
   return { mimeType: assertVideoType({ head, mimeType }), bytes: file };
 }
 
-/**
- * Keeps a refused body open, so that the rest of it can be read: some clients read no response before they have sent
- * everything.
- */
+/** The parts of a body. Unlike the body's own iterator, it does not end the connection if the video is refused. */
 async function* chunksOf(body: Readable): AsyncGenerator<Buffer> {
   try {
     yield* body.iterator({ destroyOnReturn: false });
@@ -134,8 +129,8 @@ export function jsonClipRoutes(app: FastifyInstance, deps: UploadDependencies): 
   const { limits, recordings, hostGate } = deps;
   app.register(async (scope) => {
     boundBodies(scope, GUEST_BODIES_MAX_BYTES);
-    serve(scope, sendGuestRecording, async ({ body }) => {
-      await limits.count('guestClipsOfLink', body.sessionCode);
+    serve(scope, sendGuestRecording, async ({ body }, { request }) => {
+      await limits.countCall(request, 'guestClipsOfLink', body.sessionCode);
       const clip = { ...body, consentGiven: hasConsent(body) };
       return receiveBase64(body, deps, (video) => recordings.saveGuestClip(clip, video));
     });

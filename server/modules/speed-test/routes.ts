@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { type Arrivals, createArrivalLog } from '@linecheck/checks/connection/throughput';
 import { type DownloadQuery, downloadQuery, speedTest, uploadReply } from '@linecheck/contract';
@@ -48,6 +50,7 @@ export function registerSpeedTest(app: FastifyInstance, { limits }: { readonly l
     await charge(request, Math.min(announced, speedTest.maxBytes));
   };
 
+  closeAtStop(app);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { bodyLimit: speedTest.maxBytes }, (_request, payload, finished) => {
     drain(payload, speedTest.maxBytes).then(
@@ -79,11 +82,23 @@ export function registerSpeedTest(app: FastifyInstance, { limits }: { readonly l
   });
 }
 
-/** The number of received bytes and their arrival times. Stops reading once they exceed `max`. */
-async function drain(payload: AsyncIterable<Buffer>, max: number) {
+/** Closes the transfers in progress when the app stops: a stop does not wait for bytes that are not stored. */
+function closeAtStop(app: FastifyInstance): void {
+  const open = new Set<Socket>();
+  app.addHook('onRequest', async ({ raw: { socket } }, reply) => {
+    open.add(socket);
+    reply.raw.once('close', () => open.delete(socket));
+  });
+  app.addHook('preClose', async () => {
+    for (const socket of open) socket.destroy();
+  });
+}
+
+/** The number of received bytes and their arrival times. Stops reading once they exceed `max`, for the refusal. */
+async function drain(payload: IncomingMessage, max: number) {
   const log = createArrivalLog();
   let bytes = 0;
-  for await (const chunk of payload) {
+  for await (const chunk of payload.iterator({ destroyOnReturn: false })) {
     log.push(chunk.length, performance.now());
     bytes += chunk.length;
     if (bytes > max) break;
