@@ -11,12 +11,17 @@ export interface Link {
   /** Ends every connection and refuses new ones. */
   cut(): Promise<void>;
   mend(): Promise<void>;
+  /** Delivers nothing more, on open and new connections, as a network that drops packets or a paused server. */
+  hold(): void;
+  /** Delivers again, also what was sent meanwhile. */
+  release(): void;
 }
 
 /** Opens a link to the database server of this test run, until the end of the test or the file. */
 export async function openLink(): Promise<Link> {
   const target = inject('testServer');
   const sockets = new Set<Socket>();
+  let isHeld = false;
   const keep = (socket: Socket) => {
     sockets.add(socket);
     socket.on('error', () => socket.destroy());
@@ -28,6 +33,7 @@ export async function openLink(): Promise<Link> {
       : connect(target.port, target.host);
     for (const socket of [near, far]) keep(socket);
     near.pipe(far).pipe(near);
+    if (isHeld) for (const socket of [near, far]) socket.pause();
     near.on('close', () => far.destroy());
     far.on('close', () => near.destroy());
   });
@@ -50,6 +56,14 @@ export async function openLink(): Promise<Link> {
     cut,
     mend: async () => {
       await listen(port);
+    },
+    hold: () => {
+      isHeld = true;
+      for (const socket of sockets) socket.pause();
+    },
+    release: () => {
+      isHeld = false;
+      for (const socket of sockets) socket.resume();
     },
   };
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
 import { Problem } from '../../domain/problem';
 import { serve } from '../../http/serve';
-import { isReady, type SettingsDependencies, settingsOf } from './service';
+import { type SettingsDependencies, settingsOf, unavailability } from './service';
 
 interface InstallationDependencies extends Pick<Dependencies, 'db'>, SettingsDependencies {}
 
@@ -11,7 +11,8 @@ interface InstallationDependencies extends Pick<Dependencies, 'db'>, SettingsDep
 export function registerInstallation(app: FastifyInstance, deps: InstallationDependencies): void {
   const { db, config } = deps;
   serve(app, health, async () => {
-    if (!(await isReady(db))) throw new Problem('unavailable');
+    const reason = await unavailability(db);
+    if (reason !== undefined) throw new Problem('unavailable', { reason });
     return { status: 'ok' } as const;
   });
   serve(app, publicSettings, () => settingsOf(deps));

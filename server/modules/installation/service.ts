@@ -1,4 +1,4 @@
-import type { EndpointResponse, publicSettings } from '@linecheck/contract';
+import type { EndpointResponse, ProblemReason, publicSettings } from '@linecheck/contract';
 import type { Database } from '../../db/database';
 import { isUpToDate } from '../../db/migrate';
 import type { Dependencies } from '../../dependencies';
@@ -6,8 +6,12 @@ import { sendsMail } from '../../mail/mail';
 import type { MediaPathService } from '../media-paths/service';
 import type { TurnService } from '../turn/service';
 
-/** Returns true if the database is available and has the schema of this release. */
-export const isReady = ({ kysely }: Database): Promise<boolean> => isUpToDate(kysely);
+/** The reason why the app cannot serve its users; undefined if it can. */
+export async function unavailability({ watch }: Database): Promise<ProblemReason<'unavailable'> | undefined> {
+  const outage = await watch.check();
+  if (outage !== undefined) return outage;
+  return (await isUpToDate(watch)) ? undefined : 'database_outdated';
+}
 
 export interface SettingsDependencies extends Pick<Dependencies, 'config'> {
   readonly mediaPaths: MediaPathService;
