@@ -5,8 +5,10 @@ import { DISK_FULL, type WatchedClient, type Watcher } from './watched-client';
 
 /** Pause between two checks while the app runs. */
 const CHECK_EVERY_MS = 1000;
+/** Of several servers, another one may have been promoted while the current one still answers. */
+const COMPARE_EVERY_MS = 4000;
 /** Time for one short statement on an open connection. */
-const ANSWER_MS = 2000;
+const ANSWER_MS = 1500;
 /** Time for connecting to a server and asking it for its state. */
 const SEARCH_MS = 2500;
 
@@ -41,7 +43,10 @@ export class DatabaseWatch implements Watcher {
   private client: pg.Client | undefined;
   private readonly clients = new Set<WatchedClient>();
   private running: Promise<Outage | undefined> | undefined;
+  private comparedAt = Number.NEGATIVE_INFINITY;
   private mayBeFull = false;
+  /** The last statement on the connection of the watch. */
+  private asking: Promise<unknown> = Promise.resolve();
   private readonly stop = new AbortController();
 
   constructor(private readonly deps: WatchDependencies) {
@@ -75,8 +80,12 @@ export class DatabaseWatch implements Watcher {
 
   /** Runs a short statement on the connection of the watch, so that it works also while all others are taken. */
   async query(text: string, values: readonly unknown[] = []): Promise<pg.QueryResult> {
-    if (this.client === undefined) throw new Error('Connection terminated');
-    return within(ANSWER_MS, this.client.query(text, [...values]));
+    const { client } = this;
+    if (client === undefined) throw new Error('Connection terminated');
+    // One statement at a time: `pg` will refuse a second one.
+    const asked = this.asking.then(() => client.query(text, [...values]));
+    this.asking = asked.catch(() => undefined);
+    return within(ANSWER_MS, asked);
   }
 
   opened(client: WatchedClient): void {
@@ -110,8 +119,10 @@ export class DatabaseWatch implements Watcher {
   }
 
   private async look(): Promise<Outage | undefined> {
-    const before = this.client && (await isReadOnly(this.client).catch(() => undefined));
+    const before = await this.query(IS_READ_ONLY).then(readOnly, () => undefined);
     if (before !== false) await this.search(before);
+    else if (this.deps.servers.length > 1 && performance.now() > this.comparedAt + COMPARE_EVERY_MS)
+      await this.compare();
     if (this.outage === undefined || this.outage === 'database_full') this.outage = await this.fullness();
     return this.outage;
   }
@@ -119,14 +130,29 @@ export class DatabaseWatch implements Watcher {
   /** @param before True if the current server has just said that it is read-only. */
   private async search(before: true | undefined): Promise<void> {
     this.disconnect();
+    const { best, isReached } = await this.findBest();
+    if (best !== undefined) this.use(best, before === true);
+    else this.noteOutage(isReached ? 'database_read_only' : 'database_unreachable');
+  }
+
+  /** Moves to another server only if that one was promoted later. */
+  private async compare(): Promise<void> {
+    const { best } = await this.findBest();
+    if (best === undefined) return;
+    if (best.server === this.server) return end(best.client);
+    this.disconnect();
+    this.use(best, false);
+  }
+
+  private async findBest(): Promise<{ readonly best: Found | undefined; readonly isReached: boolean }> {
     const found = await Promise.all(this.deps.servers.map((server) => probe(server, this.stop.signal)));
+    this.comparedAt = performance.now();
     const reached = found.filter((each) => each !== undefined);
     const [best] = reached
       .filter((each) => !each.isReadOnly && !this.isOutdated(each))
       .sort((a, b) => b.timeline - a.timeline || Number(b.server === this.server) - Number(a.server === this.server));
     for (const { client } of reached) if (client !== best?.client) end(client);
-    if (best !== undefined) this.use(best, before === true);
-    else this.noteOutage(reached.length > 0 ? 'database_read_only' : 'database_unreachable');
+    return { best, isReached: reached.length > 0 };
   }
 
   /** With one server only there is no other one that could have replaced it. */
@@ -142,6 +168,7 @@ export class DatabaseWatch implements Watcher {
     this.timeline = Math.max(this.timeline, timeline);
     this.outage = undefined;
     this.client = client;
+    this.asking = Promise.resolve();
     const lost = () => {
       if (this.client !== client) return;
       this.client = undefined;
@@ -206,15 +233,15 @@ async function probe(server: ClientConfig, stop: AbortSignal): Promise<Found | u
 
 async function connectAndAsk(client: pg.Client): Promise<Pick<Found, 'isReadOnly' | 'timeline'>> {
   await client.connect();
-  return (await isReadOnly(client))
+  return readOnly(await client.query(IS_READ_ONLY))
     ? { isReadOnly: true, timeline: 0 }
     : { isReadOnly: false, timeline: await timelineOf(client) };
 }
 
-async function isReadOnly(client: pg.Client): Promise<boolean> {
-  const asked = client.query<{ transaction_read_only: string }>('show transaction_read_only');
-  return (await within(ANSWER_MS, asked)).rows[0]?.transaction_read_only === 'on';
-}
+const IS_READ_ONLY = 'show transaction_read_only';
+
+const readOnly = ({ rows }: pg.QueryResult<{ transaction_read_only: string }>): boolean =>
+  rows[0]?.transaction_read_only === 'on';
 
 /** The first eight digits of the name of a file of the write-ahead log. Some managed servers do not tell it. */
 async function timelineOf(client: pg.Client): Promise<number> {

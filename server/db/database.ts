@@ -14,7 +14,7 @@ import type { HostId } from '../domain/ids';
 import type { Logger } from '../log-events';
 import { DatabaseWatch } from './database-watch';
 import type { Tables } from './tables';
-import { WatchedClient } from './watched-client';
+import { type Watched, WatchedClient } from './watched-client';
 
 /** The database handle of a store: the pool, or the transaction of its service. */
 export type Db = Kysely<Tables> | Transaction<Tables>;
@@ -23,7 +23,7 @@ export interface Database {
   readonly kysely: Kysely<Tables>;
   /** The pool for the few frequent reads that use a prepared statement. */
   readonly pool: Pool;
-  /** Leads past a pooler, for migrations. The same as `kysely` without `DATABASE_DIRECT_URL`. */
+  /** Leads past a pooler and has no timeouts, for migrations. */
   readonly direct: Kysely<Tables>;
   /** Finds the server that accepts writes, and knows why there is none. */
   readonly watch: DatabaseWatch;
@@ -85,21 +85,22 @@ export function openDatabase(connection: PoolConfig, log: Logger, from?: Databas
   };
   const watch = watchOf(common, from?.databaseUrl);
   const directWatch = isPooled ? watchOf(direct, from.databaseDirectUrl) : watch;
-  const pool = openPool(watch, { log, max: connection.max ?? POOL_SIZE });
+  const hurried = (from: DatabaseWatch) => ({ config: from.current, watcher: from, patienceMs: PATIENCE_MS });
+  const unhurried = () => ({
+    config: withoutTimeouts(directWatch.current),
+    watcher: directWatch,
+    patienceMs: undefined,
+  });
+  const pool = openPool(() => hurried(watch), { log, max: connection.max ?? POOL_SIZE });
   if (isPooled) withoutStatementNames(pool);
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool, cursor: Cursor }) });
-  const directPool = isPooled ? openPool(directWatch, { log, max: 1 }) : pool;
-  const pools = new Set([pool, directPool]);
+  const directPool = openPool(unhurried, { log, max: 1 });
   const watches = [...new Set([watch, directWatch])];
   return {
-    kysely,
+    kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool, cursor: Cursor }) }),
     pool,
-    direct: isPooled ? new Kysely<Tables>({ dialect: new PostgresDialect({ pool: directPool }) }) : kysely,
+    direct: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: directPool }) }),
     watch,
-    openClient: (pace) =>
-      pace === undefined
-        ? new WatchedClient({ config: directWatch.current, watcher: directWatch, patienceMs: PATIENCE_MS })
-        : new WatchedClient({ config: unhurried(directWatch.current), watcher: directWatch, patienceMs: undefined }),
+    openClient: (pace) => new WatchedClient(pace === undefined ? hurried(directWatch) : unhurried()),
     start: async () => {
       await Promise.all(watches.map((each) => each.check()));
       for (const each of watches) each.start();
@@ -107,22 +108,22 @@ export function openDatabase(connection: PoolConfig, log: Logger, from?: Databas
     // Not closed through Kysely, which ends the pool only if it has used it.
     close: async () => {
       await Promise.all(watches.map((each) => each.close()));
-      await Promise.all([...pools].map((each) => each.end()));
+      await Promise.all([pool, directPool].map((each) => each.end()));
     },
   };
 }
 
-const unhurried = ({
+const withoutTimeouts = ({
   statement_timeout: _statement,
   lock_timeout: _lock,
   idle_in_transaction_session_timeout: _idle,
   ...config
 }: ClientConfig): ClientConfig => config;
 
-function openPool(watch: DatabaseWatch, { log, max }: { readonly log: Logger; readonly max: number }): Pool {
+function openPool(optionsOfNext: () => Watched, { log, max }: { readonly log: Logger; readonly max: number }): Pool {
   class PoolClient extends WatchedClient {
     constructor() {
-      super({ config: watch.current, watcher: watch, patienceMs: PATIENCE_MS });
+      super(optionsOfNext());
     }
   }
   const pool = new pg.Pool({ max, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, Client: PoolClient });

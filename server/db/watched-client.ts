@@ -20,7 +20,7 @@ export interface Watcher {
   refusedWrite(state: string): void;
 }
 
-interface Watched {
+export interface Watched {
   readonly config: ClientConfig;
   readonly watcher: Watcher;
   /** Maximum silence in ms, even if the server says that it still works; undefined for unlimited statements. */
