@@ -12,7 +12,7 @@ import { openFolder } from './testing/open-folder';
 import { STRONG_PASSWORD } from './testing/open-test-app';
 import { databaseUrl, startProgram } from './testing/start-program';
 
-/** Where Debian installs it. */
+/** Its path in Debian. */
 const PGBOUNCER = '/usr/sbin/pgbouncer';
 if (!existsSync(PGBOUNCER)) process.stdout.write('Skipped: the tests behind PgBouncer, which is not installed.\n');
 

@@ -39,7 +39,7 @@ wal_retrieve_retry_interval = 500ms
 logging_collector = off
 `;
 
-/** What all servers share. */
+/** Tools and folder of all servers. */
 export interface Workshop {
   readonly folder: string;
   readonly binaries: Binaries;
@@ -62,7 +62,7 @@ function mount(folder: string): boolean {
     execFileSync('umount', [probe]);
     return true;
   } catch {
-    // A container may not mount; the run goes on without full disks.
+    // A container may not mount; the run then has no full disks.
     return false;
   }
 }

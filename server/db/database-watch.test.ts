@@ -9,7 +9,7 @@ const silent = pino({ level: 'silent' });
 const admin = openDatabase({ ...server, database: 'postgres' }, silent);
 afterAll(admin.close);
 
-/** A database of its own, in the place of a server: the watch cannot tell the difference. */
+/** A new database that acts as a server: the watch sees no difference. */
 async function openServer(state: 'writable' | 'read-only') {
   const name = await copyDatabase(server, 'template0');
   const link = await openLink();
@@ -80,7 +80,14 @@ describe('the watch of several servers', () => {
   it('says why no server can be used, and finds the first one that can', async () => {
     const servers = [await openServer('read-only'), await openServer('read-only')] as const;
     const { db, lines, place } = openOn(servers);
+    await expect(db.start()).rejects.toThrow('The database accepts no writes');
+    expect(lines).toEqual([]);
+    await servers[0].become('writable');
+    expect(await db.watch.check()).toBeUndefined();
+    await servers[0].become('read-only');
+    await servers[0].link.cut();
     expect(await db.watch.check()).toBe('database_read_only');
+    await servers[0].link.mend();
     for (const { link } of servers) await link.cut();
     expect(await db.watch.check()).toBe('database_unreachable');
     await servers[1].become('writable');

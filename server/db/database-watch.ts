@@ -5,7 +5,7 @@ import { DISK_FULL, type WatchedClient, type Watcher } from './watched-client';
 
 /** Pause between two checks while the app runs. */
 const CHECK_EVERY_MS = 1000;
-/** Of several servers, another one may have been promoted while the current one still answers. */
+/** Interval of looking for a server that was promoted while the current one still answers. */
 const COMPARE_EVERY_MS = 4000;
 /** Time for one short statement on an open connection. */
 const ANSWER_MS = 1500;
@@ -13,7 +13,7 @@ const ANSWER_MS = 1500;
 const SEARCH_MS = 2500;
 
 /** Reasons why the database cannot be used, as `GET /api/health` names them. */
-export type Outage = 'database_unreachable' | 'database_read_only' | 'database_full';
+type Outage = 'database_unreachable' | 'database_read_only' | 'database_full';
 
 interface WatchDependencies {
   /** The servers of the database. At most one of them accepts writes. */
@@ -27,17 +27,19 @@ interface Found {
   readonly server: ClientConfig;
   readonly client: pg.Client;
   readonly isReadOnly: boolean;
-  /** Number of the server's history, which grows with each promotion; 0 if the server does not tell it. */
+  /** Number of the server's history, which grows with each promotion; 0 if the server hides it. */
   readonly timeline: number;
 }
 
 /**
- * Watches the servers of the database on a connection of its own, and chooses the server for new connections: the one
+ * Watches the servers of the database on a separate connection, and chooses the server for new connections: the one
  * that accepts writes. Connections to a server that stops answering, becomes read-only or is replaced are closed.
  */
 export class DatabaseWatch implements Watcher {
   private server: ClientConfig;
   private outage: Outage | undefined;
+  /** False until the first success. An outage at the start is an error of `start`. */
+  private wasFound = false;
   /** The highest timeline seen. A server below it was replaced, and has missed writes. */
   private timeline = 0;
   private client: pg.Client | undefined;
@@ -127,7 +129,7 @@ export class DatabaseWatch implements Watcher {
     return this.outage;
   }
 
-  /** @param before True if the current server has just said that it is read-only. */
+  /** @param before True if the current server has just become read-only. */
   private async search(before: true | undefined): Promise<void> {
     this.disconnect();
     const { best, isReached } = await this.findBest();
@@ -163,7 +165,9 @@ export class DatabaseWatch implements Watcher {
   private use({ server, client, timeline }: Found, wasReadOnly: boolean): void {
     const hasMoved = server !== this.server;
     const mustLeave = hasMoved || wasReadOnly || this.outage === 'database_read_only';
-    if (this.outage !== undefined || hasMoved) this.deps.log.warn({ address: nameOf(client) }, 'database_found');
+    if (this.wasFound && (this.outage !== undefined || hasMoved))
+      this.deps.log.warn({ address: nameOf(client) }, 'database_found');
+    this.wasFound = true;
     this.server = server;
     this.timeline = Math.max(this.timeline, timeline);
     this.outage = undefined;
@@ -183,13 +187,13 @@ export class DatabaseWatch implements Watcher {
   private noteOutage(outage: Outage): void {
     if (this.outage === outage || this.stop.signal.aborted) return;
     this.outage = outage;
-    this.deps.log.warn({ reason: outage }, 'database_lost');
+    if (this.wasFound) this.deps.log.warn({ reason: outage }, 'database_lost');
     // A statement in progress may only be slow: its own silence decides.
     this.leave((client) => outage === 'database_read_only' || !client.awaitsReply);
   }
 
   private leave(isConcerned: (client: WatchedClient) => boolean): void {
-    for (const client of [...this.clients].filter(isConcerned)) client.giveUp('the database server cannot be used');
+    for (const client of [...this.clients].filter(isConcerned)) client.abandon('the database server cannot be used');
   }
 
   /** After a write failed for lack of space, tries one that needs space, and is rolled back. */
@@ -243,7 +247,7 @@ const IS_READ_ONLY = 'show transaction_read_only';
 const readOnly = ({ rows }: pg.QueryResult<{ transaction_read_only: string }>): boolean =>
   rows[0]?.transaction_read_only === 'on';
 
-/** The first eight digits of the name of a file of the write-ahead log. Some managed servers do not tell it. */
+/** The first eight digits of the name of a file of the write-ahead log. Some managed servers hide it. */
 async function timelineOf(client: pg.Client): Promise<number> {
   const { rows } = await client
     .query<{ name: string }>('select pg_walfile_name(pg_current_wal_lsn()) as name')

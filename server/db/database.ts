@@ -23,16 +23,20 @@ export interface Database {
   readonly kysely: Kysely<Tables>;
   /** The pool for the few frequent reads that use a prepared statement. */
   readonly pool: Pool;
-  /** Leads past a pooler and has no timeouts, for migrations. */
+  /** Bypasses a pooler and has no timeouts, for migrations. */
   readonly direct: Kysely<Tables>;
-  /** Finds the server that accepts writes, and knows why there is none. */
+  /** Finds the server that accepts writes, or the reason why there is none. */
   readonly watch: DatabaseWatch;
   /**
-   * A dedicated connection, not yet connected, for work that takes longer than one statement. It leads past a pooler.
+   * A dedicated connection, not yet connected, for work that takes longer than one statement. It bypasses a pooler.
    * The caller must end it. An unhurried one has no timeouts.
    */
   openClient(pace?: 'unhurried'): Client;
-  /** Looks for the server that accepts writes before the first statement, and then watches it. */
+  /**
+   * Looks for the server that accepts writes before the first statement, and then watches it.
+   *
+   * @throws if all servers are read-only, with a message for the operator.
+   */
   start(): Promise<void>;
   close(): Promise<void>;
 }
@@ -60,8 +64,8 @@ const serverTimeouts = {
   idle_in_transaction_session_timeout: 10_000,
 } as const;
 
-/** Silence after which even a statement that the server works on is given up: the server's own timeout did not end it. */
-const PATIENCE_MS = STATEMENT_TIMEOUT_MS + 5000;
+/** Maximum silence of a statement: longer than the timeout with which the server ends it. */
+const ANSWER_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 5000;
 
 /**
  * Opens the database at one place, or at the servers of the settings. Connects when it is first used, to the first
@@ -85,11 +89,11 @@ export function openDatabase(connection: PoolConfig, log: Logger, from?: Databas
   };
   const watch = watchOf(common, from?.databaseUrl);
   const directWatch = isPooled ? watchOf(direct, from.databaseDirectUrl) : watch;
-  const hurried = (from: DatabaseWatch) => ({ config: from.current, watcher: from, patienceMs: PATIENCE_MS });
+  const hurried = (from: DatabaseWatch) => ({ config: from.current, watcher: from, timeoutMs: ANSWER_TIMEOUT_MS });
   const unhurried = () => ({
     config: withoutTimeouts(directWatch.current),
     watcher: directWatch,
-    patienceMs: undefined,
+    timeoutMs: undefined,
   });
   const pool = openPool(() => hurried(watch), { log, max: connection.max ?? POOL_SIZE });
   if (isPooled) withoutStatementNames(pool);
@@ -102,7 +106,8 @@ export function openDatabase(connection: PoolConfig, log: Logger, from?: Databas
     watch,
     openClient: (pace) => new WatchedClient(pace === undefined ? hurried(directWatch) : unhurried()),
     start: async () => {
-      await Promise.all(watches.map((each) => each.check()));
+      const outages = await Promise.all(watches.map((each) => each.check()));
+      if (outages.includes('database_read_only')) throw new Error(READ_ONLY_NOTICE);
       for (const each of watches) each.start();
     },
     // Not closed through Kysely, which ends the pool only if it has used it.
@@ -112,6 +117,9 @@ export function openDatabase(connection: PoolConfig, log: Logger, from?: Databas
     },
   };
 }
+
+const READ_ONLY_NOTICE =
+  'The database accepts no writes: it is a standby, or set to read-only. Set DATABASE_URL to its primary.';
 
 const withoutTimeouts = ({
   statement_timeout: _statement,
@@ -127,7 +135,10 @@ function openPool(optionsOfNext: () => Watched, { log, max }: { readonly log: Lo
     }
   }
   const pool = new pg.Pool({ max, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, Client: PoolClient });
-  const lost = (error: Error) => log.warn({ reason: error.message }, 'database_connection_lost');
+  const lost = (error: Error) => {
+    // The embedded database may stop before it has read that a connection is closed.
+    if (!pool.ending) log.warn({ reason: error.message }, 'database_connection_lost');
+  };
   pool.on('error', lost);
   // Without its own error listener, a connection that fails inside a transaction would end the process.
   pool.on('connect', (client) => client.on('error', lost));

@@ -2,15 +2,15 @@ import { Socket } from 'node:net';
 import pg, { type ClientConfig } from 'pg';
 
 /** Time without a byte from the server after which an unanswered statement is looked into. */
-export const SILENCE_MS = 5000;
+const SILENCE_MS = 5000;
 
-/** A connection that the app gave up. Its code makes callers answer that the storage is unavailable. */
-export class ConnectionGivenUp extends Error {
-  override readonly name = 'ConnectionGivenUp';
+/** The app closed a connection that did not answer. With this code, calls return that the storage is unavailable. */
+class ConnectionAbandoned extends Error {
+  override readonly name = 'ConnectionAbandoned';
   readonly code = 'ETIMEDOUT';
 }
 
-/** What a connection asks of the watch, and reports to it. */
+/** The watch, as its connections use it. */
 export interface Watcher {
   opened(client: WatchedClient): void;
   closed(client: WatchedClient): void;
@@ -23,12 +23,12 @@ export interface Watcher {
 export interface Watched {
   readonly config: ClientConfig;
   readonly watcher: Watcher;
-  /** Maximum silence in ms, even if the server says that it still works; undefined for unlimited statements. */
-  readonly patienceMs: number | undefined;
+  /** Maximum silence in ms, even while the server works on a statement; undefined if it is unlimited. */
+  readonly timeoutMs: number | undefined;
 }
 
-/** PostgreSQL's error codes for a read-only server and a full disk. */
-export const READ_ONLY = '25006';
+const READ_ONLY = '25006';
+/** PostgreSQL's error code for a full disk. */
 export const DISK_FULL = '53100';
 
 /**
@@ -41,14 +41,14 @@ export class WatchedClient extends pg.Client {
   declare readonly processID: number | null;
   private silentMs = 0;
 
-  constructor({ config, watcher, patienceMs }: Watched) {
+  constructor({ config, watcher, timeoutMs }: Watched) {
     super(config);
     this.connection.on('errorMessage', ({ code }: { readonly code?: string }) => {
       if (code === READ_ONLY || code === DISK_FULL) watcher.refusedWrite(code);
       // After the error has reached the statement: a new connection may find a server that accepts writes.
-      if (code === READ_ONLY) setImmediate(() => this.giveUp('the database is read-only'));
+      if (code === READ_ONLY) setImmediate(() => this.abandon('the database is read-only'));
     });
-    this.on('connect', () => this.listenForSilence(watcher, patienceMs));
+    this.on('connect', () => this.listenForSilence(watcher, timeoutMs));
     this.connection.on('connect', () => watcher.opened(this));
     this.on('end', () => watcher.closed(this));
   }
@@ -58,29 +58,29 @@ export class WatchedClient extends pg.Client {
   }
 
   /** Closes the connection without waiting for the server. Its statement fails. */
-  giveUp(reason: string): void {
-    this.connection.stream.destroy(new ConnectionGivenUp(reason));
+  abandon(reason: string): void {
+    this.connection.stream.destroy(new ConnectionAbandoned(reason));
   }
 
-  private listenForSilence(watcher: Watcher, patienceMs = Number.POSITIVE_INFINITY): void {
+  private listenForSilence(watcher: Watcher, timeoutMs = Number.POSITIVE_INFINITY): void {
     const { stream } = this.connection;
     if (!(stream instanceof Socket)) return;
     stream.setTimeout(SILENCE_MS);
     stream.on('timeout', () => {
       stream.setTimeout(SILENCE_MS);
-      void this.lookIntoSilence(watcher, { stream, patienceMs });
+      void this.lookIntoSilence(watcher, { stream, timeoutMs });
     });
   }
 
   private async lookIntoSilence(
     watcher: Watcher,
-    { stream, patienceMs }: { readonly stream: Socket; readonly patienceMs: number },
+    { stream, timeoutMs }: { readonly stream: Socket; readonly timeoutMs: number },
   ): Promise<void> {
     this.silentMs = this.awaitsReply ? this.silentMs + SILENCE_MS : 0;
     if (!this.awaitsReply) return;
     const { bytesRead } = stream;
-    const isWorking = this.silentMs <= patienceMs && (await watcher.isWorking(this));
+    const isWorking = this.silentMs <= timeoutMs && (await watcher.isWorking(this));
     if (isWorking || stream.bytesRead !== bytesRead || !this.awaitsReply) return;
-    this.giveUp('the database did not answer');
+    this.abandon('the database did not answer');
   }
 }

@@ -31,7 +31,7 @@ const unavailable = {
   message: 'We cannot reach our storage right now. Please try again in a moment.',
 };
 
-/** The answer of `/api/health`, which tells the operator the reason. */
+/** The answer of `/api/health`, which has the reason. */
 const unhealthy = (reason: string, message: string) => ({
   statusCode: 503,
   body: { code: 'unavailable', message, params: { reason } },
@@ -132,6 +132,7 @@ describe('without the database', () => {
   });
 
   it('the operator reads one line for each refused call, without a stack', async () => {
+    expect(await health()).toEqual(healthy);
     logLines.length = 0;
     await cable.cut();
     expect(await health()).toEqual(unreachable);
@@ -193,6 +194,17 @@ describe('a database that hangs', () => {
     expect(await health()).toEqual(healthy);
     expect((await app.anonymous.post('/api/guest-results', submission(sessionCode))).statusCode).toBe(201);
     expect(await resultsOf(host, id)).toHaveLength(1);
+  });
+
+  it('on some connections only closes these, and stays healthy', async () => {
+    const { sessionCode } = await createLink(host);
+    const read = () => app.anonymous.get(`/api/test-sessions/${sessionCode}`);
+    await read();
+    cable.hold('open');
+    const reading = read();
+    expect(await health()).toEqual(healthy);
+    expect((await reading).statusCode).toBe(503);
+    expect((await read()).statusCode).toBe(200);
   });
 
   it('keeps a statement that the server still works on', async () => {

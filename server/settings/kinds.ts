@@ -83,7 +83,7 @@ export const postgresUrl: Kind<readonly string[]> = {
     const [, start = '', hosts = '', rest = ''] = /^([a-z]+:\/\/(?:[^/?#]*@)?)([^/?#@]*)(.*)$/is.exec(text) ?? [];
     const attributes = /[?&]target_session_attrs=([^&]*)/.exec(rest)?.[1] ?? 'read-write';
     const isForWriting = ['read-write', 'primary'].includes(attributes);
-    // `pg` knows neither several hosts nor this parameter, which the app follows itself.
+    // `pg` supports neither several hosts nor this parameter; the app itself chooses the host.
     const others = rest.replace(/([?&])target_session_attrs=[^&]*&?/, '$1').replace(/[?&]$/, '');
     const urls = hosts.split(',').map((host) => `${start}${host}${others}`);
     const areValid = urls.every((url) => hasProtocol(url, ['postgres:', 'postgresql:']));

@@ -8,8 +8,11 @@ export interface TcpProxy {
   /** Ends every connection and refuses new ones. */
   cut(): Promise<void>;
   mend(): Promise<void>;
-  /** Delivers nothing more, on open and new connections, as a network that drops packets or a paused server. */
-  hold(): void;
+  /**
+   * Delivers nothing more, as a network that drops packets or a paused server: on all connections, or only on those that
+   * are open now.
+   */
+  hold(which?: 'open'): void;
   /** Delivers again, also what was sent meanwhile. */
   release(): void;
   /** Does nothing if it is cut. */
@@ -44,8 +47,8 @@ export async function openTcpProxy(target: NetConnectOpts): Promise<TcpProxy> {
     for (const socket of sockets) socket.destroy();
     await closed;
   };
-  const hold = () => {
-    isHeld = true;
+  const hold = (which?: 'open') => {
+    isHeld = which === undefined;
     for (const socket of sockets) socket.pause();
   };
   const release = () => {
