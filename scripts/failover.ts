@@ -334,7 +334,7 @@ const shop = await openWorkshop(folder);
 if (!shop.hasDisks) print('Left out: a full disk. Run as root in a place where tmpfs can be mounted.');
 const outcomes = await play(shop);
 const table = tableOf(outcomes);
-print(`\n${table}\n`);
+print(`\n${ledger.submissions.size} results were acknowledged.\n\n${table}\n`);
 if (given.only === undefined)
   await record('failover', `${ledger.submissions.size} results were acknowledged. Worst of the rounds:\n\n${table}`);
 const missed = outcomes.filter(isMissed);

@@ -205,7 +205,10 @@ export class DatabaseWatch implements Watcher {
       return undefined;
     } catch (error) {
       await this.query('rollback').catch(() => undefined); // Ignore errors: a lost connection has been rolled back anyway.
-      return codeOf(error) === DISK_FULL ? 'database_full' : this.outage;
+      if (codeOf(error) === undefined) return this.outage;
+      // Any other refusal, such as a missing permission, leaves it open whether there is space.
+      this.mayBeFull = codeOf(error) === DISK_FULL;
+      return this.mayBeFull ? 'database_full' : undefined;
     }
   }
 
