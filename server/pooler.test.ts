@@ -65,6 +65,7 @@ describe.skipIf(!existsSync(PGBOUNCER))('behind PgBouncer in transaction mode', 
       PORT: port,
       PUBLIC_URL: 'https://check.example.org',
     });
+    onTestFinished(() => void program.child.kill('SIGKILL'));
     expect(await program.ready).toBe('Linecheck is ready on https://check.example.org');
     const call = async (path: string, body?: object, cookie = '') => {
       const headers = { cookie, 'content-type': 'application/json', origin: 'https://check.example.org' };
