@@ -109,7 +109,7 @@ describe('the compose file', () => {
     const { ROOT_ACCESS_KEY, ROOT_SECRET_KEY, VGW_PORT } = services.blobs.environment;
     expect(publicUrl).toBe('https://check.example.org');
     expect(trustProxy).toEqual(['uniquelocal']);
-    expect(databaseUrl).toBe(`postgres://${POSTGRES_USER}:${POSTGRES_PASSWORD}@database:5432/${POSTGRES_DB}`);
+    expect(databaseUrl).toEqual([`postgres://${POSTGRES_USER}:${POSTGRES_PASSWORD}@database:5432/${POSTGRES_DB}`]);
     expect(blobStore).toMatchObject({
       endpoint: `http://blobs${VGW_PORT}`,
       bucket: 'clips',

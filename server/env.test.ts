@@ -20,6 +20,7 @@ const defaults = {
   host: 'localhost',
   dataDir: '/srv/linecheck/data',
   databaseUrl: undefined,
+  databaseDirectUrl: undefined,
   publicUrl: 'http://localhost:3000',
   mediaPort: 3478,
   mediaAddress: [],
@@ -85,9 +86,30 @@ describe('a setting', () => {
     [{ DATA_DIR: '.' }, { dataDir: '/srv/linecheck' }],
     [
       { DATABASE_URL: 'postgres://maya:s%40fe@db.example.org:5433/check' },
-      { databaseUrl: 'postgres://maya:s%40fe@db.example.org:5433/check' },
+      { databaseUrl: ['postgres://maya:s%40fe@db.example.org:5433/check'] },
     ],
-    [{ DATABASE_URL: 'postgresql://db/check' }, { databaseUrl: 'postgresql://db/check' }],
+    [{ DATABASE_URL: 'postgresql://db/check' }, { databaseUrl: ['postgresql://db/check'] }],
+    [
+      {
+        DATABASE_URL: 'postgres://maya:s%40fe@one:5433,two:5434/check?target_session_attrs=read-write&sslmode=disable',
+      },
+      {
+        databaseUrl: [
+          'postgres://maya:s%40fe@one:5433/check?sslmode=disable',
+          'postgres://maya:s%40fe@two:5434/check?sslmode=disable',
+        ],
+      },
+    ],
+    [
+      {
+        DATABASE_URL: 'postgres://pooler:6432/check?target_session_attrs=primary',
+        DATABASE_DIRECT_URL: 'postgres://[::1]:5432,db/check',
+      },
+      {
+        databaseUrl: ['postgres://pooler:6432/check'],
+        databaseDirectUrl: ['postgres://[::1]:5432/check', 'postgres://db/check'],
+      },
+    ],
     [{ PUBLIC_URL: 'https://check.example.org' }, { publicUrl: 'https://check.example.org' }],
     [{ PUBLIC_URL: 'https://check.example.org/' }, { publicUrl: 'https://check.example.org' }],
     [{ PUBLIC_URL: 'https://Check.Example.org:443/' }, { publicUrl: 'https://check.example.org' }],
@@ -181,7 +203,8 @@ const BLOB_URL =
   'BLOB_URL must look like s3://bucket/folder?region=eu-central-1 or s3://bucket?endpoint=https://s3.example.org';
 const PORT = 'PORT must be a whole number from 0 to 65535';
 const SESSION_DAYS = 'SESSION_DAYS must be a whole number from 1 to 3650';
-const DATABASE_URL = 'DATABASE_URL must look like postgres://user:password@host:5432/name';
+const DATABASE_URL =
+  'DATABASE_URL must look like postgres://user:password@host:5432/name, with commas between several hosts';
 const PUBLIC_URL = 'PUBLIC_URL must look like https://check.example.org, without a path';
 const TRUST_PROXY = 'TRUST_PROXY must be a list of addresses or ranges, such as 127.0.0.1, 10.0.0.0/8';
 const TRIAL_DAYS = 'TRIAL_DAYS must be a whole number from 0 to 365';
@@ -214,6 +237,9 @@ describe('a wrong setting', () => {
     ['DATABASE_URL', 'mysql://root@localhost/check', DATABASE_URL],
     ['DATABASE_URL', 'localhost:5432', DATABASE_URL],
     ['DATABASE_URL', 'check', DATABASE_URL],
+    ['DATABASE_URL', 'postgres://one,,two/check', DATABASE_URL],
+    ['DATABASE_URL', 'postgres://one,two:port/check', DATABASE_URL],
+    ['DATABASE_URL', 'postgres://one,two/check?target_session_attrs=standby', DATABASE_URL],
     ['PUBLIC_URL', 'check.example.org', PUBLIC_URL],
     ['PUBLIC_URL', 'ftp://check.example.org', PUBLIC_URL],
     ['PUBLIC_URL', 'https://example.org/check', PUBLIC_URL],

@@ -33,6 +33,8 @@ export function readConfig(env: Environment, cwd: string): Config {
 /** Derives settings that depend on others, or on the working directory. */
 function configFrom(settled: Settings, cwd: string) {
   const { blobUrl, blobAccessKeyId, blobSecretAccessKey, turnUrls, turnSecret, ...read } = settled;
+  if (read.databaseDirectUrl !== undefined && read.databaseUrl === undefined)
+    throw new ConfigError('DATABASE_DIRECT_URL needs DATABASE_URL');
   const publicUrl = read.publicUrl ?? `http://localhost:${read.port}`;
   const { hostname } = new URL(publicUrl);
   if (read.smtpUrl !== undefined && read.mailFrom === undefined && isAddress(hostname))

@@ -61,6 +61,17 @@ export const logEvents = {
     fields: ['reason'],
     meaning: 'A connection of the pool ended with an error; the pool opens a new one when needed.',
   },
+  database_lost: {
+    levels: ['warn'],
+    fields: ['reason'],
+    meaning:
+      'No server of the database can be used: `database_unreachable` or `database_read_only`. The app looks for one every second.',
+  },
+  database_found: {
+    levels: ['warn'],
+    fields: ['address'],
+    meaning: 'The app uses this server of the database after an outage, or in place of another one.',
+  },
   live_updates_interrupted: {
     levels: ['warn'],
     fields: ['reason'],

@@ -41,7 +41,7 @@ async function start(config: Config, log: pino.Logger): Promise<Started> {
     const [stopDatabase = db.close] = closers;
     const lock = await acquireSharedLock(db);
     closers.push(lock.close);
-    await migrate(db.kysely);
+    await migrate(db.direct);
     const runtime = {
       clock: Date.now,
       newId: randomUUID,
@@ -87,10 +87,10 @@ interface Opening {
 
 async function openStore(opening: Opening): Promise<Database> {
   const { config, log, closers } = opening;
-  const connection =
-    config.databaseUrl === undefined ? await openOwnDatabase(opening) : { connectionString: config.databaseUrl };
-  const db = openDatabase(connection, log);
+  const connection = config.databaseUrl === undefined ? await openOwnDatabase(opening) : {};
+  const db = openDatabase(connection, log, config);
   closers.push(db.close);
+  await db.start();
   return db;
 }
 

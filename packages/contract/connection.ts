@@ -154,6 +154,6 @@ export const publicSettings = endpoint({
 export const health = endpoint({
   method: 'GET',
   path: '/api/health',
-  summary: 'Returns 200 when the database is reachable and its schema is up to date',
+  summary: 'Returns 200 when the database accepts writes and its schema is up to date; else 503 with the reason',
   response: z.object({ status: z.literal('ok') }),
 });

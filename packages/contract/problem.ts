@@ -62,7 +62,10 @@ export const problems = {
   rate_limited: { status: 429, reasons: ['seconds', 'minutes'] },
   busy: { status: 503, reasons: ['uploads', 'media_paths'] },
   disk_full: { status: 507 },
-  unavailable: { status: 503 },
+  unavailable: {
+    status: 503,
+    reasons: ['database_unreachable', 'database_read_only', 'database_full', 'database_outdated'],
+  },
   internal: { status: 500 },
 } as const satisfies Record<string, ProblemKind>;
 

@@ -186,13 +186,11 @@ type DatabaseWork = (db: Database) => Promise<void>;
  */
 async function withDatabase({ config, log, mayStartEmpty }: Place, work: DatabaseWork): Promise<void> {
   const withTables: DatabaseWork = async (db) => {
-    if (mayStartEmpty && (await isEmpty(db))) await migrate(db.kysely);
-    if (!(await isUpToDate(db.kysely).catch(refuseWithoutTables))) throw otherRelease();
+    if (mayStartEmpty && (await isEmpty(db))) await migrate(db.direct);
+    if (!(await isUpToDate(db.pool).catch(refuseWithoutTables))) throw otherRelease();
     await work(db);
   };
-  if (config.databaseUrl !== undefined) {
-    return withPool(openDatabase({ connectionString: config.databaseUrl }, log), withTables);
-  }
+  if (config.databaseUrl !== undefined) return withPool(openDatabase({}, log, config), withTables);
   if (!mayStartEmpty && !(await holdsEmbeddedDatabase(config.dataDir))) {
     throw new CommandError(
       `There is no database in ${config.dataDir} yet. Start Linecheck once, or set DATA_DIR or DATABASE_URL as for the app.`,
@@ -208,6 +206,7 @@ async function withDatabase({ config, log, mayStartEmpty }: Place, work: Databas
 
 async function withPool(db: Database, work: DatabaseWork): Promise<void> {
   try {
+    await db.start();
     await work(db);
   } finally {
     await db.close();

@@ -4,14 +4,15 @@ import type { Logger } from '../log-events';
 import type { Database } from './database';
 
 /** Interval between probes: a notification sent on a pool connection and received on the listening connection. */
-const PROBE_EVERY_MS = 25_000;
+const PROBE_EVERY_MS = 5000;
 const PROBE_DEADLINE_MS = 5000;
 
 const INITIAL_DELAY_MS = 100;
-const MAX_DELAY_MS = 30_000;
+/** Open pages must learn within 15 seconds that the database is back. */
+const MAX_DELAY_MS = 3000;
 
 /**
- * Delay before the next attempt in ms: doubles with every consecutive failure, up to 30 seconds. Exported for tests.
+ * Delay before the next attempt in ms: doubles with every consecutive failure, up to 3 seconds. Exported for tests.
  */
 export const pauseMs = (failures: number): number => Math.min(MAX_DELAY_MS, INITIAL_DELAY_MS * 2 ** (failures - 1));
 
@@ -110,7 +111,7 @@ export class ChannelListener {
     });
     await this.deps.db.pool.query('select pg_notify($1, $2)', [this.deps.channel, this.probe.text]);
     if (await Promise.race([received, pause(this.deps.probeDeadlineMs ?? PROBE_DEADLINE_MS, ended)])) return;
-    throw new Error('NOTIFY is not delivered; transaction-mode poolers do not support LISTEN');
+    throw new Error('NOTIFY is not delivered; behind a transaction-mode pooler, set DATABASE_DIRECT_URL');
   }
 
   private warn(error: unknown): void {

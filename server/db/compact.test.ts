@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openTestApp } from '../testing/open-test-app';
 import { compact } from './compact';
 
-const app = await openTestApp({ config: { databaseUrl: 'postgres://elsewhere' } });
+const app = await openTestApp({ config: { databaseUrl: ['postgres://elsewhere'] } });
 const { pool } = app.deps.db;
 
 /** The file with the rows of a table. */

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { Client, Pool } from 'pg';
 import pino from 'pino';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { newHostId } from '../domain/new-host-id';
 import { isStorageError } from '../http/problem-reply';
+import { databaseUrl } from '../testing/start-program';
 import { openDatabase, runPrepared, transaction, violatesUnique } from './database';
 import { copyDatabase } from './testing/start-postgres';
 
@@ -26,6 +28,15 @@ const countUsers = async (): Promise<unknown> => {
   return (rows[0] as { count: unknown }).count;
 };
 
+/** The settings of a connection that the app may set. */
+async function limitsOf(connection: Pick<Client, 'query'> | Pool): Promise<Readonly<Record<string, string>>> {
+  const { rows } = await connection.query<{ name: string; setting: string }>(
+    `select name, setting from pg_settings where name in
+       ('statement_timeout', 'application_name', 'lock_timeout', 'idle_in_transaction_session_timeout')`,
+  );
+  return Object.fromEntries(rows.map(({ name, setting }) => [name, setting]));
+}
+
 describe('the database', () => {
   it('returns counts as numbers and timestamps as dates', async () => {
     expect(await countUsers()).toBe(0);
@@ -34,13 +45,29 @@ describe('the database', () => {
   });
 
   it('limits every statement of the app', async () => {
-    const { rows } = await db.pool.query(
-      "select name, setting from pg_settings where name in ('statement_timeout', 'application_name')",
-    );
-    expect(rows).toEqual([
-      { name: 'application_name', setting: 'linecheck' },
-      { name: 'statement_timeout', setting: '15000' },
-    ]);
+    expect(await limitsOf(db.pool)).toEqual({
+      application_name: 'linecheck',
+      idle_in_transaction_session_timeout: '10000',
+      lock_timeout: '10000',
+      statement_timeout: '15000',
+    });
+    const client = db.openClient('unhurried');
+    await client.connect();
+    expect(await limitsOf(client)).toMatchObject({ lock_timeout: '0', statement_timeout: '0' });
+    await client.end();
+  });
+
+  it('asks nothing of a pooler that it does not support, and bypasses it for migrations', async () => {
+    const url = databaseUrl(database);
+    const pooled = openDatabase({}, log, { databaseUrl: [url], databaseDirectUrl: [url] });
+    await pooled.pool.query({ name: 'greeting', text: 'select $1 as word', values: ['hello'] });
+    const { rows } = await pooled.pool.query('select name from pg_prepared_statements');
+    expect([rows, await limitsOf(pooled.pool)]).toMatchObject([[], { lock_timeout: '0', statement_timeout: '0' }]);
+    const direct = pooled.openClient();
+    await direct.connect();
+    expect(await limitsOf(direct)).toMatchObject({ lock_timeout: '10000', statement_timeout: '15000' });
+    await direct.end();
+    await pooled.close();
   });
 
   it('closes its connections even if only the pool was used', async () => {

@@ -8,11 +8,13 @@ import {
   type Transaction,
   type UpdateResult,
 } from 'kysely';
-import pg, { type Client, type Pool, type PoolConfig } from 'pg';
+import pg, { type Client, type ClientConfig, type Pool, type PoolConfig } from 'pg';
 import Cursor from 'pg-cursor';
 import type { HostId } from '../domain/ids';
 import type { Logger } from '../log-events';
+import { DatabaseWatch } from './database-watch';
 import type { Tables } from './tables';
+import { type Watched, WatchedClient } from './watched-client';
 
 /** The database handle of a store: the pool, or the transaction of its service. */
 export type Db = Kysely<Tables> | Transaction<Tables>;
@@ -21,12 +23,29 @@ export interface Database {
   readonly kysely: Kysely<Tables>;
   /** The pool for the few frequent reads that use a prepared statement. */
   readonly pool: Pool;
+  /** Bypasses a pooler and has no timeouts, for migrations. */
+  readonly direct: Kysely<Tables>;
+  /** Finds the server that accepts writes, or the reason why there is none. */
+  readonly watch: DatabaseWatch;
   /**
-   * A dedicated connection, not yet connected, for work that takes longer than one statement. The caller must end it.
-   * An unhurried one has no statement timeout.
+   * A dedicated connection, not yet connected, for work that takes longer than one statement. It bypasses a pooler.
+   * The caller must end it. An unhurried one has no timeouts.
    */
   openClient(pace?: 'unhurried'): Client;
+  /**
+   * Looks for the server that accepts writes before the first statement, and then watches it.
+   *
+   * @throws if all servers are read-only, with a message for the operator.
+   */
+  start(): Promise<void>;
   close(): Promise<void>;
+}
+
+/** The connection strings of the servers, one for each host; undefined for the embedded database. */
+interface DatabaseUrls {
+  readonly databaseUrl: readonly string[] | undefined;
+  /** Set if `databaseUrl` leads to a pooler in transaction mode. */
+  readonly databaseDirectUrl: readonly string[] | undefined;
 }
 
 /** PostgreSQL's int8, the type of count(*). Every count here is far below 2^53. */
@@ -37,26 +56,106 @@ const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 5000;
 const STATEMENT_TIMEOUT_MS = 15_000;
 
-const unhurried = { statement_timeout: 0, query_timeout: 0 } as const;
+/** Timeouts that the server enforces. A pooler refuses connections that ask for them. */
+const serverTimeouts = {
+  statement_timeout: STATEMENT_TIMEOUT_MS,
+  lock_timeout: 10_000,
+  // The locks of a connection that was lost without a trace are released after this time.
+  idle_in_transaction_session_timeout: 10_000,
+} as const;
 
-export function openDatabase(connection: PoolConfig, log: Logger): Database {
+/** Maximum silence of a statement: longer than the timeout with which the server ends it. */
+const ANSWER_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 5000;
+
+/**
+ * Opens the database at one place, or at the servers of the settings. Connects when it is first used, to the first
+ * server unless it was started.
+ */
+export function openDatabase(connection: PoolConfig, log: Logger, from?: DatabaseUrls): Database {
   pg.types.setTypeParser(INT8_OID, Number);
-  const options = {
+  const isPooled = from?.databaseDirectUrl !== undefined;
+  const base = {
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    query_timeout: STATEMENT_TIMEOUT_MS + 1000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     application_name: 'linecheck',
     ...connection,
   };
-  const pool = new pg.Pool({ max: POOL_SIZE, ...options });
-  const lost = (error: Error) => log.warn({ reason: error.message }, 'database_connection_lost');
+  const direct = { ...serverTimeouts, ...base };
+  const common = isPooled ? base : direct;
+  const watchOf = (options: PoolConfig, urls: readonly string[] = []) => {
+    const servers = urls.length === 0 ? [options] : urls.map((url) => ({ ...options, connectionString: url }));
+    return new DatabaseWatch({ servers, log, isPooled: isPooled && options === common });
+  };
+  const watch = watchOf(common, from?.databaseUrl);
+  const directWatch = isPooled ? watchOf(direct, from.databaseDirectUrl) : watch;
+  const hurried = (from: DatabaseWatch) => ({ config: from.current, watcher: from, timeoutMs: ANSWER_TIMEOUT_MS });
+  const unhurried = () => ({
+    config: withoutTimeouts(directWatch.current),
+    watcher: directWatch,
+    timeoutMs: undefined,
+  });
+  const pool = openPool(() => hurried(watch), { log, max: connection.max ?? POOL_SIZE });
+  if (isPooled) withoutStatementNames(pool);
+  const directPool = openPool(unhurried, { log, max: 1 });
+  const watches = [...new Set([watch, directWatch])];
+  return {
+    kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool, cursor: Cursor }) }),
+    pool,
+    direct: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: directPool }) }),
+    watch,
+    openClient: (pace) => new WatchedClient(pace === undefined ? hurried(directWatch) : unhurried()),
+    start: async () => {
+      const outages = await Promise.all(watches.map((each) => each.check()));
+      if (outages.includes('database_read_only')) throw new Error(READ_ONLY_NOTICE);
+      for (const each of watches) each.start();
+    },
+    // Not closed through Kysely, which ends the pool only if it has used it.
+    close: async () => {
+      await Promise.all(watches.map((each) => each.close()));
+      await Promise.all([pool, directPool].map((each) => each.end()));
+    },
+  };
+}
+
+const READ_ONLY_NOTICE =
+  'The database accepts no writes: it is a standby, or set to read-only. Set DATABASE_URL to its primary.';
+
+const withoutTimeouts = ({
+  statement_timeout: _statement,
+  lock_timeout: _lock,
+  idle_in_transaction_session_timeout: _idle,
+  ...config
+}: ClientConfig): ClientConfig => config;
+
+function openPool(optionsOfNext: () => Watched, { log, max }: { readonly log: Logger; readonly max: number }): Pool {
+  class PoolClient extends WatchedClient {
+    constructor() {
+      super(optionsOfNext());
+    }
+  }
+  const pool = new pg.Pool({ max, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, Client: PoolClient });
+  const lost = (error: Error) => {
+    // The embedded database may stop before it has read that a connection is closed.
+    if (!pool.ending) log.warn({ reason: error.message }, 'database_connection_lost');
+  };
   pool.on('error', lost);
   // Without its own error listener, a connection that fails inside a transaction would end the process.
   pool.on('connect', (client) => client.on('error', lost));
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool, cursor: Cursor }) });
-  // Not closed through Kysely, which ends the pool only if it has used it.
-  const openClient = (pace?: 'unhurried') => new pg.Client(pace === undefined ? options : { ...options, ...unhurried });
-  return { kysely, pool, openClient, close: () => pool.end() };
+  return pool;
+}
+
+/**
+ * Makes a pool send its statements without their names: behind a pooler, the next statement of this connection may
+ * reach another server process, which has not prepared it.
+ */
+function withoutStatementNames(pool: Pool): void {
+  const { query } = pool;
+  const nameless = (statement: unknown, ...rest: readonly unknown[]) => {
+    const isNamed = typeof statement === 'object' && statement !== null && 'name' in statement;
+    return Reflect.apply(query, pool, [isNamed ? { ...statement, name: undefined } : statement, ...rest]);
+  };
+  Object.assign(pool, { query: nameless });
 }
 
 /** Runs a delete or an update, and returns whether it affected any row. */

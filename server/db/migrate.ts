@@ -1,5 +1,7 @@
 import { DEFAULT_MIGRATION_TABLE, type Kysely, type Migration, type MigrationProvider, Migrator, sql } from 'kysely';
+import type { Pool } from 'pg';
 import type { Db } from './database';
+import type { DatabaseWatch } from './database-watch';
 import * as firstTables from './migrations/001-first-tables';
 import * as clipsAndTheirBlobs from './migrations/002-clips-and-their-blobs';
 import * as clipRetention from './migrations/005-clip-retention';
@@ -82,9 +84,9 @@ export async function migrate(db: Kysely<Tables>): Promise<void> {
  * Returns true if the database has this version's schema. A database restored from an older backup may lack parts of
  * it.
  */
-export async function isUpToDate(db: Kysely<Tables>): Promise<boolean> {
+export async function isUpToDate(db: Pool | Pick<DatabaseWatch, 'query'>): Promise<boolean> {
   const newest = Object.keys(migrations).sort().at(-1);
-  const { rows } = await sql`select 1 from ${sql.table(DEFAULT_MIGRATION_TABLE)} where name = ${newest}`.execute(db);
+  const { rows } = await db.query(`select 1 from ${DEFAULT_MIGRATION_TABLE} where name = $1`, [newest]);
   return rows.length > 0;
 }
 

@@ -160,7 +160,6 @@ describe('trouble with storage', () => {
     ['a pool without a free connection', failure('timeout exceeded when trying to connect')],
     ['a connection lost before', failure('Client has encountered a connection error and is not queryable')],
     ['a connection closed before', failure('Client was closed and is not queryable')],
-    ['a silent database', failure('Query read timeout')],
     ['a closed pool', failure('Cannot use a pool after calling end on the pool')],
   ] as const;
 

@@ -64,7 +64,10 @@ function logProblem(request: FastifyRequest, problem: Problem, error: FastifyErr
 }
 
 /** The error code suffices, except for the blob store, whose message contains the cause. */
-const reasonOf = ({ code, message }: FastifyError): string => (code === BLOB_STORE ? message : (code ?? message));
+function reasonOf(error: FastifyError): string {
+  if (error instanceof Problem) return String(error.params?.reason ?? error.code);
+  return error.code === BLOB_STORE ? error.message : (error.code ?? error.message);
+}
 
 const byFastifyCode: Readonly<Record<string, Problem>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new Problem('not_json'),
@@ -144,10 +147,11 @@ function unknownKeys(params: unknown): readonly string[] {
 
 /**
  * PostgreSQL's classes 08 (connection), 3D (no such database), 53 (resources, including disk full), 57P (shutdown) and
- * 58 (system), a read-only standby (25006), a cancelled statement (57014), and a deadlock victim (40P01). In all these
- * cases nothing is stored, and a retry can succeed.
+ * 58 (system), a read-only standby (25006), an idle transaction that was ended (25P03), a cancelled statement (57014), a
+ * lock that was not released in time (55P03), and a deadlock victim (40P01). In all these cases nothing is stored, and a
+ * retry can succeed.
  */
-const storageState = /^(08|3D|53|57P|58|25006$|57014$|40P01$)/;
+const storageState = /^(08|3D|53|57P|58|25006$|25P03$|57014$|55P03$|40P01$)/;
 
 const connectionErrorCodes = new Set([
   'ECONNREFUSED',
@@ -172,7 +176,6 @@ const connectionErrorMessages = [
   /^Connection terminated/,
   /^timeout exceeded when trying to connect/,
   /^Client (has encountered a connection error|was closed)/,
-  /^Query read timeout/,
   /^Cannot use a pool after calling end/,
 ];
 

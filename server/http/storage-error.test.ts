@@ -31,9 +31,16 @@ const unavailable = {
   message: 'We cannot reach our storage right now. Please try again in a moment.',
 };
 
+/** The answer of `/api/health`, which has the reason. */
+const unhealthy = (reason: string, message: string) => ({
+  statusCode: 503,
+  body: { code: 'unavailable', message, params: { reason } },
+  retryAfter: '5',
+});
+const unreachable = unhealthy('database_unreachable', 'The database cannot be reached.');
+
 /** One call of every kind that needs the database. */
 const calls: readonly (readonly [string, Browser, Call])[] = [
-  ['the health', app.anonymous, { url: '/api/health' }],
   [
     'a registration',
     app.openBrowser(),
@@ -80,6 +87,9 @@ const problemOf = async (browser: Browser, call: Call) => {
   return { statusCode, body: JSON.parse(body), retryAfter: headers['retry-after'] };
 };
 
+const health = () => problemOf(app.anonymous, { url: '/api/health' });
+const healthy = { statusCode: 200, body: { status: 'ok' }, retryAfter: undefined };
+
 describe('without the database', () => {
   it('every call is a 503 with a retry time, and recovers automatically', async () => {
     await cable.cut();
@@ -122,15 +132,17 @@ describe('without the database', () => {
   });
 
   it('the operator reads one line for each refused call, without a stack', async () => {
+    expect(await health()).toEqual(healthy);
     logLines.length = 0;
     await cable.cut();
-    await app.anonymous.get('/api/health');
+    expect(await health()).toEqual(unreachable);
     await mend();
     const complaints = logLines
       .map((line) => JSON.parse(line))
       .filter(({ level, msg }) => level >= 40 && msg !== 'database_connection_lost');
     expect(complaints).toEqual([
-      expect.objectContaining({ msg: 'storage_unavailable', route: '/api/health', reason: expect.any(String) }),
+      expect.objectContaining({ msg: 'database_lost', reason: 'database_unreachable' }),
+      expect.objectContaining({ msg: 'storage_unavailable', route: '/api/health', reason: 'database_unreachable' }),
       expect.objectContaining({ msg: 'request_completed', status: 503 }),
     ]);
     expect(JSON.stringify(complaints)).not.toContain('stack');
@@ -163,6 +175,41 @@ describe('a backend that dies', () => {
     await poolIsEmpty();
     const replies = await Promise.all(Array.from({ length: 5 }, () => host.get('/api/test-sessions')));
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
+  });
+});
+
+describe('a database that hangs', () => {
+  it('is a 503 in bounded time, also in a transaction, and the pool is free again afterwards', async () => {
+    const { id, sessionCode } = await createLink(host);
+    await app.anonymous.get(`/api/test-sessions/${sessionCode}`);
+    cable.hold();
+    const sending = problemOf(app.anonymous, {
+      method: 'POST',
+      url: '/api/guest-results',
+      body: submission(sessionCode),
+    });
+    expect(await health()).toEqual(unreachable);
+    expect(await sending).toEqual({ statusCode: 503, body: unavailable, retryAfter: '5' });
+    cable.release();
+    expect(await health()).toEqual(healthy);
+    expect((await app.anonymous.post('/api/guest-results', submission(sessionCode))).statusCode).toBe(201);
+    expect(await resultsOf(host, id)).toHaveLength(1);
+  });
+
+  it('on some connections only closes these, and stays healthy', async () => {
+    const { sessionCode } = await createLink(host);
+    const read = () => app.anonymous.get(`/api/test-sessions/${sessionCode}`);
+    await read();
+    cable.hold('open');
+    const reading = read();
+    expect(await health()).toEqual(healthy);
+    expect((await reading).statusCode).toBe(503);
+    expect((await read()).statusCode).toBe(200);
+  });
+
+  it('keeps a statement that the server still works on', async () => {
+    const { rows } = await app.deps.db.pool.query('select pg_sleep(5.5), 7 as answer');
+    expect((rows[0] as { answer: unknown }).answer).toBe(7);
   });
 });
 
@@ -205,7 +252,7 @@ describe('a database that is not there at all', () => {
     const lost = await openTestApp({ connection });
     const reply = await problemOf(lost.anonymous, { url: '/api/health' });
     await lost.close();
-    expect(reply).toEqual({ statusCode: 503, body: unavailable, retryAfter: '5' });
+    expect(reply).toEqual(unreachable);
   });
 
   it('is a refusal, not a crash, also with a closed pool', async () => {
@@ -216,6 +263,6 @@ describe('a database that is not there at all', () => {
       problemOf(closed.anonymous, { url: '/api/test-sessions/0123456789abcdefghjkmnpqrs' }),
     ]);
     await closed.app.close();
-    expect(replies.map(({ body }) => body)).toEqual([unavailable, unavailable]);
+    expect(replies.map(({ body }) => body)).toEqual([unreachable.body, unavailable]);
   });
 });

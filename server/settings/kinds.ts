@@ -76,9 +76,20 @@ export const origin: Kind<string> = {
   },
 };
 
-export const postgresUrl = textThat('look like postgres://user:password@host:5432/name', (text) =>
-  hasProtocol(text, ['postgres:', 'postgresql:']),
-);
+/** The connection strings of a PostgreSQL URL, one for each of its hosts. */
+export const postgresUrl: Kind<readonly string[]> = {
+  must: 'look like postgres://user:password@host:5432/name, with commas between several hosts',
+  read(text) {
+    const [, start = '', hosts = '', rest = ''] = /^([a-z]+:\/\/(?:[^/?#]*@)?)([^/?#@]*)(.*)$/is.exec(text) ?? [];
+    const attributes = /[?&]target_session_attrs=([^&]*)/.exec(rest)?.[1] ?? 'read-write';
+    const isForWriting = ['read-write', 'primary'].includes(attributes);
+    // `pg` supports neither several hosts nor this parameter; the app itself chooses the host.
+    const others = rest.replace(/([?&])target_session_attrs=[^&]*&?/, '$1').replace(/[?&]$/, '');
+    const urls = hosts.split(',').map((host) => `${start}${host}${others}`);
+    const areValid = urls.every((url) => hasProtocol(url, ['postgres:', 'postgresql:']));
+    return isForWriting && areValid && (urls.length === 1 || !hosts.split(',').includes('')) ? urls : undefined;
+  },
+};
 
 export const blobUrl: Kind<S3Address> = {
   must: 'look like s3://bucket/folder?region=eu-central-1 or s3://bucket?endpoint=https://s3.example.org',

@@ -81,7 +81,13 @@ export const settings = z.object({
     kind: postgresUrl,
     defaultValue: undefined,
     description:
-      'Use this PostgreSQL server instead: `postgres://user:password@host:5432/name`. Live updates need LISTEN: connect without a transaction-mode pooler, or pages fall back to polling every 30 seconds',
+      'Use this PostgreSQL server instead: `postgres://user:password@host:5432/name`, or the one of several that accepts writes: `postgres://user:password@one:5432,two:5432/name`',
+  }),
+  databaseDirectUrl: setting('DATABASE_DIRECT_URL', {
+    kind: postgresUrl,
+    defaultValue: undefined,
+    description:
+      'Address of the same database without a pooler, needed if `DATABASE_URL` leads to a pooler in transaction mode such as PgBouncer: for live updates (LISTEN), locks, migrations, backups',
   }),
   sessionDays: setting('SESSION_DAYS', {
     kind: wholeNumber(1, 3650),

@@ -89,7 +89,14 @@ export const problems = {
     media_paths: 'Many connections are being tested right now. Please try again in a few seconds.',
   },
   disk_full: 'This server has no storage left for recordings at the moment. Test results are not affected.',
-  unavailable: 'We cannot reach our storage right now. Please try again in a moment.',
+  /** The cases are for operators, as answers of `/api/health`. */
+  unavailable: {
+    general: 'We cannot reach our storage right now. Please try again in a moment.',
+    database_unreachable: 'The database cannot be reached.',
+    database_read_only: 'The database is read-only: no server accepts writes.',
+    database_full: 'The disk of the database is full.',
+    database_outdated: 'The database lacks tables of this release. Restart Linecheck.',
+  },
   internal: 'Something went wrong on our side. Please try again.',
 } as const satisfies ProblemTexts;
 

@@ -21,6 +21,8 @@ export const sharing = {
   whatIsSent: 'What will be sent',
   notSent: 'Your results have not been sent',
   notSentButKept: '{message} They are kept in this browser: you can send them again, even after reloading the page.',
+  notSentYet: 'Your results are not sent yet',
+  willSend: 'Our server has a problem at the moment. This page keeps your results and sends them as soon as it can.',
   linkClosed: 'This link no longer accepts results',
   linkClosedHint:
     'Nothing has been sent. Please ask {hostName} for a new link; your results stay on this page until you close it.',

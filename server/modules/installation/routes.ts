@@ -3,17 +3,16 @@ import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies';
 import { Problem } from '../../domain/problem';
 import { serve } from '../../http/serve';
-import { isReady, type SettingsDependencies, settingsOf, storageProbe } from './service';
+import { type SettingsDependencies, settingsOf, unavailability } from './service';
 
 interface InstallationDependencies extends Pick<Dependencies, 'db'>, SettingsDependencies {}
 
 /** Endpoints about the installation itself. */
 export function registerInstallation(app: FastifyInstance, deps: InstallationDependencies): void {
   const { db, config } = deps;
-  const assertStores = storageProbe(db);
   serve(app, health, async () => {
-    if (!(await isReady(db))) throw new Problem('unavailable');
-    await assertStores();
+    const reason = await unavailability(db);
+    if (reason !== undefined) throw new Problem('unavailable', { reason });
     return { status: 'ok' } as const;
   });
   serve(app, publicSettings, () => settingsOf(deps));

@@ -145,8 +145,17 @@ function HostView({ sharing, shared, submission, guest, hostName, hasRecording =
   );
 }
 
-function NotSent({ message, isKept }: Extract<Sharing, { kind: 'failed' }>) {
+function NotSent({ message, isKept, isRepeated }: Extract<Sharing, { kind: 'failed' }>) {
   const texts = useTexts(sharingTexts);
+  if (isRepeated) {
+    return (
+      <div className="mt-4">
+        <Notice tone="warning" role="status" title={texts.notSentYet}>
+          {message}
+        </Notice>
+      </div>
+    );
+  }
   return (
     <div className="mt-4">
       <Notice tone="failed" role="alert" title={texts.notSent}>

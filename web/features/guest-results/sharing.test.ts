@@ -5,7 +5,7 @@ import { maySend, type Sharing, sharingReducer, unshared } from './sharing';
 type SharingEvent = Parameters<typeof sharingReducer>[1];
 
 const NO_NETWORK = 'There is no network.';
-const refused = { type: 'refused', message: NO_NETWORK, isKept: true } as const;
+const refused = { type: 'refused', message: NO_NETWORK, isKept: true, isRepeated: false } as const;
 const send: SharingEvent = { type: 'send' };
 const acknowledged: SharingEvent = { type: 'acknowledged' };
 const closed: SharingEvent = { type: 'link-closed' };
@@ -16,11 +16,16 @@ describe('sharing', () => {
     ['is not sent twice at a time', [send, send], { kind: 'sending' }, false],
     ['is shared once it is acknowledged', [send, acknowledged], { kind: 'shared' }, false],
     ['is sent again where something has changed', [send, acknowledged, send], { kind: 'sending' }, false],
-    ['keeps the reason of a refusal', [send, refused], { kind: 'failed', message: NO_NETWORK, isKept: true }, true],
+    [
+      'keeps the reason of a refusal',
+      [send, refused],
+      { kind: 'failed', message: NO_NETWORK, isKept: true, isRepeated: false },
+      true,
+    ],
     [
       'reports that a refused result is not kept',
       [send, { ...refused, isKept: false }],
-      { kind: 'failed', message: NO_NETWORK, isKept: false },
+      { kind: 'failed', message: NO_NETWORK, isKept: false, isRepeated: false },
       true,
     ],
     ['is sent again after a refusal', [send, refused, send], { kind: 'sending' }, false],

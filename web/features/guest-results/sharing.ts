@@ -7,6 +7,8 @@ export type Sharing =
       readonly message: string;
       /** True if the result is stored, so that it can be sent after a reload. */
       readonly isKept: boolean;
+      /** True if the page sends it again on its own, because the server has a problem. */
+      readonly isRepeated: boolean;
     }
   /** The link is no longer valid, so a retry cannot succeed. */
   | { readonly kind: 'closed' }
@@ -15,7 +17,7 @@ export type Sharing =
 type SharingEvent =
   | { readonly type: 'send' }
   | { readonly type: 'acknowledged' }
-  | { readonly type: 'refused'; readonly message: string; readonly isKept: boolean }
+  | { readonly type: 'refused'; readonly message: string; readonly isKept: boolean; readonly isRepeated: boolean }
   | { readonly type: 'link-closed' };
 
 export const unshared: Sharing = { kind: 'unshared' };
@@ -35,6 +37,6 @@ export function sharingReducer(sharing: Sharing, event: SharingEvent): Sharing {
     case 'link-closed':
       return { kind: 'closed' };
     case 'refused':
-      return { kind: 'failed', message: event.message, isKept: event.isKept };
+      return { kind: 'failed', message: event.message, isKept: event.isKept, isRepeated: event.isRepeated };
   }
 }

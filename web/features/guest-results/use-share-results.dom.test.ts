@@ -1,5 +1,6 @@
 import type { Submission } from '@linecheck/contract';
 import { describe, expect, it } from 'vitest';
+import { fakeTime } from '../../testing/fake-time';
 import { happens, renderHook } from '../../testing/render-hook';
 import { watchServerCalls } from '../../testing/server-calls';
 import { storedRuns } from './stored-runs';
@@ -80,5 +81,58 @@ describe('sharing results', () => {
     expect(calls[1]?.body).toEqual({ ...result, recording: 'skipped' });
     await calls[1]?.fail();
     expect(hook.kind()).toBe('shared');
+  });
+});
+
+describe('a result that the server cannot store', () => {
+  const advance = fakeTime({ toFake: ['setTimeout', 'clearTimeout'] });
+  const refuse = (call: number) => calls[call]?.answer(503, { code: 'unavailable', message: 'No storage.' });
+
+  it('is sent again with the same key until it is acknowledged, and later each time', async () => {
+    const hook = await mounted();
+    await hook.share();
+    await refuse(0);
+    expect(hook.now().sharing).toMatchObject({ kind: 'failed', isRepeated: true });
+    await advance(4999);
+    expect(calls).toHaveLength(1);
+    await advance(1);
+    await calls[1]?.answer(502, '<html>');
+    await advance(9999);
+    expect(calls).toHaveLength(2);
+    await advance(1);
+    await acknowledge(2);
+    expect(hook.kind()).toBe('shared');
+    await advance(60_000);
+    expect(calls.map(({ body }) => body)).toEqual([result, result, result]);
+  });
+
+  it('is sent once when the guest does not wait', async () => {
+    const hook = await mounted();
+    await hook.share();
+    await refuse(0);
+    await hook.share();
+    await acknowledge(1);
+    await advance(60_000);
+    expect([hook.kind(), calls.length]).toEqual(['shared', 2]);
+  });
+
+  it('is not sent by a page that is closed', async () => {
+    const hook = await mounted();
+    await hook.share();
+    await refuse(0);
+    await hook.unmount();
+    await advance(60_000);
+    expect(calls).toHaveLength(1);
+  });
+
+  it.each([
+    ['a refusal', 429, { code: 'rate_limited', message: 'Too many.' }],
+    ['a bug', 500, { code: 'internal', message: 'Oh.' }],
+  ])('%s is not repeated', async (_what, status, body) => {
+    const hook = await mounted();
+    await hook.share();
+    await calls[0]?.answer(status, body);
+    await advance(60_000);
+    expect([hook.kind(), calls.length]).toEqual(['failed', 1]);
   });
 });

@@ -1,9 +1,9 @@
 import { perCheck } from '@linecheck/checks/check';
 import { outcomesOf, type ShareForm, type Submission, submitGuestResult } from '@linecheck/contract';
 import { sharing as sharingTexts } from '@linecheck/texts/en/sharing';
-import { type RefObject, useReducer, useRef, useState } from 'react';
+import { type RefObject, useEffect, useReducer, useRef, useState } from 'react';
 import { claimLine } from '../../api/line-claims';
-import { refusalOf, send } from '../../api/send';
+import { RequestError, refusalOf, send } from '../../api/send';
 import { failureWords } from '../../texts/failure-words';
 import { useTexts } from '../../texts/use-texts';
 import { showToast } from '../../ui/overlays/toast';
@@ -26,30 +26,52 @@ interface SharedResult {
   readonly at: string;
 }
 
+const FIRST_REPEAT_MS = 5000;
+const LAST_REPEAT_MS = 30_000;
+/** A server that hangs answers before that. */
+const ANSWER_MS = 60_000;
+
+/** The server, or the proxy in front of it, cannot store anything at the moment. */
+const UNAVAILABLE: readonly number[] = [502, 503, 504];
+
 /** Sends a result to the host of its link. It is stored in the browser until the server has acknowledged it. */
 export function useShareResults(typed?: ShareForm): UsedSharing {
-  const texts = useTexts(sharingTexts).toast;
+  const { willSend, toast: texts } = useTexts(sharingTexts);
   const [sharing, dispatch] = useReducer(sharingReducer, unshared);
   const [shared, setShared] = useState<SharedResult>();
   const draft = useRef(typed);
+  const repeat = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(repeat.current), []);
 
   const share = async (result: Submission) => {
     if (sharing.kind === 'sending' || sharing.kind === 'closed') return;
+    await attempt(result, FIRST_REPEAT_MS);
+  };
+
+  /** @param repeatMs Delay of the next attempt if the server cannot store the result. */
+  const attempt = async (result: Submission, repeatMs: number) => {
+    clearTimeout(repeat.current);
     dispatch({ type: 'send' });
     claimLine();
     try {
-      await send(submitGuestResult, { body: withPrevious(result) });
+      await send(submitGuestResult, { body: withPrevious(result) }, AbortSignal.timeout(ANSWER_MS));
       storedRuns.share(result.sessionCode, recordOf(result));
       setShared({ result, at: new Date().toISOString() });
       dispatch({ type: 'acknowledged' });
       showToast({ title: texts.sent, tone: 'passed' });
     } catch (error) {
+      const isKept = storedRuns.find(result.sessionCode).run !== undefined;
+      if (isUnavailable(error)) {
+        repeat.current = setTimeout(() => void attempt(result, Math.min(2 * repeatMs, LAST_REPEAT_MS)), repeatMs);
+        dispatch({ type: 'refused', message: willSend, isKept, isRepeated: true });
+        return;
+      }
       const message = failureWords(error, texts.tryAgain);
       if (refusalOf(error) === 'link_not_valid') {
         storedRuns.forget(result.sessionCode);
         dispatch({ type: 'link-closed' });
       } else {
-        dispatch({ type: 'refused', message, isKept: storedRuns.find(result.sessionCode).run !== undefined });
+        dispatch({ type: 'refused', message, isKept, isRepeated: false });
       }
       showToast({ title: texts.failed, description: message, tone: 'failed' });
     }
@@ -67,6 +89,8 @@ export function useShareResults(typed?: ShareForm): UsedSharing {
 
   return { sharing, share, shared, draft, amend };
 }
+
+const isUnavailable = (error: unknown): boolean => error instanceof RequestError && UNAVAILABLE.includes(error.status);
 
 /** Refers to the previous run in this browser, so that the host does not attribute this run to another guest. */
 function withPrevious(result: Submission): Submission {
