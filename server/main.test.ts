@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { chmod, mkdir, stat, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -58,17 +59,43 @@ describe('the program', () => {
     });
   });
 
-  it('reports that its port is in use', async () => {
+  /** The sentence of a start that fails, without its beginning. */
+  async function failure(settings: Readonly<Record<string, string>>): Promise<string> {
+    const { code, stderr } = await startProgram({ PORT: String(await freePort()), HOST: '127.0.0.1', ...settings }).end;
+    expect(code).toBe(1);
+    const [, sentence] = /^Linecheck could not start: ([^\n]+)\n$/.exec(stderr) ?? [];
+    return sentence ?? `not one line: ${stderr}`;
+  }
+
+  it('reports that its port is in use, before it touches the data', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
-    const { end } = start({ PORT: String(port), HOST: '127.0.0.1' });
-    const { code, stderr } = await end;
+    const untouched = join(dataDir, 'untouched');
+    expect(await failure({ PORT: String(port), DATA_DIR: untouched })).toBe(
+      'The port is in use by another program. Set PORT to a free one, for example PORT=3001.',
+    );
     other.close();
-    expect({ code, stderr }).toEqual({
-      code: 1,
-      stderr:
-        'Linecheck could not start: The port is in use by another program. Set PORT to a free one, for example PORT=3001.\n',
-    });
+    await expect(stat(untouched)).rejects.toThrow('ENOENT');
+  });
+
+  it('reports a database of another major version of PostgreSQL, with the commands that move the data', async () => {
+    // If run as root, the database belongs to an unprivileged user, who needs access.
+    await chmod(dataDir, 0o755);
+    const old = join(dataDir, 'old');
+    await mkdir(join(old, 'postgres'), { recursive: true });
+    await writeFile(join(old, 'postgres', 'PG_VERSION'), '17\n');
+    const sentence = await failure({ DATA_DIR: old });
+    expect(sentence).toMatch(/was made by PostgreSQL 17, and this release brings 18: export it/);
+    expect(sentence).toContain(`mv ${join(old, 'postgres')} ${join(old, 'postgres')}-17`);
+    expect(sentence).toContain('"npm run admin -- backup linecheck.tar.gz" and "npm run admin -- restore');
+  });
+
+  it.each([
+    ['a data folder below a file', { DATA_DIR: `${import.meta.filename}/data` }, /is below a file\. Set DATA_DIR/],
+    ['a database that does not run', { DATABASE_URL: 'postgres://a@127.0.0.1:1/b' }, /^No PostgreSQL answers/],
+    ['a database that does not exist', { DATABASE_URL: databaseUrl('none') }, /^The database of DATABASE_URL does not/],
+  ])('reports %s', async (_what, settings, sentence) => {
+    expect(await failure({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl(database), ...settings })).toMatch(sentence);
   });
 });

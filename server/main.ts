@@ -1,5 +1,6 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { access, constants, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { minorReleaseNotice } from '@linecheck/embedded-postgres';
@@ -9,8 +10,7 @@ import { buildApp } from './app';
 import { openBlobs } from './blobs/open-blobs';
 import { type Database, openDatabase } from './db/database';
 import { openEmbeddedDatabase } from './db/embedded-database';
-import { acquireSharedLock } from './db/instance-lock';
-import { migrate } from './db/migrate';
+import { startOnDatabase } from './db/instance-lock';
 import type { Dependencies } from './dependencies';
 import { type Config, ConfigError, readConfig } from './env';
 import { maxConnections, openFilesLimit } from './http/open-server';
@@ -23,6 +23,7 @@ import { openReflector } from './media-path/reflector-process';
 import { isLoopback } from './outbound/public-address';
 import { openPasswordHasher } from './passwords/password-hasher';
 import { openPictureRenderer } from './pictures/picture-renderer';
+import { startErrorText, tryToListen } from './start-error';
 
 /** Maximum time that a stop waits for requests in progress. */
 const STOP_DEADLINE_MS = 25_000;
@@ -42,10 +43,11 @@ async function start(config: Config, log: pino.Logger): Promise<Running> {
     for (const close of closers.splice(0).reverse()) await close();
   };
   try {
+    // Another program on the port, perhaps an older Linecheck, is found before the database is started and migrated.
+    await tryToListen(config);
     const db = await openStore({ config, log, closers, notices });
-    const lock = await acquireSharedLock(db);
+    const lock = await startOnDatabase(db);
     closers.push(lock.close);
-    await migrate(db.kysely);
     const runtime = {
       clock: Date.now,
       newId: randomUUID,
@@ -90,11 +92,19 @@ interface Opening {
 
 async function openStore(opening: Opening): Promise<Database> {
   const { config, log, closers } = opening;
-  const connection =
-    config.databaseUrl === undefined ? await openOwnDatabase(opening) : { connectionString: config.databaseUrl };
+  const { databaseUrl, dataDir } = config;
+  // The embedded database explains by itself why its folder cannot be written.
+  if (databaseUrl !== undefined) await assertWritable(dataDir);
+  const connection = databaseUrl === undefined ? await openOwnDatabase(opening) : { connectionString: databaseUrl };
   const db = openDatabase(connection, log);
   closers.push(db.close);
   return db;
+}
+
+/** Throws the system's error if uploads and emails could not be stored there. */
+async function assertWritable(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await access(folder, constants.W_OK);
 }
 
 async function openOwnDatabase({ config, log, closers, notices }: Opening): Promise<PoolConfig> {
@@ -140,15 +150,6 @@ function stopOnSignals(running: Running, log: Logger): void {
   process.on('SIGINT', stop);
 }
 
-/** One line for the operator; the log contains the details. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if ('code' in error && error.code === 'EADDRINUSE') {
-    return 'The port is in use by another program. Set PORT to a free one, for example PORT=3001.';
-  }
-  return error.message;
-}
-
 const ADDRESS_NOTICE =
   'PUBLIC_URL is not set: links in emails point to localhost, and signing in from other machines fails. Set it to the address that users open.';
 
@@ -166,8 +167,8 @@ const isOpenWithoutEncryption = ({ host, publicUrl }: Config): boolean => {
 };
 
 async function main(): Promise<void> {
+  const config = readSettings();
   try {
-    const config = readConfig(process.env, process.cwd());
     const log = openLog(config.logLevel);
     const running = await start(config, log);
     stopOnSignals(running, log);
@@ -176,8 +177,16 @@ async function main(): Promise<void> {
     if (isOpenWithoutAddress(config)) process.stdout.write(`${ADDRESS_NOTICE}\n`);
     if (isOpenWithoutEncryption(config)) process.stdout.write(`${PLAIN_NOTICE}\n`);
   } catch (error) {
-    const kind = error instanceof ConfigError ? 'Wrong setting' : 'Linecheck could not start';
-    process.stderr.write(`${kind}: ${reasonOf(error)}\n`);
+    process.stderr.write(`Linecheck could not start: ${startErrorText(error, config)}\n`);
+    process.exit(1);
+  }
+}
+
+function readSettings(): Config {
+  try {
+    return readConfig(process.env, process.cwd());
+  } catch (error) {
+    process.stderr.write(`Wrong setting: ${error instanceof ConfigError ? error.message : String(error)}\n`);
     process.exit(1);
   }
 }
