@@ -15,15 +15,6 @@ const database = await copyDatabase(inject('testServer'), inject('templateDataba
 const start = (env: Record<string, string>) =>
   startProgram({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl(database), ...env });
 
-/** All output of the program from its start to its end. */
-async function startUpOutput(settings: Readonly<Record<string, string>>): Promise<string> {
-  const { child, ready } = start(settings);
-  const said = text(child.stdout);
-  await ready;
-  child.kill('SIGTERM');
-  return said;
-}
-
 describe('the program', () => {
   it('prints its address and how emails are sent, answers, and ends on request', async () => {
     const port = await freePort();
@@ -38,15 +29,16 @@ describe('the program', () => {
     expect(await said).toBe(`Linecheck is ready on http://localhost:${port}\n${email}\n`);
   });
 
-  it('reports the missing setting if other machines may connect and no address for them is configured', async () => {
-    const said = await startUpOutput({ PORT: String(await freePort()), HOST: '0.0.0.0' });
-    expect(said).toMatch(/\nPUBLIC_URL is not set: /);
-  });
-
-  it('warns in one line if other machines connect without encryption', async () => {
-    const PUBLIC_URL = 'http://check.example.org';
-    const said = await startUpOutput({ PORT: String(await freePort()), HOST: '0.0.0.0', PUBLIC_URL });
-    expect(said).toMatch(/\nPUBLIC_URL begins with http: [^\n]+HTTPS[^\n]+\n$/);
+  it('prints what guests would notice of its settings, in one line each', async () => {
+    const { child, end } = start({ PORT: String(await freePort()), HOST: '0.0.0.0' });
+    let said = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      said += chunk;
+    });
+    const line = /\nGuests cannot open your links: PUBLIC_URL is not set[^\n]+\. Set PUBLIC_URL [^\n]+\n/;
+    await expect.poll(() => said, { timeout: 20_000 }).toMatch(line);
+    child.kill('SIGTERM');
+    expect(await end).toEqual({ code: 0, stderr: '' });
   });
 
   it('reports every wrong setting in one line each, and ends', async () => {

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { access, constants, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { SetupNote } from '@linecheck/contract';
 import { minorReleaseNotice } from '@linecheck/embedded-postgres';
 import type { PoolConfig } from 'pg';
 import type pino from 'pino';
@@ -20,7 +21,7 @@ import { openLog } from './logger';
 import { openMail } from './mail/open-mail';
 import { mailNotice } from './mail-notice';
 import { openReflector } from './media-path/reflector-process';
-import { isLoopback } from './outbound/public-address';
+import { lineOf, readSetupNotes } from './modules/installation/setup-notes';
 import { openPasswordHasher } from './passwords/password-hasher';
 import { openPictureRenderer } from './pictures/picture-renderer';
 import { startErrorText, tryToListen } from './start-error';
@@ -31,6 +32,8 @@ const STOP_DEADLINE_MS = 25_000;
 interface Running {
   /** Messages about the embedded database for the operator, one line each. */
   readonly notices: readonly string[];
+  /** Settings of which guests would notice something. */
+  readNotes(): Promise<readonly SetupNote[]>;
   /** Ends requests, then connections, then the embedded database. */
   stop(): Promise<void>;
 }
@@ -68,7 +71,12 @@ async function start(config: Config, log: pino.Logger): Promise<Running> {
     const openFiles = openFilesLimit();
     if (openFiles !== undefined) app.server.maxConnections = maxConnections(openFiles);
     await app.listen({ port: config.port, host: config.host, backlog: BACKLOG });
-    return { notices, stop };
+    const readNotes = () =>
+      readSetupNotes({ db, config }).catch((error: unknown) => {
+        log.warn({ err: error }, 'setup_notes_not_read');
+        return [];
+      });
+    return { notices, readNotes, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -150,22 +158,6 @@ function stopOnSignals(running: Running, log: Logger): void {
   process.on('SIGINT', stop);
 }
 
-const ADDRESS_NOTICE =
-  'PUBLIC_URL is not set: links in emails point to localhost, and signing in from other machines fails. Set it to the address that users open.';
-
-/** Returns true if other machines may connect although no address for them is configured. */
-const isOpenWithoutAddress = ({ host, publicUrl }: Config): boolean =>
-  !isLoopback(host) && new URL(publicUrl).hostname === 'localhost';
-
-const PLAIN_NOTICE =
-  'PUBLIC_URL begins with http: browsers only allow microphone and camera over HTTPS, and passwords are sent unencrypted. Set up a TLS proxy and set PUBLIC_URL to its https address.';
-
-/** Returns true if the configured address makes other machines connect without encryption. */
-const isOpenWithoutEncryption = ({ host, publicUrl }: Config): boolean => {
-  const { protocol, hostname } = new URL(publicUrl);
-  return !isLoopback(host) && protocol === 'http:' && !isLoopback(hostname);
-};
-
 async function main(): Promise<void> {
   const config = readSettings();
   try {
@@ -174,8 +166,7 @@ async function main(): Promise<void> {
     stopOnSignals(running, log);
     process.stdout.write(`Linecheck is ready on ${config.publicUrl}\n${mailNotice(config)}\n`);
     for (const notice of running.notices) process.stdout.write(`${notice}\n`);
-    if (isOpenWithoutAddress(config)) process.stdout.write(`${ADDRESS_NOTICE}\n`);
-    if (isOpenWithoutEncryption(config)) process.stdout.write(`${PLAIN_NOTICE}\n`);
+    for (const note of await running.readNotes()) process.stdout.write(`${lineOf(note)}\n`);
   } catch (error) {
     process.stderr.write(`Linecheck could not start: ${startErrorText(error, config)}\n`);
     process.exit(1);

@@ -347,6 +347,21 @@ describe('npm run admin', () => {
     ]);
   });
 
+  it('lists what guests would notice of the settings, and nothing if they fit together', async () => {
+    const quiet = { DATABASE_URL: ownDatabase, MIN_FREE_DISK_MB: '0' };
+    const open = { ...quiet, HOST: '0.0.0.0', PUBLIC_URL: 'http://192.0.2.7', MEDIA_PORT: '0', REGISTRATION: 'closed' };
+    expect(await admin(['doctor'], quiet)).toEqual({
+      code: 0,
+      out: 'Nothing to do: the settings fit together.\n',
+      err: '',
+    });
+    expect(await admin(['doctor'], open)).toEqual({
+      code: 1,
+      out: expect.stringMatching(/^Guests get no microphone and no camera: [^\n]+https address\.\n$/),
+      err: '1 thing to do before your guests come.\n',
+    });
+  });
+
   it('backs up the tables of an older release, as the first step of an upgrade, and does nothing else there', async () => {
     const older = { DATABASE_URL: databaseUrl(await createOlderDatabase(inject('testServer'))) };
     const target = { DATABASE_URL: databaseUrl(await copyDatabase(inject('testServer'), 'template0')) };

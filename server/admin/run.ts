@@ -17,6 +17,7 @@ import { checkMedia } from './commands/check-media';
 import { compactDatabase } from './commands/compact';
 import { confirmHost } from './commands/confirm-host';
 import { deleteHost } from './commands/delete-host';
+import { doctor } from './commands/doctor';
 import { deleteGuest, exportGuest, findGuest } from './commands/guests';
 import { invite } from './commands/invite';
 import { jobs } from './commands/jobs';
@@ -41,6 +42,7 @@ const commands: Readonly<Record<string, Command>> = {
   'delete-guest': deleteGuest,
   jobs,
   'check-media': checkMedia,
+  doctor,
   compact: compactDatabase,
   backup,
   restore: restoreBackup,

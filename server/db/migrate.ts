@@ -26,6 +26,7 @@ import * as guestsByTheirAddress from './migrations/028-guests-by-their-address'
 import * as portsForMedia from './migrations/029-ports-for-media';
 import * as searchKeys from './migrations/030-search-keys';
 import * as logosWithoutMetadata from './migrations/031-logos-without-metadata';
+import * as untrustedProxies from './migrations/035-untrusted-proxies';
 import type { Tables } from './tables';
 
 interface OwnMigration extends Migration {
@@ -66,6 +67,7 @@ const migrations: Record<string, OwnMigration> = {
   '029-ports-for-media': portsForMedia,
   '030-search-keys': searchKeys,
   '031-logos-without-metadata': logosWithoutMetadata,
+  '035-untrusted-proxies': untrustedProxies,
 };
 
 const provider: MigrationProvider = { getMigrations: async () => migrations };

@@ -1,20 +1,24 @@
-import { health, publicSettings } from '@linecheck/contract';
+import { health, publicSettings, setupNotes } from '@linecheck/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Dependencies } from '../../dependencies';
+import type { RouteDependencies } from '../../dependencies';
 import { Problem } from '../../domain/problem';
-import { serve } from '../../http/serve';
+import { serve, serveHost } from '../../http/serve';
 import { isReady, type SettingsDependencies, settingsOf } from './service';
+import { readSetupNotes } from './setup-notes';
+import { InstallationStore } from './store';
 
-interface InstallationDependencies extends Pick<Dependencies, 'db'>, SettingsDependencies {}
+type InstallationDependencies = Pick<RouteDependencies, 'db' | 'signedIn'> & SettingsDependencies;
 
 /** Endpoints about the installation itself. */
 export function registerInstallation(app: FastifyInstance, deps: InstallationDependencies): void {
-  const { db, config } = deps;
+  const { db, config, signedIn } = deps;
+  const store = new InstallationStore(db.kysely);
   serve(app, health, async () => {
     if (!(await isReady(db))) throw new Problem('unavailable');
     return { status: 'ok' } as const;
   });
   serve(app, publicSettings, () => settingsOf(deps));
+  serveHost(app, signedIn, setupNotes, async (host) => ((await store.isFirstHost(host)) ? readSetupNotes(deps) : []));
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
   app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) => reply.type(PLAIN).send(ROBOTS));
   app.get('/.well-known/security.txt', { schema: { hide: true } }, (_request, reply) => {
