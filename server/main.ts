@@ -21,9 +21,9 @@ import { openLog } from './logger';
 import { openMail } from './mail/open-mail';
 import { mailNotice } from './mail-notice';
 import { openReflector } from './media-path/reflector-process';
-import { lineOf, readSetupNotes } from './modules/installation/setup-notes';
 import { openPasswordHasher } from './passwords/password-hasher';
 import { openPictureRenderer } from './pictures/picture-renderer';
+import { lineOf, readSetupNotes } from './setup-notes';
 import { startErrorText, tryToListen } from './start-error';
 
 /** Maximum time that a stop waits for requests in progress. */
@@ -101,7 +101,7 @@ interface Opening {
 async function openStore(opening: Opening): Promise<Database> {
   const { config, log, closers } = opening;
   const { databaseUrl, dataDir } = config;
-  // The embedded database explains by itself why its folder cannot be written.
+  // The embedded database checks its folder, and explains why it cannot be written.
   if (databaseUrl !== undefined) await assertWritable(dataDir);
   const connection = databaseUrl === undefined ? await openOwnDatabase(opening) : { connectionString: databaseUrl };
   const db = openDatabase(connection, log);

@@ -77,6 +77,6 @@ export function startErrorText(error: unknown, place: Place & Pick<Config, 'data
       : typeof path === 'string'
         ? files[code]?.(path)
         : place.databaseUrl && databases[code];
-  // A connection that fails at several addresses of a host has no message of its own.
+  // A connection that fails at several addresses of a host has an empty message.
   return text || error.message || code;
 }

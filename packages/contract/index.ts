@@ -18,7 +18,6 @@ export * from './plans';
 export * from './problem';
 export * from './recordings';
 export * from './result-checks';
-export * from './setup-notes';
 export * from './sign-in-hint';
 export * from './stored-english';
 export * from './test-sessions';

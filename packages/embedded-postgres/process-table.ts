@@ -33,7 +33,7 @@ interface PidSpace {
   readonly container: string;
 }
 
-/** The boot of a system that does not tell its own. */
+/** The id of the boot if the system hides it. */
 const ANY_BOOT = 'any';
 
 /**

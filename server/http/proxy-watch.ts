@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { isLoopback, isPublicAddress } from '../outbound/public-address';
 
 /** Consecutive calls after which a proxy is certain. */
-export const CERTAIN_AFTER = 20;
+const CERTAIN_AFTER = 20;
 
 /** Interval in ms after which a proxy is reported again. */
 const REPORT_EVERY_MS = 60 * 60_000;
@@ -27,7 +27,7 @@ const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d
 
 /**
  * Detects a reverse proxy that TRUST_PROXY does not name: all calls come from one private address with a forwarding
- * header. A public address may be that of a visitor behind a proxy of their own.
+ * header. A public address may be that of a visitor who uses a proxy.
  */
 export class ProxyWatch {
   private address = '';

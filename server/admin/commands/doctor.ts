@@ -1,4 +1,4 @@
-import { lineOf, readSetupNotes } from '../../modules/installation/setup-notes';
+import { lineOf, readSetupNotes } from '../../setup-notes';
 import { type Command, CommandError } from '../command';
 import { counted } from '../terminal';
 

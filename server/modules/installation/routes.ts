@@ -3,22 +3,19 @@ import type { FastifyInstance } from 'fastify';
 import type { RouteDependencies } from '../../dependencies';
 import { Problem } from '../../domain/problem';
 import { serve, serveHost } from '../../http/serve';
-import { isReady, type SettingsDependencies, settingsOf } from './service';
-import { readSetupNotes } from './setup-notes';
-import { InstallationStore } from './store';
+import { isReady, type SettingsDependencies, settingsOf, setupNotesFor } from './service';
 
 type InstallationDependencies = Pick<RouteDependencies, 'db' | 'signedIn'> & SettingsDependencies;
 
 /** Endpoints about the installation itself. */
 export function registerInstallation(app: FastifyInstance, deps: InstallationDependencies): void {
   const { db, config, signedIn } = deps;
-  const store = new InstallationStore(db.kysely);
   serve(app, health, async () => {
     if (!(await isReady(db))) throw new Problem('unavailable');
     return { status: 'ok' } as const;
   });
   serve(app, publicSettings, () => settingsOf(deps));
-  serveHost(app, signedIn, setupNotes, async (host) => ((await store.isFirstHost(host)) ? readSetupNotes(deps) : []));
+  serveHost(app, signedIn, setupNotes, (host) => setupNotesFor(host, deps));
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
   app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) => reply.type(PLAIN).send(ROBOTS));
   app.get('/.well-known/security.txt', { schema: { hide: true } }, (_request, reply) => {

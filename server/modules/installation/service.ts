@@ -1,10 +1,13 @@
-import type { EndpointResponse, publicSettings } from '@linecheck/contract';
+import type { EndpointResponse, publicSettings, setupNotes } from '@linecheck/contract';
 import type { Database } from '../../db/database';
 import { isUpToDate } from '../../db/migrate';
 import type { Dependencies } from '../../dependencies';
+import type { HostId } from '../../domain/ids';
 import { sendsMail } from '../../mail/mail';
+import { readSetupNotes } from '../../setup-notes';
 import type { MediaPathService } from '../media-paths/service';
 import type { TurnService } from '../turn/service';
+import { InstallationStore } from './store';
 
 /** Returns true if the database is available and has the schema of this release. */
 export const isReady = ({ kysely }: Database): Promise<boolean> => isUpToDate(kysely);
@@ -32,3 +35,11 @@ export const settingsOf = ({
   callPorts: config.callPorts,
   turn: turn.transports(),
 });
+
+/** The notes on the settings for the first host; none for all others. */
+export async function setupNotesFor(
+  host: HostId,
+  { db, config }: Pick<Dependencies, 'db' | 'config'>,
+): Promise<EndpointResponse<typeof setupNotes>> {
+  return (await new InstallationStore(db.kysely).isFirstHost(host)) ? readSetupNotes({ db, config }) : [];
+}

@@ -1,5 +1,5 @@
 import { type SetupNote, setupNotes } from '@linecheck/contract';
-import { setupNotes as setupTexts } from '@linecheck/texts/en/setup-notes';
+import { setupNotes as setupTexts } from '@linecheck/texts/en/server';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { send } from '../../api/send';

@@ -1,17 +1,18 @@
+import { keysOf } from '@linecheck/checks/records';
 import type { SetupNote, SetupNoteCode } from '@linecheck/contract';
-import { setupNotes as texts } from '@linecheck/texts/en/setup-notes';
+import { setupNotes as texts } from '@linecheck/texts/en/server';
 import { fill } from '@linecheck/texts/fill';
-import type { Database } from '../../db/database';
-import type { Config } from '../../env';
-import { sendsMail } from '../../mail/mail';
-import { MediaAddresses } from '../../media-path/media-addresses';
-import { hasBinary } from '../../media-path/requirements';
-import { isLoopback } from '../../outbound/public-address';
-import { reachedPorts } from '../media-paths/operator-service';
-import { type DiskSpace, diskSpaceOf, minFreeBytes } from '../recordings/uploads';
-import { InstallationStore } from './store';
+import type { Database } from './db/database';
+import type { Config } from './env';
+import { sendsMail } from './mail/mail';
+import { MediaAddresses } from './media-path/media-addresses';
+import { hasBinary } from './media-path/requirements';
+import { InstallationStore } from './modules/installation/store';
+import { reachedPorts } from './modules/media-paths/operator-service';
+import { type DiskSpace, diskSpaceOf, minFreeBytes } from './modules/recordings/uploads';
+import { isLoopback } from './outbound/public-address';
 
-/** What the settings are compared with. */
+/** Observations with which the settings are compared. */
 interface SetupFacts {
   /** A proxy that was seen and is not trusted. */
   readonly untrustedProxy: string | undefined;
@@ -31,7 +32,7 @@ const isHttps = ({ publicUrl }: Config): boolean => publicUrl.startsWith('https:
 const rules: Readonly<Record<SetupNoteCode, Rule>> = {
   address_missing: (config) => (isLoopback(hostOf(config)) ? config.publicUrl : undefined),
   no_https: (config) => (isHttps(config) || isLoopback(hostOf(config)) ? undefined : config.publicUrl),
-  // The app has no certificate of its own, so an https address is that of a proxy.
+  // The app itself serves plain HTTP, so an https address is that of a proxy.
   proxy_not_trusted: (config, { untrustedProxy }) =>
     untrustedProxy ?? (isHttps(config) && config.trustProxy.length === 0 ? '' : undefined),
   disk_low: ({ minFreeDiskMb }, { disk }) =>
@@ -47,9 +48,9 @@ const rules: Readonly<Record<SetupNoteCode, Rule>> = {
 export function notesOf(config: Config, facts: SetupFacts): SetupNote[] {
   // Without an address for other machines, the installation has no guests elsewhere.
   if (isLoopback(config.host) && isLoopback(hostOf(config))) return [];
-  return Object.entries(rules).flatMap(([code, rule]) => {
-    const detail = rule(config, facts);
-    return detail === undefined ? [] : [{ code: code as SetupNoteCode, detail }]; // `Object.entries` loses the key type.
+  return keysOf(rules).flatMap((code) => {
+    const detail = rules[code](config, facts);
+    return detail === undefined ? [] : [{ code, detail }];
   });
 }
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type Config, readConfig } from '../../env';
-import { CERTAIN_AFTER } from '../../http/proxy-watch';
-import { openTestApp } from '../../testing/open-test-app';
+import { type Config, readConfig } from './env';
 import { lineOf, notesOf } from './setup-notes';
+import { openTestApp } from './testing/open-test-app';
 
 const GB = 1_000_000_000;
 const facts = { untrustedProxy: undefined, unprovenPorts: [], disk: { freeBytes: 50 * GB, totalBytes: 100 * GB } };
@@ -55,7 +54,7 @@ describe('the notes on the settings', () => {
     const plain = { code: 'no_https', detail: 'http://192.168.1.5:3000' };
     expect(await notes()).toEqual([plain]);
     expect((await second.get('/api/setup-notes')).json()).toEqual([]);
-    for (let calls = 0; calls < CERTAIN_AFTER; calls += 1)
+    for (let calls = 0; calls < 20; calls += 1)
       await app.app.inject({
         url: '/api/settings',
         remoteAddress: '172.18.0.2',
