@@ -16,7 +16,11 @@ describe('an error at the start is explained', () => {
       own,
       /^HOST is localhost, .*HOST=127\.0\.0\.1/,
     ],
-    [{ code: 'ENOSPC', syscall: 'symlink', path: '/data' }, own, /^The disk of \/data is full\. Free some space\.$/],
+    [
+      { code: 'ENOSPC', syscall: 'symlink', path: '16 6069', dest: '/data' },
+      own,
+      /^The disk of \/data is full\. Free some space\.$/,
+    ],
     [{ code: 'EACCES', syscall: 'mkdir', path: '/data' }, external, /^This user may not write \/data\. Give it to/],
     [{ code: 'EROFS', syscall: 'access', path: '/data' }, external, /^\/data is on a read-only file system/],
     [{ code: 'ECONNREFUSED', syscall: 'connect' }, external, /^No PostgreSQL answers at the address of DATABASE_URL/],

@@ -58,6 +58,8 @@ interface SystemError extends Error {
   readonly code: string;
   readonly syscall?: unknown;
   readonly path?: unknown;
+  /** The path of a new link, whose target is `path`. */
+  readonly dest?: unknown;
 }
 
 const isSystemError = (error: unknown): error is SystemError =>
@@ -69,13 +71,13 @@ export function startErrorText(error: unknown, place: Place & Pick<Config, 'data
     const message = error instanceof Error ? error.message : String(error);
     return CONNECTION_TIMEOUT.test(message) ? (databases.ETIMEDOUT ?? message) : message;
   }
-  const { code, syscall, path } = error;
+  const { code, syscall, dest = error.path } = error;
   const isName = syscall === 'getaddrinfo' && 'hostname' in error && error.hostname === place.host;
   const text =
     syscall === 'listen' || syscall === 'bind' || isName
       ? listening[code]?.(place)
-      : typeof path === 'string'
-        ? files[code]?.(path)
+      : typeof dest === 'string'
+        ? files[code]?.(dest)
         : place.databaseUrl && databases[code];
   // A connection that fails at several addresses of a host has an empty message.
   return text || error.message || code;

@@ -357,7 +357,7 @@ describe('npm run admin', () => {
     });
     expect(await admin(['doctor'], open)).toEqual({
       code: 1,
-      out: expect.stringMatching(/^Guests get no microphone and no camera: [^\n]+https address\.\n$/),
+      out: expect.stringMatching(/^Guests get no microphone and no camera: [^\n]+https: address\.\n$/),
       err: '1 thing to do before your guests come.\n',
     });
   });

@@ -18,7 +18,7 @@ export async function openEmbeddedDatabase(options: Omit<EmbeddedPostgresOptions
     return await openEmbeddedPostgres({ ...options, name: NAME });
   } catch (error) {
     if (!(error instanceof EmbeddedPostgresError) || error.remedy === undefined) throw error;
-    throw new Error(`${error.message} ${remedies[error.remedy]}`, { cause: error });
+    throw new Error(`${error.message.replace(/\.?$/, '.')} ${remedies[error.remedy]}`, { cause: error });
   }
 }
 
