@@ -60,11 +60,6 @@ function HostDashboard({ user }: { readonly user: User }) {
       <div className="mb-4 empty:hidden">
         <TrialCard subscription={user} onChanged={reload} askFirst={askFirst} />
       </div>
-      <div className="mb-4 empty:hidden">
-        <Suspense>
-          <SetupNotes />
-        </Suspense>
-      </div>
       <TabPanel id={tab}>
         {isOver && <PlanOverNotice />}
         {missing && (
@@ -78,6 +73,12 @@ function HostDashboard({ user }: { readonly user: User }) {
           </Suspense>
         </PartBoundary>
       </TabPanel>
+      {/* Below the panel, which would otherwise move when the notes are loaded. */}
+      <div className="mt-6 empty:hidden">
+        <Suspense>
+          <SetupNotes />
+        </Suspense>
+      </div>
     </HostFrame>
   );
 }
