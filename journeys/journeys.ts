@@ -56,7 +56,13 @@ export const journeys: Readonly<Record<string, Journey>> = {
   },
   dashboard: {
     proves: 'The open dashboard follows a change of plan and keeps what its host types.',
-    folders: ['web/pages/dashboard', 'web/features/test-sessions', 'web/features/plans', 'server/modules/plans'],
+    folders: [
+      'web/pages/dashboard',
+      'web/features/test-sessions',
+      'web/features/plans',
+      'web/features/installation',
+      'server/modules/plans',
+    ],
   },
   'devices-first': {
     proves: 'The recorder does not open with devices that have just failed.',

@@ -227,6 +227,7 @@ const table: Readonly<Record<string, Row>> = {
   'GET /api/events': { ...forHosts(), call: () => ({ endless: true }) },
   'GET /api/health': forAll(200),
   'GET /api/settings': forAll(200),
+  'GET /api/setup-notes': forHosts(),
   'GET /api/openapi.json': forAll(200),
   'GET /robots.txt': forAll(200),
   // This installation has no contact.

@@ -6,6 +6,7 @@ import { compressReplies } from './http/compress-replies';
 import { limitRequests, limitWrites } from './http/limit-requests';
 import { openServer } from './http/open-server';
 import { OtherAddress } from './http/other-address';
+import { ProxyWatch, watchProxies } from './http/proxy-watch';
 import { securityHeaders } from './http/security-headers';
 import { SecurityLog } from './http/security-log';
 import { createSignInGate } from './http/sign-in';
@@ -25,6 +26,7 @@ import { registerFormPages } from './modules/form-pages/routes';
 import { registerGuestPage } from './modules/guest-page/routes';
 import { registerGuestResults } from './modules/guest-results/routes';
 import { registerInstallation } from './modules/installation/routes';
+import { InstallationStore } from './modules/installation/store';
 import { registerInvitations } from './modules/invitations/routes';
 import { registerLiveChanges } from './modules/live-changes/routes';
 import { registerMediaPaths } from './modules/media-paths/routes';
@@ -52,6 +54,7 @@ export async function buildApp(deps: Dependencies): Promise<FastifyInstance> {
   });
   const app = await openServer({ ...config, log, security, headers });
   if (config.metricsToken !== undefined) metrics.watch(app);
+  watchProxies(app, openProxyWatch(deps));
 
   const limits = new Limits({ pool: deps.db.pool, factor: config.rateLimitFactor, hashKey });
   const files: WebFiles = webFolder === undefined ? new Map() : readWebFiles(webFolder);
@@ -60,6 +63,17 @@ export async function buildApp(deps: Dependencies): Promise<FastifyInstance> {
   await app.register(async (scope) => registerSpeedTest(scope, { limits }));
   serveWebApp(app, { files, contactEmail: config.contactEmail, otherAddress });
   return app;
+}
+
+/** A watch that stores and logs a proxy which TRUST_PROXY does not name. */
+function openProxyWatch({ db, config, log, clock }: Dependencies): ProxyWatch {
+  const store = new InstallationStore(db.kysely);
+  const report = (address: string) => {
+    log.warn({ address }, 'proxy_not_trusted');
+    // Reported again in an hour.
+    store.markUntrustedProxy(address, config.trustProxy).catch(() => undefined);
+  };
+  return new ProxyWatch({ clock, report });
 }
 
 interface ApiDependencies extends Dependencies {

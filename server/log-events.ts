@@ -30,6 +30,12 @@ export const logEvents = {
     meaning:
       'A browser requested a page at another address than PUBLIC_URL, or a proxy changed the Host header. Logged once for each address, at most ten times per start.',
   },
+  proxy_not_trusted: {
+    levels: ['warn'],
+    fields: ['address'],
+    meaning:
+      'All calls come from this address with a forwarding header, and TRUST_PROXY does not name it: all guests share its rate limits. At most one line an hour.',
+  },
   guest_page_not_rendered: {
     levels: ['error'],
     fields: ['err'],
@@ -158,6 +164,11 @@ export const logEvents = {
     levels: ['warn'],
     fields: ['code', 'signal'],
     meaning: 'The process for media paths exited unexpectedly; the next path starts it again.',
+  },
+  setup_notes_not_read: {
+    levels: ['warn'],
+    fields: ['err'],
+    meaning: 'The settings could not be compared at the start; `npm run admin -- doctor` compares them again.',
   },
   app_stopping: {
     levels: ['debug'],

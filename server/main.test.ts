@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { chmod, mkdir, stat, writeFile } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -13,15 +14,6 @@ const dataDir = await openFolder();
 const database = await copyDatabase(inject('testServer'), inject('templateDatabase'));
 const start = (env: Record<string, string>) =>
   startProgram({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl(database), ...env });
-
-/** All output of the program from its start to its end. */
-async function startUpOutput(settings: Readonly<Record<string, string>>): Promise<string> {
-  const { child, ready } = start(settings);
-  const said = text(child.stdout);
-  await ready;
-  child.kill('SIGTERM');
-  return said;
-}
 
 describe('the program', () => {
   it('prints its address and how emails are sent, answers, and ends on request', async () => {
@@ -56,15 +48,16 @@ describe('the program', () => {
     expect(await end).toMatchObject({ code: 0 });
   });
 
-  it('reports the missing setting if other machines may connect and no address for them is configured', async () => {
-    const said = await startUpOutput({ PORT: String(await freePort()), HOST: '0.0.0.0' });
-    expect(said).toMatch(/\nPUBLIC_URL is not set: /);
-  });
-
-  it('warns in one line if other machines connect without encryption', async () => {
-    const PUBLIC_URL = 'http://check.example.org';
-    const said = await startUpOutput({ PORT: String(await freePort()), HOST: '0.0.0.0', PUBLIC_URL });
-    expect(said).toMatch(/\nPUBLIC_URL begins with http: [^\n]+HTTPS[^\n]+\n$/);
+  it('prints what guests would notice of its settings, in one line each', async () => {
+    const { child, end } = start({ PORT: String(await freePort()), HOST: '0.0.0.0' });
+    let said = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      said += chunk;
+    });
+    const line = /\nGuests cannot open your links: PUBLIC_URL is not set[^\n]+\. Set PUBLIC_URL [^\n]+\n/;
+    await expect.poll(() => said, { timeout: 20_000 }).toMatch(line);
+    child.kill('SIGTERM');
+    expect(await end).toEqual({ code: 0, stderr: '' });
   });
 
   it('reports every wrong setting in one line each, and ends', async () => {
@@ -77,18 +70,44 @@ describe('the program', () => {
     });
   });
 
-  it('reports that its port is in use', async () => {
+  /** The sentence of a start that fails, without its beginning. */
+  async function failure(settings: Readonly<Record<string, string>>): Promise<string> {
+    const { code, stderr } = await startProgram({ PORT: String(await freePort()), HOST: '127.0.0.1', ...settings }).end;
+    expect(code).toBe(1);
+    const [, sentence] = /^Linecheck could not start: ([^\n]+)\n$/.exec(stderr) ?? [];
+    return sentence ?? `not one line: ${stderr}`;
+  }
+
+  it('reports that its port is in use, before it touches the data', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
-    const { end } = start({ PORT: String(port), HOST: '127.0.0.1' });
-    const { code, stderr } = await end;
+    const untouched = join(dataDir, 'untouched');
+    expect(await failure({ PORT: String(port), DATA_DIR: untouched })).toBe(
+      'The port is in use by another program. Set PORT to a free one, for example PORT=3001.',
+    );
     other.close();
-    expect({ code, stderr }).toEqual({
-      code: 1,
-      stderr:
-        'Linecheck could not start: The port is in use by another program. Set PORT to a free one, for example PORT=3001.\n',
-    });
+    await expect(stat(untouched)).rejects.toThrow('ENOENT');
+  });
+
+  it('reports a database of another major version of PostgreSQL, with the commands that move the data', async () => {
+    // If run as root, the database belongs to an unprivileged user, who needs access.
+    await chmod(dataDir, 0o755);
+    const old = join(dataDir, 'old');
+    await mkdir(join(old, 'postgres'), { recursive: true });
+    await writeFile(join(old, 'postgres', 'PG_VERSION'), '17\n');
+    const sentence = await failure({ DATA_DIR: old });
+    expect(sentence).toMatch(/was made by PostgreSQL 17, and this release brings 18: export it/);
+    expect(sentence).toContain(`mv ${join(old, 'postgres')} ${join(old, 'postgres')}-17`);
+    expect(sentence).toContain('"npm run admin -- backup linecheck.tar.gz" and "npm run admin -- restore');
+  });
+
+  it.each([
+    ['a data folder below a file', { DATA_DIR: `${import.meta.filename}/data` }, /is below a file\. Set DATA_DIR/],
+    ['a database that does not run', { DATABASE_URL: 'postgres://a@127.0.0.1:1/b' }, /^No PostgreSQL answers/],
+    ['a database that does not exist', { DATABASE_URL: databaseUrl('none') }, /^The database of DATABASE_URL does not/],
+  ])('reports %s', async (_what, settings, sentence) => {
+    expect(await failure({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl(database), ...settings })).toMatch(sentence);
   });
 
   it('reports that it has no right to its port', async () => {
@@ -102,8 +121,16 @@ describe('the program', () => {
   });
 
   it.each([
-    ['an address of another machine', { HOST: '192.0.2.7' }, 'This machine does not have the address 192.0.2.7.'],
-    ['a name of no machine', { HOST: 'nowhere.invalid' }, 'HOST is not the name of an address of this machine.'],
+    [
+      'an address of another machine',
+      { HOST: '192.0.2.7' },
+      'HOST is 192.0.2.7, which is not an address of this machine.',
+    ],
+    [
+      'a name of no machine',
+      { HOST: 'nowhere.invalid' },
+      'HOST is nowhere.invalid, which this machine cannot resolve.',
+    ],
   ])('reports %s in one line', async (_what, settings, line) => {
     const { end } = start({ PORT: String(await freePort()), ...settings });
     const { code, stderr } = await end;

@@ -1,7 +1,9 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { access, constants, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { SetupNote } from '@linecheck/contract';
 import { minorReleaseNotice } from '@linecheck/embedded-postgres';
 import type { PoolConfig } from 'pg';
 import type pino from 'pino';
@@ -9,8 +11,7 @@ import { buildApp } from './app';
 import { openBlobs } from './blobs/open-blobs';
 import { type Database, openDatabase } from './db/database';
 import { openEmbeddedDatabase } from './db/embedded-database';
-import { acquireSharedLock } from './db/instance-lock';
-import { migrate } from './db/migrate';
+import { startOnDatabase } from './db/instance-lock';
 import type { Dependencies } from './dependencies';
 import { type Config, ConfigError, readConfig } from './env';
 import { maxConnections, openFilesLimit } from './http/open-server';
@@ -19,14 +20,17 @@ import { openLog } from './logger';
 import { openMail } from './mail/open-mail';
 import { mailNotice } from './mail-notice';
 import { openReflector } from './media-path/reflector-process';
-import { isLoopback } from './outbound/public-address';
 import { openPasswordHasher } from './passwords/password-hasher';
 import { openPictureRenderer } from './pictures/picture-renderer';
+import { lineOf, readSetupNotes } from './setup-notes';
+import { startErrorText, tryToListen } from './start-error';
 import { countRequests, type Running, stopOnSignals } from './stop-on-signals';
 
 interface Started extends Running {
   /** Messages about the embedded database for the operator, one line each. */
   readonly notices: readonly string[];
+  /** Settings of which guests would notice something. */
+  readNotes(): Promise<readonly SetupNote[]>;
 }
 
 async function start(config: Config, log: pino.Logger): Promise<Started> {
@@ -37,11 +41,12 @@ async function start(config: Config, log: pino.Logger): Promise<Started> {
     for (const close of closers.splice(0).reverse()) await close();
   };
   try {
+    // Another program on the port, perhaps an older Linecheck, is found before the database is started and migrated.
+    await tryToListen(config);
     const db = await openStore({ config, log, closers, notices });
     const [stopDatabase = db.close] = closers;
-    const lock = await acquireSharedLock(db);
+    const lock = await startOnDatabase(db);
     closers.push(lock.close);
-    await migrate(db.direct);
     const runtime = {
       clock: Date.now,
       newId: randomUUID,
@@ -63,7 +68,12 @@ async function start(config: Config, log: pino.Logger): Promise<Started> {
     const openFiles = openFilesLimit();
     if (openFiles !== undefined) app.server.maxConnections = maxConnections(openFiles);
     await app.listen({ port: config.port, host: config.host, backlog: BACKLOG });
-    return { notices, stop, stopDatabase, server: app.server, openRequests };
+    const readNotes = () =>
+      readSetupNotes({ db, config }).catch((error: unknown) => {
+        log.warn({ err: error }, 'setup_notes_not_read');
+        return [];
+      });
+    return { notices, readNotes, stop, stopDatabase, server: app.server, openRequests };
   } catch (error) {
     await stop();
     throw error;
@@ -87,11 +97,19 @@ interface Opening {
 
 async function openStore(opening: Opening): Promise<Database> {
   const { config, log, closers } = opening;
+  // The embedded database checks its folder, and explains why it cannot be written.
+  if (config.databaseUrl !== undefined) await assertWritable(config.dataDir);
   const connection = config.databaseUrl === undefined ? await openOwnDatabase(opening) : {};
   const db = openDatabase(connection, log, config);
   closers.push(db.close);
   await db.start();
   return db;
+}
+
+/** Throws the system's error if uploads and emails could not be stored there. */
+async function assertWritable(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await access(folder, constants.W_OK);
 }
 
 async function openOwnDatabase({ config, log, closers, notices }: Opening): Promise<PoolConfig> {
@@ -118,66 +136,27 @@ async function builtPages(publicUrl: string): Promise<Pick<Dependencies, 'webFol
     : { webFolder: undefined, pages: undefined };
 }
 
-interface SystemError extends Error {
-  readonly code?: string;
-  readonly syscall?: string;
-  readonly address?: string;
-  readonly port?: number;
-  readonly path?: string;
-}
-
-/** Reasons why the server cannot listen, by the code of the system. */
-const listenReasons: Readonly<Record<string, (error: SystemError) => string>> = {
-  EADDRINUSE: () => 'The port is in use by another program. Set PORT to a free one, for example PORT=3001.',
-  EACCES: ({ port }) =>
-    `This user may not listen on port ${port}. Set PORT to 1024 or more, and let a reverse proxy listen on ports 80 and 443.`,
-  EADDRNOTAVAIL: ({ address }) =>
-    `This machine does not have the address ${address}. Set HOST to one that it has, or to 0.0.0.0 for all.`,
-};
-
-/** One line for the operator; the log contains the details. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const system: SystemError = error;
-  const { code = '', syscall, path } = system;
-  if (syscall === 'listen') return listenReasons[code]?.(system) ?? error.message;
-  if (syscall === 'getaddrinfo')
-    return 'HOST is not the name of an address of this machine. Set it to 0.0.0.0 for all.';
-  if (path !== undefined && ['EACCES', 'EPERM', 'EROFS'].includes(code))
-    return `User ${process.getuid?.()} may not write ${path} (${code}). Give it to this user, or set DATA_DIR to another folder.`;
-  return error.message;
-}
-
-const ADDRESS_NOTICE =
-  'PUBLIC_URL is not set: links in emails point to localhost, and signing in from other machines fails. Set it to the address that users open.';
-
-/** Returns true if other machines may connect although no address for them is configured. */
-const isOpenWithoutAddress = ({ host, publicUrl }: Config): boolean =>
-  !isLoopback(host) && new URL(publicUrl).hostname === 'localhost';
-
-const PLAIN_NOTICE =
-  'PUBLIC_URL begins with http: browsers only allow microphone and camera over HTTPS, and passwords are sent unencrypted. Set up a TLS proxy and set PUBLIC_URL to its https address.';
-
-/** Returns true if the configured address makes other machines connect without encryption. */
-const isOpenWithoutEncryption = ({ host, publicUrl }: Config): boolean => {
-  const { protocol, hostname } = new URL(publicUrl);
-  return !isLoopback(host) && protocol === 'http:' && !isLoopback(hostname);
-};
-
 async function main(): Promise<void> {
+  const config = readSettings();
   try {
-    const config = readConfig(process.env, process.cwd());
     const log = openLog(config.logLevel);
     const starting = start(config, log);
     stopOnSignals(starting, log);
     const running = await starting;
     process.stdout.write(`Linecheck is ready on ${config.publicUrl}\n${mailNotice(config)}\n`);
     for (const notice of running.notices) process.stdout.write(`${notice}\n`);
-    if (isOpenWithoutAddress(config)) process.stdout.write(`${ADDRESS_NOTICE}\n`);
-    if (isOpenWithoutEncryption(config)) process.stdout.write(`${PLAIN_NOTICE}\n`);
+    for (const note of await running.readNotes()) process.stdout.write(`${lineOf(note)}\n`);
   } catch (error) {
-    const kind = error instanceof ConfigError ? 'Wrong setting' : 'Linecheck could not start';
-    process.stderr.write(`${kind}: ${reasonOf(error)}\n`);
+    process.stderr.write(`Linecheck could not start: ${startErrorText(error, config)}\n`);
+    process.exit(1);
+  }
+}
+
+function readSettings(): Config {
+  try {
+    return readConfig(process.env, process.cwd());
+  } catch (error) {
+    process.stderr.write(`Wrong setting: ${error instanceof ConfigError ? error.message : String(error)}\n`);
     process.exit(1);
   }
 }

@@ -4,7 +4,7 @@ import { chmod, lchown, lstat, mkdir, open, readdir, readFile, rename, rm } from
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Binaries } from './binaries';
-import { EmbeddedPostgresError, explainLog, messageOf, systemCode } from './embedded-postgres-error';
+import { EmbeddedPostgresError, explainLog, explainSpawn, messageOf, systemCode } from './embedded-postgres-error';
 import { superuser } from './postgres-settings';
 import { type ServerUser, serverEnvironment, spawnIdentity } from './run-as';
 
@@ -51,8 +51,8 @@ function refuseOtherVersion(found: { dataFolder: string; version: string }, bina
   const ours = binaries.version.split('.')[0];
   if (found.version === ours) return;
   throw new EmbeddedPostgresError(
-    `The database in ${found.dataFolder} was made by PostgreSQL ${found.version}, and this release brings ${ours}: export it with the release that made it and import it here.`,
-    { remedy: 'another-postgres' },
+    `The database in ${found.dataFolder} was made by PostgreSQL ${found.version}, and this release brings ${ours}: export it with the release that made it, run "mv ${found.dataFolder} ${found.dataFolder}-${found.version}", and import it with this release.`,
+    { remedy: 'move-data' },
   );
 }
 
@@ -78,9 +78,11 @@ async function create(cluster: Cluster, binaries: Binaries): Promise<void> {
     await syncFolder(dirname(cluster.dataFolder));
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
-    throw explainCreate(error);
+    throw explainCreate(error, initdbOf(binaries));
   }
 }
+
+const initdbOf = (binaries: Binaries): string => join(binaries.folder, 'bin', 'initdb');
 
 async function runInitdb({ dataFolder, user }: Cluster, binaries: Binaries): Promise<void> {
   const options = [
@@ -92,11 +94,13 @@ async function runInitdb({ dataFolder, user }: Cluster, binaries: Binaries): Pro
     ...['--data-checksums', '--auth-local', 'trust', '--auth-host', 'reject', '--no-instructions'],
   ];
   const spawnOptions = { cwd: '/', env: serverEnvironment(), ...spawnIdentity(user) };
-  await promisify(execFile)(join(binaries.folder, 'bin', 'initdb'), options, spawnOptions);
+  await promisify(execFile)(initdbOf(binaries), options, spawnOptions);
 }
 
-function explainCreate(error: unknown): EmbeddedPostgresError {
+function explainCreate(error: unknown, initdb: string): EmbeddedPostgresError {
   if (error instanceof EmbeddedPostgresError) return error;
+  if (error instanceof Error && 'syscall' in error && String(error.syscall).startsWith('spawn'))
+    return explainSpawn(initdb, error);
   const output = error instanceof Error && 'stderr' in error ? String(error.stderr) : '';
   return explainLog(output || messageOf(error), 'initdb');
 }

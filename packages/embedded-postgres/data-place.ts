@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { access, lstat, mkdir, open, readdir, readFile, realpath, writeFile } from 'node:fs/promises';
+import { access, constants, lstat, mkdir, open, readdir, readFile, realpath, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EmbeddedPostgresError, messageOf, systemCode } from './embedded-postgres-error';
 import { makeOpenFolder } from './open-folder';
@@ -34,6 +34,7 @@ export async function chooseDataPlace({ dataDir, systemFolder, self }: PlaceRequ
   const base = await makeDataDir(dataDir);
   const owner = await databaseOwner(base);
   if (owner) return placeOfExisting({ base, owner, self });
+  await refuseClosed(base, self);
   const systemBase = (await readNote(base))?.place ?? join(systemFolder, shortHash(base));
   const systemOwner = await databaseOwner(systemBase);
   await refuseDatabaseOfAnother({ base, systemBase, exists: systemOwner !== undefined });
@@ -130,6 +131,18 @@ async function makeDataDir(dataDir: string): Promise<string> {
   }
 }
 
+/** Throws if this user may not write in the data folder, such as a volume that belongs to root. */
+async function refuseClosed(base: string, self: Self): Promise<void> {
+  const failure: unknown = await access(base, constants.W_OK | constants.X_OK).catch((error: unknown) => error);
+  if (failure === undefined) return;
+  const { uid } = await lstat(base);
+  const reason =
+    systemCode(failure) === 'EROFS'
+      ? `The data folder ${base} is on a read-only file system: mount it writable, or choose another one.`
+      : `The data folder ${base} belongs to user ${uid}, and user ${self.uid} may not write there: run "chown -R ${self.uid}:${self.gid} ${base}", or choose another one.`;
+  throw new EmbeddedPostgresError(reason, { cause: failure });
+}
+
 /** Owner of the database in a folder; undefined if it has no database. */
 async function databaseOwner(base: string): Promise<Self | undefined> {
   try {
@@ -151,6 +164,7 @@ async function placeOfExisting(found: { base: string; owner: Self; self: Self })
     const reason = `The database in ${dataFolder} belongs to user ${owner.uid}: start the app as that user or as root.`;
     throw new EmbeddedPostgresError(reason);
   }
+  await refuseClosed(base, self);
   const closed = user.kind === 'lesser' ? await closedFolder(base, user) : undefined;
   if (closed !== undefined && user.kind === 'lesser') {
     const reason = `The database in ${dataFolder} runs as ${user.name}, who may not enter ${closed}: move it to an open folder and point the data directory there.`;

@@ -1,10 +1,10 @@
 interface Explained {
   readonly cause?: unknown;
   /**
-   * Set if this machine cannot run the embedded server, so that another PostgreSQL is needed. The app explains how to
-   * configure it.
+   * The next step, which the app explains: `another-postgres` if this machine cannot run the embedded server,
+   * `move-data` if the data has to be moved from the release that made it to this one.
    */
-  readonly remedy?: 'another-postgres' | undefined;
+  readonly remedy?: 'another-postgres' | 'move-data' | undefined;
 }
 
 /** A start-up problem that the operator can fix: the message is one line, and understandable without a stack. */
@@ -37,6 +37,12 @@ interface Explanation {
 
 /** Log messages of PostgreSQL and initdb on failure, with an explanation for the operator. The first match wins. */
 const explanations: readonly Explanation[] = [
+  {
+    sign: /could not look up effective user ID/,
+    sentence:
+      'its user has no name in /etc/passwd: start as a user who has one, for example as node (uid 1000) in the container',
+    remedy: 'another-postgres',
+  },
   {
     sign: /No space left on device|ENOSPC/,
     sentence: 'the disk that holds the database is full: free some space',
@@ -73,6 +79,21 @@ export function explainLog(log: string, logFile: string): EmbeddedPostgresError 
   const sentence = known?.sentence ?? 'see its last words';
   const message = `PostgreSQL did not start: ${sentence}. ${logFile} ends with: ${lastLines(log)}`;
   return new EmbeddedPostgresError(message, { remedy: known?.remedy });
+}
+
+/** Explains an error of `spawn`, for a program of PostgreSQL that the system does not run. */
+export function explainSpawn(program: string, error: unknown): EmbeddedPostgresError {
+  const reasons: Record<string, string> = {
+    ENOENT: 'this system cannot load it (it needs glibc, which Alpine does not have)',
+    EACCES: 'its folder does not allow running programs (a noexec mount?)',
+    EPERM: 'this process may not switch to the user it runs as; start the app as an ordinary user',
+    EINVAL: 'the user it runs as does not exist in this container; start the app as an ordinary user',
+  };
+  const reason = reasons[systemCode(error)] ?? messageOf(error);
+  return new EmbeddedPostgresError(`${program} cannot be run: ${reason}.`, {
+    cause: error,
+    remedy: 'another-postgres',
+  });
 }
 
 /** The last five lines of a log, in one line. */

@@ -209,6 +209,21 @@ test('binaries that the user of the server cannot access are copied once', async
   expect(await readdir(join(folder, 'system'))).toEqual([`postgres-${binaries.version}`]);
 });
 
+test('a system that cannot load PostgreSQL, such as Alpine, is named before a database is created', async () => {
+  const folder = await temporaryFolder();
+  await mkdir(join(folder, 'musl', 'bin'), { recursive: true });
+  for (const program of ['postgres', 'initdb']) {
+    await writeFile(join(folder, 'musl', 'bin', program), '#!/nowhere/ld-linux\n');
+    await chmod(join(folder, 'musl', 'bin', program), 0o755);
+  }
+  const findBinaries = async () => ({ folder: join(folder, 'musl'), version: '18.4', origin: 'system' as const });
+
+  await expect(openTemporary(folder, { findBinaries })).rejects.toMatchObject({
+    message: expect.stringMatching(/initdb cannot be run: .*glibc, which Alpine does not have/),
+    remedy: 'another-postgres',
+  });
+});
+
 function foreignProgram(): ChildProcess {
   const program = spawn('sleep', ['600'], { stdio: 'ignore' });
   onTestFinished(async () => {

@@ -4,7 +4,7 @@ import { open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Binaries } from './binaries';
-import { EmbeddedPostgresError, messageOf, systemCode } from './embedded-postgres-error';
+import { explainSpawn, systemCode } from './embedded-postgres-error';
 import { isPostmaster } from './pid-file';
 import { serverArguments } from './postgres-settings';
 import { type ServerUser, serverEnvironment, spawnIdentity } from './run-as';
@@ -74,20 +74,6 @@ async function stopChild(child: ChildProcess): Promise<void> {
   child.kill('SIGINT');
   const escalation = setTimeout(() => child.kill('SIGQUIT'), timeoutMs);
   await exit.finally(() => clearTimeout(escalation));
-}
-
-function explainSpawn(program: string, error: unknown): EmbeddedPostgresError {
-  const reasons: Record<string, string> = {
-    ENOENT: 'this system cannot load it (it needs glibc, which Alpine does not have)',
-    EACCES: 'its folder does not allow running programs (a noexec mount?)',
-    EPERM: 'this process may not switch to the user it runs as; start the app as an ordinary user',
-    EINVAL: 'the user it runs as does not exist in this container; start the app as an ordinary user',
-  };
-  const reason = reasons[systemCode(error)] ?? messageOf(error);
-  return new EmbeddedPostgresError(`${program} cannot be run: ${reason}.`, {
-    cause: error,
-    remedy: 'another-postgres',
-  });
 }
 
 async function rotate(logFile: string): Promise<void> {

@@ -33,13 +33,23 @@ interface PidSpace {
   readonly container: string;
 }
 
-/** The scope of this process's pids. */
-export async function pidSpace(): Promise<PidSpace> {
-  if (process.platform !== 'linux') return { boot: 'any', container: 'none' };
-  const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8');
+/** The id of the boot if the system hides it. */
+const ANY_BOOT = 'any';
+
+/**
+ * The scope of this process's pids. A sandbox may hide the file with the boot's id, such as systemd with
+ * `ProcSubset=pid`.
+ */
+export async function pidSpace(bootFile = '/proc/sys/kernel/random/boot_id'): Promise<PidSpace> {
+  if (process.platform !== 'linux') return { boot: ANY_BOOT, container: 'none' };
+  const boot = await readFile(bootFile, 'utf8').catch(() => ANY_BOOT);
   const container = await readlink('/proc/self/ns/pid');
   return { boot: boot.slice(0, 8), container: container.replace(/\D/g, '') };
 }
+
+/** True if two boots may be the same. */
+export const mayBeSameBoot = (one: string, other: string): boolean =>
+  one === other || one === ANY_BOOT || other === ANY_BOOT;
 
 async function findInProc(pid: number): Promise<RunningProcess | undefined> {
   try {

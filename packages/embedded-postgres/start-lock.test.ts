@@ -66,6 +66,15 @@ test('a process of another container holds the lock until it has been silent for
   expect(await withStartLock(lock, async () => 'in')).toBe('in');
 });
 
+test('a living process whose sandbox hides the boot holds the lock', async () => {
+  const folder = await temporaryFolder();
+  const lock = { path: join(folder, 'lock'), signal: never, timeoutMs: 50 };
+  const { boot, container } = await pidSpace('/nowhere');
+  const startedAt = (await findProcess(process.pid))?.startedAt.replaceAll(' ', '_');
+  await symlink([process.pid, startedAt, boot, container].join(' '), join(folder, 'lock.1'));
+  await expect(withStartLock(lock, async () => 'in')).rejects.toThrow(`Process ${process.pid} has been starting`);
+});
+
 test('a lock that a running process does not release is reported with the process id', async () => {
   const path = join(await temporaryFolder(), 'lock');
   const blocked = withStartLock({ path, signal: never }, () =>

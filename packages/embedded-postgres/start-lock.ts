@@ -2,7 +2,7 @@ import { lstat, lutimes, readdir, readlink, symlink, unlink } from 'node:fs/prom
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { EmbeddedPostgresError, systemCode } from './embedded-postgres-error';
-import { findProcess, pidSpace } from './process-table';
+import { findProcess, mayBeSameBoot, pidSpace, type RunningProcess } from './process-table';
 
 interface Turn {
   readonly number: number;
@@ -83,18 +83,21 @@ async function listTurns(path: string): Promise<readonly number[]> {
 
 /** The name of a lock holder: "pid start boot container", without spaces inside. */
 async function nameOf(pid: number): Promise<string> {
-  const { startedAt = '' } = (await findProcess(pid)) ?? {};
   const { boot, container } = await pidSpace();
-  return [pid, startedAt.replaceAll(' ', '_'), boot, container].join(' ');
+  return [pid, startOf(await findProcess(pid)), boot, container].join(' ');
 }
+
+/** Start time of a process, without spaces. */
+const startOf = (found: RunningProcess | undefined): string => (found?.startedAt ?? '').replaceAll(' ', '_');
 
 async function isHeld({ holder, refreshedAt }: Turn): Promise<boolean> {
   if (holder === free) return false;
-  const [pid, , boot, container] = holder.split(' ');
+  const [pid, startedAt, boot = '', container] = holder.split(' ');
   const here = await pidSpace();
-  if (boot !== here.boot) return false;
+  if (!mayBeSameBoot(boot, here.boot)) return false;
   if (container !== here.container) return Date.now() - refreshedAt < silenceMs;
-  return (await findProcess(Number(pid))) !== undefined && holder === (await nameOf(Number(pid)));
+  const found = await findProcess(Number(pid));
+  return found !== undefined && startedAt === startOf(found);
 }
 
 async function create(path: string, target: string): Promise<boolean> {

@@ -27,6 +27,8 @@ export interface Command {
   readonly options?: readonly string[];
   /** True if a missing database is created. */
   readonly mayStartEmpty?: true;
+  /** True if it also works on the tables of an older release. */
+  readonly mayReadOlder?: true;
   /** @throws UsageError or CommandError if the arguments are wrong, before anything has been opened. */
   readonly prepare: (args: Arguments) => Work | Promise<Work>;
 }

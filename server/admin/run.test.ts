@@ -2,16 +2,18 @@ import { mkdir, readdir, readFile, stat, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pino from 'pino';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { openDatabase } from '../db/database';
 import { openEmbeddedDatabase } from '../db/embedded-database';
 import { migrate } from '../db/migrate';
+import { copyDatabase, createOlderDatabase } from '../db/testing/start-postgres';
 import { makeResetLink } from '../modules/password-resets/service';
 import { guestClip, sendClip } from '../testing/clips';
 import { createLink, resultsOf, sendResult, submission } from '../testing/guest-links';
 import { openPostOffice, tokenIn } from '../testing/letters';
 import { type Ending, openAdminStage } from '../testing/open-admin-stage';
 import { STRONG_PASSWORD } from '../testing/open-test-app';
+import { databaseUrl } from '../testing/start-program';
 import { unzip } from '../testing/unzip';
 import { runAdmin } from './run';
 
@@ -343,6 +345,50 @@ describe('npm run admin', () => {
       [0, ''],
       [0, ''],
     ]);
+  });
+
+  it('lists what guests would notice of the settings, and nothing if they fit together', async () => {
+    const quiet = { DATABASE_URL: ownDatabase, MIN_FREE_DISK_MB: '0' };
+    const open = { ...quiet, HOST: '0.0.0.0', PUBLIC_URL: 'http://192.0.2.7', MEDIA_PORT: '0', REGISTRATION: 'closed' };
+    expect(await admin(['doctor'], quiet)).toEqual({
+      code: 0,
+      out: 'Nothing to do: the settings fit together.\n',
+      err: '',
+    });
+    expect(await admin(['doctor'], open)).toEqual({
+      code: 1,
+      out: expect.stringMatching(/^Guests get no microphone and no camera: [^\n]+https: address\.\n$/),
+      err: '1 thing to do before your guests come.\n',
+    });
+  });
+
+  it('backs up the tables of an older release, as the first step of an upgrade, and does nothing else there', async () => {
+    const older = { DATABASE_URL: databaseUrl(await createOlderDatabase(inject('testServer'))) };
+    const target = { DATABASE_URL: databaseUrl(await copyDatabase(inject('testServer'), 'template0')) };
+    const file = join(folder, 'older.tar.gz');
+    expect(await admin(['backup', file], older)).toMatchObject({
+      code: 0,
+      out: expect.stringMatching('^Wrote 1 host,'),
+    });
+    expect(await admin(['list-hosts'], older)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('Start Linecheck once'),
+    });
+    expect(await admin(['restore', file], target)).toMatchObject({ code: 0, err: '' });
+    expect((await admin(['list-hosts'], target)).out).toContain('old@example.org');
+  });
+
+  it('refuses the tables of a newer release in one sentence', async () => {
+    const database = await copyDatabase(inject('testServer'), inject('templateDatabase'));
+    const db = openDatabase({ ...inject('testServer'), database }, pino({ level: 'silent' }));
+    await db.pool.query("insert into kysely_migration values ('999-later', '2030-01-01T00:00:00.000Z')");
+    await db.close();
+    expect(await admin(['list-hosts'], { DATABASE_URL: databaseUrl(database) })).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(
+        /^The database was used by a newer release of Linecheck\. Install that one, [^\n]+\n$/,
+      ),
+    });
   });
 
   it('reports a wrong setting, and the address of an unreachable database', async () => {

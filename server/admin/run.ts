@@ -7,7 +7,7 @@ import { openBlobs } from '../blobs/open-blobs';
 import { type Database, openDatabase } from '../db/database';
 import { holdsEmbeddedDatabase, openEmbeddedDatabase } from '../db/embedded-database';
 import { openHashKey } from '../db/installation-secret';
-import { isUpToDate, migrate } from '../db/migrate';
+import { migrate, NEWER_RELEASE, readSchemaState, type SchemaState } from '../db/migrate';
 import { type Config, ConfigError, readConfig } from '../env';
 import { openLog } from '../logger';
 import { type Arguments, type Command, CommandError, UsageError } from './command';
@@ -17,6 +17,7 @@ import { checkMedia } from './commands/check-media';
 import { compactDatabase } from './commands/compact';
 import { confirmHost } from './commands/confirm-host';
 import { deleteHost } from './commands/delete-host';
+import { doctor } from './commands/doctor';
 import { deleteGuest, exportGuest, findGuest } from './commands/guests';
 import { invite } from './commands/invite';
 import { jobs } from './commands/jobs';
@@ -41,6 +42,7 @@ const commands: Readonly<Record<string, Command>> = {
   'delete-guest': deleteGuest,
   jobs,
   'check-media': checkMedia,
+  doctor,
   compact: compactDatabase,
   backup,
   restore: restoreBackup,
@@ -107,8 +109,9 @@ async function run(
   const log = openLog(config.logLevel, { write: err });
   const blobs = await openBlobs(config);
   const mayStartEmpty = command.mayStartEmpty === true;
+  const mayReadOlder = command.mayReadOlder === true;
   const { values } = given;
-  await withDatabase({ config, log, mayStartEmpty }, async (db) => {
+  await withDatabase({ config, log, mayStartEmpty, mayReadOlder }, async (db) => {
     const note = (outcome: 'done' | 'failed') => noteCommand({ db, config, err }, { command: name, values, outcome });
     try {
       await work({ db, blobs, config, log, print, ask });
@@ -176,6 +179,8 @@ interface Place {
   readonly log: pino.Logger;
   /** True if a missing database or its missing tables are created. */
   readonly mayStartEmpty: boolean;
+  /** True if the tables may be those of an older release. */
+  readonly mayReadOlder: boolean;
 }
 
 type DatabaseWork = (db: Database) => Promise<void>;
@@ -184,10 +189,10 @@ type DatabaseWork = (db: Database) => Promise<void>;
  * Opens the installation's database for one piece of work. If the app runs, its embedded database is shared; otherwise
  * it is started, and stopped afterwards.
  */
-async function withDatabase({ config, log, mayStartEmpty }: Place, work: DatabaseWork): Promise<void> {
+async function withDatabase({ config, log, mayStartEmpty, mayReadOlder }: Place, work: DatabaseWork): Promise<void> {
   const withTables: DatabaseWork = async (db) => {
     if (mayStartEmpty && (await isEmpty(db))) await migrate(db.direct);
-    if (!(await isUpToDate(db.pool).catch(refuseWithoutTables))) throw otherRelease();
+    refuseOtherRelease(await readSchemaState(db.kysely), mayReadOlder);
     await work(db);
   };
   if (config.databaseUrl !== undefined) return withPool(openDatabase({}, log, config), withTables);
@@ -218,14 +223,11 @@ async function isEmpty(db: Database): Promise<boolean> {
   return rows.length === 0;
 }
 
-/** PostgreSQL's error code for an undefined table. */
-const UNDEFINED_TABLE = '42P01';
-
-function refuseWithoutTables(error: unknown): never {
-  const isMissing = error instanceof Error && 'code' in error && error.code === UNDEFINED_TABLE;
-  throw isMissing ? otherRelease() : error;
-}
-
 /** The app migrates the schema when it starts. A command must not do so while an older app is running. */
-const otherRelease = (): CommandError =>
-  new CommandError('The database does not have the tables of this release. Start Linecheck once, then try again.');
+function refuseOtherRelease(state: SchemaState, mayReadOlder: boolean): void {
+  if (state === 'current' || (state === 'older' && mayReadOlder)) return;
+  if (state === 'newer') throw new CommandError(`${NEWER_RELEASE.charAt(0).toUpperCase()}${NEWER_RELEASE.slice(1)}`);
+  throw new CommandError(
+    'The database does not have the tables of this release. Start Linecheck once, then try again.',
+  );
+}

@@ -30,6 +30,8 @@ const tables = {
   rate_limits: 'left out',
   /** Port reachability is machine-specific. */
   media_ports: 'left out',
+  /** The machine may have another proxy. */
+  untrusted_proxies: 'left out',
   /** Secrets that protect data for a few hours only. */
   installation_secrets: 'left out',
 } as const satisfies Record<keyof Tables, 'kept' | 'left out'>;

@@ -17,10 +17,16 @@ export async function openEmbeddedDatabase(options: Omit<EmbeddedPostgresOptions
   try {
     return await openEmbeddedPostgres({ ...options, name: NAME });
   } catch (error) {
-    if (!(error instanceof EmbeddedPostgresError) || error.remedy !== 'another-postgres') throw error;
-    throw new Error(`${error.message} Set DATABASE_URL to use a PostgreSQL of your own.`, { cause: error });
+    if (!(error instanceof EmbeddedPostgresError) || error.remedy === undefined) throw error;
+    throw new Error(`${error.message.replace(/\.?$/, '.')} ${remedies[error.remedy]}`, { cause: error });
   }
 }
+
+const remedies = {
+  'another-postgres': 'Set DATABASE_URL to use a PostgreSQL of your own.',
+  'move-data':
+    'The commands are "npm run admin -- backup linecheck.tar.gz" and "npm run admin -- restore linecheck.tar.gz".',
+} as const;
 
 /** Returns true if the data directory already contains a database. Creates nothing. */
 export const holdsEmbeddedDatabase = (dataDir: string): Promise<boolean> => holdsDatabase({ dataDir, name: NAME });

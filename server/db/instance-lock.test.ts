@@ -1,12 +1,14 @@
 import pino from 'pino';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { openDatabase } from './database';
-import { acquireExclusiveLock, acquireSharedLock } from './instance-lock';
-import { copyDatabase } from './testing/start-postgres';
+import { acquireExclusiveLock, acquireSharedLock, startOnDatabase } from './instance-lock';
+import { readSchemaState } from './migrate';
+import { copyDatabase, createOlderDatabase } from './testing/start-postgres';
 
 const server = inject('testServer');
 const database = await copyDatabase(server, inject('templateDatabase'));
-const db = openDatabase({ ...server, database }, pino({ level: 'silent' }));
+const silent = pino({ level: 'silent' });
+const db = openDatabase({ ...server, database }, silent);
 afterAll(db.close);
 
 /** True if the exclusive lock is free. */
@@ -54,5 +56,27 @@ describe('the shared lock of apps', () => {
     await expect(acquireSharedLock(db)).rejects.toThrow('a backup is being restored into this database.');
     await client.end();
     await expect.poll(() => acquireSharedLock(db).then(({ close }) => close())).toBeUndefined();
+  });
+});
+
+describe('a start on the tables of an older release', () => {
+  it('is refused while an app of that release runs, and migrates after it has stopped', async () => {
+    const older = openDatabase({ ...server, database: await createOlderDatabase(server) }, silent);
+    const running = await acquireSharedLock(older);
+    await expect(startOnDatabase(older, 0)).rejects.toThrow(/^an older release is running on this database.*Stop all/);
+    expect(await readSchemaState(older.kysely)).toBe('older');
+    const starting = startOnDatabase(older);
+    await running.close();
+    const lock = await starting;
+    expect(await readSchemaState(older.kysely)).toBe('current');
+    await lock.close();
+    await older.close();
+  });
+
+  it('of three apps at once migrates once, and lets all of them run', async () => {
+    const older = openDatabase({ ...server, database: await createOlderDatabase(server) }, silent);
+    const locks = await Promise.all([1, 2, 3].map(() => startOnDatabase(older)));
+    expect(await readSchemaState(older.kysely)).toBe('current');
+    await Promise.all([...locks.map(({ close }) => close()), older.close()]);
   });
 });

@@ -3,7 +3,7 @@ import type { Migration } from 'kysely';
 import pino from 'pino';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { type Database, openDatabase } from './database';
-import { migrate } from './migrate';
+import { migrate, readSchemaState, refuseOldServer } from './migrate';
 import * as noInventedTrials from './migrations/010-no-invented-trials';
 import * as logosOfTheirOwn from './migrations/021-logos-of-their-own';
 import * as plansByName from './migrations/027-plans-by-name';
@@ -49,6 +49,7 @@ const everyMigration = [
   '030-search-keys',
   '031-logos-without-metadata',
   '034-copies-of-deletions',
+  '035-untrusted-proxies',
 ];
 
 const emptyDatabase = () => copyDatabase(server, 'template0');
@@ -86,6 +87,24 @@ describe('the migrations', () => {
     const schemas = await Promise.all(instances.map(({ pool }) => schemaOf(pool)));
     expect(schemas).toEqual(Array(5).fill(await schemaOf(alone.pool)));
     expect(await migrationsOf(instances[0] as Database)).toEqual(everyMigration);
+  });
+
+  it('of a newer release are reported, and nothing is changed', async () => {
+    const db = open(await emptyDatabase());
+    await migrate(db.kysely);
+    await db.pool.query("insert into kysely_migration values ('999-later', '2030-01-01T00:00:00.000Z')");
+    await expect(migrate(db.kysely)).rejects.toThrow(
+      'the database was used by a newer release of Linecheck. Install that one, or restore the backup',
+    );
+    expect(await readSchemaState(db.kysely)).toBe('newer');
+  });
+
+  it.each([
+    [140_018, 'PostgreSQL 14, and Linecheck needs 15 or newer'],
+    [90_624, 'PostgreSQL 9, and Linecheck needs 15 or newer'],
+  ])('do not begin on a server of version %d', (version, reason) => {
+    expect(() => refuseOldServer(version)).toThrow(reason);
+    expect(() => refuseOldServer(150_000)).not.toThrow();
   });
 
   it('that fail change nothing and report the reason', async () => {

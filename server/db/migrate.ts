@@ -29,7 +29,13 @@ import * as portsForMedia from './migrations/029-ports-for-media';
 import * as searchKeys from './migrations/030-search-keys';
 import * as logosWithoutMetadata from './migrations/031-logos-without-metadata';
 import * as copiesOfDeletions from './migrations/034-copies-of-deletions';
+import * as untrustedProxies from './migrations/035-untrusted-proxies';
 import type { Tables } from './tables';
+
+interface OwnMigration extends Migration {
+  /** True if apps of the release before run on the new schema without a fault, so that they need not be stopped. */
+  readonly isBackwardCompatible?: true;
+}
 
 /**
  * All migrations, in the order in which they are applied. A released migration is never edited; a new one is added at
@@ -37,7 +43,7 @@ import type { Tables } from './tables';
  * The numbers 003, 004, 012, 016 and 026 belonged to drafts that were never released. They stay unused: databases
  * record the names of applied migrations, so after a renumbering Kysely would refuse every existing database.
  */
-const migrations: Record<string, Migration> = {
+const migrations: Record<string, OwnMigration> = {
   '001-first-tables': firstTables,
   '002-clips-and-their-blobs': clipsAndTheirBlobs,
   '005-clip-retention': clipRetention,
@@ -65,15 +71,63 @@ const migrations: Record<string, Migration> = {
   '030-search-keys': searchKeys,
   '031-logos-without-metadata': logosWithoutMetadata,
   '034-copies-of-deletions': copiesOfDeletions,
+  '035-untrusted-proxies': untrustedProxies,
 };
 
 const provider: MigrationProvider = { getMigrations: async () => migrations };
 
+/** Oldest major version of PostgreSQL with which the tests pass. */
+const OLDEST_POSTGRES = 15;
+
+/** @param version `server_version_num`, such as 150018 for 15.18. Exported for tests. */
+export function refuseOldServer(version: number): void {
+  const major = Math.floor(version / 10_000);
+  if (major >= OLDEST_POSTGRES) return;
+  throw new Error(
+    `the server of DATABASE_URL is PostgreSQL ${major}, and Linecheck needs ${OLDEST_POSTGRES} or newer. Upgrade that server.`,
+  );
+}
+
+async function versionOf(db: Db): Promise<number> {
+  const asked = sql<{ version: number }>`select current_setting('server_version_num')::int as version`;
+  return (await asked.execute(db)).rows[0]?.version ?? 0;
+}
+
+/** The schema of a database, compared with that of this release. */
+export type SchemaState = 'none' | 'older' | 'current' | 'newer';
+
+export async function readSchemaState(db: Db): Promise<SchemaState> {
+  const done = await appliedMigrations(db);
+  if (done.length === 0) return 'none';
+  if (unknownMigrations(done).length > 0) return 'newer';
+  return done.length === Object.keys(migrations).length ? 'current' : 'older';
+}
+
+/** Returns true if a migration is missing that apps of the release before would not survive. */
+export async function needsOtherAppsStopped(db: Db): Promise<boolean> {
+  const done = await appliedMigrations(db);
+  const missing = Object.entries(migrations).filter(([name]) => !done.includes(name));
+  return done.length > 0 && missing.some(([, migration]) => migration.isBackwardCompatible !== true);
+}
+
+export const NEWER_RELEASE =
+  'the database was used by a newer release of Linecheck. Install that one, or restore the backup from before the upgrade into an empty database.';
+
+/** Like `listMigrations`, for a database that may have no tables yet. */
+async function appliedMigrations(db: Db): Promise<readonly string[]> {
+  const asked = sql<{ exists: boolean }>`select to_regclass(${DEFAULT_MIGRATION_TABLE}) is not null as exists`;
+  return (await asked.execute(db)).rows[0]?.exists ? listMigrations(db) : [];
+}
+
 /**
  * Migrates the schema to the newest version. Kysely's migrator takes an advisory lock and works in one transaction, so
  * several instances may start at the same time, and a failed migration changes nothing.
+ *
+ * @throws with a message for the operator if the server is too old, or the database was used by a newer release.
  */
 export async function migrate(db: Kysely<Tables>): Promise<void> {
+  refuseOldServer(await versionOf(db));
+  if ((await readSchemaState(db)) === 'newer') throw new Error(NEWER_RELEASE);
   // Kysely orders applied migrations by time. Without this option, a clock that was set back during the first start
   // would make every later start fail.
   const { error } = await new Migrator({ db, provider, allowUnorderedMigrations: true }).migrateToLatest();

@@ -176,6 +176,7 @@ const shown: ShownTables = {
   known_browsers: { token_hash: 'bytea', user_id: 'uuid', seen_at: 'timestamptz', id: 'uuid' },
   installation_secrets: { name: 'text', secret: 'bytea', created_at: 'timestamptz' },
   media_ports: { advertised: 'text', opened_at: 'timestamptz' },
+  untrusted_proxies: { address: 'text', trust_proxy: 'text', seen_at: 'timestamptz' },
 };
 
 /** The columns that may be left out on insert, because the database fills them in. */
@@ -216,6 +217,7 @@ const filled: FilledTables = {
   known_browsers: { seen_at: true, id: true },
   installation_secrets: { created_at: true },
   media_ports: {},
+  untrusted_proxies: {},
 };
 
 interface ColumnRow {

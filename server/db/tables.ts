@@ -9,7 +9,7 @@ import type {
   SubscriptionStatus,
   TemplateItem,
 } from '@linecheck/contract';
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType, RawBuilder } from 'kysely';
 import type { ClipId, HostId, NotificationId, ResultId, SessionId, TemplateId } from '../domain/ids';
 
 /** Set by the database when omitted; read as a Date. */
@@ -236,6 +236,13 @@ interface MediaPortsTable {
   opened_at: Date;
 }
 
+interface UntrustedProxiesTable {
+  address: string;
+  /** The value of TRUST_PROXY at that time. */
+  trust_proxy: string;
+  seen_at: ColumnType<Date, RawBuilder<Date>, RawBuilder<Date>>;
+}
+
 /** The schema after the newest migration. `tables.test.ts` compares it with the database. */
 export interface Tables {
   users: UsersTable;
@@ -255,4 +262,5 @@ export interface Tables {
   known_browsers: KnownBrowsersTable;
   installation_secrets: InstallationSecretsTable;
   media_ports: MediaPortsTable;
+  untrusted_proxies: UntrustedProxiesTable;
 }

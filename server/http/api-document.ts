@@ -33,7 +33,7 @@ const TAGS = [
   ['Checklists', /^\/api\/(session-checklist|checklist-templates)\b/, 'Checklists and their templates.'],
   ['Branding', /^\/api\/(session-branding|branding|logos)\b/, "A host's logo and colour."],
   ['Connection', /^\/api\/(speed-test|media|turn)/, 'Measurements of the connection.'],
-  ['Installation', /^\/api\/(health|settings)\b/, 'The settings and the state of this installation.'],
+  ['Installation', /^\/api\/(health|settings|setup-notes)\b/, 'The settings and the state of this installation.'],
 ] as const;
 
 const METHODS: ReadonlySet<string> = new Set(['get', 'post', 'put', 'delete']);

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { transaction } from '../db/database';
 import { openLink } from '../testing/open-link';
 import { openTestApp, type TestApp } from '../testing/open-test-app';
@@ -132,6 +132,15 @@ describe('a job that is due immediately', () => {
     await runner(work.handlers).runDue();
     expect(work.done).toEqual(['ada@example.org']);
   });
+});
+
+it('a poll whose tick begins before its timer is set has no negative delay', () => {
+  const set = vi.spyOn(globalThis, 'setTimeout');
+  const now = vi.spyOn(Date, 'now').mockReturnValueOnce(1000).mockReturnValueOnce(1150);
+  runner({}).wake(0);
+  expect(set.mock.lastCall?.[1]).toBe(0);
+  now.mockRestore();
+  set.mockRestore();
 });
 
 describe('several instances', () => {

@@ -86,7 +86,8 @@ export class JobRunner {
       this.ticks.delete(tick);
       this.round = this.round.then(() => this.poll());
     };
-    this.ticks.set(tick, setTimeout(look, tick * TICK_MS - Date.now()));
+    // The tick may have begun meanwhile; Node warns about a negative delay.
+    this.ticks.set(tick, setTimeout(look, Math.max(0, tick * TICK_MS - Date.now())));
   }
 
   /**

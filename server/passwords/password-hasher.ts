@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
 import { Problem } from '../domain/problem';
+import { lowPriority } from '../thread-priority';
 
 /** Hashes and verifies passwords without blocking other work. */
 export interface PasswordHasher {
@@ -42,8 +43,6 @@ interface HasherOptions {
 
 /** Each idle thread uses some 10 MB; starting one takes 50 ms. */
 const IDLE_TIMEOUT_MS = 10_000;
-/** Lower priority than pages and results, where threads can have their own (Linux). */
-const NICE_INCREMENT = 5;
 const QUEUE_PER_THREAD = 50;
 /** A full queue is processed in little more than a second. */
 const RETRY_AFTER_S = 3;
@@ -71,7 +70,7 @@ export function openPasswordHasher(options: HasherOptions = {}): PasswordHasher 
     idleTimeout: IDLE_TIMEOUT_MS,
     // A worker that busy-waits for its next task would take a core from the pages.
     atomics: 'disabled',
-    ...(process.platform === 'linux' && { niceIncrement: NICE_INCREMENT }),
+    ...lowPriority(),
   });
   const waiting = new Set<AbortController>();
   // A thread could not start, for lack of memory or of its files. If another one runs, that one serves the waiting

@@ -1,4 +1,5 @@
 import { Piscina } from 'piscina';
+import { lowPriority } from '../thread-priority';
 
 /** Draws SVG documents as PNG, with the product's font and without any other source. */
 export interface PictureRenderer {
@@ -19,8 +20,6 @@ const DEADLINE_MS = 10_000;
 const MAX_PENDING = 20;
 /** An idle thread uses some 60 MB; starting one takes 0.2 s. */
 const IDLE_TIMEOUT_MS = 10_000;
-/** Lower priority than pages and results, where threads can have their own (Linux). */
-const NICE_INCREMENT = 5;
 
 /** Opens a single thread for pictures, so that a flood of them cannot take more than a part of one core. */
 export function openPictureRenderer(): PictureRenderer {
@@ -30,7 +29,7 @@ export function openPictureRenderer(): PictureRenderer {
     maxThreads: 1,
     idleTimeout: IDLE_TIMEOUT_MS,
     atomics: 'disabled',
-    ...(process.platform === 'linux' && { niceIncrement: NICE_INCREMENT }),
+    ...lowPriority(),
   });
   // Without a listener, a thread that could not start would end the process; its task is rejected as well.
   pool.on('error', () => undefined);

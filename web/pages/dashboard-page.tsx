@@ -8,6 +8,7 @@ import { useShownPlan } from '../features/plans/plan-state';
 import { TrialCard } from '../features/plans/trial-card';
 import { rich } from '../texts/rich';
 import { useTexts } from '../texts/use-texts';
+import { lazyOrNothing } from '../ui/behaviour/lazy-or-nothing';
 import { PageLink } from '../ui/controls/page-link';
 import { TabPanel, Tabs } from '../ui/controls/tabs';
 import { Notice } from '../ui/feedback/notice';
@@ -23,6 +24,8 @@ import { useAskFirst } from './shell/leave-guard';
 import { useSearch } from './shell/use-search';
 
 const ProTabNotice = lazy(async () => ({ default: (await import('./dashboard/pro-tab-notice')).ProTabNotice }));
+
+const SetupNotes = lazyOrNothing(async () => (await import('../features/installation/setup-notes')).SetupNotes);
 
 export function DashboardPage() {
   const texts = useTexts(dashboard);
@@ -70,6 +73,12 @@ function HostDashboard({ user }: { readonly user: User }) {
           </Suspense>
         </PartBoundary>
       </TabPanel>
+      {/* Below the panel, which would otherwise move when the notes are loaded. */}
+      <div className="mt-6 empty:hidden">
+        <Suspense>
+          <SetupNotes />
+        </Suspense>
+      </div>
     </HostFrame>
   );
 }

@@ -47,7 +47,7 @@ async function addRows(client: Client, add: AddEntry, progress: Progress) {
   const [timestamp] = await rowsOf<{ now: Date }>(client, 'select now()');
   const migrations = await rowsOf<{ name: string }>(client, 'select name from kysely_migration order by name');
   const tables: Table[] = [];
-  for (const name of backupTables) tables.push(await addTable(client, name, add, progress));
+  for (const name of await listTables(client)) tables.push(await addTable(client, name, add, progress));
   const keys = await rowsOf<{ blob_key: string }>(client, 'select blob_key from recording_clips order by blob_key');
   // Ends the snapshot before the blobs are read, which may take hours: meanwhile an open snapshot would prevent VACUUM
   // from removing dead rows.
@@ -58,6 +58,15 @@ async function addRows(client: Client, add: AddEntry, progress: Progress) {
     tables,
     blobKeys: keys.map((row) => row.blob_key),
   };
+}
+
+/** The tables of a backup that the database has: those of an older release may be fewer. */
+async function listTables(client: Client): Promise<readonly string[]> {
+  const found = await rowsOf<{ name: string }>(
+    client,
+    'select table_name as name from information_schema.tables where table_schema = current_schema()',
+  );
+  return backupTables.filter((table) => found.some(({ name }) => name === table));
 }
 
 async function addTable(client: Client, name: string, add: AddEntry, progress: Progress): Promise<Table> {

@@ -10,8 +10,9 @@ export const backup: Command = {
   takes: 'FILE [--force]',
   summary: 'Write all data and all clips to one file',
   details:
-    'The app may keep running: the file contains the data of one point in time, and is read back before it gets its name. It is a .tar.gz that only its owner may read. Sign-ins, password reset links, invitations and rate limit counts are not included. With --force an existing file is replaced.',
+    'The app may keep running: the file contains the data of one point in time, and is read back before it gets its name. It is a .tar.gz that only its owner may read. Sign-ins, password reset links, invitations and rate limit counts are not included. It also reads the tables of an older release, before this one has changed them. With --force an existing file is replaced.',
   options: ['force'],
+  mayReadOlder: true,
   prepare: async ({ values: [file], options }) => {
     const path = pathArgument(file);
     if (!options.has('force') && (await stat(path).catch(() => undefined)) !== undefined) {

@@ -1,21 +1,22 @@
-import { health, publicSettings } from '@linecheck/contract';
+import { health, publicSettings, setupNotes } from '@linecheck/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Dependencies } from '../../dependencies';
+import type { RouteDependencies } from '../../dependencies';
 import { Problem } from '../../domain/problem';
-import { serve } from '../../http/serve';
-import { type SettingsDependencies, settingsOf, unavailability } from './service';
+import { serve, serveHost } from '../../http/serve';
+import { type SettingsDependencies, settingsOf, setupNotesFor, unavailability } from './service';
 
-interface InstallationDependencies extends Pick<Dependencies, 'db'>, SettingsDependencies {}
+type InstallationDependencies = Pick<RouteDependencies, 'db' | 'signedIn'> & SettingsDependencies;
 
 /** Endpoints about the installation itself. */
 export function registerInstallation(app: FastifyInstance, deps: InstallationDependencies): void {
-  const { db, config } = deps;
+  const { db, config, signedIn } = deps;
   serve(app, health, async () => {
     const reason = await unavailability(db);
     if (reason !== undefined) throw new Problem('unavailable', { reason });
     return { status: 'ok' } as const;
   });
   serve(app, publicSettings, () => settingsOf(deps));
+  serveHost(app, signedIn, setupNotes, (host) => setupNotesFor(host, deps));
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
   app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) => reply.type(PLAIN).send(ROBOTS));
   app.get('/.well-known/security.txt', { schema: { hide: true } }, (_request, reply) => {

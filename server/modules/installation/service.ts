@@ -1,10 +1,13 @@
-import type { EndpointResponse, ProblemReason, publicSettings } from '@linecheck/contract';
+import type { EndpointResponse, ProblemReason, publicSettings, setupNotes } from '@linecheck/contract';
 import type { Database } from '../../db/database';
 import { isUpToDate } from '../../db/migrate';
 import type { Dependencies } from '../../dependencies';
+import type { HostId } from '../../domain/ids';
 import { sendsMail } from '../../mail/mail';
+import { readSetupNotes } from '../../setup-notes';
 import type { MediaPathService } from '../media-paths/service';
 import type { TurnService } from '../turn/service';
+import { InstallationStore } from './store';
 
 /** The reason why the app cannot serve its users; undefined if it can. */
 export async function unavailability({ watch }: Database): Promise<ProblemReason<'unavailable'> | undefined> {
@@ -36,3 +39,11 @@ export const settingsOf = ({
   callPorts: config.callPorts,
   turn: turn.transports(),
 });
+
+/** The notes on the settings for the first host; none for all others. */
+export async function setupNotesFor(
+  host: HostId,
+  { db, config }: Pick<Dependencies, 'db' | 'config'>,
+): Promise<EndpointResponse<typeof setupNotes>> {
+  return (await new InstallationStore(db.kysely).isFirstHost(host)) ? readSetupNotes({ db, config }) : [];
+}

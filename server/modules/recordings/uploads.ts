@@ -94,7 +94,7 @@ const MIN_FREE_BYTES = GB;
 
 const FOLDER_MODE = 0o700;
 
-interface DiskSpace {
+export interface DiskSpace {
   readonly freeBytes: number;
   readonly totalBytes: number;
 }
@@ -111,7 +111,7 @@ export async function diskSpaceOf(folder: string): Promise<DiskSpace> {
   return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
 }
 
-/** Free space that clips must leave on a disk, so that results, sign-ins and links always fit. Exported for tests. */
+/** Free space that clips must leave on a disk, so that results, sign-ins and links always fit. */
 export function minFreeBytes(totalBytes: number, minFreeDiskMb: number | undefined): number {
   if (minFreeDiskMb !== undefined) return minFreeDiskMb * MB;
   return Math.max(totalBytes * MIN_FREE_SHARE, MIN_FREE_BYTES);
