@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { compact } from './db/compact';
+import { prepareLists } from './db/prepare-lists';
 import type { Dependencies } from './dependencies';
 import { resultId } from './domain/ids';
 import type { JobHandlers, LocalJobHandlers } from './jobs/kinds';
@@ -48,6 +49,7 @@ const jobHandlers = (deps: Dependencies, workers: Workers): JobHandlers => ({
   'find-orphaned-blobs': (_, signal) => workers.clips.findOrphans(signal),
   'copy-deletions': () => new DeletionList(deps).copy(),
   'compact-database': async (_, signal) => void (await compact({ ...deps, pace: 'nightly', signal })),
+  'prepare-lists': (_, signal) => prepareLists(deps.db, signal),
 });
 
 /** The handlers of the recurring work of every single instance. */

@@ -47,6 +47,7 @@ const everyMigration = [
   '029-ports-for-media',
   '030-search-keys',
   '031-logos-without-metadata',
+  '032-latest-results-of-links',
 ];
 
 const emptyDatabase = () => copyDatabase(server, 'template0');

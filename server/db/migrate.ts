@@ -26,6 +26,7 @@ import * as guestsByTheirAddress from './migrations/028-guests-by-their-address'
 import * as portsForMedia from './migrations/029-ports-for-media';
 import * as searchKeys from './migrations/030-search-keys';
 import * as logosWithoutMetadata from './migrations/031-logos-without-metadata';
+import * as latestResultsOfLinks from './migrations/032-latest-results-of-links';
 import type { Tables } from './tables';
 
 /**
@@ -61,6 +62,7 @@ const migrations: Record<string, Migration> = {
   '029-ports-for-media': portsForMedia,
   '030-search-keys': searchKeys,
   '031-logos-without-metadata': logosWithoutMetadata,
+  '032-latest-results-of-links': latestResultsOfLinks,
 };
 
 const provider: MigrationProvider = { getMigrations: async () => migrations };

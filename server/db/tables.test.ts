@@ -85,6 +85,8 @@ const shown: ShownTables = {
     opened_at: 'timestamptz?',
     expires_at: 'timestamptz',
     created_at: 'timestamptz',
+    latest_result_at: 'timestamptz?',
+    latest_has_passed: 'bool?',
   },
   checklist_templates: {
     id: 'uuid',

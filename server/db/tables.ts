@@ -88,6 +88,10 @@ interface TestSessionsTable {
   opened_at: OptionalTimestamp;
   expires_at: Date;
   created_at: Timestamp;
+  /** Time of the latest result. Triggers on `guest_results` keep this column and the next one. */
+  latest_result_at: OptionalTimestamp;
+  /** True if every check of the latest result passed; null without a result. */
+  latest_has_passed: boolean | null;
 }
 
 interface ChecklistTemplatesTable {

@@ -1,6 +1,7 @@
-import { type SessionCounts, type SessionFilter, type SessionSort, searchKey } from '@linecheck/contract';
+import { COUNT_MAX, type SessionCounts, type SessionFilter, type SessionSort, searchKey } from '@linecheck/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, keyOfTimestamp, timestampOfKey } from '../../db/database';
+import { HAS_SHORT_TEXTS } from '../../db/prepare-lists';
 import { hasPassed } from '../../db/result-statuses';
 import type { Cursor } from '../../domain/cursor';
 import type { HostId, ResultId, SessionId } from '../../domain/ids';
@@ -19,6 +20,13 @@ export interface ListInput {
   readonly resultId: ResultId | undefined;
 }
 
+/** A link with its key in a sort order. */
+interface KeyedLink {
+  readonly id: SessionId;
+  readonly sort_key: unknown;
+  readonly cursor_key: string;
+}
+
 const byTimestamp = (timestamp: RawBuilder<Date>, direction: 'asc' | 'desc') => ({
   by: timestamp,
   direction,
@@ -27,47 +35,65 @@ const byTimestamp = (timestamp: RawBuilder<Date>, direction: 'asc' | 'desc') => 
 });
 
 /** The expression of the index on names. */
-const nameKey = sql<string>`(left(test_sessions.guest_name_key, 200) collate "C")`;
+const nameKey = sql<string>`(left(guest_name_key, 200) collate "C")`;
 
 /** The expression of each sort order, and its conversion to and from a cursor key. Ties are ordered by id. */
 const sorts = {
-  newest: byTimestamp(sql`test_sessions.created_at`, 'desc'),
+  newest: byTimestamp(sql`created_at`, 'desc'),
   name: { by: nameKey, direction: 'asc', key: nameKey, read: (key: string) => sql`${key}::text` },
-  result: byTimestamp(sql`coalesce(latest.submitted_at, 'epoch')`, 'desc'),
-  expiry: byTimestamp(sql`test_sessions.expires_at`, 'asc'),
+  result: byTimestamp(sql`coalesce(latest_result_at, timestamptz 'epoch')`, 'desc'),
+  expiry: byTimestamp(sql`expires_at`, 'asc'),
 } as const satisfies Record<SessionSort, object>;
 
 /** The latest result counts; a link without one is pending only while it is valid. */
 const filters = {
   all: sql<boolean>`true`,
-  ready: sql<boolean>`latest.has_passed`,
-  fix: sql<boolean>`not latest.has_passed`,
-  waiting: sql<boolean>`(latest.id is null and test_sessions.expires_at > now())`,
-  expired: sql<boolean>`test_sessions.expires_at <= now()`,
+  ready: sql<boolean>`latest_has_passed`,
+  fix: sql<boolean>`not latest_has_passed`,
+  waiting: sql<boolean>`(latest_has_passed is null and expires_at > now())`,
+  expired: sql<boolean>`expires_at <= now()`,
 } as const satisfies Record<SessionFilter, RawBuilder<boolean>>;
 
-const searched = sql<string>`concat_ws(chr(10), test_sessions.search_key, test_sessions.session_code)`;
+/**
+ * Where the latest result of a link comes from: the link's own columns, or, until these are filled (migration 032), the
+ * results.
+ */
+const sources = {
+  links: sql`test_sessions`,
+  results: sql`(
+    select s.id, s.host_id, s.session_code, s.search_key, s.guest_name_key, s.created_at, s.expires_at,
+      latest.submitted_at as latest_result_at, latest.has_passed as latest_has_passed
+    from test_sessions s left join lateral (
+      select r.submitted_at, ${hasPassed} as has_passed from guest_results r
+      where r.session_id = s.id order by r.submitted_at desc, r.id limit 1
+    ) latest on true
+  ) links`,
+} as const;
 
 /** Searches by key: tomas finds Tomás. Not a pattern, so nothing has to be escaped. */
-const found = (terms: readonly string[]): RawBuilder<boolean> =>
-  terms.length === 0
-    ? sql`true`
-    : sql`(${sql.join(
-        terms.map((term) => sql`strpos(${searched}, ${searchKey(term)}) > 0`),
-        sql` and `,
-      )})`;
+const found = (terms: readonly string[]): RawBuilder<unknown> =>
+  sql.join(
+    terms.map((term) => sql`strpos(search_key || chr(10) || session_code, ${searchKey(term)}) > 0`),
+    sql` and `,
+  );
 
-/** A host's links in pages, for hosts with hundreds of them. */
+/** A host's links in pages, for hosts with thousands of them. */
 export class SessionListStore {
-  constructor(private readonly db: Db) {}
+  constructor(
+    private readonly db: Db,
+    private readonly isPrepared: () => Promise<boolean>,
+  ) {}
 
   /**
    * Selects one row more than `limit`, which shows whether there is another page, and the columns that determine the
-   * plan.
+   * plan. The page is limited before anything is joined to it.
    */
-  page(host: HostId, input: ListInput) {
-    const { by, direction, key } = sorts[input.sort];
-    return this.links(host)
+  async page(host: HostId, input: ListInput) {
+    const { direction } = sorts[input.sort];
+    const shown = shownLinks(await this.linksOf(host, input.terms), input);
+    return this.db
+      .selectFrom(sql<KeyedLink>`(${shown})`.as('shown'))
+      .innerJoin('test_sessions', 'test_sessions.id', 'shown.id')
       .innerJoin('users', 'users.id', 'test_sessions.host_id')
       .select(sessionColumns)
       .select(['users.plan', 'users.subscription_status', 'users.trial_starts_at', 'users.trial_ends_at'])
@@ -79,60 +105,73 @@ export class SessionListStore {
           .where('c.consent_given', '=', true)
           .as('guest_clip_count'),
       )
-      .select(key.as('cursor_key'))
-      .where(found(input.terms))
-      .where(filters[input.filter])
-      .where(beyond(input))
-      .$if(input.ids !== undefined, (query) =>
-        query.where('test_sessions.id', '=', sql<SessionId>`any(${input.ids}::uuid[])`),
-      )
-      .where(withResult(input.resultId))
-      .orderBy(by, direction)
-      .orderBy('test_sessions.id', direction)
-      .limit(input.limit + 1)
+      .select('shown.cursor_key')
+      .orderBy('shown.sort_key', direction)
+      .orderBy('shown.id', direction)
       .execute();
   }
 
-  counts(host: HostId, terms: readonly string[]): Promise<SessionCounts> {
-    const count = (filter: RawBuilder<boolean>) => sql<number>`count(*) filter (where ${found(terms)} and ${filter})`;
-    return this.links(host)
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .select([
-        count(filters.all).as('all'),
-        count(filters.ready).as('ready'),
-        count(filters.fix).as('fix'),
-        count(filters.waiting).as('waiting'),
-        count(filters.expired).as('expired'),
-      ])
-      .executeTakeFirstOrThrow();
+  /** No count exceeds `COUNT_MAX`. */
+  async counts(host: HostId, terms: readonly string[]): Promise<SessionCounts> {
+    const total = count(await this.linksOf(host, []), filters.all);
+    const links = await this.linksOf(host, terms);
+    const { rows } = await sql<SessionCounts>`${
+      terms.length === 0
+        ? sql`select ${total} as total, ${total} as all, ${sql.join(
+            (['ready', 'fix', 'waiting', 'expired'] as const).map(
+              (filter) => sql`${count(links, filters[filter])} as ${sql.ref(filter)}`,
+            ),
+          )}`
+        : sql`select ${total} as total, ${sql.join(
+            (['all', 'ready', 'fix', 'waiting', 'expired'] as const).map(
+              (filter) =>
+                sql`least(count(*) filter (where ${filters[filter]}), ${sql.lit(COUNT_MAX)}) as ${sql.ref(filter)}`,
+            ),
+          )} from (${links}) found`
+    }`.execute(this.db);
+    const [counts] = rows;
+    if (counts === undefined) throw new Error('an aggregate returns one row');
+    return counts;
   }
 
-  /** Each link with its latest result, which is the first one in the list of results. */
-  private links(host: HostId) {
-    return this.db
-      .selectFrom('test_sessions')
-      .leftJoinLateral(
-        ({ selectFrom }) =>
-          selectFrom('guest_results as r')
-            .select(['r.id', 'r.submitted_at', hasPassed.as('has_passed')])
-            .whereRef('r.session_id', '=', 'test_sessions.id')
-            .orderBy('r.submitted_at', 'desc')
-            .orderBy('r.id')
-            .limit(1)
-            .as('latest'),
-        (join) => join.onTrue(),
-      )
-      .where('test_sessions.host_id', '=', host);
+  /**
+   * The links of a host in which every term occurs. They are read from the index for searches, which has all columns
+   * that are selected here, and not from the table, where the links of a host are far apart.
+   */
+  private async linksOf(host: HostId, terms: readonly string[]): Promise<RawBuilder<unknown>> {
+    const source = sources[(await this.isPrepared()) ? 'links' : 'results'];
+    if (terms.length === 0) return sql`select * from ${source} where host_id = ${host}`;
+    const columns = sql`id, guest_name_key, created_at, expires_at, latest_result_at, latest_has_passed`;
+    const matching = sql`select ${columns} from ${source} where host_id = ${host} and ${found(terms)}`;
+    const short = sql.raw(HAS_SHORT_TEXTS);
+    return sql`
+      with found as materialized (${matching} and ${short} union all ${matching} and not (${short}))
+      select * from found`;
   }
 }
+
+/** The ids and keys of a page of links. */
+function shownLinks(links: RawBuilder<unknown>, input: ListInput): RawBuilder<unknown> {
+  const { by, direction, key } = sorts[input.sort];
+  const order = sql.raw(direction);
+  return sql`
+    select id, ${by} as sort_key, ${key} as cursor_key from (${links}) links
+    where ${filters[input.filter]} and ${beyond(input)} and ${among(input.ids)} and ${withResult(input.resultId)}
+    order by ${by} ${order}, id ${order} limit ${input.limit + 1}`;
+}
+
+/** The number of links of a filter, at most `COUNT_MAX`. */
+const count = (links: RawBuilder<unknown>, filter: RawBuilder<boolean>) =>
+  sql`(select count(*) from (select from (${links}) links where ${filter} limit ${sql.lit(COUNT_MAX)}) counted)`;
 
 function beyond({ sort, after }: ListInput): RawBuilder<boolean> {
   if (after === undefined) return sql`true`;
   const { by, direction, read } = sorts[sort];
-  return sql`(${by}, test_sessions.id) ${sql.raw(direction === 'asc' ? '>' : '<')} (${read(after.key)}, ${after.id}::uuid)`;
+  return sql`(${by}, id) ${sql.raw(direction === 'asc' ? '>' : '<')} (${read(after.key)}, ${after.id}::uuid)`;
 }
 
+const among = (ids: readonly SessionId[] | undefined): RawBuilder<boolean> =>
+  ids === undefined ? sql`true` : sql`id = any(${ids}::uuid[])`;
+
 const withResult = (id: ResultId | undefined): RawBuilder<boolean> =>
-  id === undefined
-    ? sql`true`
-    : sql`exists (select from guest_results g where g.id = ${id} and g.session_id = test_sessions.id)`;
+  id === undefined ? sql`true` : sql`id = (select g.session_id from guest_results g where g.id = ${id})`;
