@@ -65,6 +65,9 @@ const migrations: Record<string, Migration> = {
   '032-latest-results-of-links': latestResultsOfLinks,
 };
 
+/** Names of all migrations in their order. Exported for tests. */
+export const migrationNames: readonly string[] = Object.keys(migrations);
+
 const provider: MigrationProvider = { getMigrations: async () => migrations };
 
 /**

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { SessionId } from '../domain/ids';
 import { type Database, type Db, transaction } from './database';
+import { hasPassed } from './result-statuses';
 import type { Tables } from './tables';
 
 /** The kind of the job that completes migration 032 beside the running app. It exists until lists are prepared. */
@@ -14,15 +15,15 @@ export const HAS_SHORT_TEXTS = 'octet_length(search_key) + octet_length(guest_na
  * visit to the table. One more finds the links of a filter, and one has everything that a search reads.
  */
 const indexes: Readonly<Record<string, string>> = {
-  test_sessions_by_creation: '(host_id, created_at desc, id desc, latest_has_passed, expires_at)',
-  test_sessions_by_name: '(host_id, (left(guest_name_key, 200) collate "C"), id, latest_has_passed, expires_at)',
-  test_sessions_by_expiry: '(host_id, expires_at, id, latest_has_passed)',
+  test_sessions_by_creation: '(host_id, created_at desc, id desc, latest_outcome, expires_at)',
+  test_sessions_by_name: '(host_id, (left(guest_name_key, 200) collate "C"), id, latest_outcome, expires_at)',
+  test_sessions_by_expiry: '(host_id, expires_at, id, latest_outcome)',
   test_sessions_by_result: `(
-    host_id, (coalesce(latest_result_at, timestamptz 'epoch')) desc, id desc, latest_has_passed, expires_at
+    host_id, (coalesce(latest_result_at, timestamptz 'epoch')) desc, id desc, latest_outcome, expires_at
   )`,
-  test_sessions_by_outcome: '(host_id, latest_has_passed, expires_at)',
+  test_sessions_by_outcome: '(host_id, latest_outcome, expires_at)',
   test_sessions_search: `(host_id) include (
-    search_key, guest_name_key, session_code, id, created_at, expires_at, latest_result_at, latest_has_passed
+    search_key, guest_name_key, session_code, id, created_at, expires_at, latest_result_at, latest_outcome
   ) where ${HAS_SHORT_TEXTS}`,
   test_sessions_long_texts: `(host_id) where not (${HAS_SHORT_TEXTS})`,
 };
@@ -114,13 +115,13 @@ async function fill(trx: Db, ids: readonly SessionId[], waiting?: 'skip locked')
     .forNoKeyUpdate();
   const locked = (await (waiting === undefined ? links : links.skipLocked()).execute()).map(({ id }) => id);
   await sql`
-    update test_sessions s set latest_result_at = latest.submitted_at, latest_has_passed = latest.has_passed
+    update test_sessions s set latest_result_at = latest.submitted_at, latest_outcome = coalesce(latest.outcome, 0)
     from unnest(${locked}::uuid[]) as link (id) left join lateral (
-      select r.submitted_at, has_passed(r.microphone_status, r.camera_status, r.connection_status, r.details)
+      select r.submitted_at, case when ${hasPassed} then 1 else 2 end as outcome
       from guest_results r where r.session_id = link.id order by r.submitted_at desc, r.id limit 1
     ) latest on true
     where s.id = link.id
-      and (s.latest_result_at, s.latest_has_passed) is distinct from (latest.submitted_at, latest.has_passed)
+      and (s.latest_result_at, s.latest_outcome) is distinct from (latest.submitted_at, coalesce(latest.outcome, 0))
   `.execute(trx);
   return locked;
 }

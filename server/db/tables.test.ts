@@ -86,7 +86,7 @@ const shown: ShownTables = {
     expires_at: 'timestamptz',
     created_at: 'timestamptz',
     latest_result_at: 'timestamptz?',
-    latest_has_passed: 'bool?',
+    latest_outcome: 'int4',
   },
   checklist_templates: {
     id: 'uuid',
@@ -204,7 +204,7 @@ const filled: FilledTables = {
   },
   logos: {},
   sign_ins: { created_at: true, id: true, last_used_at: true },
-  test_sessions: { created_at: true, guest_name_key: true, search_key: true },
+  test_sessions: { created_at: true, guest_name_key: true, search_key: true, latest_outcome: true },
   checklist_templates: { name: true, is_default: true, created_at: true, updated_at: true },
   guest_results: { submitted_at: true, run: true },
   notifications: { is_read: true, created_at: true },

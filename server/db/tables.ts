@@ -90,8 +90,8 @@ interface TestSessionsTable {
   created_at: Timestamp;
   /** Time of the latest result. Triggers on `guest_results` keep this column and the next one. */
   latest_result_at: OptionalTimestamp;
-  /** True if every check of the latest result passed; null without a result. */
-  latest_has_passed: boolean | null;
+  /** 0 without a result, 1 if every check of the latest one passed, otherwise 2. */
+  latest_outcome: Generated<number>;
 }
 
 interface ChecklistTemplatesTable {

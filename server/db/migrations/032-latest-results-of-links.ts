@@ -2,14 +2,14 @@ import { type Kysely, sql } from 'kysely';
 import { createListIndexes, PREPARE_LISTS } from '../prepare-lists';
 
 /**
- * Links have the time of their latest result, and whether all of its checks passed, so that a list of links reads no
- * results. Triggers keep both in the transaction that changes a result. They are computed anew each time, so that no
+ * Links have the time of their latest result and its outcome (0 without a result, 1 if every check passed, otherwise 2),
+ * so that a list of links reads no results. Triggers keep both in the transaction that changes a result. They are computed anew each time, so that no
  * writer can bring them out of step.
  */
 const statements = [
   `alter table test_sessions
     add latest_result_at timestamptz,
-    add latest_has_passed boolean`,
+    add latest_outcome integer not null default 0`,
 
   // A check without a status counts as passed. A restore keeps this function, which is not one of a trigger.
   `create or replace function has_passed(microphone text, camera text, connection text, details jsonb) returns boolean
@@ -24,14 +24,15 @@ const statements = [
   `create function keep_latest_result() returns trigger language plpgsql as $$
     begin
       perform from test_sessions where id in (select session_id from changed) order by id for no key update;
-      update test_sessions s set latest_result_at = latest.submitted_at, latest_has_passed = latest.has_passed
+      update test_sessions s set latest_result_at = latest.submitted_at, latest_outcome = coalesce(latest.outcome, 0)
       from (select distinct session_id from changed) c
         left join lateral (
-          select r.submitted_at, has_passed(r.microphone_status, r.camera_status, r.connection_status, r.details)
+          select r.submitted_at,
+            case when has_passed(r.microphone_status, r.camera_status, r.connection_status, r.details) then 1 else 2 end as outcome
           from guest_results r where r.session_id = c.session_id order by r.submitted_at desc, r.id limit 1
         ) latest on true
       where s.id = c.session_id
-        and (s.latest_result_at, s.latest_has_passed) is distinct from (latest.submitted_at, latest.has_passed);
+        and (s.latest_result_at, s.latest_outcome) is distinct from (latest.submitted_at, coalesce(latest.outcome, 0));
       return null;
     end
   $$`,

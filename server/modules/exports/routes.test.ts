@@ -181,7 +181,7 @@ describe('the export', () => {
       'sign_ins.user_id',
       'test_sessions.guest_name_key',
       'test_sessions.host_id',
-      'test_sessions.latest_has_passed',
+      'test_sessions.latest_outcome',
       'test_sessions.latest_result_at',
       'test_sessions.search_key',
       'users.blocked_at',

@@ -184,7 +184,7 @@ describe('the lists of random links', () => {
     const { pool } = app.deps.db;
     await fillAtRandom(app, host);
     await pool.query(`insert into jobs (kind, key, payload) values ('${PREPARE_LISTS}', 'once', '{}')`);
-    await pool.query('update test_sessions set latest_result_at = null, latest_has_passed = null');
+    await pool.query('update test_sessions set latest_result_at = null, latest_outcome = 0');
     await compare(app, host);
     await prepareLists(app.deps.db, new AbortController().signal);
     await pool.query(`delete from jobs where kind = '${PREPARE_LISTS}'`);

@@ -83,10 +83,7 @@ export class TestSessionService {
   private async page<Result>(host: HostId, input: ListInput, show: (result: GuestResult) => Result) {
     const found = await this.lists.page(host, input);
     const rows = found.slice(0, input.limit);
-    const summaries = await this.deps.results.summaries(
-      host,
-      rows.map(({ id }) => id),
-    );
+    const summaries = await this.deps.results.summaries(host, rows);
     const shown = rows.filter((row) => this.showsResult(row, input.resultId, summaries.get(row.id)));
     const last = found.length > rows.length ? rows.at(-1) : undefined;
     return {

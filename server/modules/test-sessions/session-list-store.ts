@@ -24,23 +24,24 @@ export interface ListInput {
 interface KeyedLink {
   readonly id: SessionId;
   readonly sort_key: unknown;
-  readonly cursor_key: string;
 }
 
 const byTimestamp = (timestamp: RawBuilder<Date>, direction: 'asc' | 'desc') => ({
   by: timestamp,
   direction,
-  key: keyOfTimestamp(timestamp),
+  key: keyOfTimestamp(sql`shown.sort_key`),
   read: timestampOfKey,
 });
-
-/** The expression of the index on names. */
-const nameKey = sql<string>`(left(guest_name_key, 200) collate "C")`;
 
 /** The expression of each sort order, and its conversion to and from a cursor key. Ties are ordered by id. */
 const sorts = {
   newest: byTimestamp(sql`created_at`, 'desc'),
-  name: { by: nameKey, direction: 'asc', key: nameKey, read: (key: string) => sql`${key}::text` },
+  name: {
+    by: sql`(left(guest_name_key, 200) collate "C")`,
+    direction: 'asc',
+    key: sql<string>`shown.sort_key`,
+    read: (key: string) => sql`${key}::text`,
+  },
   result: byTimestamp(sql`coalesce(latest_result_at, timestamptz 'epoch')`, 'desc'),
   expiry: byTimestamp(sql`expires_at`, 'asc'),
 } as const satisfies Record<SessionSort, object>;
@@ -48,9 +49,9 @@ const sorts = {
 /** The latest result counts; a link without one is pending only while it is valid. */
 const filters = {
   all: sql<boolean>`true`,
-  ready: sql<boolean>`latest_has_passed`,
-  fix: sql<boolean>`not latest_has_passed`,
-  waiting: sql<boolean>`(latest_has_passed is null and expires_at > now())`,
+  ready: sql<boolean>`latest_outcome = 1`,
+  fix: sql<boolean>`latest_outcome = 2`,
+  waiting: sql<boolean>`(latest_outcome = 0 and expires_at > now())`,
   expired: sql<boolean>`expires_at <= now()`,
 } as const satisfies Record<SessionFilter, RawBuilder<boolean>>;
 
@@ -62,9 +63,9 @@ const sources = {
   links: sql`test_sessions`,
   results: sql`(
     select s.id, s.host_id, s.session_code, s.search_key, s.guest_name_key, s.created_at, s.expires_at,
-      latest.submitted_at as latest_result_at, latest.has_passed as latest_has_passed
+      latest.submitted_at as latest_result_at, coalesce(latest.outcome, 0) as latest_outcome
     from test_sessions s left join lateral (
-      select r.submitted_at, ${hasPassed} as has_passed from guest_results r
+      select r.submitted_at, case when ${hasPassed} then 1 else 2 end as outcome from guest_results r
       where r.session_id = s.id order by r.submitted_at desc, r.id limit 1
     ) latest on true
   ) links`,
@@ -89,7 +90,7 @@ export class SessionListStore {
    * plan. The page is limited before anything is joined to it.
    */
   async page(host: HostId, input: ListInput) {
-    const { direction } = sorts[input.sort];
+    const { direction, key } = sorts[input.sort];
     const shown = shownLinks(await this.linksOf(host, input.terms), input);
     return this.db
       .selectFrom(sql<KeyedLink>`(${shown})`.as('shown'))
@@ -105,33 +106,39 @@ export class SessionListStore {
           .where('c.consent_given', '=', true)
           .as('guest_clip_count'),
       )
-      .select('shown.cursor_key')
+      .select(key.as('cursor_key'))
       .orderBy('shown.sort_key', direction)
       .orderBy('shown.id', direction)
+      .limit(input.limit + 1)
       .execute();
   }
 
   /** No count exceeds `COUNT_MAX`. */
   async counts(host: HostId, terms: readonly string[]): Promise<SessionCounts> {
-    const total = count(await this.linksOf(host, []), filters.all);
-    const links = await this.linksOf(host, terms);
-    const { rows } = await sql<SessionCounts>`${
-      terms.length === 0
-        ? sql`select ${total} as total, ${total} as all, ${sql.join(
-            (['ready', 'fix', 'waiting', 'expired'] as const).map(
-              (filter) => sql`${count(links, filters[filter])} as ${sql.ref(filter)}`,
-            ),
-          )}`
-        : sql`select ${total} as total, ${sql.join(
-            (['all', 'ready', 'fix', 'waiting', 'expired'] as const).map(
-              (filter) =>
-                sql`least(count(*) filter (where ${filters[filter]}), ${sql.lit(COUNT_MAX)}) as ${sql.ref(filter)}`,
-            ),
-          )} from (${links}) found`
-    }`.execute(this.db);
-    const [counts] = rows;
-    if (counts === undefined) throw new Error('an aggregate returns one row');
-    return counts;
+    const every = await this.linksOf(host, []);
+    if (terms.length === 0) return this.boundedCounts(every);
+    const number = (filter: RawBuilder<boolean>) =>
+      sql`least(count(*) filter (where ${filter}), ${sql.lit(COUNT_MAX)})`;
+    const { rows } = await sql<SessionCounts>`
+      select ${atMost(every, filters.all)} as total, ${number(filters.all)} as all, ${number(filters.ready)} as ready,
+        ${number(filters.fix)} as fix, ${number(filters.waiting)} as waiting, ${number(filters.expired)} as expired
+      from (${await this.linksOf(host, terms)}) found`.execute(this.db);
+    return onlyRow(rows);
+  }
+
+  /** Each count reads at most `COUNT_MAX` entries of an index. Links without a result count in the total only. */
+  private async boundedCounts(links: RawBuilder<unknown>): Promise<SessionCounts> {
+    const { rows } = await sql<Omit<SessionCounts, 'total' | 'all'> & { none: number }>`
+      select numbers[1] as ready, numbers[2] as fix, numbers[3] as waiting, numbers[4] as none,
+        ${atMost(links, filters.expired)} as expired
+      from (
+        select array_agg(${atMost(links, sql`latest_outcome = outcome and expires_at > since`)} order by nr) as numbers
+        from (values (1, 1, timestamptz '-infinity'), (2, 2, '-infinity'), (3, 0, now()), (4, 0, '-infinity')) counted (nr, outcome, since)
+        offset 0
+      ) outcomes`.execute(this.db);
+    const { none, ...counts } = onlyRow(rows);
+    const total = Math.min(COUNT_MAX, counts.ready + counts.fix + none);
+    return { total, all: total, ...counts };
   }
 
   /**
@@ -141,28 +148,35 @@ export class SessionListStore {
   private async linksOf(host: HostId, terms: readonly string[]): Promise<RawBuilder<unknown>> {
     const source = sources[(await this.isPrepared()) ? 'links' : 'results'];
     if (terms.length === 0) return sql`select * from ${source} where host_id = ${host}`;
-    const columns = sql`id, guest_name_key, created_at, expires_at, latest_result_at, latest_has_passed`;
+    const columns = sql`id, guest_name_key, created_at, expires_at, latest_result_at, latest_outcome`;
     const matching = sql`select ${columns} from ${source} where host_id = ${host} and ${found(terms)}`;
     const short = sql.raw(HAS_SHORT_TEXTS);
-    return sql`
-      with found as materialized (${matching} and ${short} union all ${matching} and not (${short}))
-      select * from found`;
+    // Without `offset 0` the planner would look for the first matches in the index of the order, and in the table.
+    return sql`select * from (${matching} and ${short} union all ${matching} and not (${short})) found offset 0`;
   }
 }
 
-/** The ids and keys of a page of links. */
+/**
+ * The ids and sort keys of the links of a page. Links that are given by their ids are few: without an order here, the planner
+ * does not compare the indexes of all orders.
+ */
 function shownLinks(links: RawBuilder<unknown>, input: ListInput): RawBuilder<unknown> {
-  const { by, direction, key } = sorts[input.sort];
+  const { by, direction } = sorts[input.sort];
   const order = sql.raw(direction);
   return sql`
-    select id, ${by} as sort_key, ${key} as cursor_key from (${links}) links
+    select id, ${by} as sort_key from (${links}) links
     where ${filters[input.filter]} and ${beyond(input)} and ${among(input.ids)} and ${withResult(input.resultId)}
-    order by ${by} ${order}, id ${order} limit ${input.limit + 1}`;
+    ${input.ids === undefined ? sql`order by ${by} ${order}, id ${order} limit ${input.limit + 1}` : sql``}`;
 }
 
-/** The number of links of a filter, at most `COUNT_MAX`. */
-const count = (links: RawBuilder<unknown>, filter: RawBuilder<boolean>) =>
-  sql`(select count(*) from (select from (${links}) links where ${filter} limit ${sql.lit(COUNT_MAX)}) counted)`;
+/** The number of links that meet a condition, at most `COUNT_MAX`. */
+const atMost = (links: RawBuilder<unknown>, condition: RawBuilder<unknown>) =>
+  sql`(select count(*) from (select from (${links}) links where ${condition} limit ${sql.lit(COUNT_MAX)}) counted)`;
+
+function onlyRow<Row>([row]: readonly Row[]): Row {
+  if (row === undefined) throw new Error('an aggregate returns one row');
+  return row;
+}
 
 function beyond({ sort, after }: ListInput): RawBuilder<boolean> {
   if (after === undefined) return sql`true`;
