@@ -48,6 +48,7 @@ const everyMigration = [
   '030-search-keys',
   '031-logos-without-metadata',
   '032-latest-results-of-links',
+  '033-read-line-and-deletion-mark',
 ];
 
 const emptyDatabase = () => copyDatabase(server, 'template0');

@@ -27,6 +27,7 @@ import * as portsForMedia from './migrations/029-ports-for-media';
 import * as searchKeys from './migrations/030-search-keys';
 import * as logosWithoutMetadata from './migrations/031-logos-without-metadata';
 import * as latestResultsOfLinks from './migrations/032-latest-results-of-links';
+import * as readLineAndDeletionMark from './migrations/033-read-line-and-deletion-mark';
 import type { Tables } from './tables';
 
 /**
@@ -63,6 +64,7 @@ const migrations: Record<string, Migration> = {
   '030-search-keys': searchKeys,
   '031-logos-without-metadata': logosWithoutMetadata,
   '032-latest-results-of-links': latestResultsOfLinks,
+  '033-read-line-and-deletion-mark': readLineAndDeletionMark,
 };
 
 /** Names of all migrations in their order. Exported for tests. */

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { Client } from 'pg';
 import type { SessionId } from '../domain/ids';
 import { type Database, type Db, transaction } from './database';
 import { hasPassed } from './result-statuses';
@@ -15,32 +16,35 @@ export const HAS_SHORT_TEXTS = 'octet_length(search_key) + octet_length(guest_na
  * visit to the table. One more finds the links of a filter, and one has everything that a search reads.
  */
 const indexes: Readonly<Record<string, string>> = {
-  test_sessions_by_creation: '(host_id, created_at desc, id desc, latest_outcome, expires_at)',
-  test_sessions_by_name: '(host_id, (left(guest_name_key, 200) collate "C"), id, latest_outcome, expires_at)',
-  test_sessions_by_expiry: '(host_id, expires_at, id, latest_outcome)',
-  test_sessions_by_result: `(
+  test_sessions_by_creation: 'test_sessions (host_id, created_at desc, id desc, latest_outcome, expires_at)',
+  test_sessions_by_name: `test_sessions (
+    host_id, (left(guest_name_key, 200) collate "C"), id, latest_outcome, expires_at
+  )`,
+  test_sessions_by_expiry: 'test_sessions (host_id, expires_at, id, latest_outcome)',
+  test_sessions_by_result: `test_sessions (
     host_id, (coalesce(latest_result_at, timestamptz 'epoch')) desc, id desc, latest_outcome, expires_at
   )`,
-  test_sessions_by_outcome: '(host_id, latest_outcome, expires_at)',
-  test_sessions_search: `(host_id) include (
+  test_sessions_by_outcome: 'test_sessions (host_id, latest_outcome, expires_at)',
+  test_sessions_search: `test_sessions (host_id) include (
     search_key, guest_name_key, session_code, id, created_at, expires_at, latest_result_at, latest_outcome
   ) where ${HAS_SHORT_TEXTS}`,
-  test_sessions_long_texts: `(host_id) where not (${HAS_SHORT_TEXTS})`,
+  test_sessions_long_texts: `test_sessions (host_id) where not (${HAS_SHORT_TEXTS})`,
+  notifications_unread_by_time: 'notifications (host_id, created_at) where not is_read',
+  known_browsers_seen: 'known_browsers (seen_at)',
 };
 
-/** Indexes on expressions that contain typed texts or are part of a table with them have no statistics (020). */
-const WITHOUT_STATISTICS = ['test_sessions_by_name', 'test_sessions_by_result'] as const;
+const replaced = ['test_sessions_host', 'test_sessions_name', 'test_sessions_expiry', 'notifications_unread'] as const;
 
-const replaced = ['test_sessions_host', 'test_sessions_name', 'test_sessions_expiry'] as const;
+/** Expressions with typed texts, or in the index of a table that has some, have no statistics (020). */
+const WITHOUT_STATISTICS = ['test_sessions_by_name', 'test_sessions_by_result'] as const;
 
 type Execute = (statement: string) => Promise<unknown>;
 
-/** Creates the indexes of an empty table. */
+/** Creates the indexes while the tables are empty. */
 export async function createListIndexes(execute: Execute): Promise<void> {
-  for (const name of replaced) await execute(`drop index ${name}`);
-  for (const [name, columns] of Object.entries(indexes))
-    await execute(`create index ${name} on test_sessions ${columns}`);
+  for (const [name, columns] of Object.entries(indexes)) await execute(`create index ${name} on ${columns}`);
   await omitStatistics(execute);
+  for (const name of replaced) await execute(`drop index ${name}`);
 }
 
 async function omitStatistics(execute: Execute): Promise<void> {
@@ -58,20 +62,27 @@ export async function prepareLists(db: Database, signal: AbortSignal): Promise<v
   try {
     for (const [name, columns] of Object.entries(indexes)) {
       signal.throwIfAborted();
-      const { rows } = await client.query<{ is_valid: boolean }>(
-        'select indisvalid as is_valid from pg_index where indexrelid = to_regclass($1)',
-        [name],
-      );
-      if (rows[0]?.is_valid) continue;
-      // An interrupted build leaves an invalid index.
-      await client.query(`drop index concurrently if exists ${name}`);
-      await client.query(`create index concurrently ${name} on test_sessions ${columns}`);
+      if (!(await isValid(client, name))) await createConcurrently(client, name, columns);
     }
     await omitStatistics((statement) => client.query(statement));
     for (const name of replaced) await client.query(`drop index concurrently if exists ${name}`);
   } finally {
     await client.end();
   }
+}
+
+async function isValid(client: Client, name: string): Promise<boolean> {
+  const { rows } = await client.query<{ is_valid: boolean }>(
+    'select indisvalid as is_valid from pg_index where indexrelid = to_regclass($1)',
+    [name],
+  );
+  return rows[0]?.is_valid === true;
+}
+
+/** An interrupted build leaves an invalid index. */
+async function createConcurrently(client: Client, name: string, columns: string): Promise<void> {
+  await client.query(`drop index concurrently if exists ${name}`);
+  await client.query(`create index concurrently ${name} on ${columns}`);
 }
 
 /** Links that are locked at a time, for about 0.1 s. */

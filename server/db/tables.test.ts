@@ -52,6 +52,8 @@ const shown: ShownTables = {
     email_confirmed_at: 'timestamptz?',
     result_letters: 'text',
     letters_off_token: 'uuid',
+    notifications_read_to: 'timestamptz?',
+    deleting_at: 'timestamptz?',
   },
   logos: {
     user_id: 'uuid',

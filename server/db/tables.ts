@@ -46,6 +46,10 @@ interface UsersTable {
   result_letters: Generated<ResultLetters>;
   /** The token in the link that switches these emails off. */
   letters_off_token: Generated<string>;
+  /** Notifications up to this time are read. */
+  notifications_read_to: OptionalTimestamp;
+  /** Time at which the account was hidden, while its data is deleted. */
+  deleting_at: OptionalTimestamp;
 }
 
 /** Uploaded logos. */

@@ -185,7 +185,9 @@ describe('the export', () => {
       'test_sessions.latest_result_at',
       'test_sessions.search_key',
       'users.blocked_at',
+      'users.deleting_at',
       'users.letters_off_token',
+      'users.notifications_read_to',
       'users.password_hash',
     ]);
   });
