@@ -9,6 +9,7 @@ import { deleteFailedJobs, type JobQueue } from './jobs/queue';
 import { JobRunner } from './jobs/runner';
 import { sendDraft } from './mail/mail';
 import type { Metrics } from './metrics/metrics';
+import { eraseHidden } from './modules/accounts/erasure';
 import { deleteEmailsWithoutAccount } from './modules/accounts/operator-service';
 import type { AccountService } from './modules/accounts/service';
 import type { AddressConfirmationService } from './modules/address-confirmations/service';
@@ -45,6 +46,7 @@ const jobHandlers = (deps: Dependencies, workers: Workers): JobHandlers => ({
   'expire-confirmations': () => workers.confirmations.purgeExpired(),
   'expire-results': (_, signal) => workers.results.purgeExpired(signal),
   'expire-clips': (_, signal) => workers.clips.purgeExpired(signal),
+  'erase-accounts': (_, signal) => eraseHidden(deps.db.kysely, signal),
   'clear-failed-jobs': () => deleteFailedJobs(deps.db.kysely),
   'find-orphaned-blobs': (_, signal) => workers.clips.findOrphans(signal),
   'copy-deletions': () => new DeletionList(deps).copy(),

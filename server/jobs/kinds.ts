@@ -90,6 +90,7 @@ const jobKinds = {
   'expire-confirmations': regular({ everyMs: 10 * MINUTE_MS }),
   'expire-results': regular({ everyMs: 10 * MINUTE_MS }),
   'expire-clips': regular({ everyMs: 10 * MINUTE_MS }),
+  'erase-accounts': regular({ everyMs: 10 * MINUTE_MS }, HOUR_MS),
   'clear-failed-jobs': regular({ everyMs: HOUR_MS }),
   'find-orphaned-blobs': regular({ everyMs: DAY_MS }, HOUR_MS),
   'copy-deletions': regular({ everyMs: MINUTE_MS / 2 }),
