@@ -9,7 +9,7 @@ import { signUpHost, startProduct } from '../scripts/testing/product';
 /** Numbers of links of the measured hosts; each has three results and three notifications a link. */
 const SIZES = [10, 100, 1000, 10_000] as const;
 
-/** Other hosts with ten links, whose rows lie between those of the measured hosts. */
+/** Other hosts with ten links each, whose rows are stored between those of the measured hosts. */
 const OTHER_HOSTS = 1000;
 
 const WARM_UP = 5;

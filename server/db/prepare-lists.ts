@@ -113,8 +113,8 @@ async function nextLinks(db: Db, last: SessionId | undefined): Promise<readonly 
 }
 
 /**
- * Fills the columns of these links, and returns those that it could lock. The links are locked by a statement of its
- * own: in a single statement, a result that is submitted meanwhile would be missed.
+ * Fills the columns of these links, and returns those that it could lock. The links are locked by a separate
+ * statement: in a single one, a result that is submitted meanwhile would be missed.
  */
 async function fill(trx: Db, ids: readonly SessionId[], waiting?: 'skip locked'): Promise<readonly SessionId[]> {
   await sql`set local linecheck.announces = 'nothing'`.execute(trx);

@@ -3,8 +3,8 @@ import { createListIndexes, PREPARE_LISTS } from '../prepare-lists';
 
 /**
  * Links have the time of their latest result and its outcome (0 without a result, 1 if every check passed, otherwise 2),
- * so that a list of links reads no results. Triggers keep both in the transaction that changes a result. They are computed anew each time, so that no
- * writer can bring them out of step.
+ * so that a list of links reads no results. Triggers compute both from the results in the transaction that changes a
+ * result, for every writer.
  */
 const statements = [
   `alter table test_sessions
@@ -20,7 +20,7 @@ const statements = [
         ) else true end
     $$`,
 
-  // The links are locked by a statement of its own, so that the next one reads results that are newer than the locks.
+  // The links are locked by a separate statement, so that the next one reads results that are newer than the locks.
   `create function keep_latest_result() returns trigger language plpgsql as $$
     begin
       perform from test_sessions where id in (select session_id from changed) order by id for no key update;

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * Marking all notifications as read moves one line in the host's row: notifications up to it are read, and `is_read`
- * decides above it. Open pages are told of it by a trigger, since no notification changes.
+ * decides above it. A trigger announces it to open pages, since no notification changes.
  */
 const readLine = [
   'alter table users add notifications_read_to timestamptz',

@@ -35,7 +35,7 @@ const deletionsBut = async (known: readonly string[] = []) =>
   (await pool.query('select kind, key from deletions where key <> all($1)', [known])).rows;
 
 describe('an account with many links that is deleted', () => {
-  it('is hidden at once, and a job deletes what the first transaction has left', async () => {
+  it('is hidden immediately, and a job deletes what the first transaction has left', async () => {
     const { host, link } = await heavyHost();
     const before = await deletionsBut();
     expect((await host.post('/api/account/delete', { password: STRONG_PASSWORD })).statusCode).toBe(200);
@@ -49,7 +49,7 @@ describe('an account with many links that is deleted', () => {
     expect(rows).toEqual([{ email: `${host.userId}@deleted.invalid`, first_name: '', last_name: '' }]);
     await eraseHidden(kysely, new AbortController().signal);
     expect(await rowsOf(host)).toEqual({ users: 0, links: 0, notifications: 0, clips: 0 });
-    // What belongs to the account needs no entry of its own.
+    // What belongs to the account needs no separate entry.
     expect(await deletionsBut(before.map(({ key }) => key))).toEqual([{ kind: 'host', key: host.userId }]);
   });
 

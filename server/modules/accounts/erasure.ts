@@ -13,8 +13,8 @@ export interface Account {
 const BATCH = 50;
 
 /**
- * Hides an account at once, within the caller's transaction: nobody can sign in to it, its links are invalid, and its
- * address is free. `eraseSome` deletes its data.
+ * Hides an account immediately, within the caller's transaction: no host can sign in to it, its links are invalid, and
+ * its address is free. `eraseSome` deletes its data.
  *
  * @returns False if there is no such account with this password hash.
  */

@@ -179,7 +179,7 @@ export class AccountService {
   }
 
   /**
-   * Hides the account at once, and deletes it. The host's row is locked first, as in every transaction that changes
+   * Hides the account immediately, and deletes it. The host's row is locked first, as in every transaction that changes
    * several rows of a host: the deletion waits for a submission in progress, and a later submission finds no link. A
    * job deletes what is left of an account with many links.
    */

@@ -109,7 +109,7 @@ export const textFile = (name: string, text: () => AsyncIterable<string>): Packe
 });
 
 /**
- * Yields each entry in a turn of the event loop of its own: other calls do not wait for more than one entry. Streams
+ * Yields each entry in a separate turn of the event loop: other calls do not wait for more than one entry. Streams
  * read several entries ahead, and promises alone never let another call run.
  */
 export async function* inTurns<Entry>(entries: Iterable<Entry>): AsyncGenerator<Entry> {

@@ -56,8 +56,8 @@ const filters = {
 } as const satisfies Record<SessionFilter, RawBuilder<boolean>>;
 
 /**
- * Where the latest result of a link comes from: the link's own columns, or, until these are filled (migration 032), the
- * results.
+ * The source of the latest result of each link: the link's columns, or the results until these columns are filled
+ * (migration 032).
  */
 const sources = {
   links: sql`test_sessions`,

@@ -89,8 +89,8 @@ export function SessionList(props: SessionListProps) {
   );
 }
 
-const foundText = ({ list: texts }: typeof testSessions, count: number): string =>
-  fill(count < COUNT_MAX ? texts.searchResult : texts.searchResultOrMore, { count });
+const foundText = (texts: typeof testSessions, count: number): string =>
+  fill(count < COUNT_MAX ? texts.list.searchResult : texts.list.searchResultOrMore, { count });
 
 function Rows({ list, rows, wishes, onClear, row }: SessionListProps) {
   const texts = useTexts(testSessions);
