@@ -1,8 +1,9 @@
 import { COUNT_MAX, type SessionCounts, type SessionFilter, type SessionSort, searchKey } from '@linecheck/contract';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { type Db, keyOfTimestamp, timestampOfKey } from '../../db/database';
 import { HAS_SHORT_TEXTS } from '../../db/prepare-lists';
 import { hasPassed } from '../../db/result-statuses';
+import type { Tables } from '../../db/tables';
 import type { Cursor } from '../../domain/cursor';
 import type { HostId, ResultId, SessionId } from '../../domain/ids';
 import { sessionColumns } from './store';
@@ -21,15 +22,12 @@ export interface ListInput {
 }
 
 /** A link with its key in a sort order. */
-interface KeyedLink {
-  readonly id: SessionId;
-  readonly sort_key: unknown;
-}
+type KeyedLink = Selectable<Tables['test_sessions']> & { readonly sort_key: unknown };
 
 const byTimestamp = (timestamp: RawBuilder<Date>, direction: 'asc' | 'desc') => ({
   by: timestamp,
   direction,
-  key: keyOfTimestamp(sql`shown.sort_key`),
+  key: keyOfTimestamp(sql`test_sessions.sort_key`),
   read: timestampOfKey,
 });
 
@@ -39,7 +37,7 @@ const sorts = {
   name: {
     by: sql`(left(guest_name_key, 200) collate "C")`,
     direction: 'asc',
-    key: sql<string>`shown.sort_key`,
+    key: sql<string>`test_sessions.sort_key`,
     read: (key: string) => sql`${key}::text`,
   },
   result: byTimestamp(sql`coalesce(latest_result_at, timestamptz 'epoch')`, 'desc'),
@@ -91,10 +89,8 @@ export class SessionListStore {
    */
   async page(host: HostId, input: ListInput) {
     const { direction, key } = sorts[input.sort];
-    const shown = shownLinks(await this.linksOf(host, input.terms), input);
     return this.db
-      .selectFrom(sql<KeyedLink>`(${shown})`.as('shown'))
-      .innerJoin('test_sessions', 'test_sessions.id', 'shown.id')
+      .selectFrom(sql<KeyedLink>`(${shownLinks(host, input, await this.isPrepared())})`.as('test_sessions'))
       .innerJoin('users', 'users.id', 'test_sessions.host_id')
       .select(sessionColumns)
       .select(['users.plan', 'users.subscription_status', 'users.trial_starts_at', 'users.trial_ends_at'])
@@ -107,22 +103,23 @@ export class SessionListStore {
           .as('guest_clip_count'),
       )
       .select(key.as('cursor_key'))
-      .orderBy('shown.sort_key', direction)
-      .orderBy('shown.id', direction)
+      .orderBy('test_sessions.sort_key', direction)
+      .orderBy('test_sessions.id', direction)
       .limit(input.limit + 1)
       .execute();
   }
 
   /** No count exceeds `COUNT_MAX`. */
   async counts(host: HostId, terms: readonly string[]): Promise<SessionCounts> {
-    const every = await this.linksOf(host, []);
+    const source = sources[(await this.isPrepared()) ? 'links' : 'results'];
+    const every = linksOf(host, source, []);
     if (terms.length === 0) return this.boundedCounts(every);
     const number = (filter: RawBuilder<boolean>) =>
       sql`least(count(*) filter (where ${filter}), ${sql.lit(COUNT_MAX)})`;
     const { rows } = await sql<SessionCounts>`
       select ${atMost(every, filters.all)} as total, ${number(filters.all)} as all, ${number(filters.ready)} as ready,
         ${number(filters.fix)} as fix, ${number(filters.waiting)} as waiting, ${number(filters.expired)} as expired
-      from (${await this.linksOf(host, terms)}) found`.execute(this.db);
+      from (${linksOf(host, source, terms)}) found`.execute(this.db);
     return onlyRow(rows);
   }
 
@@ -140,33 +137,36 @@ export class SessionListStore {
     const total = Math.min(COUNT_MAX, counts.ready + counts.fix + none);
     return { total, all: total, ...counts };
   }
-
-  /**
-   * The links of a host in which every term occurs. They are read from the index for searches, which has all columns
-   * that are selected here, and not from the table, where the links of a host are far apart.
-   */
-  private async linksOf(host: HostId, terms: readonly string[]): Promise<RawBuilder<unknown>> {
-    const source = sources[(await this.isPrepared()) ? 'links' : 'results'];
-    if (terms.length === 0) return sql`select * from ${source} where host_id = ${host}`;
-    const columns = sql`id, guest_name_key, created_at, expires_at, latest_result_at, latest_outcome`;
-    const matching = sql`select ${columns} from ${source} where host_id = ${host} and ${found(terms)}`;
-    const short = sql.raw(HAS_SHORT_TEXTS);
-    // Without `offset 0` the planner would look for the first matches in the index of the order, and in the table.
-    return sql`select * from (${matching} and ${short} union all ${matching} and not (${short})) found offset 0`;
-  }
 }
 
 /**
- * The ids and sort keys of the links of a page. Links that are given by their ids are few: without an order here, the planner
+ * The links of a host in which every term occurs. They are read from the index for searches, which has all columns that
+ * are selected here, and not from the table, where the links of a host are far apart.
+ */
+function linksOf(host: HostId, source: RawBuilder<unknown>, terms: readonly string[]): RawBuilder<unknown> {
+  if (terms.length === 0) return sql`select * from ${source} where host_id = ${host}`;
+  const columns = sql`id, guest_name_key, created_at, expires_at, latest_result_at, latest_outcome`;
+  const matching = sql`select ${columns} from ${source} where host_id = ${host} and ${found(terms)}`;
+  const short = sql.raw(HAS_SHORT_TEXTS);
+  // Without `offset 0` the planner would look for the first matches in the index of the order, and in the table.
+  return sql`select * from (${matching} and ${short} union all ${matching} and not (${short})) found offset 0`;
+}
+
+/**
+ * The links of a page with their sort keys. Links that are given by their ids are few: without an order here, the planner
  * does not compare the indexes of all orders.
  */
-function shownLinks(links: RawBuilder<unknown>, input: ListInput): RawBuilder<unknown> {
+function shownLinks(host: HostId, input: ListInput, isPrepared: boolean): RawBuilder<unknown> {
   const { by, direction } = sorts[input.sort];
   const order = sql.raw(direction);
-  return sql`
-    select id, ${by} as sort_key from (${links}) links
+  const links = linksOf(host, sources[isPrepared ? 'links' : 'results'], input.terms);
+  const page = sql`
+    select *, ${by} as sort_key from (${links}) links
     where ${filters[input.filter]} and ${beyond(input)} and ${among(input.ids)} and ${withResult(input.resultId)}
     ${input.ids === undefined ? sql`order by ${by} ${order}, id ${order} limit ${input.limit + 1}` : sql``}`;
+  // Only links that are read from the table have all columns already.
+  if (isPrepared && input.terms.length === 0) return page;
+  return sql`select s.*, page.sort_key from (${page}) page join test_sessions s on s.id = page.id`;
 }
 
 /** The number of links that meet a condition, at most `COUNT_MAX`. */
