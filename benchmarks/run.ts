@@ -12,6 +12,7 @@ import { mediaPathFigures } from './media-paths';
 import { pageFigures } from './page';
 import { pathFaultFigures } from './path-faults';
 import { pathHogFigures } from './path-hogs';
+import { scaleFigures } from './scale';
 import { serverFigures } from './server';
 import { signInFigures } from './sign-ins';
 import { soundFigures } from './sound';
@@ -50,6 +51,7 @@ const suites = {
   server: tabled(serverFigures),
   lists: tabled(listFigures),
   'full-link': tabled(fullLinkFigures),
+  scale: tabled(scaleFigures),
   live: tabled(liveFigures),
   clips: tabled(clipFigures),
   'sign-ins': tabled(signInFigures),

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { compact } from './db/compact';
+import { prepareLists } from './db/prepare-lists';
 import type { Dependencies } from './dependencies';
 import { resultId } from './domain/ids';
 import { type JobHandlers, type LocalJobHandlers, ORPHAN_SLICE_MS } from './jobs/kinds';
@@ -8,6 +9,7 @@ import { deleteFailedJobs, type JobQueue } from './jobs/queue';
 import { JobRunner } from './jobs/runner';
 import { sendDraft } from './mail/mail';
 import type { Metrics } from './metrics/metrics';
+import { eraseHidden } from './modules/accounts/erasure';
 import { deleteEmailsWithoutAccount } from './modules/accounts/operator-service';
 import type { AccountService } from './modules/accounts/service';
 import type { AddressConfirmationService } from './modules/address-confirmations/service';
@@ -47,6 +49,7 @@ const jobHandlers = (deps: Dependencies, workers: Workers): JobHandlers => ({
   'expire-confirmations': () => workers.confirmations.purgeExpired(),
   'expire-results': (_, signal) => workers.results.purgeExpired(signal),
   'expire-clips': (_, signal) => workers.clips.purgeExpired(signal),
+  'erase-accounts': (_, signal) => eraseHidden(deps.db.kysely, signal),
   'clear-failed-jobs': () => deleteFailedJobs(deps.db.kysely),
   'find-orphaned-blobs': (_, signal) => workers.clips.findOrphans(sliceNow(), signal),
   'copy-deletions': (_, signal) => new DeletionList(deps).copy(signal),
@@ -54,6 +57,7 @@ const jobHandlers = (deps: Dependencies, workers: Workers): JobHandlers => ({
     // The files, the log and the backups of another server are its operator's (decision 131).
     if (deps.config.databaseUrl === undefined) await compact({ ...deps, signal });
   },
+  'prepare-lists': (_, signal) => prepareLists(deps.db, signal),
 });
 
 /** The handlers of the recurring work of every single instance. */

@@ -244,7 +244,12 @@ const sessionRow = z.extend(z.omit(testSession, { latestResult: true }), { lates
 
 export type SessionRow = z.infer<typeof sessionRow>;
 
-/** Number of links that each filter finds under the search; `total` counts all of the host's links. */
+/** The highest count of links: it means "this many or more", so that a count costs the same for every host. */
+export const COUNT_MAX = 1000;
+
+/**
+ * Number of links that each filter finds under the search, at most `COUNT_MAX`; `total` counts all of the host's links.
+ */
 const sessionCounts = z.object({
   total: z.number(),
   all: z.number(),

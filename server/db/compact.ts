@@ -86,6 +86,7 @@ async function vacuumFull(client: Client, name: string): Promise<boolean> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       try {
         await client.query(`vacuum (full) ${name}`);
+        await client.query(`vacuum (analyze, truncate false) ${name}`);
         return true;
       } catch (error) {
         if (!(error instanceof Error && 'code' in error && error.code === LOCKED)) throw error;

@@ -48,6 +48,8 @@ const everyMigration = [
   '029-ports-for-media',
   '030-search-keys',
   '031-logos-without-metadata',
+  '032-latest-results-of-links',
+  '033-read-line-and-deletion-mark',
   '034-copies-of-deletions',
   '035-untrusted-proxies',
 ];

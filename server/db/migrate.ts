@@ -28,6 +28,8 @@ import * as guestsByTheirAddress from './migrations/028-guests-by-their-address'
 import * as portsForMedia from './migrations/029-ports-for-media';
 import * as searchKeys from './migrations/030-search-keys';
 import * as logosWithoutMetadata from './migrations/031-logos-without-metadata';
+import * as latestResultsOfLinks from './migrations/032-latest-results-of-links';
+import * as readLineAndDeletionMark from './migrations/033-read-line-and-deletion-mark';
 import * as copiesOfDeletions from './migrations/034-copies-of-deletions';
 import * as untrustedProxies from './migrations/035-untrusted-proxies';
 import type { Tables } from './tables';
@@ -70,9 +72,14 @@ const migrations: Record<string, OwnMigration> = {
   '029-ports-for-media': portsForMedia,
   '030-search-keys': searchKeys,
   '031-logos-without-metadata': logosWithoutMetadata,
+  '032-latest-results-of-links': latestResultsOfLinks,
+  '033-read-line-and-deletion-mark': readLineAndDeletionMark,
   '034-copies-of-deletions': copiesOfDeletions,
   '035-untrusted-proxies': untrustedProxies,
 };
+
+/** Names of all migrations in their order. Exported for tests. */
+export const migrationNames: readonly string[] = Object.keys(migrations);
 
 const provider: MigrationProvider = { getMigrations: async () => migrations };
 

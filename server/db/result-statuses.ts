@@ -44,12 +44,6 @@ export const storedStatuses = (result: NamedStatuses): readonly CheckStatus[] =>
 
 const isColumn = (check: Check): check is keyof typeof COLUMNS => check in COLUMNS;
 
-/** The status of a check in a row of `r`; a check missing from the row counts as passed. */
-const statusIn = (check: Check) =>
-  isColumn(check)
-    ? sql.ref(`r.${COLUMNS[check]}`)
-    : sql`coalesce(r.details #>> ${sql.lit(`{${check},status}`)}, 'passed')`;
-
 /** The statuses of these checks in the details of a row of `r`, by check; null if none is there. Exported for tests. */
 export const statusesInDetails = (checks: readonly string[]) => sql<Readonly<
   Record<string, CheckStatus>
@@ -62,8 +56,8 @@ const statusPath = (check: string) => sql`r.details #> ${sql.lit(`{${check},stat
 /** The statuses of all checks without a column, from the details; null if none is there. */
 export const furtherStatuses = statusesInDetails(CHECKS.filter((check) => !isColumn(check)));
 
-/** True if every check of a row of `guest_results as r` has passed. */
-export const hasPassed = sql<boolean>`(${sql.join(
-  CHECKS.map((check) => sql`${statusIn(check)} = 'passed'`),
-  sql` and `,
-)})`;
+/**
+ * True if every check of a row of `guest_results as r` has passed (migration 032); a check missing from the row counts
+ * as passed.
+ */
+export const hasPassed = sql<boolean>`has_passed(${sql.join(statusColumns.map((column) => sql.ref(`r.${column}`)))}, r.details)`;

@@ -76,6 +76,25 @@ describe('the rewrite of a table', () => {
     expect([await fileOf('guest_results'), await leftovers()]).toEqual([file, 0]);
   });
 
+  it('changes nothing of a table that is altered meanwhile', async () => {
+    let locks = 0;
+    const alter = async (query: string) => {
+      if (!query.startsWith('lock table')) return;
+      locks += 1;
+      if (locks === 2) await pool.query('create index jobs_new on jobs (created_at)');
+    };
+    const watched = Object.create(client, {
+      query: {
+        value: async (query: string, values?: unknown[]) => alter(query).then(() => client.query(query, values)),
+      },
+    });
+    const file = await fileOf('jobs');
+    expect(await rewriteTable(watched, 'jobs')).toBe(false);
+    expect([await fileOf('jobs'), await leftovers()]).toEqual([file, 0]);
+    expect(await rewriteTable(client, 'jobs')).toBe(true);
+    expect(await schemaOf(pool)).toContainEqual(expect.objectContaining({ name: 'jobs_new' }));
+  });
+
   it('removes what is left of one that was killed', async () => {
     const before = await schemaOf(pool);
     await pool.query(`

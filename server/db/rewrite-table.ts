@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Client, escapeIdentifier, escapeLiteral } from 'pg';
 
 /** Time in ms that a lock may be waited for, during which all queries of the table queue behind it. */
@@ -20,6 +21,8 @@ const SCHEMA = 'compaction';
 
 /** The statements that give a copy what `create table like` leaves out. */
 interface Definition {
+  /** Names and types of all columns. */
+  readonly columns: readonly string[];
   /** Names of the columns of the primary key. */
   readonly key: readonly string[];
   /** Options of the table and of its columns. */
@@ -38,6 +41,9 @@ interface ForeignKey {
   readonly text: string;
 }
 
+/** The table was altered while it was copied. */
+class AlteredError extends Error {}
+
 interface RewriteOptions {
   readonly signal?: AbortSignal | undefined;
   /** Number of times that each of the two locks is tried. */
@@ -51,7 +57,7 @@ interface RewriteOptions {
  *
  * @param client A connection without time limits, on which no transaction is open.
  * @param table A table with a primary key and without generated columns.
- * @returns False if the table was in use all the time. Nothing has changed then.
+ * @returns False if the table was in use all the time, or was altered meanwhile. Nothing has changed then.
  */
 export async function rewriteTable(
   client: Client,
@@ -81,7 +87,8 @@ export async function rewriteTable(
     ...definition.foreignKeys.map(
       ({ child, name }) => `alter table ${escapeIdentifier(child)} validate constraint ${escapeIdentifier(name)}`,
     ),
-    `analyze ${escapeIdentifier(table)}`,
+    // Counts and searches read an index alone where VACUUM has marked the pages of the table.
+    `vacuum (analyze, truncate false) ${escapeIdentifier(table)}`,
   ]);
   return true;
 }
@@ -146,6 +153,7 @@ async function locked(
       return true;
     } catch (error) {
       await client.query('rollback');
+      if (error instanceof AlteredError) return false;
       if (!(error instanceof Error && 'code' in error && LOCKED.includes(error.code))) throw error;
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }
@@ -202,6 +210,8 @@ async function applyVisible(client: Client, table: string, { key }: Definition):
 
 /** Replaces the table by the copy, in a transaction that has locked it and all related tables. */
 async function replace(client: Client, table: string, definition: Definition): Promise<void> {
+  // A migration, or the job that builds indexes.
+  if (!isDeepStrictEqual(await definitionOf(client, table), definition)) throw new AlteredError();
   await applyVisible(client, table, definition);
   const name = escapeIdentifier(table);
   await run(client, [
@@ -227,6 +237,11 @@ async function definitionOf(client: Client, table: string): Promise<Definition> 
     of,
   );
   return {
+    columns: await texts(
+      `select concat_ws(' ', attname, format_type(atttypid, atttypmod), attnotnull, pg_get_expr(adbin, adrelid)) as text
+       from pg_attribute left join pg_attrdef on adrelid = attrelid and adnum = attnum
+       where attrelid = $1::regclass and attnum > 0 and not attisdropped order by attnum`,
+    ),
     key: await texts(
       `select attname as text from pg_index join pg_attribute on attrelid = indrelid and attnum = any(indkey)
        where indrelid = $1::regclass and indisprimary order by array_position(indkey::int2[], attnum)`,
@@ -261,7 +276,8 @@ async function definitionOf(client: Client, table: string): Promise<Definition> 
       )),
     ],
     triggers: await texts(
-      'select pg_get_triggerdef(oid) as text from pg_trigger where tgrelid = $1::regclass and not tgisinternal order by oid',
+      `select pg_get_triggerdef(oid) as text from pg_trigger
+       where tgrelid = $1::regclass and not tgisinternal and tgname <> 'compaction' order by oid`,
     ),
     foreignKeys,
   };

@@ -46,6 +46,10 @@ interface UsersTable {
   result_letters: Generated<ResultLetters>;
   /** The token in the link that switches these emails off. */
   letters_off_token: Generated<string>;
+  /** Notifications up to this time are read. */
+  notifications_read_to: OptionalTimestamp;
+  /** Time at which the account was hidden, while its data is deleted. */
+  deleting_at: OptionalTimestamp;
 }
 
 /** Uploaded logos. */
@@ -88,6 +92,10 @@ interface TestSessionsTable {
   opened_at: OptionalTimestamp;
   expires_at: Date;
   created_at: Timestamp;
+  /** Time of the latest result. Triggers on `guest_results` keep this column and the next one. */
+  latest_result_at: OptionalTimestamp;
+  /** 0 without a result, 1 if every check of the latest one passed, otherwise 2. */
+  latest_outcome: Generated<number>;
 }
 
 interface ChecklistTemplatesTable {
@@ -206,6 +214,8 @@ interface DeletionsTable {
   key: string;
   deleted_at: Timestamp;
   /** True if the copy of this list in the blob store contains it. */
+  /** Of releases that copied one file a month. */
+  is_copied: Generated<boolean>;
   /** The time at which the copy that contains it was begun; null if none does. */
   copied_in: Generated<Date | null>;
 }

@@ -17,8 +17,8 @@ const OPTIONS = [
 ] as const;
 
 const FILTERS = [
-  { value: 'all', label: 'All', count: 12 },
-  { value: 'ready', label: 'Ready', count: 9 },
+  { value: 'all', label: 'All', count: '12' },
+  { value: 'ready', label: 'Ready', count: '1000+' },
   { value: 'waiting', label: 'Not started' },
 ] as const;
 

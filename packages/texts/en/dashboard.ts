@@ -130,6 +130,7 @@ export const testSessions = {
       one: '{count} session found',
       other: '{count} sessions found',
     },
+    searchResultOrMore: '{count} or more sessions found',
     sort: 'Sort sessions',
     sorts: {
       newest: 'Newest first',
@@ -148,6 +149,7 @@ export const testSessions = {
       one: '{shown} of {count} shown',
       other: '{shown} of {count} shown',
     },
+    shownOrMore: '{shown} of {count} or more shown',
     moreNotLoaded: 'More sessions could not be loaded',
   },
   row: {

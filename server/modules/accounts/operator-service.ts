@@ -1,10 +1,11 @@
 import type { Plan, User } from '@linecheck/contract';
 import { type Database, type Db, transaction } from '../../db/database';
-import { deleteTokensOf } from '../../db/token-rows';
 import type { Dependencies } from '../../dependencies';
-import type { HostId } from '../../domain/ids';
 import type { PlanService } from '../plans/service';
+import { type Account, eraseSome, hideAccount, signOutEverywhere } from './erasure';
 import { AccountStore } from './store';
+
+export { signOutEverywhere } from './erasure';
 
 /** A host as shown to the operator. */
 export interface HostSummary {
@@ -35,18 +36,15 @@ export async function listHosts(db: Db, plans: PlanService): Promise<readonly Ho
   }));
 }
 
-interface Account {
-  readonly host: HostId;
-  /** The stored hash; the deletion fails if the row has another one by then. */
-  readonly passwordHash: string;
-}
-
 /**
- * Deletes an account and everything that references it, without a password. Resolves with false if the account was
+ * Deletes an account and everything that belongs to it, without a password. Resolves with false if the account was
  * changed or deleted after `findAccount` returned it.
  */
-export const deleteAccount = (db: Db, { host, passwordHash }: Account): Promise<boolean> =>
-  new AccountStore(db).delete(host, passwordHash);
+export async function deleteAccount(db: Database['kysely'], account: Account): Promise<boolean> {
+  if (!(await transaction(db, (trx) => hideAccount(trx, account)))) return false;
+  while (!(await eraseSome(db, account.host)));
+  return true;
+}
 
 /** Deletes queued emails to people who no longer have an account, if the transport stores emails. */
 export const deleteEmailsWithoutAccount = async ({ db, mail }: Pick<Dependencies, 'db' | 'mail'>): Promise<void> =>
@@ -58,13 +56,6 @@ export async function findAccount(db: Db, email: string) {
   if (row === undefined) return undefined;
   const { id, password_hash: passwordHash, links, results, clips } = row;
   return { host: id, passwordHash, links: links ?? 0, results: results ?? 0, clips: clips ?? 0 };
-}
-
-/** Ends all sign-ins of a host, and deletes all known browsers and password reset links. */
-export async function signOutEverywhere(db: Db, host: HostId): Promise<void> {
-  for (const table of ['sign_ins', 'known_browsers', 'password_reset_tokens'] as const) {
-    await deleteTokensOf(db, table, host);
-  }
 }
 
 /**

@@ -11,6 +11,7 @@ import type { AddressConfirmationService } from '../address-confirmations/servic
 import type { InvitationService } from '../invitations/service';
 import type { PlanService } from '../plans/service';
 import type { ClientInfo, CurrentCredentials, NewSignIn, SignInService } from '../sign-ins/service';
+import { eraseSome, hideAccount } from './erasure';
 import { guessingEmail } from './rules';
 import { AccountStore, findUserWithPassword } from './store';
 
@@ -178,12 +179,18 @@ export class AccountService {
   }
 
   /**
-   * Deletes the account and everything that references it. The host's row is locked first, as in every transaction that
-   * changes several rows of a host: the deletion waits for a submission in progress, and a later submission finds no
-   * link.
+   * Hides the account immediately, and deletes it. The host's row is locked first, as in every transaction that changes
+   * several rows of a host: the deletion waits for a submission in progress, and a later submission finds no link. A
+   * job deletes what is left of an account with many links.
    */
   async delete(host: HostId, passwordHash: string): Promise<void> {
-    if (!(await this.store.delete(host, passwordHash))) throw new Problem('wrong_password');
+    const { db, jobs } = this.deps;
+    await transaction(db.kysely, async (trx) => {
+      if (!(await hideAccount(trx, { host, passwordHash }))) throw new Problem('wrong_password');
+      await jobs.makeDue(trx, 'erase-accounts', 'regular');
+    });
+    // Ignore errors: the account is hidden, and the job deletes it.
+    await eraseSome(db.kysely, host).catch(() => undefined);
   }
 
   async user(host: HostId): Promise<User> {

@@ -47,7 +47,7 @@ export class AccountStore {
         // The first account belongs to the person who installed the app.
         email_confirmed_at: user.isConfirmed
           ? sql<Date>`now()`
-          : sql<Date | null>`case when not exists (select from users) then now() end`,
+          : sql<Date | null>`case when not exists (select from users where deleting_at is null) then now() end`,
       })
       .returning(userColumns)
       .executeTakeFirstOrThrow();
@@ -62,7 +62,8 @@ export class AccountStore {
   }
 
   async hasUsers(): Promise<boolean> {
-    return (await this.db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
+    const user = this.db.selectFrom('users').select('id').where('deleting_at', 'is', null).limit(1);
+    return (await user.executeTakeFirst()) !== undefined;
   }
 
   /** Returns true if there is no user yet. Concurrent callers wait until this transaction ends. */
@@ -105,6 +106,7 @@ export class AccountStore {
   listHosts() {
     return this.withCounts()
       .select([...userColumns, 'created_at', 'blocked_at'])
+      .where('deleting_at', 'is', null)
       .orderBy('created_at')
       .orderBy('id')
       .execute();
@@ -181,13 +183,6 @@ export class AccountStore {
       .where('id', '=', host)
       .returning(userColumns)
       .executeTakeFirstOrThrow(accountIsGone);
-  }
-
-  /**
-   * Deletes an account and everything that references it. False if there is no such account with this password hash.
-   */
-  delete(host: HostId, passwordHash: string): Promise<boolean> {
-    return affectsAny(this.db.deleteFrom('users').where('id', '=', host).where('password_hash', '=', passwordHash));
   }
 }
 

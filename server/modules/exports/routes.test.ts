@@ -181,9 +181,13 @@ describe('the export', () => {
       'sign_ins.user_id',
       'test_sessions.guest_name_key',
       'test_sessions.host_id',
+      'test_sessions.latest_outcome',
+      'test_sessions.latest_result_at',
       'test_sessions.search_key',
       'users.blocked_at',
+      'users.deleting_at',
       'users.letters_off_token',
+      'users.notifications_read_to',
       'users.password_hash',
     ]);
   });

@@ -17,7 +17,7 @@ import { accountIsGone } from '../../domain/problem';
 import { checkWords, notedWords, withWords } from '../../domain/result-words';
 import { BYTE_ORDER_MARK, clipFileName, csvLine, dayOf, exportReadme, logoFileName } from './rules';
 import { type ExportedClip, ExportStore } from './store';
-import { listFile, type PackedFile, packBytes, packJson, packList, textFile, type Video, zipOf } from './zip';
+import { inTurns, listFile, type PackedFile, packBytes, packJson, packList, textFile, type Video, zipOf } from './zip';
 
 /** The fields of a result that its line contains. Exported for tests. */
 export type CsvResult = Pick<GuestResult, 'guestName' | 'guestEmail' | 'details' | 'run'> &
@@ -127,7 +127,7 @@ function valueIn({ details }: CsvResult, group: ReadingGroup, key: string): Valu
 function cellOf({ spec, words, part }: ReadingColumn, value: Value | undefined): string | number | undefined {
   if (value === undefined) return undefined;
   if (typeof value === 'string') return typeof words === 'object' ? (words.options[value] ?? value) : value;
-  if (typeof value.value === 'object') return part && partOf(value.value, part);
+  if (typeof value.value === 'object') return part && partsOf(value.value)[part];
   if (spec.kind === 'quantity') return inUnit(spec, Number(value.value));
   return value.value ? readingTexts.yes : readingTexts.no;
 }
@@ -135,15 +135,19 @@ function cellOf({ spec, words, part }: ReadingColumn, value: Value | undefined):
 /** Rounds off binary floating-point noise. */
 const inUnit = ({ unit }: QuantitySpec, value: number): number => Number((value * UNITS[unit]).toPrecision(9));
 
-function partOf(course: Course, part: CoursePart): string | number | undefined {
+type CourseParts = Readonly<Record<CoursePart, string | number | undefined>>;
+
+/** The parts of courses, which take most of the time of a line and are in several columns. */
+const knownParts = new WeakMap<Course, CourseParts>();
+
+function partsOf(course: Course): CourseParts {
+  const known = knownParts.get(course);
+  if (known !== undefined) return known;
   const { lossy, measured, worst } = courseSummary(course);
-  const parts = {
-    lossy,
-    measured,
-    worstAt: worst?.at,
-    worstLost: worst && Number((100 * worst.lostShare).toPrecision(9)),
-  };
-  return parts[part];
+  const worstLost = worst && Number((100 * worst.lostShare).toPrecision(9));
+  const parts = { lossy, measured, worstAt: worst?.at, worstLost };
+  knownParts.set(course, parts);
+  return parts;
 }
 
 interface Export {
@@ -201,7 +205,7 @@ export class ExportService {
     const store = new ExportStore(this.deps.db.kysely);
     for (let at = 0; at < ids.length; at += RESULTS_BATCH) {
       const results = await store.results(host, ids.slice(at, at + RESULTS_BATCH));
-      yield* results.map((result) => ({ ...result, details: withWords(result.details) }));
+      for await (const result of inTurns(results)) yield { ...result, details: withWords(result.details) };
     }
   }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database';
 import { namedStatusColumns } from '../../db/result-statuses';
 import type { HostId, ResultId } from '../../domain/ids';
+import { isRead } from '../notifications/service';
 
 /** Rows in memory at a time. */
 const CHUNK = 200;
@@ -127,18 +128,19 @@ export class ExportStore {
 
   notifications(host: HostId) {
     return this.db
-      .selectFrom('notifications')
+      .selectFrom('notifications as n')
+      .innerJoin('users as u', 'u.id', 'n.host_id')
       .select([
-        'id',
-        'guest_result_id as guestResultId',
-        'guest_name as guestName',
-        'status',
-        'is_read as isRead',
-        'created_at as createdAt',
+        'n.id',
+        'n.guest_result_id as guestResultId',
+        'n.guest_name as guestName',
+        'n.status',
+        isRead.as('isRead'),
+        'n.created_at as createdAt',
       ])
-      .where('host_id', '=', host)
-      .orderBy('created_at')
-      .orderBy('id')
+      .where('n.host_id', '=', host)
+      .orderBy('n.created_at')
+      .orderBy('n.id')
       .stream(CHUNK);
   }
 

@@ -1,5 +1,6 @@
 import { PassThrough, Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { dataExport as texts } from '@linecheck/texts/en/server';
 import { ZipFile } from 'yazl';
@@ -106,6 +107,17 @@ export const textFile = (name: string, text: () => AsyncIterable<string>): Packe
   name,
   open: () => Readable.from(text()),
 });
+
+/**
+ * Yields each entry in a separate turn of the event loop: other calls do not wait for more than one entry. Streams
+ * read several entries ahead, and promises alone never let another call run.
+ */
+export async function* inTurns<Entry>(entries: Iterable<Entry>): AsyncGenerator<Entry> {
+  for (const entry of entries) {
+    await nextTurn();
+    yield entry;
+  }
+}
 
 /** Line breaks between the entries of a list, for readability. */
 const indented = { opening: '[\n', between: ',\n', closing: '\n]\n', empty: '[]\n' } as const;

@@ -88,21 +88,30 @@ export class ResultListStore {
    */
   listLatest(host: HostId, sessions: readonly SessionId[]) {
     return this.db
-      .selectFrom('guest_results as r')
-      .innerJoin('test_sessions as s', 's.id', 'r.session_id')
-      .innerJoin('users as u', 'u.id', 's.host_id')
-      .distinctOn('r.session_id')
+      .selectFrom('test_sessions as s')
+      .innerJoinLateral(
+        ({ selectFrom }) =>
+          selectFrom('guest_results as g')
+            .selectAll('g')
+            .whereRef('g.session_id', '=', 's.id')
+            .orderBy('g.submitted_at', 'desc')
+            .orderBy('g.id')
+            .limit(1)
+            .as('r'),
+        (join) => join.onTrue(),
+      )
+      .innerJoinLateral(
+        ({ selectFrom, fn }) =>
+          selectFrom('guest_results as g')
+            .select([fn.countAll<number>().as('result_count'), sql<Date>`min(g.submitted_at)`.as('first_at')])
+            .whereRef('g.session_id', '=', 's.id')
+            .as('every'),
+        (join) => join.onTrue(),
+      )
       .select(resultColumns)
-      .select(ownerColumns)
-      .select([
-        sql<number>`count(*) over (partition by r.session_id)`.as('result_count'),
-        sql<Date>`min(r.submitted_at) over (partition by r.session_id)`.as('first_at'),
-      ])
+      .select(['every.result_count', 'every.first_at'])
       .where('s.host_id', '=', host)
-      .where('r.session_id', '=', sql<SessionId>`any(${sessions}::uuid[])`)
-      .orderBy('r.session_id')
-      .orderBy('r.submitted_at', 'desc')
-      .orderBy('r.id')
+      .where('s.id', '=', sql<SessionId>`any(${sessions}::uuid[])`)
       .execute();
   }
 

@@ -64,6 +64,9 @@ interface SentAgain extends Pick<Submission, 'sessionCode' | 'recording'> {
 
 type Owner = Parameters<PlanService['planOfUser']>[0];
 
+/** A session with the columns that determine its host's plan. */
+type OwnedSession = Owner & { readonly id: SessionId };
+
 type ResultPageQuery = EndpointInput<typeof listResultRows>['query'];
 
 interface Receipt {
@@ -197,15 +200,18 @@ export class GuestResultService {
     return planLimits[this.deps.plans.planOfUser(owner)].resultsShown;
   }
 
-  /** Summaries by session id, for those of these sessions that have results. */
-  async summaries(host: HostId, sessions: readonly SessionId[]): Promise<ReadonlyMap<SessionId, ResultsOfSession>> {
-    if (sessions.length === 0) return new Map();
-    const rows = await this.lists.listLatest(host, sessions);
+  /** Summaries by session id, for those of these sessions of a host that have results. */
+  async summaries(host: HostId, sessions: readonly OwnedSession[]): Promise<ReadonlyMap<SessionId, ResultsOfSession>> {
+    const [owner] = sessions;
+    if (owner === undefined) return new Map();
+    const max = this.maxShown(owner);
+    const rows = await this.lists.listLatest(
+      host,
+      sessions.map(({ id }) => id),
+    );
     return new Map(
       rows.map((row) => {
-        const max = this.maxShown(row);
-        const hidesSome = row.result_count > max;
-        const firstAt = (hidesSome ? row.submitted_at : row.first_at).toISOString();
+        const firstAt = (row.result_count > max ? row.submitted_at : row.first_at).toISOString();
         return [row.session_id, { count: Math.min(row.result_count, max), firstAt, latest: toResult(row) }];
       }),
     );

@@ -33,7 +33,8 @@ export class GuestResultStore {
   /**
    * Finds the valid session of a code and locks it until the transaction ends, so that a code that is being regenerated
    * accepts no more results. The host's row, which the notification needs next, is locked before it: deleting an
-   * account takes the locks in the same order. The host's lock also serialises the results of a session.
+   * account takes the locks in the same order. The host's lock also serialises the results of a session. The session is
+   * locked as for a change, because the result changes it (migration 032).
    */
   async lockSession(sessionCode: string) {
     const { rows } = await sql<{ id: SessionId; host_id: HostId }>`
@@ -42,7 +43,7 @@ export class GuestResultStore {
         select u.id from users u join test_sessions s on s.host_id = u.id
         where s.session_code = ${sessionCode} and u.blocked_at is null for no key update of u
       )
-      for share
+      for no key update
     `.execute(this.db);
     return rows[0];
   }

@@ -99,6 +99,19 @@ describe('the unread count', () => {
   });
 });
 
+it('the unread count ends at a thousand', async () => {
+  const { host } = await hostOf('Ada');
+  await pool.query(
+    `insert into notifications (id, host_id, guest_result_id, guest_name, status, created_at)
+     select gen_random_uuid(), host_id, guest_result_id, guest_name, status, created_at
+     from notifications, generate_series(1, 1002) where host_id = $1`,
+    [host.userId],
+  );
+  expect(await unread(host)).toBe(1000);
+  await markAll(host);
+  expect([await unread(host), (await list(host)).every(({ isRead }) => isRead)]).toEqual([0, true]);
+});
+
 describe('marking one as read', () => {
   it('marks this one only, and may be repeated', async () => {
     const { host } = await hostOf('Ada', 'Ben');
@@ -161,11 +174,28 @@ describe('marking all as read', () => {
     expect([seenMeanwhile, namesOf(await list(host))]).toEqual([['Ada'], ['Ben', 'Cleo', 'Ada']]);
   });
 
-  it('up to an older one keeps newer ones unread', async () => {
+  it('up to an older one keeps newer ones unread, and later marks none as unread again', async () => {
     const { host } = await hostOf('Ada', 'Ben', 'Cleo');
-    const ben = (await list(host)).find(({ guestName }) => guestName === 'Ben');
+    const [, ben, ada] = await list(host);
+    const states = async () => (await list(host)).map(({ isRead }) => isRead);
     await markAll(host, ben?.id);
-    expect((await list(host)).map(({ isRead }) => isRead)).toEqual([false, true, true]);
+    expect(await states()).toEqual([false, true, true]);
+    await markAll(host, ada?.id);
+    expect(await states()).toEqual([false, true, true]);
+  });
+
+  it('leaves one unread that comes after the clock was set back, and one that is corrected then', async () => {
+    const { host, sessionCode } = await hostOf('Ada');
+    const submissionId = randomUUID();
+    await sendResult(app.anonymous, sessionCode, { guestName: 'Ben', submissionId });
+    await pool.query(`update notifications set created_at = now() + interval '1 hour' where host_id = $1`, [
+      host.userId,
+    ]);
+    await markAll(host);
+    await sendResult(app.anonymous, sessionCode, { guestName: 'Cleo' });
+    await sendResult(app.anonymous, sessionCode, { guestName: 'Ben B.', submissionId });
+    expect(namesOf((await list(host)).filter(({ isRead }) => !isRead)).toSorted()).toEqual(['Ben B.', 'Cleo']);
+    expect(await unread(host)).toBe(2);
   });
 
   it.each(['unknown', 'of another host'])('up to one that is %s marks nothing', async (which) => {

@@ -6,6 +6,8 @@ import { type HostId, type NotificationId, notificationId, type ResultId } from 
 import { Problem } from '../../domain/problem';
 import { countUnread, NotificationStore } from './store';
 
+export { isRead } from './store';
+
 interface FinishedGuest {
   readonly guestResultId: ResultId;
   readonly guestName: string;

@@ -18,6 +18,7 @@ import {
   type TestSession,
 } from '@linecheck/contract';
 import { transaction } from '../../db/database';
+import { watchPreparation } from '../../db/prepare-lists';
 import type { Dependencies } from '../../dependencies';
 import { readCursor, writeCursor } from '../../domain/cursor';
 import { type HostId, type ResultId, resultId, type SessionId, sessionId, type TemplateId } from '../../domain/ids';
@@ -60,7 +61,7 @@ export class TestSessionService {
 
   constructor(private readonly deps: TestSessionDependencies) {
     this.store = new TestSessionStore(deps.db.kysely);
-    this.lists = new SessionListStore(deps.db.kysely);
+    this.lists = new SessionListStore(deps.db.kysely, watchPreparation(deps.db.kysely));
   }
 
   /** Links with their complete latest results. */
@@ -82,10 +83,7 @@ export class TestSessionService {
   private async page<Result>(host: HostId, input: ListInput, show: (result: GuestResult) => Result) {
     const found = await this.lists.page(host, input);
     const rows = found.slice(0, input.limit);
-    const summaries = await this.deps.results.summaries(
-      host,
-      rows.map(({ id }) => id),
-    );
+    const summaries = await this.deps.results.summaries(host, rows);
     const shown = rows.filter((row) => this.showsResult(row, input.resultId, summaries.get(row.id)));
     const last = found.length > rows.length ? rows.at(-1) : undefined;
     return {

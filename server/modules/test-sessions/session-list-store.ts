@@ -1,7 +1,9 @@
-import { type SessionCounts, type SessionFilter, type SessionSort, searchKey } from '@linecheck/contract';
-import { type RawBuilder, sql } from 'kysely';
+import { COUNT_MAX, type SessionCounts, type SessionFilter, type SessionSort, searchKey } from '@linecheck/contract';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { type Db, keyOfTimestamp, timestampOfKey } from '../../db/database';
+import { HAS_SHORT_TEXTS } from '../../db/prepare-lists';
 import { hasPassed } from '../../db/result-statuses';
+import type { Tables } from '../../db/tables';
 import type { Cursor } from '../../domain/cursor';
 import type { HostId, ResultId, SessionId } from '../../domain/ids';
 import { sessionColumns } from './store';
@@ -19,55 +21,76 @@ export interface ListInput {
   readonly resultId: ResultId | undefined;
 }
 
+/** A link with its key in a sort order. */
+type KeyedLink = Selectable<Tables['test_sessions']> & { readonly sort_key: unknown };
+
 const byTimestamp = (timestamp: RawBuilder<Date>, direction: 'asc' | 'desc') => ({
   by: timestamp,
   direction,
-  key: keyOfTimestamp(timestamp),
+  key: keyOfTimestamp(sql`test_sessions.sort_key`),
   read: timestampOfKey,
 });
 
-/** The expression of the index on names. */
-const nameKey = sql<string>`(left(test_sessions.guest_name_key, 200) collate "C")`;
-
 /** The expression of each sort order, and its conversion to and from a cursor key. Ties are ordered by id. */
 const sorts = {
-  newest: byTimestamp(sql`test_sessions.created_at`, 'desc'),
-  name: { by: nameKey, direction: 'asc', key: nameKey, read: (key: string) => sql`${key}::text` },
-  result: byTimestamp(sql`coalesce(latest.submitted_at, 'epoch')`, 'desc'),
-  expiry: byTimestamp(sql`test_sessions.expires_at`, 'asc'),
+  newest: byTimestamp(sql`created_at`, 'desc'),
+  name: {
+    by: sql`(left(guest_name_key, 200) collate "C")`,
+    direction: 'asc',
+    key: sql<string>`test_sessions.sort_key`,
+    read: (key: string) => sql`${key}::text`,
+  },
+  result: byTimestamp(sql`coalesce(latest_result_at, timestamptz 'epoch')`, 'desc'),
+  expiry: byTimestamp(sql`expires_at`, 'asc'),
 } as const satisfies Record<SessionSort, object>;
 
 /** The latest result counts; a link without one is pending only while it is valid. */
 const filters = {
   all: sql<boolean>`true`,
-  ready: sql<boolean>`latest.has_passed`,
-  fix: sql<boolean>`not latest.has_passed`,
-  waiting: sql<boolean>`(latest.id is null and test_sessions.expires_at > now())`,
-  expired: sql<boolean>`test_sessions.expires_at <= now()`,
+  ready: sql<boolean>`latest_outcome = 1`,
+  fix: sql<boolean>`latest_outcome = 2`,
+  waiting: sql<boolean>`(latest_outcome = 0 and expires_at > now())`,
+  expired: sql<boolean>`expires_at <= now()`,
 } as const satisfies Record<SessionFilter, RawBuilder<boolean>>;
 
-const searched = sql<string>`concat_ws(chr(10), test_sessions.search_key, test_sessions.session_code)`;
+/**
+ * The source of the latest result of each link: the link's columns, or the results until these columns are filled
+ * (migration 032).
+ */
+const sources = {
+  links: sql`test_sessions`,
+  results: sql`(
+    select s.id, s.host_id, s.session_code, s.search_key, s.guest_name_key, s.created_at, s.expires_at,
+      latest.submitted_at as latest_result_at, coalesce(latest.outcome, 0) as latest_outcome
+    from test_sessions s left join lateral (
+      select r.submitted_at, case when ${hasPassed} then 1 else 2 end as outcome from guest_results r
+      where r.session_id = s.id order by r.submitted_at desc, r.id limit 1
+    ) latest on true
+  ) links`,
+} as const;
 
 /** Searches by key: tomas finds Tomás. Not a pattern, so nothing has to be escaped. */
-const found = (terms: readonly string[]): RawBuilder<boolean> =>
-  terms.length === 0
-    ? sql`true`
-    : sql`(${sql.join(
-        terms.map((term) => sql`strpos(${searched}, ${searchKey(term)}) > 0`),
-        sql` and `,
-      )})`;
+const found = (terms: readonly string[]): RawBuilder<unknown> =>
+  sql.join(
+    terms.map((term) => sql`strpos(search_key || chr(10) || session_code, ${searchKey(term)}) > 0`),
+    sql` and `,
+  );
 
-/** A host's links in pages, for hosts with hundreds of them. */
+/** A host's links in pages, for hosts with thousands of them. */
 export class SessionListStore {
-  constructor(private readonly db: Db) {}
+  constructor(
+    private readonly db: Db,
+    private readonly isPrepared: () => Promise<boolean>,
+  ) {}
 
   /**
    * Selects one row more than `limit`, which shows whether there is another page, and the columns that determine the
-   * plan.
+   * plan. The page is limited before anything is joined to it.
    */
-  page(host: HostId, input: ListInput) {
-    const { by, direction, key } = sorts[input.sort];
-    return this.links(host)
+  async page(host: HostId, input: ListInput) {
+    const { direction, key } = sorts[input.sort];
+    return this.db
+      .selectFrom(sql<KeyedLink>`(${shownLinks(host, input, await this.isPrepared())})`.as('test_sessions'))
       .innerJoin('users', 'users.id', 'test_sessions.host_id')
       .select(sessionColumns)
       .select(['users.plan', 'users.subscription_status', 'users.trial_starts_at', 'users.trial_ends_at'])
@@ -80,59 +103,89 @@ export class SessionListStore {
           .as('guest_clip_count'),
       )
       .select(key.as('cursor_key'))
-      .where(found(input.terms))
-      .where(filters[input.filter])
-      .where(beyond(input))
-      .$if(input.ids !== undefined, (query) =>
-        query.where('test_sessions.id', '=', sql<SessionId>`any(${input.ids}::uuid[])`),
-      )
-      .where(withResult(input.resultId))
-      .orderBy(by, direction)
+      .orderBy('test_sessions.sort_key', direction)
       .orderBy('test_sessions.id', direction)
       .limit(input.limit + 1)
       .execute();
   }
 
-  counts(host: HostId, terms: readonly string[]): Promise<SessionCounts> {
-    const count = (filter: RawBuilder<boolean>) => sql<number>`count(*) filter (where ${found(terms)} and ${filter})`;
-    return this.links(host)
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .select([
-        count(filters.all).as('all'),
-        count(filters.ready).as('ready'),
-        count(filters.fix).as('fix'),
-        count(filters.waiting).as('waiting'),
-        count(filters.expired).as('expired'),
-      ])
-      .executeTakeFirstOrThrow();
+  /** No count exceeds `COUNT_MAX`. */
+  async counts(host: HostId, terms: readonly string[]): Promise<SessionCounts> {
+    const source = sources[(await this.isPrepared()) ? 'links' : 'results'];
+    const every = linksOf(host, source, []);
+    if (terms.length === 0) return this.boundedCounts(every);
+    const number = (filter: RawBuilder<boolean>) =>
+      sql`least(count(*) filter (where ${filter}), ${sql.lit(COUNT_MAX)})`;
+    const { rows } = await sql<SessionCounts>`
+      select ${atMost(every, filters.all)} as total, ${number(filters.all)} as all, ${number(filters.ready)} as ready,
+        ${number(filters.fix)} as fix, ${number(filters.waiting)} as waiting, ${number(filters.expired)} as expired
+      from (${linksOf(host, source, terms)}) found`.execute(this.db);
+    return onlyRow(rows);
   }
 
-  /** Each link with its latest result, which is the first one in the list of results. */
-  private links(host: HostId) {
-    return this.db
-      .selectFrom('test_sessions')
-      .leftJoinLateral(
-        ({ selectFrom }) =>
-          selectFrom('guest_results as r')
-            .select(['r.id', 'r.submitted_at', hasPassed.as('has_passed')])
-            .whereRef('r.session_id', '=', 'test_sessions.id')
-            .orderBy('r.submitted_at', 'desc')
-            .orderBy('r.id')
-            .limit(1)
-            .as('latest'),
-        (join) => join.onTrue(),
-      )
-      .where('test_sessions.host_id', '=', host);
+  /** Each count reads at most `COUNT_MAX` entries of an index. Links without a result count in the total only. */
+  private async boundedCounts(links: RawBuilder<unknown>): Promise<SessionCounts> {
+    const { rows } = await sql<Omit<SessionCounts, 'total' | 'all'> & { none: number }>`
+      select numbers[1] as ready, numbers[2] as fix, numbers[3] as waiting, numbers[4] as none,
+        ${atMost(links, filters.expired)} as expired
+      from (
+        select array_agg(${atMost(links, sql`latest_outcome = outcome and expires_at > since`)} order by nr) as numbers
+        from (values (1, 1, timestamptz '-infinity'), (2, 2, '-infinity'), (3, 0, now()), (4, 0, '-infinity')) counted (nr, outcome, since)
+        offset 0
+      ) outcomes`.execute(this.db);
+    const { none, ...counts } = onlyRow(rows);
+    const total = Math.min(COUNT_MAX, counts.ready + counts.fix + none);
+    return { total, all: total, ...counts };
   }
+}
+
+/**
+ * The links of a host in which every term occurs. They are read from the index for searches, which has all columns that
+ * are selected here, and not from the table, where the links of a host are far apart.
+ */
+function linksOf(host: HostId, source: RawBuilder<unknown>, terms: readonly string[]): RawBuilder<unknown> {
+  if (terms.length === 0) return sql`select * from ${source} where host_id = ${host}`;
+  const columns = sql`id, guest_name_key, created_at, expires_at, latest_result_at, latest_outcome`;
+  const matching = sql`select ${columns} from ${source} where host_id = ${host} and ${found(terms)}`;
+  const short = sql.raw(HAS_SHORT_TEXTS);
+  // Without `offset 0` the planner would look for the first matches in the index of the order, and in the table.
+  return sql`select * from (${matching} and ${short} union all ${matching} and not (${short})) found offset 0`;
+}
+
+/**
+ * The links of a page with their sort keys. Links that are given by their ids are few: without an order here, the planner
+ * does not compare the indexes of all orders.
+ */
+function shownLinks(host: HostId, input: ListInput, isPrepared: boolean): RawBuilder<unknown> {
+  const { by, direction } = sorts[input.sort];
+  const order = sql.raw(direction);
+  const links = linksOf(host, sources[isPrepared ? 'links' : 'results'], input.terms);
+  const page = sql`
+    select *, ${by} as sort_key from (${links}) links
+    where ${filters[input.filter]} and ${beyond(input)} and ${among(input.ids)} and ${withResult(input.resultId)}
+    ${input.ids === undefined ? sql`order by ${by} ${order}, id ${order} limit ${input.limit + 1}` : sql``}`;
+  // Only links that are read from the table have all columns already.
+  if (isPrepared && input.terms.length === 0) return page;
+  return sql`select s.*, page.sort_key from (${page}) page join test_sessions s on s.id = page.id`;
+}
+
+/** The number of links that meet a condition, at most `COUNT_MAX`. */
+const atMost = (links: RawBuilder<unknown>, condition: RawBuilder<unknown>) =>
+  sql`(select count(*) from (select from (${links}) links where ${condition} limit ${sql.lit(COUNT_MAX)}) counted)`;
+
+function onlyRow<Row>([row]: readonly Row[]): Row {
+  if (row === undefined) throw new Error('an aggregate returns one row');
+  return row;
 }
 
 function beyond({ sort, after }: ListInput): RawBuilder<boolean> {
   if (after === undefined) return sql`true`;
   const { by, direction, read } = sorts[sort];
-  return sql`(${by}, test_sessions.id) ${sql.raw(direction === 'asc' ? '>' : '<')} (${read(after.key)}, ${after.id}::uuid)`;
+  return sql`(${by}, id) ${sql.raw(direction === 'asc' ? '>' : '<')} (${read(after.key)}, ${after.id}::uuid)`;
 }
 
+const among = (ids: readonly SessionId[] | undefined): RawBuilder<boolean> =>
+  ids === undefined ? sql`true` : sql`id = any(${ids}::uuid[])`;
+
 const withResult = (id: ResultId | undefined): RawBuilder<boolean> =>
-  id === undefined
-    ? sql`true`
-    : sql`exists (select from guest_results g where g.id = ${id} and g.session_id = test_sessions.id)`;
+  id === undefined ? sql`true` : sql`id = (select g.session_id from guest_results g where g.id = ${id})`;

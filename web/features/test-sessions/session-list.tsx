@@ -1,4 +1,11 @@
-import { SEARCH_MAX, type SessionFilter, type SessionRow, type SessionSort, sessionSorts } from '@linecheck/contract';
+import {
+  COUNT_MAX,
+  SEARCH_MAX,
+  type SessionFilter,
+  type SessionRow,
+  type SessionSort,
+  sessionSorts,
+} from '@linecheck/contract';
 import { testSessions } from '@linecheck/texts/en/dashboard';
 import ArrowDownUp from 'lucide-react/icons/arrow-down-up';
 import ListFilter from 'lucide-react/icons/list-filter';
@@ -76,11 +83,14 @@ export function SessionList(props: SessionListProps) {
         <Rows {...props} />
       </div>
       <p role="status" className="sr-only">
-        {wishes.q !== '' && !list.isOutdated && fill(texts.list.searchResult, { count: counts[wishes.filter] })}
+        {wishes.q !== '' && !list.isOutdated && foundText(texts, counts[wishes.filter])}
       </p>
     </section>
   );
 }
+
+const foundText = (texts: typeof testSessions, count: number): string =>
+  fill(count < COUNT_MAX ? texts.list.searchResult : texts.list.searchResultOrMore, { count });
 
 function Rows({ list, rows, wishes, onClear, row }: SessionListProps) {
   const texts = useTexts(testSessions);
@@ -138,7 +148,9 @@ function ListedSessions({ list, rows, total, row }: ListedSessionsProps) {
           <Button busy={isLoadingMore} onClick={showMore}>
             {texts.list.showMore}
           </Button>
-          <p className="tabular text-13 text-ink-3">{fill(texts.list.shown, { shown: rows.length, count: total })}</p>
+          <p className="tabular text-13 text-ink-3">
+            {fill(total < COUNT_MAX ? texts.list.shown : texts.list.shownOrMore, { shown: rows.length, count: total })}
+          </p>
         </div>
       )}
     </div>

@@ -29,6 +29,15 @@ describe('the filters', () => {
     expect(labels(counts, 'all')).toEqual(['All 4', 'Ready 1', 'To fix 2', 'Waiting 1']);
   });
 
+  it('have the highest count with a plus', () => {
+    expect(labels({ ...counts, all: 1000, ready: 999 }, 'all')).toEqual([
+      'All 1000+',
+      'Ready 999',
+      'To fix 2',
+      'Waiting 1',
+    ]);
+  });
+
   it('include expired links if there are any, or while that filter is chosen', () => {
     expect(labels({ ...counts, expired: 3 }, 'all')).toContain('Expired 3');
     expect(labels(counts, 'expired')).toContain('Expired 0');

@@ -1,6 +1,7 @@
 import { worstStatus } from '@linecheck/checks/outcome';
 import {
   type CheckStatus,
+  COUNT_MAX,
   outcomesOf,
   type ResultSummary,
   type SessionCounts,
@@ -35,8 +36,11 @@ export const countedFilters = (texts: typeof testSessions, counts: SessionCounts
   FILTERS.filter((value) => value !== 'expired' || counts.expired > 0 || chosen === value).map((value) => ({
     value,
     label: texts.list.filters[value],
-    count: counts[value],
+    count: shownCount(counts[value]),
   }));
+
+/** A count as a page shows it: the highest one means "or more". */
+const shownCount = (count: number): string => (count < COUNT_MAX ? `${count}` : `${COUNT_MAX}+`);
 
 export const isExpired = ({ expiresAt }: Pick<SessionRow, 'expiresAt'>, now: number): boolean =>
   Date.parse(expiresAt) <= now;

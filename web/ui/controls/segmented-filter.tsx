@@ -3,7 +3,7 @@ import './segmented-filter.css';
 
 interface SegmentedFilterProps<Value extends string> {
   readonly label: string;
-  readonly options: readonly { readonly value: Value; readonly label: string; readonly count?: number }[];
+  readonly options: readonly { readonly value: Value; readonly label: string; readonly count?: string }[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
 }

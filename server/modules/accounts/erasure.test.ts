@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { hostClip } from '../../testing/clips';
+import { createLink, insertLinks, sendResult, submission } from '../../testing/guest-links';
+import { answerOf, type Host, openTestApp, STRONG_PASSWORD } from '../../testing/open-test-app';
+import { PlanService } from '../plans/service';
+import { eraseHidden } from './erasure';
+import { deleteAccount, findAccount, listHosts } from './operator-service';
+
+const app = await openTestApp();
+const { kysely, pool } = app.deps.db;
+
+const LINKS = 130;
+
+/** A host with more links than one transaction deletes, and the newest of these links. */
+async function heavyHost() {
+  const host = await app.signUpPro();
+  await insertLinks(pool, host.userId, LINKS - 1);
+  const link = await createLink(host);
+  await sendResult(app.anonymous, link.sessionCode);
+  await host.post('/api/recordings', hostClip());
+  return { host, link };
+}
+
+const rowsOf = async ({ userId }: Host) => {
+  const { rows } = await pool.query(
+    `select (select count(*) from users where id = $1) as users, (select count(*) from test_sessions where host_id = $1) as links,
+       (select count(*) from notifications where host_id = $1) as notifications, (select count(*) from recording_clips where user_id = $1) as clips`,
+    [userId],
+  );
+  return rows[0];
+};
+
+const deletionsBut = async (known: readonly string[] = []) =>
+  (await pool.query('select kind, key from deletions where key <> all($1)', [known])).rows;
+
+describe('an account with many links that is deleted', () => {
+  it('is hidden immediately, and a job deletes what the first transaction has left', async () => {
+    const { host, link } = await heavyHost();
+    const before = await deletionsBut();
+    expect((await host.post('/api/account/delete', { password: STRONG_PASSWORD })).statusCode).toBe(200);
+    expect(await rowsOf(host)).toMatchObject({ users: 1, links: LINKS - 50 });
+    const login = await app.openBrowser().post('/api/auth/login', { email: host.email, password: STRONG_PASSWORD });
+    expect([login.statusCode, (await host.get('/api/auth/user')).statusCode]).toEqual([401, 401]);
+    const sent = app.anonymous.post('/api/guest-results', submission(link.sessionCode));
+    expect(await answerOf(sent)).toMatchObject({ status: 404 });
+    expect(await findAccount(kysely, host.email)).toBeUndefined();
+    const { rows } = await pool.query('select email, first_name, last_name from users where id = $1', [host.userId]);
+    expect(rows).toEqual([{ email: `${host.userId}@deleted.invalid`, first_name: '', last_name: '' }]);
+    await eraseHidden(kysely, new AbortController().signal);
+    expect(await rowsOf(host)).toEqual({ users: 0, links: 0, notifications: 0, clips: 0 });
+    // What belongs to the account needs no separate entry.
+    expect(await deletionsBut(before.map(({ key }) => key))).toEqual([{ kind: 'host', key: host.userId }]);
+  });
+
+  it('leaves its address to another account', async () => {
+    const { host } = await heavyHost();
+    await host.post('/api/account/delete', { password: STRONG_PASSWORD });
+    const again = await app.signUp({ email: host.email });
+    await eraseHidden(kysely, new AbortController().signal);
+    expect((await again.get('/api/auth/user')).json()).toMatchObject({ id: again.userId, email: host.email });
+  });
+
+  it('is not listed for the operator, whose command deletes all of it', async () => {
+    const [{ host }, other] = [await heavyHost(), await heavyHost()];
+    await host.post('/api/account/delete', { password: STRONG_PASSWORD });
+    const emails = (await listHosts(kysely, new PlanService(app.deps))).map(({ email }) => email);
+    expect([emails.includes(other.host.email), emails.some((email) => email.endsWith('.invalid'))]).toEqual([
+      true,
+      false,
+    ]);
+    const account = await findAccount(kysely, other.host.email);
+    expect(await deleteAccount(kysely, account ?? { host: other.host.userId, passwordHash: '' })).toBe(true);
+    expect((await rowsOf(other.host)).users).toBe(0);
+  });
+});
+
+it('the erasure stops with the app between two transactions', async () => {
+  const { host } = await heavyHost();
+  await host.post('/api/account/delete', { password: STRONG_PASSWORD });
+  await expect(eraseHidden(kysely, AbortSignal.abort(new Error('stopped')))).rejects.toThrow('stopped');
+  expect((await rowsOf(host)).users).toBe(1);
+});
+
+it('while the only account is being deleted, the next host is the first one', async () => {
+  const alone = await openTestApp({ config: { registration: 'closed' } });
+  const host = await alone.signUp();
+  await insertLinks(alone.deps.db.pool, host.userId, LINKS);
+  await host.post('/api/account/delete', { password: STRONG_PASSWORD });
+  expect((await alone.signUp({ email: `${randomUUID()}@example.org` })).userId).not.toBe(host.userId);
+});
