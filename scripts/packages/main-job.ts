@@ -4,6 +4,9 @@ import { submission } from '../../server/testing/guest-links';
 import { signUpHost } from '../testing/product';
 import { expectThat } from './way';
 
+/** Settings with which the main job works: recordings of guests need Pro. */
+export const MAIN_JOB_SETTINGS = { DEFAULT_PLAN: 'pro' } as const;
+
 /** The largest clip that a documented JSON call may contain. */
 const LARGE_CLIP_BYTES = 17_500_000;
 const SMALL_CLIP_BYTES = 40_000;

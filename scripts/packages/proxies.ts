@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../../server/testing/free-port';
 import { startProduct } from '../testing/product';
-import { doMainJob } from './main-job';
+import { doMainJob, MAIN_JOB_SETTINGS } from './main-job';
 import { expectThat, Missing, need, type Way } from './way';
 
 const guide = resolve(import.meta.dirname, '../../docs/operating.md');
@@ -152,7 +152,7 @@ async function playProxies(folder: string): Promise<string> {
   await mkdir(folder, { recursive: true });
   const [httpsPort, httpPort, logFile] = [await freePort(), await freePort(), join(folder, 'app.log')];
   const log = await open(logFile, 'w');
-  const settings = { PUBLIC_URL: `https://localhost:${httpsPort}`, TRUST_PROXY: '127.0.0.1', DEFAULT_PLAN: 'pro' };
+  const settings = { PUBLIC_URL: `https://localhost:${httpsPort}`, TRUST_PROXY: '127.0.0.1', ...MAIN_JOB_SETTINGS };
   const product = await startProduct(join(folder, 'data'), settings, { log: log.fd });
   // The certificate of this test has no authority.
   process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
