@@ -111,11 +111,10 @@ async function removeLeftovers(): Promise<void> {
 
 try {
   writeFaceModel();
-  const modules = (await Promise.all([buildServer(join(built, 'server')), buildPage()])).flat();
-  await Promise.all([
-    compressWeb(),
-    writeFile(join(built, 'sbom.cdx.json'), billOfMaterials(root, packagesOf(modules))),
-  ]);
+  // One after another, since a build takes most of the memory of a small machine, and all of its processor time anyway.
+  const modules = [...(await buildServer(join(built, 'server'))), ...(await buildPage())];
+  await compressWeb();
+  await writeFile(join(built, 'sbom.cdx.json'), billOfMaterials(root, packagesOf(modules)));
   await replaceFolder(built, dist);
 } finally {
   await rm(built, { recursive: true, force: true });

@@ -28,6 +28,9 @@ interface Folders {
   readonly pages: string;
 }
 
+/** A small machine that also does other work needs minutes for what takes 0.1 s elsewhere. */
+const PICTURE_DEADLINE_MS = 10 * 60_000;
+
 const STYLE_SHEET = /\s*<link rel="stylesheet"[^>]*>/g;
 const FONT = /\s*<link rel="preload"[^>]* as="font"[^>]*>/g;
 
@@ -121,7 +124,7 @@ export async function renderPages(folders: Folders, parts: Readonly<Record<PageN
 async function writePictures(folder: string, preview: string): Promise<void> {
   const favicon = await readFile(new URL('../web/favicon.svg', import.meta.url), 'utf8');
   const icon = favicon.replace(' rx="7"', '').replace('<svg ', '<svg width="180" height="180" ');
-  const pictures = openPictureRenderer();
+  const pictures = openPictureRenderer({ deadlineMs: PICTURE_DEADLINE_MS });
   try {
     await writeFile(join(folder, PREVIEW_PATH), await pictures.render([preview]));
     await writeFile(join(folder, 'apple-touch-icon.png'), await pictures.render([icon]));

@@ -46,6 +46,8 @@ function hashOfSources(folder: string): string {
   return hash.digest('base64url').slice(0, 8);
 }
 
+const LEGAL_COMMENT = /@preserve|@copyright|@lic|@cc_on|^\**!/i;
+
 /** Build for browsers. `scripts/build.ts` sets the output folder. */
 const page = {
   target: buildTargets,
@@ -53,7 +55,13 @@ const page = {
   assetsInlineLimit: 0,
   // The files are 1% smaller than with the bundler's own minifier, which is faster.
   minify: 'terser',
-  terserOptions: { ecma: 2022, compress: { passes: 2 } },
+  terserOptions: {
+    ecma: 2022,
+    compress: { passes: 2 },
+    // Terser's default filter, given as a function: a worker thread with a second heap cannot receive it, so Vite minifies
+    // in the main thread, which needs less memory.
+    format: { comments: (_node, { type, value }) => /^comment[12]$/.test(type) && LEGAL_COMMENT.test(value) },
+  },
   modulePreload: {
     polyfill: false,
     // The guest's script does not load the sheet: a guest's page contains its styles, or is rendered in the browser

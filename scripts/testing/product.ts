@@ -6,6 +6,7 @@ import { freePort } from '../../server/testing/free-port';
 
 export interface Product {
   readonly url: string;
+  readonly port: number;
   readonly pid: number;
   /** From the start of the process to its line "ready", in ms. */
   readonly readyMs: number;
@@ -19,9 +20,18 @@ interface Place {
   readonly entering: readonly string[];
   /** File descriptor of the log, or the terminal. */
   readonly log: number | 'inherit';
+  /** Folder of the installation, and the Node.js that runs it. */
+  readonly folder: string;
+  readonly node: string;
 }
 
-const here: Place = { host: 'localhost', entering: [], log: 'inherit' };
+const here: Place = {
+  host: 'localhost',
+  entering: [],
+  log: 'inherit',
+  folder: resolve(import.meta.dirname, '../..'),
+  node: process.execPath,
+};
 
 /** Starts the built product on a free port, as `npm start` does once it is built. */
 export async function startProduct(
@@ -29,13 +39,13 @@ export async function startProduct(
   settings: Readonly<Record<string, string>> = {},
   place: Partial<Place> = {},
 ): Promise<Product> {
-  const { host, entering, log } = { ...here, ...place };
+  const { host, entering, log, folder, node } = { ...here, ...place };
   const port = await freePort();
   const url = `http://${host}:${port}`;
   const startedAt = performance.now();
-  const [command = process.execPath, ...words] = [...entering, process.execPath, 'scripts/start.mjs'];
+  const [command = node, ...words] = [...entering, node, 'scripts/start.mjs'];
   const process_ = spawn(command, words, {
-    cwd: resolve(import.meta.dirname, '../..'),
+    cwd: folder,
     stdio: ['ignore', 'pipe', log],
     env: {
       ...process.env,
@@ -50,9 +60,10 @@ export async function startProduct(
       ...settings,
     },
   });
-  await untilSaid(process_, url);
+  await untilSaid(process_, settings.PUBLIC_URL ?? url);
   return {
     url,
+    port,
     pid: process_.pid ?? 0,
     readyMs: performance.now() - startedAt,
     stop: async () => {

@@ -55,3 +55,9 @@ it('refuses pictures while twenty are in progress, and serves those', async () =
   expect(served).toBe(20);
   await expect(renderer.render([svgOf('')])).resolves.toBeDefined();
 });
+
+it('rejects a picture that takes longer than the deadline, which a build sets for busy machines', async () => {
+  const renderer = openPictureRenderer({ deadlineMs: 1 });
+  onTestFinished(renderer.close);
+  await expect(renderer.render([svgOf('')])).rejects.toThrow('aborted');
+});

@@ -21,8 +21,11 @@ const MAX_PENDING = 20;
 /** An idle thread uses some 60 MB; starting one takes 0.2 s. */
 const IDLE_TIMEOUT_MS = 10_000;
 
-/** Opens a single thread for pictures, so that a flood of them cannot take more than a part of one core. */
-export function openPictureRenderer(): PictureRenderer {
+/**
+ * Opens a single thread for pictures, so that a flood of them cannot take more than a part of one core. The deadline of a
+ * picture is that of a request; a build on a busy machine has more time.
+ */
+export function openPictureRenderer({ deadlineMs = DEADLINE_MS } = {}): PictureRenderer {
   const pool = new Piscina({
     filename: new URL('./picture-worker.mjs', import.meta.url).href,
     minThreads: 0,
@@ -40,7 +43,7 @@ export function openPictureRenderer(): PictureRenderer {
       pending += 1;
       try {
         const task = { svgs, maxBytes: MAX_BYTES };
-        const png: Uint8Array = await pool.run(task, { name: 'render', signal: AbortSignal.timeout(DEADLINE_MS) });
+        const png: Uint8Array = await pool.run(task, { name: 'render', signal: AbortSignal.timeout(deadlineMs) });
         return Buffer.from(png.buffer, png.byteOffset, png.byteLength);
       } finally {
         pending -= 1;

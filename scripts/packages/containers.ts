@@ -1,0 +1,184 @@
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '../../server/testing/free-port';
+import { doMainJob, MAIN_JOB_SETTINGS } from './main-job';
+import { expectThat, Missing, output, type Way } from './way';
+
+const root = resolve(import.meta.dirname, '../..');
+const IMAGE = 'localhost/linecheck-test';
+const MAX_IMAGE_MB = 350;
+/** An installation has its first host and its tables in less. */
+const HEALTHY_WITHIN_S = 120;
+
+const words = (name: string): readonly string[] => (process.env[name] ?? '').split(' ').filter(Boolean);
+
+/** The first of these programs that works here. */
+async function engine(): Promise<string> {
+  for (const program of ['docker', 'podman']) {
+    const works = await output(program, ['info']).then(
+      () => true,
+      () => false,
+    );
+    if (works) return program;
+  }
+  throw new Missing('neither docker nor podman works here (Debian: apt-get install podman)');
+}
+
+/** Pulls the base image, unless it is here. `NODE_IMAGE` names another one. */
+async function baseImage(program: string): Promise<string> {
+  const [, usual = ''] = /^ARG BASE=(\S+)/m.exec(await readFile(join(root, 'Dockerfile'), 'utf8')) ?? [];
+  const base = process.env.NODE_IMAGE ?? usual;
+  const isHere = (name: string) =>
+    output(program, ['image', 'inspect', name]).then(
+      () => true,
+      () => false,
+    );
+  if (await isHere(base)) return base;
+  const qualified = `docker.io/library/${base}`;
+  if (await isHere(qualified)) return qualified;
+  await output(program, ['pull', qualified]).catch(() => {
+    throw new Missing(`the base image ${base} cannot be pulled; NODE_IMAGE names another one`);
+  });
+  return qualified;
+}
+
+/** Builds the image. `IMAGE_BUILD_OPTIONS` are further options, for machines whose network needs some. */
+async function buildImage(program: string): Promise<void> {
+  const base = await baseImage(program);
+  const format = program === 'podman' ? ['--format=docker'] : [];
+  const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { readonly version: string };
+  const args = [`--build-arg=BASE=${base}`, `--build-arg=VERSION=${version}`, `--tag=${IMAGE}`];
+  await output(program, ['build', ...format, ...args, ...words('IMAGE_BUILD_OPTIONS'), '.'], { cwd: root });
+}
+
+/**
+ * The image: built, run as it is meant to be run, and used. `LINECHECK_IMAGE` names one that exists already, and
+ * `IMAGE_RUN_OPTIONS` are further options of the engine, for machines whose kernel needs some.
+ */
+async function playImage(): Promise<string> {
+  const program = await engine();
+  const existing = process.env.LINECHECK_IMAGE;
+  if (existing === undefined) await buildImage(program);
+  const image = existing ?? IMAGE;
+  try {
+    const inspect = async (template: string) =>
+      (await output(program, ['image', 'inspect', `--format=${template}`, image])).trim();
+    const sizeMb = Number(await inspect('{{.Size}}')) / 1e6;
+    expectThat(sizeMb <= MAX_IMAGE_MB, `the image has ${sizeMb.toFixed(0)} MB`);
+    expectThat((await inspect('{{.Config.User}}')) === 'node', 'the image runs as root');
+    expectThat((await inspect('{{json .Config.Healthcheck}}')).includes('/api/health'), 'there is no health check');
+    const readyS = await playContainer(program, image);
+    return `${sizeMb.toFixed(0)} MB, ready in ${readyS.toFixed(1)} s, read-only root, user node`;
+  } finally {
+    if (existing === undefined) await output(program, ['image', 'rm', '--force', IMAGE]);
+  }
+}
+
+async function playContainer(program: string, image: string): Promise<number> {
+  const port = await freePort();
+  const [name, volume] = [`linecheck-test-${port}`, `linecheck-test-${port}`];
+  const closed = ['--read-only', '--cap-drop=ALL', '--security-opt=no-new-privileges'];
+  const place = [
+    `--name=${name}`,
+    `--volume=${volume}:/data`,
+    `--env=PORT=${port}`,
+    `--publish=127.0.0.1:${port}:${port}`,
+  ];
+  const variables = { ...MAIN_JOB_SETTINGS, MEDIA_PORT: '0', PUBLIC_URL: `http://localhost:${port}` };
+  const settings = Object.entries(variables).map(([variable, value]) => `--env=${variable}=${value}`);
+  const startedAt = performance.now();
+  await output(program, ['run', '--detach', ...closed, ...place, ...settings, ...words('IMAGE_RUN_OPTIONS'), image]);
+  try {
+    await untilHealthy(`http://localhost:${port}`);
+    const readyS = (performance.now() - startedAt) / 1000;
+    await doMainJob(`http://localhost:${port}`);
+    const { Test: health } = JSON.parse(
+      await output(program, ['image', 'inspect', '--format={{json .Config.Healthcheck}}', image]),
+    ) as { readonly Test: readonly string[] };
+    await output(program, ['exec', name, ...health.slice(1)]);
+    const inside = await output(program, ['exec', name, 'sh', '-c', 'id -u; ls LICENSE NOTICE']);
+    expectThat(inside.trim() === '1000\nLICENSE\nNOTICE', `unexpected user or files: ${inside}`);
+    const left = await output(program, ['exec', '--user=0', name, 'ls', '-A', '/root', '/tmp']);
+    expectThat(!left.includes('npm'), `the image has a cache of npm: ${left}`);
+    await output(program, ['exec', name, 'node', 'scripts/admin.mjs', 'list-hosts']);
+    await output(program, ['stop', '--time=30', name]);
+    const status = (await output(program, ['container', 'inspect', '--format={{.State.ExitCode}}', name])).trim();
+    expectThat(status === '0', `the container stopped with status ${status}`);
+    return readyS;
+  } catch (error) {
+    const log = await output(program, ['logs', '--tail=20', name]).catch(String);
+    throw new Error(`${error instanceof Error ? error.message : String(error)}\n${log}`);
+  } finally {
+    await output(program, ['rm', '--force', '--volumes', name]);
+    await output(program, ['volume', 'rm', '--force', volume]);
+  }
+}
+
+async function untilHealthy(url: string): Promise<void> {
+  for (let waitedS = 0; waitedS < HEALTHY_WITHIN_S; waitedS += 0.5) {
+    const reply = await fetch(`${url}/api/health`).catch(() => undefined);
+    if (reply?.ok) return;
+    await wait(500);
+  }
+  throw new Error('the container is not healthy in time');
+}
+
+interface ComposeConfig {
+  readonly services: Readonly<
+    Record<string, { readonly environment?: Readonly<Record<string, string>>; readonly ports?: readonly unknown[] }>
+  >;
+}
+
+/** The second version of compose, as a plugin or a program. */
+async function composeCommand(): Promise<readonly string[]> {
+  for (const command of [['docker', 'compose'], ['docker-compose']]) {
+    const [program = '', ...args] = command;
+    const version = await output(program, [...args, 'version', '--short']).catch(() => '');
+    if (/^v?[2-9]/.test(version)) return command;
+  }
+  throw new Missing('there is no docker compose 2 here (Debian 13: apt-get install docker-compose)');
+}
+
+const FORMS = ['compose.yaml', 'compose.yaml:compose.caddy.yaml', 'compose.yaml:compose.services.yaml'];
+
+/** The compose files with the example of the settings: every setting arrives, and every form is valid. */
+async function checkCompose(folder: string): Promise<string> {
+  const [program = '', ...args] = await composeCommand();
+  await mkdir(folder, { recursive: true });
+  const files = ['compose.yaml', 'compose.caddy.yaml', 'compose.services.yaml', 'Dockerfile'];
+  for (const file of files) if (existsSync(join(root, file))) await copyFile(join(root, file), join(folder, file));
+  const example = await readFile(join(root, '.env.example'), 'utf8');
+  const config = async (lines: Readonly<Record<string, string>>): Promise<ComposeConfig> => {
+    const given = Object.entries(lines).map(([name, value]) => `${name}=${value}\n`);
+    await writeFile(join(folder, '.env'), `${example}${given.join('')}`);
+    return JSON.parse(await output(program, [...args, 'config', '--format=json'], { cwd: folder })) as ComposeConfig;
+  };
+
+  const secrets = { POSTGRES_PASSWORD: 'a1b2', BLOB_SECRET_ACCESS_KEY: 'c3d4' };
+  for (const form of FORMS) await config({ COMPOSE_FILE: form, ...secrets });
+  const readme = await readFile(join(root, 'README.md'), 'utf8');
+  const [, table = ''] = readme.split('<!-- settings: start -->');
+  const fixed = ['HOST', 'PORT', 'DATA_DIR', 'PUBLIC_URL'];
+  const names = [...table.matchAll(/^\| `([A-Z_]+)`/gm)]
+    .map(([, name = '']) => name)
+    .filter((name) => !fixed.includes(name));
+  const values = Object.fromEntries(names.map((name, index) => [name, String(4000 + index)]));
+  const { services } = await config({ COMPOSE_FILE: FORMS[0] ?? '', ...values });
+  const lost = names.filter((name) => services.app?.environment?.[name] !== values[name]);
+  expectThat(lost.length === 0, `compose drops ${lost.join(', ')}`);
+
+  const withoutAddress = await config({ PUBLIC_URL: '' }).then(() => '', String);
+  expectThat(withoutAddress.includes('set the address'), `without PUBLIC_URL, compose prints: ${withoutAddress}`);
+  // Follows the comment in the file.
+  const compose = await readFile(join(folder, 'compose.yaml'), 'utf8');
+  await writeFile(join(folder, 'compose.yaml'), compose.replace(/^.*MEDIA_PORT:-.*\n/m, ''));
+  await config({ MEDIA_PORT: '0', COMPOSE_FILE: FORMS[0] ?? '' });
+  return `${FORMS.length} forms, ${names.length} settings`;
+}
+
+export const containers = (folder: string): readonly Way[] => [
+  { name: 'image', play: playImage },
+  { name: 'compose files', play: () => checkCompose(join(folder, 'compose')) },
+];

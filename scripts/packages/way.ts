@@ -1,0 +1,47 @@
+import { execFile } from 'node:child_process';
+import { delimiter } from 'node:path';
+import { promisify } from 'node:util';
+
+const execute = promisify(execFile);
+
+/** A tool that a way needs is not installed, or does not work on this machine: the way is not tried. */
+export class Missing extends Error {
+  override readonly name = 'Missing';
+}
+
+/** A way to install the product, or a part of one. */
+export interface Way {
+  readonly name: string;
+  /** Returns the figures for the table. Throws `Missing` if it cannot be tried here. */
+  readonly play: () => Promise<string>;
+}
+
+interface RunOptions {
+  readonly cwd?: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** The folders of servers and tools, which are not in every user's PATH. */
+const PATH = [process.env.PATH, '/usr/sbin', '/sbin'].join(delimiter);
+
+/** Runs a command. Returns its output, or throws an error that ends with its last lines. */
+export async function output(command: string, args: readonly string[], { cwd, env }: RunOptions = {}): Promise<string> {
+  try {
+    const options = { cwd, env: { ...process.env, PATH, ...env }, maxBuffer: 64e6 };
+    return (await execute(command, args, options)).stdout;
+  } catch (error) {
+    const { stdout = '', stderr = '' } = error as { readonly stdout?: string; readonly stderr?: string };
+    const said = `${stdout}\n${stderr}`.trim().split('\n').slice(-15).join('\n');
+    throw new Error(`${command} ${args.join(' ')}\n${said || String(error)}`);
+  }
+}
+
+/** Throws `Missing` if a program is not installed. */
+export async function need(program: string, debianPackage = program): Promise<void> {
+  const found = await output('which', [program]).catch(() => '');
+  if (found === '') throw new Missing(`${program} is not installed (Debian: apt-get install ${debianPackage})`);
+}
+
+export function expectThat(isTrue: boolean, otherwise: string): void {
+  if (!isTrue) throw new Error(otherwise);
+}
