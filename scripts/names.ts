@@ -7,7 +7,7 @@ import type { Source } from './read-sources';
  */
 export const formerNames: ReadonlyMap<string, string> = new Map([
   ['acts', 'actions'],
-  ['announce-presence', 'acquireSharedLock'],
+  ['announce-presence', 'startOnDatabase'],
   ['app-notice', 'in-app-browser-notice'],
   ['back-steps', 'popstate-interceptor'],
   ['belongings', 'fixtures'],

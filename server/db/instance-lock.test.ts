@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { openDatabase } from './database';
-import { acquireExclusiveLock, acquireSharedLock, startOnDatabase } from './instance-lock';
+import { acquireExclusiveLock, startOnDatabase } from './instance-lock';
 import { readSchemaState } from './migrate';
 import { copyDatabase, createOlderDatabase } from './testing/start-postgres';
 
@@ -31,7 +31,7 @@ async function holders(): Promise<readonly number[]> {
 
 describe('the shared lock of apps', () => {
   it('refuses the exclusive lock until the last app has ended', async () => {
-    const [one, two] = [await acquireSharedLock(db), await acquireSharedLock(db)];
+    const [one, two] = [await startOnDatabase(db), await startOnDatabase(db)];
     expect(await isFree()).toBe(false);
     await one.close();
     expect(await isFree()).toBe(false);
@@ -40,7 +40,7 @@ describe('the shared lock of apps', () => {
   });
 
   it('is restored after a lost connection', async () => {
-    const lock = await acquireSharedLock(db);
+    const lock = await startOnDatabase(db);
     const [lost] = await holders();
     await db.pool.query('select pg_terminate_backend($1)', [lost]);
     const returned = async () => (await holders()).some((pid) => pid !== lost);
@@ -53,20 +53,22 @@ describe('the shared lock of apps', () => {
     const client = db.openClient();
     await client.connect();
     await expect.poll(() => acquireExclusiveLock(client)).toBe(true);
-    await expect(acquireSharedLock(db)).rejects.toThrow('a backup is being restored into this database.');
+    await expect(startOnDatabase(db)).rejects.toThrow('a backup is being restored into this database.');
     await client.end();
-    await expect.poll(() => acquireSharedLock(db).then(({ close }) => close())).toBeUndefined();
+    await expect.poll(() => startOnDatabase(db).then(({ close }) => close())).toBeUndefined();
   });
 });
 
 describe('a start on the tables of an older release', () => {
   it('is refused while an app of that release runs, and migrates after it has stopped', async () => {
     const older = openDatabase({ ...server, database: await createOlderDatabase(server) }, silent);
-    const running = await acquireSharedLock(older);
+    const running = older.openClient();
+    await running.connect();
+    await running.query('select pg_advisory_lock_shared($1)', [0x6c696e656368]);
     await expect(startOnDatabase(older, 0)).rejects.toThrow(/^an older release is running on this database.*Stop all/);
     expect(await readSchemaState(older.kysely)).toBe('older');
     const starting = startOnDatabase(older);
-    await running.close();
+    await running.end();
     const lock = await starting;
     expect(await readSchemaState(older.kysely)).toBe('current');
     await lock.close();

@@ -76,9 +76,9 @@ const OTHERS_RUN =
  * Holds a shared lock, on a dedicated connection, for as long as the app runs on the database. A lost connection is
  * reopened.
  *
- * @throws while a backup is being restored, with a message for the operator. Exported for tests.
+ * @throws while a backup is being restored, with a message for the operator.
  */
-export async function acquireSharedLock(db: Database): Promise<InstanceLock> {
+async function acquireSharedLock(db: Database): Promise<InstanceLock> {
   const stop = new AbortController();
   let current: Hold | undefined = await hold(db);
   // Ignore errors: the connection may already be closed.

@@ -78,9 +78,6 @@ const migrations: Record<string, OwnMigration> = {
   '035-untrusted-proxies': untrustedProxies,
 };
 
-/** Names of all migrations in their order. Exported for tests. */
-export const migrationNames: readonly string[] = Object.keys(migrations);
-
 const provider: MigrationProvider = { getMigrations: async () => migrations };
 
 /** Oldest major version of PostgreSQL with which the tests pass. */

@@ -214,7 +214,7 @@ interface DeletionsTable {
   key: string;
   deleted_at: Timestamp;
   /** True if the copy of this list in the blob store contains it. */
-  /** Of releases that copied one file a month. */
+  /** True if a release that copied one file a month has copied it. */
   is_copied: Generated<boolean>;
   /** The time at which the copy that contains it was begun; null if none does. */
   copied_in: Generated<Date | null>;

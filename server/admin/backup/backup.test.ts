@@ -9,7 +9,7 @@ import { openS3Blobs } from '../../blobs/s3-blobs';
 import { bytesOf } from '../../blobs/testing/bytes-of';
 import { startS3 } from '../../blobs/testing/start-s3';
 import { backupTables } from '../../db/backup-tables';
-import { acquireSharedLock } from '../../db/instance-lock';
+import { startOnDatabase } from '../../db/instance-lock';
 import { saveClip, sendClip, webm } from '../../testing/clips';
 import { createLink, insertResults, resultsOf, sendResult } from '../../testing/guest-links';
 import { openFolder } from '../../testing/open-folder';
@@ -202,7 +202,7 @@ describe('a restore', () => {
   });
 
   it('does nothing while an app runs on the database', async () => {
-    const presence = await acquireSharedLock(occupied.deps.db);
+    const presence = await startOnDatabase(occupied.deps.db);
     await expect(runCommand(restoreBackup, occupied, [drill, '--force'])).rejects.toThrow(
       'Linecheck is running on this database.',
     );
