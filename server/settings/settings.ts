@@ -81,7 +81,7 @@ export const settings = z.object({
     kind: postgresUrl,
     defaultValue: undefined,
     description:
-      'Use this PostgreSQL server instead: `postgres://user:password@host:5432/name`, or the one of several that accepts writes: `postgres://user:password@one:5432,two:5432/name`',
+      'Use this PostgreSQL server (15 or newer) instead: `postgres://user:password@host:5432/name`, or the one of several that accepts writes: `postgres://user:password@one:5432,two:5432/name`',
   }),
   databaseDirectUrl: setting('DATABASE_DIRECT_URL', {
     kind: postgresUrl,
