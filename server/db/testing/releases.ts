@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { copyDatabase, type TestServer } from './start-postgres';
+
+/**
+ * Released states of the database, by their commit, the oldest first. Each has two files in `releases/`: the statements
+ * that its release ran to create the schema, with rows in every table, and the backup that the release made of it.
+ */
+export const releases = ['f389820', '8c02ffd', '4072bf2'] as const;
+
+type Release = (typeof releases)[number];
+
+/** A Pro host of each of these databases, with a link, two results, clips and a logo. */
+export const RELEASE_HOST = 'maya@example.org';
+
+const fileOf = (name: string): string => join(import.meta.dirname, 'releases', name);
+
+/** Path of the backup that a release made of its database. */
+export const backupOfRelease = (release: Release): string => fileOf(`${release}.tar.gz`);
+
+/** Creates a database as the release left it. */
+export async function createReleasedDatabase(server: TestServer, release: Release): Promise<string> {
+  const database = await copyDatabase(server, 'template0');
+  const client = new pg.Client({ ...server, database });
+  await client.connect();
+  await client.query(await readFile(fileOf(`${release}.sql`), 'utf8'));
+  await client.end();
+  return database;
+}
+
+/** Every column, index, constraint, trigger and function of the schema. */
+export async function schemaOf(db: { readonly pool: pg.Pool }): Promise<readonly object[]> {
+  const { rows } = await db.pool.query(
+    `select 'column' as kind, table_name || '.' || column_name as name, data_type || is_nullable || coalesce(column_default, '') as text
+       from information_schema.columns where table_schema = 'public'
+     union all select 'index', indexname, indexdef from pg_indexes where schemaname = 'public'
+     union all select 'constraint', conname, pg_get_constraintdef(oid) from pg_constraint where connamespace = 'public'::regnamespace
+     union all select 'trigger', tgname, pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+     union all select 'function', proname, prosrc from pg_proc where pronamespace = 'public'::regnamespace
+     order by 1, 2, 3`,
+  );
+  return rows;
+}
