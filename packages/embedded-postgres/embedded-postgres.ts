@@ -53,7 +53,8 @@ export interface Locations {
   readonly findBinaries: () => Promise<Binaries>;
 }
 
-const usualLocations = (name: string): Locations => ({
+/** The paths of an app. */
+export const usualLocations = (name: string): Locations => ({
   systemFolder: `/var/lib/${name}`,
   findBinaries: () => findBinaries(),
 });

@@ -11,7 +11,15 @@ import { runCommand } from '../testing/run-command';
 import { backupTables } from './backup-tables';
 import { type Database, openDatabase } from './database';
 import { migrate } from './migrate';
-import { backupOfRelease, createReleasedDatabase, RELEASE_HOST, releases, schemaOf } from './testing/releases';
+import {
+  backupOfRelease,
+  createReleasedDatabase,
+  RELEASE_HOST,
+  releases,
+  rowsOf,
+  schemaOf,
+  tablesOf,
+} from './testing/releases';
 
 const server = inject('testServer');
 
@@ -19,14 +27,6 @@ function open(database: string): Database {
   const db = openDatabase({ ...server, database, max: 2 }, pino({ level: 'silent' }));
   atEnd(db.close);
   return db;
-}
-
-async function tablesOf(db: Database): Promise<readonly string[]> {
-  const { rows } = await db.pool.query<{ name: string }>(
-    `select table_name as name from information_schema.tables
-     where table_schema = 'public' and table_name not like 'kysely%' order by 1`,
-  );
-  return rows.map(({ name }) => name);
 }
 
 /** Number of rows of each of these tables. */
@@ -37,22 +37,6 @@ async function countRows(db: Database, tables: readonly string[]): Promise<Recor
     counts[table] = rows[0].rows;
   }
   return counts;
-}
-
-/** Columns that a migration or a restore fills with a new value. */
-const renewed = ['letters_off_token', 'email_confirmed_at', 'copied_in'];
-
-/** All rows of each of these tables, as text. */
-async function rowsOf(db: Database, tables: readonly string[]): Promise<Record<string, readonly string[]>> {
-  const found: Record<string, readonly string[]> = {};
-  for (const table of tables) {
-    const { rows } = await db.pool.query<{ row: string }>(
-      `select (to_jsonb(t) - $1::text[])::text as row from ${table} t order by 1`,
-      [renewed],
-    );
-    found[table] = rows.map((each) => each.row);
-  }
-  return found;
 }
 
 const current = await openTestApp();

@@ -19,6 +19,11 @@ const fileOf = (name: string): string => join(import.meta.dirname, 'releases', n
 /** Path of the backup that a release made of its database. */
 export const backupOfRelease = (release: Release): string => fileOf(`${release}.tar.gz`);
 
+/** A database by its pool. */
+interface Source {
+  readonly pool: pg.Pool;
+}
+
 /** Creates a database as the release left it. */
 export async function createReleasedDatabase(server: TestServer, release: Release): Promise<string> {
   const database = await copyDatabase(server, 'template0');
@@ -30,7 +35,7 @@ export async function createReleasedDatabase(server: TestServer, release: Releas
 }
 
 /** Every column, index, constraint, trigger and function of the schema. */
-export async function schemaOf(db: { readonly pool: pg.Pool }): Promise<readonly object[]> {
+export async function schemaOf(db: Source): Promise<readonly object[]> {
   const { rows } = await db.pool.query(
     `select 'column' as kind, table_name || '.' || column_name as name, data_type || is_nullable || coalesce(column_default, '') as text
        from information_schema.columns where table_schema = 'public'
@@ -41,4 +46,29 @@ export async function schemaOf(db: { readonly pool: pg.Pool }): Promise<readonly
      order by 1, 2, 3`,
   );
   return rows;
+}
+
+/** The tables but those of the migrator. */
+export async function tablesOf(db: Source): Promise<readonly string[]> {
+  const { rows } = await db.pool.query<{ name: string }>(
+    `select table_name as name from information_schema.tables
+     where table_schema = 'public' and table_name not like 'kysely%' order by 1`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Columns that a migration or a restore fills with a new value. */
+const renewed = ['letters_off_token', 'email_confirmed_at', 'copied_in'];
+
+/** All rows of each of these tables, as text. */
+export async function rowsOf(db: Source, tables: readonly string[]): Promise<Record<string, readonly string[]>> {
+  const found: Record<string, readonly string[]> = {};
+  for (const table of tables) {
+    const { rows } = await db.pool.query<{ row: string }>(
+      `select (to_jsonb(t) - $1::text[])::text as row from ${table} t order by 1`,
+      [renewed],
+    );
+    found[table] = rows.map((each) => each.row);
+  }
+  return found;
 }
