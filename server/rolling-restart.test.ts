@@ -49,7 +49,7 @@ const passOn = async (ports: readonly number[], incoming: IncomingMessage, body:
   const { method, url, headers } = incoming;
   try {
     return await new Promise((done, fail) => {
-      // A connection for each request, as nginx has them unless told otherwise.
+      // A connection for each request, the default of nginx.
       const outgoing = request({ host: '127.0.0.1', port, method, path: url, headers, agent: false }, done);
       outgoing.on('error', fail);
       incoming.on('close', () => incoming.destroyed && incoming.complete === false && outgoing.destroy());
@@ -142,7 +142,7 @@ it('a restart of two instances, one after another, refuses no call of a guest, a
   page.close();
 });
 
-/** A live page, which reconnects as EventSource does, at once. */
+/** A live page, which reconnects as EventSource does, without its delay. */
 function openPage(url: string, cookie: string) {
   const closing = new AbortController();
   let [connections, messages, isOpen] = [0, 0, false];

@@ -47,7 +47,7 @@ export interface EmbeddedPostgresOptions {
   readonly log: Log;
 }
 
-/** Paths that a test may replace. Exported for tests. */
+/** Paths that a test or an upgrade may replace. */
 export interface Locations {
   readonly systemFolder: string;
   readonly findBinaries: () => Promise<Binaries>;

@@ -41,9 +41,9 @@ const settings = {
   ...(process.platform === 'darwin' ? { wal_sync_method: 'fsync_writethrough' } : {}),
 } satisfies Record<string, string>;
 
-/** Settings that an older server, which is started to copy its data, does not know. Without them it starts three processes more. */
+/** Settings that PostgreSQL 17 refuses; an older server is started to copy its data. */
 const settingsSince18 = (version: string): Record<string, string> =>
-  Number.parseInt(version, 10) >= 18 ? { io_method: 'sync' } : {};
+  Number.parseInt(version, 10) >= 18 ? { io_method: 'sync' } : {}; // Saves three processes.
 
 /**
  * Command-line arguments of the server. `.` is the database folder, the server's working folder, so that its path may

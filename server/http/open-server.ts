@@ -86,7 +86,7 @@ const FIRST_REQUEST_MS = 500;
 /**
  * Closes connections without a request when the app stops. Browsers open connections in advance, and Node counts one
  * without a first request as busy, so a stop would wait for it. Of a load balancer's connection, the request may have
- * arrived and not been read yet: closing it at once would lose the request.
+ * arrived and not been read yet: closing it immediately would lose the request.
  */
 function closeIdleConnections(app: FastifyInstance): void {
   const open = new Set<Socket>();
