@@ -43,7 +43,7 @@ async function openInstance() {
   return { port, ready, restart, stop };
 }
 
-/** Sends a request to one of the ports, and to the next one if it cannot connect. */
+/** Sends a request to one of the ports, and to the next one if it does not answer. */
 const passOn = async (ports: readonly number[], incoming: IncomingMessage, body: Buffer): Promise<IncomingMessage> => {
   const [port, ...others] = ports;
   const { method, url, headers } = incoming;
@@ -56,8 +56,10 @@ const passOn = async (ports: readonly number[], incoming: IncomingMessage, body:
       outgoing.end(body);
     });
   } catch (error) {
-    const isUnconnected = error instanceof Error && 'syscall' in error && error.syscall === 'connect';
-    if (!isUnconnected || others.length === 0) throw error;
+    // A connection that arrives in the microseconds in which the port closes is reset: balancers repeat its request, and
+    // a page sends its result again.
+    const isUnanswered = error instanceof Error && 'code' in error && /^ECONN(REFUSED|RESET)$/.test(String(error.code));
+    if (!isUnanswered || others.length === 0) throw error;
     return passOn(others, incoming, body);
   }
 };

@@ -5,21 +5,14 @@ import { restoreBackup } from '../admin/commands/restore';
 import { guestClip } from '../testing/clips';
 import { createLink, resultsOf, sendResult } from '../testing/guest-links';
 import { atEnd } from '../testing/open-folder';
-import { type Link, openLink } from '../testing/open-link';
+import { openLink } from '../testing/open-link';
 import { openTestApp, STRONG_PASSWORD, type TestApp } from '../testing/open-test-app';
 import { runCommand } from '../testing/run-command';
 import { backupTables } from './backup-tables';
 import { type Database, openDatabase } from './database';
 import { migrate } from './migrate';
-import {
-  backupOfRelease,
-  createReleasedDatabase,
-  RELEASE_HOST,
-  releases,
-  rowsOf,
-  schemaOf,
-  tablesOf,
-} from './testing/releases';
+import { backupOfRelease, createReleasedDatabase, RELEASE_HOST, releases, rowsOf, tablesOf } from './testing/releases';
+import { schemaOf } from './testing/schema-of';
 
 const server = inject('testServer');
 
@@ -49,7 +42,7 @@ describe.each(releases)('the database of release %s', (release) => {
     const before = await countRows(db, tables);
     expect(Object.entries(before).filter(([, rows]) => rows === 0)).toEqual([]);
     await migrate(db.kysely);
-    expect(await schemaOf(db)).toEqual(await schemaOf(current.deps.db));
+    expect(await schemaOf(db.pool)).toEqual(await schemaOf(current.deps.db.pool));
     const { letter_queue = 0, blob_garbage = 0, jobs = 0, chores: _chores, ...kept } = before;
     expect(await countRows(db, [...Object.keys(kept), 'jobs'])).toEqual({
       ...kept,
@@ -63,7 +56,7 @@ describe.each(releases)('the database of release %s', (release) => {
     await migrate(upgraded.kysely);
     const target = await openTestApp({ config: { publicUrl: 'https://elsewhere.example.org' } });
     await runCommand(restoreBackup, target, [backupOfRelease(release)]);
-    expect(await schemaOf(target.deps.db)).toEqual(await schemaOf(current.deps.db));
+    expect(await schemaOf(target.deps.db.pool)).toEqual(await schemaOf(current.deps.db.pool));
     expect(await rowsOf(target.deps.db, backupTables)).toEqual(await rowsOf(upgraded, backupTables));
     await expectToGoOn(target);
   });
@@ -87,7 +80,7 @@ it('a migration that is cut off at any statement leaves nothing partial, and the
   // The last cuts are those after the commit.
   expect(found.filter((digest) => digest !== before && digest !== after)).toEqual([]);
   expect(found.slice(0, 100)).toEqual(Array(100).fill(before));
-  expect(await schemaOf(far)).toEqual(await schemaOf(uninterrupted));
+  expect(await schemaOf(far.pool)).toEqual(await schemaOf(uninterrupted.pool));
   expect(await rowsOf(far, backupTables)).toEqual(await rowsOf(uninterrupted, backupTables));
 });
 
@@ -113,7 +106,7 @@ async function digestOf(db: Database): Promise<unknown> {
 }
 
 /** Cuts the link to the database before this statement is sent. */
-function cutAt(statement: number, link: Link): KyselyPlugin {
+function cutAt(statement: number, link: { cut(): Promise<void> }): KyselyPlugin {
   let sent = 0;
   return {
     transformQuery: ({ node }) => {

@@ -34,20 +34,6 @@ export async function createReleasedDatabase(server: TestServer, release: Releas
   return database;
 }
 
-/** Every column, index, constraint, trigger and function of the schema. */
-export async function schemaOf(db: Source): Promise<readonly object[]> {
-  const { rows } = await db.pool.query(
-    `select 'column' as kind, table_name || '.' || column_name as name, data_type || is_nullable || coalesce(column_default, '') as text
-       from information_schema.columns where table_schema = 'public'
-     union all select 'index', indexname, indexdef from pg_indexes where schemaname = 'public'
-     union all select 'constraint', conname, pg_get_constraintdef(oid) from pg_constraint where connamespace = 'public'::regnamespace
-     union all select 'trigger', tgname, pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
-     union all select 'function', proname, prosrc from pg_proc where pronamespace = 'public'::regnamespace
-     order by 1, 2, 3`,
-  );
-  return rows;
-}
-
 /** The tables but those of the migrator. */
 export async function tablesOf(db: Source): Promise<readonly string[]> {
   const { rows } = await db.pool.query<{ name: string }>(

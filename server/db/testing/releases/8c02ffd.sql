@@ -372,6 +372,22 @@ alter table registration_invitations alter column email set statistics 0;
 alter table letter_queue alter column email set statistics 0;
 create table chores (name text primary key, done_at timestamptz not null default now());
 insert into chores (name) values ('compact');
+do $$
+  declare each record;
+  begin
+    for each in
+      select a.attrelid::regclass as index, a.attnum as number from pg_index i join pg_attribute a on a.attrelid = i.indexrelid
+      where i.indrelid = any('{users,sign_ins,checklist_templates,test_sessions,guest_results,notifications,recording_clips,password_reset_tokens,registration_invitations,letter_queue}'::regclass[]) and i.indexprs is not null and i.indkey[a.attnum - 1] = 0
+    loop
+      execute format('alter index %s alter column %s set statistics 0', each.index, each.number);
+    end loop;
+    delete from pg_statistic where starelid in (
+      select unnest('{users,sign_ins,checklist_templates,test_sessions,guest_results,notifications,recording_clips,password_reset_tokens,registration_invitations,letter_queue}'::regclass[]) union
+      select indexrelid from pg_index where indrelid = any('{users,sign_ins,checklist_templates,test_sessions,guest_results,notifications,recording_clips,password_reset_tokens,registration_invitations,letter_queue}'::regclass[])
+    );
+  exception when insufficient_privilege then null;
+  end
+$$;
 create table logos (
     user_id uuid primary key references users on delete cascade,
     hash text not null,
