@@ -4,7 +4,7 @@ import { openHashKey } from './db/installation-secret';
 import type { Dependencies } from './dependencies';
 import { compressReplies } from './http/compress-replies';
 import { limitRequests, limitWrites } from './http/limit-requests';
-import { openServer } from './http/open-server';
+import { acceptBeforeClosing, openServer } from './http/open-server';
 import { OtherAddress } from './http/other-address';
 import { ProxyWatch, watchProxies } from './http/proxy-watch';
 import { securityHeaders } from './http/security-headers';
@@ -62,6 +62,7 @@ export async function buildApp(deps: Dependencies): Promise<FastifyInstance> {
   await app.register(async (api) => serveApi(api, { ...deps, limits, metrics, security, files, otherAddress }));
   await app.register(async (scope) => registerSpeedTest(scope, { limits }));
   serveWebApp(app, { files, contactEmail: config.contactEmail, otherAddress });
+  acceptBeforeClosing(app);
   return app;
 }
 

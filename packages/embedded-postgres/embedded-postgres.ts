@@ -47,13 +47,14 @@ export interface EmbeddedPostgresOptions {
   readonly log: Log;
 }
 
-/** Paths that a test may replace. Exported for tests. */
+/** Paths that a test or an upgrade may replace. */
 export interface Locations {
   readonly systemFolder: string;
   readonly findBinaries: () => Promise<Binaries>;
 }
 
-const usualLocations = (name: string): Locations => ({
+/** The paths of an app. */
+export const usualLocations = (name: string): Locations => ({
   systemFolder: `/var/lib/${name}`,
   findBinaries: () => findBinaries(),
 });

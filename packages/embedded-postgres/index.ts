@@ -5,4 +5,5 @@ export {
   openEmbeddedPostgres,
 } from './embedded-postgres';
 export { EmbeddedPostgresError } from './embedded-postgres-error';
+export { upgradeEmbeddedPostgres } from './major-upgrade';
 export { minorReleaseNotice } from './minor-releases';

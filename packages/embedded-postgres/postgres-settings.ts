@@ -26,7 +26,6 @@ const settings = {
   wal_recycle: 'off', // A recycled file still contains deleted data until it is overwritten.
   max_wal_senders: '0',
   max_logical_replication_workers: '0',
-  io_method: 'sync', // Saves three processes.
   huge_pages: 'off',
   jit: 'off', // The package does not include LLVM.
   timezone: 'UTC',
@@ -42,12 +41,16 @@ const settings = {
   ...(process.platform === 'darwin' ? { wal_sync_method: 'fsync_writethrough' } : {}),
 } satisfies Record<string, string>;
 
+/** Settings that PostgreSQL 17 refuses; an older server is started to copy its data. */
+const settingsSince18 = (version: string): Record<string, string> =>
+  Number.parseInt(version, 10) >= 18 ? { io_method: 'sync' } : {}; // Saves three processes.
+
 /**
  * Command-line arguments of the server. `.` is the database folder, the server's working folder, so that its path may
  * have any length.
  */
-export function serverArguments(dataFolder: string, privateFolder: string): readonly string[] {
-  const all = { ...settings, unix_socket_directories: `.,"${privateFolder}"` };
+export function serverArguments(dataFolder: string, privateFolder: string, version: string): readonly string[] {
+  const all = { ...settings, ...settingsSince18(version), unix_socket_directories: `.,"${privateFolder}"` };
   return ['-D', dataFolder, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }
 

@@ -42,7 +42,7 @@ export async function spawnPostmaster(post: Post, binaries: Binaries): Promise<P
   try {
     const logStart = (await log.stat()).size;
     const program = join(binaries.folder, 'bin', 'postgres');
-    const child = spawn(program, serverArguments(post.dataFolder, post.sockets.privateFolder), {
+    const child = spawn(program, serverArguments(post.dataFolder, post.sockets.privateFolder, binaries.version), {
       cwd: '/',
       detached: true,
       stdio: ['ignore', log.fd, log.fd],

@@ -19,17 +19,17 @@ export interface Binaries {
 const MAJOR = 18;
 
 /** Folders in which package managers install PostgreSQL; only the machine's administrator can change them. */
-const usualFolders: readonly string[] = [
-  `/usr/lib/postgresql/${MAJOR}`, // Debian, Ubuntu
-  `/usr/pgsql-${MAJOR}`, // Red Hat and its derivatives, from PostgreSQL's own repository
-  `/opt/homebrew/opt/postgresql@${MAJOR}`, // Homebrew
-  `/usr/local/opt/postgresql@${MAJOR}`, // Homebrew on Intel
+const usualFolders = (major: number): readonly string[] => [
+  `/usr/lib/postgresql/${major}`, // Debian, Ubuntu
+  `/usr/pgsql-${major}`, // Red Hat and its derivatives, from PostgreSQL's own repository
+  `/opt/homebrew/opt/postgresql@${major}`, // Homebrew
+  `/usr/local/opt/postgresql@${major}`, // Homebrew on Intel
   '/usr', // Fedora, Arch
 ];
 
-/** The newest PostgreSQL of our major version in these folders; undefined if there is none. */
-export async function findSystemBinaries(folders = usualFolders): Promise<Binaries | undefined> {
-  const found = await Promise.all(folders.map(binariesIn));
+/** The newest PostgreSQL of a major version, ours by default, in these folders; undefined if there is none. */
+export async function findSystemBinaries(folders?: readonly string[], major = MAJOR): Promise<Binaries | undefined> {
+  const found = await Promise.all((folders ?? usualFolders(major)).map((folder) => binariesIn(folder, major)));
   return found.filter((binaries) => binaries !== undefined).reduce<Binaries | undefined>(newer, undefined);
 }
 
@@ -43,12 +43,12 @@ export function newer(one: Binaries | undefined, other: Binaries): Binaries {
 
 const minorOf = ({ version }: Binaries): number => parseVersion(version)?.minor ?? -1;
 
-async function binariesIn(folder: string): Promise<Binaries | undefined> {
+async function binariesIn(folder: string, major: number): Promise<Binaries | undefined> {
   try {
     await Promise.all(['postgres', 'initdb'].map((name) => access(join(folder, 'bin', name), constants.X_OK)));
     const asked = promisify(execFile)(join(folder, 'bin', 'postgres'), ['--version'], { env: serverEnvironment() });
     const version = /^postgres \(PostgreSQL\) (\S+)/.exec((await asked).stdout)?.[1] ?? '';
-    return parseVersion(version)?.major === MAJOR ? { folder, version, origin: 'system' } : undefined;
+    return parseVersion(version)?.major === major ? { folder, version, origin: 'system' } : undefined;
   } catch {
     // Missing, or unable to run here: the npm package is used instead.
     return undefined;

@@ -35,6 +35,14 @@ export interface Command {
 
 type Work = (context: CommandContext) => Promise<void>;
 
+/** A command that runs while the database cannot be opened. */
+export interface OfflineCommand extends Pick<Command, 'takes' | 'summary' | 'details' | 'options'> {
+  /** @throws UsageError or CommandError if the arguments are wrong. */
+  readonly prepareOffline: (args: Arguments) => OfflineWork;
+}
+
+type OfflineWork = (context: Pick<CommandContext, 'config' | 'log' | 'print'>) => Promise<void>;
+
 export interface Arguments {
   readonly values: readonly string[];
   readonly options: ReadonlySet<string>;

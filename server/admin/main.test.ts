@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import pino from 'pino';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { openDatabase } from '../db/database';
 import { openEmbeddedDatabase } from '../db/embedded-database';
 import { migrate } from '../db/migrate';
+import { backupOfRelease, RELEASE_HOST } from '../db/testing/releases';
+import { copyDatabase } from '../db/testing/start-postgres';
 import { adminProcess } from '../testing/admin-process';
 import { type Ending, openAdminStage } from '../testing/open-admin-stage';
+import { databaseUrl } from '../testing/start-program';
 
 const { app, folder, ownDatabase } = await openAdminStage();
 
@@ -54,5 +57,29 @@ describe('npm run admin with the embedded database', () => {
     expect([running, stopped]).toEqual([none, none]);
     const left = await readdir(join(embedded.dataFolder));
     expect(left).not.toContain('postmaster.pid');
+  });
+
+  it('moves an installation to DATABASE_URL and another PUBLIC_URL by a backup, and back', SLOW, async () => {
+    const [first, last] = [join(folder, randomUUID()), join(folder, randomUUID())];
+    const moved = {
+      DATABASE_URL: databaseUrl(await copyDatabase(inject('testServer'), 'template0')),
+      DATA_DIR: join(folder, randomUUID()),
+      PUBLIC_URL: 'https://check.example.org',
+    };
+    const backups = [join(folder, '1.tar.gz'), join(folder, '2.tar.gz')] as const;
+    const said = [
+      await admin(['restore', backupOfRelease('4072bf2')], { DATA_DIR: first }),
+      await admin(['backup', backups[0]], { DATA_DIR: first }),
+      await admin(['restore', backups[0]], moved),
+      await admin(['backup', backups[1]], moved),
+      await admin(['restore', backups[1]], { DATA_DIR: last }),
+    ];
+    const inventory = '2 hosts, 2 guest links, 3 results and 2 clips';
+    expect(said.filter(({ code, out }) => code !== 0 || !out.includes(inventory))).toEqual([]);
+    const link = await admin(['reset-link', RELEASE_HOST], moved);
+    expect(link.out).toMatch(/^https:\/\/check\.example\.org\/reset-password/);
+    const clips = (dataDir: string) => readdir(join(dataDir, 'blobs'));
+    expect(await clips(first)).toHaveLength(2);
+    expect([await clips(moved.DATA_DIR), await clips(last)]).toEqual(Array(2).fill(await clips(first)));
   });
 });

@@ -10,7 +10,7 @@ import { openHashKey } from '../db/installation-secret';
 import { migrate, NEWER_RELEASE, readSchemaState, type SchemaState } from '../db/migrate';
 import { type Config, ConfigError, readConfig } from '../env';
 import { openLog } from '../logger';
-import { type Arguments, type Command, CommandError, UsageError } from './command';
+import { type Arguments, type Command, CommandError, type OfflineCommand, UsageError } from './command';
 import { backup } from './commands/backup';
 import { blockHost, signOutHost, unblockHost } from './commands/block-host';
 import { checkMedia } from './commands/check-media';
@@ -25,9 +25,10 @@ import { listHosts } from './commands/list-hosts';
 import { printResetLink } from './commands/reset-link';
 import { restoreBackup } from './commands/restore';
 import { setPlan } from './commands/set-plan';
+import { upgradeDatabase } from './commands/upgrade-database';
 
 /** In the order of the help. A new command is a file in `commands/` and a line here. */
-const commands: Readonly<Record<string, Command>> = {
+const commands: Readonly<Record<string, Command | OfflineCommand>> = {
   'list-hosts': listHosts,
   'set-plan': setPlan,
   'reset-link': printResetLink,
@@ -46,11 +47,14 @@ const commands: Readonly<Record<string, Command>> = {
   compact: compactDatabase,
   backup,
   restore: restoreBackup,
+  'upgrade-database': upgradeDatabase,
 };
+
+type Documented = Pick<Command, 'takes' | 'summary' | 'details' | 'options'>;
 
 const CALL = 'npm run admin --';
 
-const usage = (name: string, { takes }: Command): string => [CALL, name, takes].filter(Boolean).join(' ');
+const usage = (name: string, { takes }: Documented): string => [CALL, name, takes].filter(Boolean).join(' ');
 
 function helpOfAll(): string {
   const calls = Object.entries(commands).map(
@@ -62,11 +66,12 @@ function helpOfAll(): string {
   return [`Usage: ${CALL} COMMAND`, '', ...lines, '', end].join('\n');
 }
 
-const helpOf = (name: string, command: Command): string =>
+const helpOf = (name: string, command: Documented): string =>
   [`Usage: ${usage(name, command)}`, '', `${command.summary}. ${command.details}`].join('\n');
 
 /** Own properties only: "constructor" is not a command. */
-const findCommand = (name: string): Command | undefined => (Object.hasOwn(commands, name) ? commands[name] : undefined);
+const findCommand = (name: string): Command | OfflineCommand | undefined =>
+  Object.hasOwn(commands, name) ? commands[name] : undefined;
 
 /** The environment of a call. */
 interface Terminal {
@@ -104,6 +109,11 @@ async function run(
   if (command === undefined) throw new UsageError(`Unknown command "${name}". See ${CALL} help.`);
   const ask = async (question: string) => /^y(es)?$/i.test((await prompt(`${question} [y/N] `))?.trim() ?? '');
   const given = readArguments(name, command, args);
+  if ('prepareOffline' in command) {
+    const work = command.prepareOffline(given);
+    const config = readConfig(env, cwd);
+    return work({ config, print, log: openLog(config.logLevel, { write: err }) });
+  }
   const work = await command.prepare(given);
   const config = readConfig(env, cwd);
   const log = openLog(config.logLevel, { write: err });
@@ -128,7 +138,7 @@ function helpOfOne(name: string | undefined): string | undefined {
   return command && helpOf(name ?? '', command);
 }
 
-function readArguments(name: string, command: Command, args: readonly string[]): Arguments {
+function readArguments(name: string, command: Documented, args: readonly string[]): Arguments {
   const options = Object.fromEntries((command.options ?? []).map((option) => [option, { type: 'boolean' as const }]));
   const max = command.takes.split(' ').filter((part) => part !== '' && !part.startsWith('[--')).length;
   const { values, positionals } = parsed(args, options);

@@ -4,6 +4,7 @@ import {
   type EmbeddedPostgresOptions,
   holdsDatabase,
   openEmbeddedPostgres,
+  upgradeEmbeddedPostgres,
 } from '@linecheck/embedded-postgres';
 
 /**
@@ -24,9 +25,13 @@ export async function openEmbeddedDatabase(options: Omit<EmbeddedPostgresOptions
 
 const remedies = {
   'another-postgres': 'Set DATABASE_URL to use a PostgreSQL of your own.',
-  'move-data':
-    'The commands are "npm run admin -- backup linecheck.tar.gz" and "npm run admin -- restore linecheck.tar.gz".',
+  'major-upgrade': 'Run "npm run admin -- upgrade-database" once: it copies the data and keeps the old folder.',
 } as const;
+
+type Upgrade = Omit<Parameters<typeof upgradeEmbeddedPostgres>[0], 'name'>;
+
+/** Replaces the database of an older major version of PostgreSQL by one of this release's. */
+export const upgradeEmbeddedDatabase = (order: Upgrade) => upgradeEmbeddedPostgres({ ...order, name: NAME });
 
 /** Returns true if the data directory already contains a database. Creates nothing. */
 export const holdsEmbeddedDatabase = (dataDir: string): Promise<boolean> => holdsDatabase({ dataDir, name: NAME });

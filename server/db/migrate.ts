@@ -148,6 +148,18 @@ export async function isUpToDate(db: Pool | Pick<DatabaseWatch, 'query'>): Promi
   return rows.length > 0;
 }
 
+/**
+ * Creates the schema of these migrations in an empty database, in one transaction.
+ *
+ * @throws if the database that has them was used by a newer release.
+ */
+export async function createSchema(db: Kysely<Tables>, names: readonly string[]): Promise<void> {
+  if (unknownMigrations(names).length > 0) throw new Error(NEWER_RELEASE);
+  const wanted = Object.fromEntries(Object.entries(migrations).filter(([name]) => names.includes(name)));
+  const { error } = await new Migrator({ db, provider: { getMigrations: async () => wanted } }).migrateToLatest();
+  if (error !== undefined) throw error;
+}
+
 /** Returns those of the names whose migration this release does not include. */
 export const unknownMigrations = (names: readonly string[]): readonly string[] =>
   names.filter((name) => !Object.hasOwn(migrations, name));

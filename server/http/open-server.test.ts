@@ -89,6 +89,14 @@ describe('a stop', () => {
     expect(socket.bytesRead).toBe(0);
   });
 
+  it('answers a request that has arrived and was not read yet', async () => {
+    const { app, socket } = await openConnection();
+    const chunks = socket.toArray();
+    socket.write('GET /api/settings HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    await app.close();
+    expect(Buffer.concat(await chunks).toString()).toMatch(/^HTTP\/1\.1 200 OK/);
+  });
+
   it('does not wait for a connection that is kept for the next question', async () => {
     const { app, socket } = await openConnection();
     socket.write('GET /api/settings HTTP/1.1\r\nHost: localhost\r\n\r\n');

@@ -47,7 +47,8 @@ export async function openServer(options: ServerOptions): Promise<FastifyInstanc
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: trustProxy.length > 0 ? [...trustProxy] : false,
-    return503OnClosing: true,
+    // A request that arrived before the stop is served; without this, Fastify replies with status 503.
+    return503OnClosing: false,
     frameworkErrors: handleBadUrl(headers.page),
     clientErrorHandler: handleClientError(headers.api),
     ...timeouts,
@@ -79,9 +80,13 @@ export async function openServer(options: ServerOptions): Promise<FastifyInstanc
   return app;
 }
 
+/** Time in ms for the first request of a connection that was opened just before the stop. */
+const FIRST_REQUEST_MS = 500;
+
 /**
  * Closes connections without a request when the app stops. Browsers open connections in advance, and Node counts one
- * without a first request as busy, so a stop would wait for it.
+ * without a first request as busy, so a stop would wait for it. Of a load balancer's connection, the request may have
+ * arrived and not been read yet: closing it immediately would lose the request.
  */
 function closeIdleConnections(app: FastifyInstance): void {
   const open = new Set<Socket>();
@@ -89,10 +94,21 @@ function closeIdleConnections(app: FastifyInstance): void {
     open.add(socket);
     socket.once('close', () => open.delete(socket));
   });
-  app.addHook('preClose', (done) => {
+  const closeUnused = () => {
     for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
+  };
+  app.addHook('preClose', (done) => {
+    setTimeout(closeUnused, FIRST_REQUEST_MS).unref();
     done();
   });
+}
+
+/**
+ * Accepts all connections that are waiting before the port is closed, which would reset them: Fastify closes it when
+ * the last of these hooks is done. Call this last.
+ */
+export function acceptBeforeClosing(app: FastifyInstance): void {
+  app.addHook('preClose', (done) => void setImmediate(done));
 }
 
 const isHost = (name: string): boolean => name.length === 4 && name.toLowerCase() === 'host';

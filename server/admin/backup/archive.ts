@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
@@ -10,6 +10,7 @@ import type * as z from 'zod/mini';
 import { syncFolder } from '../../blobs/folder-blobs';
 import { unknownMigrations } from '../../db/migrate';
 import { CommandError } from '../command';
+import type { Progress } from '../terminal';
 import { FORMAT, LABEL_NAME, labelSchema, MANIFEST_NAME, type Manifest, manifestSchema } from './manifest';
 
 /** Adds one entry to the archive; call it sequentially. */
@@ -90,16 +91,19 @@ interface Entry {
  */
 const ENTRY_BYTES_MAX = 256 * 1024 * 1024;
 
-/** Reads the entries of an archive one by one. */
-export async function* readEntries(path: string): AsyncGenerator<Entry> {
+/** Reads the entries of an archive one by one, and reports the percentage of the file. */
+export async function* readEntries(path: string, report: (percent: number) => void): AsyncGenerator<Entry> {
   const entries = extract();
-  const reading = pipeline(createReadStream(path), createGunzip(), entries);
+  const { size } = await stat(path);
+  const file = createReadStream(path);
+  const reading = pipeline(file, createGunzip(), entries);
   // An error also ends the loop below, and is thrown there.
   reading.catch(() => undefined);
   try {
     for await (const entry of entries) {
       if ((entry.header.size ?? 0) > ENTRY_BYTES_MAX) throw new Error('an entry is too large');
       yield { name: entry.header.name, bytes: await buffer(entry) };
+      report(Math.floor((100 * file.bytesRead) / size));
     }
     await reading;
   } finally {
@@ -112,11 +116,11 @@ export async function* readEntries(path: string): AsyncGenerator<Entry> {
  *
  * @throws CommandError if the file is not a backup, is damaged, or comes from a newer release.
  */
-export async function checkArchive(path: string): Promise<Manifest> {
+export async function checkArchive(path: string, progress: Progress = () => undefined): Promise<Manifest> {
   const seen: Manifest['entries'] = [];
   let manifest: Manifest | undefined;
   try {
-    for await (const { name, bytes } of readEntries(path)) {
+    for await (const { name, bytes } of readEntries(path, (percent) => progress(`checking: ${percent}%`))) {
       if (seen.length === 0) checkLabel(path, name, bytes);
       if (manifest !== undefined) throw new Error(`${name} follows its end`);
       if (name === MANIFEST_NAME) manifest = parse(manifestSchema, bytes);

@@ -27,8 +27,16 @@ export async function addInstallation(source: Source, add: AddEntry): Promise<Om
   const client = source.db.openClient('unhurried');
   await client.connect();
   try {
-    const snapshot = await addRows(client, add, source.progress);
-    const missingBlobs = await addBlobs(source, snapshot.blobKeys, add);
+    const total = await estimateBytes(client);
+    let done = 0;
+    const addCounted: AddEntry = async (name, bytes) => {
+      await add(name, bytes);
+      done += bytes.length;
+      // The size of the rows is estimated.
+      source.progress(`writing: ${Math.min(99, Math.floor((100 * done) / total))}%`);
+    };
+    const snapshot = await addRows(client, addCounted);
+    const missingBlobs = await addBlobs(source.blobs, snapshot.blobKeys, addCounted);
     const { migrations, tables, madeAt } = snapshot;
     return { madeAt, migrations, tables, missingBlobs };
   } finally {
@@ -41,13 +49,25 @@ export const PLAIN_VALUES = `
   set local datestyle to iso; set local intervalstyle to postgres; set local timezone to utc; set local bytea_output to hex;
   set local extra_float_digits to 3; set local client_encoding to utf8; set local idle_in_transaction_session_timeout to 0`;
 
-async function addRows(client: Client, add: AddEntry, progress: Progress) {
+/** Size of the kept tables on the disk, and of the clips. */
+async function estimateBytes(client: Client): Promise<number> {
+  const [found] = await rowsOf<{ bytes: string }>(
+    client,
+    `select 1 + (select coalesce(sum(pg_table_size(oid)), 0) from pg_class
+                 where relnamespace = current_schema()::regnamespace and relname = any($1))
+              + (select coalesce(sum(byte_length), 0) from recording_clips) as bytes`,
+    [backupTables],
+  );
+  return Number(found?.bytes);
+}
+
+async function addRows(client: Client, add: AddEntry) {
   await client.query('begin isolation level repeatable read read only');
   await client.query(PLAIN_VALUES);
   const [timestamp] = await rowsOf<{ now: Date }>(client, 'select now()');
   const migrations = await rowsOf<{ name: string }>(client, 'select name from kysely_migration order by name');
   const tables: Table[] = [];
-  for (const name of await listTables(client)) tables.push(await addTable(client, name, add, progress));
+  for (const name of await listTables(client)) tables.push(await addTable(client, name, add));
   const keys = await rowsOf<{ blob_key: string }>(client, 'select blob_key from recording_clips order by blob_key');
   // Ends the snapshot before the blobs are read, which may take hours: meanwhile an open snapshot would prevent VACUUM
   // from removing dead rows.
@@ -69,7 +89,7 @@ async function listTables(client: Client): Promise<readonly string[]> {
   return backupTables.filter((table) => found.some(({ name }) => name === table));
 }
 
-async function addTable(client: Client, name: string, add: AddEntry, progress: Progress): Promise<Table> {
+async function addTable(client: Client, name: string, add: AddEntry): Promise<Table> {
   const found = await rowsOf<{ column_name: string }>(
     client,
     `select column_name from information_schema.columns
@@ -83,7 +103,6 @@ async function addTable(client: Client, name: string, add: AddEntry, progress: P
   for await (const bytes of wholeRows(stream)) {
     part += 1;
     await add(nameOfRows(name, part), bytes);
-    progress(`${name}: ${part * (ROWS_ENTRY_BYTES / 1024 / 1024)} MB`);
   }
   return { name, columns, rows: stream.rowCount };
 }
@@ -112,13 +131,12 @@ async function* wholeRows(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer>
 const LINE_BREAK = 0x0a;
 
 /** Adds the blobs, and returns the keys of missing ones. */
-async function addBlobs({ blobs, progress }: Source, keys: readonly string[], add: AddEntry): Promise<string[]> {
+async function addBlobs(blobs: BlobStore, keys: readonly string[], add: AddEntry): Promise<string[]> {
   const missing: string[] = [];
-  for (const [at, key] of keys.entries()) {
+  for (const key of keys) {
     const stream = await blobs.read(key);
     if (stream === undefined) missing.push(key);
     else await add(nameOfBlob(key), await buffer(stream));
-    progress(`clips: ${at + 1} of ${keys.length}`);
   }
   return missing;
 }

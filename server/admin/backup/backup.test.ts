@@ -18,8 +18,10 @@ import { type Host, openTestApp, type TestApp } from '../../testing/open-test-ap
 import { runCommand } from '../../testing/run-command';
 import { backup } from '../commands/backup';
 import { restoreBackup } from '../commands/restore';
-import { writeArchive } from './archive';
+import { checkArchive, writeArchive } from './archive';
+import { addInstallation } from './back-up';
 import type { Manifest } from './manifest';
+import { restore } from './restore';
 
 const folder = await openFolder();
 const freshPath = () => join(folder, `${randomUUID()}.tar.gz`);
@@ -70,6 +72,26 @@ describe('a backup', () => {
     );
     expect((await stat(drill)).mode & 0o777).toBe(0o600);
     expect(await readdir(folder)).not.toContain(`${drill}.part`);
+  });
+
+  it('reports the percentage that is written, checked and restored', async () => {
+    const target = await openTestApp();
+    const said: string[] = [];
+    const progress = (state: string) => void said.push(state);
+    const manifest = await writeArchive(
+      freshPath(),
+      (add) => addInstallation({ ...source.deps, progress }, add),
+      (path) => checkArchive(path, progress),
+    );
+    await restore({ ...target.deps, progress }, { path: drill, manifest, replace: false, withDeleted: false });
+    for (const step of ['writing', 'checking', 'restoring']) {
+      const lines = said.filter((line) => line.startsWith(`${step}: `));
+      const percents = lines.map((line) => Number(/: (\d+)%$/.exec(line)?.[1]));
+      expect(percents).toEqual([...percents].sort((one, other) => one - other));
+      expect(percents.length).toBeGreaterThan(10);
+      expect(percents.at(-1)).toBeGreaterThan(90);
+      expect(percents.at(-1)).toBeLessThanOrEqual(100);
+    }
   });
 
   it('is restored to an empty installation with equal rows and clips, ready to be used', async () => {

@@ -149,15 +149,12 @@ async function removeSchema(client: Client): Promise<void> {
 }
 
 async function load({ client, blobs, progress, stored }: Work, path: string, manifest: Manifest): Promise<void> {
-  let done = 0;
   const tables = wantedTables(manifest);
-  for await (const { name, bytes } of readEntries(path)) {
+  for await (const { name, bytes } of readEntries(path, (percent) => progress(`restoring: ${percent}%`))) {
     const table = tables.find((each) => each.name === tableOf(name));
     const key = blobOf(name);
     if (table !== undefined) await loadRows(client, table, bytes);
     if (key !== undefined && (await storeBlob(blobs, key, bytes))) stored.push(key);
-    done += 1;
-    progress(`${done} of ${manifest.entries.length} parts`);
   }
 }
 

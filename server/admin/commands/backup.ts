@@ -24,7 +24,11 @@ export const backup: Command = {
 
 async function writeBackup({ db, blobs, print }: CommandContext, path: string): Promise<void> {
   const progress = openProgress(print);
-  const manifest = await writeArchive(path, (add) => addInstallation({ db, blobs, progress }, add), checkArchive);
+  const manifest = await writeArchive(
+    path,
+    (add) => addInstallation({ db, blobs, progress }, add),
+    (unfinished) => checkArchive(unfinished, progress),
+  );
   const { size } = await stat(path);
   print(
     `Wrote ${inventoryOf(manifest)} to ${path} (${(size / 1_000_000).toFixed(1)} MB); the file was read back and verified.`,
