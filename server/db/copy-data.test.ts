@@ -3,7 +3,7 @@ import { expect, inject, it } from 'vitest';
 import { atEnd } from '../testing/open-folder';
 import { copyData } from './copy-data';
 import { type Database, openDatabase } from './database';
-import { acquireSharedLock } from './instance-lock';
+import { startOnDatabase } from './instance-lock';
 import { migrate } from './migrate';
 import { createReleasedDatabase, releases, rowsOf, tablesOf } from './testing/releases';
 import { schemaOf } from './testing/schema-of';
@@ -34,7 +34,7 @@ it.each(releases)('copies every table of release %s, whose schema this release t
 
 it('copies nothing while an app runs, and nothing of a newer release', async () => {
   const [from, to] = [open(await createReleasedDatabase(server, releases[0])), await empty()];
-  const running = await acquireSharedLock(from);
+  const running = await startOnDatabase(from);
   await expect(copyData({ from, to, progress: () => undefined })).rejects.toThrow('Linecheck is running');
   await running.close();
   await from.pool.query("insert into kysely_migration values ('999-later', 'now')");
