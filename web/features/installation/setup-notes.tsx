@@ -51,7 +51,7 @@ function NotesCard({ notes, onHide }: NotesCardProps) {
           </h2>
           <p className="text-14 text-pretty text-ink-2">{texts.hint}</p>
         </div>
-        <div className="-mt-1.5 -mr-3.5">
+        <div className="-mt-1.5 -me-3.5">
           <Button variant="quiet" onClick={onHide}>
             {texts.hide}
           </Button>
