@@ -11,6 +11,7 @@ import { runCommand } from '../testing/run-command';
 import { backupTables } from './backup-tables';
 import { type Database, openDatabase } from './database';
 import { migrate } from './migrate';
+import { prepareLists } from './prepare-lists';
 import { backupOfRelease, createReleasedDatabase, RELEASE_HOST, releases, rowsOf, tablesOf } from './testing/releases';
 import { schemaOf } from './testing/schema-of';
 
@@ -33,6 +34,7 @@ async function countRows(db: Database, tables: readonly string[]): Promise<Recor
 }
 
 const current = await openTestApp();
+const never = new AbortController().signal;
 
 describe.each(releases)('the database of release %s', (release) => {
   it('is upgraded with the rows of every table, and its hosts and guests go on', async () => {
@@ -42,11 +44,13 @@ describe.each(releases)('the database of release %s', (release) => {
     const before = await countRows(db, tables);
     expect(Object.entries(before).filter(([, rows]) => rows === 0)).toEqual([]);
     await migrate(db.kysely);
+    await prepareLists(db, never);
     expect(await schemaOf(db.pool)).toEqual(await schemaOf(current.deps.db.pool));
     const { letter_queue = 0, blob_garbage = 0, jobs = 0, chores: _chores, ...kept } = before;
     expect(await countRows(db, [...Object.keys(kept), 'jobs'])).toEqual({
       ...kept,
-      jobs: jobs + letter_queue + blob_garbage,
+      // And the one that prepares lists.
+      jobs: jobs + letter_queue + blob_garbage + 1,
     });
     await expectToGoOn(await openTestApp({ connection: { database } }));
   });
@@ -56,6 +60,7 @@ describe.each(releases)('the database of release %s', (release) => {
     await migrate(upgraded.kysely);
     const target = await openTestApp({ config: { publicUrl: 'https://elsewhere.example.org' } });
     await runCommand(restoreBackup, target, [backupOfRelease(release)]);
+    for (const db of [upgraded, target.deps.db]) await prepareLists(db, never);
     expect(await schemaOf(target.deps.db.pool)).toEqual(await schemaOf(current.deps.db.pool));
     expect(await rowsOf(target.deps.db, backupTables)).toEqual(await rowsOf(upgraded, backupTables));
     await expectToGoOn(target);
