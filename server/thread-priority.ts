@@ -8,16 +8,15 @@ const NICE_INCREMENT = 5;
  * thread. Where a sandbox refuses to change it, such as systemd with `SystemCallFilter=~@resources`, a thread that tries
  * ends before its first task, so threads then keep the usual priority.
  */
-export function lowPriority(): { readonly niceIncrement?: number } {
-  return process.platform === 'linux' && mayChangePriority() ? { niceIncrement: NICE_INCREMENT } : {};
-}
-
-/** Tries to set the priority that this process already has. */
-function mayChangePriority(): boolean {
+export function lowPriority(setOwn = setOwnPriority): { readonly niceIncrement?: number } {
+  if (process.platform !== 'linux') return {};
   try {
-    setPriority(getPriority());
-    return true;
+    setOwn();
+    return { niceIncrement: NICE_INCREMENT };
   } catch {
-    return false;
+    return {};
   }
 }
+
+/** Sets the priority that this process already has. */
+const setOwnPriority = (): void => setPriority(getPriority());

@@ -96,7 +96,13 @@ export class JobRunner {
    * @throws the database's error if jobs cannot be claimed.
    */
   async runDue(): Promise<void> {
-    while ((await this.beginDue()) > 0) await this.idle();
+    for (;;) {
+      const begun = await this.beginDue();
+      // A poll of this runner may have claimed the last ones.
+      await this.round;
+      if (begun === 0 && this.running.size === 0) return;
+      await this.idle();
+    }
   }
 
   /**

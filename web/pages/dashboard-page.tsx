@@ -9,6 +9,7 @@ import { TrialCard } from '../features/plans/trial-card';
 import { rich } from '../texts/rich';
 import { useTexts } from '../texts/use-texts';
 import { lazyOrNothing } from '../ui/behaviour/lazy-or-nothing';
+import { untilUsed } from '../ui/behaviour/until-used';
 import { PageLink } from '../ui/controls/page-link';
 import { TabPanel, Tabs } from '../ui/controls/tabs';
 import { Notice } from '../ui/feedback/notice';
@@ -25,7 +26,11 @@ import { useSearch } from './shell/use-search';
 
 const ProTabNotice = lazy(async () => ({ default: (await import('./dashboard/pro-tab-notice')).ProTabNotice }));
 
-const SetupNotes = lazyOrNothing(async () => (await import('../features/installation/setup-notes')).SetupNotes);
+// Not in the first load: only the first host has any.
+const SetupNotes = lazyOrNothing(async () => {
+  await untilUsed(() => false);
+  return (await import('../features/installation/setup-notes')).SetupNotes;
+});
 
 export function DashboardPage() {
   const texts = useTexts(dashboard);
