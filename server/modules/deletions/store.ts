@@ -42,8 +42,10 @@ export class DeletionStore {
   /** Adds the oldest deletions that are in no copy to `copiedIn`, or to a new copy. @returns The copy's time, if any was added. */
   async addToCopy(copiedIn: Date | undefined, most: number): Promise<Date | undefined> {
     const { rows } = await sql<Pick<Copy, 'copiedIn'>>`
-      with fresh as (select kind, key from deletions where copied_in is null order by deleted_at limit ${most})
-      update deletions set copied_in = coalesce(${copiedIn ?? null}::timestamptz, date_trunc('milliseconds', clock_timestamp()))
+      with fresh as (select kind, key from deletions where copied_in is null order by deleted_at limit ${most}),
+      -- One time for all of them, to the millisecond of its name, and later than every other.
+      next as (select greatest(date_trunc('milliseconds', now()), max(copied_in) + interval '1 millisecond') as begun from deletions)
+      update deletions set copied_in = coalesce(${copiedIn ?? null}::timestamptz, (select begun from next))
       from fresh where deletions.kind = fresh.kind and deletions.key = fresh.key
       returning copied_in as "copiedIn"
     `.execute(this.db);
