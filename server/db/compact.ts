@@ -4,7 +4,7 @@ import type { Config } from '../env';
 import type { Logger } from '../log-events';
 import { allTables } from './backup-tables';
 import type { Database } from './database';
-import { rewriteTable } from './rewrite-table';
+import { LOCK_WAIT_MS, rewriteTable, untilUnlocked } from './rewrite-table';
 
 interface Compaction {
   readonly db: Database;
@@ -27,13 +27,9 @@ const PLANNER_STATISTICS = 'pg_catalog.pg_statistic';
 /** Size in bytes up to which PostgreSQL rewrites a table in some 100 ms, so that calls can wait for it. */
 const SMALL_BYTES = 8_000_000;
 
-/** Maximum wait for the lock of a small table in ms, during which all its queries queue behind it. */
-const LOCK_WAIT_MS = 100;
+/** Attempts to get the lock of a small table, and the pause between two in ms. */
 const ATTEMPTS = 8;
 const PAUSE_MS = 250;
-
-/** PostgreSQL's error code for a lock timeout. */
-const LOCKED = '55P03';
 
 /**
  * Rewrites every table without its dead rows. Both a delete and an ordinary VACUUM leave the bytes of deleted rows in
@@ -83,17 +79,13 @@ async function rewrite(client: Client, { table, folder, signal }: Rewrite): Prom
 async function vacuumFull(client: Client, name: string): Promise<boolean> {
   await client.query(`set lock_timeout = ${LOCK_WAIT_MS}`);
   try {
-    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-      try {
+    return await untilUnlocked(
+      async () => {
         await client.query(`vacuum (full) ${name}`);
         await client.query(`vacuum (analyze, truncate false) ${name}`);
-        return true;
-      } catch (error) {
-        if (!(error instanceof Error && 'code' in error && error.code === LOCKED)) throw error;
-      }
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-    }
-    return false;
+      },
+      { attempts: ATTEMPTS, pauseMs: PAUSE_MS },
+    );
   } finally {
     await client.query('set lock_timeout = 0');
   }

@@ -43,7 +43,7 @@ describe('the rewrite of a table', () => {
     let isDone = false;
     const write = async (writer: number) => {
       for (let turn = 0; !isDone; turn += 1) {
-        // Of this writer alone: otherwise two could wait for each other.
+        // Each writer has its own ids: otherwise two could wait for each other.
         const id = 2000 * writer + ((37 * turn) % 1990);
         const change = [
           `insert into TABLE values (${id % 7}, ${id}, 'new') on conflict do nothing`,

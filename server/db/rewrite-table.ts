@@ -1,8 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { type Client, escapeIdentifier, escapeLiteral } from 'pg';
 
 /** Time in ms that a lock may be waited for, during which all queries of the table queue behind it. */
-const LOCK_WAIT_MS = 100;
+export const LOCK_WAIT_MS = 100;
 /** Attempts to get the locks, and the pause between two in ms. An export may hold them for seconds. */
 const ATTEMPTS = 60;
 const PAUSE_MS = 500;
@@ -120,7 +121,7 @@ async function copyRows(client: Client, table: string, signal: AbortSignal | und
       await client.query(
         `insert into ${SCHEMA}.${name} select * from public.${name} where ctid >= '(${page},0)' and ctid < '(${page + PAGES},0)'`,
       );
-      await new Promise((resolve) => setTimeout(resolve, performance.now() - startedAt));
+      await wait(performance.now() - startedAt);
     }
   } finally {
     await client.query('set synchronous_commit = on');
@@ -131,10 +132,7 @@ async function run(client: Client, statements: readonly string[]): Promise<void>
   for (const statement of statements) await client.query(statement);
 }
 
-interface Locks extends RewriteOptions {
-  readonly tables: readonly string[];
-  readonly attempts: number;
-}
+type Locks = RewriteOptions & { readonly tables: readonly string[]; readonly attempts: number };
 
 /** Runs `work` in a transaction that has the tables for itself. @returns False if it never got them. */
 async function locked(
@@ -144,19 +142,36 @@ async function locked(
 ): Promise<boolean> {
   const names = tables.map((name) => `public.${escapeIdentifier(name)}`).join(', ');
   const lock = names === '' ? [] : [`lock table ${names}`];
-  for (let attempt = 0; attempt < attempts; attempt += 1) {
+  const attempt = async () => {
     signal?.throwIfAborted();
     try {
       await run(client, ['begin', `set local lock_timeout = ${LOCK_WAIT_MS}`, ...lock]);
       await work();
       await client.query('commit');
-      return true;
     } catch (error) {
       await client.query('rollback');
-      if (error instanceof AlteredError) return false;
-      if (!(error instanceof Error && 'code' in error && LOCKED.includes(error.code))) throw error;
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+      throw error;
     }
+  };
+  return untilUnlocked(attempt, { attempts, pauseMs: PAUSE_MS }).catch((error: unknown) => {
+    if (error instanceof AlteredError) return false;
+    throw error;
+  });
+}
+
+/** Repeats an attempt that failed for a lock. @returns False if all of them did. */
+export async function untilUnlocked(
+  attempt: () => Promise<void>,
+  { attempts, pauseMs }: { readonly attempts: number; readonly pauseMs: number },
+): Promise<boolean> {
+  for (let count = 0; count < attempts; count += 1) {
+    try {
+      await attempt();
+      return true;
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && LOCKED.includes(error.code))) throw error;
+    }
+    await wait(pauseMs);
   }
   return false;
 }
@@ -268,7 +283,7 @@ async function definitionOf(client: Client, table: string): Promise<Definition> 
          from pg_constraint join pg_class on pg_class.oid = conrelid
          where conrelid = $1::regclass and contype in ('p', 'u')`,
       )),
-      // Of expressions with personal data, the planner keeps no statistics.
+      // The planner keeps no statistics of expressions with personal data.
       ...(await texts(
         `select format('alter index ${SCHEMA}.%I alter column %s set statistics %s', relname, attnum, attstattarget) as text
          from pg_index join pg_class on pg_class.oid = indexrelid join pg_attribute on attrelid = indexrelid

@@ -49,7 +49,7 @@ describe('an account with many links that is deleted', () => {
     expect(rows).toEqual([{ email: `${host.userId}@deleted.invalid`, first_name: '', last_name: '' }]);
     await eraseHidden(kysely, new AbortController().signal);
     expect(await rowsOf(host)).toEqual({ users: 0, links: 0, notifications: 0, clips: 0 });
-    // What belongs to the account needs no separate entry.
+    // The account's links and results need no separate entries.
     expect(await deletionsBut(before.map(({ key }) => key))).toEqual([{ kind: 'host', key: host.userId }]);
   });
 
