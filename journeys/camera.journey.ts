@@ -83,7 +83,14 @@ const inChromium: readonly Case[] = [
     status: 'Warning',
   },
   { picture: 'room', badges: ['Good lighting', 'No person'], live: LIVE.noPerson, status: 'Warning' },
-  { picture: 'face at the top', badges: ASIDE, live: LIVE.framing, status: 'Warning', hint: HINTS.tooHigh },
+  {
+    picture: 'face at the top',
+    viewport: NARROW,
+    badges: ASIDE,
+    live: LIVE.framing,
+    status: 'Warning',
+    hint: HINTS.tooHigh,
+  },
   {
     picture: 'two people at the edges',
     badges: ['Good lighting', 'Two people', 'Adjust framing'],

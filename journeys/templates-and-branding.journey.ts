@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible, expectAccessibleInBothThemes, expectNoSidewaysScrolling } from './stage/access';
-import { asksBeforeUnload, makeTemplate, newHost, openStep, signIn, signUp } from './stage/actions';
+import { asksBeforeUnload, endSignInBefore, makeTemplate, newHost, openStep, signIn, signUp } from './stage/actions';
 import { expect, test } from './stage/journey';
 
 const logo = await sharp({ create: { width: 200, height: 50, channels: 4, background: '#0f766e' } })
@@ -50,7 +50,7 @@ test('a Pro host makes a template, a brand and a link, and the guest sees all th
   await page.getByRole('button', { name: 'Keep editing' }).click();
 
   // The sign-in expires: the draft is hidden, and shown again only to its own host.
-  await page.context().clearCookies({ name: 'linecheck_sign_in' });
+  await endSignInBefore(page, '/api/checklist-templates');
   await page.getByRole('button', { name: 'Create Template' }).click();
   await expect(page.getByRole('heading', { name: 'Please sign in again' })).toBeFocused();
   await expect(page.getByLabel('Template name *')).toBeHidden();
@@ -187,11 +187,9 @@ test('a draft is restored for its host after any time', async ({ visit }) => {
     await signIn(page, host);
     await expect(again).toBeHidden();
   };
-  const endSignIn = () => page.context().clearCookies({ name: 'linecheck_sign_in' });
-
   await page.goto('/dashboard?tab=branding');
   await page.getByLabel('Custom Host Name').fill('Harbour Lights');
-  await endSignIn();
+  await endSignInBefore(page, '/api/branding');
   await page.getByRole('button', { name: 'Save Branding Settings' }).click();
   await signInLater();
   await expect(page.getByLabel('Custom Host Name')).toHaveValue('Harbour Lights');
@@ -202,7 +200,7 @@ test('a draft is restored for its host after any time', async ({ visit }) => {
   await page.getByRole('button', { name: 'More options' }).click();
   await page.getByLabel('Guest first name *').fill('Amara');
   await page.getByLabel('Message').fill('See you on Thursday.');
-  await endSignIn();
+  await endSignInBefore(page, '/api/test-sessions');
   await page.getByRole('button', { name: 'Create link' }).click();
   await signInLater();
   await expect(page.getByLabel('Message')).toHaveValue('See you on Thursday.');
@@ -231,7 +229,7 @@ test('a log-out asks for confirmation, then discards the draft, which the next h
   await expect(page.getByRole('link', { name: 'Sign Up' })).toBeVisible();
   await signUp(page, first);
   await startDraft();
-  await page.context().clearCookies({ name: 'linecheck_sign_in' });
+  await endSignInBefore(page, '/api/checklist-templates');
   await page.getByRole('button', { name: 'Create Template' }).click();
   await signIn(page, next);
   await said(page, 'No templates yet');

@@ -202,6 +202,20 @@ export async function signIn(page: Page, { email, password }: Pick<Host, 'email'
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
+/**
+ * Ends the page's sign-in when the page sends its next call to a URL. If it ended earlier, another call of the page
+ * might be the first that fails, and the button under test would be hidden before it is clicked.
+ */
+export const endSignInBefore = (page: Page, url: string): Promise<unknown> =>
+  page.route(
+    url,
+    async (route) => {
+      await page.context().clearCookies({ name: 'linecheck_sign_in' });
+      await route.continue();
+    },
+    { times: 1 },
+  );
+
 /** Returns whether the browser would ask before it closes or reloads the page. */
 export const asksBeforeUnload = (page: Page): Promise<boolean> =>
   page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
