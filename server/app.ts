@@ -44,7 +44,7 @@ import { registerTurn } from './modules/turn/routes';
 
 /** Wires the modules into an app. It does not listen. */
 export async function buildApp(deps: Dependencies): Promise<FastifyInstance> {
-  const { config, log, webFolder } = deps;
+  const { config, log, webFolder, stopping } = deps;
   const metrics = new Metrics();
   const hashKey = openHashKey(deps.db.kysely, deps);
   const security = new SecurityLog({ log, hashKey, count: (event) => metrics.countSecurityEvent(event) });
@@ -52,7 +52,7 @@ export async function buildApp(deps: Dependencies): Promise<FastifyInstance> {
     ...config,
     inlineScriptHashes: inlineScriptHashes(webFolder),
   });
-  const app = await openServer({ ...config, log, security, headers });
+  const app = await openServer({ ...config, log, security, headers, stopping });
   if (config.metricsToken !== undefined) metrics.watch(app);
   watchProxies(app, openProxyWatch(deps));
 

@@ -20,6 +20,8 @@ export interface Dependencies {
   readonly reflector: Reflector;
   readonly log: AppLogger;
   readonly config: Config;
+  /** Aborted when the app begins to stop. */
+  readonly stopping: AbortSignal;
   /** Milliseconds since 1970. */
   readonly clock: () => number;
   readonly newId: () => string;

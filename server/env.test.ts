@@ -28,6 +28,7 @@ const defaults = {
   turn: undefined,
   trustProxy: [],
   logLevel: 'warn',
+  drainSeconds: 0,
   sessionDays: 30,
   clipDays: 90,
   resultDays: 365,

@@ -48,6 +48,32 @@ describe('the program', () => {
     expect(await end).toMatchObject({ code: 0 });
   });
 
+  it('serves calls for DRAIN_SECONDS, while health and closed connections send clients elsewhere', async () => {
+    const port = await freePort();
+    const { child, ready, end } = start({ PORT: String(port), HOST: '127.0.0.1', DRAIN_SECONDS: '30' });
+    await ready;
+    const waiting = connect(port, '127.0.0.1');
+    const head = ['POST /api/auth/login HTTP/1.1', 'Host: localhost', 'Content-Type: application/json'];
+    waiting.write(`${[...head, 'Expect: 100-continue', 'Content-Length: 2'].join('\r\n')}\r\n\r\n`);
+    expect(String(await once(waiting, 'data'))).toContain('100 Continue');
+    const said = once(child.stdout, 'data');
+    child.kill('SIGTERM');
+    expect(String(await said)).toBe('Stopping: calls are served for another 30 s. Press Ctrl+C to stop now.\n');
+    const replies = await Promise.all(
+      ['health', 'settings'].map((path) => fetch(`http://127.0.0.1:${port}/api/${path}`)),
+    );
+    expect(replies.map(({ status, headers }) => [status, headers.get('connection')])).toEqual([
+      [503, 'close'],
+      [200, 'close'],
+    ]);
+    expect(await replies[0]?.json()).toMatchObject({ code: 'unavailable', params: { reason: 'stopping' } });
+    // A request that began before the signal.
+    waiting.write('{}');
+    expect(await text(waiting)).toMatch(/^HTTP\/1\.1 400 .*\r\nconnection: close\r\n/s);
+    child.kill('SIGINT');
+    expect(await end).toEqual({ code: 0, stderr: '' });
+  });
+
   it('prints what guests would notice of its settings, in one line each', async () => {
     const { child, end } = start({ PORT: String(await freePort()), HOST: '0.0.0.0' });
     let said = '';

@@ -33,7 +33,7 @@ interface Started extends Running {
   readNotes(): Promise<readonly SetupNote[]>;
 }
 
-async function start(config: Config, log: pino.Logger): Promise<Started> {
+async function start(config: Config, log: pino.Logger, stopping: AbortSignal): Promise<Started> {
   const closers: Closers = [];
   const notices: string[] = [];
   /** Closes in the reverse order of opening. */
@@ -62,7 +62,7 @@ async function start(config: Config, log: pino.Logger): Promise<Started> {
     const reflector = openReflector({ port: config.mediaPort, log });
     closers.push(() => reflector.stop());
     const workers = { passwords, pictures, reflector };
-    const app = await buildApp({ db, blobs, mail: openMail(config), ...workers, log, config, ...runtime });
+    const app = await buildApp({ db, blobs, mail: openMail(config), ...workers, log, config, stopping, ...runtime });
     closers.push(() => app.close());
     const openRequests = countRequests(app.server);
     const openFiles = openFilesLimit();
@@ -140,8 +140,9 @@ async function main(): Promise<void> {
   const config = readSettings();
   try {
     const log = openLog(config.logLevel);
-    const starting = start(config, log);
-    stopOnSignals(starting, log);
+    const stopping = new AbortController();
+    const starting = start(config, log, stopping.signal);
+    stopOnSignals(starting, { log, stopping, drainSeconds: config.drainSeconds });
     const running = await starting;
     process.stdout.write(`Linecheck is ready on ${config.publicUrl}\n${mailNotice(config)}\n`);
     for (const notice of running.notices) process.stdout.write(`${notice}\n`);

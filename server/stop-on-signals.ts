@@ -1,7 +1,8 @@
 import type { Server } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from './log-events';
 
-/** Maximum time that a stop waits for requests in progress. */
+/** Maximum time that a stop waits for requests in progress, from the end of the drain. */
 const STOP_DEADLINE_MS = 25_000;
 /** Most requests are finished by then; the others are reported. */
 const REPORT_AFTER_MS = 300;
@@ -30,24 +31,36 @@ export function countRequests(server: Server): () => number {
   return () => open;
 }
 
+interface StopOptions {
+  readonly log: Logger;
+  /** Aborted at the first signal: health then returns 503, and replies close their connections. */
+  readonly stopping: AbortController;
+  /** Time from the first signal until the port closes. */
+  readonly drainSeconds: number;
+}
+
 /**
- * Stops the app on SIGINT and SIGTERM, also during its start. Requests in progress are finished first; a second signal
- * ends them. The embedded database is stopped in every case, because it would outlive the app.
+ * Stops the app on SIGINT and SIGTERM, also during its start. Calls are served until the end of the drain, and requests
+ * in progress are finished; a second signal ends both. The embedded database is stopped in every case, because it would
+ * outlive the app.
  */
-export function stopOnSignals(starting: Promise<Running>, log: Logger): void {
-  let signals = 0;
+export function stopOnSignals(starting: Promise<Running>, options: StopOptions): void {
+  const { log, stopping } = options;
+  const hurry = new AbortController();
   const onSignal = (signal: NodeJS.Signals) => {
-    signals += 1;
+    const isFirst = !stopping.signal.aborted;
     log.debug({ signal }, 'app_stopping');
-    const act = signals === 1 ? stop : endRequests;
+    const act = isFirst ? (running: Running) => stop(running, options, hurry.signal) : endRequests;
+    (isFirst ? stopping : hurry).abort();
     // A failed start reports its reason and ends the process.
-    starting.then((running) => act(running, log)).catch(() => undefined);
+    starting.then(act).catch(() => undefined);
   };
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);
 }
 
-function stop(running: Running, log: Logger): void {
+async function stop(running: Running, { log, drainSeconds }: StopOptions, hurry: AbortSignal): Promise<void> {
+  await drain(drainSeconds, hurry);
   setTimeout(() => reportRequests(running.openRequests()), REPORT_AFTER_MS).unref();
   setTimeout(() => endRequests(running), STOP_DEADLINE_MS).unref();
   running.stop().then(
@@ -57,6 +70,13 @@ function stop(running: Running, log: Logger): void {
       endWithDatabase(running);
     },
   );
+}
+
+async function drain(seconds: number, hurry: AbortSignal): Promise<void> {
+  if (seconds === 0) return;
+  process.stdout.write(`Stopping: calls are served for another ${seconds} s. Press Ctrl+C to stop now.\n`);
+  // The second signal ends the drain early.
+  await wait(seconds * 1000, undefined, { signal: hurry }).catch(() => undefined);
 }
 
 function reportRequests(open: number): void {

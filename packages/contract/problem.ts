@@ -64,7 +64,7 @@ export const problems = {
   disk_full: { status: 507 },
   unavailable: {
     status: 503,
-    reasons: ['database_unreachable', 'database_read_only', 'database_full', 'database_outdated'],
+    reasons: ['database_unreachable', 'database_read_only', 'database_full', 'database_outdated', 'stopping'],
   },
   internal: { status: 500 },
 } as const satisfies Record<string, ProblemKind>;

@@ -37,11 +37,12 @@ interface ServerOptions {
   readonly headers: SecurityHeaders;
   readonly publicUrl: string;
   readonly trustProxy: readonly string[];
+  readonly stopping: AbortSignal;
 }
 
 /** Creates the HTTP server without routes. The hooks run in the order of the calls here. */
 export async function openServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { log, security, headers, publicUrl, trustProxy } = options;
+  const { log, security, headers, publicUrl, trustProxy, stopping } = options;
   const app: FastifyInstance = fastify({
     loggerInstance: log as unknown as FastifyBaseLogger, // pino's logger at run time; AppLogger narrows its types.
     logController: new LogController({ disableRequestLogging: true }),
@@ -61,7 +62,8 @@ export async function openServer(options: ServerOptions): Promise<FastifyInstanc
   readClientAddress(app, trustProxy);
   deliverEarlyReplies(app);
   closeIdleConnections(app);
-  logRequests(app);
+  closeUsedConnections(app, stopping);
+  logRequests(app, stopping);
   sendSecurityHeaders(app, headers);
   refuseSecondHost(app);
   guardOrigin(app, publicUrl);
@@ -100,6 +102,17 @@ function closeIdleConnections(app: FastifyInstance): void {
   app.addHook('preClose', (done) => {
     setTimeout(closeUnused, FIRST_REQUEST_MS).unref();
     done();
+  });
+}
+
+/**
+ * Closes each connection after its next reply once the app stops, so that clients and load balancers open their next
+ * one elsewhere. Fastify does so only for requests that arrive after the port has closed.
+ */
+function closeUsedConnections(app: FastifyInstance, stopping: AbortSignal): void {
+  app.addHook('onSend', (_request, reply, _payload, next) => {
+    if (stopping.aborted) reply.header('connection', 'close');
+    next();
   });
 }
 
@@ -213,12 +226,12 @@ function guardOrigin(app: FastifyInstance, publicUrl: string): void {
 
 /**
  * Logs one line per request, with its route and never its URL, because URLs contain session codes and tokens. Server
- * errors are logged as warnings, everything else at debug level.
+ * errors are logged as warnings, everything else at debug level, and so is status 503 of an app that stops.
  */
-function logRequests(app: FastifyInstance): void {
+function logRequests(app: FastifyInstance, stopping: AbortSignal): void {
   const logsEverything = app.log.level === 'debug' || app.log.level === 'trace';
   app.addHook('onResponse', (request, reply, next) => {
-    const isTrouble = reply.statusCode >= 500;
+    const isTrouble = reply.statusCode >= 500 && !(stopping.aborted && reply.statusCode === 503);
     if (!isTrouble && !logsEverything) return next();
     const line = {
       method: request.method,

@@ -59,7 +59,8 @@ function logProblem(request: FastifyRequest, problem: Problem, error: FastifyErr
     log.warn({ route }, 'clips_refused_disk_low');
   }
   if (problem.code === 'unavailable') {
-    log.warn({ reason: reasonOf(error), route }, 'storage_unavailable');
+    const reason = reasonOf(error);
+    if (reason !== 'stopping') log.warn({ reason, route }, 'storage_unavailable');
   }
 }
 

@@ -89,6 +89,13 @@ export const settings = z.object({
     description:
       'Address of the same database without a pooler, needed if `DATABASE_URL` leads to a pooler in transaction mode such as PgBouncer: for live updates (LISTEN), locks, migrations, backups',
   }),
+  drainSeconds: setting('DRAIN_SECONDS', {
+    kind: wholeNumber(0, 30),
+    defaultValue: 0,
+    unit: 'seconds',
+    description:
+      'Time for which a stopping app still serves calls while `GET /api/health` returns 503, so that a load balancer moves to another instance before the port closes: twice the interval of its health check and one second more, such as `5`. A single instance needs none',
+  }),
   sessionDays: setting('SESSION_DAYS', {
     kind: wholeNumber(1, 3650),
     defaultValue: 30,

@@ -160,6 +160,7 @@ async function buildTestApp(options: TestOptions): Promise<TestApp> {
     log,
     config,
     reflector,
+    stopping: new AbortController().signal,
     clock: options.clock ?? Date.now,
     newId: randomUUID,
     randomBytes,

@@ -96,6 +96,7 @@ export const problems = {
     database_read_only: 'The database is read-only: no server accepts writes.',
     database_full: 'The disk of the database is full.',
     database_outdated: 'The database lacks tables of this release. Restart Linecheck.',
+    stopping: 'This instance is stopping.',
   },
   internal: 'Something went wrong on our side. Please try again.',
 } as const satisfies ProblemTexts;

@@ -5,13 +5,13 @@ import { Problem } from '../../domain/problem';
 import { serve, serveHost } from '../../http/serve';
 import { type SettingsDependencies, settingsOf, setupNotesFor, unavailability } from './service';
 
-type InstallationDependencies = Pick<RouteDependencies, 'db' | 'signedIn'> & SettingsDependencies;
+type InstallationDependencies = Pick<RouteDependencies, 'db' | 'signedIn' | 'stopping'> & SettingsDependencies;
 
 /** Endpoints about the installation itself. */
 export function registerInstallation(app: FastifyInstance, deps: InstallationDependencies): void {
-  const { db, config, signedIn } = deps;
+  const { config, signedIn } = deps;
   serve(app, health, async () => {
-    const reason = await unavailability(db);
+    const reason = await unavailability(deps);
     if (reason !== undefined) throw new Problem('unavailable', { reason });
     return { status: 'ok' } as const;
   });

@@ -1,5 +1,4 @@
 import type { EndpointResponse, ProblemReason, publicSettings, setupNotes } from '@linecheck/contract';
-import type { Database } from '../../db/database';
 import { isUpToDate } from '../../db/migrate';
 import type { Dependencies } from '../../dependencies';
 import type { HostId } from '../../domain/ids';
@@ -10,7 +9,11 @@ import type { TurnService } from '../turn/service';
 import { InstallationStore } from './store';
 
 /** The reason why the app cannot serve its users; undefined if it can. */
-export async function unavailability({ watch }: Database): Promise<ProblemReason<'unavailable'> | undefined> {
+export async function unavailability({
+  db: { watch },
+  stopping,
+}: Pick<Dependencies, 'db' | 'stopping'>): Promise<ProblemReason<'unavailable'> | undefined> {
+  if (stopping.aborted) return 'stopping';
   const outage = await watch.check();
   if (outage !== undefined) return outage;
   return (await isUpToDate(watch)) ? undefined : 'database_outdated';
