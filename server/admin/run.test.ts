@@ -231,6 +231,14 @@ describe('npm run admin', () => {
     expect((await admin(['sign-out-host', email], nowhere)).err).toMatch(/^\{.*"security":true.*\}\n$/);
   });
 
+  it('logs a command that works while the database cannot be opened', async () => {
+    const dataDir = join(folder, 'offline');
+    await mkdir(dataDir);
+    expect((await admin(['upgrade-database'], { DATABASE_URL: ownDatabase, DATA_DIR: dataDir })).code).toBe(1);
+    const log = await readFile(join(dataDir, 'admin.log'), 'utf8');
+    expect(JSON.parse(log)).toMatchObject({ security: true, command: 'upgrade-database', outcome: 'failed' });
+  });
+
   it('finds, exports and deletes the data of one guest, and of no other', async () => {
     const [host, second] = [await app.signUpPro(), await app.signUpPro()];
     const own = await createLink(host, { guestEmail: 'Zoe@example.org', title: 'Season two' });

@@ -112,7 +112,8 @@ async function run(
   if ('prepareOffline' in command) {
     const work = command.prepareOffline(given);
     const config = readConfig(env, cwd);
-    return work({ config, print, log: openLog(config.logLevel, { write: err }) });
+    const offline = work({ config, print, log: openLog(config.logLevel, { write: err }) });
+    return noteOutcome(offline, (outcome) => noteCommand({ config, err }, { command: name, outcome }));
   }
   const work = await command.prepare(given);
   const config = readConfig(env, cwd);
@@ -121,16 +122,23 @@ async function run(
   const mayStartEmpty = command.mayStartEmpty === true;
   const mayReadOlder = command.mayReadOlder === true;
   const { values } = given;
-  await withDatabase({ config, log, mayStartEmpty, mayReadOlder }, async (db) => {
-    const note = (outcome: 'done' | 'failed') => noteCommand({ db, config, err }, { command: name, values, outcome });
-    try {
-      await work({ db, blobs, config, log, print, ask });
-    } catch (error) {
-      await note('failed');
-      throw error;
-    }
-    await note('done');
-  });
+  await withDatabase({ config, log, mayStartEmpty, mayReadOlder }, (db) =>
+    noteOutcome(work({ db, blobs, config, log, print, ask }), async (outcome) =>
+      noteCommand({ config, err }, { command: name, outcome, account: await accountHash(db, values) }),
+    ),
+  );
+}
+
+type Outcome = 'done' | 'failed';
+
+async function noteOutcome(work: Promise<void>, note: (outcome: Outcome) => Promise<void>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    await note('failed');
+    throw error;
+  }
+  await note('done');
 }
 
 function helpOfOne(name: string | undefined): string | undefined {
@@ -154,15 +162,20 @@ function parsed(args: readonly string[], options: Record<string, { type: 'boolea
   }
 }
 
+/** The keyed hash of the address in the first argument, which names the host or guest. */
+async function accountHash(db: Database, [about]: readonly string[]): Promise<string | undefined> {
+  if (!about?.includes('@')) return undefined;
+  const hashEmail = openHashKey(db.kysely, { randomBytes });
+  return hashEmail(about.toLowerCase()).catch(() => undefined);
+}
+
 interface Called {
   readonly command: string;
-  /** The first one names the host or guest. */
-  readonly values: readonly string[];
-  readonly outcome: 'done' | 'failed';
+  readonly outcome: Outcome;
+  readonly account?: string | undefined;
 }
 
 interface LogPlace {
-  readonly db: Database;
   readonly config: Config;
   readonly err: (text: string) => void;
 }
@@ -171,10 +184,7 @@ interface LogPlace {
  * Logs an operator's command in `admin.log` of DATA_DIR, in the format of the security log: standard error of a command
  * is the operator's terminal, and is in no log. If the file cannot be written, the line is written there nevertheless.
  */
-async function noteCommand({ db, config, err }: LogPlace, { command, values, outcome }: Called): Promise<void> {
-  const [about] = values;
-  const hashEmail = openHashKey(db.kysely, { randomBytes });
-  const account = about?.includes('@') ? await hashEmail(about.toLowerCase()).catch(() => undefined) : undefined;
+async function noteCommand({ config, err }: LogPlace, { command, outcome, account }: Called): Promise<void> {
   const event = { event: 'admin_command', command, outcome, account };
   const line = `${JSON.stringify({ level: 30, time: new Date().toISOString(), security: true, ...event })}\n`;
   try {
