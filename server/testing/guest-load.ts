@@ -6,7 +6,7 @@ import { LIVE_CHANGES_PATH, type TestSession } from '@linecheck/contract';
 import { submission } from './guest-links';
 
 /** Number of guests at the same time. */
-const GUESTS = 4;
+const GUESTS = 2;
 
 const PAUSE_MS = 20;
 

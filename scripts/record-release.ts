@@ -1,0 +1,132 @@
+// Writes the database of this commit into server/db/testing/releases: the statements that create its schema, with rows
+// in every table, and its backup. The rows are those of the newest release there, restored, and some of this one.
+import { execFile } from 'node:child_process';
+import { chmod, copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { backupTables } from '../server/db/backup-tables';
+import { openEmbeddedDatabase } from '../server/db/embedded-database';
+import { migrate } from '../server/db/migrate';
+import type { Tables } from '../server/db/tables';
+import { backupOfRelease, RELEASE_HOST, releases, tablesOf } from '../server/db/testing/releases';
+import { guestClip } from '../server/testing/clips';
+import { submission } from '../server/testing/guest-links';
+import { signUpHost, startProduct } from './testing/product';
+
+const root = resolve(import.meta.dirname, '..');
+const run = promisify(execFile);
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/** Rows of tables that are empty most of the time, or that only special circumstances fill. */
+const RARE_ROWS = [
+  `insert into address_confirmations (token_hash, user_id, expires_at) select '\\x00', id, '2126-01-01' from users limit 1`,
+  `insert into jobs (kind, payload) values ('reset-letter', '{"email": "${RELEASE_HOST}"}')`,
+  `insert into rate_limits values ('sign-in:192.0.2.1', 3, 1900000000000)`,
+  `insert into media_ports (advertised, opened_at) values ('192.0.2.7:3478', now())`,
+  `insert into untrusted_proxies values ('192.0.2.9', '', now())`,
+] as const;
+
+async function admin(dataDir: string, args: readonly string[]): Promise<void> {
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir };
+  await run(process.execPath, ['dist/server/admin.js', ...args], { cwd: root, env });
+}
+
+/** A host and a guest use the product of this commit. */
+async function addProductRows(dataDir: string): Promise<void> {
+  const product = await startProduct(dataDir, { DEFAULT_PLAN: 'pro', LOG_LEVEL: 'silent', MIN_FREE_DISK_MB: '0' });
+  try {
+    const host = await signUpHost(product.url);
+    const link = await host.post('/api/test-sessions', { guestFirstName: 'Ada' });
+    const code = String(Object(link).sessionCode);
+    await host.post('/api/guest-results', submission(code));
+    await host.post('/api/guest-recording', guestClip(code));
+  } finally {
+    await product.stop();
+  }
+}
+
+/** The statements with which the migrations create the schema of an empty database. */
+async function schemaStatements(server: pg.ClientConfig): Promise<readonly string[]> {
+  const statements: string[] = [];
+  const pool = new pg.Pool({ ...server, database: 'statements' });
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    // Statements with parameters are those of the migrator, whose rows are written like all others.
+    log: ({ query }) => void (query.parameters.length === 0 && statements.push(query.sql)),
+  });
+  await migrate(db);
+  await db.destroy();
+  return statements.filter((statement) => !/^\s*(select|begin|commit|set transaction|show)\b/i.test(statement));
+}
+
+/** Statements that insert the rows of these tables, without the triggers that keep derived values. */
+async function rowStatements(client: pg.Client, tables: readonly string[]): Promise<readonly string[]> {
+  const statements = [`truncate ${tables.join(', ')}`];
+  for (const table of tables) {
+    const { rows } = await client.query<{ row: string }>(`select to_jsonb(t)::text as row from ${table} t order by 1`);
+    if (rows.length === 0) throw new Error(`${table} has no rows: add some in scripts/record-release.ts`);
+    const json = rows.map(({ row }) => row).join(',\n');
+    statements.push(
+      `alter table ${table} disable trigger user`,
+      `insert into ${table} select * from json_populate_recordset(null::${table}, $rows$[\n${json}\n]$rows$)`,
+      `alter table ${table} enable trigger user`,
+    );
+  }
+  return statements;
+}
+
+/** Writes the statements. The tables of backups come first, since others reference their rows. */
+async function writeStatements(dataDir: string, file: string): Promise<void> {
+  const { connection, stop } = await openEmbeddedDatabase({ dataDir, log: silent });
+  const pool = new pg.Pool(connection);
+  const client = new pg.Client(connection);
+  try {
+    await client.connect();
+    const others = (await tablesOf({ pool })).filter((table) => !backupTables.some((each) => each === table));
+    const rows = await rowStatements(client, ['kysely_migration', ...backupTables, ...others]);
+    await client.query('create database statements');
+    const schema = await schemaStatements(connection);
+    await client.query('drop database statements');
+    await writeFile(file, `${[...schema, ...rows].join(';\n')};\n`);
+  } finally {
+    await client.end();
+    await pool.end();
+    await stop();
+  }
+}
+
+async function addRareRows(dataDir: string): Promise<void> {
+  const { connection, stop } = await openEmbeddedDatabase({ dataDir, log: silent });
+  const client = new pg.Client(connection);
+  try {
+    await client.connect();
+    for (const statement of RARE_ROWS) await client.query(statement);
+  } finally {
+    await client.end();
+    await stop();
+  }
+}
+
+const commit = (await run('git', ['rev-parse', '--short=7', 'HEAD'], { cwd: root })).stdout.trim();
+const fileOf = (ending: string): string => join(root, `server/db/testing/releases/${commit}.${ending}`);
+const folder = await mkdtemp(join(tmpdir(), 'linecheck-release-'));
+// If run as root, PostgreSQL runs as an unprivileged user, who needs access.
+await chmod(folder, 0o755);
+try {
+  const dataDir = join(folder, 'data');
+  await admin(dataDir, ['restore', backupOfRelease(releases.at(-1) ?? releases[0])]);
+  await addProductRows(dataDir);
+  await admin(dataDir, ['invite', 'guest@example.org']);
+  await admin(dataDir, ['reset-link', RELEASE_HOST]);
+  await addRareRows(dataDir);
+  const backup = join(folder, 'backup.tar.gz');
+  await admin(dataDir, ['backup', backup]);
+  await writeStatements(dataDir, fileOf('sql'));
+  await copyFile(backup, fileOf('tar.gz'));
+  process.stdout.write(`Wrote ${commit}. Add it to \`releases\` in server/db/testing/releases.ts.\n`);
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
