@@ -42,6 +42,7 @@ describe.each(releases)('the database of release %s', (release) => {
     const db = open(database);
     const tables = await tablesOf(db);
     const before = await countRows(db, tables);
+    const { rowCount } = await db.pool.query("select from kysely_migration where name like '032-%'");
     expect(Object.entries(before).filter(([, rows]) => rows === 0)).toEqual([]);
     await migrate(db.kysely);
     await prepareLists(db, never);
@@ -49,8 +50,8 @@ describe.each(releases)('the database of release %s', (release) => {
     const { letter_queue = 0, blob_garbage = 0, jobs = 0, chores: _chores, ...kept } = before;
     expect(await countRows(db, [...Object.keys(kept), 'jobs'])).toEqual({
       ...kept,
-      // And the one that prepares lists.
-      jobs: jobs + letter_queue + blob_garbage + 1,
+      // And the one that prepares lists, from a release without it.
+      jobs: jobs + letter_queue + blob_garbage + (rowCount === 0 ? 1 : 0),
     });
     await expectToGoOn(await openTestApp({ connection: { database } }));
   });
