@@ -20,6 +20,7 @@ const [one, other] = await Promise.all(
     const program = startProgram({
       DATABASE_URL: databaseUrl(database),
       ...s3.settings,
+      MIN_FREE_DISK_MB: '0',
       DATA_DIR: folder,
       DEFAULT_PLAN: 'pro',
       PUBLIC_URL: 'https://check.example.org',
