@@ -116,7 +116,17 @@ async function judge(load: GuestLoad): Promise<void> {
   if (acknowledged !== found || connections < 3) throw new Error('Results or changes of the live page are missing.');
 }
 
-const missing = missingCaddy();
+/** The line to print if the upgrade cannot be tried here. */
+async function findMissing(): Promise<string | undefined> {
+  const hasCommit = run('git', ['cat-file', '-e', `${EARLIER}^{commit}`], { cwd: root }).then(
+    () => true,
+    () => false,
+  );
+  if (!(await hasCommit)) return `the rolling upgrade is not tested: this clone does not have the commit ${EARLIER}\n`;
+  return missingCaddy();
+}
+
+const missing = await findMissing();
 if (missing === undefined) {
   const work = await mkdtemp(join(tmpdir(), 'linecheck-rolling-'));
   // If run as root, PostgreSQL runs as an unprivileged user, who needs access.
@@ -130,4 +140,4 @@ if (missing === undefined) {
   } finally {
     for (const folder of [work, earlier]) await rm(folder, { recursive: true, force: true });
   }
-} else print(missing);
+} else process.stdout.write(missing);
