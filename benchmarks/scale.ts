@@ -8,7 +8,9 @@ const HOSTS = [100, 1000, 10_000] as const;
 const LINKS = [10, 10_000] as const;
 
 const WARM_UP = 10;
-const ROUNDS = 40;
+/** Calls of a batch, and batches of which the least disturbed one counts: other programs on the processor slow it down. */
+const ROUNDS = 10;
+const BATCHES = 5;
 
 interface Call {
   readonly name: string;
@@ -121,10 +123,17 @@ async function sendAs({ cookie }: FilledHost, url: string, method: string): Prom
 
 async function costOf(product: FilledProduct, call: () => Promise<void>): Promise<Spent> {
   for (let round = 0; round < WARM_UP; round += 1) await call();
-  const spent = await product.spent(async () => {
-    for (let round = 0; round < ROUNDS; round += 1) await call();
-  });
-  return meanOf(spent, ROUNDS);
+  const batches: Spent[] = [];
+  for (let batch = 0; batch < BATCHES; batch += 1) {
+    const spent = await product.spent(async () => {
+      for (let round = 0; round < ROUNDS; round += 1) await call();
+    });
+    batches.push(meanOf(spent, ROUNDS));
+  }
+  return {
+    databaseMs: Math.min(...batches.map(({ databaseMs }) => databaseMs)),
+    processMs: Math.min(...batches.map(({ processMs }) => processMs)),
+  };
 }
 
 const meanOf = ({ databaseMs, processMs }: Spent, count: number): Spent => ({
@@ -198,7 +207,7 @@ function tableOf(judged: readonly Judged[], loads: readonly number[]): string {
     return `| ${[name, ...cells, goalMs === undefined ? '' : `≤ ${goalMs}`, verdict].join(' | ')} |`;
   });
   return [
-    `Milliseconds of PostgreSQL + of the app process on a processor for each call (mean of ${ROUNDS}) and run of a job (mean of ${JOB_ROUNDS}). The goal is the database time; no figure may grow by more than ${FACTOR} from ${HOSTS[0]} to ${HOSTS.at(-1)} hosts, or for a page of one row from ${LINKS[0]} to ${LINKS[1]} links.`,
+    `Milliseconds of PostgreSQL + of the app process on a processor for each call (the least mean of ${BATCHES} times ${ROUNDS}) and run of a job (mean of ${JOB_ROUNDS}). The goal is the database time; no figure may grow by more than ${FACTOR} from ${HOSTS[0]} to ${HOSTS.at(-1)} hosts, or for a page of one row from ${LINKS[0]} to ${LINKS[1]} links.`,
     '',
     `| ${['Call or job', ...heads, 'Goal', ''].join(' | ')} |`,
     `|---|${heads.map(() => '---|').join('')}---|---|`,

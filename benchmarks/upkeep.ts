@@ -82,6 +82,10 @@ interface Alone {
 
 async function exportFigures(product: FilledProduct, { alone, delays }: Alone): Promise<readonly Figure[]> {
   const heavy = product.hosts.at(-1);
+  const { rows } = await product.db.query<{ count: string }>(
+    `select count(*) from guest_results r join test_sessions s on s.id = r.session_id
+     where s.host_id = (select host_id from test_sessions group by 1 order by count(*) desc limit 1)`,
+  );
   const aloneDelayMs = await longestDelayMs(delays, Date.now() - ALONE_MS);
   const startedAt = Date.now();
   let bytes = 0;
@@ -95,7 +99,7 @@ async function exportFigures(product: FilledProduct, { alone, delays }: Alone): 
   const delayMs = await longestDelayMs(delays, startedAt);
   return [
     {
-      name: 'Export of 30,000 results',
+      name: `Export of ${rows[0]?.count} results`,
       value: beside.seconds,
       unit: 's',
       note: `${rounded(bytes / 1e6)} MB, ${noteOf(beside)}`,
@@ -130,6 +134,7 @@ const refusedIn = ({ failed }: Beside): Figure => ({
 
 async function rewriteFigures(product: FilledProduct, alone: Beside): Promise<readonly Figure[]> {
   const kind = 'compact-database';
+  const { rows } = await product.db.query<{ count: string }>('select count(*) from guest_results');
   const beside = await callsBeside(product, {
     perSecond: CALLS_PER_SECOND,
     work: async () => {
@@ -140,7 +145,12 @@ async function rewriteFigures(product: FilledProduct, alone: Beside): Promise<re
     },
   });
   return [
-    { name: 'Rewrite of all tables, with 330,000 results', value: beside.seconds, unit: 's', note: noteOf(beside) },
+    {
+      name: `Rewrite of all tables, with ${rows[0]?.count} results`,
+      value: beside.seconds,
+      unit: 's',
+      note: noteOf(beside),
+    },
     moreFor(beside, { alone, goalMs: REWRITE_WAIT_MS }),
     refusedIn(beside),
   ];
