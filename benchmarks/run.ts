@@ -12,12 +12,13 @@ import { mediaPathFigures } from './media-paths';
 import { pageFigures } from './page';
 import { pathFaultFigures } from './path-faults';
 import { pathHogFigures } from './path-hogs';
-import { scaleFigures } from './scale';
+import { scaleReport } from './scale';
 import { serverFigures } from './server';
 import { signInFigures } from './sign-ins';
 import { soundFigures } from './sound';
 import { soundSetFigures } from './sound-sets';
 import { stepFigures } from './steps';
+import { upkeepFigures } from './upkeep';
 
 const { values: options, positionals: wanted } = parseArgs({
   allowPositionals: true,
@@ -51,7 +52,13 @@ const suites = {
   server: tabled(serverFigures),
   lists: tabled(listFigures),
   'full-link': tabled(fullLinkFigures),
-  scale: tabled(scaleFigures),
+  scale: async () => {
+    const { table, failures } = await scaleReport();
+    for (const failure of failures) process.stdout.write(`Failed: ${failure}\n`);
+    if (failures.length > 0) process.exitCode = 1;
+    return table;
+  },
+  upkeep: tabled(() => upkeepFigures(options.only)),
   live: tabled(liveFigures),
   clips: tabled(clipFigures),
   'sign-ins': tabled(signInFigures),

@@ -101,10 +101,7 @@ async function clear(client: Client, attempts: number): Promise<boolean> {
   return locked(client, { tables: [], attempts }, () => run(client, [`drop schema ${SCHEMA} cascade`]));
 }
 
-/**
- * Copies the rows in small parts. The pause after each is as long as its copy took, so that other queries have half of
- * the disk.
- */
+/** Copies the rows in small parts, with pauses as long as each took, so that other queries have half of the disk. */
 async function copyRows(client: Client, table: string, signal: AbortSignal | undefined): Promise<void> {
   const name = escapeIdentifier(table);
   // A copy that a crash ends is cleared, so its parts need not be durable.
@@ -191,6 +188,8 @@ function beginning(table: string, { key, options }: Definition): readonly string
     `create table ${SCHEMA}.changes as select ${columns.join(', ')} from public.${name} limit 0`,
     `create table ${SCHEMA}.${name} (like public.${name} including all excluding indexes)`,
     ...options,
+    // The copy is vacuumed once, when it is complete.
+    `alter table ${SCHEMA}.${name} set (autovacuum_enabled = off, toast.autovacuum_enabled = off)`,
     `create function ${SCHEMA}.note_change() returns trigger language plpgsql as ${escapeLiteral(body)}`,
     `create trigger compaction after insert or update or delete on public.${name}
        for each row execute function ${SCHEMA}.note_change()`,
@@ -232,6 +231,7 @@ async function replace(client: Client, table: string, definition: Definition): P
   await run(client, [
     // With the foreign keys of other tables that reference it.
     `drop table public.${name} cascade`,
+    `alter table ${SCHEMA}.${name} reset (autovacuum_enabled, toast.autovacuum_enabled)`,
     `alter table ${SCHEMA}.${name} set schema public`,
     ...definition.triggers,
     ...definition.foreignKeys.map(

@@ -1,7 +1,7 @@
 import { perKnownCheck } from '@linecheck/checks/check';
 import { type GuestResult, type PastRun, type ResultDetails, type ResultRow, readingsIn } from '@linecheck/contract';
 import { sql } from 'kysely';
-import { type Db, keyOfTimestamp, timestampOfKey } from '../../db/database';
+import { type Database, type Db, executePrepared, keyOfTimestamp, timestampOfKey } from '../../db/database';
 import { furtherStatuses, namedStatusColumns, namedStatusesOf } from '../../db/result-statuses';
 import type { Cursor } from '../../domain/cursor';
 import type { HostId, ResultId, SessionId } from '../../domain/ids';
@@ -43,7 +43,11 @@ interface Page {
 
 /** The results of a host's sessions, newest first. */
 export class ResultListStore {
-  constructor(private readonly db: Db) {}
+  private readonly db: Db;
+
+  constructor(private readonly database: Pick<Database, 'kysely' | 'pool'>) {
+    this.db = database.kysely;
+  }
 
   /** Finds the plan columns of a session's host, if the session belongs to this host. */
   findOwner(host: HostId, session: SessionId) {
@@ -87,8 +91,13 @@ export class ResultListStore {
    * The newest result of each of these sessions of a host, with the number of results and the time of the first one.
    */
   listLatest(host: HostId, sessions: readonly SessionId[]) {
-    return this.db
-      .selectFrom('test_sessions as s')
+    const latest = this.db
+      // With `offset 0` the plan of the prepared statement reads these sessions only, not all of the host.
+      .selectFrom(
+        sql<{ id: SessionId; host_id: HostId }>`(
+          select id, host_id from test_sessions where id = any((select ${sessions}::uuid[])::uuid[]) offset 0
+        )`.as('s'),
+      )
       .innerJoinLateral(
         ({ selectFrom }) =>
           selectFrom('guest_results as g')
@@ -110,9 +119,8 @@ export class ResultListStore {
       )
       .select(resultColumns)
       .select(['every.result_count', 'every.first_at'])
-      .where('s.host_id', '=', host)
-      .where('s.id', '=', sql<SessionId>`any(${sessions}::uuid[])`)
-      .execute();
+      .where('s.host_id', '=', host);
+    return executePrepared(this.database.pool, latest);
   }
 
   private page(host: HostId, shown: Shown, { after, limit }: Page) {

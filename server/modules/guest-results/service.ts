@@ -87,7 +87,7 @@ export class GuestResultService {
 
   constructor(private readonly deps: GuestResultDependencies) {
     this.store = new GuestResultStore(deps.db.kysely);
-    this.lists = new ResultListStore(deps.db.kysely);
+    this.lists = new ResultListStore(deps.db);
   }
 
   /**

@@ -50,6 +50,8 @@ interface Page<Row> {
 
 type ListedRow = Awaited<ReturnType<SessionListStore['page']>>[number];
 
+type Found = Pick<ListInput, 'sort' | 'limit' | 'resultId'> & { readonly rows: readonly ListedRow[] };
+
 export interface TestSessionDependencies extends Pick<Dependencies, 'db' | 'config' | 'newId' | 'randomBytes'> {
   readonly plans: PlanService;
   readonly results: GuestResultService;
@@ -61,27 +63,33 @@ export class TestSessionService {
 
   constructor(private readonly deps: TestSessionDependencies) {
     this.store = new TestSessionStore(deps.db.kysely);
-    this.lists = new SessionListStore(deps.db.kysely, watchPreparation(deps.db.kysely));
+    this.lists = new SessionListStore(deps.db, watchPreparation(deps.db.kysely));
   }
 
   /** Links with their complete latest results. */
   async list(host: HostId, query: SessionListQuery): Promise<Page<TestSession>> {
-    return this.page(host, listInput(query, PAGE_MAX), (result) => result);
+    const input = listInput(query, PAGE_MAX);
+    const rows =
+      input.terms.length > 0 ? (await this.lists.search(host, input)).rows : await this.lists.page(host, input);
+    return this.toPage(host, { ...input, rows }, (result) => result);
   }
 
   /** A row requested by its id is returned whatever the search is; the page decides whether to show it. */
   async dashboard(host: HostId, query: DashboardQuery): Promise<Page<SessionRow> & { counts: SessionCounts }> {
     const input = listInput(query, DASHBOARD_PAGE);
-    const listed = input.ids === undefined ? input : { ...input, terms: [], filter: 'all' as const };
-    const [page, counts] = await Promise.all([
-      this.page(host, listed, toSummary),
-      this.lists.counts(host, input.terms),
-    ]);
-    return { ...page, counts };
+    const { rows, counts } = await this.dashboardRows(host, input);
+    return { ...(await this.toPage(host, { ...input, rows }, toSummary)), counts };
   }
 
-  private async page<Result>(host: HostId, input: ListInput, show: (result: GuestResult) => Result) {
-    const found = await this.lists.page(host, input);
+  private async dashboardRows(host: HostId, input: ListInput) {
+    if (input.ids === undefined && input.terms.length > 0) return this.lists.search(host, input);
+    const listed = input.ids === undefined ? input : { ...input, filter: 'all' as const };
+    const [rows, counts] = await Promise.all([this.lists.page(host, listed), this.lists.counts(host, input.terms)]);
+    return { rows, counts };
+  }
+
+  /** @param found The rows of the page, and one of the next page if there is one. */
+  private async toPage<Result>(host: HostId, { rows: found, ...input }: Found, show: (result: GuestResult) => Result) {
     const rows = found.slice(0, input.limit);
     const summaries = await this.deps.results.summaries(host, rows);
     const shown = rows.filter((row) => this.showsResult(row, input.resultId, summaries.get(row.id)));
@@ -136,7 +144,8 @@ export class TestSessionService {
       await store.update(host, id, draft);
     });
     const input = { ...listInput({}, 1), ids: [id] };
-    const [edited] = (await this.page(host, input, (result) => result)).rows;
+    const rows = await this.lists.page(host, input);
+    const [edited] = (await this.toPage(host, { ...input, rows }, (result) => result)).rows;
     if (edited === undefined) throw new Problem('not_found');
     return edited;
   }

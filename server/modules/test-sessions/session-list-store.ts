@@ -1,6 +1,6 @@
 import { COUNT_MAX, type SessionCounts, type SessionFilter, type SessionSort, searchKey } from '@linecheck/contract';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import { type Db, keyOfTimestamp, timestampOfKey } from '../../db/database';
+import { type Database, type Db, executePrepared, keyOfTimestamp, timestampOfKey } from '../../db/database';
 import { HAS_SHORT_TEXTS } from '../../db/prepare-lists';
 import { hasPassed } from '../../db/result-statuses';
 import type { Tables } from '../../db/tables';
@@ -10,6 +10,7 @@ import { sessionColumns } from './store';
 
 /** Filter, order and page of a list of a host's links. */
 export interface ListInput {
+  /** Only for a search. */
   readonly terms: readonly string[];
   readonly filter: SessionFilter;
   readonly sort: SessionSort;
@@ -78,19 +79,30 @@ const found = (terms: readonly string[]): RawBuilder<unknown> =>
 
 /** A host's links in pages, for hosts with thousands of them. */
 export class SessionListStore {
+  private readonly db: Db;
+
   constructor(
-    private readonly db: Db,
+    private readonly database: Pick<Database, 'kysely' | 'pool'>,
     private readonly isPrepared: () => Promise<boolean>,
-  ) {}
+  ) {
+    this.db = database.kysely;
+  }
 
   /**
    * Selects one row more than `limit`, which shows whether there is another page, and the columns that determine the
    * plan. The page is limited before anything is joined to it.
    */
-  async page(host: HostId, input: ListInput) {
-    const { direction, key } = sorts[input.sort];
+  async page(host: HostId, input: Omit<ListInput, 'terms'>) {
+    const isPrepared = await this.isPrepared();
+    const links = this.joined(shownLinks(host, input, isPrepared), input);
+    // Every host's links are found by their ids in the same way; the best plan of a page depends on their number.
+    return isPrepared && input.ids !== undefined ? executePrepared(this.database.pool, links) : links.execute();
+  }
+
+  private joined(links: RawBuilder<unknown>, { sort, limit }: Pick<ListInput, 'sort' | 'limit'>) {
+    const { direction, key } = sorts[sort];
     return this.db
-      .selectFrom(sql<KeyedLink>`(${shownLinks(host, input, await this.isPrepared())})`.as('test_sessions'))
+      .selectFrom(sql<KeyedLink>`(${links})`.as('test_sessions'))
       .innerJoin('users', 'users.id', 'test_sessions.host_id')
       .select(sessionColumns)
       .select(['users.plan', 'users.subscription_status', 'users.trial_starts_at', 'users.trial_ends_at'])
@@ -105,34 +117,59 @@ export class SessionListStore {
       .select(key.as('cursor_key'))
       .orderBy('test_sessions.sort_key', direction)
       .orderBy('test_sessions.id', direction)
-      .limit(input.limit + 1)
-      .execute();
+      .limit(limit + 1);
+  }
+
+  /**
+   * Finds the links in which every term occurs, and counts them. Both need the texts of all links of the host, so one
+   * statement reads them; a second one reads the rows of the page.
+   */
+  async search(host: HostId, input: ListInput) {
+    const source = sources[(await this.isPrepared()) ? 'links' : 'results'];
+    const { by, direction } = sorts[input.sort];
+    const order = sql.raw(direction);
+    const { rows } = await sql<SessionCounts & { ids: readonly SessionId[] | null }>`
+      with found as materialized (
+        select id, latest_outcome, expires_at, ${by} as sort_key from (${linksOf(host, source, input.terms)}) links
+      )
+      select ${countsOf(linksOf(host, source, []))}, (
+        select array_agg(id) from (
+          select id from found
+          where ${filters[input.filter]} and ${beyond(input, sql`sort_key`)} and ${withResult(input.resultId)}
+          order by sort_key ${order}, id ${order} limit ${input.limit + 1}
+        ) page
+      ) as ids
+      from found`.execute(this.db);
+    const { ids, ...counts } = onlyRow(rows);
+    const listed = { ...input, ids: ids ?? [], filter: 'all', after: undefined, resultId: undefined } as const;
+    return { rows: ids === null ? [] : await this.page(host, listed), counts };
   }
 
   /** No count exceeds `COUNT_MAX`. */
   async counts(host: HostId, terms: readonly string[]): Promise<SessionCounts> {
-    const source = sources[(await this.isPrepared()) ? 'links' : 'results'];
+    const isPrepared = await this.isPrepared();
+    const source = sources[isPrepared ? 'links' : 'results'];
     const every = linksOf(host, source, []);
-    if (terms.length === 0) return this.boundedCounts(every);
-    const number = (filter: RawBuilder<boolean>) =>
-      sql`least(count(*) filter (where ${filter}), ${sql.lit(COUNT_MAX)})`;
+    if (terms.length === 0) return this.boundedCounts(every, isPrepared);
     const { rows } = await sql<SessionCounts>`
-      select ${atMost(every, filters.all)} as total, ${number(filters.all)} as all, ${number(filters.ready)} as ready,
-        ${number(filters.fix)} as fix, ${number(filters.waiting)} as waiting, ${number(filters.expired)} as expired
-      from (${linksOf(host, source, terms)}) found`.execute(this.db);
+      select ${countsOf(every)} from (${linksOf(host, source, terms)}) found`.execute(this.db);
     return onlyRow(rows);
   }
 
   /** Each count reads at most `COUNT_MAX` entries of an index. Links without a result count in the total only. */
-  private async boundedCounts(links: RawBuilder<unknown>): Promise<SessionCounts> {
-    const { rows } = await sql<Omit<SessionCounts, 'total' | 'all'> & { none: number }>`
+  private async boundedCounts(links: RawBuilder<unknown>, isPrepared: boolean): Promise<SessionCounts> {
+    const counting = sql<Omit<SessionCounts, 'total' | 'all'> & { none: number }>`
       select numbers[1] as ready, numbers[2] as fix, numbers[3] as waiting, numbers[4] as none,
         ${atMost(links, filters.expired)} as expired
       from (
         select array_agg(${atMost(links, sql`latest_outcome = outcome and expires_at > since`)} order by nr) as numbers
         from (values (1, 1, timestamptz '-infinity'), (2, 2, '-infinity'), (3, 0, now()), (4, 0, '-infinity')) counted (nr, outcome, since)
         offset 0
-      ) outcomes`.execute(this.db);
+      ) outcomes`;
+    // Each count has one index that suits it, however many links there are.
+    const rows = isPrepared
+      ? await executePrepared(this.database.pool, { compile: () => counting.compile(this.db) })
+      : (await counting.execute(this.db)).rows;
     const { none, ...counts } = onlyRow(rows);
     const total = Math.min(COUNT_MAX, counts.ready + counts.fix + none);
     return { total, all: total, ...counts };
@@ -148,25 +185,39 @@ function linksOf(host: HostId, source: RawBuilder<unknown>, terms: readonly stri
   const columns = sql`id, guest_name_key, created_at, expires_at, latest_result_at, latest_outcome`;
   const matching = sql`select ${columns} from ${source} where host_id = ${host} and ${found(terms)}`;
   const short = sql.raw(HAS_SHORT_TEXTS);
-  // Without `offset 0` the planner would look for the first matches in the index of the order, and in the table.
-  return sql`select * from (${matching} and ${short} union all ${matching} and not (${short})) found offset 0`;
+  return sql`${matching} and ${short} union all ${matching} and not (${short})`;
 }
 
 /**
  * The links of a page with their sort keys. Links that are given by their ids are few: without an order here, the planner
  * does not compare the indexes of all orders.
  */
-function shownLinks(host: HostId, input: ListInput, isPrepared: boolean): RawBuilder<unknown> {
+function shownLinks(host: HostId, input: Omit<ListInput, 'terms'>, isPrepared: boolean): RawBuilder<unknown> {
   const { by, direction } = sorts[input.sort];
   const order = sql.raw(direction);
-  const links = linksOf(host, sources[isPrepared ? 'links' : 'results'], input.terms);
+  const source =
+    isPrepared && input.ids !== undefined ? linksWith(input.ids) : sources[isPrepared ? 'links' : 'results'];
   const page = sql`
-    select *, ${by} as sort_key from (${links}) links
-    where ${filters[input.filter]} and ${beyond(input)} and ${among(input.ids)} and ${withResult(input.resultId)}
+    select *, ${by} as sort_key from (${linksOf(host, source, [])}) links
+    where ${filters[input.filter]} and ${beyond(input, by)} and ${among(input.ids)} and ${withResult(input.resultId)}
     ${input.ids === undefined ? sql`order by ${by} ${order}, id ${order} limit ${input.limit + 1}` : sql``}`;
   // Only links that are read from the table have all columns already.
-  if (isPrepared && input.terms.length === 0) return page;
+  if (isPrepared) return page;
   return sql`select s.*, page.sort_key from (${page}) page join test_sessions s on s.id = page.id`;
+}
+
+/**
+ * With `offset 0` the plan reads these links only, not all of the host. The inner `select` hides their number from the
+ * planner, which would otherwise make a plan for each number instead of using the prepared one.
+ */
+const linksWith = (ids: readonly SessionId[]) =>
+  sql`(select * from test_sessions where id = any((select ${ids}::uuid[])::uuid[]) offset 0) listed`;
+
+/** The counts of the rows of a search, and the total of all links of the host. */
+function countsOf(every: RawBuilder<unknown>): RawBuilder<unknown> {
+  const number = (filter: RawBuilder<boolean>) => sql`least(count(*) filter (where ${filter}), ${sql.lit(COUNT_MAX)})`;
+  return sql`${atMost(every, filters.all)} as total, ${number(filters.all)} as all, ${number(filters.ready)} as ready,
+    ${number(filters.fix)} as fix, ${number(filters.waiting)} as waiting, ${number(filters.expired)} as expired`;
 }
 
 /** The number of links that meet a condition, at most `COUNT_MAX`. */
@@ -178,9 +229,9 @@ function onlyRow<Row>([row]: readonly Row[]): Row {
   return row;
 }
 
-function beyond({ sort, after }: ListInput): RawBuilder<boolean> {
+function beyond({ sort, after }: Pick<ListInput, 'sort' | 'after'>, by: RawBuilder<unknown>): RawBuilder<boolean> {
   if (after === undefined) return sql`true`;
-  const { by, direction, read } = sorts[sort];
+  const { direction, read } = sorts[sort];
   return sql`(${by}, id) ${sql.raw(direction === 'asc' ? '>' : '<')} (${read(after.key)}, ${after.id}::uuid)`;
 }
 
