@@ -92,16 +92,15 @@ interface Content {
   readonly measured: readonly { readonly email: string; readonly links: number }[];
   /** Number of results of a link. */
   readonly results?: number;
+  /** The column of a link's owner, which was `host_id` in earlier schemas. */
+  readonly owner?: 'host_id' | 'workspace_id';
 }
 
 /** Fills a database, whose rows of all hosts are stored in the order of time. */
-export async function fillDatabase(db: pg.Client, { others, measured, results = 3 }: Content): Promise<void> {
+export async function fillDatabase(db: pg.Client, content: Content): Promise<void> {
+  const { others, measured, results = 3, owner = 'workspace_id' } = content;
   await db.query('create temp table spread (host uuid, link int)');
-  await db.query(
-    `insert into users (id, email, password_hash, first_name, last_name)
-     select gen_random_uuid(), 'other' || n || '@example.org', 'x', 'Other', 'Host' from generate_series(1, $1::int) n`,
-    [others],
-  );
+  await db.query(hostsOwning[owner], [others]);
   await db.query(
     `insert into spread select id, n from users cross join lateral generate_series(1, coalesce(
        (select links from unnest($1::text[], $2::int[]) measured (email, links) where measured.email = users.email), 10
@@ -112,7 +111,7 @@ export async function fillDatabase(db: pg.Client, { others, measured, results = 
   await db.query('insert into details select (t ->> 0)::int, t -> 1 from jsonb_array_elements($1::jsonb) t', [
     JSON.stringify(Array.from({ length: TEMPLATES }, (_, n) => [n, detailsOf(n)])),
   ]);
-  for (const statement of [...statements(results), ...settle]) await db.query(statement);
+  for (const statement of [...statements(results, owner), ...settle]) await db.query(statement);
 }
 
 /** Empty files of all clips, which are older than the ones that a search for orphans leaves out. */
@@ -135,13 +134,27 @@ function detailsOf(n: number): object {
   return JSON.parse(details, random);
 }
 
-const statements = (results: number) => [
+/** The statements that insert $1 hosts, by the column of their links. */
+const hostsOwning = {
+  host_id: `insert into users (id, email, password_hash, first_name, last_name)
+    select gen_random_uuid(), 'other' || n || '@example.org', 'x', 'Other', 'Host' from generate_series(1, $1::int) n`,
+  workspace_id: `with w as (
+      insert into workspaces (id) select gen_random_uuid() from generate_series(1, $1::int) returning id
+    ),
+    u as (
+      insert into users (id, email, password_hash, first_name, last_name, workspace_id)
+      select id, 'other' || row_number() over () || '@example.org', 'x', 'Other', 'Host', id from w returning id
+    )
+    insert into memberships (user_id, workspace_id, role) select id, id, 'owner' from u`,
+} as const;
+
+const statements = (results: number, owner: keyof typeof hostsOwning) => [
   // Names with their search keys.
   `create temp table names as select row_number() over () - 1 as n, first[1] as first, first[2] as first_key, last from
    (values (array['Ada', 'ada']), (array['Tom\u00e1s', 'tomas']), (array['S\u00f8ren', 'soren']), (array['Ingrid', 'ingrid']),
      (array['Ben', 'ben']), (array['Clara', 'clara']), (array['Yusuf', 'yusuf'])) f (first),
    unnest(array['Lovelace', 'Okafor', 'Nowak', 'Smith', 'Tanaka', 'Rossi', 'Kaya']) last`,
-  `insert into test_sessions (id, host_id, session_code, title, guest_first_name, guest_surname, guest_name, guest_email,
+  `insert into test_sessions (id, ${owner}, session_code, title, guest_first_name, guest_surname, guest_name, guest_email,
      guest_name_key, search_key, created_at, expires_at)
    select gen_random_uuid(), host, left(translate(gen_random_uuid()::text, '-', ''), 26), title, first, last, first || ' ' || last, email,
      first_key || ' ' || lower(last), first_key || ' ' || lower(last) || ' ' || email || ' ' || lower(title), made, made + interval '90 days'
@@ -161,8 +174,8 @@ const statements = (results: number) => [
      from test_sessions s cross join generate_series(1, ${results}) nr
      where s.session_code !~ '^[01]' and s.created_at < now() - interval '1 hour' order by random()
    ) r join details d on d.n = r.n`,
-  `insert into notifications (id, host_id, guest_result_id, guest_name, status, created_at)
-   select gen_random_uuid(), s.host_id, r.id, r.guest_name, 'passed', r.submitted_at
+  `insert into notifications (id, ${owner}, guest_result_id, guest_name, status, created_at)
+   select gen_random_uuid(), s.${owner}, r.id, r.guest_name, 'passed', r.submitted_at
    from guest_results r join test_sessions s on s.id = r.session_id order by r.submitted_at`,
 ];
 
@@ -176,7 +189,7 @@ const rowsOfJobs = [
   `insert into deletions (kind, key, copied_in)
    select 'result', gen_random_uuid(), date_trunc('day', now()) - (n + 4999) / 10000 * interval '1 hour'
    from generate_series(0, 5000 + 10 * (select count(*) from users)) n`,
-  `insert into recording_clips (id, user_id, clip_type, blob_key, byte_length, duration, file_name)
+  `insert into recording_clips (id, workspace_id, clip_type, blob_key, byte_length, duration, file_name)
    select gen_random_uuid(), id, 'host', gen_random_uuid()::text, 1, 1, 'clip.webm' from users, generate_series(1, 2)`,
 ];
 

@@ -84,7 +84,7 @@ async function exportFigures(product: FilledProduct, { alone, delays }: Alone): 
   const heavy = product.hosts.at(-1);
   const { rows } = await product.db.query<{ count: string }>(
     `select count(*) from guest_results r join test_sessions s on s.id = r.session_id
-     where s.host_id = (select host_id from test_sessions group by 1 order by count(*) desc limit 1)`,
+     where s.workspace_id = (select workspace_id from test_sessions group by 1 order by count(*) desc limit 1)`,
   );
   const aloneDelayMs = await longestDelayMs(delays, Date.now() - ALONE_MS);
   const startedAt = Date.now();
@@ -205,7 +205,7 @@ async function migrationFigures(): Promise<readonly Figure[]> {
   await before.close();
   const db = new pg.Client({ host: join(dataDir, 'postgres'), user: 'postgres', database: 'linecheck' });
   await db.connect();
-  await fillDatabase(db, { others: MIGRATED_LINKS / 10, measured: [], results: 1 });
+  await fillDatabase(db, { others: MIGRATED_LINKS / 10, measured: [], results: 1, owner: 'host_id' });
   await db.end();
   await embedded.stop();
   try {

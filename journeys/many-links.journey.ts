@@ -42,7 +42,7 @@ async function query(statement: string, values: readonly unknown[] = []): Promis
 /** Links of the last hours; every other one has a result with findings. */
 const manyLinks = `
   with links as (
-    insert into test_sessions (id, host_id, session_code, title, guest_first_name, guest_name, guest_email, guest_message,
+    insert into test_sessions (id, workspace_id, session_code, title, guest_first_name, guest_name, guest_email, guest_message,
       guest_name_key, search_key, created_at, expires_at)
     select gen_random_uuid(), u.id, substr(md5(random()::text) || md5(random()::text), 1, 26), 'Episode ' || n, 'Guest',
       'Guest ' || n, 'guest' || n || '@studio.example', repeat(md5(random()::text), 4), 'guest ' || n,

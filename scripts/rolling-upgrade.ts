@@ -18,8 +18,11 @@ const run = promisify(execFile);
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** The last commit before the migrations that need no stop, 032 to 035. */
-const [, , EARLIER = '13dbab1b'] = process.argv;
+/**
+ * The commit that runs first. By default this one, which is a restart in turn: migration 036 stops all instances of
+ * earlier releases. 13dbab1b was upgraded to 035 beside running instances.
+ */
+const [, , EARLIER = 'HEAD'] = process.argv;
 
 /** Number of calls after an upgrade, before the next. */
 const CALLS_BETWEEN = 200;

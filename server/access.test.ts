@@ -2,12 +2,13 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { channel } from 'node:diagnostics_channel';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { FORM_PAGE_PATHS } from '@linecheck/contract';
+import { type Endpoint, FORM_PAGE_PATHS, ROLES, type Role, roleMay, WORKSPACE_HEADER } from '@linecheck/contract';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { templateId } from './domain/ids';
 import { writeDescription } from './media-path/description';
 import { guestClip, guestUpload, hostClip, hostUpload, sendClip } from './testing/clips';
+import { endpoints } from './testing/endpoints';
 import { createLink, resultsOf, sendResult, submission } from './testing/guest-links';
 import { openFolder } from './testing/open-folder';
 import { answerOf, type Call, type Host, openTestApp, STRONG_PASSWORD } from './testing/open-test-app';
@@ -87,10 +88,14 @@ async function uploadLogo(of: Host): Promise<string> {
 }
 
 /** Replaces the last one, since the number of templates of a host is limited. */
-async function insertTemplate({ userId }: Host): Promise<string> {
-  const row = { id: templateId(randomUUID()), user_id: userId, name: 'Panel', items: '[]' };
+async function insertTemplate({ workspaceId }: Host): Promise<string> {
+  const row = { id: templateId(randomUUID()), workspace_id: workspaceId, name: 'Panel', items: '[]' };
   const { kysely } = app.deps.db;
-  await kysely.deleteFrom('checklist_templates').where('user_id', '=', userId).where('name', '=', row.name).execute();
+  await kysely
+    .deleteFrom('checklist_templates')
+    .where('workspace_id', '=', workspaceId)
+    .where('name', '=', row.name)
+    .execute();
   await kysely.insertInto('checklist_templates').values(row).execute();
   return row.id;
 }
@@ -316,6 +321,57 @@ describe('the table of routes', () => {
       expect(anonymous.body).toBe('');
     },
   );
+});
+
+describe('a call in a workspace of others', () => {
+  const inWorkspace = { [WORKSPACE_HEADER]: owner.workspaceId };
+  const signedIn = endpoints.flatMap(({ endpoint }) => (endpoint.action === undefined ? [] : [endpoint]));
+
+  const answerIn = async (host: Host, { method, path }: Endpoint) => {
+    const route = `${method} ${path}`;
+    const browser = await app.signIn(host);
+    const { headers, ...call } = callOf(route, await fixturesFor(route));
+    const reply = await browser.call({ ...call, headers: { ...headers, ...inWorkspace } });
+    return { status: reply.statusCode, code: reply.statusCode < 400 ? undefined : reply.json<{ code: string }>().code };
+  };
+
+  async function join(role: Role): Promise<Host> {
+    const host = await app.signUp();
+    const row = { user_id: host.userId, workspace_id: owner.workspaceId, role };
+    await app.deps.db.kysely.insertInto('memberships').values(row).execute();
+    return host;
+  }
+
+  it.each(ROLES)('as a %s is refused exactly where the role may not do it', async (role) => {
+    const member = await join(role);
+    const refused: string[] = [];
+    for (const endpoint of signedIn) {
+      const { code } = await answerIn(member, endpoint);
+      expect(code, endpoint.path).not.toBe('not_member');
+      if (code === 'role_refused') refused.push(`${endpoint.method} ${endpoint.path}`);
+    }
+    const forbidden = signedIn.filter(({ action }) => action !== undefined && !roleMay(role, action));
+    expect(refused).toEqual(forbidden.map(({ method, path }) => `${method} ${path}`));
+  });
+
+  it('is refused to everyone else, and leaves no trace', async () => {
+    for (const endpoint of signedIn) {
+      expect(await answerIn(stranger, endpoint), endpoint.path).toEqual({ status: 403, code: 'not_member' });
+    }
+    const { statusCode } = await stranger.get('/api/notifications/unread-count', inWorkspace);
+    expect(statusCode).toBe(403);
+  });
+
+  it('acts there, and without the header in the own workspace', async () => {
+    const producer = await join('producer');
+    const made = await producer.post('/api/test-sessions', { guestFirstName: 'Ines' }, inWorkspace);
+    const { id } = made.json<{ id: string }>();
+    const idsFor = async (host: Host, headers = {}) =>
+      (await host.get('/api/test-sessions', headers)).json<{ id: string }[]>().map((link) => link.id);
+    expect(await idsFor(owner)).toContain(id);
+    expect(await idsFor(producer, inWorkspace)).toContain(id);
+    expect(await idsFor(producer)).toEqual([]);
+  });
 });
 
 describe('what belongs to another host', () => {

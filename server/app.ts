@@ -93,7 +93,7 @@ async function serveApi(api: FastifyInstance, given: ApiDependencies): Promise<v
   limitRequests(api, given.limits);
 
   const signIns = new SignInService(given);
-  const signedIn = limitWrites(createSignInGate(coalesce(signIns.findUsers)), given.limits);
+  const signedIn = limitWrites(createSignInGate(coalesce(signIns.findCallers)), given.limits);
   const jobs = new JobQueue((kind) => given.log.warn({ kind }, 'jobs_full'));
   const deps = { ...given, jobs, signIns, signedIn };
 
@@ -113,7 +113,7 @@ async function serveApi(api: FastifyInstance, given: ApiDependencies): Promise<v
   const sessions = registerTestSessions(api, { ...deps, plans, results });
   const checklists = registerChecklists(api, { ...deps, plans, sessions });
   const branding = registerBranding(api, { ...deps, plans, sessions });
-  const live = registerLiveChanges(api, { ...deps, findSignIns: signIns.findUsers });
+  const live = registerLiveChanges(api, { ...deps, findCallers: signIns.findCallers });
   const clips = new ClipRetention(deps);
   registerRecordings(api, { ...deps, plans, sessions, clips });
   const workers = { accounts, confirmations, resets, signIns, invitations, results, resultLetters: letters, clips };

@@ -41,7 +41,8 @@ const jobHandlers = (deps: Dependencies, workers: Workers): JobHandlers => ({
   'reset-letter': async ({ email }) => sendDraft(deps.mail, await workers.resets.writeEmail(email)),
   'guessing-letter': async ({ email }) => sendDraft(deps.mail, await workers.accounts.writeWarning(email)),
   'confirmation-letter': async ({ email }) => sendDraft(deps.mail, await workers.confirmations.writeEmail(email)),
-  'result-letter': async ({ result }) => sendDraft(deps.mail, await workers.resultLetters.writeEmail(resultId(result))),
+  'result-letter': async ({ result, host }) =>
+    sendDraft(deps.mail, await workers.resultLetters.writeEmail(resultId(result), host)),
   'delete-blob': ({ blobKey }) => workers.clips.deleteBlob(blobKey),
   'expire-sign-ins': () => workers.signIns.purgeExpired(),
   'expire-reset-links': () => workers.resets.purgeExpired(),

@@ -19,7 +19,7 @@ async function hostOf(links: number) {
     for (const guestName of ['Ada', 'Ben']) await sendResult(app.anonymous, sessionCode, { guestName });
     await saveClip(host);
     await sendClip(app.anonymous, sessionCode);
-    await pool.query(`insert into checklist_templates (id, user_id, items) values (gen_random_uuid(), $1, '[]')`, [
+    await pool.query(`insert into checklist_templates (id, workspace_id, items) values (gen_random_uuid(), $1, '[]')`, [
       host.userId,
     ]);
   }

@@ -46,8 +46,12 @@ describe('the notes on the settings', () => {
     });
     const first = await app.signUp();
     await app.deps.db.pool.query(
-      `insert into users (id, email, password_hash, first_name, last_name)
-       select gen_random_uuid(), 'second@example.org', password_hash, 'Second', 'Host' from users`,
+      `with w as (insert into workspaces (id) values (gen_random_uuid()) returning id),
+       u as (
+         insert into users (id, email, password_hash, first_name, last_name, workspace_id)
+         select w.id, 'second@example.org', password_hash, 'Second', 'Host', w.id from users, w returning id
+       )
+       insert into memberships (user_id, workspace_id, role) select id, id, 'owner' from u`,
     );
     const second = await app.signIn({ email: 'second@example.org' });
     const notes = async () => (await first.get('/api/setup-notes')).json<object[]>();

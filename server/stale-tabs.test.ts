@@ -135,11 +135,11 @@ async function storedOf({ userId }: Host): Promise<Content> {
   const read = async (query: string) => (await app.deps.db.pool.query(query, [userId])).rows;
   const [users, links, templates] = await Promise.all([
     read(`select first_name as "firstName", last_name as "lastName", brand_color as "brandColor",
-      brand_sender_name as "brandSenderName" from users where id = $1`),
+      brand_sender_name as "brandSenderName" from users u join workspaces w using (id) where id = $1`),
     read(`select id, title, guest_first_name as "guestFirstName", guest_message as "guestMessage",
       checklist_template_id as "checklistTemplateId", session_code as "sessionCode" from test_sessions
-      where host_id = $1`),
-    read('select id, name, items, is_default as "isDefault" from checklist_templates where user_id = $1'),
+      where workspace_id = $1`),
+    read('select id, name, items, is_default as "isDefault" from checklist_templates where workspace_id = $1'),
   ]);
   return {
     user: users[0],

@@ -139,6 +139,7 @@ export const currentUser = endpoint({
   method: 'GET',
   path: '/api/auth/user',
   summary: 'The signed-in host',
+  action: 'self',
   response: user,
 });
 
@@ -183,6 +184,7 @@ export const changeName = endpoint({
   method: 'PUT',
   path: '/api/account/name',
   summary: 'Change the name of the signed-in host',
+  action: 'self',
   body: nameChanges,
   response: user,
 });
@@ -194,6 +196,7 @@ export const changePassword = endpoint({
   method: 'PUT',
   path: '/api/account/password',
   summary: 'Change the password of the signed-in host, and end every other sign-in and every reset link',
+  action: 'self',
   body: passwordChange,
   response: okResponse,
 });
@@ -202,6 +205,7 @@ export const exportAccount = endpoint({
   method: 'GET',
   path: '/api/account/export',
   summary: 'All stored data of the signed-in host, as one zip file of JSON, pictures and videos',
+  action: 'export',
   bytes: { types: ['application/zip'] },
   response: z.unknown(),
 });
@@ -214,6 +218,7 @@ export const deleteAccount = endpoint({
   method: 'POST',
   path: '/api/account/delete',
   summary: 'Delete the account of the signed-in host with all its data, immediately and permanently',
+  action: 'self',
   body: accountDeletion,
   response: okResponse,
 });
@@ -236,6 +241,7 @@ export const listSignIns = endpoint({
   method: 'GET',
   path: '/api/account/sign-ins',
   summary: 'The sign-ins of the signed-in host, this one first, then by last use',
+  action: 'self',
   response: z.array(signIn),
 });
 
@@ -243,6 +249,7 @@ export const endSignIn = endpoint({
   method: 'DELETE',
   path: '/api/account/sign-ins/:id',
   summary: 'End one sign-in of the signed-in host',
+  action: 'self',
   params: z.strictObject({ id }),
   response: okResponse,
 });
@@ -251,5 +258,6 @@ export const endOtherSignIns = endpoint({
   method: 'DELETE',
   path: '/api/account/sign-ins',
   summary: 'End every sign-in of the signed-in host but this one',
+  action: 'self',
   response: okResponse,
 });

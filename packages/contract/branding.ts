@@ -136,6 +136,7 @@ export const readBranding = endpoint({
   method: 'GET',
   path: '/api/branding',
   summary: "The signed-in Pro host's colour, logo and name",
+  action: 'read',
   response: branding,
 });
 
@@ -143,6 +144,7 @@ export const updateBranding = endpoint({
   method: 'PUT',
   path: '/api/branding',
   summary: "Change the signed-in Pro host's colour, logo and name",
+  action: 'brand',
   body: brandingChange,
   bodyLimitBytes: BRANDING_BODY_BYTES,
   response: branding,

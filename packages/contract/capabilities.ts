@@ -40,3 +40,31 @@ const capabilities = {
 
 /** True if a plan has a capability (S1 §1, §6). */
 export const can = (plan: Plan, capability: Capability): boolean => capabilities[plan][capability];
+
+/** The roles of people in a workspace. An owner may do everything. */
+export const ROLES = ['owner', 'producer', 'viewer'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** The kinds of endpoints for signed-in people, as seen from the workspace in which they act. */
+export const ACTIONS = [
+  /** Concerns the caller alone, such as their sign-ins or what they have read. */
+  'self',
+  /** Reads the workspace's links, results, templates and clips. */
+  'read',
+  /** Makes, changes or deletes them. */
+  'work',
+  /** Takes all data out of the workspace. */
+  'export',
+  'brand',
+  'plan',
+] as const;
+export type Action = (typeof ACTIONS)[number];
+
+const permissions = {
+  owner: { self: true, read: true, work: true, export: true, brand: true, plan: true },
+  producer: { self: true, read: true, work: true, export: true, brand: false, plan: false },
+  viewer: { self: true, read: true, work: false, export: false, brand: false, plan: false },
+} as const satisfies Record<Role, Record<Action, boolean>>;
+
+/** True if a role may do this; `can` has the features of a plan. */
+export const roleMay = (role: Role, action: Action): boolean => permissions[role][action];

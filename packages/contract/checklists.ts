@@ -109,6 +109,7 @@ export const listChecklistTemplates = endpoint({
   method: 'GET',
   path: '/api/checklist-templates',
   summary: "The signed-in Pro host's checklist templates, oldest first",
+  action: 'read',
   response: z.array(checklistTemplate),
 });
 
@@ -116,6 +117,7 @@ export const createChecklistTemplate = endpoint({
   method: 'POST',
   path: '/api/checklist-templates',
   summary: 'Create a checklist template; the first one becomes the default',
+  action: 'work',
   status: 201,
   body: newTemplate,
   response: checklistTemplate,
@@ -125,6 +127,7 @@ export const updateChecklistTemplate = endpoint({
   method: 'PUT',
   path: '/api/checklist-templates/:id',
   summary: 'Change a checklist template',
+  action: 'work',
   params,
   body: templateChange,
   response: checklistTemplate,
@@ -134,6 +137,7 @@ export const deleteChecklistTemplate = endpoint({
   method: 'DELETE',
   path: '/api/checklist-templates/:id',
   summary: 'Delete a checklist template that is not the default',
+  action: 'work',
   params,
   query: z.strictObject({ version }),
   response: okResponse,
@@ -143,6 +147,7 @@ export const setDefaultTemplate = endpoint({
   method: 'POST',
   path: '/api/checklist-templates/:id/set-default',
   summary: 'Make a checklist template the default instead of the previous one',
+  action: 'work',
   params,
   response: checklistTemplate,
 });

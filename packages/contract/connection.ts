@@ -181,5 +181,6 @@ export const setupNotes = endpoint({
   path: '/api/setup-notes',
   summary:
     'What guests would notice of the settings of this installation; for its first host, and empty for all others',
+  action: 'self',
   response: z.array(setupNote),
 });

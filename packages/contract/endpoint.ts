@@ -1,5 +1,6 @@
 import { safeParse } from 'zod/mini';
 import type { $ZodType, input, output } from 'zod/v4/core';
+import type { Action } from './capabilities';
 
 type Part = $ZodType | undefined;
 
@@ -22,6 +23,7 @@ interface UploadedFile {
  *
  * @property path In the router's syntax: `/api/test-sessions/:id`.
  * @property status The status of a successful response.
+ * @property action What a signed-in person needs permission for; undefined if anyone may call it.
  * @property bodyLimitBytes Maximum body size, if it is larger than that of all other calls.
  * @property bytes Set if the response is a file and not JSON: its types, and whether ranges are supported.
  * @property file Set if the body is an unencoded file. Its `fields` are sent as JSON in the header `FIELDS_HEADER`: the
@@ -33,10 +35,12 @@ export interface Endpoint<
   Body extends Part = Part,
   Response extends $ZodType = $ZodType,
   Fields extends Part = Part,
+  Needed extends Action | undefined = Action | undefined,
 > {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: `/api/${string}`;
   readonly summary: string;
+  readonly action: Needed;
   readonly status: 200 | 201;
   readonly bodyLimitBytes?: number;
   readonly bytes?: Bytes;
@@ -54,10 +58,12 @@ interface EndpointDraft<
   Body extends Part,
   Response extends $ZodType,
   Fields extends Part,
+  Needed extends Action | undefined,
 > {
   readonly method: Endpoint['method'];
   readonly path: Endpoint['path'];
   readonly summary: string;
+  readonly action?: Needed;
   readonly status?: 200 | 201;
   readonly bodyLimitBytes?: number;
   readonly bytes?: Bytes;
@@ -69,7 +75,8 @@ interface EndpointDraft<
   readonly response: Response;
 }
 
-interface Parts<Params, Query, Body, Fields> {
+interface Parts<Params, Query, Body, Fields, Needed> {
+  readonly action: Needed;
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
@@ -83,9 +90,12 @@ export function endpoint<
   Query extends Part = undefined,
   Body extends Part = undefined,
   Fields extends Part = undefined,
->(draft: EndpointDraft<Params, Query, Body, Response, Fields>): Endpoint<Params, Query, Body, Response, Fields> {
-  const { params, query, body, fields } = draft;
-  const parts = { params, query, body, fields } as Parts<Params, Query, Body, Fields>; // `undefined` is a missing part's type.
+  Needed extends Action | undefined = undefined,
+>(
+  draft: EndpointDraft<Params, Query, Body, Response, Fields, Needed>,
+): Endpoint<Params, Query, Body, Response, Fields, Needed> {
+  const { params, query, body, fields, action } = draft;
+  const parts = { params, query, body, fields, action } as Parts<Params, Query, Body, Fields, Needed>; // `undefined` is a missing part's type.
   return { status: 200, ...draft, ...parts };
 }
 
@@ -94,6 +104,11 @@ export function endpoint<
  * in in the same browser since the page was loaded.
  */
 export const HOST_HEADER = 'linecheck-host';
+
+/**
+ * The header with the id of the workspace in which a call acts. Without it, a call acts in the caller's own workspace.
+ */
+export const WORKSPACE_HEADER = 'linecheck-workspace';
 
 /** The header with the `fields` of an endpoint whose body is a file. */
 export const FIELDS_HEADER = 'upload-fields';

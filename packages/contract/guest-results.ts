@@ -123,6 +123,7 @@ export const listGuestResults = endpoint({
   method: 'GET',
   path: '/api/guest-results/session/:sessionId',
   summary: 'The results of one guest link, newest first',
+  action: 'read',
   params: z.strictObject({ sessionId: id }),
   response: z.array(guestResult),
 });
@@ -131,6 +132,7 @@ export const listResultRows = endpoint({
   method: 'GET',
   path: '/api/dashboard/guest-results/session/:sessionId',
   summary: 'A page of the results of one guest link for the dashboard, newest first',
+  action: 'read',
   params: z.strictObject({ sessionId: id }),
   query: z.strictObject(pageQuery),
   response: z.object({ rows: z.array(resultRow), next: nextPage }),
@@ -140,6 +142,7 @@ export const readGuestResult = endpoint({
   method: 'GET',
   path: '/api/guest-results/:id',
   summary: 'One complete result, if the plan of its host shows it',
+  action: 'read',
   params: z.strictObject({ id }),
   response: guestResult,
 });
@@ -166,6 +169,7 @@ export const readGuestHistory = endpoint({
   method: 'GET',
   path: '/api/result-history/:id',
   summary: "The readings of a guest's runs up to one result, newest first; empty if the plan has no history",
+  action: 'read',
   params: z.strictObject({ id }),
   response: z.object({ runs: z.array(pastRun) }),
 });

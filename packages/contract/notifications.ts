@@ -31,6 +31,7 @@ export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications',
   summary: 'Notifications, newest first',
+  action: 'self',
   response: z.array(notification),
 });
 
@@ -38,6 +39,7 @@ export const markAllNotificationsRead = endpoint({
   method: 'PUT',
   path: '/api/notifications/mark-all-read',
   summary: 'Mark notifications as read, up to the newest one seen',
+  action: 'self',
   body: z.optional(z.nullable(z.strictObject({ newestSeenId: z.optional(id) }))),
   response: okResponse,
 });
@@ -46,6 +48,7 @@ export const markNotificationRead = endpoint({
   method: 'PUT',
   path: '/api/notifications/:id/read',
   summary: 'Mark one notification as read',
+  action: 'self',
   params: z.strictObject({ id }),
   response: okResponse,
 });
@@ -105,6 +108,7 @@ export const readResultLetters = endpoint({
   method: 'GET',
   path: '/api/account/result-letters',
   summary: 'The setting for which results the signed-in host gets an email',
+  action: 'self',
   response: resultLetterSettings,
 });
 
@@ -112,6 +116,7 @@ export const changeResultLetters = endpoint({
   method: 'PUT',
   path: '/api/account/result-letters',
   summary: 'Change for which results the signed-in host gets an email',
+  action: 'self',
   body: z.strictObject({ letters: resultLetters }),
   response: resultLetterSettings,
 });

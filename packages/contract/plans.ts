@@ -84,6 +84,7 @@ export const startTrial = endpoint({
   method: 'POST',
   path: '/api/start-trial',
   summary: 'Start the one Pro trial of this account',
+  action: 'plan',
   response: okResponse,
 });
 
@@ -91,6 +92,7 @@ export const createSubscription = endpoint({
   method: 'POST',
   path: '/api/create-subscription',
   summary: 'Subscribe to Pro; rejected until Pro is available',
+  action: 'plan',
   response: okResponse,
 });
 
@@ -98,5 +100,6 @@ export const cancelSubscription = endpoint({
   method: 'POST',
   path: '/api/cancel-subscription',
   summary: 'End the trial or the subscription now',
+  action: 'plan',
   response: okResponse,
 });

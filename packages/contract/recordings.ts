@@ -155,6 +155,7 @@ export const deleteGuestRecording = endpoint({
 const savesHostClip = {
   method: 'POST',
   summary: "Save the signed-in Pro host's own setup clip",
+  action: 'work',
   status: 201,
   bodyLimitBytes: CLIP_BODY_MAX_BYTES,
   body: hostRecording,
@@ -169,6 +170,7 @@ export const uploadHostClip = endpoint({
   ...uploadsVideo,
   path: '/api/uploads/host-clips/:uploadId',
   summary: "Save the signed-in Pro host's own setup clip, with an unencoded video",
+  action: 'work',
   fields: hostClipFields,
   response: clipReceipt,
 });
@@ -206,6 +208,7 @@ export const listRecordingClips = endpoint({
   method: 'GET',
   path: '/api/recording-clips',
   summary: "The signed-in Pro host's own setup clips, newest first",
+  action: 'read',
   query: listQuery,
   response: z.array(recordingClip),
 });
@@ -214,6 +217,7 @@ export const readStorageUsage = endpoint({
   method: 'GET',
   path: '/api/recording-room',
   summary: 'The storage used by the clips of the signed-in Pro host and their guests, and its quota',
+  action: 'read',
   /** Hosts with an unconfirmed address have a smaller quota, which they share. */
   response: z.object({ usedBytes: z.int(), quotaBytes: z.int(), isConfirmed: z.boolean() }),
 });
@@ -224,6 +228,7 @@ export const listGuestRecordings = endpoint({
   method: 'GET',
   path: '/api/test-sessions/:sessionId/guest-recordings',
   summary: "The test clips of one link's guests, newest first, for a host on Pro",
+  action: 'read',
   params: z.strictObject({ sessionId: id }),
   query: listQuery,
   response: z.array(recordingClip),
@@ -233,6 +238,7 @@ export const readRecordingClip = endpoint({
   method: 'GET',
   path: '/api/recording-clips/:id/content',
   summary: "The video of one of the host's clips, whole or in ranges",
+  action: 'read',
   params: z.strictObject({ id }),
   query: z.strictObject({ download: z.optional(z.literal('1', fault('download_only_1'))) }),
   bytes: { types: ['video/webm', 'video/mp4', 'application/octet-stream'], inRanges: true },
@@ -243,6 +249,7 @@ export const deleteRecordingClip = endpoint({
   method: 'DELETE',
   path: '/api/recording-clips/:id',
   summary: "Delete one of the host's clips, their own or a guest's",
+  action: 'work',
   params: z.strictObject({ id }),
   response: okResponse,
 });

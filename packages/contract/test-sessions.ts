@@ -132,6 +132,7 @@ export const createTestSession = endpoint({
   method: 'POST',
   path: '/api/test-sessions',
   summary: 'Create a guest link',
+  action: 'work',
   status: 201,
   body: newSession,
   response: testSession,
@@ -141,6 +142,7 @@ export const editTestSession = endpoint({
   method: 'PUT',
   path: '/api/test-sessions/:id',
   summary: 'Change the content of a guest link; its code and its results stay',
+  action: 'work',
   params: z.strictObject({ id }),
   body: sessionChanges,
   response: testSession,
@@ -150,6 +152,7 @@ export const deleteTestSession = endpoint({
   method: 'DELETE',
   path: '/api/test-sessions/:id',
   summary: 'Delete a guest link with its results',
+  action: 'work',
   params: z.strictObject({ id }),
   response: okResponse,
 });
@@ -158,6 +161,7 @@ export const regenerateSessionCode = endpoint({
   method: 'POST',
   path: '/api/test-sessions/:id/regenerate',
   summary: 'Give a guest link a new code; the old one stops working',
+  action: 'work',
   params: z.strictObject({ id }),
   response: z.object({ sessionCode: z.string(), expiresAt: timestamp }),
 });
@@ -265,6 +269,7 @@ export const listTestSessions = endpoint({
   method: 'GET',
   path: '/api/test-sessions',
   summary: "The signed-in host's guest links, newest first; a Link header names the next page if there is one",
+  action: 'read',
   query: sessionListQuery,
   response: z.array(testSession),
 });
@@ -273,6 +278,7 @@ export const listSessionRows = endpoint({
   method: 'GET',
   path: '/api/dashboard/test-sessions',
   summary: 'A page of guest links for the dashboard, with the number that each filter finds',
+  action: 'read',
   query: dashboardQuery,
   response: z.object({
     rows: z.array(sessionRow),

@@ -19,7 +19,7 @@ const checks: Readonly<Record<string, string>> = {
     where (select count(*) from notifications n where n.guest_result_id = r.id) <> 1`,
   'acknowledged clips that are gone': `select id from unnest($4::uuid[]) id where id not in (select id from recording_clips)`,
   'deleted clips that are back': `select id from recording_clips where id = any($5::uuid[])`,
-  'read notifications that are unread again': `select id from notifications where id = any($6::uuid[]) and not is_read`,
+  'read notifications that are unread again': `select id from unnest($6::uuid[]) id where id not in (select notification_id from notification_reads)`,
   'rows without their parent row': `
     select r.id from guest_results r left join test_sessions s on s.id = r.session_id where s.id is null
     union all select n.id from notifications n left join guest_results r on r.id = n.guest_result_id where r.id is null

@@ -65,7 +65,9 @@ describe('npm run admin', () => {
 
   it('adds no trial for a host who never had one', async () => {
     const [host, subscriber] = [await app.signUp(), await app.signUp()];
-    await app.deps.db.pool.query("update users set subscription_status = 'active' where id = $1", [subscriber.userId]);
+    await app.deps.db.pool.query("update workspaces set subscription_status = 'active' where id = $1", [
+      subscriber.userId,
+    ]);
     for (const { email } of [host, subscriber]) await admin(['set-plan', email, 'plus']);
     for (const each of [host, subscriber]) {
       const user = (await each.get('/api/auth/user')).json();
@@ -136,7 +138,7 @@ describe('npm run admin', () => {
     expect((await host.get('/api/auth/user')).statusCode).toBe(401);
     expect((await app.anonymous.get(`/api/test-sessions/${sessionCode}`)).statusCode).toBe(404);
     const { rows } = await app.deps.db.pool.query(
-      'select (select count(*) from recording_clips where user_id = $1) as clips, (select count(*) from jobs) as jobs',
+      'select (select count(*) from recording_clips where workspace_id = $1) as clips, (select count(*) from jobs) as jobs',
       [host.userId],
     );
     expect(rows).toEqual([{ clips: 0, jobs: 0 }]);
@@ -429,8 +431,9 @@ describe('npm run admin with the embedded database', () => {
     const db = openDatabase({ ...embedded.connection, ssl: false }, log);
     await migrate(db.kysely);
     await db.pool.query(
-      `insert into users (id, email, password_hash, first_name, last_name)
-       values (gen_random_uuid(), 'maya@example.org', 'x', 'Maya', 'Hart')`,
+      `with w as (insert into workspaces (id) values (gen_random_uuid()) returning id)
+       insert into users (id, email, password_hash, first_name, last_name, workspace_id)
+       select id, 'maya@example.org', 'x', 'Maya', 'Hart', id from w`,
     );
     await db.close();
     await embedded.stop();

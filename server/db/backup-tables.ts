@@ -6,12 +6,15 @@ import type { Tables } from './tables';
  * them in this order.
  */
 const tables = {
+  workspaces: 'kept',
   users: 'kept',
+  memberships: 'kept',
   logos: 'kept',
   checklist_templates: 'kept',
   test_sessions: 'kept',
   guest_results: 'kept',
   notifications: 'kept',
+  notification_reads: 'kept',
   recording_clips: 'kept',
   /** Restoring a still older backup afterwards must not undo these deletions. */
   deletions: 'kept',

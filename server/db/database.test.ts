@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Client, Pool } from 'pg';
 import pino from 'pino';
 import { afterAll, describe, expect, inject, it } from 'vitest';
-import { newHostId } from '../domain/new-host-id';
+import { ownWorkspaceId } from '../domain/ids';
+import { newPersonId } from '../domain/new-person-id';
 import { isStorageError } from '../http/problem-reply';
 import { databaseUrl } from '../testing/start-program';
 import { openDatabase, runPrepared, transaction, violatesUnique } from './database';
@@ -15,8 +16,12 @@ const log = pino({ level: 'warn' }, { write: (line) => void warnings.push(line) 
 const db = openDatabase({ ...server, database }, log);
 afterAll(db.close);
 
+const workspace = ownWorkspaceId(newPersonId(randomUUID));
+await db.kysely.insertInto('workspaces').values({ id: workspace }).execute();
+
 const person = (email: string) => ({
-  id: newHostId(randomUUID),
+  id: newPersonId(randomUUID),
+  workspace_id: workspace,
   email,
   password_hash: 'none',
   first_name: 'Ada',

@@ -11,7 +11,7 @@ import {
 } from 'kysely';
 import pg, { type Client, type ClientConfig, type Pool, type PoolConfig } from 'pg';
 import Cursor from 'pg-cursor';
-import type { HostId } from '../domain/ids';
+import type { PersonId, WorkspaceId } from '../domain/ids';
 import type { Logger } from '../log-events';
 import { DatabaseWatch } from './database-watch';
 import type { Tables } from './tables';
@@ -242,21 +242,26 @@ export const timestampOfKey = (key: string): RawBuilder<Date> =>
   sql<Date>`timestamptz 'epoch' + ${key}::bigint * interval '1 microsecond'`;
 
 /**
- * Locks the host's row until the transaction ends. Other transactions that take this lock wait; statements that only
- * reference the host do not.
- * Every transaction that locks more than one row of a host takes this lock first: a fixed lock order prevents
- * deadlocks.
+ * Locks the row of a person, or of a workspace, until the transaction ends. Other transactions that take this lock
+ * wait; statements that only reference the row do not.
+ * Every transaction that locks more than one row of a person or of a workspace takes this lock first, and that of a
+ * person before that of a workspace: a fixed lock order prevents deadlocks.
  *
- * @returns Whether the host exists.
+ * @returns Whether the row exists.
  */
-export async function lockHost(db: Db, host: HostId): Promise<boolean> {
-  const row = await db.selectFrom('users').select('id').where('id', '=', host).forNoKeyUpdate().executeTakeFirst();
+export async function lockPerson(db: Db, person: PersonId): Promise<boolean> {
+  const row = await db.selectFrom('users').select('id').where('id', '=', person).forNoKeyUpdate().executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function lockWorkspace(db: Db, id: WorkspaceId): Promise<boolean> {
+  const row = await db.selectFrom('workspaces').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
   return row !== undefined;
 }
 
 /**
- * The lock of `lockHost` as an expression: a statement that compares a column with it takes the lock before it changes
- * rows.
+ * The lock of `lockWorkspace` as an expression: a statement that compares a column with it takes the lock before it
+ * changes rows.
  */
-export const hostLock = (host: HostId): RawBuilder<HostId> =>
-  sql<HostId>`(select id from users where id = ${host} for no key update)`;
+export const workspaceLock = (id: WorkspaceId): RawBuilder<WorkspaceId> =>
+  sql<WorkspaceId>`(select id from workspaces where id = ${id} for no key update)`;

@@ -3,7 +3,7 @@ import type { Migration } from 'kysely';
 import pino from 'pino';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { type Database, openDatabase } from './database';
-import { migrate, readSchemaState, refuseOldServer } from './migrate';
+import { createSchema, migrate, readSchemaState, refuseOldServer } from './migrate';
 import * as noInventedTrials from './migrations/010-no-invented-trials';
 import * as logosOfTheirOwn from './migrations/021-logos-of-their-own';
 import * as plansByName from './migrations/027-plans-by-name';
@@ -52,6 +52,7 @@ const everyMigration = [
   '033-read-line-and-deletion-mark',
   '034-copies-of-deletions',
   '035-untrusted-proxies',
+  '036-workspaces',
 ];
 
 const emptyDatabase = () => copyDatabase(server, 'template0');
@@ -121,13 +122,22 @@ describe('the migrations', () => {
   });
 });
 
+/** A database in which plans and brands are columns of `users`. */
+async function openBeforeWorkspaces(): Promise<Database> {
+  const db = open(await emptyDatabase());
+  await createSchema(
+    db.kysely,
+    everyMigration.filter((name) => name < '036'),
+  );
+  return db;
+}
+
 const repair: Migration = noInventedTrials;
 const separateLogos: Migration = logosOfTheirOwn;
 const namePlans: Migration = plansByName;
 
 it('removes the end of trials that never began, and keeps that of real ones', async () => {
-  const db = open(await emptyDatabase());
-  await migrate(db.kysely);
+  const db = await openBeforeWorkspaces();
   const insert = (email: string, starts: string | null, ends: string) =>
     db.pool.query(
       `insert into users (id, email, password_hash, first_name, last_name, trial_starts_at, trial_ends_at)
@@ -142,8 +152,7 @@ it('removes the end of trials that never began, and keeps that of real ones', as
 });
 
 it('converts logos that were stored as data strings to files, and keeps addresses', async () => {
-  const db = open(await emptyDatabase());
-  await migrate(db.kysely);
+  const db = await openBeforeWorkspaces();
   await db.pool.query('drop table logos');
   const logos = ['data:image/webp;base64,AAECAw==', 'https://example.org/logo.png', 'data:image/png;base64,AA', null];
   for (const [at, logo] of logos.entries()) {
@@ -165,8 +174,7 @@ it('converts logos that were stored as data strings to files, and keeps addresse
 });
 
 it('stores the plans of hosts with granted Pro, and of all others', async () => {
-  const db = open(await emptyDatabase());
-  await migrate(db.kysely);
+  const db = await openBeforeWorkspaces();
   await db.pool.query('alter table users drop plan, add is_pro boolean not null default false');
   await db.pool.query('create index users_not_vouched_for on users (id) where not is_pro');
   for (const isPro of [true, false]) {
@@ -188,8 +196,9 @@ describe('the rules of the schema under a race', () => {
   const hold = async (statement: string) => {
     const db = open(await copyDatabase(server, inject('templateDatabase')));
     await db.pool.query(
-      `insert into users (id, email, password_hash, first_name, last_name)
-       values ('a0000000-0000-4000-8000-000000000001', 'ada@example.org', 'x', 'Ada', 'Lovelace')`,
+      `with w as (insert into workspaces (id) values ('a0000000-0000-4000-8000-000000000001') returning id)
+       insert into users (id, email, password_hash, first_name, last_name, workspace_id)
+       select id, 'ada@example.org', 'x', 'Ada', 'Lovelace', id from w`,
     );
     const { rowCount } = await db.pool.query(statement);
     return { rowCount, again: db.pool.query(statement.replaceAll('000000000009', '000000000008')) };
@@ -200,12 +209,12 @@ describe('the rules of the schema under a race', () => {
   it.each([
     [
       'one default template for each host',
-      `insert into checklist_templates (id, user_id, items, is_default) values (${id}, ${user}, '[]', true)`,
+      `insert into checklist_templates (id, workspace_id, items, is_default) values (${id}, ${user}, '[]', true)`,
       'checklist_templates_one_default',
     ],
     [
       'one link for each code',
-      `insert into test_sessions (id, host_id, session_code, guest_first_name, guest_name, expires_at) values (${id}, ${user}, 'code', 'Ada', 'Ada', now())`,
+      `insert into test_sessions (id, workspace_id, session_code, guest_first_name, guest_name, expires_at) values (${id}, ${user}, 'code', 'Ada', 'Ada', now())`,
       'test_sessions_code',
     ],
   ])('%s', async (_what, statement, index) => {
@@ -215,15 +224,15 @@ describe('the rules of the schema under a race', () => {
   });
 
   it.each([
-    ["update users set subscription_status = 'lifetime'", 'subscription_status'],
-    ["update users set brand_color = 'red'", 'brand_color'],
+    ["update workspaces set subscription_status = 'lifetime'", 'subscription_status'],
+    ["update workspaces set brand_color = 'red'", 'brand_color'],
     [
-      `insert into recording_clips (id, user_id, clip_type, blob_key, byte_length, duration, file_name, consent_given)
+      `insert into recording_clips (id, workspace_id, clip_type, blob_key, byte_length, duration, file_name, consent_given)
       values (${id}, ${user}, 'guest', 'key', 9, 15, 'a.webm', false)`,
       'recording_clips',
     ],
     [
-      `insert into recording_clips (id, user_id, clip_type, blob_key, byte_length, duration, file_name, consent_given)
+      `insert into recording_clips (id, workspace_id, clip_type, blob_key, byte_length, duration, file_name, consent_given)
       values (${id}, ${user}, 'host', 'key', 9, 31, 'a.webm', true)`,
       'duration',
     ],

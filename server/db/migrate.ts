@@ -32,6 +32,7 @@ import * as latestResultsOfLinks from './migrations/032-latest-results-of-links'
 import * as readLineAndDeletionMark from './migrations/033-read-line-and-deletion-mark';
 import * as copiesOfDeletions from './migrations/034-copies-of-deletions';
 import * as untrustedProxies from './migrations/035-untrusted-proxies';
+import * as workspaces from './migrations/036-workspaces';
 import type { Tables } from './tables';
 
 interface OwnMigration extends Migration {
@@ -76,6 +77,7 @@ const migrations: Record<string, OwnMigration> = {
   '033-read-line-and-deletion-mark': readLineAndDeletionMark,
   '034-copies-of-deletions': copiesOfDeletions,
   '035-untrusted-proxies': untrustedProxies,
+  '036-workspaces': workspaces,
 };
 
 const provider: MigrationProvider = { getMigrations: async () => migrations };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, describe, expect, inject, it } from 'vitest';
-import { insertLinks, insertResults } from '../testing/guest-links';
+import { insertOwnedLinks, insertResults } from '../testing/guest-links';
 import { backendsThatWait } from '../testing/lock-waits';
 import { type Database, openDatabase } from './database';
 import { buildSchema, migrate } from './migrate';
@@ -36,7 +36,7 @@ async function openEarlier(links: number): Promise<Database> {
     `insert into users (id, email, password_hash, first_name, last_name)
      values (gen_random_uuid(), 'ada@example.org', 'x', 'Ada', 'Lovelace') returning id`,
   );
-  await insertLinks(db.pool, rows[0]?.id ?? '', links);
+  await insertOwnedLinks(db.pool, ['host_id', rows[0]?.id ?? ''], links);
   return db;
 }
 

@@ -15,23 +15,22 @@ export const HAS_SHORT_TEXTS = 'octet_length(search_key) + octet_length(guest_na
  * One index for each order of links; what the filters need follows its key, so that a link that does not fit costs no
  * visit to the table. One more finds the links of a filter, and one has everything that a search reads.
  */
-const indexes: Readonly<Record<string, string>> = {
-  test_sessions_by_creation: 'test_sessions (host_id, created_at desc, id desc, latest_outcome, expires_at)',
+const indexesBy = (owner: 'host_id' | 'workspace_id'): Readonly<Record<string, string>> => ({
+  test_sessions_by_creation: `test_sessions (${owner}, created_at desc, id desc, latest_outcome, expires_at)`,
   test_sessions_by_name: `test_sessions (
-    host_id, (left(guest_name_key, 200) collate "C"), id, latest_outcome, expires_at
+    ${owner}, (left(guest_name_key, 200) collate "C"), id, latest_outcome, expires_at
   )`,
-  test_sessions_by_expiry: 'test_sessions (host_id, expires_at, id, latest_outcome)',
+  test_sessions_by_expiry: `test_sessions (${owner}, expires_at, id, latest_outcome)`,
   test_sessions_by_result: `test_sessions (
-    host_id, (coalesce(latest_result_at, timestamptz 'epoch')) desc, id desc, latest_outcome, expires_at
+    ${owner}, (coalesce(latest_result_at, timestamptz 'epoch')) desc, id desc, latest_outcome, expires_at
   )`,
-  test_sessions_by_outcome: 'test_sessions (host_id, latest_outcome, expires_at)',
-  test_sessions_search: `test_sessions (host_id) include (
+  test_sessions_by_outcome: `test_sessions (${owner}, latest_outcome, expires_at)`,
+  test_sessions_search: `test_sessions (${owner}) include (
     search_key, guest_name_key, session_code, id, created_at, expires_at, latest_result_at, latest_outcome
   ) where ${HAS_SHORT_TEXTS}`,
-  test_sessions_long_texts: `test_sessions (host_id) where not (${HAS_SHORT_TEXTS})`,
-  notifications_unread_by_time: 'notifications (host_id, created_at) where not is_read',
+  test_sessions_long_texts: `test_sessions (${owner}) where not (${HAS_SHORT_TEXTS})`,
   known_browsers_seen: 'known_browsers (seen_at)',
-};
+});
 
 const replaced = ['test_sessions_host', 'test_sessions_name', 'test_sessions_expiry', 'notifications_unread'] as const;
 
@@ -40,9 +39,10 @@ const WITHOUT_STATISTICS = ['test_sessions_by_name', 'test_sessions_by_result'] 
 
 type Execute = (statement: string) => Promise<unknown>;
 
-/** Creates the indexes while the tables are empty. */
+/** Creates the indexes while the tables are empty, for migration 032: links belonged to hosts then. */
 export async function createListIndexes(execute: Execute): Promise<void> {
-  for (const [name, columns] of Object.entries(indexes)) await execute(`create index ${name} on ${columns}`);
+  for (const [name, columns] of Object.entries(indexesBy('host_id')))
+    await execute(`create index ${name} on ${columns}`);
   await omitStatistics(execute);
   for (const name of replaced) await execute(`drop index ${name}`);
 }
@@ -60,7 +60,7 @@ export async function prepareLists(db: Database, signal: AbortSignal): Promise<v
   const client = db.openClient('unhurried');
   await client.connect();
   try {
-    for (const [name, columns] of Object.entries(indexes)) {
+    for (const [name, columns] of Object.entries(indexesBy('workspace_id'))) {
       signal.throwIfAborted();
       if (!(await isValid(client, name))) await createConcurrently(client, name, columns);
     }

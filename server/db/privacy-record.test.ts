@@ -20,6 +20,8 @@ const NEVER_TYPED = [
   'guest_results.microphone_status',
   'guest_results.recording',
   'logos.hash',
+  'memberships.result_letters',
+  'memberships.role',
   'notifications.status',
   'recording_clips.clip_type',
 ];

@@ -1,81 +1,20 @@
-import type {
-  ChecklistChoice,
-  CheckStatus,
-  ImageHeader,
-  Plan,
-  RecordingAnswer,
-  ResultDetails,
-  ResultLetters,
-  SubscriptionStatus,
-  TemplateItem,
-} from '@linecheck/contract';
+import type { ChecklistChoice, CheckStatus, RecordingAnswer, ResultDetails, TemplateItem } from '@linecheck/contract';
 import type { ColumnType, Generated, JSONColumnType, RawBuilder } from 'kysely';
-import type { ClipId, HostId, NotificationId, ResultId, SessionId, TemplateId } from '../domain/ids';
+import type { ClipId, NotificationId, PersonId, ResultId, SessionId, TemplateId, WorkspaceId } from '../domain/ids';
+import type { OptionalTimestamp, PeopleTables, Timestamp } from './people-tables';
 
-/** Set by the database when omitted; read as a Date. */
-type Timestamp = ColumnType<Date, Date | undefined, Date>;
-type OptionalTimestamp = ColumnType<Date | null, Date | null | undefined, Date | null>;
 type Json<T extends object> = JSONColumnType<T, string, string>;
 type OptionalJson<T extends object> = ColumnType<T | null, string | null, string | null>;
 
-interface UsersTable {
-  id: HostId;
-  email: string;
-  password_hash: string;
-  first_name: string;
-  last_name: string;
-  /** The stored plan, before trial and subscription are considered. */
-  plan: Generated<Plan>;
-  trial_starts_at: OptionalTimestamp;
-  trial_ends_at: OptionalTimestamp;
-  subscription_status: Generated<SubscriptionStatus>;
-  payment_customer_id: string | null;
-  payment_subscription_id: string | null;
-  brand_color: Generated<string>;
-  /** URL of an uploaded logo (`logos`) or of an image on another server. */
-  brand_logo: string | null;
-  brand_sender_name: string | null;
-  push_notifications_enabled: Generated<boolean>;
-  created_at: Timestamp;
-  updated_at: Timestamp;
-  /** Time at which the operator blocked this host. */
-  blocked_at: OptionalTimestamp;
-  /** Time at which the host's email address was confirmed. */
-  email_confirmed_at: OptionalTimestamp;
-  /** The results about which this host wants an email. */
-  result_letters: Generated<ResultLetters>;
-  /** The token in the link that switches these emails off. */
-  letters_off_token: Generated<string>;
-  /** Notifications up to this time are read. */
-  notifications_read_to: OptionalTimestamp;
-  /** Time at which the account was hidden, while its data is deleted. */
-  deleting_at: OptionalTimestamp;
-}
-
-/** Uploaded logos. */
-interface LogosTable {
-  user_id: HostId;
-  /** Last segment of the logo's URL. */
-  hash: string;
-  mime_type: ImageHeader['type'];
-  bytes: Buffer;
-}
-
-interface SignInsTable {
-  token_hash: Buffer;
-  user_id: HostId;
-  created_at: Timestamp;
-  expires_at: Date;
-  /** The id that the host's pages use; the token hash stays secret. */
-  id: Generated<string>;
-  user_agent: string | null;
-  /** Rounded to the hour. */
-  last_used_at: Timestamp;
+/** Notifications above a member's line that the member has read. */
+interface NotificationReadsTable {
+  notification_id: NotificationId;
+  user_id: PersonId;
 }
 
 interface TestSessionsTable {
   id: SessionId;
-  host_id: HostId;
+  workspace_id: WorkspaceId;
   session_code: string;
   title: string;
   guest_first_name: string;
@@ -100,7 +39,7 @@ interface TestSessionsTable {
 
 interface ChecklistTemplatesTable {
   id: TemplateId;
-  user_id: HostId;
+  workspace_id: WorkspaceId;
   name: Generated<string>;
   items: Json<TemplateItem[]>;
   is_default: Generated<boolean>;
@@ -130,17 +69,16 @@ interface GuestResultsTable {
 
 interface NotificationsTable {
   id: NotificationId;
-  host_id: HostId;
+  workspace_id: WorkspaceId;
   guest_result_id: ResultId;
   guest_name: string;
   status: CheckStatus;
-  is_read: Generated<boolean>;
   created_at: Timestamp;
 }
 
 interface RecordingClipsTable {
   id: ClipId;
-  user_id: HostId;
+  workspace_id: WorkspaceId;
   guest_result_id: ResultId | null;
   session_id: SessionId | null;
   guest_name: string | null;
@@ -164,32 +102,6 @@ interface RecordingClipsTable {
   delete_token_hash: Buffer | null;
 }
 
-interface PasswordResetTokensTable {
-  /** SHA-256 of the token; the token itself is only in the email (D1). */
-  token_hash: Buffer;
-  user_id: HostId;
-  email: string;
-  expires_at: Date;
-  created_at: Timestamp;
-}
-
-interface AddressConfirmationsTable {
-  /** SHA-256 of the token, which is only in the email. */
-  token_hash: Buffer;
-  user_id: HostId;
-  expires_at: Date;
-  created_at: Timestamp;
-}
-
-interface RegistrationInvitationsTable {
-  /** SHA-256 of the token, which is only in the invitation. */
-  token_hash: Buffer;
-  /** The address that may register with it, in lower case. */
-  email: string;
-  expires_at: Date;
-  created_at: Timestamp;
-}
-
 interface JobsTable {
   id: Generated<string>;
   kind: string;
@@ -209,11 +121,10 @@ interface JobsTable {
 }
 
 interface DeletionsTable {
-  kind: 'host' | 'link' | 'result' | 'clip' | 'code';
+  kind: 'host' | 'workspace' | 'link' | 'result' | 'clip' | 'code';
   /** The id of the deleted row, or the SHA-256 of a replaced code, in hex. */
   key: string;
   deleted_at: Timestamp;
-  /** True if the copy of this list in the blob store contains it. */
   /** True if a release that copied one file a month has copied it. */
   is_copied: Generated<boolean>;
   /** The time at which the copy that contains it was begun; null if none does. */
@@ -225,13 +136,6 @@ interface RateLimitsTable {
   points: Generated<number>;
   /** Milliseconds since 1970. */
   expire: number | null;
-}
-
-interface KnownBrowsersTable {
-  token_hash: Buffer;
-  user_id: HostId;
-  seen_at: Timestamp;
-  id: Generated<string>;
 }
 
 interface InstallationSecretsTable {
@@ -254,22 +158,16 @@ interface UntrustedProxiesTable {
 }
 
 /** The schema after the newest migration. `tables.test.ts` compares it with the database. */
-export interface Tables {
-  users: UsersTable;
-  logos: LogosTable;
-  sign_ins: SignInsTable;
+export interface Tables extends PeopleTables {
   test_sessions: TestSessionsTable;
   checklist_templates: ChecklistTemplatesTable;
   guest_results: GuestResultsTable;
   notifications: NotificationsTable;
+  notification_reads: NotificationReadsTable;
   recording_clips: RecordingClipsTable;
-  password_reset_tokens: PasswordResetTokensTable;
-  address_confirmations: AddressConfirmationsTable;
-  registration_invitations: RegistrationInvitationsTable;
   jobs: JobsTable;
   deletions: DeletionsTable;
   rate_limits: RateLimitsTable;
-  known_browsers: KnownBrowsersTable;
   installation_secrets: InstallationSecretsTable;
   media_ports: MediaPortsTable;
   untrusted_proxies: UntrustedProxiesTable;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { HostId } from '../domain/ids';
+import type { PersonId } from '../domain/ids';
 import { hashToken } from '../domain/tokens';
-import { type Db, lockHost } from './database';
+import { type Db, lockPerson } from './database';
 
 /** The tables of secret tokens that belong to a user, with the columns `token_hash` and `user_id`. */
 type TokenTable = 'sign_ins' | 'known_browsers' | 'password_reset_tokens';
@@ -14,7 +14,7 @@ interface Kept {
 export async function deleteTokensOf(
   db: Db,
   table: TokenTable,
-  host: HostId,
+  host: PersonId,
   { except = [] }: Kept = {},
 ): Promise<void> {
   await sql`
@@ -44,9 +44,9 @@ const ownerColumns = {
 type SingleUseTable = keyof typeof ownerColumns;
 
 /** The host, or the address that an invitation is for. */
-type Owner<Table extends SingleUseTable> = (typeof ownerColumns)[Table] extends 'user_id' ? HostId : string;
+type Owner<Table extends SingleUseTable> = (typeof ownerColumns)[Table] extends 'user_id' ? PersonId : string;
 
-const isHost = (table: SingleUseTable, _owner: string): _owner is HostId => ownerColumns[table] === 'user_id';
+const isHost = (table: SingleUseTable, _owner: string): _owner is PersonId => ownerColumns[table] === 'user_id';
 
 /** Returns the owner of a valid token. */
 export async function findByToken<const Table extends SingleUseTable>(
@@ -73,7 +73,7 @@ export async function takeToken<const Table extends SingleUseTable>(
 ): Promise<Owner<Table> | undefined> {
   const owner = await findByToken(db, table, token);
   if (owner === undefined) return undefined;
-  if (isHost(table, owner)) await lockHost(db, owner);
+  if (isHost(table, owner)) await lockPerson(db, owner);
   const { numAffectedRows } = await sql`
     delete from ${sql.table(table)} where token_hash = ${hashToken(token)} and expires_at > now()
   `.execute(db);

@@ -104,7 +104,7 @@ async function digestOf(db: Database): Promise<unknown> {
        (select string_agg(attrelid::regclass || '.' || attname, ' ' order by attrelid::regclass::text, attname)
           from pg_attribute join pg_class on pg_class.oid = attrelid
           where relnamespace = 'public'::regnamespace and not attisdropped),
-       (select string_agg(concat(u.id, u.brand_logo), ' ' order by id) from users u),
+       (select string_agg(concat(u.id, to_jsonb(u) ->> 'brand_logo'), ' ' order by id) from users u),
        (select string_agg(to_jsonb(s)::text, ' ' order by id) from test_sessions s)
      )) as digest`,
   );

@@ -3,8 +3,10 @@ declare const brand: unique symbol;
 /** A UUID of one kind. The brand exists only in the types: it prevents mixing up ids of different kinds. */
 type Id<Kind extends string> = string & { readonly [brand]: Kind };
 
-/** Proof of access: it comes only from the database, through a sign-in, a token or a row (`db/tables.ts`). */
-export type HostId = Id<'host'>;
+/** Proofs of access: they come only from the database, through a sign-in, a token or a row (`db/tables.ts`). */
+export type PersonId = Id<'person'>;
+/** A workspace that existed before workspaces has the id of its host. */
+export type WorkspaceId = Id<'workspace'>;
 export type SessionId = Id<'test session'>;
 export type ResultId = Id<'guest result'>;
 export type ClipId = Id<'recording clip'>;
@@ -17,11 +19,14 @@ const minted =
     id as Branded;
 
 /*
- * For new ids and for those in requests, which grant nothing without a `HostId`. There is no function for `HostId`
- * here; `new-host-id.ts` creates it for new accounts.
+ * For new ids and for those in requests, which grant nothing without a `WorkspaceId`. There is no such
+ * function for `PersonId` here; `new-person-id.ts` creates it for new accounts.
  */
 export const sessionId = minted<SessionId>();
 export const resultId = minted<ResultId>();
 export const clipId = minted<ClipId>();
 export const templateId = minted<TemplateId>();
 export const notificationId = minted<NotificationId>();
+
+/** The id of the workspace that a new account gets: that of the account, where programs expect it in `userId`. */
+export const ownWorkspaceId: (person: PersonId) => WorkspaceId = minted<WorkspaceId>();

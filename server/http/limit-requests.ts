@@ -69,8 +69,8 @@ export function limitRequests(api: FastifyInstance, limits: Limits): void {
 /** Extends the gate for signed-in hosts with a count of their changes. Reads are not counted. */
 export function limitWrites(gate: SignInGate, limits: Limits): SignInGate {
   return async (request) => {
-    const host = await gate(request);
-    if (request.method !== 'GET' && request.method !== 'HEAD') await limits.count('hostWrites', host);
-    return host;
+    const caller = await gate(request);
+    if (request.method !== 'GET' && request.method !== 'HEAD') await limits.count('hostWrites', caller.person);
+    return caller;
   };
 }

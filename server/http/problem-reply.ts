@@ -99,7 +99,7 @@ const FOREIGN_KEY_VIOLATION = '23503';
 
 /** Returns true if a call tried to store something for a host whose account another call has just deleted. */
 const refersToDeletedAccount = (error: FastifyError & { readonly constraint?: string }): boolean =>
-  error.code === FOREIGN_KEY_VIOLATION && /_(user|host)_id_fkey$/.test(error.constraint ?? '');
+  error.code === FOREIGN_KEY_VIOLATION && /_(user|workspace)_id_fkey$/.test(error.constraint ?? '');
 
 /** The framework sets a status for faulty requests, including connections that the client aborted. */
 function requestFault({ statusCode = 500 }: FastifyError): Problem | undefined {

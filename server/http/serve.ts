@@ -1,14 +1,17 @@
 import type { Readable } from 'node:stream';
 import {
+  type Action,
   type Endpoint,
   type EndpointRequest,
   type EndpointResponse,
   FIELDS_HEADER,
   HOST_HEADER,
+  roleMay,
 } from '@linecheck/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { unknown } from 'zod/mini';
-import type { HostId } from '../domain/ids';
+import type { Caller } from '../domain/caller';
+import type { PersonId } from '../domain/ids';
 import { Problem } from '../domain/problem';
 import { bytesOf, fieldsHeader, SIGNED_IN } from './describe-call';
 import { noteConcerned } from './security-log';
@@ -24,16 +27,23 @@ export interface Exchange {
 type PublicHandler<E> = (request: EndpointRequest<E>, exchange: Exchange) => Awaitable<EndpointResponse<E>>;
 /** A reply too large for memory may be a stream of the endpoint's response. */
 type HostHandler<E> = (
-  host: HostId,
+  caller: Caller,
   request: EndpointRequest<E>,
   exchange: Exchange,
 ) => Awaitable<EndpointResponse<E> | Readable>;
 
-/** Returns the host who sent a request; throws the `not_signed_in` problem if the request has no valid sign-in. */
-export type SignInGate = (request: FastifyRequest) => Promise<HostId>;
+/**
+ * Returns the caller of a request; throws the problem `not_signed_in` if the request has no valid sign-in, or
+ * `not_member` if it names a workspace that is not the caller's.
+ */
+export type SignInGate = (request: FastifyRequest) => Promise<Caller>;
 
 /** Registers a public endpoint of the contract. */
-export function serve<const E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: PublicHandler<E>): void {
+export function serve<const E extends PublicEndpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: PublicHandler<E>,
+): void {
   app.route({
     ...routeOf(endpoint),
     handler: async (request, reply) => {
@@ -43,39 +53,44 @@ export function serve<const E extends Endpoint>(app: FastifyInstance, endpoint: 
   });
 }
 
-/** Registers an endpoint of the contract that only a signed-in host may call. */
-export function serveHost<const E extends Endpoint>(
+/** Registers an endpoint of the contract that only a signed-in person may call whose role may do its action. */
+export function serveHost<const E extends HostEndpoint>(
   app: FastifyInstance,
   gate: SignInGate,
   endpoint: E,
   handler: HostHandler<E>,
 ): void {
-  const hosts = new WeakMap<FastifyRequest, HostId>();
+  const callers = new WeakMap<FastifyRequest, Caller>();
   const { schema, ...route } = routeOf(endpoint);
   app.route({
     ...route,
     schema: { ...schema, security: SIGNED_IN },
     // The caller is authenticated before the body is parsed, so that outsiders learn nothing about the expected body.
     onRequest: async (request) => {
-      const host = await gate(request);
-      if (endpoint.method !== 'GET') assertForHost(request, host);
-      hosts.set(request, host);
-      noteConcerned(request, { host });
+      const caller = await gate(request);
+      const { person, role } = caller;
+      if (endpoint.method !== 'GET') assertForHost(request, person);
+      if (!roleMay(role, endpoint.action)) throw new Problem('role_refused');
+      callers.set(request, caller);
+      noteConcerned(request, { host: person });
     },
     handler: async (request, reply) => {
-      const host = hosts.get(request);
-      if (host === undefined) throw new Problem('not_signed_in');
+      const caller = callers.get(request);
+      if (caller === undefined) throw new Problem('not_signed_in');
       reply.code(endpoint.status);
-      return handler(host, parsedParts<E>(request), { request, reply });
+      return handler(caller, parsedParts<E>(request), { request, reply });
     },
   });
 }
 
 /** @throws Problem `other_host` if the page that sent a request was loaded for another host than the signed-in one. */
-export function assertForHost(request: FastifyRequest, host: HostId): void {
+export function assertForHost(request: FastifyRequest, host: PersonId): void {
   const named = request.headers[HOST_HEADER];
   if (named !== undefined && named !== host) throw new Problem('other_host');
 }
+
+type PublicEndpoint = Endpoint & { readonly action: undefined };
+type HostEndpoint = Endpoint & { readonly action: Action };
 
 function routeOf(endpoint: Endpoint) {
   const schema: RouteShorthandOptions['schema'] = {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
-import { SIGNED_IN_HINT_COOKIE } from '@linecheck/contract';
+import { SIGNED_IN_HINT_COOKIE, WORKSPACE_HEADER } from '@linecheck/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { HostId } from '../domain/ids';
+import type { FoundCaller } from '../domain/caller';
 import { Problem } from '../domain/problem';
 import type { SignInGate } from './serve';
 
@@ -17,9 +17,24 @@ export function signInTokens(request: FastifyRequest): readonly string[] {
   return tokens.filter((token) => token !== undefined);
 }
 
+/** A workspace's id in a key. */
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 /**
- * Calls `find` with the key of each sign-in token in a request: the hex form of the hashed token, by which many sign-ins
- * are looked up in one statement. The cookie takes
+ * The part of a key that names the workspace of a call; empty for the caller's own.
+ *
+ * @throws Problem `not_member` if the header is no id.
+ */
+function workspaceOf({ headers }: FastifyRequest): string {
+  const named = headers[WORKSPACE_HEADER];
+  if (named === undefined) return '';
+  if (typeof named !== 'string' || !UUID.test(named)) throw new Problem('not_member');
+  return `@${named}`;
+}
+
+/**
+ * Calls `find` with the key of each sign-in token in a request: the hex form of the hashed token, and the workspace in
+ * which the request acts. Many keys are looked up in one statement (`db/calls.ts`). The cookie takes
  * precedence over a bearer token, unless its sign-in has expired: browsers keep sending a cookie that is no longer
  * valid.
  *
@@ -29,19 +44,25 @@ export async function findBySignIn<Found>(
   request: FastifyRequest,
   find: (signInKey: string) => Promise<Found | undefined>,
 ): Promise<Found> {
-  const found = await Promise.all(signInTokens(request).map((token) => find(hash('sha256', token, 'hex'))));
+  const workspace = workspaceOf(request);
+  const keys = signInTokens(request).map((token) => `${hash('sha256', token, 'hex')}${workspace}`);
+  const found = await Promise.all(keys.map(find));
   const live = found.find((each) => each !== undefined);
   if (live === undefined) throw new Problem('not_signed_in');
   return live;
 }
 
 /**
- * Creates the gate for signed-in hosts: the only way from a request to a `HostId`.
+ * Creates the gate for signed-in people: the only way from a request to a `PersonId` and a `WorkspaceId`.
  *
- * @param findUser Returns the user of a valid sign-in, by its key.
+ * @param findCaller Returns the person of a valid sign-in, and what they are in the workspace, by the key of the call.
  */
-export function createSignInGate(findUser: (signInKey: string) => Promise<HostId | undefined>): SignInGate {
-  return (request) => findBySignIn(request, findUser);
+export function createSignInGate(findCaller: (key: string) => Promise<FoundCaller | undefined>): SignInGate {
+  return async (request) => {
+    const { person, membership } = await findBySignIn(request, findCaller);
+    if (membership === undefined) throw new Problem('not_member');
+    return { person, ...membership };
+  };
 }
 
 const DAY_S = 24 * 60 * 60;

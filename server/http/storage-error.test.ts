@@ -153,7 +153,7 @@ describe('a backend that dies', () => {
   it('in the middle of a transaction fails only this call', async () => {
     const { id, sessionCode } = await createLink(host);
     await admin.query('begin');
-    await admin.query('select 1 from users where id = $1 for update', [host.userId]);
+    await admin.query('select 1 from workspaces where id = $1 for update', [host.workspaceId]);
     const sending = problemOf(app.anonymous, {
       method: 'POST',
       url: '/api/guest-results',

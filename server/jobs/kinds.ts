@@ -86,7 +86,7 @@ const jobKinds = {
   'reset-letter': requestedLetter,
   'guessing-letter': requestedLetter,
   'confirmation-letter': requestedLetter,
-  'result-letter': { ...letter, payload: z.strictObject({ result: z.string() }) },
+  'result-letter': { ...letter, payload: z.strictObject({ result: z.string(), host: z.optional(z.string()) }) },
   'delete-blob': blob,
   'expire-sign-ins': regular({ everyMs: 10 * MINUTE_MS }),
   'expire-reset-links': regular({ everyMs: 10 * MINUTE_MS }),

@@ -15,7 +15,8 @@ import { openFolderBlobs } from '../blobs/folder-blobs';
 import { openDatabase } from '../db/database';
 import { copyDatabase } from '../db/testing/start-postgres';
 import type { Dependencies } from '../dependencies';
-import type { HostId } from '../domain/ids';
+import type { PersonId, WorkspaceId } from '../domain/ids';
+import { ownWorkspaceId } from '../domain/ids';
 import { type Config, readConfig } from '../env';
 import type { RenderedPages } from '../http/web-files';
 import { logOptions } from '../logger';
@@ -61,7 +62,9 @@ export async function answerOf(replying: Reply | Promise<Reply>) {
 
 /** A browser in which a host is signed in. */
 export interface Host extends Browser {
-  readonly userId: HostId;
+  readonly userId: PersonId;
+  /** Their own workspace. */
+  readonly workspaceId: WorkspaceId;
   readonly email: string;
 }
 
@@ -171,7 +174,7 @@ async function buildTestApp(options: TestOptions): Promise<TestApp> {
   const app = await buildApp(deps);
   await app.ready();
   const setPlan: TestApp['setPlan'] = async ({ userId }, plan) => {
-    await db.kysely.updateTable('users').set({ plan }).where('id', '=', userId).execute();
+    await db.kysely.updateTable('workspaces').set({ plan }).where('id', '=', ownWorkspaceId(userId)).execute();
   };
   const close = async () => {
     await app.close();
@@ -256,5 +259,6 @@ async function signUp(browser: Browser, person: Partial<Person> = {}): Promise<H
   const body = { email, password: STRONG_PASSWORD, firstName: 'Jonas', lastName: 'Lind', ...person };
   const reply = await browser.post('/api/auth/register', body);
   if (reply.statusCode !== 201) throw new Error(`could not sign up: ${reply.body}`);
-  return { ...browser, userId: reply.json<{ id: HostId }>().id, email };
+  const { id } = reply.json<{ id: PersonId }>();
+  return { ...browser, userId: id, workspaceId: ownWorkspaceId(id), email };
 }

@@ -99,7 +99,7 @@ const endOfPlan: Race = async (scene) => async () => {
   ]);
   const late = [await send(scene, sessionCode), await scene.post('/api/recordings', hostClip(), host.cookie)];
   const taken = [guest, own].filter(({ status }) => status === 201).length;
-  const stored = await scene.count('recording_clips where session_id = $1 or user_id = $2', id, host.id);
+  const stored = await scene.count('recording_clips where session_id = $1 or workspace_id = $2', id, host.id);
   return wrongOf({
     [`the plan ends: ${ended.status}`]: ended.status === 200,
     [`clips come before or not at all: ${statusesOf([guest, own])}`]: [guest, own].every(({ status }) =>

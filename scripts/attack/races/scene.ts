@@ -103,7 +103,7 @@ export class Scene {
       registrationOf(email, await this.invite(email)),
     );
     if (status !== 201) throw new Error(`no host: ${JSON.stringify(body)}`);
-    await this.rows('update users set plan = $2 where id = $1', body.id, plan);
+    await this.rows('update workspaces set plan = $2 where id = $1', body.id, plan);
     return { id: body.id, email, cookie };
   }
 

@@ -145,6 +145,7 @@ describe('the list of deletions', () => {
       { kind: 'host', key: leaving.userId },
       { kind: 'link', key: three.id },
       { kind: 'result', key: four.result },
+      { kind: 'workspace', key: leaving.workspaceId },
     ]);
   });
 

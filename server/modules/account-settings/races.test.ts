@@ -22,10 +22,10 @@ const deadlocks = () => logLines.filter((line) => line.includes('40P01') || line
 
 async function expectNothingLeft(host: Host): Promise<void> {
   const { rows } = await pool.query(
-    `select from test_sessions where host_id = $1 union all
+    `select from test_sessions where workspace_id = $1 union all
      select from guest_results r where not exists (select from test_sessions s where s.id = r.session_id) union all
-     select from recording_clips where user_id = $1 union all
-     select from notifications where host_id = $1 union all
+     select from recording_clips where workspace_id = $1 union all
+     select from notifications where workspace_id = $1 union all
      select from sign_ins where user_id = $1 union all
      select from known_browsers where user_id = $1`,
     [host.userId],
@@ -70,8 +70,8 @@ describe('an account that is deleted during other calls', () => {
     const { sessionCode } = await createLink(host);
     const holder = await pool.connect();
     await holder.query('begin');
-    // Every transaction that changes several rows of a host begins with this lock.
-    await holder.query('select from users where id = $1 for no key update', [host.userId]);
+    // Every transaction that changes several rows of a workspace begins with this lock.
+    await holder.query('select from workspaces where id = $1 for no key update', [host.workspaceId]);
     const sending = post('/api/guest-results', submission(sessionCode));
     await backendsThatWait(holder);
     const deletion = deleteAccount(host);

@@ -192,7 +192,7 @@ describe('deleting the account', () => {
     const { rows: tables } = await pool.query<{ table: string; column: string }>(
       `select conrelid::regclass::text as table, attname as column
        from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
-       where contype = 'f' and confrelid = 'users'::regclass order by 1`,
+       where contype = 'f' and confrelid in ('users'::regclass, 'workspaces'::regclass) order by 1`,
     );
     expect(tables.length).toBeGreaterThan(6);
     const found: string[] = [];

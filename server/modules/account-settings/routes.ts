@@ -1,7 +1,7 @@
 import { changeName, changePassword, deleteAccount, OK_RESPONSE } from '@linecheck/contract';
 import type { FastifyInstance } from 'fastify';
 import type { RouteDependencies } from '../../dependencies';
-import type { HostId } from '../../domain/ids';
+import type { PersonId } from '../../domain/ids';
 import { serveHost } from '../../http/serve';
 import { KNOWN_BROWSER_COOKIE, signInCookies, signInTokens } from '../../http/sign-in';
 import { type AccountSettingsDependencies, AccountSettingsService } from './service';
@@ -18,23 +18,23 @@ export function registerAccountSettings(
    * Counts the attempt before the password is checked, so that it cannot be guessed in a browser that was left signed
    * in.
    */
-  const withPassword = async (host: HostId, work: () => Promise<void>): Promise<typeof OK_RESPONSE> => {
+  const withPassword = async (host: PersonId, work: () => Promise<void>): Promise<typeof OK_RESPONSE> => {
     await limits.count('wrongPasswords', host);
     await work();
     await limits.forget('wrongPasswords', host);
     return OK_RESPONSE;
   };
 
-  serveHost(app, signedIn, changeName, (host, { body }) => account.rename(host, body));
+  serveHost(app, signedIn, changeName, (caller, { body }) => account.rename(caller, body));
 
-  serveHost(app, signedIn, changePassword, (host, { body }, { request }) => {
+  serveHost(app, signedIn, changePassword, ({ person }, { body }, { request }) => {
     const own = { tokens: signInTokens(request), browser: request.cookies[KNOWN_BROWSER_COOKIE] };
-    return withPassword(host, () => account.changePassword(host, body, own));
+    return withPassword(person, () => account.changePassword(person, body, own));
   });
 
-  serveHost(app, signedIn, deleteAccount, (host, { body }, { reply }) =>
-    withPassword(host, async () => {
-      await account.delete(host, body.password);
+  serveHost(app, signedIn, deleteAccount, ({ person }, { body }, { reply }) =>
+    withPassword(person, async () => {
+      await account.delete(person, body.password);
       cookies.clear(reply);
       cookies.forgetBrowser(reply);
     }),

@@ -1,7 +1,8 @@
 import type { NameChanges, User } from '@linecheck/contract';
 import { transaction } from '../../db/database';
 import type { Dependencies } from '../../dependencies';
-import type { HostId } from '../../domain/ids';
+import type { Acting } from '../../domain/caller';
+import type { PersonId } from '../../domain/ids';
 import type { JobQueue } from '../../jobs/queue';
 import type { AccountService } from '../accounts/service';
 import type { PasswordResetService } from '../password-resets/service';
@@ -22,13 +23,13 @@ export interface AccountSettingsDependencies extends Pick<Dependencies, 'db'> {
 export class AccountSettingsService {
   constructor(private readonly deps: AccountSettingsDependencies) {}
 
-  rename(host: HostId, name: NameChanges): Promise<User> {
-    return this.deps.accounts.rename(host, name);
+  rename(caller: Acting, name: NameChanges): Promise<User> {
+    return this.deps.accounts.rename(caller, name);
   }
 
   /** Changes the password. Also ends all other sign-ins and all password reset links. */
   async changePassword(
-    host: HostId,
+    host: PersonId,
     { currentPassword, newPassword }: PasswordChange,
     keep: CurrentCredentials,
   ): Promise<void> {
@@ -42,7 +43,7 @@ export class AccountSettingsService {
   }
 
   /** Deletes the account with its guest links and sign-ins. The bytes of its clips are deleted shortly after. */
-  async delete(host: HostId, password: string): Promise<void> {
+  async delete(host: PersonId, password: string): Promise<void> {
     const passwordHash = await this.deps.accounts.assertPassword(host, password, 'password');
     await this.deps.accounts.delete(host, passwordHash);
     this.deps.jobs.wake();

@@ -24,8 +24,8 @@ async function heavyHost() {
 
 const rowsOf = async ({ userId }: Host) => {
   const { rows } = await pool.query(
-    `select (select count(*) from users where id = $1) as users, (select count(*) from test_sessions where host_id = $1) as links,
-       (select count(*) from notifications where host_id = $1) as notifications, (select count(*) from recording_clips where user_id = $1) as clips`,
+    `select (select count(*) from users where id = $1) as users, (select count(*) from test_sessions where workspace_id = $1) as links,
+       (select count(*) from notifications where workspace_id = $1) as notifications, (select count(*) from recording_clips where workspace_id = $1) as clips`,
     [userId],
   );
   return rows[0];
@@ -50,7 +50,10 @@ describe('an account with many links that is deleted', () => {
     await eraseHidden(kysely, new AbortController().signal);
     expect(await rowsOf(host)).toEqual({ users: 0, links: 0, notifications: 0, clips: 0 });
     // The account's links and results need no separate entries.
-    expect(await deletionsBut(before.map(({ key }) => key))).toEqual([{ kind: 'host', key: host.userId }]);
+    expect(await deletionsBut(before.map(({ key }) => key))).toEqual([
+      { kind: 'workspace', key: host.workspaceId },
+      { kind: 'host', key: host.userId },
+    ]);
   });
 
   it('leaves its address to another account', async () => {

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { type Database, type Db, transaction } from '../../db/database';
 import { deleteTokensOf } from '../../db/token-rows';
-import type { HostId } from '../../domain/ids';
+import type { PersonId, WorkspaceId } from '../../domain/ids';
+import { Problem } from '../../domain/problem';
 
 export interface Account {
-  readonly host: HostId;
+  readonly host: PersonId;
   /** The stored hash; the deletion fails if the row has another one by then. */
   readonly passwordHash: string;
 }
@@ -41,33 +42,67 @@ export async function hideAccount(trx: Db, { host, passwordHash }: Account): Pro
     .execute();
   await signOutEverywhere(trx, host);
   await trx.deleteFrom('address_confirmations').where('user_id', '=', host).execute();
-  await trx.deleteFrom('logos').where('user_id', '=', host).execute();
+  await hideWorkspacesOf(trx, host);
   await sql`delete from jobs where payload ->> 'email' = lower(${row.email})`.execute(trx);
   await sql`insert into deletions (kind, key) values ('host', ${host}) on conflict do nothing`.execute(trx);
   return true;
 }
 
+/**
+ * Hides the workspaces of which this person is the only member: their links are invalid.
+ *
+ * @throws Problem `last_owner` if a workspace with other members would be left without an owner.
+ */
+async function hideWorkspacesOf(trx: Db, person: PersonId): Promise<void> {
+  const { rows } = await sql<{ id: WorkspaceId; others: number; other_owners: number }>`
+    select w.id, count(o.user_id) as others, count(o.user_id) filter (where o.role = 'owner') as other_owners
+    from memberships m join workspaces w on w.id = m.workspace_id
+      left join memberships o on o.workspace_id = w.id and o.user_id <> m.user_id
+    where m.user_id = ${person} and m.role = 'owner' group by w.id
+  `.execute(trx);
+  if (rows.some(({ others, other_owners }) => others > 0 && other_owners === 0)) throw new Problem('last_owner');
+  const alone = rows.filter(({ others }) => others === 0).map(({ id }) => id);
+  await sql`
+    with hidden as (
+      update workspaces set deleting_at = now(), blocked_at = coalesce(blocked_at, now()), name = ''
+      where id = any(${alone}::uuid[]) returning id
+    ),
+    unlogoed as (delete from logos where workspace_id in (select id from hidden))
+    insert into deletions (kind, key) select 'workspace', id from hidden on conflict do nothing
+  `.execute(trx);
+}
+
 /** Ends all sign-ins of a host, and deletes all known browsers and password reset links. */
-export async function signOutEverywhere(db: Db, host: HostId): Promise<void> {
+export async function signOutEverywhere(db: Db, host: PersonId): Promise<void> {
   for (const table of ['sign_ins', 'known_browsers', 'password_reset_tokens'] as const) {
     await deleteTokensOf(db, table, host);
   }
 }
 
 /**
- * Deletes links of a hidden account with all that belongs to them, and with the last ones the account itself. Its row is
- * locked first, as in every transaction that changes several rows of a host.
+ * Deletes links of a hidden account's hidden workspaces with all that belongs to them, and with the last ones the account
+ * itself and these workspaces. The rows of both are locked first, as in every transaction that changes several of them.
  *
  * @returns Whether the account is gone.
  */
-export function eraseSome(db: Database['kysely'], host: HostId): Promise<boolean> {
+export function eraseSome(db: Database['kysely'], host: PersonId): Promise<boolean> {
   return transaction(db, async (trx) => {
     const marked = trx.selectFrom('users').select('id').where('id', '=', host).where('deleting_at', 'is not', null);
     if ((await marked.forUpdate().executeTakeFirst()) === undefined) return true;
-    const links = trx.selectFrom('test_sessions').select('id').where('host_id', '=', host).limit(BATCH);
+    const hidden = await trx
+      .selectFrom('workspaces')
+      .select('id')
+      .where('deleting_at', 'is not', null)
+      .where('id', 'in', (eb) => eb.selectFrom('memberships').select('workspace_id').where('user_id', '=', host))
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+    const ids = sql<WorkspaceId>`any(${hidden.map(({ id }) => id)}::uuid[])`;
+    const links = trx.selectFrom('test_sessions').select('id').where('workspace_id', '=', ids).limit(BATCH);
     const { numDeletedRows } = await trx.deleteFrom('test_sessions').where('id', 'in', links).executeTakeFirst();
     if (numDeletedRows === BigInt(BATCH)) return false;
     await trx.deleteFrom('users').where('id', '=', host).execute();
+    await trx.deleteFrom('workspaces').where('id', '=', ids).execute();
     return true;
   });
 }

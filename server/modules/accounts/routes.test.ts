@@ -371,7 +371,7 @@ describe('the user', () => {
   it('contains the trial and the subscription, and no secret', async () => {
     const host = await app.signUp();
     await pool.query(
-      `update users set subscription_status = 'trial', trial_starts_at = '2026-05-01T08:00:00Z',
+      `update workspaces set subscription_status = 'trial', trial_starts_at = '2026-05-01T08:00:00Z',
        trial_ends_at = '2026-05-15T08:00:00Z', payment_customer_id = 'cus_91' where id = $1`,
       [host.userId],
     );

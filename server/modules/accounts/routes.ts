@@ -57,14 +57,14 @@ export function registerAccounts(app: FastifyInstance, deps: RouteDependencies &
   };
 
   serve(app, logOut, async (_, { request, reply }) => {
-    const host = await deps.signedIn(request).catch(() => undefined);
-    if (host !== undefined) assertForHost(request, host);
+    const caller = await deps.signedIn(request).catch(() => undefined);
+    if (caller !== undefined) assertForHost(request, caller.person);
     cookies.clear(reply);
     await accounts.logOut(signInTokens(request));
     return OK_RESPONSE;
   });
 
-  serveHost(app, deps.signedIn, currentUser, (host) => accounts.user(host));
+  serveHost(app, deps.signedIn, currentUser, (caller) => accounts.user(caller));
   return accounts;
 }
 

@@ -1,8 +1,10 @@
 import { type NameChanges, planFields, type RegistrationMode, type User } from '@linecheck/contract';
 import { type Db, type StatementRunner, transaction, violatesUnique } from '../../db/database';
 import type { Dependencies } from '../../dependencies';
-import type { HostId } from '../../domain/ids';
-import { newHostId } from '../../domain/new-host-id';
+import type { Acting } from '../../domain/caller';
+import type { PersonId } from '../../domain/ids';
+import { ownWorkspaceId } from '../../domain/ids';
+import { newPersonId } from '../../domain/new-person-id';
 import { Problem } from '../../domain/problem';
 import type { JobQueue } from '../../jobs/queue';
 import type { Draft } from '../../mail/mail';
@@ -13,7 +15,7 @@ import type { PlanService } from '../plans/service';
 import type { ClientInfo, CurrentCredentials, NewSignIn, SignInService } from '../sign-ins/service';
 import { eraseSome, hideAccount } from './erasure';
 import { guessingEmail } from './rules';
-import { AccountStore, findUserWithPassword } from './store';
+import { AccountStore, findUserWithPassword, type UserRow } from './store';
 
 const DUMMY_PASSWORD_BYTES = 32;
 
@@ -36,15 +38,13 @@ interface Registration extends Credentials, PersonName {
 }
 
 interface PasswordChange {
-  readonly host: HostId;
+  readonly host: PersonId;
   /** Password hashes. */
   readonly from: string;
   readonly to: string;
   /** The sign-ins of the request that changes it. */
   readonly keep: CurrentCredentials;
 }
-
-type UserRow = Awaited<ReturnType<AccountStore['getUser']>>;
 
 export interface AccountDependencies
   extends Pick<Dependencies, 'db' | 'config' | 'passwords' | 'randomBytes' | 'newId' | 'emailDelayMs'> {
@@ -79,7 +79,9 @@ export class AccountService {
       return await transaction(this.deps.db.kysely, async (trx) => {
         const store = new AccountStore(trx);
         await this.admit(trx, person.email, invitationToken);
-        const row = await store.insertUser({ ...person, id: newHostId(this.deps.newId), passwordHash, isConfirmed });
+        const id = newPersonId(this.deps.newId);
+        const own = { id, workspace: ownWorkspaceId(id) };
+        const row = await store.insertUser({ ...person, ...own, passwordHash, isConfirmed });
         if (!isConfirmed) await this.deps.confirmations.ask(trx, person.email);
         return this.signIn(trx, { ...row, password_hash: passwordHash }, caller);
       });
@@ -152,7 +154,7 @@ export class AccountService {
   }
 
   /** Sets another password within the caller's transaction `db`, and ends all sign-ins of the account. */
-  async setPassword(db: Db, host: HostId, passwordHash: string): Promise<void> {
+  async setPassword(db: Db, host: PersonId, passwordHash: string): Promise<void> {
     // The order matters: a sign-in with the old password waits for the row, and then finds the new hash.
     await new AccountStore(db).updatePassword(host, passwordHash);
     await this.deps.signIns.forgetAllBut(db, host, { tokens: [], browser: undefined });
@@ -162,7 +164,7 @@ export class AccountService {
    * Returns the stored hash if this is the host's password. The row may change at any time, so the statement that acts
    * on it must compare this hash again.
    */
-  async assertPassword(host: HostId, password: string, field: string): Promise<string> {
+  async assertPassword(host: PersonId, password: string, field: string): Promise<string> {
     const stored = await this.store.getPasswordHash(host);
     if (await this.deps.passwords.verify(stored, password)) return stored;
     throw new Problem('wrong_password', { fields: { [field]: 'password_wrong' } });
@@ -174,8 +176,8 @@ export class AccountService {
     await this.deps.signIns.forgetAllBut(db, host, keep);
   }
 
-  async rename(host: HostId, name: NameChanges): Promise<User> {
-    return this.toUser(await this.store.rename(host, name));
+  async rename(caller: Acting, name: NameChanges): Promise<User> {
+    return this.toUser(await this.store.rename(caller, name));
   }
 
   /**
@@ -183,7 +185,7 @@ export class AccountService {
    * several rows of a host: the deletion waits for a submission in progress, and a later submission finds no link. A
    * job deletes what is left of an account with many links.
    */
-  async delete(host: HostId, passwordHash: string): Promise<void> {
+  async delete(host: PersonId, passwordHash: string): Promise<void> {
     const { db, jobs } = this.deps;
     await transaction(db.kysely, async (trx) => {
       if (!(await hideAccount(trx, { host, passwordHash }))) throw new Problem('wrong_password');
@@ -193,8 +195,12 @@ export class AccountService {
     await eraseSome(db.kysely, host).catch(() => undefined);
   }
 
-  async user(host: HostId): Promise<User> {
-    return this.toUser(await this.store.getUser(host));
+  addressOf(host: PersonId): Promise<string> {
+    return this.store.getEmail(host);
+  }
+
+  async user(caller: Acting): Promise<User> {
+    return this.toUser(await this.store.getUser(caller));
   }
 
   private async signIn(

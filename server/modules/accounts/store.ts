@@ -3,11 +3,14 @@ import { type Selectable, sql } from 'kysely';
 import type { Pool } from 'pg';
 import { affectsAny, type Db, runPrepared } from '../../db/database';
 import type { Tables } from '../../db/tables';
-import type { HostId } from '../../domain/ids';
+import type { Acting } from '../../domain/caller';
+import type { PersonId, WorkspaceId } from '../../domain/ids';
 import { accountIsGone } from '../../domain/problem';
 
 interface NewUser {
-  readonly id: HostId;
+  readonly id: PersonId;
+  /** Its own workspace. */
+  readonly workspace: WorkspaceId;
   readonly email: string;
   readonly passwordHash: string;
   readonly firstName: string;
@@ -16,49 +19,54 @@ interface NewUser {
   readonly isConfirmed: boolean;
 }
 
-const userColumns = [
-  'id',
-  'email',
-  'first_name',
-  'last_name',
-  'plan',
-  'subscription_status',
-  'trial_starts_at',
-  'trial_ends_at',
-] as const satisfies readonly (keyof Tables['users'])[];
+const userColumns = ['u.id', 'u.email', 'u.first_name', 'u.last_name'] as const;
+const planColumns = ['w.plan', 'w.subscription_status', 'w.trial_starts_at', 'w.trial_ends_at'] as const;
 
-type UserWithPassword = Pick<
-  Selectable<Tables['users']>,
-  (typeof userColumns)[number] | 'password_hash' | 'blocked_at'
->;
+/** A person, with the plan of the workspace in which they act. */
+export interface UserRow
+  extends Pick<Selectable<Tables['users']>, 'id' | 'email' | 'first_name' | 'last_name'>,
+    Pick<Selectable<Tables['workspaces']>, 'plan' | 'subscription_status' | 'trial_starts_at' | 'trial_ends_at'> {}
+
+interface UserWithPassword extends UserRow, Pick<Selectable<Tables['users']>, 'password_hash' | 'blocked_at'> {}
 
 export class AccountStore {
   constructor(private readonly db: Db) {}
 
-  insertUser(user: NewUser) {
-    return this.db
-      .insertInto('users')
-      .values({
-        id: user.id,
-        email: user.email,
-        password_hash: user.passwordHash,
-        first_name: user.firstName,
-        last_name: user.lastName,
-        // The first account belongs to the person who installed the app.
-        email_confirmed_at: user.isConfirmed
-          ? sql<Date>`now()`
-          : sql<Date | null>`case when not exists (select from users where deleting_at is null) then now() end`,
-      })
-      .returning(userColumns)
-      .executeTakeFirstOrThrow();
+  /** Stores an account with its own workspace, whose owner it is, in one statement. */
+  async insertUser(user: NewUser): Promise<UserRow> {
+    // The first account belongs to the person who installed the app.
+    const confirmedAt = user.isConfirmed
+      ? sql`now()`
+      : sql`case when not exists (select from users where deleting_at is null) then now() end`;
+    const { rows } = await sql<UserRow>`
+      with w as (insert into workspaces (id) values (${user.workspace}) returning *),
+      u as (
+        insert into users (id, email, password_hash, first_name, last_name, email_confirmed_at, workspace_id)
+        select ${user.id}::uuid, ${user.email}, ${user.passwordHash}, ${user.firstName}, ${user.lastName}, ${confirmedAt}, id
+        from w
+        returning *
+      ),
+      m as (insert into memberships (user_id, workspace_id, role) select id, workspace_id, 'owner' from u)
+      select ${sql.join([...userColumns, ...planColumns].map((column) => sql.ref(column)))} from u, w
+    `.execute(this.db);
+    const [row] = rows;
+    if (row === undefined) throw new Error('an account that is inserted is returned');
+    return row;
   }
 
-  getUser(host: HostId) {
+  /** The person with the plan of the workspace in which they act. */
+  getUser({ person, workspace }: Acting): Promise<UserRow> {
     return this.db
-      .selectFrom('users')
-      .select(userColumns)
-      .where('id', '=', host)
+      .selectFrom('users as u')
+      .innerJoin('workspaces as w', (join) => join.on('w.id', '=', workspace))
+      .select([...userColumns, ...planColumns])
+      .where('u.id', '=', person)
       .executeTakeFirstOrThrow(accountIsGone);
+  }
+
+  async getEmail(host: PersonId): Promise<string> {
+    const query = this.db.selectFrom('users').select('email').where('id', '=', host);
+    return (await query.executeTakeFirstOrThrow(accountIsGone)).email;
   }
 
   async hasUsers(): Promise<boolean> {
@@ -75,16 +83,16 @@ export class AccountStore {
   /** Finds a host by email address (in lower case), with the numbers of links, results and clips. */
   findWithCounts(email: string) {
     return this.withCounts()
-      .select(['id', 'password_hash'])
+      .select(['u.id', 'u.password_hash'])
       .select((eb) =>
         eb
           .selectFrom('recording_clips')
           .select((of) => of.fn.countAll<number>().as('count'))
-          .whereRef('user_id', '=', 'users.id')
+          .whereRef('recording_clips.workspace_id', '=', 'u.workspace_id')
           .$asScalar()
           .as('clips'),
       )
-      .where((eb) => eb.fn<string>('lower', ['email']), '=', email)
+      .where((eb) => eb.fn<string>('lower', ['u.email']), '=', email)
       .executeTakeFirst();
   }
 
@@ -105,46 +113,49 @@ export class AccountStore {
   /** Lists all hosts with the numbers of links and results, for the operator. The oldest account comes first. */
   listHosts() {
     return this.withCounts()
-      .select([...userColumns, 'created_at', 'blocked_at'])
-      .where('deleting_at', 'is', null)
-      .orderBy('created_at')
-      .orderBy('id')
+      .innerJoin('workspaces as w', 'w.id', 'u.workspace_id')
+      .select([...userColumns, ...planColumns, 'u.created_at', 'u.blocked_at'])
+      .where('u.deleting_at', 'is', null)
+      .orderBy('u.created_at')
+      .orderBy('u.id')
       .execute();
   }
 
   private withCounts() {
-    return this.db.selectFrom('users').select((eb) => [
+    return this.db.selectFrom('users as u').select((eb) => [
       eb
         .selectFrom('test_sessions')
         .select((of) => of.fn.countAll<number>().as('count'))
-        .whereRef('host_id', '=', 'users.id')
+        .whereRef('test_sessions.workspace_id', '=', 'u.workspace_id')
         .$asScalar()
         .as('links'),
       eb
         .selectFrom('guest_results')
         .innerJoin('test_sessions', 'test_sessions.id', 'guest_results.session_id')
         .select((of) => of.fn.countAll<number>().as('count'))
-        .whereRef('test_sessions.host_id', '=', 'users.id')
+        .whereRef('test_sessions.workspace_id', '=', 'u.workspace_id')
         .$asScalar()
         .as('results'),
     ]);
   }
 
   /**
-   * Blocks or unblocks the host with this email address (in lower case). Returns the host's id, or undefined if there
-   * is no such host. A host who is already blocked keeps the earlier time.
+   * Blocks or unblocks the host with this email address (in lower case), and the host's own workspace. Returns the
+   * host's id, or undefined if there is no such host. A host who is already blocked keeps the earlier time.
    */
-  async setBlocked(email: string, isBlocked: boolean): Promise<HostId | undefined> {
-    const row = await this.db
-      .updateTable('users')
-      .set({ blocked_at: isBlocked ? sql<Date>`coalesce(blocked_at, now())` : null })
-      .where((eb) => eb.fn<string>('lower', ['email']), '=', email)
-      .returning('id')
-      .executeTakeFirst();
-    return row?.id;
+  async setBlocked(email: string, isBlocked: boolean): Promise<PersonId | undefined> {
+    const blockedAt = isBlocked ? sql`coalesce(blocked_at, now())` : sql`null`;
+    const { rows } = await sql<{ id: PersonId }>`
+      with blocked as (
+        update users set blocked_at = ${blockedAt} where lower(email) = ${email} returning id, workspace_id
+      ),
+      own as (update workspaces set blocked_at = ${blockedAt} where id in (select workspace_id from blocked))
+      select id from blocked
+    `.execute(this.db);
+    return rows[0]?.id;
   }
 
-  async updatePassword(host: HostId, passwordHash: string): Promise<void> {
+  async updatePassword(host: PersonId, passwordHash: string): Promise<void> {
     await this.db
       .updateTable('users')
       .set({ password_hash: passwordHash, updated_at: sql<Date>`now()` })
@@ -152,7 +163,7 @@ export class AccountStore {
       .execute();
   }
 
-  async getPasswordHash(host: HostId): Promise<string> {
+  async getPasswordHash(host: PersonId): Promise<string> {
     const row = await this.db
       .selectFrom('users')
       .select('password_hash')
@@ -162,7 +173,7 @@ export class AccountStore {
   }
 
   /** Replaces the password hash `from` with `to`. False if the account has another hash. */
-  replacePassword(host: HostId, from: string, to: string): Promise<boolean> {
+  replacePassword(host: PersonId, from: string, to: string): Promise<boolean> {
     return affectsAny(
       this.db
         .updateTable('users')
@@ -172,16 +183,18 @@ export class AccountStore {
     );
   }
 
-  rename(host: HostId, { firstName, lastName }: NameChanges) {
+  rename({ person, workspace }: Acting, { firstName, lastName }: NameChanges): Promise<UserRow> {
     return this.db
-      .updateTable('users')
+      .updateTable('users as u')
+      .from('workspaces as w')
       .set({
         ...(firstName !== undefined && { first_name: firstName }),
         ...(lastName !== undefined && { last_name: lastName }),
         updated_at: sql<Date>`now()`,
       })
-      .where('id', '=', host)
-      .returning(userColumns)
+      .where('u.id', '=', person)
+      .where('w.id', '=', workspace)
+      .returning([...userColumns, ...planColumns])
       .executeTakeFirstOrThrow(accountIsGone);
   }
 }
@@ -190,7 +203,8 @@ export class AccountStore {
 export async function findUserWithPassword(pool: Pool, email: string): Promise<UserWithPassword | undefined> {
   const [row] = await runPrepared<UserWithPassword>(pool, {
     name: 'find-user-with-password',
-    text: `select ${userColumns.join(', ')}, password_hash, blocked_at from users where lower(email) = $1`,
+    text: `select ${[...userColumns, ...planColumns].join(', ')}, u.password_hash, u.blocked_at
+           from users u join workspaces w on w.id = u.workspace_id where lower(u.email) = $1`,
     values: [email],
   });
   return row;

@@ -1,7 +1,7 @@
 import { type Db, transaction } from '../../db/database';
 import { deleteExpiredTokens, deleteToken, takeToken } from '../../db/token-rows';
 import type { Dependencies } from '../../dependencies';
-import type { HostId } from '../../domain/ids';
+import type { PersonId } from '../../domain/ids';
 import { Problem } from '../../domain/problem';
 import { newToken } from '../../domain/tokens';
 import type { JobQueue } from '../../jobs/queue';
@@ -50,7 +50,7 @@ export class AddressConfirmationService {
   }
 
   /** Confirms an address with the token of its email; returns the host. */
-  confirm(token: string): Promise<HostId> {
+  confirm(token: string): Promise<PersonId> {
     return transaction(this.deps.db.kysely, async (trx) => {
       const userId = await takeToken(trx, TOKENS, token);
       if (userId === undefined) throw new Problem('confirmation_not_valid');
@@ -60,7 +60,7 @@ export class AddressConfirmationService {
   }
 
   /** Marks an address as confirmed. Opening any email to the address proves that it belongs to the reader. */
-  async noteConfirmed(db: Db, host: HostId): Promise<void> {
+  async noteConfirmed(db: Db, host: PersonId): Promise<void> {
     await new AddressConfirmationStore(db).confirm(host);
   }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { affectsAny, type Db, daysFromNow } from '../../db/database';
-import type { HostId } from '../../domain/ids';
+import type { PersonId } from '../../domain/ids';
 
 interface Ticket {
   readonly tokenHash: Buffer;
@@ -29,7 +29,7 @@ export class AddressConfirmationStore {
     return rows[0]?.email;
   }
 
-  async confirm(host: HostId): Promise<void> {
+  async confirm(host: PersonId): Promise<void> {
     await this.db.updateTable('users').set(CONFIRMED).where('id', '=', host).execute();
   }
 

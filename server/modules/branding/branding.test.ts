@@ -227,7 +227,7 @@ describe('the file of a logo', () => {
     const sizes = [1000, 2000, 3000, 4000];
     await Promise.all(sizes.flatMap((size) => [upload(own, heavy(size)), write(own, { brandLogo: '' })]));
     const { brandLogo } = (await read(own)).json<Branding>();
-    const { rows } = await app.deps.db.pool.query('select hash from logos where user_id = $1', [own.userId]);
+    const { rows } = await app.deps.db.pool.query('select hash from logos where workspace_id = $1', [own.userId]);
     expect(rows.map(({ hash }) => `/api/logos/${hash}`)).toEqual(brandLogo === null ? [] : [brandLogo]);
   });
 });

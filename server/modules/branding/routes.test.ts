@@ -10,7 +10,7 @@ async function brandingWith(columns: object) {
   const host = await app.signUpPro();
   const { kysely } = app.deps.db;
   if (Object.keys(columns).length > 0) {
-    await kysely.updateTable('users').set(columns).where('id', '=', host.userId).execute();
+    await kysely.updateTable('workspaces').set(columns).where('id', '=', host.workspaceId).execute();
   }
   const { sessionCode } = await createLink(host);
   return (await app.anonymous.get(`/api/session-branding/${sessionCode}`)).json();

@@ -24,7 +24,7 @@ export function registerBranding(
     });
     return bytes;
   });
-  serveHost(app, signedIn, readBranding, (host) => branding.read(host));
-  serveHost(app, signedIn, updateBranding, (host, { body }) => branding.update(host, body));
+  serveHost(app, signedIn, readBranding, ({ workspace }) => branding.read(workspace));
+  serveHost(app, signedIn, updateBranding, ({ workspace }, { body }) => branding.update(workspace, body));
   return branding;
 }

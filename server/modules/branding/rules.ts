@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { embeddedLogo, type ImageHeader, logoError } from '@linecheck/contract';
-import type { HostId } from '../../domain/ids';
+import type { WorkspaceId } from '../../domain/ids';
 import { withoutMetadata } from './metadata';
 
 /** A logo as it is stored. */
@@ -15,7 +15,7 @@ export interface Picture {
  * image of the declared type. The hash includes the host, so that a caller cannot test whether another host has a
  * certain image.
  */
-export function readPicture(host: HostId, logo: string): Picture | 'no-picture' | undefined {
+export function readPicture(workspace: WorkspaceId, logo: string): Picture | 'no-picture' | undefined {
   const parts = embeddedLogo(logo);
   if (parts === undefined) return undefined;
   const sent = Buffer.from(parts.base64, 'base64');
@@ -23,5 +23,5 @@ export function readPicture(host: HostId, logo: string): Picture | 'no-picture' 
   const isWhole = sent.toString('base64') === parts.base64 && logoError(sent, parts.type) === undefined;
   const bytes = isWhole ? withoutMetadata(sent, parts.type) : undefined;
   if (bytes === undefined) return 'no-picture';
-  return { hash: createHash('sha256').update(host).update(bytes).digest('hex'), mimeType: parts.type, bytes };
+  return { hash: createHash('sha256').update(workspace).update(bytes).digest('hex'), mimeType: parts.type, bytes };
 }

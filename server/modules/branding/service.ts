@@ -10,7 +10,7 @@ import {
 } from '@linecheck/contract';
 import { type Db, transaction } from '../../db/database';
 import type { Dependencies } from '../../dependencies';
-import type { HostId } from '../../domain/ids';
+import type { WorkspaceId } from '../../domain/ids';
 import { Problem } from '../../domain/problem';
 import type { PlanService } from '../plans/service';
 import type { TestSessionService } from '../test-sessions/service';
@@ -33,12 +33,12 @@ export class BrandingService {
 
   /** Branding is a Pro feature at the time of the call: without it, guests see the standard look. */
   async ofSession(sessionCode: string): Promise<SessionBranding> {
-    const { hostId, plan } = await this.deps.sessions.getLive(sessionCode);
+    const { workspaceId, plan } = await this.deps.sessions.getLive(sessionCode);
     const fields = planFields(plan);
     if (!can(plan, 'branding')) {
       return { brandLogo: null, brandColor: DEFAULT_BRAND_COLOR, brandSenderName: null, ...fields };
     }
-    return { ...toBranding(await new BrandingStore(this.deps.db.kysely).get(hostId)), ...fields };
+    return { ...toBranding(await new BrandingStore(this.deps.db.kysely).get(workspaceId)), ...fields };
   }
 
   async logo(hash: string): Promise<Picture> {
@@ -47,40 +47,40 @@ export class BrandingService {
     return picture;
   }
 
-  read(host: HostId): Promise<Branding> {
-    return this.asPro(host, (db) => new BrandingStore(db).get(host));
+  read(workspace: WorkspaceId): Promise<Branding> {
+    return this.asPro(workspace, (db) => new BrandingStore(db).get(workspace));
   }
 
-  update(host: HostId, change: BrandingChange): Promise<Branding> {
-    return this.asPro(host, async (db) => {
+  update(workspace: WorkspaceId, change: BrandingChange): Promise<Branding> {
+    return this.asPro(workspace, async (db) => {
       const { brandLogo, ...others } = change;
-      if (brandLogo === undefined || (await isKept(db, host, brandLogo))) {
-        return new BrandingStore(db).update(host, others);
+      if (brandLogo === undefined || (await isKept(db, workspace, brandLogo))) {
+        return new BrandingStore(db).update(workspace, others);
       }
-      const picture = readPicture(host, brandLogo ?? '');
+      const picture = readPicture(workspace, brandLogo ?? '');
       if (picture === 'no-picture') throw notValid();
       // The update locks the host's row first, which keeps URL and image of concurrent calls consistent.
       const brand = { ...others, brandLogo: picture ? logoAddress(picture.hash) : brandLogo };
-      const row = await new BrandingStore(db).update(host, brand);
+      const row = await new BrandingStore(db).update(workspace, brand);
       const logos = new LogoStore(db);
-      await (picture ? logos.put(host, picture) : logos.delete(host));
+      await (picture ? logos.put(workspace, picture) : logos.delete(workspace));
       return row;
     });
   }
 
-  private asPro(host: HostId, work: (db: Db) => Promise<BrandRow>): Promise<Branding> {
+  private asPro(workspace: WorkspaceId, work: (db: Db) => Promise<BrandRow>): Promise<Branding> {
     return transaction(this.deps.db.kysely, async (trx) => {
-      if (!can(await this.deps.plans.planOf(trx, host), 'branding')) throw new Problem('plan_required');
+      if (!can(await this.deps.plans.planOf(trx, workspace), 'branding')) throw new Problem('plan_required');
       return toBranding(await work(trx));
     });
   }
 }
 
 /** Returns true if this is the URL of the host's stored logo. The URL of another host's logo is not valid. */
-async function isKept(db: Db, host: HostId, logo: string | null): Promise<boolean> {
+async function isKept(db: Db, workspace: WorkspaceId, logo: string | null): Promise<boolean> {
   const hash = hashOfLogo(logo ?? '');
   if (hash === undefined) return false;
-  if (!(await new LogoStore(db).has(host, hash))) throw notValid();
+  if (!(await new LogoStore(db).has(workspace, hash))) throw notValid();
   return true;
 }
 

@@ -1,7 +1,7 @@
 import type { BrandingChange } from '@linecheck/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
-import type { HostId } from '../../domain/ids';
+import type { WorkspaceId } from '../../domain/ids';
 import { accountIsGone } from '../../domain/problem';
 import type { Picture } from './rules';
 
@@ -10,20 +10,24 @@ const columns = ['brand_color', 'brand_logo', 'brand_sender_name'] as const;
 export class BrandingStore {
   constructor(private readonly db: Db) {}
 
-  get(host: HostId) {
-    return this.db.selectFrom('users').select(columns).where('id', '=', host).executeTakeFirstOrThrow(accountIsGone);
+  get(workspace: WorkspaceId) {
+    return this.db
+      .selectFrom('workspaces')
+      .select(columns)
+      .where('id', '=', workspace)
+      .executeTakeFirstOrThrow(accountIsGone);
   }
 
-  update(host: HostId, { brandColor, brandLogo, brandSenderName }: BrandingChange) {
+  update(workspace: WorkspaceId, { brandColor, brandLogo, brandSenderName }: BrandingChange) {
     return this.db
-      .updateTable('users')
+      .updateTable('workspaces')
       .set({
         ...(brandColor !== undefined && { brand_color: brandColor }),
         ...(brandLogo !== undefined && { brand_logo: brandLogo || null }),
         ...(brandSenderName !== undefined && { brand_sender_name: brandSenderName || null }),
         updated_at: sql<Date>`now()`,
       })
-      .where('id', '=', host)
+      .where('id', '=', workspace)
       .returning(columns)
       .executeTakeFirstOrThrow(accountIsGone);
   }
@@ -37,7 +41,7 @@ export class LogoStore {
   async find(hash: string): Promise<Picture | undefined> {
     const row = await this.db
       .selectFrom('logos')
-      .innerJoin('users', 'users.id', 'logos.user_id')
+      .innerJoin('workspaces', 'workspaces.id', 'logos.workspace_id')
       .select(['mime_type', 'bytes'])
       .where('hash', '=', hash)
       .where('blocked_at', 'is', null)
@@ -45,23 +49,23 @@ export class LogoStore {
     return row && { hash, mimeType: row.mime_type, bytes: row.bytes };
   }
 
-  async has(host: HostId, hash: string): Promise<boolean> {
+  async has(workspace: WorkspaceId, hash: string): Promise<boolean> {
     const row = await this.db
       .selectFrom('logos')
       .select('hash')
-      .where('user_id', '=', host)
+      .where('workspace_id', '=', workspace)
       .where('hash', '=', hash)
       .executeTakeFirst();
     return row !== undefined;
   }
 
   /** Stores a logo; it replaces the previous one. */
-  async put(host: HostId, { hash, mimeType, bytes }: Picture): Promise<void> {
+  async put(workspace: WorkspaceId, { hash, mimeType, bytes }: Picture): Promise<void> {
     await this.db
       .insertInto('logos')
-      .values({ user_id: host, hash, mime_type: mimeType, bytes })
+      .values({ workspace_id: workspace, hash, mime_type: mimeType, bytes })
       .onConflict((conflict) =>
-        conflict.column('user_id').doUpdateSet(({ ref }) => ({
+        conflict.column('workspace_id').doUpdateSet(({ ref }) => ({
           hash: ref('excluded.hash'),
           mime_type: ref('excluded.mime_type'),
           bytes: ref('excluded.bytes'),
@@ -70,7 +74,7 @@ export class LogoStore {
       .execute();
   }
 
-  async delete(host: HostId): Promise<void> {
-    await this.db.deleteFrom('logos').where('user_id', '=', host).execute();
+  async delete(workspace: WorkspaceId): Promise<void> {
+    await this.db.deleteFrom('logos').where('workspace_id', '=', workspace).execute();
   }
 }

@@ -27,7 +27,7 @@ interface Template {
 async function insertTemplate(host: Host, { name = 'Interviews', items, isDefault = false }: Template) {
   const id: string = randomUUID();
   await pool.query(
-    'insert into checklist_templates (id, user_id, name, items, is_default) values ($1, $2, $3, $4, $5)',
+    'insert into checklist_templates (id, workspace_id, name, items, is_default) values ($1, $2, $3, $4, $5)',
     [id, host.userId, name, JSON.stringify(stored(items)), isDefault],
   );
   return id;

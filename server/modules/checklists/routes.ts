@@ -20,16 +20,16 @@ export function registerChecklists(
   const { signedIn } = deps;
   const checklists = new ChecklistService(deps);
   serve(app, sessionChecklist, async ({ query }) => ({ items: [...(await checklists.ofSession(query.sessionCode))] }));
-  serveHost(app, signedIn, listChecklistTemplates, (host) => checklists.listTemplates(host));
-  serveHost(app, signedIn, createChecklistTemplate, (host, { body }) => checklists.create(host, body));
-  serveHost(app, signedIn, updateChecklistTemplate, (host, { params, body }) =>
-    checklists.update(host, templateId(params.id), body),
+  serveHost(app, signedIn, listChecklistTemplates, ({ workspace }) => checklists.listTemplates(workspace));
+  serveHost(app, signedIn, createChecklistTemplate, ({ workspace }, { body }) => checklists.create(workspace, body));
+  serveHost(app, signedIn, updateChecklistTemplate, ({ workspace }, { params, body }) =>
+    checklists.update(workspace, templateId(params.id), body),
   );
-  serveHost(app, signedIn, setDefaultTemplate, (host, { params }) =>
-    checklists.setDefault(host, templateId(params.id)),
+  serveHost(app, signedIn, setDefaultTemplate, ({ workspace }, { params }) =>
+    checklists.setDefault(workspace, templateId(params.id)),
   );
-  serveHost(app, signedIn, deleteChecklistTemplate, async (host, { params, query }) => {
-    await checklists.delete(host, templateId(params.id), query.version);
+  serveHost(app, signedIn, deleteChecklistTemplate, async ({ workspace }, { params, query }) => {
+    await checklists.delete(workspace, templateId(params.id), query.version);
     return OK_RESPONSE;
   });
   return checklists;

@@ -10,7 +10,7 @@ import {
 } from '@linecheck/contract';
 import { transaction } from '../../db/database';
 import type { Dependencies } from '../../dependencies';
-import { type HostId, type TemplateId, templateId } from '../../domain/ids';
+import { type TemplateId, templateId, type WorkspaceId } from '../../domain/ids';
 import { Problem } from '../../domain/problem';
 import type { PlanService } from '../plans/service';
 import type { TestSessionService } from '../test-sessions/service';
@@ -33,39 +33,41 @@ export class ChecklistService {
 
   /** Templates are a Pro feature at the time of the call; without it, the Plus choice or the standard items apply. */
   async ofSession(sessionCode: string): Promise<readonly ChecklistEntry[]> {
-    const { row, hostId, plan } = await this.deps.sessions.getLive(sessionCode);
-    const template = can(plan, 'templates') ? await this.store.findItems(hostId, row.checklist_template_id) : undefined;
+    const { row, workspaceId, plan } = await this.deps.sessions.getLive(sessionCode);
+    const template = can(plan, 'templates')
+      ? await this.store.findItems(workspaceId, row.checklist_template_id)
+      : undefined;
     return sessionEntries({ template, choice: row.checklist_choice });
   }
 
-  async listTemplates(host: HostId): Promise<ChecklistTemplate[]> {
-    const plan = await this.deps.plans.planOf(this.deps.db.kysely, host);
+  async listTemplates(workspace: WorkspaceId): Promise<ChecklistTemplate[]> {
+    const plan = await this.deps.plans.planOf(this.deps.db.kysely, workspace);
     if (!can(plan, 'templates')) throw new Problem('plan_required');
-    return (await this.store.list(host)).map(toTemplate);
+    return (await this.store.list(workspace)).map(toTemplate);
   }
 
-  create(host: HostId, { name, items, isDefault = false }: NewTemplate): Promise<ChecklistTemplate> {
-    return this.change(host, items.length, async (store) => {
-      const existing = await store.count(host);
+  create(workspace: WorkspaceId, { name, items, isDefault = false }: NewTemplate): Promise<ChecklistTemplate> {
+    return this.change(workspace, items.length, async (store) => {
+      const existing = await store.count(workspace);
       if (existing >= TEMPLATES_MAX) throw new Problem('template_limit');
       const becomesDefault = isDefault || existing === 0;
-      if (becomesDefault) await store.clearDefault(host);
+      if (becomesDefault) await store.clearDefault(workspace);
       const row = { id: templateId(this.deps.newId()), name, items: storedItems(items, this.deps.newId) };
-      return toTemplate(await store.insert(host, { ...row, isDefault: becomesDefault }));
+      return toTemplate(await store.insert(workspace, { ...row, isDefault: becomesDefault }));
     });
   }
 
   update(
-    host: HostId,
+    workspace: WorkspaceId,
     id: TemplateId,
     { name, items, isDefault, version }: TemplateChange,
   ): Promise<ChecklistTemplate> {
-    return this.change(host, items?.length ?? 0, async (store) => {
-      const before = await getTemplate(store, { host, id, version });
+    return this.change(workspace, items?.length ?? 0, async (store) => {
+      const before = await getTemplate(store, { workspace, id, version });
       if (before.is_default && isDefault === false) throw new Problem('default_template', { reason: 'stays_default' });
-      if (isDefault) await store.clearDefault(host);
+      if (isDefault) await store.clearDefault(workspace);
       return toTemplate(
-        await store.update(host, id, {
+        await store.update(workspace, id, {
           ...(name !== undefined && { name }),
           ...(items !== undefined && { items: storedItems(items, this.deps.newId) }),
           ...(isDefault && { isDefault }),
@@ -74,15 +76,15 @@ export class ChecklistService {
     });
   }
 
-  setDefault(host: HostId, id: TemplateId): Promise<ChecklistTemplate> {
-    return this.update(host, id, { isDefault: true });
+  setDefault(workspace: WorkspaceId, id: TemplateId): Promise<ChecklistTemplate> {
+    return this.update(workspace, id, { isDefault: true });
   }
 
   /** Deletes a template. Links with this template fall back to the default one. */
-  delete(host: HostId, id: TemplateId, version: string | undefined): Promise<void> {
-    return this.change(host, 0, async (store) => {
-      if ((await getTemplate(store, { host, id, version })).is_default) throw new Problem('default_template');
-      await store.delete(host, id);
+  delete(workspace: WorkspaceId, id: TemplateId, version: string | undefined): Promise<void> {
+    return this.change(workspace, 0, async (store) => {
+      if ((await getTemplate(store, { workspace, id, version })).is_default) throw new Problem('default_template');
+      await store.delete(workspace, id);
     });
   }
 
@@ -90,9 +92,9 @@ export class ChecklistService {
    * Runs one change to a host's templates at a time, under the current plan. The host's row is locked, so that exactly
    * one of two concurrent first templates becomes the default, and the later one of two concurrent defaults wins.
    */
-  private change<T>(host: HostId, items: number, work: (store: ChecklistStore) => Promise<T>): Promise<T> {
+  private change<T>(workspace: WorkspaceId, items: number, work: (store: ChecklistStore) => Promise<T>): Promise<T> {
     return transaction(this.deps.db.kysely, async (trx) => {
-      const reason = templateRefusal(await this.deps.plans.planOf(trx, host, { lock: true }), items);
+      const reason = templateRefusal(await this.deps.plans.planOf(trx, workspace, { lock: true }), items);
       if (reason !== undefined) throw new Problem('plan_required', { reason, params: { max: TEMPLATE_ITEMS_MAX } });
       return work(new ChecklistStore(trx));
     });
@@ -100,15 +102,15 @@ export class ChecklistService {
 }
 
 interface WantedTemplate {
-  readonly host: HostId;
+  readonly workspace: WorkspaceId;
   readonly id: TemplateId;
   /** The version that the caller has read; undefined accepts every version. */
   readonly version: string | undefined;
 }
 
 /** @throws Problem `not_found`; `template_changed`, with the stored template, if it has another version. */
-async function getTemplate(store: ChecklistStore, { host, id, version }: WantedTemplate): Promise<TemplateRow> {
-  const row = await store.find(host, id);
+async function getTemplate(store: ChecklistStore, { workspace, id, version }: WantedTemplate): Promise<TemplateRow> {
+  const row = await store.find(workspace, id);
   if (row === undefined) throw new Problem('not_found');
   const template = toTemplate(row);
   if (version !== undefined && version !== template.version) throw new Problem('template_changed', { template });

@@ -1,7 +1,7 @@
 import type { TemplateItem } from '@linecheck/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
-import type { HostId, TemplateId } from '../../domain/ids';
+import type { TemplateId, WorkspaceId } from '../../domain/ids';
 
 interface TemplateRow {
   readonly id: TemplateId;
@@ -18,8 +18,8 @@ export class ChecklistStore {
   constructor(private readonly db: Db) {}
 
   /** The items of one template of a host, or of the default template if no id is given. */
-  async findItems(host: HostId, template: TemplateId | null): Promise<readonly TemplateItem[] | undefined> {
-    const query = this.db.selectFrom('checklist_templates').select('items').where('user_id', '=', host);
+  async findItems(workspace: WorkspaceId, template: TemplateId | null): Promise<readonly TemplateItem[] | undefined> {
+    const query = this.db.selectFrom('checklist_templates').select('items').where('workspace_id', '=', workspace);
     const row = await (template === null
       ? query.where('is_default', '=', true)
       : query.where('id', '=', template)
@@ -27,43 +27,49 @@ export class ChecklistStore {
     return row?.items;
   }
 
-  list(host: HostId) {
+  list(workspace: WorkspaceId) {
     return this.db
       .selectFrom('checklist_templates')
       .select(columns)
-      .where('user_id', '=', host)
+      .where('workspace_id', '=', workspace)
       .orderBy('created_at')
       .orderBy('id')
       .execute();
   }
 
-  find(host: HostId, id: TemplateId) {
+  find(workspace: WorkspaceId, id: TemplateId) {
     return this.db
       .selectFrom('checklist_templates')
       .select(columns)
-      .where('user_id', '=', host)
+      .where('workspace_id', '=', workspace)
       .where('id', '=', id)
       .executeTakeFirst();
   }
 
-  async count(host: HostId): Promise<number> {
+  async count(workspace: WorkspaceId): Promise<number> {
     const { count } = await this.db
       .selectFrom('checklist_templates')
       .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('user_id', '=', host)
+      .where('workspace_id', '=', workspace)
       .executeTakeFirstOrThrow();
     return count;
   }
 
-  insert(host: HostId, { id, ...row }: TemplateRow) {
+  insert(workspace: WorkspaceId, { id, ...row }: TemplateRow) {
     return this.db
       .insertInto('checklist_templates')
-      .values({ id, user_id: host, name: row.name, items: JSON.stringify(row.items), is_default: row.isDefault })
+      .values({
+        id,
+        workspace_id: workspace,
+        name: row.name,
+        items: JSON.stringify(row.items),
+        is_default: row.isDefault,
+      })
       .returning(columns)
       .executeTakeFirstOrThrow();
   }
 
-  update(host: HostId, id: TemplateId, { name, items, isDefault }: RowChange) {
+  update(workspace: WorkspaceId, id: TemplateId, { name, items, isDefault }: RowChange) {
     return this.db
       .updateTable('checklist_templates')
       .set({
@@ -72,23 +78,27 @@ export class ChecklistStore {
         ...(isDefault !== undefined && { is_default: isDefault }),
         updated_at: sql<Date>`now()`,
       })
-      .where('user_id', '=', host)
+      .where('workspace_id', '=', workspace)
       .where('id', '=', id)
       .returning(columns)
       .executeTakeFirstOrThrow();
   }
 
   /** Clears the current default: a unique index allows one per host. */
-  async clearDefault(host: HostId): Promise<void> {
+  async clearDefault(workspace: WorkspaceId): Promise<void> {
     await this.db
       .updateTable('checklist_templates')
       .set({ is_default: false })
-      .where('user_id', '=', host)
+      .where('workspace_id', '=', workspace)
       .where('is_default', '=', true)
       .execute();
   }
 
-  async delete(host: HostId, id: TemplateId): Promise<void> {
-    await this.db.deleteFrom('checklist_templates').where('user_id', '=', host).where('id', '=', id).execute();
+  async delete(workspace: WorkspaceId, id: TemplateId): Promise<void> {
+    await this.db
+      .deleteFrom('checklist_templates')
+      .where('workspace_id', '=', workspace)
+      .where('id', '=', id)
+      .execute();
   }
 }

@@ -293,7 +293,7 @@ describe('many concurrent calls', () => {
   it('create at most one hundred templates', async () => {
     const host = await app.signUpPro();
     await pool.query(
-      `insert into checklist_templates (id, user_id, name, items)
+      `insert into checklist_templates (id, workspace_id, name, items)
        select gen_random_uuid(), $1, 'T' || n, '[]' from generate_series(1, 98) n`,
       [host.userId],
     );

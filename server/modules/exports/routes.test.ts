@@ -169,33 +169,33 @@ describe('the export', () => {
       })
       .map(({ table_name, column_name }) => `${table_name}.${column_name}`);
     expect(left.sort()).toEqual([
-      'checklist_templates.user_id',
       'logos.bytes',
       'logos.hash',
-      'logos.user_id',
-      'notifications.host_id',
+      'memberships.letters_off_token',
+      'memberships.notifications_read_to',
+      'memberships.user_id',
+      'notification_reads.notification_id',
+      'notification_reads.user_id',
       'recording_clips.blob_key',
       'recording_clips.delete_token_hash',
-      'recording_clips.user_id',
       'sign_ins.token_hash',
       'sign_ins.user_id',
       'test_sessions.guest_name_key',
-      'test_sessions.host_id',
       'test_sessions.latest_outcome',
       'test_sessions.latest_result_at',
       'test_sessions.search_key',
       'users.blocked_at',
       'users.deleting_at',
-      'users.letters_off_token',
-      'users.notifications_read_to',
       'users.password_hash',
+      'workspaces.blocked_at',
+      'workspaces.deleting_at',
     ]);
   });
 
   it('continues if a video has been deleted meanwhile, and names it', async () => {
     const { host } = await richHost();
     const { rows } = await pool.query<{ blob_key: string }>(
-      "select blob_key from recording_clips where user_id = $1 and clip_type = 'guest'",
+      "select blob_key from recording_clips where workspace_id = $1 and clip_type = 'guest'",
       [host.userId],
     );
     await app.deps.blobs.delete(rows[0]?.blob_key ?? '');

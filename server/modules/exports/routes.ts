@@ -9,16 +9,16 @@ import { ExportService } from './service';
 export function registerExports(app: FastifyInstance, deps: RouteDependencies): void {
   const { signedIn, limits } = deps;
   const exports = new ExportService(deps);
-  serveHost(app, signedIn, exportAccount, async (host, _, { request, reply }) => {
+  serveHost(app, signedIn, exportAccount, async (caller, _, { request, reply }) => {
     reply.type('application/zip');
     // The page sends a HEAD request to test whether the export is available: that reads no data and does not count as
     // an export.
     if (request.method === 'HEAD') {
-      await limits.assertMay('exports', host);
+      await limits.assertMay('exports', caller.person);
       return Readable.from([]);
     }
-    await limits.count('exports', host);
-    const { fileName, zip } = await exports.export(host);
+    await limits.count('exports', caller.person);
+    const { fileName, zip } = await exports.export(caller);
     reply.header('content-disposition', contentDisposition(fileName));
     return zip;
   });

@@ -12,7 +12,8 @@ import { dataExport as exportTexts } from '@linecheck/texts/en/server';
 import type { ChoiceWords } from '@linecheck/texts/message';
 import { snapshot } from '../../db/database';
 import type { Dependencies } from '../../dependencies';
-import type { HostId, ResultId } from '../../domain/ids';
+import type { Acting } from '../../domain/caller';
+import type { ResultId, WorkspaceId } from '../../domain/ids';
 import { accountIsGone } from '../../domain/problem';
 import { checkWords, notedWords, withWords } from '../../domain/result-words';
 import { BYTE_ORDER_MARK, clipFileName, csvLine, dayOf, exportReadme, logoFileName } from './rules';
@@ -167,11 +168,11 @@ export class ExportService {
    * Reads the database in one snapshot before the first byte is sent; of the results, only the ids. Results and videos
    * are read while they are sent.
    */
-  async export(host: HostId): Promise<Export> {
+  async export(exporting: Acting): Promise<Export> {
     const { clock, config } = this.deps;
     const now = clock();
     const folder = `linecheck-export-${dayOf(now)}`;
-    const { files, clips } = await this.readAll(host);
+    const { files, clips } = await this.readAll(exporting);
     const introduction = packBytes('README.txt', exportReadme(now, config.publicUrl));
     const zip = zipOf({
       folder,
@@ -181,19 +182,20 @@ export class ExportService {
     return { fileName: `${folder}.zip`, zip };
   }
 
-  private readAll(host: HostId) {
+  private readAll(exporting: Acting) {
+    const { person, workspace } = exporting;
     return snapshot(this.deps.db.kysely, async (trx) => {
       const store = new ExportStore(trx);
-      const clips = await store.clips(host);
-      const results = await store.resultIds(host);
+      const clips = await store.clips(workspace);
+      const results = await store.resultIds(workspace);
       const files: PackedFile[] = [
-        ...(await accountFiles(store, host)),
-        await packList('sign-ins.json', store.signIns(host)),
-        await packList('templates.json', store.templates(host)),
-        await packList('sessions.json', store.sessions(host)),
-        listFile('results.json', () => this.resultsInTurn(host, results)),
-        textFile('results.csv', () => this.resultLines(host, results)),
-        await packList('notifications.json', store.notifications(host)),
+        ...(await accountFiles(store, exporting)),
+        await packList('sign-ins.json', store.signIns(person)),
+        await packList('templates.json', store.templates(workspace)),
+        await packList('sessions.json', store.sessions(workspace)),
+        listFile('results.json', () => this.resultsInTurn(workspace, results)),
+        textFile('results.csv', () => this.resultLines(workspace, results)),
+        await packList('notifications.json', store.notifications(exporting)),
         packJson('recordings.json', clips.map(described)),
       ];
       return { files, clips };
@@ -201,17 +203,17 @@ export class ExportService {
   }
 
   /** Reads results in batches: a slow client keeps a few of them in memory, and no database connection. */
-  private async *resultsInTurn(host: HostId, ids: readonly ResultId[]) {
+  private async *resultsInTurn(workspace: WorkspaceId, ids: readonly ResultId[]) {
     const store = new ExportStore(this.deps.db.kysely);
     for (let at = 0; at < ids.length; at += RESULTS_BATCH) {
-      const results = await store.results(host, ids.slice(at, at + RESULTS_BATCH));
+      const results = await store.results(workspace, ids.slice(at, at + RESULTS_BATCH));
       for await (const result of inTurns(results)) yield { ...result, details: withWords(result.details) };
     }
   }
 
-  private async *resultLines(host: HostId, ids: readonly ResultId[]) {
+  private async *resultLines(workspace: WorkspaceId, ids: readonly ResultId[]) {
     yield BYTE_ORDER_MARK + csvHead();
-    for await (const result of this.resultsInTurn(host, ids)) yield csvRow(result);
+    for await (const result of this.resultsInTurn(workspace, ids)) yield csvRow(result);
   }
 
   private videoOf(clip: ExportedClip, at: number): Video {
@@ -223,11 +225,11 @@ const pathOf = (clip: Parameters<typeof clipFileName>[1], at: number): string =>
 
 const described = ({ blobKey: _key, ...clip }: ExportedClip, at: number) => ({ ...clip, file: pathOf(clip, at) });
 
-async function accountFiles(store: ExportStore, host: HostId): Promise<readonly PackedFile[]> {
-  const row = await store.account(host);
+async function accountFiles(store: ExportStore, exporting: Acting): Promise<readonly PackedFile[]> {
+  const row = await store.account(exporting);
   if (row === undefined) throw accountIsGone();
   const { brandColor, brandLogo, brandSenderName, ...account } = row;
-  const logo = await store.logo(host);
+  const logo = await store.logo(exporting.workspace);
   const fileName = logo && logoFileName(logo.mimeType);
   const branding = { brandColor, brandLogo: fileName ?? brandLogo, brandSenderName };
   return [

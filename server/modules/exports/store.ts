@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
 import { namedStatusColumns } from '../../db/result-statuses';
-import type { HostId, ResultId } from '../../domain/ids';
+import type { Acting } from '../../domain/caller';
+import type { PersonId, ResultId, WorkspaceId } from '../../domain/ids';
 import { isRead } from '../notifications/service';
 
 /** Rows in memory at a time. */
@@ -11,43 +12,49 @@ const CHUNK = 200;
 export class ExportStore {
   constructor(private readonly db: Db) {}
 
-  account(host: HostId) {
+  account({ person, workspace }: Acting) {
     return this.db
-      .selectFrom('users')
+      .selectFrom('users as u')
+      .innerJoin('memberships as m', 'm.user_id', 'u.id')
+      .innerJoin('workspaces as w', 'w.id', 'm.workspace_id')
       .select([
-        'id',
-        'email',
-        'first_name as firstName',
-        'last_name as lastName',
-        'plan',
-        'subscription_status as subscriptionStatus',
-        'trial_starts_at as trialStartsAt',
-        'trial_ends_at as trialEndsAt',
-        'payment_customer_id as paymentCustomerId',
-        'payment_subscription_id as paymentSubscriptionId',
-        'push_notifications_enabled as pushNotificationsEnabled',
-        'brand_color as brandColor',
-        'brand_logo as brandLogo',
-        'brand_sender_name as brandSenderName',
-        'email_confirmed_at as emailConfirmedAt',
-        'result_letters as resultLetters',
-        'created_at as createdAt',
-        'updated_at as updatedAt',
+        'u.id',
+        'u.email',
+        'u.first_name as firstName',
+        'u.last_name as lastName',
+        'w.id as workspaceId',
+        'w.name as workspaceName',
+        'm.role',
+        'w.plan',
+        'w.subscription_status as subscriptionStatus',
+        'w.trial_starts_at as trialStartsAt',
+        'w.trial_ends_at as trialEndsAt',
+        'w.payment_customer_id as paymentCustomerId',
+        'w.payment_subscription_id as paymentSubscriptionId',
+        'u.push_notifications_enabled as pushNotificationsEnabled',
+        'w.brand_color as brandColor',
+        'w.brand_logo as brandLogo',
+        'w.brand_sender_name as brandSenderName',
+        'u.email_confirmed_at as emailConfirmedAt',
+        'm.result_letters as resultLetters',
+        'u.created_at as createdAt',
+        'u.updated_at as updatedAt',
       ])
-      .where('id', '=', host)
+      .where('u.id', '=', person)
+      .where('w.id', '=', workspace)
       .executeTakeFirst();
   }
 
   /** The uploaded logo. */
-  logo(host: HostId) {
+  logo(workspace: WorkspaceId) {
     return this.db
       .selectFrom('logos')
       .select(['mime_type as mimeType', 'bytes'])
-      .where('user_id', '=', host)
+      .where('workspace_id', '=', workspace)
       .executeTakeFirst();
   }
 
-  signIns(host: HostId) {
+  signIns(person: PersonId) {
     return this.db
       .selectFrom('sign_ins')
       .select([
@@ -57,12 +64,12 @@ export class ExportStore {
         'last_used_at as lastUsedAt',
         'expires_at as expiresAt',
       ])
-      .where('user_id', '=', host)
+      .where('user_id', '=', person)
       .orderBy('created_at')
       .stream(CHUNK);
   }
 
-  sessions(host: HostId) {
+  sessions(workspace: WorkspaceId) {
     return this.db
       .selectFrom('test_sessions')
       .select([
@@ -80,19 +87,19 @@ export class ExportStore {
         'expires_at as expiresAt',
         'created_at as createdAt',
       ])
-      .where('host_id', '=', host)
+      .where('workspace_id', '=', workspace)
       .orderBy('created_at')
       .orderBy('id')
       .stream(CHUNK);
   }
 
   /** Ids of all results of a host, in the order of submission. */
-  async resultIds(host: HostId): Promise<readonly ResultId[]> {
+  async resultIds(workspace: WorkspaceId): Promise<readonly ResultId[]> {
     const rows = await this.db
       .selectFrom('guest_results as r')
       .innerJoin('test_sessions as s', 's.id', 'r.session_id')
       .select('r.id')
-      .where('s.host_id', '=', host)
+      .where('s.workspace_id', '=', workspace)
       .orderBy('r.submitted_at')
       .orderBy('r.id')
       .execute();
@@ -100,7 +107,7 @@ export class ExportStore {
   }
 
   /** The results with these ids that still exist, in the order of submission. */
-  results(host: HostId, ids: readonly ResultId[]) {
+  results(workspace: WorkspaceId, ids: readonly ResultId[]) {
     return this.db
       .selectFrom('guest_results as r')
       .innerJoin('test_sessions as s', 's.id', 'r.session_id')
@@ -119,17 +126,17 @@ export class ExportStore {
         'r.updated_at as updatedAt',
         'r.run',
       ])
-      .where('s.host_id', '=', host)
+      .where('s.workspace_id', '=', workspace)
       .where('r.id', '=', sql<ResultId>`any(${ids}::uuid[])`)
       .orderBy('r.submitted_at')
       .orderBy('r.id')
       .execute();
   }
 
-  notifications(host: HostId) {
+  notifications({ person, workspace }: Acting) {
     return this.db
       .selectFrom('notifications as n')
-      .innerJoin('users as u', 'u.id', 'n.host_id')
+      .innerJoin('memberships as m', 'm.workspace_id', 'n.workspace_id')
       .select([
         'n.id',
         'n.guest_result_id as guestResultId',
@@ -138,24 +145,25 @@ export class ExportStore {
         isRead.as('isRead'),
         'n.created_at as createdAt',
       ])
-      .where('n.host_id', '=', host)
+      .where('n.workspace_id', '=', workspace)
+      .where('m.user_id', '=', person)
       .orderBy('n.created_at')
       .orderBy('n.id')
       .stream(CHUNK);
   }
 
-  templates(host: HostId) {
+  templates(workspace: WorkspaceId) {
     return this.db
       .selectFrom('checklist_templates')
       .select(['id', 'name', 'items', 'is_default as isDefault', 'created_at as createdAt', 'updated_at as updatedAt'])
-      .where('user_id', '=', host)
+      .where('workspace_id', '=', workspace)
       .orderBy('created_at')
       .orderBy('id')
       .stream(CHUNK);
   }
 
   /** Clips without their videos, which are stored under `blobKey`. */
-  clips(host: HostId) {
+  clips(workspace: WorkspaceId) {
     return this.db
       .selectFrom('recording_clips')
       .select([
@@ -174,7 +182,7 @@ export class ExportStore {
         'created_at as createdAt',
         'blob_key as blobKey',
       ])
-      .where('user_id', '=', host)
+      .where('workspace_id', '=', workspace)
       .orderBy('created_at')
       .orderBy('id')
       .execute();

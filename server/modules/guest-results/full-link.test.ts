@@ -57,7 +57,7 @@ describe('a link that is full', () => {
     const { id, sessionCode } = await linkWith(RESULTS_OF_LINK_MAX - 1);
     const other = await pool.connect();
     await other.query('begin');
-    await other.query('select id from users where id = $1 for no key update', [host.userId]);
+    await other.query('select id from workspaces where id = $1 for no key update', [host.workspaceId]);
     await insertResults(other, id, 1);
     const replies = Promise.all([send(sessionCode), send(sessionCode)]);
     await backendsThatWait(pool, 2);

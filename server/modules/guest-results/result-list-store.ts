@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { type Database, type Db, executePrepared, keyOfTimestamp, timestampOfKey } from '../../db/database';
 import { furtherStatuses, namedStatusColumns, namedStatusesOf } from '../../db/result-statuses';
 import type { Cursor } from '../../domain/cursor';
-import type { HostId, ResultId, SessionId } from '../../domain/ids';
+import type { ResultId, SessionId, WorkspaceId } from '../../domain/ids';
 import { withWords } from '../../domain/result-words';
 
 const rowColumns = [
@@ -28,7 +28,7 @@ const writtenColumns = [
 ] as const;
 
 /** The columns that determine a host's plan, selected in the statement that needs the plan. */
-const ownerColumns = ['u.plan', 'u.subscription_status', 'u.trial_starts_at', 'u.trial_ends_at'] as const;
+const ownerColumns = ['w.plan', 'w.subscription_status', 'w.trial_starts_at', 'w.trial_ends_at'] as const;
 
 /** The newest results of a session that its host's plan shows. */
 export interface Shown {
@@ -50,52 +50,52 @@ export class ResultListStore {
   }
 
   /** Finds the plan columns of a session's host, if the session belongs to this host. */
-  findOwner(host: HostId, session: SessionId) {
+  findOwner(workspace: WorkspaceId, session: SessionId) {
     return this.db
       .selectFrom('test_sessions as s')
-      .innerJoin('users as u', 'u.id', 's.host_id')
+      .innerJoin('workspaces as w', 'w.id', 's.workspace_id')
       .select(ownerColumns)
       .where('s.id', '=', session)
-      .where('s.host_id', '=', host)
+      .where('s.workspace_id', '=', workspace)
       .executeTakeFirst();
   }
 
   /** Finds the plan columns and the session of a result, if it belongs to this host. */
-  findOwnerOfResult(host: HostId, id: ResultId) {
+  findOwnerOfResult(workspace: WorkspaceId, id: ResultId) {
     return this.db
       .selectFrom('guest_results as r')
       .innerJoin('test_sessions as s', 's.id', 'r.session_id')
-      .innerJoin('users as u', 'u.id', 's.host_id')
+      .innerJoin('workspaces as w', 'w.id', 's.workspace_id')
       .select(ownerColumns)
       .select('r.session_id')
       .where('r.id', '=', id)
-      .where('s.host_id', '=', host)
+      .where('s.workspace_id', '=', workspace)
       .executeTakeFirst();
   }
 
   /** A page of results without the guest's texts and readings, which may be long. */
-  rows(host: HostId, shown: Shown, page: Page) {
+  rows(workspace: WorkspaceId, shown: Shown, page: Page) {
     const further = furtherStatuses.as('further_statuses');
-    return this.page(host, shown, page).select(rowColumns).select(further).execute();
+    return this.page(workspace, shown, page).select(rowColumns).select(further).execute();
   }
 
-  writtenResults(host: HostId, shown: Shown, page: Page) {
-    return this.page(host, shown, page).select(rowColumns).select(writtenColumns).select('r.details').execute();
+  writtenResults(workspace: WorkspaceId, shown: Shown, page: Page) {
+    return this.page(workspace, shown, page).select(rowColumns).select(writtenColumns).select('r.details').execute();
   }
 
-  find(host: HostId, shown: Shown, id: ResultId) {
-    return this.shown(host, shown).select(resultColumns).where('r.id', '=', id).executeTakeFirst();
+  find(workspace: WorkspaceId, shown: Shown, id: ResultId) {
+    return this.shown(workspace, shown).select(resultColumns).where('r.id', '=', id).executeTakeFirst();
   }
 
   /**
    * The newest result of each of these sessions of a host, with the number of results and the time of the first one.
    */
-  listLatest(host: HostId, sessions: readonly SessionId[]) {
+  listLatest(workspace: WorkspaceId, sessions: readonly SessionId[]) {
     const latest = this.db
       // With `offset 0` the plan of the prepared statement reads these sessions only, not all of the host.
       .selectFrom(
-        sql<{ id: SessionId; host_id: HostId }>`(
-          select id, host_id from test_sessions where id = any((select ${sessions}::uuid[])::uuid[]) offset 0
+        sql<{ id: SessionId; workspace_id: WorkspaceId }>`(
+          select id, workspace_id from test_sessions where id = any((select ${sessions}::uuid[])::uuid[]) offset 0
         )`.as('s'),
       )
       .innerJoinLateral(
@@ -119,12 +119,12 @@ export class ResultListStore {
       )
       .select(resultColumns)
       .select(['every.result_count', 'every.first_at'])
-      .where('s.host_id', '=', host);
+      .where('s.workspace_id', '=', workspace);
     return executePrepared(this.database.pool, latest);
   }
 
-  private page(host: HostId, shown: Shown, { after, limit }: Page) {
-    return this.shown(host, shown)
+  private page(workspace: WorkspaceId, shown: Shown, { after, limit }: Page) {
+    return this.shown(workspace, shown)
       .select(keyOfTimestamp(sql`r.submitted_at`).as('cursor_key'))
       .where(beyond(after))
       .orderBy('r.submitted_at', 'desc')
@@ -132,12 +132,12 @@ export class ResultListStore {
       .limit(limit);
   }
 
-  private shown(host: HostId, { session, max }: Shown) {
+  private shown(workspace: WorkspaceId, { session, max }: Shown) {
     return this.db.selectFrom(({ selectFrom }) =>
       selectFrom('guest_results as g')
         .innerJoin('test_sessions as s', 's.id', 'g.session_id')
         .selectAll('g')
-        .where('s.host_id', '=', host)
+        .where('s.workspace_id', '=', workspace)
         .where('g.session_id', '=', session)
         .orderBy('g.submitted_at', 'desc')
         .orderBy('g.id')

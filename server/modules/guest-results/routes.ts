@@ -22,15 +22,19 @@ export function registerGuestResults(
     await limits.countCall(request, 'submissionsOfLink', body.sessionCode);
     return results.submit(body);
   });
-  serveHost(app, signedIn, listGuestResults, async (host, { params }, { reply }) => {
-    const written = await results.listBySession(host, sessionId(params.sessionId));
+  serveHost(app, signedIn, listGuestResults, async ({ workspace }, { params }, { reply }) => {
+    const written = await results.listBySession(workspace, sessionId(params.sessionId));
     reply.type('application/json; charset=utf-8');
     return jsonList(written);
   });
-  serveHost(app, signedIn, listResultRows, (host, { params, query }) =>
-    results.listRows(host, sessionId(params.sessionId), query),
+  serveHost(app, signedIn, listResultRows, ({ workspace }, { params, query }) =>
+    results.listRows(workspace, sessionId(params.sessionId), query),
   );
-  serveHost(app, signedIn, readGuestResult, (host, { params }) => results.read(host, resultId(params.id)));
-  serveHost(app, signedIn, readGuestHistory, (host, { params }) => results.history(host, resultId(params.id)));
+  serveHost(app, signedIn, readGuestResult, ({ workspace }, { params }) =>
+    results.read(workspace, resultId(params.id)),
+  );
+  serveHost(app, signedIn, readGuestHistory, ({ workspace }, { params }) =>
+    results.history(workspace, resultId(params.id)),
+  );
   return results;
 }

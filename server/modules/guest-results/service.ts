@@ -14,10 +14,10 @@ import {
   SUBMISSION_MAX_BYTES,
   type Submission,
 } from '@linecheck/contract';
-import { type Db, lockHost, transaction } from '../../db/database';
+import { type Db, lockWorkspace, transaction } from '../../db/database';
 import type { Dependencies } from '../../dependencies';
 import { readCursor, timestampKey, writeCursor } from '../../domain/cursor';
-import { type HostId, type ResultId, resultId, type SessionId } from '../../domain/ids';
+import { type ResultId, resultId, type SessionId, type WorkspaceId } from '../../domain/ids';
 import { Problem } from '../../domain/problem';
 import type { NotificationService } from '../notifications/service';
 import type { PlanService } from '../plans/service';
@@ -113,20 +113,20 @@ export class GuestResultService {
         follows: follows ?? null,
       };
       const row = await store.store(session.id, sent);
-      if (row !== undefined) await this.announce(trx, session.host_id, { ...submission, ...row });
+      if (row !== undefined) await this.announce(trx, session.workspace_id, { ...submission, ...row });
       const stored = row ?? (submissionId && (await findAgain(store, { ...result, sessionCode, submissionId })));
       if (!stored) throw new Problem('link_full');
       return { id: stored.id, submittedAt: stored.submitted_at.toISOString() };
     });
   }
 
-  private async announce(db: Db, host: HostId, { id, is_new, ...sent }: Announced): Promise<void> {
+  private async announce(db: Db, workspace: WorkspaceId, { id, is_new, ...sent }: Announced): Promise<void> {
     const status = worstStatus(outcomesOf(sent));
     const finished = { guestResultId: id, guestName: sent.guestName, status };
     const { notifications, letters } = this.deps;
-    if (!is_new) return notifications.correct(db, host, finished);
-    await notifications.add(db, host, finished);
-    await letters.announce(db, host, { result: id, worst: status });
+    if (!is_new) return notifications.correct(db, workspace, finished);
+    await notifications.add(db, workspace, finished);
+    await letters.announce(db, workspace, { result: id, worst: status });
   }
 
   /**
@@ -135,17 +135,18 @@ export class GuestResultService {
    */
   async purgeExpired(signal?: AbortSignal): Promise<void> {
     const days = this.deps.config.resultDays;
-    let host = await this.store.findHostWithOlderThan(days);
-    while (host !== undefined) {
+    let workspace = await this.store.findHostWithOlderThan(days);
+    while (workspace !== undefined) {
       signal?.throwIfAborted();
-      await this.deleteOlderThan(days, host);
-      host = await this.store.findHostWithOlderThan(days);
+      await this.deleteOlderThan(days, workspace);
+      workspace = await this.store.findHostWithOlderThan(days);
     }
   }
 
-  private deleteOlderThan(days: number, host: HostId): Promise<void> {
+  private deleteOlderThan(days: number, workspace: WorkspaceId): Promise<void> {
     return transaction(this.deps.db.kysely, async (trx) => {
-      if (await lockHost(trx, host)) await new GuestResultStore(trx).deleteOlderThan(host, { days, max: PURGE_BATCH });
+      if (await lockWorkspace(trx, workspace))
+        await new GuestResultStore(trx).deleteOlderThan(workspace, { days, max: PURGE_BATCH });
     });
   }
 
@@ -153,45 +154,45 @@ export class GuestResultService {
    * The newest results of a link, complete, each as JSON. A slow or stalled client keeps a few in memory, and no
    * database connection. The first ones are read immediately, so that a refusal can still be sent as a response.
    */
-  async listBySession(host: HostId, session: SessionId): Promise<AsyncIterable<string>> {
-    const { max } = await this.shown(host, session);
+  async listBySession(workspace: WorkspaceId, session: SessionId): Promise<AsyncIterable<string>> {
+    const { max } = await this.shown(workspace, session);
     const shown = { session, max: Math.min(max, RESULTS_OF_LINK_MAX) };
     const read = (last?: WrittenRow) =>
-      this.lists.writtenResults(host, shown, { after: last && cursorOf(last), limit: BATCH });
+      this.lists.writtenResults(workspace, shown, { after: last && cursorOf(last), limit: BATCH });
     return inTurn(await read(), read);
   }
 
-  async listRows(host: HostId, session: SessionId, { limit, after }: ResultPageQuery) {
+  async listRows(workspace: WorkspaceId, session: SessionId, { limit, after }: ResultPageQuery) {
     const cursor = readCursor(after, byTimestamp);
-    const shown = await this.shown(host, session);
+    const shown = await this.shown(workspace, session);
     const wanted = Number(limit ?? PAGE_MAX);
     // One more row shows whether there is another page.
-    const found = await this.lists.rows(host, shown, { after: cursor, limit: wanted + 1 });
+    const found = await this.lists.rows(workspace, shown, { after: cursor, limit: wanted + 1 });
     const rows = found.slice(0, wanted);
     const last = found.length > wanted ? rows.at(-1) : undefined;
     return { rows: rows.map(toListed), next: last === undefined ? null : writeCursor(cursorOf(last)) };
   }
 
-  async read(host: HostId, id: ResultId): Promise<GuestResult> {
-    const owner = await this.lists.findOwnerOfResult(host, id);
+  async read(workspace: WorkspaceId, id: ResultId): Promise<GuestResult> {
+    const owner = await this.lists.findOwnerOfResult(workspace, id);
     const shown = owner && { session: owner.session_id, max: this.maxShown(owner) };
-    const row = shown && (await this.lists.find(host, shown, id));
+    const row = shown && (await this.lists.find(workspace, shown, id));
     if (row === undefined) throw new Problem('not_found');
     return toResult(row);
   }
 
   /** Returns an empty history (not 403) if the plan lacks it. */
-  async history(host: HostId, id: ResultId) {
-    const owner = await this.lists.findOwnerOfResult(host, id);
+  async history(workspace: WorkspaceId, id: ResultId) {
+    const owner = await this.lists.findOwnerOfResult(workspace, id);
     if (owner === undefined) throw new Problem('not_found');
     if (!can(this.deps.plans.planOfUser(owner), 'history')) return { runs: [] };
-    const rows = await new HistoryStore(this.deps.db.kysely).runsUpTo(host, id, HISTORY_MAX);
+    const rows = await new HistoryStore(this.deps.db.kysely).runsUpTo(workspace, id, HISTORY_MAX);
     return { runs: rows.map(toPastRun) };
   }
 
   /** A Plus host is shown the latest result; all results are stored (D14). */
-  private async shown(host: HostId, session: SessionId): Promise<Shown> {
-    const owner = await this.lists.findOwner(host, session);
+  private async shown(workspace: WorkspaceId, session: SessionId): Promise<Shown> {
+    const owner = await this.lists.findOwner(workspace, session);
     if (owner === undefined) throw new Problem('not_found');
     return { session, max: this.maxShown(owner) };
   }
@@ -201,12 +202,15 @@ export class GuestResultService {
   }
 
   /** Summaries by session id, for those of these sessions of a host that have results. */
-  async summaries(host: HostId, sessions: readonly OwnedSession[]): Promise<ReadonlyMap<SessionId, ResultsOfSession>> {
+  async summaries(
+    workspace: WorkspaceId,
+    sessions: readonly OwnedSession[],
+  ): Promise<ReadonlyMap<SessionId, ResultsOfSession>> {
     const [owner] = sessions;
     if (owner === undefined) return new Map();
     const max = this.maxShown(owner);
     const rows = await this.lists.listLatest(
-      host,
+      workspace,
       sessions.map(({ id }) => id),
     );
     return new Map(

@@ -2,7 +2,7 @@ import { RESULTS_OF_LINK_MAX, type RecordingAnswer, type ResultDetails, type Sub
 import { sql } from 'kysely';
 import { type Db, daysFromNow } from '../../db/database';
 import { statusColumns, storedStatuses } from '../../db/result-statuses';
-import type { HostId, ResultId, SessionId } from '../../domain/ids';
+import type { ResultId, SessionId, WorkspaceId } from '../../domain/ids';
 
 interface Storable extends Omit<Submission, 'sessionCode' | 'submissionId' | 'follows'> {
   readonly id: ResultId;
@@ -37,11 +37,11 @@ export class GuestResultStore {
    * locked as for a change, because the result changes it (migration 032).
    */
   async lockSession(sessionCode: string) {
-    const { rows } = await sql<{ id: SessionId; host_id: HostId }>`
-      select id, host_id from test_sessions
-      where session_code = ${sessionCode} and expires_at > now() and host_id = (
-        select u.id from users u join test_sessions s on s.host_id = u.id
-        where s.session_code = ${sessionCode} and u.blocked_at is null for no key update of u
+    const { rows } = await sql<{ id: SessionId; workspace_id: WorkspaceId }>`
+      select id, workspace_id from test_sessions
+      where session_code = ${sessionCode} and expires_at > now() and workspace_id = (
+        select w.id from workspaces w join test_sessions s on s.workspace_id = w.id
+        where s.session_code = ${sessionCode} and w.blocked_at is null for no key update of w
       )
       for no key update
     `.execute(this.db);
@@ -107,28 +107,31 @@ export class GuestResultStore {
       .execute();
   }
 
-  async findHostWithOlderThan(days: number): Promise<HostId | undefined> {
+  async findHostWithOlderThan(days: number): Promise<WorkspaceId | undefined> {
     const row = await this.db
       .selectFrom('guest_results as r')
       .innerJoin('test_sessions as s', 's.id', 'r.session_id')
-      .select('s.host_id')
+      .select('s.workspace_id')
       .where('r.submitted_at', '<', daysFromNow(-days))
       .orderBy('r.submitted_at')
       .limit(1)
       .executeTakeFirst();
-    return row?.host_id;
+    return row?.workspace_id;
   }
 
   /**
    * Deletes old results of a host. Their notifications and clips are deleted with them, including a clip that arrived
    * before its result and is linked to it only by the submission. The caller has locked the host.
    */
-  async deleteOlderThan(host: HostId, { days, max }: { readonly days: number; readonly max: number }): Promise<void> {
+  async deleteOlderThan(
+    workspace: WorkspaceId,
+    { days, max }: { readonly days: number; readonly max: number },
+  ): Promise<void> {
     await sql`
       with old as (
         select r.id, r.session_id, r.submission_id
         from guest_results r join test_sessions s on s.id = r.session_id
-        where s.host_id = ${host} and r.submitted_at < ${daysFromNow(-days)}
+        where s.workspace_id = ${workspace} and r.submitted_at < ${daysFromNow(-days)}
         order by r.submitted_at
         limit ${max}
       ), clips as (
@@ -154,12 +157,12 @@ export class HistoryStore {
    * The newest runs of a result's guest, up to that result, newest first: those with the guest's name on the same link,
    * and those with the guest's address on all links of this host. Each half reads at most `max` rows of an index.
    */
-  async runsUpTo(host: HostId, id: ResultId, max: number): Promise<readonly RunRow[]> {
+  async runsUpTo(workspace: WorkspaceId, id: ResultId, max: number): Promise<readonly RunRow[]> {
     const { rows } = await sql<RunRow>`
       with asked as (
         select r.session_id, r.submitted_at, r.id, lower(btrim(r.guest_name)) as name, lower(r.guest_email) as email
         from guest_results r join test_sessions s on s.id = r.session_id
-        where r.id = ${id}::uuid and s.host_id = ${host}
+        where r.id = ${id}::uuid and s.workspace_id = ${workspace}
       ), found as (
         (
           select r.id, r.submitted_at from guest_results r
@@ -168,7 +171,7 @@ export class HistoryStore {
         ) union (
           select r.id, r.submitted_at from guest_results r
           where lower(r.guest_email) = ${asked('email')} and r.guest_email is not null and ${upToAsked}
-            and exists (select from test_sessions s where s.id = r.session_id and s.host_id = ${host})
+            and exists (select from test_sessions s where s.id = r.session_id and s.workspace_id = ${workspace})
           order by r.submitted_at desc, r.id limit ${max}
         )
         order by submitted_at desc, id limit ${max}

@@ -24,6 +24,12 @@ const theirs = (whom: GuestSelector): RawBuilder<unknown> => sql`
       or exists (select from results r where r.session_id = c.session_id and r.submission_id = c.submission_id)
   )`;
 
+/** The address of the owner of a row's workspace, of the first one if there are several. */
+const ownerOf = (row: string) => sql`(
+  select u.email from memberships m join users u on u.id = m.user_id
+  where m.workspace_id = ${sql.ref(`${row}.workspace_id`)} and m.role = 'owner' order by m.created_at, u.id limit 1
+)`;
+
 interface GuestLink {
   readonly id: string;
   readonly title: string;
@@ -54,7 +60,7 @@ export class GuestStore {
   async links(whom: GuestSelector): Promise<readonly GuestLink[]> {
     const { rows } = await sql<GuestLink>`
       with ${theirs(whom)}
-      select links.*, u.email as host_email from links join users u on u.id = links.host_id order by links.created_at, links.id
+      select links.*, ${ownerOf('links')} as host_email from links order by links.created_at, links.id
     `.execute(this.db);
     return rows;
   }
@@ -62,8 +68,7 @@ export class GuestStore {
   async results(whom: GuestSelector): Promise<readonly GuestResultOf[]> {
     const { rows } = await sql<GuestResultOf>`
       with ${theirs(whom)}
-      select results.*, u.email as host_email from results
-      join test_sessions s on s.id = results.session_id join users u on u.id = s.host_id
+      select results.*, ${ownerOf('s')} as host_email from results join test_sessions s on s.id = results.session_id
       order by results.submitted_at, results.id
     `.execute(this.db);
     return rows;
@@ -78,12 +83,12 @@ export class GuestStore {
     return rows;
   }
 
-  /** Locks all hosts concerned, always in the order of their ids. */
+  /** Locks all workspaces concerned, always in the order of their ids. */
   async lockHosts(whom: GuestSelector): Promise<void> {
     await sql`
       with ${theirs(whom)}
-      select id from users where id in (
-        select host_id from links union select host_id from test_sessions where id in (select session_id from results)
+      select id from workspaces where id in (
+        select workspace_id from links union select workspace_id from test_sessions where id in (select session_id from results)
       ) order by id for no key update
     `.execute(this.db);
   }

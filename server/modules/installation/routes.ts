@@ -16,7 +16,7 @@ export function registerInstallation(app: FastifyInstance, deps: InstallationDep
     return { status: 'ok' } as const;
   });
   serve(app, publicSettings, () => settingsOf(deps));
-  serveHost(app, signedIn, setupNotes, (host) => setupNotesFor(host, deps));
+  serveHost(app, signedIn, setupNotes, ({ person }) => setupNotesFor(person, deps));
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
   app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) => reply.type(PLAIN).send(ROBOTS));
   app.get('/.well-known/security.txt', { schema: { hide: true } }, (_request, reply) => {

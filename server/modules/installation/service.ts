@@ -1,7 +1,7 @@
 import type { EndpointResponse, ProblemReason, publicSettings, setupNotes } from '@linecheck/contract';
 import { isUpToDate } from '../../db/migrate';
 import type { Dependencies } from '../../dependencies';
-import type { HostId } from '../../domain/ids';
+import type { PersonId } from '../../domain/ids';
 import { sendsMail } from '../../mail/mail';
 import { readSetupNotes } from '../../setup-notes';
 import type { MediaPathService } from '../media-paths/service';
@@ -45,7 +45,7 @@ export const settingsOf = ({
 
 /** The notes on the settings for the first host; none for all others. */
 export async function setupNotesFor(
-  host: HostId,
+  host: PersonId,
   { db, config }: Pick<Dependencies, 'db' | 'config'>,
 ): Promise<EndpointResponse<typeof setupNotes>> {
   return (await new InstallationStore(db.kysely).isFirstHost(host)) ? readSetupNotes({ db, config }) : [];

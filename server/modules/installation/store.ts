@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database';
 import { hoursFromNow } from '../../db/database';
-import type { HostId } from '../../domain/ids';
+import type { PersonId } from '../../domain/ids';
 
 /** Hours for which an observed proxy counts. */
 const SEEN_HOURS = 7 * 24;
@@ -11,7 +11,7 @@ export class InstallationStore {
   constructor(private readonly db: Db) {}
 
   /** Returns true for the oldest account, which is usually that of the operator. */
-  async isFirstHost(host: HostId): Promise<boolean> {
+  async isFirstHost(host: PersonId): Promise<boolean> {
     const older = await this.db
       .selectFrom('users')
       .innerJoin('users as self', (join) => join.on('self.id', '=', host))

@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { LIVE_CHANGES_PATH, liveMessage, REPLACED_EVENT } from '@linecheck/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RouteDependencies } from '../../dependencies';
-import type { HostId } from '../../domain/ids';
+import type { Caller } from '../../domain/caller';
 import { bytesOf } from '../../http/describe-call';
 import { findBySignIn } from '../../http/sign-in';
 import { type LiveChangeDependencies, LiveChangeService, type Subscriber } from './service';
@@ -28,25 +28,25 @@ export function registerLiveChanges(
 ): LiveChangeService {
   const { signedIn, randomBytes } = deps;
   const live = new LiveChangeService(deps);
-  const callers = new WeakMap<FastifyRequest, { readonly host: HostId; readonly signIn: string }>();
+  const callers = new WeakMap<FastifyRequest, { readonly caller: Caller; readonly call: string }>();
   app.get(LIVE_CHANGES_PATH, {
     schema: {
       summary: 'Changes to the data of the signed-in host, as server-sent events',
       response: { 200: bytesOf(['text/event-stream']) },
     },
     onRequest: async (request) => {
-      const host = await signedIn(request);
-      callers.set(request, { host, signIn: await findBySignIn(request, live.findLive) });
+      const caller = await signedIn(request);
+      callers.set(request, { caller, call: await findBySignIn(request, live.findLive) });
     },
     handler: (request, reply) => {
       reply.headers(headers);
       if (request.method === 'HEAD') return reply.send();
       const { raw } = reply.hijack();
-      const caller = callers.get(request);
-      if (raw.destroyed || caller === undefined) return;
+      const found = callers.get(request);
+      if (raw.destroyed || found === undefined) return;
       raw.writeHead(200, reply.getHeaders() as OutgoingHttpHeaders); // Fastify's type allows numbers for all.
       raw.write(`retry: ${RECONNECT_MS.least + (randomBytes(2).readUInt16BE() % RECONNECT_MS.spread)}\n\n`);
-      raw.once('close', live.subscribe(caller.host, caller.signIn, subscriberOf(raw)));
+      raw.once('close', live.subscribe(found.caller, found.call, subscriberOf(raw)));
     },
   });
   app.addHook('preClose', () => live.close());

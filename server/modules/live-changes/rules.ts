@@ -1,7 +1,7 @@
 import { LIVE_SESSIONS_MAX, type LiveKind, liveKinds } from '@linecheck/contract';
 
-/** Maximum streams of one host on one instance. Each open and visible page uses one, so only a script needs more. */
-export const STREAMS_PER_HOST_MAX = 20;
+/** Maximum streams of one person in one workspace, on one instance. Each open and visible page uses one, so only a script needs more. */
+export const STREAMS_PER_PERSON_MAX = 20;
 
 /**
  * Maximum streams of one sign-in, which is one browser. Over HTTP/1.1 a browser opens six connections to a server; the
@@ -11,7 +11,8 @@ export const STREAMS_PER_SIGN_IN_MAX = 4;
 
 /** A parsed notification of the database. */
 interface Announcement {
-  readonly host: string;
+  /** The id of the workspace; of the person, if it is about their sign-ins. */
+  readonly id: string;
   /** The kind of change. `sign-ins` is not sent to pages. */
   readonly what: LiveKind | 'sign-ins';
   /**
@@ -26,13 +27,13 @@ const FORMAT = new RegExp(`^([0-9a-f-]{36}) (${ANNOUNCED.join('|')})(?: ([0-9a-f
 
 /** Parses a notification. Returns undefined for a kind that only a newer version has, during a rolling upgrade. */
 export function readAnnouncement(text: string): Announcement | undefined {
-  const [, host, kind, session] = FORMAT.exec(text) ?? [];
+  const [, id, kind, session] = FORMAT.exec(text) ?? [];
   const what = ANNOUNCED.find((known) => known === kind);
-  if (host === undefined || what === undefined) return undefined;
-  return { host, what, session: session === '*' ? 'any' : session };
+  if (id === undefined || what === undefined) return undefined;
+  return { id, what, session: session === '*' ? 'any' : session };
 }
 
-/** The changes announced for a host since their pages were last notified. */
+/** The changes announced for a workspace since its members' pages were last notified. */
 export interface Gathered {
   readonly changed: Set<LiveKind>;
   /** Undefined if any session may have changed. */

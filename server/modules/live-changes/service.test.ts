@@ -1,12 +1,24 @@
 import type { LiveKind } from '@linecheck/contract';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openTestApp } from '../../testing/open-test-app';
-import { STREAMS_PER_HOST_MAX } from './rules';
+import type { FoundCaller } from '../../domain/caller';
+import { type Host, openTestApp } from '../../testing/open-test-app';
+import { STREAMS_PER_PERSON_MAX } from './rules';
 import { LiveChangeService, type Subscriber } from './service';
 
 const app = await openTestApp();
 
-type FindSignIns = ConstructorParameters<typeof LiveChangeService>[0]['findSignIns'];
+type FindCallers = ConstructorParameters<typeof LiveChangeService>[0]['findCallers'];
+
+const callerOf = ({ userId, workspaceId }: Host) => ({
+  person: userId,
+  workspace: workspaceId,
+  role: 'owner' as const,
+});
+
+function foundAs(host: Host): FoundCaller {
+  const { person, ...membership } = callerOf(host);
+  return { person, membership };
+}
 
 interface RecordingSubscriber extends Subscriber {
   readonly seen: (string | readonly LiveKind[])[];
@@ -22,8 +34,8 @@ function openSubscriber(): RecordingSubscriber {
   };
 }
 
-function openService(find: FindSignIns) {
-  const live = new LiveChangeService({ ...app.deps, findSignIns: find });
+function openService(find: FindCallers) {
+  const live = new LiveChangeService({ ...app.deps, findCallers: find });
   onTestFinished(() => live.close());
   return live;
 }
@@ -31,18 +43,18 @@ function openService(find: FindSignIns) {
 describe('a heartbeat', () => {
   it('ends the streams of ended sign-ins with one query for all', async () => {
     const asked: (readonly string[])[] = [];
+    const [one, two] = [await app.signUp(), await app.signUp()];
     const live = openService(async (signIns) => {
       asked.push(signIns);
-      return new Map([['stands', true]]);
+      return new Map([['stands', foundAs(one)]]);
     });
-    const [one, two] = [await app.signUp(), await app.signUp()];
     const [stays, goes] = [openSubscriber(), openSubscriber()];
-    const unsubscribe = live.subscribe(two.userId, 'is over', goes);
+    const unsubscribe = live.subscribe(callerOf(two), 'is over', goes);
     goes.end = (why) => {
       goes.seen.push(why);
       unsubscribe();
     };
-    live.subscribe(one.userId, 'stands', stays);
+    live.subscribe(callerOf(one), 'stands', stays);
     await live.heartbeat();
     expect({ asked, stays: stays.seen, goes: goes.seen }).toEqual({
       asked: [['is over', 'stands']],
@@ -54,7 +66,7 @@ describe('a heartbeat', () => {
   it('keeps every stream while the database does not answer', async () => {
     const live = openService(() => Promise.reject(new Error('away')));
     const subscriber = openSubscriber();
-    live.subscribe((await app.signUp()).userId, 'stands', subscriber);
+    live.subscribe(callerOf(await app.signUp()), 'stands', subscriber);
     await live.heartbeat();
     expect(subscriber.seen).toEqual(['beat']);
   });
@@ -63,8 +75,8 @@ describe('a heartbeat', () => {
 describe('too many pages', () => {
   it('of a host in several browsers end the oldest one', async () => {
     const live = openService(async () => new Map());
-    const host = (await app.signUp()).userId;
-    const pages = Array.from({ length: STREAMS_PER_HOST_MAX + 1 }, (_, at) => {
+    const host = callerOf(await app.signUp());
+    const pages = Array.from({ length: STREAMS_PER_PERSON_MAX + 1 }, (_, at) => {
       const page = openSubscriber();
       live.subscribe(host, `browser ${at % 10}`, page);
       return page;
@@ -76,10 +88,10 @@ describe('too many pages', () => {
 describe('a page that is closed', () => {
   it('frees its place', async () => {
     const live = openService(async () => new Map());
-    const host = (await app.signUp()).userId;
+    const host = callerOf(await app.signUp());
     const first = openSubscriber();
     live.subscribe(host, 'stands', first);
-    for (let count = 0; count < 2 * STREAMS_PER_HOST_MAX; count += 1)
+    for (let count = 0; count < 2 * STREAMS_PER_PERSON_MAX; count += 1)
       live.subscribe(host, 'stands', openSubscriber())();
     expect(first.seen).toEqual([]);
   });
@@ -90,7 +102,7 @@ describe('after a stop', () => {
     const live = openService(async () => new Map());
     await live.close();
     const late = openSubscriber();
-    live.subscribe((await app.signUp()).userId, 'stands', late);
+    live.subscribe(callerOf(await app.signUp()), 'stands', late);
     expect(late.seen).toEqual(['over']);
   });
 });

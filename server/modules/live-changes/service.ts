@@ -1,8 +1,16 @@
 import { type LiveChange, type LiveKind, liveKinds } from '@linecheck/contract';
 import { ChannelListener } from '../../db/channel-listener';
 import type { Dependencies } from '../../dependencies';
-import type { HostId } from '../../domain/ids';
-import { type Gathered, readAnnouncement, STREAMS_PER_HOST_MAX, STREAMS_PER_SIGN_IN_MAX, withAnnounced } from './rules';
+import type { Caller } from '../../domain/caller';
+import type { PersonId, WorkspaceId } from '../../domain/ids';
+import type { SignInService } from '../sign-ins/service';
+import {
+  type Gathered,
+  readAnnouncement,
+  STREAMS_PER_PERSON_MAX,
+  STREAMS_PER_SIGN_IN_MAX,
+  withAnnounced,
+} from './rules';
 
 /** Proxies close connections that are silent for a minute, and our own server after two. */
 const HEARTBEAT_MS = 25_000;
@@ -25,20 +33,19 @@ export interface Subscriber {
 }
 
 interface Subscription {
-  readonly signIn: string;
+  readonly person: PersonId;
+  /** The key of the call that opened the stream. */
+  readonly call: string;
   readonly subscriber: Subscriber;
 }
 
-/** Returns those of these sign-ins that are valid, by key. */
-type FindSignIns = (signIns: readonly string[]) => Promise<ReadonlyMap<string, unknown>>;
-
 export interface LiveChangeDependencies extends Pick<Dependencies, 'db' | 'log'> {
-  readonly findSignIns: FindSignIns;
+  readonly findCallers: SignInService['findCallers'];
 }
 
-/** Notifies the open pages of a host of changes made by any instance (decision 023). */
+/** Notifies the open pages of a workspace's members of changes made by any instance (decision 023). */
 export class LiveChangeService {
-  /** Subscriptions by host, oldest first. */
+  /** Subscriptions by workspace, oldest first. */
   private readonly subscriptions = new Map<string, Set<Subscription>>();
   private readonly gathered = new Map<string, Gathered>();
   private readonly listener: ChannelListener;
@@ -57,19 +64,19 @@ export class LiveChangeService {
     this.heartbeatTimer = setInterval(() => void this.heartbeat(), HEARTBEAT_MS).unref();
   }
 
-  /** Returns the key itself if its sign-in is valid. */
-  readonly findLive = async (signIn: string): Promise<string | undefined> =>
-    (await this.deps.findSignIns([signIn])).has(signIn) ? signIn : undefined;
+  /** Returns the key itself if its call has a valid sign-in. */
+  readonly findLive = async (call: string): Promise<string | undefined> =>
+    (await this.deps.findCallers([call])).has(call) ? call : undefined;
 
   /**
    * Subscribes a page. It is first notified that anything may have changed, as soon as no further change can be missed.
    * Returns the function that unsubscribes.
    */
-  subscribe(host: HostId, signIn: string, subscriber: Subscriber): () => void {
-    const subscription = { signIn, subscriber };
+  subscribe({ workspace, person }: Caller, call: string, subscriber: Subscriber): () => void {
+    const subscription = { person, call, subscriber };
     if (this.closed) subscriber.end('over');
-    else this.subscription(host, subscription);
-    return () => this.unsubscribe(host, subscription);
+    else this.subscription(workspace, subscription);
+    return () => this.unsubscribe(workspace, subscription);
   }
 
   /** Number of pages with a stream to this instance. */
@@ -82,7 +89,7 @@ export class LiveChangeService {
    * others.
    */
   async heartbeat(): Promise<void> {
-    await this.release([...this.subscriptions.keys()]);
+    await this.release(() => true);
     this.eachSubscription(({ subscriber }) => subscriber.heartbeat());
   }
 
@@ -94,71 +101,73 @@ export class LiveChangeService {
     await this.listener.close();
   }
 
-  /** Adds a subscription. If the browser or the host then has too many, the stream of the oldest one ends. */
-  private subscription(host: HostId, subscription: Subscription): void {
-    const subscriptions = this.subscriptions.get(host) ?? new Set();
-    this.subscriptions.set(host, subscriptions.add(subscription));
-    const inBrowser = [...subscriptions].filter(({ signIn }) => signIn === subscription.signIn);
-    const isTooMany = subscriptions.size > STREAMS_PER_HOST_MAX;
-    const [oldest] = inBrowser.length > STREAMS_PER_SIGN_IN_MAX ? inBrowser : isTooMany ? subscriptions : [];
+  /** Adds a subscription. If the browser or the person then has too many, the stream of the oldest one ends. */
+  private subscription(workspace: WorkspaceId, subscription: Subscription): void {
+    const subscriptions = this.subscriptions.get(workspace) ?? new Set();
+    this.subscriptions.set(workspace, subscriptions.add(subscription));
+    const inBrowser = [...subscriptions].filter(({ call }) => call === subscription.call);
+    const ofPerson = [...subscriptions].filter(({ person }) => person === subscription.person);
+    const isTooMany = ofPerson.length > STREAMS_PER_PERSON_MAX;
+    const [oldest] = inBrowser.length > STREAMS_PER_SIGN_IN_MAX ? inBrowser : isTooMany ? ofPerson : [];
     if (oldest !== undefined) {
-      this.unsubscribe(host, oldest);
+      this.unsubscribe(workspace, oldest);
       oldest.subscriber.end('replaced');
     }
     this.listener.start();
     if (this.listener.isListening) subscription.subscriber.notify(ANYTHING);
   }
 
-  private unsubscribe(host: string, subscription: Subscription): void {
-    const subscriptions = this.subscriptions.get(host);
+  private unsubscribe(workspace: string, subscription: Subscription): void {
+    const subscriptions = this.subscriptions.get(workspace);
     subscriptions?.delete(subscription);
-    if (subscriptions?.size === 0) this.subscriptions.delete(host);
+    if (subscriptions?.size === 0) this.subscriptions.delete(workspace);
   }
 
   private onNotify(text: string): void {
     const announcement = readAnnouncement(text);
-    if (announcement === undefined || !this.subscriptions.has(announcement.host)) return;
-    const { host, what, session } = announcement;
-    if (what === 'sign-ins') void this.release([host]);
-    else this.gather(host, what, session);
+    if (announcement === undefined) return;
+    const { id, what, session } = announcement;
+    if (what === 'sign-ins') void this.release(({ person }) => person === id);
+    else if (this.subscriptions.has(id)) this.gather(id, what, session);
   }
 
-  private gather(host: string, what: LiveKind, session: string | undefined): void {
+  private gather(workspace: string, what: LiveKind, session: string | undefined): void {
     if (this.gathered.size === 0) setTimeout(() => this.notifyGathered(), GATHER_MS).unref();
-    const before = this.gathered.get(host) ?? { changed: new Set(), sessions: new Set() };
-    this.gathered.set(host, withAnnounced(before, what, session));
+    const before = this.gathered.get(workspace) ?? { changed: new Set(), sessions: new Set() };
+    this.gathered.set(workspace, withAnnounced(before, what, session));
   }
 
   private notifyGathered(): void {
-    for (const [host, { changed, sessions }] of this.gathered) {
+    for (const [workspace, { changed, sessions }] of this.gathered) {
       const change = { changed: [...changed], sessions: sessions && [...sessions] };
-      for (const { subscriber } of this.subscriptionsOf(host)) subscriber.notify(change);
+      for (const { subscriber } of this.subscriptionsOf(workspace)) subscriber.notify(change);
     }
     this.gathered.clear();
   }
 
-  /** Ends the streams of these hosts whose sign-in has ended. */
-  private async release(hosts: readonly string[]): Promise<void> {
-    const keys = new Set(hosts.flatMap((host) => this.subscriptionsOf(host).map(({ signIn }) => signIn)));
-    if (keys.size === 0) return;
-    const live = await this.deps.findSignIns([...keys]).catch((error: Error) => {
+  /** Ends those of these streams whose sign-in or membership has ended. */
+  private async release(isConcerned: (subscription: Subscription) => boolean): Promise<void> {
+    const concerned: Subscription[] = [];
+    this.eachSubscription((subscription) => {
+      if (isConcerned(subscription)) concerned.push(subscription);
+    });
+    const calls = new Set(concerned.map(({ call }) => call));
+    if (calls.size === 0) return;
+    const live = await this.deps.findCallers([...calls]).catch((error: Error) => {
       // Without the database no sign-in can end, either. The next heartbeat checks again.
       this.deps.log.warn({ reason: error.message }, 'event_streams_not_checked');
       return undefined;
     });
     if (live === undefined) return;
-    for (const host of hosts) {
-      for (const { signIn, subscriber } of this.subscriptionsOf(host))
-        if (keys.has(signIn) && !live.has(signIn)) subscriber.end('over');
-    }
+    for (const { call, subscriber } of concerned) if (live.get(call)?.membership === undefined) subscriber.end('over');
   }
 
-  private subscriptionsOf(host: string): readonly Subscription[] {
-    return [...(this.subscriptions.get(host) ?? [])];
+  private subscriptionsOf(workspace: string): readonly Subscription[] {
+    return [...(this.subscriptions.get(workspace) ?? [])];
   }
 
   private eachSubscription(act: (subscription: Subscription) => void): void {
-    for (const host of [...this.subscriptions.keys()])
-      for (const subscription of this.subscriptionsOf(host)) act(subscription);
+    for (const workspace of [...this.subscriptions.keys()])
+      for (const subscription of this.subscriptionsOf(workspace)) act(subscription);
   }
 }

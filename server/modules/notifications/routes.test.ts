@@ -37,13 +37,13 @@ async function hostOf(...guests: readonly string[]) {
   return { host, sessionCode, finish };
 }
 
-const storeFor = (trx: Db, { userId }: Host, guest: { guestName: string; guestResultId: ResultId }) =>
-  new NotificationStore(trx).insert(userId, { ...guest, id: notificationId(randomUUID()), status: 'passed' });
+const storeFor = (trx: Db, { workspaceId }: Host, guest: { guestName: string; guestResultId: ResultId }) =>
+  new NotificationStore(trx).insert(workspaceId, { ...guest, id: notificationId(randomUUID()), status: 'passed' });
 
 /** True once the clock of the database has passed the newest notification: it may have been set back. */
 async function isOver({ userId }: Host): Promise<boolean> {
   const { rows } = await pool.query(
-    'select clock_timestamp() > max(created_at) as is_over from notifications where host_id = $1',
+    'select clock_timestamp() > max(created_at) as is_over from notifications where workspace_id = $1',
     [userId],
   );
   return rows[0].is_over;
@@ -70,9 +70,9 @@ describe('the list of notifications', () => {
   it('ends at the two hundred newest', async () => {
     const { host } = await hostOf('Ada');
     await pool.query(
-      `insert into notifications (id, host_id, guest_result_id, guest_name, status, created_at)
-       select gen_random_uuid(), host_id, guest_result_id, 'Guest ' || n, status, created_at + n * interval '1 second'
-       from notifications, generate_series(1, 204) as n where host_id = $1`,
+      `insert into notifications (id, workspace_id, guest_result_id, guest_name, status, created_at)
+       select gen_random_uuid(), workspace_id, guest_result_id, 'Guest ' || n, status, created_at + n * interval '1 second'
+       from notifications, generate_series(1, 204) as n where workspace_id = $1`,
       [host.userId],
     );
     const notifications = await list(host);
@@ -102,9 +102,9 @@ describe('the unread count', () => {
 it('the unread count ends at a thousand', async () => {
   const { host } = await hostOf('Ada');
   await pool.query(
-    `insert into notifications (id, host_id, guest_result_id, guest_name, status, created_at)
-     select gen_random_uuid(), host_id, guest_result_id, guest_name, status, created_at
-     from notifications, generate_series(1, 1002) where host_id = $1`,
+    `insert into notifications (id, workspace_id, guest_result_id, guest_name, status, created_at)
+     select gen_random_uuid(), workspace_id, guest_result_id, guest_name, status, created_at
+     from notifications, generate_series(1, 1002) where workspace_id = $1`,
     [host.userId],
   );
   expect(await unread(host)).toBe(1000);
@@ -188,7 +188,7 @@ describe('marking all as read', () => {
     const { host, sessionCode } = await hostOf('Ada');
     const submissionId = randomUUID();
     await sendResult(app.anonymous, sessionCode, { guestName: 'Ben', submissionId });
-    await pool.query(`update notifications set created_at = now() + interval '1 hour' where host_id = $1`, [
+    await pool.query(`update notifications set created_at = now() + interval '1 hour' where workspace_id = $1`, [
       host.userId,
     ]);
     await markAll(host);

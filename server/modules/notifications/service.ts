@@ -2,7 +2,8 @@ import type { CheckStatus, Notification } from '@linecheck/contract';
 import { coalesce } from '../../db/coalesce';
 import type { Db } from '../../db/database';
 import type { Dependencies } from '../../dependencies';
-import { type HostId, type NotificationId, notificationId, type ResultId } from '../../domain/ids';
+import type { Acting } from '../../domain/caller';
+import { type NotificationId, notificationId, type ResultId, type WorkspaceId } from '../../domain/ids';
 import { Problem } from '../../domain/problem';
 import { countUnread, NotificationStore } from './store';
 
@@ -17,28 +18,28 @@ interface FinishedGuest {
 export class NotificationService {
   private readonly store: NotificationStore;
   /**
-   * Counts the unread notifications of a sign-in's host, by the key of the sign-in. The statement also checks the
-   * sign-in: undefined if it is not valid.
+   * Counts the unread notifications of a member, by the key of the call. The statement also checks the sign-in and the
+   * membership: undefined without the one, null without the other.
    */
-  readonly countUnread: (signIn: string) => Promise<number | undefined>;
+  readonly countUnread: (key: string) => Promise<number | null | undefined>;
 
   constructor(private readonly deps: Pick<Dependencies, 'db' | 'newId'>) {
     this.store = new NotificationStore(deps.db.kysely);
-    this.countUnread = coalesce((signIns) => countUnread(deps.db.pool, signIns));
+    this.countUnread = coalesce((keys) => countUnread(deps.db.pool, keys));
   }
 
   /** Adds a notification. `db` is the transaction that stores the result, so that either both are stored or neither. */
-  add(db: Db, host: HostId, guest: FinishedGuest): Promise<void> {
-    return new NotificationStore(db).insert(host, { ...guest, id: notificationId(this.deps.newId()) });
+  add(db: Db, workspace: WorkspaceId, guest: FinishedGuest): Promise<void> {
+    return new NotificationStore(db).insert(workspace, { ...guest, id: notificationId(this.deps.newId()) });
   }
 
   /** Updates the notification of a corrected result: it becomes unread again, and no further one is added. */
-  correct(db: Db, host: HostId, guest: FinishedGuest): Promise<void> {
-    return new NotificationStore(db).correct(host, guest);
+  correct(db: Db, workspace: WorkspaceId, guest: FinishedGuest): Promise<void> {
+    return new NotificationStore(db).correct(workspace, guest);
   }
 
-  async list(host: HostId): Promise<Notification[]> {
-    const rows = await this.store.list(host);
+  async list(reader: Acting): Promise<Notification[]> {
+    const rows = await this.store.list(reader);
     return rows.map((row) => ({
       id: row.id,
       guestName: row.guest_name,
@@ -49,11 +50,11 @@ export class NotificationService {
     }));
   }
 
-  async markRead(host: HostId, id: NotificationId): Promise<void> {
-    if (!(await this.store.markRead(host, id))) throw new Problem('not_found');
+  async markRead(reader: Acting, id: NotificationId): Promise<void> {
+    if (!(await this.store.markRead(reader, id))) throw new Problem('not_found');
   }
 
-  markAllRead(host: HostId, newestSeenId: NotificationId | undefined): Promise<void> {
-    return this.store.markAllRead(host, newestSeenId);
+  markAllRead(reader: Acting, newestSeenId: NotificationId | undefined): Promise<void> {
+    return this.store.markAllRead(reader, newestSeenId);
   }
 }

@@ -1,8 +1,10 @@
 import type { CheckStatus } from '@linecheck/contract';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
-import { affectsAny, type Db, lockHost, runPrepared } from '../../db/database';
-import type { HostId, NotificationId, ResultId } from '../../domain/ids';
+import { CALLS, MEMBERSHIP } from '../../db/calls';
+import { type Db, lockWorkspace, runPrepared } from '../../db/database';
+import type { Acting } from '../../domain/caller';
+import type { NotificationId, ResultId, WorkspaceId } from '../../domain/ids';
 
 interface NewNotification {
   readonly id: NotificationId;
@@ -21,12 +23,15 @@ const UNREAD_MAX = 1000;
  * The time of a notification that becomes the newest one. It is unread even if the clock has been set back behind the
  * host's line.
  */
-const newestTime = (host: HostId) => sql<Date>`greatest(
-  clock_timestamp(), (select notifications_read_to + interval '1 microsecond' from users where id = ${host})
+const newestTime = (workspace: WorkspaceId) => sql<Date>`greatest(
+  clock_timestamp(), (select max(notifications_read_to) + interval '1 microsecond' from memberships where workspace_id = ${workspace})
 )`;
 
-/** True if the notification `n` of the host `u` is read. */
-export const isRead = sql<boolean>`(n.is_read or n.created_at <= coalesce(u.notifications_read_to, '-infinity'))`;
+/** True if the notification `n` is read by the member `m` of its workspace. */
+export const isRead = sql<boolean>`(
+  n.created_at <= coalesce(m.notifications_read_to, '-infinity')
+  or exists (select from notification_reads r where r.notification_id = n.id and r.user_id = m.user_id)
+)`;
 
 export class NotificationStore {
   constructor(private readonly db: Db) {}
@@ -35,89 +40,104 @@ export class NotificationStore {
    * Inserts are serialised per host and use the current time, so that a notification that appears later is never older
    * than one already seen (D18). `now()` would be the start of the transaction.
    */
-  async insert(host: HostId, notification: NewNotification): Promise<void> {
-    await lockHost(this.db, host);
+  async insert(workspace: WorkspaceId, notification: NewNotification): Promise<void> {
+    await lockWorkspace(this.db, workspace);
     await this.db
       .insertInto('notifications')
       .values({
         id: notification.id,
-        host_id: host,
+        workspace_id: workspace,
         guest_result_id: notification.guestResultId,
         guest_name: notification.guestName,
         status: notification.status,
-        created_at: newestTime(host),
+        created_at: newestTime(workspace),
       })
       .execute();
   }
 
-  /** Makes a notification unread and the newest again. The caller's transaction has locked the host. */
-  async correct(host: HostId, { guestResultId, guestName, status }: Omit<NewNotification, 'id'>): Promise<void> {
-    await this.db
-      .updateTable('notifications')
-      .set({ guest_name: guestName, status, is_read: false, created_at: newestTime(host) })
-      .where('host_id', '=', host)
-      .where('guest_result_id', '=', guestResultId)
-      .execute();
+  /** Makes a notification unread for all members and the newest again. The caller's transaction has locked the workspace. */
+  async correct(
+    workspace: WorkspaceId,
+    { guestResultId, guestName, status }: Omit<NewNotification, 'id'>,
+  ): Promise<void> {
+    await sql`
+      with corrected as (
+        update notifications set guest_name = ${guestName}, status = ${status}, created_at = ${newestTime(workspace)}
+        where workspace_id = ${workspace} and guest_result_id = ${guestResultId}
+        returning id
+      )
+      delete from notification_reads where notification_id in (select id from corrected)
+    `.execute(this.db);
   }
 
-  list(host: HostId) {
+  list({ workspace, person }: Acting) {
     return this.db
       .selectFrom('notifications as n')
-      .innerJoin('users as u', 'u.id', 'n.host_id')
+      .innerJoin('memberships as m', 'm.workspace_id', 'n.workspace_id')
       .select(['n.id', 'n.guest_name', 'n.status', isRead.as('is_read'), 'n.created_at', 'n.guest_result_id'])
-      .where('n.host_id', '=', host)
+      .where('n.workspace_id', '=', workspace)
+      .where('m.user_id', '=', person)
       .orderBy('n.created_at', 'desc')
       .orderBy('n.id')
       .limit(LIST_MAX)
       .execute();
   }
 
-  markRead(host: HostId, id: NotificationId): Promise<boolean> {
-    return affectsAny(
-      this.db.updateTable('notifications').set({ is_read: true }).where('host_id', '=', host).where('id', '=', id),
-    );
+  /** False if there is no such notification. */
+  async markRead({ workspace, person }: Acting, id: NotificationId): Promise<boolean> {
+    const { rows } = await sql`
+      with found as (select id from notifications where workspace_id = ${workspace} and id = ${id}),
+      marked as (
+        insert into notification_reads (notification_id, user_id) select id, ${person}::uuid from found
+        on conflict do nothing
+      )
+      select id from found
+    `.execute(this.db);
+    return rows.length > 0;
   }
 
   /**
    * Marks all up to the newest one seen, so that one that arrives meanwhile stays unread (D18); without an id, all. Only
-   * the host's line moves.
+   * the reader's line moves.
    */
-  async markAllRead(host: HostId, newestSeenId: NotificationId | undefined): Promise<void> {
+  async markAllRead({ workspace, person }: Acting, newestSeenId: NotificationId | undefined): Promise<void> {
     const newest = this.db
       .selectFrom('notifications')
       .select('created_at')
-      .where('host_id', '=', host)
+      .where('workspace_id', '=', workspace)
       .$if(newestSeenId !== undefined, (query) => query.where('id', '=', newestSeenId ?? null))
       .orderBy('created_at', 'desc')
       .limit(1);
     await this.db
-      .updateTable('users')
+      .updateTable('memberships')
       .set({ notifications_read_to: sql<Date>`greatest(notifications_read_to, (${newest}))` })
-      .where('id', '=', host)
+      .where('user_id', '=', person)
+      .where('workspace_id', '=', workspace)
       .execute();
   }
 }
 
 interface CountRow {
-  readonly sign_in: string;
-  readonly unread: number;
+  readonly key: string;
+  readonly unread: number | null;
 }
 
 /**
- * The unread counts of these sign-ins' hosts, at most `UNREAD_MAX`, by the keys of the sign-ins; invalid ones are left out. One prepared
- * statement checks and counts, because every open page polls it.
+ * The unread counts of these calls' members, at most `UNREAD_MAX`, by the keys of the calls; null without a membership.
+ * Calls without a valid sign-in are left out. One prepared statement checks and counts, because every open page polls it.
  */
-export async function countUnread(pool: Pool, signIns: readonly string[]): Promise<ReadonlyMap<string, number>> {
+export async function countUnread(pool: Pool, keys: readonly string[]): Promise<ReadonlyMap<string, number | null>> {
   const rows = await runPrepared<CountRow>(pool, {
     name: 'count-unread',
-    text: `select encode(s.token_hash, 'hex') as sign_in,
-             (select count(*) from (
-               select from notifications n where n.host_id = u.id and not n.is_read
-                 and n.created_at > coalesce(u.notifications_read_to, '-infinity') limit ${UNREAD_MAX}
-             ) unread) as unread
-           from sign_ins s join users u on u.id = s.user_id
-           where s.token_hash = any(select decode(hex, 'hex') from unnest($1::text[]) as hex) and s.expires_at > now()`,
-    values: [signIns],
+    text: `select asked.key, case when m.role is not null then (
+             select count(*) from (
+               select from notifications n where n.workspace_id = m.workspace_id
+                 and n.created_at > coalesce(m.notifications_read_to, '-infinity')
+                 and not exists (select from notification_reads r where r.notification_id = n.id and r.user_id = m.user_id)
+               limit ${UNREAD_MAX}
+             ) unread) end as unread
+           from ${CALLS} left join ${MEMBERSHIP}`,
+    values: [keys],
   });
-  return new Map(rows.map((row) => [row.sign_in, row.unread]));
+  return new Map(rows.map((row) => [row.key, row.unread]));
 }

@@ -1,7 +1,7 @@
 import { type Db, transaction } from '../../db/database';
 import { deleteExpiredTokens, deleteToken, deleteTokensOf, findByToken, takeToken } from '../../db/token-rows';
 import type { Dependencies } from '../../dependencies';
-import type { HostId } from '../../domain/ids';
+import type { PersonId } from '../../domain/ids';
 import { Problem } from '../../domain/problem';
 import { newToken } from '../../domain/tokens';
 import type { JobQueue } from '../../jobs/queue';
@@ -62,14 +62,14 @@ export class PasswordResetService {
   /** The address of the account of a valid token. The email with the token was sent to it. */
   async addressOf(token: string): Promise<string | undefined> {
     const host = await findByToken(this.deps.db.kysely, TOKENS, token);
-    return host && (await this.deps.accounts.user(host)).email;
+    return host && this.deps.accounts.addressOf(host);
   }
 
   /**
    * Sets the password with a single-use token, and returns the host. All sign-ins of the account and all other reset
    * links end.
    */
-  async reset(token: string, password: string): Promise<HostId> {
+  async reset(token: string, password: string): Promise<PersonId> {
     // Hashing takes 19 MiB and some time, which an invalid token must not cause.
     if ((await findByToken(this.deps.db.kysely, TOKENS, token)) === undefined) throw new Problem('reset_not_valid');
     const passwordHash = await this.deps.accounts.hashNew(password, 'password');
@@ -84,7 +84,7 @@ export class PasswordResetService {
   }
 
   /** Ends all reset links of an account, within the caller's transaction `db`. */
-  async endLinksOf(db: Db, host: HostId): Promise<void> {
+  async endLinksOf(db: Db, host: PersonId): Promise<void> {
     await deleteTokensOf(db, TOKENS, host);
   }
 

@@ -51,7 +51,7 @@ describe('a trial', () => {
   it('that has expired cannot be repeated', async () => {
     const host = await app.signUp();
     await post(host, 'start-trial');
-    await pool.query("update users set trial_ends_at = now() - interval '1 minute' where id = $1", [host.userId]);
+    await pool.query("update workspaces set trial_ends_at = now() - interval '1 minute' where id = $1", [host.userId]);
     expect(await post(host, 'start-trial')).toEqual(trialUsed);
   });
 
@@ -60,7 +60,7 @@ describe('a trial', () => {
     expect(await post(await app.signUpPro(), 'start-trial')).toEqual(hasPro);
     expect(await post(await proByDefault.signUp(), 'start-trial')).toEqual(hasPro);
     const subscriber = await app.signUp();
-    await pool.query("update users set subscription_status = 'active' where id = $1", [subscriber.userId]);
+    await pool.query("update workspaces set subscription_status = 'active' where id = $1", [subscriber.userId]);
     expect(await post(subscriber, 'start-trial')).toEqual(hasPro);
   });
 
@@ -81,7 +81,7 @@ describe('a subscription', () => {
 
   it('ends when it is cancelled, for this host only', async () => {
     const [host, other] = [await app.signUp(), await app.signUp()];
-    await pool.query("update users set subscription_status = 'active' where id in ($1, $2)", [
+    await pool.query("update workspaces set subscription_status = 'active' where id in ($1, $2)", [
       host.userId,
       other.userId,
     ]);

@@ -22,16 +22,15 @@ const brandingOf = async (of: TestApp, sessionCode: string) =>
 
 const brand = (of: TestApp, { userId }: Host) =>
   of.deps.db.pool.query(
-    "update users set brand_color = '#0f766e', brand_logo = 'data:image/png;base64,AA', brand_sender_name = 'Studio 9' where id = $1",
+    "update workspaces set brand_color = '#0f766e', brand_logo = 'data:image/png;base64,AA', brand_sender_name = 'Studio 9' where id = $1",
     [userId],
   );
 
 const trialUntil = ({ userId }: Host, endsAt: number) =>
-  pool.query("update users set subscription_status = 'trial', trial_starts_at = $2, trial_ends_at = $3 where id = $1", [
-    userId,
-    new Date(noon - 86_400_000),
-    new Date(endsAt),
-  ]);
+  pool.query(
+    "update workspaces set subscription_status = 'trial', trial_starts_at = $2, trial_ends_at = $3 where id = $1",
+    [userId, new Date(noon - 86_400_000), new Date(endsAt)],
+  );
 
 /** Reading links remains possible, so all calls have read the links before the first one inserts one. */
 async function whileNobodyCanInsert<T>(work: (bystander: pg.Client) => Promise<T>): Promise<T> {
@@ -137,7 +136,7 @@ describe('a Pro host', () => {
 
   it('is a host with an active subscription', async () => {
     const host = await app.signUp();
-    await pool.query("update users set subscription_status = 'active' where id = $1", [host.userId]);
+    await pool.query("update workspaces set subscription_status = 'active' where id = $1", [host.userId]);
     await createLink(host, { guestFirstName: 'Ada' });
     expect((await createLink(host, { guestFirstName: 'Ben' })).guestName).toBe('Ben');
   });

@@ -1,7 +1,7 @@
 import { FREE_PLAN, greaterPlan, includesPlan, PAID_PLAN, type Plan, planOf } from '@linecheck/contract';
 import type { Db } from '../../db/database';
 import type { Dependencies } from '../../dependencies';
-import type { HostId } from '../../domain/ids';
+import type { WorkspaceId } from '../../domain/ids';
 import { Problem } from '../../domain/problem';
 import { PlanStore, type SubscriptionRow } from './store';
 
@@ -15,8 +15,8 @@ export class PlanService {
   constructor(private readonly deps: Pick<Dependencies, 'clock' | 'config'>) {}
 
   /** With `lock`, concurrent calls of one host run one after the other. */
-  async planOf(db: Db, host: HostId, options: { lock?: boolean } = {}): Promise<Plan> {
-    return this.planOfUser(await new PlanStore(db).getSubscription(host, options));
+  async planOf(db: Db, workspace: WorkspaceId, options: { lock?: boolean } = {}): Promise<Plan> {
+    return this.planOfUser(await new PlanStore(db).getSubscription(workspace, options));
   }
 
   /** The plan of a host whose row was selected together with other data, which saves a statement. */
@@ -31,18 +31,18 @@ export class PlanService {
   }
 
   /** Starts the one trial of an account, also with concurrent calls (D5). */
-  async startTrial(db: Db, host: HostId): Promise<void> {
+  async startTrial(db: Db, workspace: WorkspaceId): Promise<void> {
     const { trialDays } = this.deps.config;
     if (trialDays === 0) throw new Problem('no_trials');
     // The statement does not consider DEFAULT_PLAN.
     if (includesPlan(this.operatorPlan({ plan: FREE_PLAN }), PAID_PLAN)) throw new Problem('has_pro');
-    if (await new PlanStore(db).startTrial(host, trialDays * HOURS_OF_A_DAY)) return;
-    throw new Problem(includesPlan(await this.planOf(db, host), PAID_PLAN) ? 'has_pro' : 'trial_used');
+    if (await new PlanStore(db).startTrial(workspace, trialDays * HOURS_OF_A_DAY)) return;
+    throw new Problem(includesPlan(await this.planOf(db, workspace), PAID_PLAN) ? 'has_pro' : 'trial_used');
   }
 
   /** Ends a trial or a subscription now. A plan set by the operator stays. */
-  async cancelSubscription(db: Db, host: HostId): Promise<void> {
-    if (!(await new PlanStore(db).endSubscription(host))) throw new Problem('nothing_to_cancel');
+  async cancelSubscription(db: Db, workspace: WorkspaceId): Promise<void> {
+    if (!(await new PlanStore(db).endSubscription(workspace))) throw new Problem('nothing_to_cancel');
   }
 
   /** Sets a plan, for the operator. False if no account has the address. */

@@ -2,12 +2,12 @@ import { FREE_PLAN, type Plan } from '@linecheck/contract';
 import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import { type Db, hoursFromNow } from '../../db/database';
 import type { Tables } from '../../db/tables';
-import type { HostId } from '../../domain/ids';
+import type { WorkspaceId } from '../../domain/ids';
 import { accountIsGone } from '../../domain/problem';
 
 /** The columns that determine a host's plan. */
 export type SubscriptionRow = Pick<
-  Selectable<Tables['users']>,
+  Selectable<Tables['workspaces']>,
   'plan' | 'subscription_status' | 'trial_starts_at' | 'trial_ends_at'
 >;
 
@@ -22,18 +22,18 @@ const ENDED = {
 } as const;
 
 /** Condition for a host with the free plan who does not pay. */
-export const hasNoPaidPlan = (eb: ExpressionBuilder<Tables, 'users'>): Expression<SqlBool> =>
+export const hasNoPaidPlan = (eb: ExpressionBuilder<Tables, 'workspaces'>): Expression<SqlBool> =>
   eb.and([eb('plan', '=', FREE_PLAN), eb('subscription_status', '<>', 'active')]);
 
 export class PlanStore {
   constructor(private readonly db: Db) {}
 
   /** Reads the subscription. With `lock`, other changes to this host are blocked until the transaction ends. */
-  getSubscription(host: HostId, { lock = false } = {}): Promise<SubscriptionRow> {
+  getSubscription(workspace: WorkspaceId, { lock = false } = {}): Promise<SubscriptionRow> {
     const query = this.db
-      .selectFrom('users')
+      .selectFrom('workspaces')
       .select(['plan', 'subscription_status', 'trial_starts_at', 'trial_ends_at'])
-      .where('id', '=', host);
+      .where('id', '=', workspace);
     return (lock ? query.forUpdate() : query).executeTakeFirstOrThrow(accountIsGone);
   }
 
@@ -41,16 +41,16 @@ export class PlanStore {
    * Starts a trial. False if the host has had one, or has Pro. The statement checks this, so that concurrent calls
    * start only one.
    */
-  async startTrial(host: HostId, hours: number): Promise<boolean> {
+  async startTrial(workspace: WorkspaceId, hours: number): Promise<boolean> {
     const row = await this.db
-      .updateTable('users')
+      .updateTable('workspaces')
       .set({
         subscription_status: 'trial',
         trial_starts_at: sql<Date>`now()`,
         trial_ends_at: hoursFromNow(hours),
         updated_at: sql<Date>`now()`,
       })
-      .where('id', '=', host)
+      .where('id', '=', workspace)
       .where('trial_starts_at', 'is', null)
       .where('subscription_status', '=', 'none')
       .where('plan', '=', FREE_PLAN)
@@ -60,11 +60,11 @@ export class PlanStore {
   }
 
   /** Ends the trial or the subscription. False if there is neither. */
-  async endSubscription(host: HostId): Promise<boolean> {
+  async endSubscription(workspace: WorkspaceId): Promise<boolean> {
     const row = await this.db
-      .updateTable('users')
+      .updateTable('workspaces')
       .set(ENDED)
-      .where('id', '=', host)
+      .where('id', '=', workspace)
       .where('subscription_status', '<>', 'none')
       .returning('id')
       .executeTakeFirst();
@@ -72,15 +72,19 @@ export class PlanStore {
   }
 
   /**
-   * Sets the plan of the account with this email address (in lower case); the free plan also ends a trial or a
+   * Sets the plan of the own workspace of the account with this email address (in lower case); the free plan also ends a trial or a
    * subscription. False if there is no such account.
    */
   async setPlan(email: string, plan: Plan): Promise<boolean> {
     const change = plan === FREE_PLAN ? { plan, ...ENDED } : { plan, updated_at: sql<Date>`now()` };
+    const own = this.db
+      .selectFrom('users')
+      .select('workspace_id')
+      .where((eb) => eb.fn<string>('lower', ['email']), '=', email);
     const row = await this.db
-      .updateTable('users')
+      .updateTable('workspaces')
       .set(change)
-      .where((eb) => eb.fn<string>('lower', ['email']), '=', email)
+      .where('id', '=', own)
       .returning('id')
       .executeTakeFirst();
     return row !== undefined;

@@ -37,7 +37,7 @@ describe("a guest's clip", () => {
     expect(deleteToken).toMatch(/^[\w-]{43}$/);
     const row = await clip(id);
     expect(row).toMatchObject({
-      user_id: host.userId,
+      workspace_id: host.userId,
       session_id,
       guest_result_id: null,
       guest_name: 'Ada Lovelace',
@@ -137,7 +137,7 @@ describe.each(['/api/recordings', '/api/recording-clips'])("a host's own clip by
     const row = await clip(id);
     const guest = { session_id: null, guest_name: null };
     expect(row).toMatchObject({
-      user_id: host.userId,
+      workspace_id: host.userId,
       clip_type: 'host',
       consent_given: false,
       duration: 15,

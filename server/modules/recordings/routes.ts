@@ -41,30 +41,30 @@ function uploadDependenciesOf(
   const folder = uploadFolder(config);
   const budget = new UploadBudget({ readSpace: () => diskSpaceOf(folder), minFreeDiskMb: config.minFreeDiskMb });
   const hostGate: UploadDependencies['hostGate'] = async (request) => {
-    const host = await signedIn(request);
-    await limits.countCall(request, 'hostClips', host);
-    await recordings.assertHasRecordings(host);
-    return host;
+    const caller = await signedIn(request);
+    await limits.countCall(request, 'hostClips', caller.person);
+    await recordings.assertHasRecordings(caller.workspace);
+    return caller;
   };
   return { limits, recordings, budget, hostGate, folder };
 }
 
 function hostRoutes(app: FastifyInstance, { signedIn, blobs }: RouteDependencies, recordings: RecordingService): void {
-  serveHost(app, signedIn, listRecordingClips, async (host, { query }, { reply }) => {
+  serveHost(app, signedIn, listRecordingClips, async ({ workspace }, { query }, { reply }) => {
     reply.type('application/json; charset=utf-8');
-    return recordings.listOwn(host, { withData: query.clipData !== 'omit' });
+    return recordings.listOwn(workspace, { withData: query.clipData !== 'omit' });
   });
-  serveHost(app, signedIn, listGuestRecordings, async (host, { params, query }, { reply }) => {
+  serveHost(app, signedIn, listGuestRecordings, async ({ workspace }, { params, query }, { reply }) => {
     reply.type('application/json; charset=utf-8');
-    return recordings.listOfSession(host, sessionId(params.sessionId), { withData: query.clipData !== 'omit' });
+    return recordings.listOfSession(workspace, sessionId(params.sessionId), { withData: query.clipData !== 'omit' });
   });
-  serveHost(app, signedIn, readStorageUsage, (host) => recordings.storageUsage(host));
-  serveHost(app, signedIn, readRecordingClip, async (host, { params, query }, exchange) => {
-    const clip = await recordings.get(host, clipId(params.id));
+  serveHost(app, signedIn, readStorageUsage, ({ workspace }) => recordings.storageUsage(workspace));
+  serveHost(app, signedIn, readRecordingClip, async ({ workspace }, { params, query }, exchange) => {
+    const clip = await recordings.get(workspace, clipId(params.id));
     return sendContent({ clip, blobs, isDownload: query.download === '1' }, exchange);
   });
-  serveHost(app, signedIn, deleteRecordingClip, async (host, { params }) => {
-    await recordings.delete(host, clipId(params.id));
+  serveHost(app, signedIn, deleteRecordingClip, async ({ workspace }, { params }) => {
+    await recordings.delete(workspace, clipId(params.id));
     return OK_RESPONSE;
   });
 }

@@ -12,7 +12,7 @@ import {
 import type { BlobStore } from '../../blobs/blob-store';
 import { transaction } from '../../db/database';
 import type { Dependencies } from '../../dependencies';
-import { type ClipId, clipId, type HostId, type SessionId } from '../../domain/ids';
+import { type ClipId, clipId, type SessionId, type WorkspaceId } from '../../domain/ids';
 import { Problem } from '../../domain/problem';
 import { hashToken } from '../../domain/tokens';
 import type { JobQueue } from '../../jobs/queue';
@@ -85,7 +85,7 @@ type SentHostClip = HostClipFields & AnyClip & { readonly consentGiven: boolean 
 
 /** A clip that is about to be stored. */
 interface Arrival {
-  readonly host: HostId;
+  readonly workspace: WorkspaceId;
   readonly sent: HostClipFields & AnyClip;
   readonly video: Video;
   /** The reason of the refusal if the host's quota is exceeded. */
@@ -113,65 +113,69 @@ export class RecordingService {
 
   /** Refuses what `saveGuestClip` would refuse, before the bytes of the video are read. */
   async assertMaySendGuestClip(clip: SentGuestClip, byteLength: number): Promise<void> {
-    const host = await this.hostThatTakes(clip);
-    await this.quota.assert({ host, uploadId: clip.uploadId ?? null, byteLength, quotaReason: 'of_host' });
+    const workspace = await this.hostThatTakes(clip);
+    await this.quota.assert({ workspace, uploadId: clip.uploadId ?? null, byteLength, quotaReason: 'of_host' });
   }
 
   /** Refuses what `saveHostClip` would refuse, before the bytes are read; the plan has been checked before. */
-  async assertMaySendHostClip(host: HostId, { uploadId }: AnyClip, byteLength: number): Promise<void> {
-    await this.quota.assert({ host, uploadId: uploadId ?? null, byteLength, quotaReason: undefined });
+  async assertMaySendHostClip(workspace: WorkspaceId, { uploadId }: AnyClip, byteLength: number): Promise<void> {
+    await this.quota.assert({ workspace, uploadId: uploadId ?? null, byteLength, quotaReason: undefined });
   }
 
-  async assertHasRecordings(host: HostId): Promise<void> {
-    const plan = await this.deps.plans.planOf(this.deps.db.kysely, host);
+  async assertHasRecordings(workspace: WorkspaceId): Promise<void> {
+    const plan = await this.deps.plans.planOf(this.deps.db.kysely, workspace);
     if (!can(plan, 'recordings')) throw new Problem('plan_required');
   }
 
   /** Checks the code, the host's plan and the consent before anything is stored (D10). */
   async saveGuestClip(clip: SentGuestClip, video: Video): Promise<GuestClipReceipt> {
     const { sessionCode, guestName, submissionId } = clip;
-    const host = await this.hostThatTakes(clip);
+    const workspace = await this.hostThatTakes(clip);
     const deleteToken = this.deps.randomBytes(DELETE_TOKEN_BYTES).toString('base64url');
     const guest = { guestName, submissionId: submissionId ?? null, deleteTokenHash: hashToken(deleteToken) };
     const insert: Arrival['insert'] = (store, draft) => store.insertGuestClip(sessionCode, { ...draft, ...guest });
-    const row = await this.keep({ host, sent: clip, video, quotaReason: 'of_host', insert });
+    const row = await this.keep({ workspace, sent: clip, video, quotaReason: 'of_host', insert });
     return { ...toReceipt(row), deleteToken };
   }
 
-  async saveHostClip(host: HostId, clip: SentHostClip, video: Video): Promise<ClipReceipt> {
-    await this.assertHasRecordings(host);
+  async saveHostClip(workspace: WorkspaceId, clip: SentHostClip, video: Video): Promise<ClipReceipt> {
+    await this.assertHasRecordings(workspace);
     const { consentGiven } = clip;
-    const insert: Arrival['insert'] = (store, draft) => store.insertHostClip(host, { ...draft, consentGiven });
-    return toReceipt(await this.keep({ host, sent: clip, video, insert }));
+    const insert: Arrival['insert'] = (store, draft) => store.insertHostClip(workspace, { ...draft, consentGiven });
+    return toReceipt(await this.keep({ workspace, sent: clip, video, insert }));
   }
 
-  async listOwn(host: HostId, { withData }: { withData: boolean }): Promise<ClipList> {
-    await this.assertHasRecordings(host);
-    return this.answer(await this.store.listHostClips(host), withData);
+  async listOwn(workspace: WorkspaceId, { withData }: { withData: boolean }): Promise<ClipList> {
+    await this.assertHasRecordings(workspace);
+    return this.answer(await this.store.listHostClips(workspace), withData);
   }
 
-  async listOfSession(host: HostId, session: SessionId, { withData }: { withData: boolean }): Promise<ClipList> {
-    await this.assertHasRecordings(host);
-    const rows = await this.store.listGuestClips(host, session);
+  async listOfSession(
+    workspace: WorkspaceId,
+    session: SessionId,
+    { withData }: { withData: boolean },
+  ): Promise<ClipList> {
+    await this.assertHasRecordings(workspace);
+    const rows = await this.store.listGuestClips(workspace, session);
     if (rows === undefined) throw new Problem('not_found');
     return this.answer(rows, withData);
   }
 
-  async storageUsage(host: HostId): Promise<StorageUsage> {
-    await this.assertHasRecordings(host);
-    return this.quota.of(host);
+  async storageUsage(workspace: WorkspaceId): Promise<StorageUsage> {
+    await this.assertHasRecordings(workspace);
+    return this.quota.of(workspace);
   }
 
-  async get(host: HostId, id: ClipId): Promise<StoredClip> {
-    await this.assertHasRecordings(host);
-    const row = await this.store.find(host, id);
+  async get(workspace: WorkspaceId, id: ClipId): Promise<StoredClip> {
+    await this.assertHasRecordings(workspace);
+    const row = await this.store.find(workspace, id);
     if (row === undefined) throw new Problem('not_found');
     return row;
   }
 
   /** Allowed on every plan: having a recording of oneself deleted must not cost money. */
-  async delete(host: HostId, id: ClipId): Promise<void> {
-    this.discard(await this.store.delete(host, id));
+  async delete(workspace: WorkspaceId, id: ClipId): Promise<void> {
+    this.discard(await this.store.delete(workspace, id));
   }
 
   /** Withdraws a clip that a guest has just sent (D19). A wrong token looks like a missing clip. */
@@ -186,11 +190,11 @@ export class RecordingService {
   }
 
   /** The host of a link that accepts clips at this moment, from a guest who consents. */
-  private async hostThatTakes({ sessionCode, consentGiven }: SentGuestClip): Promise<HostId> {
-    const { plan, hostId } = await this.deps.sessions.getLive(sessionCode);
+  private async hostThatTakes({ sessionCode, consentGiven }: SentGuestClip): Promise<WorkspaceId> {
+    const { plan, workspaceId } = await this.deps.sessions.getLive(sessionCode);
     if (!can(plan, 'recordings')) throw new Problem('plan_required', { reason: 'of_host' });
     if (!consentGiven) throw new Problem('consent_required', { fields: { canShareWithHost: 'consent_needed' } });
-    return hostId;
+    return workspaceId;
   }
 
   private answer(rows: readonly StoredClip[], withData: boolean): ClipList | Promise<Readable> {
@@ -201,10 +205,10 @@ export class RecordingService {
 
   /** Stores the blob, then its row; if storing the row fails, the blob is deleted. */
   private async keep(arrival: Arrival): Promise<ClipRow> {
-    const { sent, video, host, quotaReason } = arrival;
+    const { sent, video, workspace, quotaReason } = arrival;
     const blobKey = this.deps.newId();
     const draft = draftOf({ id: clipId(this.deps.newId()), blobKey, sent, video });
-    await this.quota.assert({ ...draft, host, quotaReason });
+    await this.quota.assert({ ...draft, workspace, quotaReason });
     await this.deps.clips.announce(blobKey);
     await this.deps.blobs.put(blobKey, video.bytes).catch((error: unknown) => {
       void this.deps.clips.abandon(blobKey);
@@ -219,10 +223,10 @@ export class RecordingService {
   }
 
   /** Stores the row. Uploads for one host are serialised here, so that two cannot both use the rest of the quota. */
-  private insertAdopting(draft: ClipDraft, { host, quotaReason, insert }: Arrival): Promise<SavedClip> {
+  private insertAdopting(draft: ClipDraft, { workspace, quotaReason, insert }: Arrival): Promise<SavedClip> {
     return transaction(this.deps.db.kysely, async (trx) => {
       const store = new RecordingStore(trx);
-      await this.quota.assertLocked(trx, { ...draft, host, quotaReason });
+      await this.quota.assertLocked(trx, { ...draft, workspace, quotaReason });
       const row = await insert(store, draft);
       if (row === undefined) throw new Problem('link_not_valid');
       await this.deps.clips.adopt(trx, row.blob_key);
@@ -251,7 +255,7 @@ const toReceipt = (row: ClipRow): ClipReceipt => ({ id: row.id, createdAt: row.c
 
 const toClip = (row: StoredClip): RecordingClip => ({
   id: row.id,
-  userId: row.user_id,
+  userId: row.workspace_id,
   sessionId: row.session_id,
   guestResultId: row.guest_result_id,
   guestName: row.guest_name,

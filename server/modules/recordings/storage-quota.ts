@@ -1,14 +1,14 @@
 import type { ProblemReason, StorageUsage } from '@linecheck/contract';
 import type { Db } from '../../db/database';
 import type { Dependencies } from '../../dependencies';
-import type { HostId } from '../../domain/ids';
+import type { WorkspaceId } from '../../domain/ids';
 import { Problem } from '../../domain/problem';
 import { sendsMail } from '../../mail/mail';
 import { quotaOf } from './rules';
 import { StorageUsageStore } from './storage-usage-store';
 
 interface Arriving {
-  readonly host: HostId;
+  readonly workspace: WorkspaceId;
   /** A repeated upload takes no further space. */
   readonly uploadId: string | null;
   readonly byteLength: number;
@@ -18,7 +18,7 @@ interface Arriving {
   readonly quotaReason: ProblemReason<'clip_quota'> | undefined;
 }
 
-interface Measuring extends Pick<Arriving, 'host' | 'uploadId'> {
+interface Measuring extends Pick<Arriving, 'workspace' | 'uploadId'> {
   readonly isVerified: boolean;
 }
 
@@ -26,17 +26,17 @@ interface Measuring extends Pick<Arriving, 'host' | 'uploadId'> {
 export class StorageQuota {
   constructor(private readonly deps: Pick<Dependencies, 'db' | 'config'>) {}
 
-  async of(host: HostId): Promise<StorageUsage> {
+  async of(workspace: WorkspaceId): Promise<StorageUsage> {
     const store = new StorageUsageStore(this.deps.db.kysely);
-    const isVerified = await store.isVerified(host);
-    const storageUsage = await this.measure(store, { host, isVerified, uploadId: null });
+    const isVerified = await store.isVerified(workspace);
+    const storageUsage = await this.measure(store, { workspace, isVerified, uploadId: null });
     return { ...storageUsage, isConfirmed: isVerified };
   }
 
   /** Refuses a clip that would exceed the quota at this moment. */
   async assert(arriving: Arriving): Promise<void> {
     const store = new StorageUsageStore(this.deps.db.kysely);
-    await this.assertIn(store, arriving, await store.isVerified(arriving.host));
+    await this.assertIn(store, arriving, await store.isVerified(arriving.workspace));
   }
 
   /**
@@ -45,22 +45,22 @@ export class StorageQuota {
    */
   async assertLocked(db: Db, arriving: Arriving): Promise<void> {
     const store = new StorageUsageStore(db);
-    await store.lock(arriving.host);
-    const isVerified = await store.isVerified(arriving.host);
+    await store.lock(arriving.workspace);
+    const isVerified = await store.isVerified(arriving.workspace);
     if (!isVerified) await store.lockShared();
     await this.assertIn(store, arriving, isVerified);
   }
 
   private async assertIn(store: StorageUsageStore, arriving: Arriving, isVerified: boolean): Promise<void> {
-    const { host, uploadId, byteLength, quotaReason } = arriving;
-    const { usedBytes, quotaBytes } = await this.measure(store, { host, isVerified, uploadId });
+    const { workspace, uploadId, byteLength, quotaReason } = arriving;
+    const { usedBytes, quotaBytes } = await this.measure(store, { workspace, isVerified, uploadId });
     if (usedBytes + byteLength <= quotaBytes) return;
     const reason = quotaReason ?? (isVerified ? undefined : this.howToConfirm);
     throw new Problem('clip_quota', reason && { reason });
   }
 
-  private async measure(store: StorageUsageStore, { host, isVerified, uploadId }: Measuring) {
-    const usedBytes = await store.usedBytes(host, uploadId);
+  private async measure(store: StorageUsageStore, { workspace, isVerified, uploadId }: Measuring) {
+    const usedBytes = await store.usedBytes(workspace, uploadId);
     const usedByUnconfirmed = isVerified ? 0 : await store.usedByUnconfirmed(uploadId);
     const quotaBytes = quotaOf(this.deps.config, { isVerified, usedBytes, usedByUnconfirmed });
     return { usedBytes, quotaBytes };

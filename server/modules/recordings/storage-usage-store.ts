@@ -1,7 +1,7 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import { type Db, lockHost } from '../../db/database';
+import { type Db, lockWorkspace } from '../../db/database';
 import type { Tables } from '../../db/tables';
-import type { HostId } from '../../domain/ids';
+import type { WorkspaceId } from '../../domain/ids';
 import { hasNoPaidPlan } from '../plans/service';
 
 /** The used storage of clips. */
@@ -12,8 +12,8 @@ export class StorageUsageStore {
    * Makes other uploads for this host wait until the transaction ends; other statements that reference the host do not
    * wait.
    */
-  async lock(host: HostId): Promise<void> {
-    await lockHost(this.db, host);
+  async lock(workspace: WorkspaceId): Promise<void> {
+    await lockWorkspace(this.db, workspace);
   }
 
   /** Makes uploads for other unverified hosts wait until the transaction ends. Taken after the lock of the host. */
@@ -21,26 +21,32 @@ export class StorageUsageStore {
     await sql`select pg_advisory_xact_lock(hashtext('storage-quota:unverified-hosts'))`.execute(this.db);
   }
 
-  async isVerified(host: HostId): Promise<boolean> {
+  async isVerified(workspace: WorkspaceId): Promise<boolean> {
     const row = await this.db
-      .selectFrom('users')
+      .selectFrom('workspaces')
       .select('id')
-      .where('id', '=', host)
+      .where('id', '=', workspace)
       .where(isUnverified)
       .executeTakeFirst();
     return row === undefined;
   }
 
   /** Bytes of a host's clips, without the upload that is being repeated. */
-  async usedBytes(host: HostId, uploadId: string | null = null): Promise<number> {
-    const { used } = await this.sizes(uploadId).where('user_id', '=', host).executeTakeFirstOrThrow();
+  async usedBytes(workspace: WorkspaceId, uploadId: string | null = null): Promise<number> {
+    const { used } = await this.sizes(uploadId).where('workspace_id', '=', workspace).executeTakeFirstOrThrow();
     return used;
   }
 
   /** Bytes of the clips of all unverified hosts, without the upload that is being repeated. */
   async usedByUnconfirmed(uploadId: string | null = null): Promise<number> {
     const { used } = await this.sizes(uploadId)
-      .where('user_id', 'in', (eb) => eb.selectFrom('users').select('users.id').where(isUnverified))
+      .where('workspace_id', 'in', (eb) =>
+        eb
+          .selectFrom('workspaces')
+          .select('workspaces.id')
+          .where((of) => of('workspaces.id', 'in', ofUnconfirmed(of)))
+          .where(isUnverified),
+      )
       .executeTakeFirstOrThrow();
     return used;
   }
@@ -53,9 +59,28 @@ export class StorageUsageStore {
   }
 }
 
-/**
- * The condition of the index `users_not_vouched_for`. A host is verified by a confirmed address, by a paid plan, or by
- * a plan that the operator has set.
- */
-const isUnverified = (eb: ExpressionBuilder<Tables, 'users'>): Expression<SqlBool> =>
-  eb.and([eb('email_confirmed_at', 'is', null), hasNoPaidPlan(eb)]);
+/** The workspaces with an owner whose address is not confirmed, by an index that has these owners alone. */
+const ofUnconfirmed = (eb: ExpressionBuilder<Tables, 'workspaces'>) =>
+  eb
+    .selectFrom('users as u')
+    .innerJoin('memberships as m', 'm.user_id', 'u.id')
+    .select('m.workspace_id')
+    .where('u.email_confirmed_at', 'is', null)
+    .where('m.role', '=', 'owner');
+
+/** A workspace is verified by an owner's confirmed address, by a paid plan, or by a plan that the operator has set. */
+const isUnverified = (eb: ExpressionBuilder<Tables, 'workspaces'>): Expression<SqlBool> =>
+  eb.and([
+    hasNoPaidPlan(eb),
+    eb.not(
+      eb.exists(
+        eb
+          .selectFrom('memberships as m')
+          .innerJoin('users as u', 'u.id', 'm.user_id')
+          .select('u.id')
+          .whereRef('m.workspace_id', '=', 'workspaces.id')
+          .where('m.role', '=', 'owner')
+          .where('u.email_confirmed_at', 'is not', null),
+      ),
+    ),
+  ]);

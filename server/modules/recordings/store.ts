@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { affectsAny, type Db, daysFromNow } from '../../db/database';
-import type { ClipId, HostId, ResultId, SessionId } from '../../domain/ids';
+import type { ClipId, ResultId, SessionId, WorkspaceId } from '../../domain/ids';
 
 /** The columns of every clip. Its bytes are stored under `blobKey`. */
 export interface ClipDraft {
@@ -36,7 +36,7 @@ export interface SavedClip extends ClipRow {
 
 /** All fields of a clip for its host, and its blob key. */
 export interface StoredClip extends ClipRow {
-  readonly user_id: HostId;
+  readonly workspace_id: WorkspaceId;
   readonly session_id: SessionId | null;
   readonly guest_result_id: ResultId | null;
   readonly guest_name: string | null;
@@ -50,7 +50,7 @@ export interface StoredClip extends ClipRow {
 
 const clipColumns = [
   'id',
-  'user_id',
+  'workspace_id',
   'session_id',
   'guest_result_id',
   'guest_name',
@@ -68,19 +68,19 @@ export class RecordingStore {
   constructor(private readonly db: Db) {}
 
   /** Stores a host's own clip. A repeated upload replaces the first. */
-  async insertHostClip(host: HostId, clip: HostClipDraft): Promise<SavedClip | undefined> {
+  async insertHostClip(workspace: WorkspaceId, clip: HostClipDraft): Promise<SavedClip | undefined> {
     const inserted = await sql<SavedClip>`
       with replaced as (
-        select blob_key from recording_clips where user_id = ${host} and upload_id = ${clip.uploadId} and clip_type = 'host'
+        select blob_key from recording_clips where workspace_id = ${workspace} and upload_id = ${clip.uploadId} and clip_type = 'host'
       )
       insert into recording_clips (
-        id, user_id, clip_type, consent_given, blob_key, byte_length, duration, file_name, mime_type, upload_id
+        id, workspace_id, clip_type, consent_given, blob_key, byte_length, duration, file_name, mime_type, upload_id
       )
       values (
-        ${clip.id}, ${host}, 'host', ${clip.consentGiven}, ${clip.blobKey}, ${clip.byteLength}, ${clip.duration},
+        ${clip.id}, ${workspace}, 'host', ${clip.consentGiven}, ${clip.blobKey}, ${clip.byteLength}, ${clip.duration},
         ${clip.fileName}, ${clip.mimeType}, ${clip.uploadId}
       )
-      on conflict (user_id, upload_id) do update set ${replacedColumns} where recording_clips.clip_type = 'host'
+      on conflict (workspace_id, upload_id) do update set ${replacedColumns} where recording_clips.clip_type = 'host'
       returning id, created_at, blob_key, (select blob_key from replaced) as replaced_key
     `.execute(this.db);
     return inserted.rows[0];
@@ -94,26 +94,26 @@ export class RecordingStore {
   async insertGuestClip(sessionCode: string, clip: GuestClipDraft): Promise<SavedClip | undefined> {
     const inserted = await sql<SavedClip>`
       with session as (
-        select id, host_id from test_sessions
+        select id, workspace_id from test_sessions
         where session_code = ${sessionCode} and expires_at > now()
-          and exists (select from users u where u.id = host_id and u.blocked_at is null)
+          and exists (select from workspaces w where w.id = workspace_id and w.blocked_at is null)
         for share
       ),
       replaced as (
-        select blob_key from recording_clips c join session on c.user_id = session.host_id and c.session_id = session.id
+        select blob_key from recording_clips c join session on c.workspace_id = session.workspace_id and c.session_id = session.id
         where upload_id = ${clip.uploadId}::uuid
       )
       insert into recording_clips (
-        id, user_id, session_id, clip_type, consent_given, guest_name, submission_id, guest_result_id,
+        id, workspace_id, session_id, clip_type, consent_given, guest_name, submission_id, guest_result_id,
         blob_key, byte_length, duration, file_name, mime_type, upload_id, delete_token_hash
       )
       select
-        ${clip.id}::uuid, session.host_id, session.id, 'guest', true, ${clip.guestName}, ${clip.submissionId}::uuid,
+        ${clip.id}::uuid, session.workspace_id, session.id, 'guest', true, ${clip.guestName}, ${clip.submissionId}::uuid,
         (select id from guest_results where session_id = session.id and submission_id = ${clip.submissionId}::uuid),
         ${clip.blobKey}, ${clip.byteLength}::int, ${clip.duration}::int, ${clip.fileName}, ${clip.mimeType},
         ${clip.uploadId}::uuid, ${clip.deleteTokenHash}::bytea
       from session
-      on conflict (user_id, upload_id) do update set ${replacedColumns}, delete_token_hash = excluded.delete_token_hash
+      on conflict (workspace_id, upload_id) do update set ${replacedColumns}, delete_token_hash = excluded.delete_token_hash
         where recording_clips.session_id = excluded.session_id
       returning id, created_at, blob_key, (select blob_key from replaced) as replaced_key
     `.execute(this.db);
@@ -138,11 +138,11 @@ export class RecordingStore {
   }
 
   /** A host's own clips, newest first. */
-  listHostClips(host: HostId): Promise<readonly StoredClip[]> {
+  listHostClips(workspace: WorkspaceId): Promise<readonly StoredClip[]> {
     return this.db
       .selectFrom('recording_clips')
       .select(clipColumns)
-      .where('user_id', '=', host)
+      .where('workspace_id', '=', workspace)
       .where('clip_type', '=', 'host')
       .orderBy('created_at', 'desc')
       .orderBy('id')
@@ -153,9 +153,9 @@ export class RecordingStore {
    * The guests' clips of one link, newest first; undefined if the host has no such link. A clip belongs to the result
    * that it references, else to the result of its submission, else to the newest result with the same guest name (D8).
    */
-  async listGuestClips(host: HostId, session: SessionId): Promise<readonly StoredClip[] | undefined> {
+  async listGuestClips(workspace: WorkspaceId, session: SessionId): Promise<readonly StoredClip[] | undefined> {
     const { rows } = await sql<StoredClip | { readonly id: null }>`
-      select c.id, c.user_id, c.session_id, coalesce(c.guest_result_id, r.id) as guest_result_id, c.guest_name, c.clip_type,
+      select c.id, c.workspace_id, c.session_id, coalesce(c.guest_result_id, r.id) as guest_result_id, c.guest_name, c.clip_type,
         c.consent_given, c.duration, c.file_name, c.mime_type, c.byte_length, c.created_at, c.blob_key
       from test_sessions s
       left join recording_clips c on c.session_id = s.id and c.clip_type = 'guest' and c.consent_given
@@ -165,25 +165,25 @@ export class RecordingStore {
         order by (submission_id = c.submission_id) is true desc, submitted_at desc, id
         limit 1
       ) r on true
-      where s.id = ${session}::uuid and s.host_id = ${host}::uuid
+      where s.id = ${session}::uuid and s.workspace_id = ${workspace}::uuid
       order by c.created_at desc, c.id
     `.execute(this.db);
     return rows.length === 0 ? undefined : rows.filter((row) => row.id !== null);
   }
 
   /** A clip of this host: their own or a guest's. */
-  find(host: HostId, id: ClipId): Promise<StoredClip | undefined> {
+  find(workspace: WorkspaceId, id: ClipId): Promise<StoredClip | undefined> {
     return this.db
       .selectFrom('recording_clips')
       .select(clipColumns)
       .where('id', '=', id)
-      .where('user_id', '=', host)
+      .where('workspace_id', '=', workspace)
       .executeTakeFirst();
   }
 
   /** Returns false if there was no such clip. A trigger enqueues the deletion of its bytes. */
-  delete(host: HostId, id: ClipId): Promise<boolean> {
-    return affectsAny(this.db.deleteFrom('recording_clips').where('id', '=', id).where('user_id', '=', host));
+  delete(workspace: WorkspaceId, id: ClipId): Promise<boolean> {
+    return affectsAny(this.db.deleteFrom('recording_clips').where('id', '=', id).where('workspace_id', '=', workspace));
   }
 
   /** Deletes up to `max` clips that are older than this. Several instances may do so at the same time. */

@@ -41,7 +41,7 @@ describe("a guest's clip that is sent as raw bytes", () => {
     expect(deleteToken).toMatch(/^[\w-]{43}$/);
     const row = await clip(id);
     expect(row).toMatchObject({
-      user_id: host.userId,
+      workspace_id: host.userId,
       session_id,
       guest_result_id: result,
       guest_name: 'Zoë Łukasik 🎧',
@@ -117,7 +117,7 @@ describe("a host's own clip that is sent as raw bytes", () => {
     expect(Object.keys(second.json())).toEqual(['id', 'createdAt']);
     const { id } = second.json<{ id: string }>();
     expect(await clip(id)).toMatchObject({
-      user_id: host.userId,
+      workspace_id: host.userId,
       clip_type: 'host',
       session_id: null,
       guest_name: null,

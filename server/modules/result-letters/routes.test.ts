@@ -102,7 +102,7 @@ describe('the email about a result', () => {
     const link = await createLink(host);
     await sendResult(quiet.anonymous, link.sessionCode);
     expect((await quiet.deps.db.pool.query("select payload from jobs where kind = 'result-letter'")).rows).toEqual([
-      { payload: { result: expect.any(String) } },
+      { payload: { result: expect.any(String), host: host.userId } },
     ]);
     await host.delete(`/api/test-sessions/${link.id}`);
     await quiet.deps.db.pool.query('update jobs set run_at = now()');

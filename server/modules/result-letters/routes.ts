@@ -13,8 +13,8 @@ export function registerResultLetters(
 ): ResultLetterService {
   const { signedIn } = deps;
   const letters = new ResultLetterService(deps);
-  serveHost(app, signedIn, readResultLetters, (host) => letters.read(host));
-  serveHost(app, signedIn, changeResultLetters, (host, { body }) => letters.change(host, body.letters));
+  serveHost(app, signedIn, readResultLetters, (caller) => letters.read(caller));
+  serveHost(app, signedIn, changeResultLetters, (caller, { body }) => letters.change(caller, body.letters));
   app.register(async (scope) => {
     const parser = { parseAs: 'string', bodyLimit: ONE_CLICK_BYTES } as const;
     scope.addContentTypeParser('application/x-www-form-urlencoded', parser, (_request, _form, done) => done(null));

@@ -2,7 +2,8 @@ import { worstStatus } from '@linecheck/checks/outcome';
 import { type CheckStatus, outcomesOf, type ResultLetterSettings, type ResultLetters } from '@linecheck/contract';
 import type { Db } from '../../db/database';
 import type { Dependencies } from '../../dependencies';
-import type { HostId, ResultId } from '../../domain/ids';
+import type { Acting } from '../../domain/caller';
+import type { ResultId, WorkspaceId } from '../../domain/ids';
 import { Problem } from '../../domain/problem';
 import type { JobQueue } from '../../jobs/queue';
 import { type Draft, sendsMail } from '../../mail/mail';
@@ -22,17 +23,25 @@ export interface ResultLetterDependencies extends Pick<Dependencies, 'db' | 'con
 export class ResultLetterService {
   constructor(private readonly deps: ResultLetterDependencies) {}
 
-  /** Enqueues an email about a new result, within the transaction `db` that stores it, if its host wants one. */
-  async announce(db: Db, host: HostId, { result, worst }: SentResult): Promise<void> {
-    const { config, emailDelayMs } = this.deps;
-    if (!sendsMail(config) || !wantsEmail(await new ResultLetterStore(db).wanted(host), worst)) return;
-    await this.deps.jobs.enqueue(db, 'result-letter', { result }, { key: result, delayMs: emailDelayMs() });
+  /** Enqueues an email about a new result to each member who wants one, within the transaction `db` that stores it. */
+  async announce(db: Db, workspace: WorkspaceId, { result, worst }: SentResult): Promise<void> {
+    const { config, emailDelayMs, jobs } = this.deps;
+    if (!sendsMail(config)) return;
+    for (const { person, letters } of await new ResultLetterStore(db).members(workspace)) {
+      if (!wantsEmail(letters, worst)) continue;
+      const options = { key: `${result} ${person}`, delayMs: emailDelayMs() };
+      await jobs.enqueue(db, 'result-letter', { result, host: person }, options);
+    }
   }
 
-  /** Undefined if the result was deleted or the emails switched off meanwhile, or if there were too many. */
-  async writeEmail(result: ResultId): Promise<Draft | undefined> {
+  /**
+   * Undefined if the result was deleted or the emails switched off meanwhile, or if there were too many.
+   *
+   * @param host Undefined in jobs of earlier releases.
+   */
+  async writeEmail(result: ResultId, host: string | undefined): Promise<Draft | undefined> {
     const store = new ResultLetterStore(this.deps.db.kysely);
-    const row = await store.find(result);
+    const row = await store.find(result, host);
     if (row === undefined) return undefined;
     const outcomes = outcomesOf(row);
     if (!wantsEmail(row.result_letters, worstStatus(outcomes))) return undefined;
@@ -43,15 +52,15 @@ export class ResultLetterService {
     return { email: resultEmail({ id: row.id, title: row.title, guest: row.guest_name, outcomes }, addressee) };
   }
 
-  async read(host: HostId): Promise<ResultLetterSettings> {
-    const { letters, is_confirmed } = await new ResultLetterStore(this.deps.db.kysely).settings(host);
+  async read(member: Acting): Promise<ResultLetterSettings> {
+    const { letters, is_confirmed } = await new ResultLetterStore(this.deps.db.kysely).settings(member);
     if (!sendsMail(this.deps.config)) return { letters, obstacle: 'no_mail' };
     return { letters, obstacle: is_confirmed ? null : 'unconfirmed' };
   }
 
-  async change(host: HostId, letters: ResultLetters): Promise<ResultLetterSettings> {
-    await new ResultLetterStore(this.deps.db.kysely).set(host, letters);
-    return this.read(host);
+  async change(member: Acting, letters: ResultLetters): Promise<ResultLetterSettings> {
+    await new ResultLetterStore(this.deps.db.kysely).set(member, letters);
+    return this.read(member);
   }
 
   async switchOff(token: string): Promise<void> {

@@ -11,15 +11,15 @@ interface SignInRouteDependencies extends Pick<RouteDependencies, 'signedIn'> {
 
 /** The service is passed in, because the sign-in gate uses it as well. */
 export function registerSignIns(app: FastifyInstance, { signedIn, signIns }: SignInRouteDependencies): void {
-  serveHost(app, signedIn, listSignIns, (host, _, { request }) => signIns.list(host, signInTokens(request)));
+  serveHost(app, signedIn, listSignIns, ({ person }, _, { request }) => signIns.list(person, signInTokens(request)));
 
-  serveHost(app, signedIn, endSignIn, async (host, { params }) => {
-    await signIns.end(host, params.id);
+  serveHost(app, signedIn, endSignIn, async ({ person }, { params }) => {
+    await signIns.end(person, params.id);
     return OK_RESPONSE;
   });
 
-  serveHost(app, signedIn, endOtherSignIns, async (host, _, { request }) => {
-    await signIns.endOthers(host, signInTokens(request));
+  serveHost(app, signedIn, endOtherSignIns, async ({ person }, _, { request }) => {
+    await signIns.endOthers(person, signInTokens(request));
     return OK_RESPONSE;
   });
 }

@@ -2,11 +2,12 @@ import type { SignIn } from '@linecheck/contract';
 import type { Db, StatementRunner } from '../../db/database';
 import { deleteExpiredTokens, deleteTokensOf } from '../../db/token-rows';
 import type { Dependencies } from '../../dependencies';
-import type { HostId } from '../../domain/ids';
+import type { FoundCaller } from '../../domain/caller';
+import type { PersonId } from '../../domain/ids';
 import { Problem } from '../../domain/problem';
 import { hashToken } from '../../domain/tokens';
 import { shortened } from './rules';
-import { findLiveSignIns, insertSignIn, KnownBrowserStore, markUsed, SignInStore } from './store';
+import { type CallerRow, findCallers, insertSignIn, KnownBrowserStore, markUsed, SignInStore } from './store';
 
 const SIGN_IN_DAYS = 30;
 const KNOWN_BROWSER_DAYS = 365;
@@ -14,7 +15,7 @@ const TOKEN_BYTES = 32;
 
 /** The account of a new sign-in. */
 interface Admitted {
-  readonly userId: HostId;
+  readonly userId: PersonId;
   /** The hash against which the password was verified. */
   readonly passwordHash: string;
 }
@@ -40,6 +41,9 @@ type SignInDependencies = Pick<Dependencies, 'db' | 'log' | 'randomBytes'>;
 
 /** Returns true if the token has the format of issued ones: a guessable or planted value identifies no browser. */
 const isToken = (text: string): boolean => /^[\w-]{43}$/.test(text);
+
+const membershipOf = ({ workspace, role }: CallerRow): FoundCaller['membership'] =>
+  workspace === null || role === null ? undefined : { workspace, role };
 
 /** The sign-ins of hosts. */
 export class SignInService {
@@ -70,16 +74,16 @@ export class SignInService {
     return this.browsers.find(email, hashToken(browser));
   }
 
-  /** Returns the users of those sign-ins that are valid, by key. */
-  readonly findUsers = async (keys: readonly string[]): Promise<ReadonlyMap<string, HostId>> => {
-    const found = await findLiveSignIns(this.deps.db.pool, keys);
-    const stale = found.filter((row) => row.is_stale).map((row) => row.key);
+  /** Returns the callers of those calls that have a valid sign-in, by the key of the call. */
+  readonly findCallers = async (keys: readonly string[]): Promise<ReadonlyMap<string, FoundCaller>> => {
+    const found = await findCallers(this.deps.db.pool, keys);
+    const stale = found.filter((row) => row.is_stale).map((row) => row.sign_in);
     if (stale.length > 0) void this.markUsed(stale);
-    return new Map(found.map((row) => [row.key, row.user_id]));
+    return new Map(found.map((row) => [row.key, { person: row.person, membership: membershipOf(row) }]));
   };
 
   /** @param tokens Those of the request. */
-  async list(host: HostId, tokens: readonly string[]): Promise<SignIn[]> {
+  async list(host: PersonId, tokens: readonly string[]): Promise<SignIn[]> {
     const own = tokens.map(hashToken);
     const rows = await this.store.list(host);
     const signIns = rows.map((row) => ({
@@ -92,7 +96,7 @@ export class SignInService {
     return signIns.sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
   }
 
-  async end(host: HostId, id: string): Promise<void> {
+  async end(host: PersonId, id: string): Promise<void> {
     if (!(await this.store.delete(host, id))) throw new Problem('not_found');
   }
 
@@ -104,13 +108,13 @@ export class SignInService {
    * Ends all sign-ins and deletes all known browsers of a user except the caller's own, within the caller's transaction
    * `db`.
    */
-  async forgetAllBut(db: Db, userId: HostId, { tokens, browser }: CurrentCredentials): Promise<void> {
+  async forgetAllBut(db: Db, userId: PersonId, { tokens, browser }: CurrentCredentials): Promise<void> {
     await deleteTokensOf(db, 'sign_ins', userId, { except: tokens.map(hashToken) });
     const own = browser === undefined ? [] : [hashToken(browser)];
     await deleteTokensOf(db, 'known_browsers', userId, { except: own });
   }
 
-  endOthers(host: HostId, tokens: readonly string[]): Promise<void> {
+  endOthers(host: PersonId, tokens: readonly string[]): Promise<void> {
     return deleteTokensOf(this.deps.db.kysely, 'sign_ins', host, { except: tokens.map(hashToken) });
   }
 

@@ -1,11 +1,13 @@
+import type { Role } from '@linecheck/contract';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
+import { CALLS, MEMBERSHIP } from '../../db/calls';
 import { affectsAny, type Db, daysFromNow, runPrepared, type StatementRunner } from '../../db/database';
-import type { HostId } from '../../domain/ids';
+import type { PersonId, WorkspaceId } from '../../domain/ids';
 
 interface SignInDraft {
   readonly tokenHash: Buffer;
-  readonly userId: HostId;
+  readonly userId: PersonId;
   /** The hash against which the password was verified. */
   readonly passwordHash: string;
   readonly userAgent: string | null;
@@ -48,7 +50,7 @@ export class SignInStore {
   constructor(private readonly db: Db) {}
 
   /** The valid sign-ins of a host, the last used first. */
-  list(host: HostId) {
+  list(host: PersonId) {
     return this.db
       .selectFrom('sign_ins')
       .select(['id', 'token_hash', 'user_agent', 'created_at', 'last_used_at', 'expires_at'])
@@ -59,7 +61,7 @@ export class SignInStore {
       .execute();
   }
 
-  delete(host: HostId, id: string): Promise<boolean> {
+  delete(host: PersonId, id: string): Promise<boolean> {
     return affectsAny(this.db.deleteFrom('sign_ins').where('user_id', '=', host).where('id', '=', id));
   }
 
@@ -68,24 +70,26 @@ export class SignInStore {
   }
 }
 
-interface SignInRow {
+export interface CallerRow {
   readonly key: string;
-  readonly user_id: HostId;
+  /** The key of the sign-in. */
+  readonly sign_in: string;
+  readonly person: PersonId;
+  /** Both are null if the person is no member of the workspace. */
+  readonly workspace: WorkspaceId | null;
+  readonly role: Role | null;
   readonly is_stale: boolean;
 }
 
 /** The use of a sign-in is recorded at most once an hour, so that reads cause no writes. */
 const STALE = "last_used_at < now() - interval '1 hour'";
 
-/**
- * The valid sign-ins by key, the hex form of the hashed token. A prepared statement, because every call of a host runs
- * it.
- */
-export async function findLiveSignIns(pool: Pool, keys: readonly string[]): Promise<readonly SignInRow[]> {
+/** The callers of valid sign-ins, by the keys of calls. A prepared statement, because every call of a host runs it. */
+export async function findCallers(pool: Pool, keys: readonly string[]): Promise<readonly CallerRow[]> {
   return runPrepared(pool, {
-    name: 'find-live-sign-ins',
-    text: `select encode(token_hash, 'hex') as key, user_id, ${STALE} as is_stale from sign_ins
-           where token_hash = any(select decode(hex, 'hex') from unnest($1::text[]) as hex) and expires_at > now()`,
+    name: 'find-callers',
+    text: `select asked.key, asked.sign_in, s.user_id as person, m.workspace_id as workspace, m.role, ${STALE} as is_stale
+           from ${CALLS} left join ${MEMBERSHIP}`,
     values: [keys],
   });
 }

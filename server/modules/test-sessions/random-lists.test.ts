@@ -41,7 +41,7 @@ async function fillAtRandom({ deps: { db } }: TestApp, { userId }: Host): Promis
     const id = randomUUID();
     ids.push(id);
     await db.pool.query(
-      `insert into test_sessions (id, host_id, session_code, title, guest_first_name, guest_name, guest_email, guest_name_key, search_key, created_at, expires_at)
+      `insert into test_sessions (id, workspace_id, session_code, title, guest_first_name, guest_name, guest_email, guest_name_key, search_key, created_at, expires_at)
        values ($1, $2, $3, $4, $5, $5, $6, $7, $8, now() - make_interval(days => $9), now() + make_interval(days => $10))`,
       [id, userId, `${at}ad${id}`, title, name, email, keys.guest_name_key, keys.search_key, below(9), below(7) - 3],
     );
@@ -86,7 +86,7 @@ async function readAll({ deps: { db } }: TestApp, { userId }: Host): Promise<rea
   const micros = (column: string) => `(extract(epoch from ${column}) * 1000000)::bigint::text`;
   const { rows: links } = await db.pool.query(
     `select *, ${micros('created_at')} as created, ${micros('expires_at')} as expires, expires_at <= now() as over
-     from test_sessions where host_id = $1`,
+     from test_sessions where workspace_id = $1`,
     [userId],
   );
   const { rows: results } = await db.pool.query(`select *, ${micros('submitted_at')} as at from guest_results`);

@@ -74,7 +74,7 @@ describe('making a link', () => {
   it('accepts only a template of the host', async () => {
     const stranger = await app.signUpPro();
     const [own, theirs] = [randomUUID(), randomUUID()];
-    const insert = "insert into checklist_templates (id, user_id, items) values ($1, $2, '[]')";
+    const insert = "insert into checklist_templates (id, workspace_id, items) values ($1, $2, '[]')";
     await pool.query(insert, [own, host.userId]);
     await pool.query(insert, [theirs, stranger.userId]);
     expect(await createLink(host, { checklistTemplateId: own })).toMatchObject({ checklistTemplateId: own });
@@ -161,7 +161,7 @@ describe('reading a link as a guest', () => {
 
   it('names the sender that a Pro host has chosen, and the host', async () => {
     const branded = await app.signUpPro({ firstName: 'Maya', lastName: 'Okafor' });
-    await pool.query("update users set brand_sender_name = 'Studio 9' where id = $1", [branded.userId]);
+    await pool.query("update workspaces set brand_sender_name = 'Studio 9' where id = $1", [branded.userId]);
     const { sessionCode } = await createLink(branded);
     expect((await readAsGuest(sessionCode)).json()).toMatchObject({ createdBy: 'Studio 9', hostName: 'Maya Okafor' });
   });

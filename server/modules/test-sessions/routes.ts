@@ -29,30 +29,30 @@ export function registerTestSessions(
 ): TestSessionService {
   const { signedIn, limits } = deps;
   const sessions = new TestSessionService(deps);
-  serveHost(app, signedIn, listTestSessions, async (host, { query }, { reply }) => {
-    const { rows, next } = await sessions.list(host, query);
+  serveHost(app, signedIn, listTestSessions, async ({ workspace }, { query }, { reply }) => {
+    const { rows, next } = await sessions.list(workspace, query);
     if (next !== null) reply.header('link', `<${addressOfNext(query, next)}>; rel="next"`);
     return rows;
   });
-  serveHost(app, signedIn, listSessionRows, (host, { query }) => sessions.dashboard(host, query));
-  serveHost(app, signedIn, editTestSession, (host, { params, body }) =>
-    sessions.edit(host, sessionId(params.id), body),
+  serveHost(app, signedIn, listSessionRows, ({ workspace }, { query }) => sessions.dashboard(workspace, query));
+  serveHost(app, signedIn, editTestSession, ({ workspace }, { params, body }) =>
+    sessions.edit(workspace, sessionId(params.id), body),
   );
-  serveHost(app, signedIn, createTestSession, async (host, { body }) => {
-    await limits.count('newSessions', host);
-    return sessions.create(host, body);
+  serveHost(app, signedIn, createTestSession, async ({ workspace }, { body }) => {
+    await limits.count('newSessions', workspace);
+    return sessions.create(workspace, body);
   });
-  serveHost(app, signedIn, regenerateSessionCode, (host, { params }) =>
-    sessions.regenerate(host, sessionId(params.id)),
+  serveHost(app, signedIn, regenerateSessionCode, ({ workspace }, { params }) =>
+    sessions.regenerate(workspace, sessionId(params.id)),
   );
-  serveHost(app, signedIn, deleteTestSession, async (host, { params }) => {
-    await sessions.delete(host, sessionId(params.id));
+  serveHost(app, signedIn, deleteTestSession, async ({ workspace }, { params }) => {
+    await sessions.delete(workspace, sessionId(params.id));
     return OK_RESPONSE;
   });
   serve(app, readGuestSession, ({ params }) => sessions.readAsGuest(params.id));
   serve(app, recordVisit, async ({ params }, { request }) => {
     const visitor = await signedIn(request).catch(() => undefined);
-    await sessions.recordVisit(params.sessionCode, visitor);
+    await sessions.recordVisit(params.sessionCode, visitor?.person);
     return OK_RESPONSE;
   });
   return sessions;

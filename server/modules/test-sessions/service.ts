@@ -21,7 +21,15 @@ import { transaction } from '../../db/database';
 import { watchPreparation } from '../../db/prepare-lists';
 import type { Dependencies } from '../../dependencies';
 import { readCursor, writeCursor } from '../../domain/cursor';
-import { type HostId, type ResultId, resultId, type SessionId, sessionId, type TemplateId } from '../../domain/ids';
+import {
+  type PersonId,
+  type ResultId,
+  resultId,
+  type SessionId,
+  sessionId,
+  type TemplateId,
+  type WorkspaceId,
+} from '../../domain/ids';
 import { Problem } from '../../domain/problem';
 import type { GuestResultService, ResultsOfSession } from '../guest-results/service';
 import type { PlanService } from '../plans/service';
@@ -35,7 +43,7 @@ type LiveRow = NonNullable<Awaited<ReturnType<TestSessionStore['findLive']>>>;
 /** A valid guest link with its host and the host's plan at this moment. */
 interface LiveSession {
   readonly row: LiveRow;
-  readonly hostId: HostId;
+  readonly workspaceId: WorkspaceId;
   readonly plan: Plan;
 }
 
@@ -67,31 +75,43 @@ export class TestSessionService {
   }
 
   /** Links with their complete latest results. */
-  async list(host: HostId, query: SessionListQuery): Promise<Page<TestSession>> {
+  async list(workspace: WorkspaceId, query: SessionListQuery): Promise<Page<TestSession>> {
     const input = listInput(query, PAGE_MAX);
     const rows =
-      input.terms.length > 0 ? (await this.lists.search(host, input)).rows : await this.lists.page(host, input);
-    return this.toPage(host, { ...input, rows }, (result) => result);
+      input.terms.length > 0
+        ? (await this.lists.search(workspace, input)).rows
+        : await this.lists.page(workspace, input);
+    return this.toPage(workspace, { ...input, rows }, (result) => result);
   }
 
   /** A row requested by its id is returned whatever the search is; the page decides whether to show it. */
-  async dashboard(host: HostId, query: DashboardQuery): Promise<Page<SessionRow> & { counts: SessionCounts }> {
+  async dashboard(
+    workspace: WorkspaceId,
+    query: DashboardQuery,
+  ): Promise<Page<SessionRow> & { counts: SessionCounts }> {
     const input = listInput(query, DASHBOARD_PAGE);
-    const { rows, counts } = await this.dashboardRows(host, input);
-    return { ...(await this.toPage(host, { ...input, rows }, toSummary)), counts };
+    const { rows, counts } = await this.dashboardRows(workspace, input);
+    return { ...(await this.toPage(workspace, { ...input, rows }, toSummary)), counts };
   }
 
-  private async dashboardRows(host: HostId, input: ListInput) {
-    if (input.ids === undefined && input.terms.length > 0) return this.lists.search(host, input);
+  private async dashboardRows(workspace: WorkspaceId, input: ListInput) {
+    if (input.ids === undefined && input.terms.length > 0) return this.lists.search(workspace, input);
     const listed = input.ids === undefined ? input : { ...input, filter: 'all' as const };
-    const [rows, counts] = await Promise.all([this.lists.page(host, listed), this.lists.counts(host, input.terms)]);
+    const [rows, counts] = await Promise.all([
+      this.lists.page(workspace, listed),
+      this.lists.counts(workspace, input.terms),
+    ]);
     return { rows, counts };
   }
 
   /** @param found The rows of the page, and one of the next page if there is one. */
-  private async toPage<Result>(host: HostId, { rows: found, ...input }: Found, show: (result: GuestResult) => Result) {
+  private async toPage<Result>(
+    workspace: WorkspaceId,
+    { rows: found, ...input }: Found,
+    show: (result: GuestResult) => Result,
+  ) {
     const rows = found.slice(0, input.limit);
-    const summaries = await this.deps.results.summaries(host, rows);
+    const summaries = await this.deps.results.summaries(workspace, rows);
     const shown = rows.filter((row) => this.showsResult(row, input.resultId, summaries.get(row.id)));
     const last = found.length > rows.length ? rows.at(-1) : undefined;
     return {
@@ -118,14 +138,14 @@ export class TestSessionService {
   }
 
   /** The host's row is locked, so that two concurrent calls cannot both create the only link of Plus. */
-  create(host: HostId, input: NewSession): Promise<TestSession> {
+  create(workspace: WorkspaceId, input: NewSession): Promise<TestSession> {
     return transaction(this.deps.db.kysely, async (trx) => {
       const store = new TestSessionStore(trx);
-      const plan = await this.deps.plans.planOf(trx, host, { lock: true });
-      if (!mayCreateSession(plan, await store.count(host))) throw new Problem('session_limit');
+      const plan = await this.deps.plans.planOf(trx, workspace, { lock: true });
+      if (!mayCreateSession(plan, await store.count(workspace))) throw new Problem('session_limit');
       const draft = draftSession(input, plan);
-      await this.assertOwnTemplate(store, host, draft.checklistTemplateId);
-      const row = await store.insert(host, { ...draft, ...this.freshCode(), id: sessionId(this.deps.newId()) });
+      await this.assertOwnTemplate(store, workspace, draft.checklistTemplateId);
+      const row = await store.insert(workspace, { ...draft, ...this.freshCode(), id: sessionId(this.deps.newId()) });
       return toSession(row, undefined);
     });
   }
@@ -133,29 +153,29 @@ export class TestSessionService {
   /**
    * If two edits are concurrent, the later one wins, for the fields that it contains. Code and results do not change.
    */
-  async edit(host: HostId, id: SessionId, changes: SessionChanges): Promise<TestSession> {
+  async edit(workspace: WorkspaceId, id: SessionId, changes: SessionChanges): Promise<TestSession> {
     await transaction(this.deps.db.kysely, async (trx) => {
       const store = new TestSessionStore(trx);
-      const plan = await this.deps.plans.planOf(trx, host, { lock: true });
-      const stored = await store.findDraft(host, id);
+      const plan = await this.deps.plans.planOf(trx, workspace, { lock: true });
+      const stored = await store.findDraft(workspace, id);
       if (stored === undefined) throw new Problem('not_found');
       const draft = editSession(stored, changes, plan);
-      await this.assertOwnTemplate(store, host, draft.checklistTemplateId);
-      await store.update(host, id, draft);
+      await this.assertOwnTemplate(store, workspace, draft.checklistTemplateId);
+      await store.update(workspace, id, draft);
     });
     const input = { ...listInput({}, 1), ids: [id] };
-    const rows = await this.lists.page(host, input);
-    const [edited] = (await this.toPage(host, { ...input, rows }, (result) => result)).rows;
+    const rows = await this.lists.page(workspace, input);
+    const [edited] = (await this.toPage(workspace, { ...input, rows }, (result) => result)).rows;
     if (edited === undefined) throw new Problem('not_found');
     return edited;
   }
 
-  async delete(host: HostId, id: SessionId): Promise<void> {
-    if (!(await this.store.delete(host, id))) throw new Problem('not_found');
+  async delete(workspace: WorkspaceId, id: SessionId): Promise<void> {
+    if (!(await this.store.delete(workspace, id))) throw new Problem('not_found');
   }
 
-  async regenerate(host: HostId, id: SessionId): Promise<{ sessionCode: string; expiresAt: string }> {
-    const row = await this.store.replaceCode(host, id, this.freshCode());
+  async regenerate(workspace: WorkspaceId, id: SessionId): Promise<{ sessionCode: string; expiresAt: string }> {
+    const row = await this.store.replaceCode(workspace, id, this.freshCode());
     if (row === undefined) throw new Problem('not_found');
     return { sessionCode: row.session_code, expiresAt: row.expires_at.toISOString() };
   }
@@ -166,7 +186,7 @@ export class TestSessionService {
   async getLive(sessionCode: string): Promise<LiveSession> {
     const row = isSessionCode(sessionCode) ? await this.store.findLive(sessionCode) : undefined;
     if (row === undefined) throw new Problem('link_not_valid');
-    return { row, hostId: row.host_id, plan: this.deps.plans.planOfUser(row) };
+    return { row, workspaceId: row.workspace_id, plan: this.deps.plans.planOfUser(row) };
   }
 
   async readAsGuest(sessionCode: string): Promise<GuestSession> {
@@ -184,8 +204,8 @@ export class TestSessionService {
   }
 
   /** An invalid code is not an error here: the response would reveal which codes exist. */
-  /** @param visitor The host who is signed in in the browser of the visit. */
-  async recordVisit(sessionCode: string, visitor: HostId | undefined): Promise<void> {
+  /** @param visitor The person who is signed in in the browser of the visit. */
+  async recordVisit(sessionCode: string, visitor: PersonId | undefined): Promise<void> {
     if (isSessionCode(sessionCode)) await this.store.markOpened(sessionCode, visitor);
   }
 
@@ -196,8 +216,12 @@ export class TestSessionService {
     };
   }
 
-  private async assertOwnTemplate(store: TestSessionStore, host: HostId, template: TemplateId | null): Promise<void> {
-    if (template === null || (await store.ownsTemplate(host, template))) return;
+  private async assertOwnTemplate(
+    store: TestSessionStore,
+    workspace: WorkspaceId,
+    template: TemplateId | null,
+  ): Promise<void> {
+    if (template === null || (await store.ownsTemplate(workspace, template))) return;
     throw new Problem('invalid', { fields: { checklistTemplateId: 'template_not_found' } });
   }
 }

@@ -5,7 +5,7 @@ import { HAS_SHORT_TEXTS } from '../../db/prepare-lists';
 import { hasPassed } from '../../db/result-statuses';
 import type { Tables } from '../../db/tables';
 import type { Cursor } from '../../domain/cursor';
-import type { HostId, ResultId, SessionId } from '../../domain/ids';
+import type { ResultId, SessionId, WorkspaceId } from '../../domain/ids';
 import { sessionColumns } from './store';
 
 /** Filter, order and page of a list of a host's links. */
@@ -61,7 +61,7 @@ const filters = {
 const sources = {
   links: sql`test_sessions`,
   results: sql`(
-    select s.id, s.host_id, s.session_code, s.search_key, s.guest_name_key, s.created_at, s.expires_at,
+    select s.id, s.workspace_id, s.session_code, s.search_key, s.guest_name_key, s.created_at, s.expires_at,
       latest.submitted_at as latest_result_at, coalesce(latest.outcome, 0) as latest_outcome
     from test_sessions s left join lateral (
       select r.submitted_at, case when ${hasPassed} then 1 else 2 end as outcome from guest_results r
@@ -92,9 +92,9 @@ export class SessionListStore {
    * Selects one row more than `limit`, which shows whether there is another page, and the columns that determine the
    * plan. The page is limited before anything is joined to it.
    */
-  async page(host: HostId, input: Omit<ListInput, 'terms'>) {
+  async page(workspace: WorkspaceId, input: Omit<ListInput, 'terms'>) {
     const isPrepared = await this.isPrepared();
-    const links = this.joined(shownLinks(host, input, isPrepared), input);
+    const links = this.joined(shownLinks(workspace, input, isPrepared), input);
     // Every host's links are found by their ids in the same way; the best plan of a page depends on their number.
     return isPrepared && input.ids !== undefined ? executePrepared(this.database.pool, links) : links.execute();
   }
@@ -103,9 +103,14 @@ export class SessionListStore {
     const { direction, key } = sorts[sort];
     return this.db
       .selectFrom(sql<KeyedLink>`(${links})`.as('test_sessions'))
-      .innerJoin('users', 'users.id', 'test_sessions.host_id')
+      .innerJoin('workspaces', 'workspaces.id', 'test_sessions.workspace_id')
       .select(sessionColumns)
-      .select(['users.plan', 'users.subscription_status', 'users.trial_starts_at', 'users.trial_ends_at'])
+      .select([
+        'workspaces.plan',
+        'workspaces.subscription_status',
+        'workspaces.trial_starts_at',
+        'workspaces.trial_ends_at',
+      ])
       .select(({ fn, selectFrom }) =>
         selectFrom('recording_clips as c')
           .select(fn.countAll<number>().as('count'))
@@ -124,15 +129,15 @@ export class SessionListStore {
    * Finds the links in which every term occurs, and counts them. Both need the texts of all links of the host, so one
    * statement reads them; a second one reads the rows of the page.
    */
-  async search(host: HostId, input: ListInput) {
+  async search(workspace: WorkspaceId, input: ListInput) {
     const source = sources[(await this.isPrepared()) ? 'links' : 'results'];
     const { by, direction } = sorts[input.sort];
     const order = sql.raw(direction);
     const { rows } = await sql<SessionCounts & { ids: readonly SessionId[] | null }>`
       with found as materialized (
-        select id, latest_outcome, expires_at, ${by} as sort_key from (${linksOf(host, source, input.terms)}) links
+        select id, latest_outcome, expires_at, ${by} as sort_key from (${linksOf(workspace, source, input.terms)}) links
       )
-      select ${countsOf(linksOf(host, source, []))}, (
+      select ${countsOf(linksOf(workspace, source, []))}, (
         select array_agg(id) from (
           select id from found
           where ${filters[input.filter]} and ${beyond(input, sql`sort_key`)} and ${withResult(input.resultId)}
@@ -142,17 +147,17 @@ export class SessionListStore {
       from found`.execute(this.db);
     const { ids, ...counts } = onlyRow(rows);
     const listed = { ...input, ids: ids ?? [], filter: 'all', after: undefined, resultId: undefined } as const;
-    return { rows: ids === null ? [] : await this.page(host, listed), counts };
+    return { rows: ids === null ? [] : await this.page(workspace, listed), counts };
   }
 
   /** No count exceeds `COUNT_MAX`. */
-  async counts(host: HostId, terms: readonly string[]): Promise<SessionCounts> {
+  async counts(workspace: WorkspaceId, terms: readonly string[]): Promise<SessionCounts> {
     const isPrepared = await this.isPrepared();
     const source = sources[isPrepared ? 'links' : 'results'];
-    const every = linksOf(host, source, []);
+    const every = linksOf(workspace, source, []);
     if (terms.length === 0) return this.boundedCounts(every, isPrepared);
     const { rows } = await sql<SessionCounts>`
-      select ${countsOf(every)} from (${linksOf(host, source, terms)}) found`.execute(this.db);
+      select ${countsOf(every)} from (${linksOf(workspace, source, terms)}) found`.execute(this.db);
     return onlyRow(rows);
   }
 
@@ -180,10 +185,10 @@ export class SessionListStore {
  * The links of a host in which every term occurs. They are read from the index for searches, which has all columns that
  * are selected here, and not from the table, where the links of a host are far apart.
  */
-function linksOf(host: HostId, source: RawBuilder<unknown>, terms: readonly string[]): RawBuilder<unknown> {
-  if (terms.length === 0) return sql`select * from ${source} where host_id = ${host}`;
+function linksOf(workspace: WorkspaceId, source: RawBuilder<unknown>, terms: readonly string[]): RawBuilder<unknown> {
+  if (terms.length === 0) return sql`select * from ${source} where workspace_id = ${workspace}`;
   const columns = sql`id, guest_name_key, created_at, expires_at, latest_result_at, latest_outcome`;
-  const matching = sql`select ${columns} from ${source} where host_id = ${host} and ${found(terms)}`;
+  const matching = sql`select ${columns} from ${source} where workspace_id = ${workspace} and ${found(terms)}`;
   const short = sql.raw(HAS_SHORT_TEXTS);
   return sql`${matching} and ${short} union all ${matching} and not (${short})`;
 }
@@ -192,13 +197,13 @@ function linksOf(host: HostId, source: RawBuilder<unknown>, terms: readonly stri
  * The links of a page with their sort keys. Links that are given by their ids are few: without an order here, the planner
  * does not compare the indexes of all orders.
  */
-function shownLinks(host: HostId, input: Omit<ListInput, 'terms'>, isPrepared: boolean): RawBuilder<unknown> {
+function shownLinks(workspace: WorkspaceId, input: Omit<ListInput, 'terms'>, isPrepared: boolean): RawBuilder<unknown> {
   const { by, direction } = sorts[input.sort];
   const order = sql.raw(direction);
   const source =
     isPrepared && input.ids !== undefined ? linksWith(input.ids) : sources[isPrepared ? 'links' : 'results'];
   const page = sql`
-    select *, ${by} as sort_key from (${linksOf(host, source, [])}) links
+    select *, ${by} as sort_key from (${linksOf(workspace, source, [])}) links
     where ${filters[input.filter]} and ${beyond(input, by)} and ${among(input.ids)} and ${withResult(input.resultId)}
     ${input.ids === undefined ? sql`order by ${by} ${order}, id ${order} limit ${input.limit + 1}` : sql``}`;
   // Only links that are read from the table have all columns already.

@@ -51,7 +51,7 @@ async function insertLink(
   const sessionCode = id.replaceAll('-', '').slice(0, 26);
   const keys = keysOf({ guestName: name, guestEmail: email ?? null, title });
   await pool.query(
-    `insert into test_sessions (id, host_id, session_code, title, guest_first_name, guest_name, guest_email, guest_name_key, search_key, created_at, expires_at)
+    `insert into test_sessions (id, workspace_id, session_code, title, guest_first_name, guest_name, guest_email, guest_name_key, search_key, created_at, expires_at)
      values ($1, $2, $3, $4, $5, $5, $6, $7, $8, now() - make_interval(mins => $9), now() + make_interval(mins => $10))`,
     [id, userId, sessionCode, title, name, email ?? null, keys.guest_name_key, keys.search_key, made, expires],
   );

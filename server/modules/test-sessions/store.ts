@@ -1,8 +1,8 @@
 import { searchKey } from '@linecheck/contract';
 import { type Selectable, sql } from 'kysely';
-import { affectsAny, type Db, daysFromNow, hostLock } from '../../db/database';
+import { affectsAny, type Db, daysFromNow, workspaceLock } from '../../db/database';
 import type { Tables } from '../../db/tables';
-import type { HostId, SessionId, TemplateId } from '../../domain/ids';
+import type { PersonId, SessionId, TemplateId, WorkspaceId } from '../../domain/ids';
 import type { SessionDraft } from './rules';
 
 interface NewSessionRow extends SessionDraft {
@@ -67,24 +67,29 @@ export const keysOf = ({ guestName, guestEmail, title }: Pick<SessionDraft, 'gue
   search_key: searchKey([guestName, guestEmail ?? '', title].join('\n')),
 });
 
+/** The first owner of the workspace `w`, whose name guests see. */
+const firstOwner = sql<PersonId>`(
+  select m.user_id from memberships m where m.workspace_id = w.id and m.role = 'owner' order by m.created_at, m.user_id limit 1
+)`;
+
 export class TestSessionStore {
   constructor(private readonly db: Db) {}
 
-  async count(host: HostId): Promise<number> {
+  async count(workspace: WorkspaceId): Promise<number> {
     const { count } = await this.db
       .selectFrom('test_sessions')
       .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('host_id', '=', host)
+      .where('workspace_id', '=', workspace)
       .executeTakeFirstOrThrow();
     return count;
   }
 
-  insert(host: HostId, session: NewSessionRow) {
+  insert(workspace: WorkspaceId, session: NewSessionRow) {
     return this.db
       .insertInto('test_sessions')
       .values({
         id: session.id,
-        host_id: host,
+        workspace_id: workspace,
         session_code: session.sessionCode,
         ...columnsOf(session),
         expires_at: daysFromNow(session.days),
@@ -94,61 +99,70 @@ export class TestSessionStore {
   }
 
   /** The fields of a link that its host may change. The caller has locked the host. */
-  async findDraft(host: HostId, id: SessionId): Promise<SessionDraft | undefined> {
+  async findDraft(workspace: WorkspaceId, id: SessionId): Promise<SessionDraft | undefined> {
     const row = await this.db
       .selectFrom('test_sessions')
       .select(sessionColumns)
       .select('checklist_choice')
       .where('id', '=', id)
-      .where('host_id', '=', host)
+      .where('workspace_id', '=', workspace)
       .executeTakeFirst();
     return row && { ...writtenFields(row), checklistChoice: row.checklist_choice };
   }
 
-  async update(host: HostId, id: SessionId, draft: SessionDraft): Promise<void> {
+  async update(workspace: WorkspaceId, id: SessionId, draft: SessionDraft): Promise<void> {
     await this.db
       .updateTable('test_sessions')
       .set(columnsOf(draft))
       .where('id', '=', id)
-      .where('host_id', '=', host)
+      .where('workspace_id', '=', workspace)
       .execute();
   }
 
-  async ownsTemplate(host: HostId, template: TemplateId): Promise<boolean> {
+  async ownsTemplate(workspace: WorkspaceId, template: TemplateId): Promise<boolean> {
     const row = await this.db
       .selectFrom('checklist_templates')
       .select('id')
       .where('id', '=', template)
-      .where('user_id', '=', host)
+      .where('workspace_id', '=', workspace)
       .executeTakeFirst();
     return row !== undefined;
   }
 
   /** Deletes a link and its results. False if there was none. */
-  delete(host: HostId, id: SessionId): Promise<boolean> {
-    return affectsAny(this.db.deleteFrom('test_sessions').where('id', '=', id).where('host_id', '=', hostLock(host)));
+  delete(workspace: WorkspaceId, id: SessionId): Promise<boolean> {
+    return affectsAny(
+      this.db.deleteFrom('test_sessions').where('id', '=', id).where('workspace_id', '=', workspaceLock(workspace)),
+    );
   }
 
   /** Replaces the code; the new link counts as not opened. */
-  replaceCode(host: HostId, id: SessionId, fresh: { sessionCode: string; days: number }) {
+  replaceCode(workspace: WorkspaceId, id: SessionId, fresh: { sessionCode: string; days: number }) {
     return this.db
       .updateTable('test_sessions')
       .set({ session_code: fresh.sessionCode, expires_at: daysFromNow(fresh.days), opened_at: null })
       .where('id', '=', id)
-      .where('host_id', '=', host)
+      .where('workspace_id', '=', workspace)
       .returning(['session_code', 'expires_at'])
       .executeTakeFirst();
   }
 
-  /** Records the first visit; later ones, and those of the host of the link, write nothing. */
-  async markOpened(sessionCode: string, visitor: HostId | undefined): Promise<void> {
+  /** Records the first visit; later ones, and those of members of the link's workspace, write nothing. */
+  async markOpened(sessionCode: string, visitor: PersonId | undefined): Promise<void> {
     await this.db
       .updateTable('test_sessions')
       .set({ opened_at: sql<Date>`now()` })
       .where('session_code', '=', sessionCode)
       .where('expires_at', '>', sql<Date>`now()`)
       .where('opened_at', 'is', null)
-      .$if(visitor !== undefined, (query) => query.where('host_id', '!=', visitor ?? null))
+      .$if(visitor !== undefined, (query) =>
+        query.where('workspace_id', 'not in', (eb) =>
+          eb
+            .selectFrom('memberships')
+            .select('memberships.workspace_id')
+            .where('user_id', '=', visitor ?? null),
+        ),
+      )
       .execute();
   }
 
@@ -156,27 +170,28 @@ export class TestSessionStore {
   findLive(sessionCode: string) {
     return this.db
       .selectFrom('test_sessions as s')
-      .innerJoin('users as u', 'u.id', 's.host_id')
+      .innerJoin('workspaces as w', 'w.id', 's.workspace_id')
+      .innerJoin('users as u', (join) => join.on('u.id', '=', firstOwner))
       .select([
         's.guest_name',
         's.guest_first_name',
         's.guest_email',
         's.guest_message',
         's.title',
-        's.host_id',
+        's.workspace_id',
         's.checklist_template_id',
         's.checklist_choice',
         'u.first_name',
         'u.last_name',
-        'u.plan',
-        'u.subscription_status',
-        'u.trial_starts_at',
-        'u.trial_ends_at',
-        'u.brand_sender_name',
+        'w.plan',
+        'w.subscription_status',
+        'w.trial_starts_at',
+        'w.trial_ends_at',
+        'w.brand_sender_name',
       ])
       .where('s.session_code', '=', sessionCode)
       .where('s.expires_at', '>', sql<Date>`now()`)
-      .where('u.blocked_at', 'is', null)
+      .where('w.blocked_at', 'is', null)
       .executeTakeFirst();
   }
 }
