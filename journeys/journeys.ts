@@ -16,6 +16,7 @@ export const journeys: Readonly<Record<string, Journey>> = {
     folders: [
       'web/pages/account',
       'server/modules/account-settings',
+      'server/modules/audit',
       'server/modules/exports',
       'server/modules/deletions',
       'server/modules/sign-ins',
@@ -143,7 +144,7 @@ export const journeys: Readonly<Record<string, Journey>> = {
   },
   layout: {
     proves: 'No text leaves its box on any page at any width, or in any email.',
-    folders: ['web/ui/layout', 'server/mail'],
+    folders: ['web/ui/layout', 'web/features/audit', 'server/mail'],
   },
   'line-over-time': {
     proves: 'A burst of loss after the check is drawn for guest and host.',
@@ -180,6 +181,11 @@ export const journeys: Readonly<Record<string, Journey>> = {
   'password-reset': {
     proves: 'A host signs in again through an email.',
     folders: ['server/modules/password-resets', 'server/modules/address-confirmations', 'server/mail'],
+  },
+  people: {
+    proves:
+      'People invited to work on the same guests see them live; a removed one loses them at once, and a viewer sees no way to change anything.',
+    folders: ['web/features/people', 'server/modules/people', 'server/modules/workspace-invitations'],
   },
   permission: {
     proves: 'A refused device is recovered without leaving the page.',

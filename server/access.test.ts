@@ -63,6 +63,9 @@ interface Fixtures {
   readonly deleteToken: string;
   /** A further sign-in of the host. */
   readonly signIn: string;
+  /** Another member of the host's own workspace. */
+  readonly member: string;
+  readonly workspaceInvitation: string;
 }
 
 async function createFixtures(of: Host = owner): Promise<Fixtures> {
@@ -78,6 +81,8 @@ async function createFixtures(of: Host = owner): Promise<Fixtures> {
     clipId: clip.id,
     deleteToken: clip.deleteToken,
     signIn: await insertSignIn(of),
+    member: await insertMember(of),
+    workspaceInvitation: await insertInvitation(of),
   };
 }
 
@@ -107,6 +112,34 @@ async function insertSignIn({ userId }: Host): Promise<string> {
   return id;
 }
 
+/** Replaces the last one, since the number of members is limited, and makes the host an owner again. */
+async function insertMember({ userId, workspaceId }: Host): Promise<string> {
+  const { pool } = app.deps.db;
+  const id = randomUUID();
+  await pool.query('delete from memberships where workspace_id = $1 and user_id <> $2', [workspaceId, userId]);
+  await pool.query("update memberships set role = 'owner' where user_id = $1", [userId]);
+  await pool.query(
+    `with w as (insert into workspaces (id) values ($1) returning id),
+     u as (insert into users (id, email, password_hash, first_name, last_name, workspace_id)
+       select id, id || '@example.org', '', 'Sam', 'Okoro', id from w returning id)
+     insert into memberships (user_id, workspace_id, role) select id, $2, 'producer' from u`,
+    [id, workspaceId],
+  );
+  return id;
+}
+
+/** Replaces all, since their number is limited. */
+async function insertInvitation({ workspaceId }: Host): Promise<string> {
+  const { pool } = app.deps.db;
+  await pool.query('delete from workspace_invitations where workspace_id = $1', [workspaceId]);
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into workspace_invitations (workspace_id, token_hash, role, expires_at)
+     values ($1, $2, 'viewer', now() + interval '7 days') returning id`,
+    [workspaceId, randomBytes(32)],
+  );
+  return rows[0]?.id ?? '';
+}
+
 /** Texts that are not ids. */
 const nonsense: Fixtures = {
   link: { id: 'not-an-id', sessionCode: '' },
@@ -116,6 +149,8 @@ const nonsense: Fixtures = {
   clipId: 'not-an-id',
   deleteToken: 'A',
   signIn: 'not-an-id',
+  member: 'not-an-id',
+  workspaceInvitation: 'not-an-id',
 };
 
 interface Row {
@@ -169,6 +204,23 @@ const table: Readonly<Record<string, Row>> = {
   'POST /api/start-trial': { answers: [401, 409, 409, 200] },
   'POST /api/create-subscription': forHosts(409),
   'POST /api/cancel-subscription': forHosts(409),
+  'GET /api/people': forHosts(),
+  'PUT /api/people/:id/role': { ...forOwner(), body: () => ({ role: 'viewer' }) },
+  'DELETE /api/people/:id': forOwner(),
+  // A lone owner cannot leave.
+  'POST /api/workspace/leave': forHosts(409),
+  'PUT /api/workspace/name': { ...forHosts(), body: () => ({ name: 'Harbour Lights' }) },
+  'POST /api/workspace-invitations': { ...forPro(201), body: () => ({ role: 'viewer' }) },
+  // The next row makes its caller an owner again.
+  'POST /api/people/:id/hand-over': forOwner(),
+  'POST /api/workspace-invitations/:id/renew': forOwner(403),
+  'DELETE /api/workspace-invitations/:id': forOwner(),
+  'POST /api/join/read': { ...forAll(409), body: () => ({ token }) },
+  'POST /api/join/accept': { ...forHosts(409), body: () => ({ token }) },
+  'POST /api/join/decline': { ...forAll(409), body: () => ({ token }) },
+  'GET /api/audit-log': forHosts(),
+  'GET /api/audit-log/people': forHosts(),
+  'GET /api/audit-log/csv': forHosts(),
   'GET /api/account/sign-ins': forHosts(),
   'DELETE /api/account/sign-ins/:id': forOwner(),
   'DELETE /api/account/sign-ins': { ...forHosts(), endsOtherSignIns: true },
@@ -261,6 +313,8 @@ const idsOf = (has: Fixtures): Readonly<Record<string, string>> => ({
   'guest-results': has.result,
   'media-paths': 'a'.repeat(22),
   notifications: has.notification,
+  people: has.member,
+  'workspace-invitations': has.workspaceInvitation,
   'recording-clips': has.clipId,
   'result-history': has.result,
   'test-sessions': has.link.id,
@@ -327,10 +381,10 @@ describe('a call in a workspace of others', () => {
   const inWorkspace = { [WORKSPACE_HEADER]: owner.workspaceId };
   const signedIn = endpoints.flatMap(({ endpoint }) => (endpoint.action === undefined ? [] : [endpoint]));
 
-  const answerIn = async (host: Host, { method, path }: Endpoint) => {
+  const answerIn = async (find: () => Host | Promise<Host>, { method, path }: Endpoint) => {
     const route = `${method} ${path}`;
-    const browser = await app.signIn(host);
     const { headers, ...call } = callOf(route, await fixturesFor(route));
+    const browser = await app.signIn(await find());
     const reply = await browser.call({ ...call, headers: { ...headers, ...inWorkspace } });
     return { status: reply.statusCode, code: reply.statusCode < 400 ? undefined : reply.json<{ code: string }>().code };
   };
@@ -343,10 +397,10 @@ describe('a call in a workspace of others', () => {
   }
 
   it.each(ROLES)('as a %s is refused exactly where the role may not do it', async (role) => {
-    const member = await join(role);
     const refused: string[] = [];
     for (const endpoint of signedIn) {
-      const { code } = await answerIn(member, endpoint);
+      // A new member for each call, which may end the membership.
+      const { code } = await answerIn(() => join(role), endpoint);
       expect(code, endpoint.path).not.toBe('not_member');
       if (code === 'role_refused') refused.push(`${endpoint.method} ${endpoint.path}`);
     }
@@ -356,7 +410,7 @@ describe('a call in a workspace of others', () => {
 
   it('is refused to everyone else, and leaves no trace', async () => {
     for (const endpoint of signedIn) {
-      expect(await answerIn(stranger, endpoint), endpoint.path).toEqual({ status: 403, code: 'not_member' });
+      expect(await answerIn(() => stranger, endpoint), endpoint.path).toEqual({ status: 403, code: 'not_member' });
     }
     const { statusCode } = await stranger.get('/api/notifications/unread-count', inWorkspace);
     expect(statusCode).toBe(403);
@@ -388,6 +442,8 @@ describe('what belongs to another host', () => {
       template: randomUUID(),
       clipId: randomUUID(),
       signIn: randomUUID(),
+      member: randomUUID(),
+      workspaceInvitation: randomUUID(),
     };
     const unknown = await stranger.call(callOf(route, nowhere));
     const { date: _theirs, ...theirHeaders } = theirs.headers;

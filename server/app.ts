@@ -19,6 +19,7 @@ import { Metrics, registerMetrics } from './metrics/metrics';
 import { registerAccountSettings } from './modules/account-settings/routes';
 import { registerAccounts } from './modules/accounts/routes';
 import { registerAddressConfirmations } from './modules/address-confirmations/routes';
+import { registerAudit } from './modules/audit/routes';
 import { registerBranding } from './modules/branding/routes';
 import { registerChecklists } from './modules/checklists/routes';
 import { registerExports } from './modules/exports/routes';
@@ -32,6 +33,7 @@ import { registerLiveChanges } from './modules/live-changes/routes';
 import { registerMediaPaths } from './modules/media-paths/routes';
 import { registerNotifications } from './modules/notifications/routes';
 import { registerPasswordResets } from './modules/password-resets/routes';
+import { registerPeople } from './modules/people/routes';
 import { registerPlans } from './modules/plans/routes';
 import { ClipRetention } from './modules/recordings/retention';
 import { registerRecordings } from './modules/recordings/routes';
@@ -41,6 +43,7 @@ import { SignInService } from './modules/sign-ins/service';
 import { registerSpeedTest } from './modules/speed-test/routes';
 import { registerTestSessions } from './modules/test-sessions/routes';
 import { registerTurn } from './modules/turn/routes';
+import { registerWorkspaceInvitations } from './modules/workspace-invitations/routes';
 
 /** Wires the modules into an app. It does not listen. */
 export async function buildApp(deps: Dependencies): Promise<FastifyInstance> {
@@ -101,10 +104,13 @@ async function serveApi(api: FastifyInstance, given: ApiDependencies): Promise<v
   const plans = registerPlans(api, deps);
   const invitations = registerInvitations(api, deps);
   const confirmations = registerAddressConfirmations(api, deps);
-  const accounts = registerAccounts(api, { ...deps, plans, invitations, confirmations });
+  const people = registerPeople(api, { ...deps, plans });
+  const workspaceInvitations = registerWorkspaceInvitations(api, { ...deps, people });
+  const accounts = registerAccounts(api, { ...deps, plans, invitations, workspaceInvitations, confirmations });
   const resets = registerPasswordResets(api, { ...deps, accounts, confirmations });
   registerAccountSettings(api, { ...deps, accounts, resets });
   registerExports(api, deps);
+  const audit = registerAudit(api, deps);
   const notifications = registerNotifications(api, deps);
   // Results and checklists depend on each other, so `checklists` is read when the function is called.
   const checklistOf = (code: string) => checklists.ofSession(code);
@@ -116,7 +122,18 @@ async function serveApi(api: FastifyInstance, given: ApiDependencies): Promise<v
   const live = registerLiveChanges(api, { ...deps, findCallers: signIns.findCallers });
   const clips = new ClipRetention(deps);
   registerRecordings(api, { ...deps, plans, sessions, clips });
-  const workers = { accounts, confirmations, resets, signIns, invitations, results, resultLetters: letters, clips };
+  const workers = {
+    accounts,
+    confirmations,
+    resets,
+    signIns,
+    invitations,
+    workspaceInvitations,
+    results,
+    resultLetters: letters,
+    clips,
+    audit,
+  };
   registerJobs(api, { ...deps, workers });
   const mediaPaths = registerMediaPaths(api, deps);
   const turn = registerTurn(api, deps);

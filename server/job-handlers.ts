@@ -13,6 +13,7 @@ import { eraseHidden } from './modules/accounts/erasure';
 import { deleteEmailsWithoutAccount } from './modules/accounts/operator-service';
 import type { AccountService } from './modules/accounts/service';
 import type { AddressConfirmationService } from './modules/address-confirmations/service';
+import type { AuditService } from './modules/audit/service';
 import { DeletionList } from './modules/deletions/service';
 import type { GuestResultService } from './modules/guest-results/service';
 import type { InvitationService } from './modules/invitations/service';
@@ -21,6 +22,7 @@ import { type ClipRetention, SLICES } from './modules/recordings/retention';
 import { removeStaleUploads, uploadFolder } from './modules/recordings/uploads';
 import type { ResultLetterService } from './modules/result-letters/service';
 import type { SignInService } from './modules/sign-ins/service';
+import type { WorkspaceInvitationService } from './modules/workspace-invitations/service';
 
 interface Workers {
   readonly accounts: AccountService;
@@ -28,9 +30,11 @@ interface Workers {
   readonly resets: PasswordResetService;
   readonly signIns: SignInService;
   readonly invitations: InvitationService;
+  readonly workspaceInvitations: WorkspaceInvitationService;
   readonly results: GuestResultService;
   readonly resultLetters: ResultLetterService;
   readonly clips: ClipRetention;
+  readonly audit: AuditService;
 }
 
 /** All slices have their turn in a day. A turn that is missed comes the next day. */
@@ -41,15 +45,21 @@ const jobHandlers = (deps: Dependencies, workers: Workers): JobHandlers => ({
   'reset-letter': async ({ email }) => sendDraft(deps.mail, await workers.resets.writeEmail(email)),
   'guessing-letter': async ({ email }) => sendDraft(deps.mail, await workers.accounts.writeWarning(email)),
   'confirmation-letter': async ({ email }) => sendDraft(deps.mail, await workers.confirmations.writeEmail(email)),
+  'workspace-invitation-letter': async ({ invitation }) =>
+    sendDraft(deps.mail, await workers.workspaceInvitations.writeEmail(invitation)),
   'result-letter': async ({ result, host }) =>
     sendDraft(deps.mail, await workers.resultLetters.writeEmail(resultId(result), host)),
   'delete-blob': ({ blobKey }) => workers.clips.deleteBlob(blobKey),
   'expire-sign-ins': () => workers.signIns.purgeExpired(),
   'expire-reset-links': () => workers.resets.purgeExpired(),
-  'expire-invitations': () => workers.invitations.purgeExpired(),
+  'expire-invitations': async () => {
+    await workers.invitations.purgeExpired();
+    await workers.workspaceInvitations.purgeExpired();
+  },
   'expire-confirmations': () => workers.confirmations.purgeExpired(),
   'expire-results': (_, signal) => workers.results.purgeExpired(signal),
   'expire-clips': (_, signal) => workers.clips.purgeExpired(signal),
+  'expire-audit-log': (_, signal) => workers.audit.purgeExpired(signal),
   'erase-accounts': (_, signal) => eraseHidden(deps.db.kysely, signal),
   'clear-failed-jobs': () => deleteFailedJobs(deps.db.kysely),
   'find-orphaned-blobs': (_, signal) => workers.clips.findOrphans(sliceNow(), signal),

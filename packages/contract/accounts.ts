@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { ROLES } from './capabilities';
 import { endpoint } from './endpoint';
-import { type FieldCode, fault } from './field-code';
-import { email, id, NAME_MAX, okResponse, text, timestamp } from './fields';
+import { email, type FieldCode, fault, id, NAME_MAX, okResponse, text, timestamp } from './fields';
 import { missingRequirements } from './passwords';
 import { plan, subscriptionStatus } from './plans';
 
@@ -45,7 +45,7 @@ const token = (codes: { readonly needed: FieldCode; readonly invalid: FieldCode 
     .string(fault(codes.needed))
     .check(z.minLength(1, fault(codes.needed)), z.maxLength(TOKEN_MAX, fault(codes.invalid)));
 
-const invitationToken = token({ needed: 'invitation_needed', invalid: 'invitation_invalid' }).check(
+export const invitationToken = token({ needed: 'invitation_needed', invalid: 'invitation_invalid' }).check(
   z.regex(/^[\w-]*$/, fault('invitation_invalid')),
 );
 
@@ -58,6 +58,8 @@ export const registration = z.strictObject({
   plan: z._default(z.literal('plus', fault('plan_not_for_sale')), 'plus'),
   /** Required if registration is by invitation. It is valid for one address. */
   invitationToken: z.optional(invitationToken),
+  /** The token of an invitation to a workspace, which admits its recipient in every mode. The new account joins it. */
+  joinToken: z.optional(invitationToken),
 });
 
 /** Email and password for signing in. */
@@ -77,6 +79,18 @@ export const confirmEmail = endpoint({
   response: okResponse,
 });
 
+/** A workspace, as shown to one of its members. */
+export const workspaceOfUser = z.object({
+  id,
+  /** Until an owner has named it, the name of the person whose own it is. */
+  name: z.string(),
+  role: z.enum(ROLES),
+  /** True for the workspace in which calls act that name no other. */
+  isOwn: z.boolean(),
+});
+
+export type WorkspaceOfUser = z.infer<typeof workspaceOfUser>;
+
 /** The signed-in host, as shown to the host. */
 export const user = z.object({
   id,
@@ -89,6 +103,8 @@ export const user = z.object({
   subscriptionStatus,
   trialStartsAt: z.nullable(timestamp),
   trialEndsAt: z.nullable(timestamp),
+  /** The workspaces of which the host is a member, their own first. Releases before 0.1.0 leave it out. */
+  workspaces: z.optional(z.array(workspaceOfUser)),
 });
 
 export type User = z.infer<typeof user>;

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { fault } from './field-code';
-import { sessionCode, text } from './fields';
+import { fault, sessionCode, text } from './fields';
 import { type ImageHeader, readImageHeader } from './image-header';
 import { plan } from './plans';
 

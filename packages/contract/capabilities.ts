@@ -57,13 +57,35 @@ export const ACTIONS = [
   'export',
   'brand',
   'plan',
+  /** Manages the members, their roles, the invitations and the name. */
+  'people',
+  /** Reads who did what in the workspace. */
+  'audit',
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 
 const permissions = {
-  owner: { self: true, read: true, work: true, export: true, brand: true, plan: true },
-  producer: { self: true, read: true, work: true, export: true, brand: false, plan: false },
-  viewer: { self: true, read: true, work: false, export: false, brand: false, plan: false },
+  owner: { self: true, read: true, work: true, export: true, brand: true, plan: true, people: true, audit: true },
+  producer: {
+    self: true,
+    read: true,
+    work: true,
+    export: true,
+    brand: false,
+    plan: false,
+    people: false,
+    audit: false,
+  },
+  viewer: {
+    self: true,
+    read: true,
+    work: false,
+    export: false,
+    brand: false,
+    plan: false,
+    people: false,
+    audit: false,
+  },
 } as const satisfies Record<Role, Record<Action, boolean>>;
 
 /** True if a role may do this; `can` has the features of a plan. */

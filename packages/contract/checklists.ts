@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { fault } from './field-code';
-import { id, okResponse, sessionCode, text } from './fields';
+import { fault, id, okResponse, sessionCode, text } from './fields';
 
 /** Maximum length of the text of one checklist item. */
 export const CHECKLIST_ITEM_MAX = 200;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { fault } from './field-code';
+import { fault } from './fields';
 import { mediaPath } from './media-packets';
 import { plan } from './plans';
 

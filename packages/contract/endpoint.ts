@@ -110,6 +110,9 @@ export const HOST_HEADER = 'linecheck-host';
  */
 export const WORKSPACE_HEADER = 'linecheck-workspace';
 
+/** The parameter with this id in the address of an event stream, a video or a download, which have no header. */
+export const WORKSPACE_PARAMETER = 'workspace';
+
 /** The header with the `fields` of an endpoint whose body is a file. */
 export const FIELDS_HEADER = 'upload-fields';
 

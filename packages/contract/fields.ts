@@ -1,7 +1,113 @@
 import * as z from 'zod/mini';
-import { type FieldCode, fault } from './field-code';
 import { readSessionCode } from './guest-link';
 import { EMAIL_ADDRESS, storedText } from './people-text';
+
+/**
+ * Codes for invalid fields. Schemas use a code as zod's message; the texts are in `packages/texts`.
+ */
+export const FIELD_CODES = [
+  'password_too_short',
+  'password_too_long',
+  'password_requirements',
+  'password_needed',
+  'password_common',
+  'password_wrong',
+  'first_name_too_long',
+  'first_name_required',
+  'last_name_too_long',
+  'last_name_required',
+  'name_too_long',
+  'name_required',
+  'email_invalid',
+  'email_taken',
+  'plan_not_for_sale',
+  'invitation_needed',
+  'invitation_invalid',
+  'reset_token_needed',
+  'reset_token_invalid',
+  'confirmation_link_needed',
+  'confirmation_link_invalid',
+  'logo_invalid',
+  'color_invalid',
+  'sender_name_too_long',
+  'item_too_long',
+  'item_required',
+  'item_id_too_long',
+  'item_id_required',
+  'items_required',
+  'too_many_items',
+  'one_custom_item',
+  'order_invalid',
+  'workspace_name_too_long',
+  'workspace_name_required',
+  'role_unknown',
+  'already_member',
+  'already_invited',
+  'template_name_too_long',
+  'template_name_required',
+  'template_not_found',
+  'boolean_needed',
+  'status_invalid',
+  'code_or_message_needed',
+  'too_long',
+  'notes_too_long',
+  'too_many_ticked',
+  'title_too_long',
+  'title_required',
+  'guest_first_name_too_long',
+  'guest_first_name_required',
+  'guest_surname_too_long',
+  'message_too_long',
+  'message_checklist_unreadable',
+  'session_code_needed',
+  'session_code_invalid',
+  'clip_data_required',
+  'clip_data_prefixed',
+  'clip_data_no_webm',
+  'clip_data_no_mp4',
+  'duration_invalid',
+  'file_name_too_long',
+  'file_name_required',
+  'file_name_invalid',
+  'video_type_invalid',
+  'clip_type_guest',
+  'clip_type_host',
+  'clip_data_only_omit',
+  'download_only_1',
+  'consent_needed',
+  'delete_token_needed',
+  'delete_token_invalid',
+  'search_too_long',
+  'filter_unknown',
+  'sort_unknown',
+  'ids_invalid',
+  'too_many_ids',
+  'limit_invalid',
+  'cursor_invalid',
+  'result_letters_unknown',
+  'unsubscribe_token_invalid',
+  'verdict_code_invalid',
+  'param_name_invalid',
+  'header_needed',
+  'header_not_ascii',
+  'header_not_json',
+  'offer_invalid',
+  'text_needed',
+  'text_not_storable',
+  'id_invalid',
+  'unknown',
+  'invalid',
+] as const;
+
+export type FieldCode = (typeof FIELD_CODES)[number];
+
+/** Returns the code, typed, for zod's message options. */
+export const fault = (code: FieldCode): FieldCode => code;
+
+const known: ReadonlySet<string> = new Set(FIELD_CODES);
+
+/** True if a message of zod is one of these codes, and not zod's own text. */
+export const isFieldCode = (message: string): message is FieldCode => known.has(message);
 
 // PostgreSQL cannot store NUL, and a lone surrogate is not valid Unicode text.
 const unstorable = /[\0\p{Surrogate}]/u;

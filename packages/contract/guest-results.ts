@@ -3,8 +3,18 @@ import { READINGS } from '@linecheck/checks/readings';
 import * as z from 'zod/mini';
 import { CHECKLIST_ITEM_MAX } from './checklists';
 import { endpoint } from './endpoint';
-import { fault } from './field-code';
-import { email, guestName, id, nextPage, optionalEmail, pageQuery, sessionCode, text, timestamp } from './fields';
+import {
+  email,
+  fault,
+  guestName,
+  id,
+  nextPage,
+  optionalEmail,
+  pageQuery,
+  sessionCode,
+  text,
+  timestamp,
+} from './fields';
 import {
   answeredDetails,
   checkStatus,

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { fault } from './field-code';
-import { id, okResponse, timestamp } from './fields';
+import { fault, id, okResponse, timestamp } from './fields';
 import { checkStatus } from './result-checks';
 
 /** A host's notification about a new result. */

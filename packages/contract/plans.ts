@@ -59,20 +59,31 @@ interface PlanLimits {
   readonly resultsShown: number;
   /** Items of one template (S1 §9). Pro's "unlimited" has a bound against abuse. */
   readonly templateItems: number;
+  /** People of one workspace, open invitations included. */
+  readonly people: number;
 }
 
 /** Every number that differs between plans (S1 §1, §6). */
 export const planLimits = {
-  plus: { sessions: 1, resultsShown: 1, templateItems: 5 },
+  plus: { sessions: 1, resultsShown: 1, templateItems: 5, people: 1 },
   pro: {
     sessions: Number.POSITIVE_INFINITY,
     resultsShown: Number.POSITIVE_INFINITY,
     templateItems: TEMPLATE_ITEMS_MAX,
+    people: 10,
   },
 } as const satisfies Record<Plan, PlanLimits>;
 
 /** True if a host with `existing` guest links may create one more. */
 export const mayCreateSession = (plan: Plan, existing: number): boolean => existing < planLimits[plan].sessions;
+
+/**
+ * Maximum number of people in a workspace, open invitations included.
+ *
+ * @param configured The operator's number for plans with more than one person; undefined for that of the plan.
+ */
+export const peopleMax = (plan: Plan, configured: number | undefined): number =>
+  planLimits[plan].people > 1 && configured !== undefined ? configured : planLimits[plan].people;
 
 /** The reason why a plan may not save a template of this size on the server; undefined if it may (S1 §2, §6). */
 export function templateRefusal(plan: Plan, items: number): ProblemReason<'plan_required'> | undefined {

@@ -1,8 +1,7 @@
 import { keysOf } from '@linecheck/checks/records';
 import * as z from 'zod/mini';
 import { checklistTemplate, ORDER_MAX, TEMPLATE_ITEMS_MAX } from './checklists';
-import type { FieldCode } from './field-code';
-import { PAGE_MAX } from './fields';
+import { type FieldCode, PAGE_MAX } from './fields';
 import { CLIP_SECONDS } from './recordings';
 import { SESSION_IDS_MAX } from './test-sessions';
 
@@ -40,12 +39,16 @@ export const problems = {
   not_member: { status: 403 },
   role_refused: { status: 403 },
   last_owner: { status: 409 },
+  people_limit: { status: 403 },
+  join_not_valid: { status: 409, reasons: ['used', 'revoked', 'expired'] },
+  join_other_account: { status: 403 },
+  already_member: { status: 409 },
   registration_closed: { status: 403 },
   invitation_needed: { status: 403 },
   cross_origin: { status: 403 },
   consent_required: { status: 403 },
   clip_quota: { status: 403, reasons: ['confirm_by_letter', 'confirm_by_operator', 'of_host'] },
-  plan_required: { status: 403, reasons: ['templates', 'plus_items', 'pro_items', 'of_host'] },
+  plan_required: { status: 403, reasons: ['templates', 'people', 'plus_items', 'pro_items', 'of_host'] },
   session_limit: { status: 403 },
   not_found: { status: 404 },
   link_not_valid: { status: 404 },

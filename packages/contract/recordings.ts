@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint';
-import { fault } from './field-code';
-import { guestName, id, okResponse, sessionCode, text, timestamp } from './fields';
+import { endpoint, WORKSPACE_PARAMETER } from './endpoint';
+import { fault, guestName, id, okResponse, sessionCode, text, timestamp } from './fields';
 
 /** The accepted media types of a clip's video. */
 export const VIDEO_TYPES = ['video/webm', 'video/mp4'] as const;
@@ -240,7 +239,11 @@ export const readRecordingClip = endpoint({
   summary: "The video of one of the host's clips, whole or in ranges",
   action: 'read',
   params: z.strictObject({ id }),
-  query: z.strictObject({ download: z.optional(z.literal('1', fault('download_only_1'))) }),
+  query: z.strictObject({
+    download: z.optional(z.literal('1', fault('download_only_1'))),
+    /** Instead of the header, which players do not send. */
+    [WORKSPACE_PARAMETER]: z.optional(id),
+  }),
   bytes: { types: ['video/webm', 'video/mp4', 'application/octet-stream'], inRanges: true },
   response: z.unknown(),
 });

@@ -11,8 +11,7 @@ import { READING_TABLES, type ReadingsByCheck } from '@linecheck/checks/readings
 import { VERDICT_STATUSES } from '@linecheck/checks/verdict';
 import * as z from 'zod/mini';
 import type { CheckOutcome, Outcomes } from '../checks/outcome';
-import { fault } from './field-code';
-import { text } from './fields';
+import { fault, text } from './fields';
 
 /*
  * Conversion of a result's checks between the wire and the application. The wire has three status fields (S1 §6), and

@@ -2,8 +2,18 @@ import { perCheck } from '@linecheck/checks/check';
 import * as z from 'zod/mini';
 import { itemText } from './checklists';
 import { endpoint } from './endpoint';
-import { fault } from './field-code';
-import { id, NAME_MAX, nextPage, okResponse, optionalEmail, pageQuery, sessionCode, text, timestamp } from './fields';
+import {
+  fault,
+  id,
+  NAME_MAX,
+  nextPage,
+  okResponse,
+  optionalEmail,
+  pageQuery,
+  sessionCode,
+  text,
+  timestamp,
+} from './fields';
 import { CHOICE_MARKER, plainMessage, VISIT_PATH } from './guest-link';
 import { guestResult, recordingAnswer } from './guest-results';
 import { shortReason, statusFields } from './result-checks';

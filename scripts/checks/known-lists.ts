@@ -9,7 +9,7 @@ export const TABLES = [
   'packages/texts/en/run.ts',
   'packages/texts/en/readings.ts',
   'packages/texts/en/steps.ts',
-  'packages/texts/en/summary.ts',
+  'packages/texts/en/sharing.ts',
   'packages/texts/en/verdicts.ts',
   'packages/texts/verdict-words.ts',
   'web/checks/check-icons.tsx',

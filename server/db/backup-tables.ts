@@ -16,6 +16,7 @@ const tables = {
   notifications: 'kept',
   notification_reads: 'kept',
   recording_clips: 'kept',
+  audit_log: 'kept',
   /** Restoring a still older backup afterwards must not undo these deletions. */
   deletions: 'kept',
   /** A sign-in that was ended after the backup must not become valid again. */
@@ -27,6 +28,8 @@ const tables = {
   address_confirmations: 'left out',
   /** Single-use links; the operator can create new ones. */
   registration_invitations: 'left out',
+  /** Single-use links; owners can create new ones. */
+  workspace_invitations: 'left out',
   /** Users can request a missing email again, and a restore enqueues the deletion of unreferenced blobs itself. */
   jobs: 'left out',
   /** Counters that last for minutes or hours. */

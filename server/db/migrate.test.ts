@@ -53,6 +53,8 @@ const everyMigration = [
   '034-copies-of-deletions',
   '035-untrusted-proxies',
   '036-workspaces',
+  '037-workspace-invitations',
+  '038-audit-log',
 ];
 
 const emptyDatabase = () => copyDatabase(server, 'template0');

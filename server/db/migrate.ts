@@ -33,6 +33,8 @@ import * as readLineAndDeletionMark from './migrations/033-read-line-and-deletio
 import * as copiesOfDeletions from './migrations/034-copies-of-deletions';
 import * as untrustedProxies from './migrations/035-untrusted-proxies';
 import * as workspaces from './migrations/036-workspaces';
+import * as workspaceInvitations from './migrations/037-workspace-invitations';
+import * as auditLog from './migrations/038-audit-log';
 import type { Tables } from './tables';
 
 interface OwnMigration extends Migration {
@@ -78,6 +80,8 @@ const migrations: Record<string, OwnMigration> = {
   '034-copies-of-deletions': copiesOfDeletions,
   '035-untrusted-proxies': untrustedProxies,
   '036-workspaces': workspaces,
+  '037-workspace-invitations': workspaceInvitations,
+  '038-audit-log': auditLog,
 };
 
 const provider: MigrationProvider = { getMigrations: async () => migrations };

@@ -108,6 +108,22 @@ interface KnownBrowsersTable {
   id: Generated<string>;
 }
 
+/** An invitation to a workspace. It is kept for a while after its end, so that its link leads to the reason. */
+interface WorkspaceInvitationsTable {
+  id: Generated<string>;
+  workspace_id: WorkspaceId;
+  /** SHA-256 of the token; null until the email is written. */
+  token_hash: Buffer | null;
+  /** The only address for which it is valid, in lower case; null for a link to copy. */
+  email: string | null;
+  role: 'producer' | 'viewer';
+  invited_by: PersonId | null;
+  created_at: Timestamp;
+  expires_at: Date;
+  /** Set once it was used, or revoked or declined. */
+  ended: 'used' | 'revoked' | null;
+}
+
 /** Uploaded logos. */
 interface LogosTable {
   workspace_id: WorkspaceId;
@@ -122,6 +138,7 @@ export interface PeopleTables {
   workspaces: WorkspacesTable;
   users: UsersTable;
   memberships: MembershipsTable;
+  workspace_invitations: WorkspaceInvitationsTable;
   logos: LogosTable;
   sign_ins: SignInsTable;
   password_reset_tokens: PasswordResetTokensTable;

@@ -1,4 +1,13 @@
-import type { ChecklistChoice, CheckStatus, RecordingAnswer, ResultDetails, TemplateItem } from '@linecheck/contract';
+import type {
+  AuditAct,
+  AuditDetails,
+  AuditTarget,
+  ChecklistChoice,
+  CheckStatus,
+  RecordingAnswer,
+  ResultDetails,
+  TemplateItem,
+} from '@linecheck/contract';
 import type { ColumnType, Generated, JSONColumnType, RawBuilder } from 'kysely';
 import type { ClipId, NotificationId, PersonId, ResultId, SessionId, TemplateId, WorkspaceId } from '../domain/ids';
 import type { OptionalTimestamp, PeopleTables, Timestamp } from './people-tables';
@@ -10,6 +19,22 @@ type OptionalJson<T extends object> = ColumnType<T | null, string | null, string
 interface NotificationReadsTable {
   notification_id: NotificationId;
   user_id: PersonId;
+}
+
+/** Acts of persons and of the operator in a workspace. */
+interface AuditLogTable {
+  id: Generated<string>;
+  workspace_id: WorkspaceId;
+  at: Timestamp;
+  /** Null for an act of the operator. The id remains when the person is deleted. */
+  person_id: PersonId | null;
+  /** The id of the sign-in in which the person acted. */
+  sign_in_id: string | null;
+  act: AuditAct;
+  target_kind: AuditTarget;
+  /** Null for the workspace itself. */
+  target_id: string | null;
+  details: Json<AuditDetails>;
 }
 
 interface TestSessionsTable {
@@ -165,6 +190,7 @@ export interface Tables extends PeopleTables {
   notifications: NotificationsTable;
   notification_reads: NotificationReadsTable;
   recording_clips: RecordingClipsTable;
+  audit_log: AuditLogTable;
   jobs: JobsTable;
   deletions: DeletionsTable;
   rate_limits: RateLimitsTable;

@@ -10,9 +10,11 @@ export interface Acting {
 /** A signed-in person, their workspace, and their role there. */
 export interface Caller extends Acting {
   readonly role: Role;
+  /** The id of the sign-in. */
+  readonly signIn: string;
 }
 
 /** The person of a sign-in; `membership` is undefined if they are no member of the workspace that the call names. */
-export interface FoundCaller extends Pick<Caller, 'person'> {
-  readonly membership: Omit<Caller, 'person'> | undefined;
+export interface FoundCaller extends Pick<Caller, 'person' | 'signIn'> {
+  readonly membership: Omit<Caller, 'person' | 'signIn'> | undefined;
 }

@@ -25,6 +25,7 @@ export const isApiDocument = (document: object): document is ApiDocument =>
 /** Groups of operations by the first part of their path that matches. */
 const TAGS = [
   ['Accounts', /^\/api\/(auth|account)\b/, 'Registration, sign-in, and the account of a host.'],
+  ['People', /^\/api\/(people|workspace|join)\b/, 'The members of a workspace, and invitations to it.'],
   ['Plans', /^\/api\/(start-trial|create-subscription|cancel-subscription)\b/, 'Trials and subscriptions.'],
   ['Notifications', /^\/api\/(notifications|result-letters|events)\b/, 'News for a host, in the page and by email.'],
   ['Guest results', /^\/api\/(dashboard\/guest-results|guest-results|result-history)\b/, 'Results that guests share.'],
@@ -33,6 +34,7 @@ const TAGS = [
   ['Checklists', /^\/api\/(session-checklist|checklist-templates)\b/, 'Checklists and their templates.'],
   ['Branding', /^\/api\/(session-branding|branding|logos)\b/, "A host's logo and colour."],
   ['Connection', /^\/api\/(speed-test|media|turn)/, 'Measurements of the connection.'],
+  ['Activity', /^\/api\/audit-log\b/, 'Who did what in a workspace.'],
   ['Installation', /^\/api\/(health|settings|setup-notes)\b/, 'The settings and the state of this installation.'],
 ] as const;
 

@@ -26,7 +26,33 @@ await app.deps.db.kysely
   .values({ token_hash: tokenHash, user_id: forgetful.userId, expires_at: new Date(Date.now() + 600_000) })
   .execute();
 
+const team = await app.signUpPro();
+const { token: joinToken, tokenHash: joinHash } = newToken(randomBytes);
+await app.deps.db.kysely
+  .insertInto('workspace_invitations')
+  .values({
+    workspace_id: team.workspaceId,
+    token_hash: joinHash,
+    role: 'viewer',
+    expires_at: new Date(Date.now() + 600_000),
+  })
+  .execute();
+await app.deps.db.kysely
+  .insertInto('memberships')
+  .values({ workspace_id: host.workspaceId, user_id: forgetful.userId, role: 'producer' })
+  .execute();
+
 type Body = Readonly<Record<string, unknown>>;
+
+/** Makes the invitation valid again before each call. */
+const openInvited = (browser: Browser): Browser =>
+  browserOf(async (call) => {
+    const { pool } = app.deps.db;
+    await pool.query('update workspace_invitations set ended = null where token_hash = $1', [joinHash]);
+    const ids = [team.workspaceId, host.userId];
+    await pool.query('delete from memberships where workspace_id = $1 and user_id = $2', ids);
+    return browser.call(call);
+  });
 
 /** Registers again for the next call after the account was deleted. */
 function openLeaver(): Browser {
@@ -142,6 +168,18 @@ const examples: Readonly<Record<string, Example>> = {
     plan: 'plus',
     invitationToken: 'not-needed-here',
   })),
+  'PUT /api/people/:id/role': {
+    ...byHost(['role'], () => ({ role: 'viewer' })),
+    url: `/api/people/${forgetful.userId}/role`,
+  },
+  'PUT /api/workspace/name': byHost(['name'], () => ({ name: 'Harbour Lights' })),
+  'POST /api/workspace-invitations': byHost(['role'], () => ({
+    email: `${randomUUID()}@example.org`,
+    role: 'viewer',
+  })),
+  'POST /api/join/read': { ...byGuest(['token'], () => ({ token: joinToken })), as: openInvited(app.anonymous) },
+  'POST /api/join/accept': { ...byHost(['token'], () => ({ token: joinToken })), as: openInvited(host) },
+  'POST /api/join/decline': { ...byGuest(['token'], () => ({ token: joinToken })), as: openInvited(app.anonymous) },
   'POST /api/auth/login': byGuest(['email', 'password'], () => ({ email: host.email, password: STRONG_PASSWORD })),
   'PUT /api/account/name': byHost([], () => ({ firstName: 'Noor', lastName: 'Haddad' })),
   'PUT /api/account/password': byHost(['currentPassword', 'newPassword'], () => ({

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { SIGNED_IN_HINT_COOKIE, WORKSPACE_HEADER } from '@linecheck/contract';
+import { SIGNED_IN_HINT_COOKIE, WORKSPACE_HEADER, WORKSPACE_PARAMETER } from '@linecheck/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FoundCaller } from '../domain/caller';
 import { Problem } from '../domain/problem';
@@ -21,12 +21,14 @@ export function signInTokens(request: FastifyRequest): readonly string[] {
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * The part of a key that names the workspace of a call; empty for the caller's own.
+ * The part of a key that names the workspace of a call; empty for the caller's own. Browsers send no headers of ours for
+ * event streams, videos and downloads, whose address has the parameter instead.
  *
  * @throws Problem `not_member` if the header is no id.
  */
-function workspaceOf({ headers }: FastifyRequest): string {
-  const named = headers[WORKSPACE_HEADER];
+function workspaceOf({ headers, query }: FastifyRequest): string {
+  const parameter = typeof query === 'object' && query !== null && WORKSPACE_PARAMETER in query;
+  const named = headers[WORKSPACE_HEADER] ?? (parameter ? query[WORKSPACE_PARAMETER] : undefined);
   if (named === undefined) return '';
   if (typeof named !== 'string' || !UUID.test(named)) throw new Problem('not_member');
   return `@${named}`;
@@ -59,9 +61,9 @@ export async function findBySignIn<Found>(
  */
 export function createSignInGate(findCaller: (key: string) => Promise<FoundCaller | undefined>): SignInGate {
   return async (request) => {
-    const { person, membership } = await findBySignIn(request, findCaller);
+    const { membership, ...signedIn } = await findBySignIn(request, findCaller);
     if (membership === undefined) throw new Problem('not_member');
-    return { person, ...membership };
+    return { ...signedIn, ...membership };
   };
 }
 

@@ -46,6 +46,9 @@ export const limits = {
   exports: { max: 10, seconds: HOUR, per: 'host' },
   /** All changes by a host, including marking as read. */
   hostWrites: { max: 1200, seconds: HOUR, per: 'host' },
+  workspaceInvitations: { max: 30, seconds: HOUR, per: 'host' },
+  /** Across all workspaces, so that hosts cannot flood a mailbox with invitations. */
+  invitationsOfAddress: { isFixed: true, max: 5, seconds: HOUR, per: 'account' },
   newSessions: { max: 300, seconds: HOUR, per: 'host' },
   mediaPaths: { max: 120, seconds: HOUR, per: 'address' },
   /** Counted separately, so that watches do not use up the checks of others at the same address. */

@@ -114,6 +114,12 @@ export const settings = z.object({
     unit: 'days',
     description: 'Retention of recorded clips; after that they are deleted permanently',
   }),
+  auditDays: setting('AUDIT_DAYS', {
+    kind: wholeNumber(1, 3650),
+    defaultValue: 90,
+    unit: 'days',
+    description: 'Retention of the log of who did what in a workspace; after that its entries are deleted permanently',
+  }),
   clipQuotaMb: setting('CLIP_QUOTA_MB', {
     kind: wholeNumber(1, 1_000_000),
     defaultValue: 1000,
@@ -161,6 +167,12 @@ export const settings = z.object({
     kind: oneOf(...PLANS),
     defaultValue: FREE_PLAN,
     description: '`pro` gives all hosts of this installation Pro',
+  }),
+  workspacePeopleMax: setting('WORKSPACE_PEOPLE_MAX', {
+    kind: wholeNumber(1, 1000),
+    defaultValue: undefined,
+    defaultText: 'that of the plan: 10',
+    description: 'Maximum number of people who work together in one workspace on Pro, with open invitations',
   }),
   trialDays: setting('TRIAL_DAYS', {
     kind: wholeNumber(0, 365),

@@ -5,6 +5,7 @@ import { confirmationEmail, confirmationLink } from '../modules/address-confirma
 import { invitationEmail, invitationLink } from '../modules/invitations/rules';
 import { resetEmail, resetLink } from '../modules/password-resets/rules';
 import { resultEmail } from '../modules/result-letters/rules';
+import { joinEmail, joinLink } from '../modules/workspace-invitations/rules';
 
 const ADDRESSEE = 'maya@example.net';
 
@@ -24,6 +25,7 @@ export const everyEmail = ({ publicUrl, guest = 'Amara' }: Sample): Readonly<Rec
   reset: resetEmail(ADDRESSEE, { link: resetLink(publicUrl, TOKEN), publicUrl }),
   confirmation: confirmationEmail(ADDRESSEE, { link: confirmationLink(publicUrl, TOKEN), publicUrl }),
   invitation: invitationEmail(ADDRESSEE, { link: invitationLink(publicUrl, TOKEN), publicUrl }),
+  join: joinEmail(ADDRESSEE, { link: joinLink(publicUrl, TOKEN), publicUrl, inviter: 'jonas@harbourlights.fm' }),
   guessing: guessingEmail(ADDRESSEE, publicUrl),
   result: resultEmail(
     {

@@ -1,4 +1,10 @@
-import { LIVE_CHANGES_PATH, type LiveChange, type LiveKind, parseLiveMessage } from '@linecheck/contract';
+import {
+  LIVE_CHANGES_PATH,
+  type LiveChange,
+  type LiveKind,
+  parseLiveMessage,
+  WORKSPACE_PARAMETER,
+} from '@linecheck/contract';
 import type { Browser, TestApp } from './open-test-app';
 
 /** The stream of changes to an open page. */
@@ -12,14 +18,21 @@ export interface LiveStream {
   leave(): void;
 }
 
-/** Opens the stream of this host over a real connection and reads its first message, which contains every kind. */
-export async function openLiveStream(app: TestApp, host: Browser): Promise<LiveStream> {
+/**
+ * Opens the stream of this host over a real connection and reads its first message, which contains every kind.
+ *
+ * @param workspace The id of the workspace, unless it is the host's own.
+ */
+export async function openLiveStream(app: TestApp, host: Browser, workspace?: string): Promise<LiveStream> {
   const away = new AbortController();
   const headers = { cookie: host.cookieHeader() };
-  const reply = await fetch(`http://127.0.0.1:${await app.listen()}${LIVE_CHANGES_PATH}`, {
-    headers,
-    signal: away.signal,
-  });
+  const reply = await fetch(
+    `http://127.0.0.1:${await app.listen()}${LIVE_CHANGES_PATH}${workspace ? `?${WORKSPACE_PARAMETER}=${workspace}` : ''}`,
+    {
+      headers,
+      signal: away.signal,
+    },
+  );
   if (reply.status !== 200 || reply.body === null) throw new Error(`no stream: ${reply.status} ${await reply.text()}`);
   const events = eventsOf(reply.body);
   const nextEvent = async () => (await events.next()).value ?? undefined;

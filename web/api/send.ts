@@ -10,6 +10,8 @@ import {
   type ShownProblem,
   shownProblem,
   toFieldsHeader,
+  WORKSPACE_HEADER,
+  WORKSPACE_PARAMETER,
 } from '@linecheck/contract';
 import { storedToken } from './stored-token';
 
@@ -37,6 +39,12 @@ let pageHost: string | undefined;
 export function actFor(hostId: string | undefined): void {
   pageHost = hostId;
 }
+
+/** The workspace in which this page acts, by its address; undefined for the host's own. A link to another loads a page. */
+export const pageWorkspace = (): string | undefined =>
+  typeof window === 'undefined'
+    ? undefined
+    : (new URLSearchParams(window.location.search).get(WORKSPACE_PARAMETER) ?? undefined);
 
 interface Parts {
   readonly params?: Readonly<Record<string, string>>;
@@ -81,7 +89,7 @@ export const serverNow = (): number => Date.now() + aheadMs;
 export function callOf<const E extends Endpoint>(endpoint: E, input: EndpointInput<E>) {
   const parts = input as Parts; // Checked by its type; from here on only the names of the parts matter.
   return {
-    address: addressOf(endpoint.path, parts),
+    address: addressOf(endpoint.path, endpoint.bytes ? withWorkspace(parts) : parts),
     method: endpoint.method,
     headers: headersOf(endpoint.method, parts),
     body: parts.body === undefined ? null : JSON.stringify(parts.body),
@@ -119,6 +127,13 @@ export function refusalOf(error: unknown): ProblemCode | undefined {
 export const problemOf = (error: unknown): ShownProblem | undefined =>
   error instanceof RequestError ? error.problem : undefined;
 
+/** Browsers open the address of a file without our headers. */
+function withWorkspace(parts: Parts): Parts {
+  const workspace = pageWorkspace();
+  if (workspace === undefined) return parts;
+  return { ...parts, query: { ...parts.query, [WORKSPACE_PARAMETER]: workspace } };
+}
+
 function addressOf(path: string, { params = {}, query }: Parts): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   return query === undefined ? filled : `${filled}?${new URLSearchParams(query)}`;
@@ -126,7 +141,9 @@ function addressOf(path: string, { params = {}, query }: Parts): string {
 
 function headersOf(method: Endpoint['method'], { body, fields }: Parts): Record<string, string> {
   const token = storedToken();
+  const workspace = pageWorkspace();
   return {
+    ...(workspace !== undefined && { [WORKSPACE_HEADER]: workspace }),
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
     ...(method !== 'GET' && pageHost !== undefined && { [HOST_HEADER]: pageHost }),
     ...(body !== undefined && { 'content-type': 'application/json' }),

@@ -1,4 +1,11 @@
-import { LIVE_CHANGES_PATH, type LiveChange, parseLiveMessage, REPLACED_EVENT } from '@linecheck/contract';
+import {
+  LIVE_CHANGES_PATH,
+  type LiveChange,
+  parseLiveMessage,
+  REPLACED_EVENT,
+  WORKSPACE_PARAMETER,
+} from '@linecheck/contract';
+import { pageWorkspace } from './send';
 import { storedToken } from './stored-token';
 
 /**
@@ -37,14 +44,20 @@ export function watchChanges(watcher: Watcher): () => void {
 
 function openStream({ onChange, onRefused }: Watcher): () => void {
   let source: EventSource;
+  const workspace = pageWorkspace();
+  const query = workspace === undefined ? '' : `?${new URLSearchParams({ [WORKSPACE_PARAMETER]: workspace })}`;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
   const open = () => {
-    source = new EventSource(LIVE_CHANGES_PATH);
+    source = new EventSource(`${LIVE_CHANGES_PATH}${query}`);
     source.onmessage = ({ data }: MessageEvent<string>) => onChange(parseLiveMessage(data));
     // Other pages of this host replaced this connection. It reconnects when the page is shown again.
     source.addEventListener(REPLACED_EVENT, () => source.close());
     source.onerror = () => {
-      if (source.readyState !== EventSource.CLOSED) return;
+      if (source.readyState !== EventSource.CLOSED) {
+        // The server ends the stream of a person who is removed from a workspace.
+        if (workspace !== undefined) onRefused();
+        return;
+      }
       retryTimer = setTimeout(open, RETRY_MS);
       onRefused();
     };

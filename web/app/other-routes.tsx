@@ -1,11 +1,23 @@
+import type { ComponentType } from 'react';
 import { Route, Switch } from 'wouter';
 import { lazyWithQueries } from '../api/lazy-with-queries';
+import { pageWorkspace } from '../api/send';
+
+/** Loads a page of a host, which also shows the data of another workspace than their own, by its address. */
+const lazyHostPage = (load: () => Promise<ComponentType>) =>
+  lazyWithQueries(async () => {
+    if (pageWorkspace() === undefined) return load();
+    const [{ inWorkspace }, Page] = await Promise.all([import('../pages/shell/in-workspace'), load()]);
+    return inWorkspace(Page);
+  });
 
 const ConfirmEmailPage = lazyWithQueries(async () => (await import('../pages/confirm-email-page')).ConfirmEmailPage);
 const EmailsOffPage = lazyWithQueries(async () => (await import('../pages/emails-off-page')).EmailsOffPage);
-const DashboardPage = lazyWithQueries(async () => (await import('../pages/dashboard-page')).DashboardPage);
-const NotificationsPage = lazyWithQueries(async () => (await import('../pages/notifications-page')).NotificationsPage);
-const AccountPage = lazyWithQueries(async () => (await import('../pages/account-page')).AccountPage);
+const JoinPage = lazyWithQueries(async () => (await import('../pages/join-page')).JoinPage);
+const DashboardPage = lazyHostPage(async () => (await import('../pages/dashboard-page')).DashboardPage);
+const NotificationsPage = lazyHostPage(async () => (await import('../pages/notifications-page')).NotificationsPage);
+const AccountPage = lazyHostPage(async () => (await import('../pages/account-page')).AccountPage);
+const ActivityPage = lazyHostPage(async () => (await import('../pages/activity-page')).ActivityPage);
 const AccountDeletedPage = lazyWithQueries(
   async () => (await import('../pages/account-deleted-page')).AccountDeletedPage,
 );
@@ -18,9 +30,11 @@ export function OtherRoutes() {
     <Switch>
       <Route path="/confirm-email" component={ConfirmEmailPage} />
       <Route path="/letters-off" component={EmailsOffPage} />
+      <Route path="/join" component={JoinPage} />
       <Route path="/dashboard" component={DashboardPage} />
       <Route path="/notifications" component={NotificationsPage} />
       <Route path="/account" component={AccountPage} />
+      <Route path="/activity" component={ActivityPage} />
       <Route path="/goodbye" component={AccountDeletedPage} />
       <Route path="/guest/:linkId" component={GuestLandingPage} />
       <Route component={NotFoundPage} />

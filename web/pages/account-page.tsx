@@ -1,15 +1,20 @@
 import {
+  type Action,
   changeName,
+  leaveWorkspace,
   type NameChanges,
   nameChange,
   type ResultLetterSettings,
   resultLetters,
+  roleMay,
   type User,
 } from '@linecheck/contract';
-import { account } from '@linecheck/texts/en/account';
+import { account, people } from '@linecheck/texts/en/account';
+import { activity } from '@linecheck/texts/en/activity';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
-import { useLocation } from 'wouter';
+import History from 'lucide-react/icons/history';
+import { type ReactNode, useId, useState } from 'react';
+import { Link, useLocation } from 'wouter';
 import { send } from '../api/send';
 import { AccountDeletion } from '../features/accounts/account-deletion';
 import { ExportLink } from '../features/accounts/export-link';
@@ -18,19 +23,21 @@ import { PasswordForm } from '../features/accounts/passwords/password-form';
 import { SignInList } from '../features/accounts/sign-in-list';
 import { useAccountChange } from '../features/accounts/use-account-change';
 import { useResultEmailChange, useResultEmails } from '../features/accounts/use-result-emails';
-import { setCurrentUser, usePlanReload, userQueryKey } from '../features/accounts/use-user';
+import { actingIn, setCurrentUser, usePlanReload, userQueryKey } from '../features/accounts/use-user';
 import { forgetChoice } from '../features/checklists/local-checklist';
 import { PlanState } from '../features/plans/plan-state';
 import { TrialCard } from '../features/plans/trial-card';
 import { notLoadedWords, retryLabel } from '../texts/failure-words';
+import { fill } from '../texts/fill';
 import { useContractForm } from '../texts/use-contract-form';
 import { useTexts } from '../texts/use-texts';
 import { useUnsaved } from '../ui/behaviour/use-unsaved';
-import { Button } from '../ui/controls/button';
+import { Button, ButtonLink } from '../ui/controls/button';
 import { SegmentedFilter } from '../ui/controls/segmented-filter';
 import { ErrorCard } from '../ui/feedback/error-card';
 import { SkeletonRows } from '../ui/feedback/skeleton-rows';
 import { Card } from '../ui/layout/card';
+import { ConfirmLater } from '../ui/overlays/confirm-later';
 import { showToast } from '../ui/overlays/toast';
 import { HostOnly, SignInRequired } from './account/host-only';
 import { PartBoundary } from './shell/error-boundary';
@@ -43,7 +50,10 @@ export function AccountPage() {
 
 function Account({ user }: { readonly user: User }) {
   const texts = useTexts(account);
+  const activityTexts = useTexts(activity);
   const reload = usePlanReload();
+  const acting = actingIn(user);
+  const may = (action: Action) => roleMay(acting?.role ?? 'owner', action);
   const queries = useQueryClient();
   const [, navigate] = useLocation();
   const sayGoodbye = () => {
@@ -61,31 +71,72 @@ function Account({ user }: { readonly user: User }) {
             <NameForm user={user} />
           </Card>
         </Section>
-        <Section title={texts.plan}>
-          <div className="grid gap-4">
-            <PlanState subscription={user} />
-            <TrialCard subscription={user} onChanged={reload} />
-          </div>
-        </Section>
+        {acting !== undefined && !acting.isOwn && <LeaveSection name={acting.name} />}
+        {may('plan') && (
+          <Section title={texts.plan}>
+            <div className="grid gap-4">
+              <PlanState subscription={user} />
+              <TrialCard subscription={user} onChanged={reload} />
+            </div>
+          </Section>
+        )}
         <Section title={texts.letters.title} text={texts.letters.hint}>
           <ResultEmailsCard />
         </Section>
         <Section title={texts.signIns.title} text={texts.signIns.hint}>
           <SignInList />
         </Section>
+        <Section title={activityTexts.title} text={activityTexts.hint}>
+          <Link href="/activity" asChild>
+            <ButtonLink fullWidth="phone" icon={<History aria-hidden />}>
+              {activityTexts.open}
+            </ButtonLink>
+          </Link>
+        </Section>
         <Section title={texts.password.title} text={texts.password.hint}>
           <Card>
             <PasswordForm user={user} />
           </Card>
         </Section>
-        <Section title={texts.data.title} text={texts.data.hint}>
-          <ExportLink />
-        </Section>
+        {may('export') && (
+          <Section title={texts.data.title} text={texts.data.hint}>
+            <ExportLink />
+          </Section>
+        )}
         <Section title={texts.deletion.title} text={texts.deletion.hint}>
           <AccountDeletion user={user} onDeleted={sayGoodbye} />
         </Section>
       </div>
     </HostFrame>
+  );
+}
+
+/** Ends the membership in the workspace of the page, and opens the person's own dashboard. */
+function LeaveSection({ name }: { readonly name: string }) {
+  const texts = useTexts(people);
+  const [isAsking, setAsking] = useState(false);
+  const { change, isPending } = useAccountChange({
+    send: () => send(leaveWorkspace, {}),
+    onDone: () => window.location.assign('/dashboard'),
+    failed: texts.leave.failed,
+  });
+  return (
+    <Section title={fill(texts.leave.section, { name })} text={texts.leave.sectionHint}>
+      <Button fullWidth="phone" onClick={() => setAsking(true)}>
+        {texts.leave.open}
+      </Button>
+      <ConfirmLater
+        open={isAsking}
+        title={texts.leave.title}
+        description={texts.leave.hint}
+        confirmLabel={texts.leave.confirm}
+        cancelLabel={texts.cancel}
+        closeLabel={texts.close}
+        busy={isPending}
+        onConfirm={() => change()}
+        onCancel={() => setAsking(false)}
+      />
+    </Section>
   );
 }
 

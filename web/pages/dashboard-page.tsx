@@ -1,9 +1,9 @@
-import { planOf, type User } from '@linecheck/contract';
+import { planOf, roleMay, type User } from '@linecheck/contract';
 import { dashboard } from '@linecheck/texts/en/dashboard';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { usePlanEnd } from '../features/accounts/use-plan-end';
-import { usePlanReload } from '../features/accounts/use-user';
+import { actingIn, usePlanReload } from '../features/accounts/use-user';
 import { useShownPlan } from '../features/plans/plan-state';
 import { TrialCard } from '../features/plans/trial-card';
 import { rich } from '../texts/rich';
@@ -47,9 +47,10 @@ function HostDashboard({ user }: { readonly user: User }) {
   const [openedAt] = useState(Date.now);
   const endedAt = usePlanEnd();
   const { plan, isOver } = useShownPlan(planOf(user, endedAt ?? openedAt));
+  const role = actingIn(user)?.role ?? 'owner';
   const { tab: named, result } = useSearch('tab', 'result');
   // A result is shown in the sessions tab, whatever tab the address names (S1 §2).
-  const { tab, missing } = openTab(result === undefined ? named : 'sessions', plan);
+  const { tab, missing } = openTab(result === undefined ? named : 'sessions', plan, role);
   const Panel = dashboardPanels[tab];
   return (
     <HostFrame user={user}>
@@ -57,13 +58,13 @@ function HostDashboard({ user }: { readonly user: User }) {
       <div className="-mt-5 mb-4 max-sm:-mx-4 sm:mb-6">
         <Tabs
           label={texts.title}
-          tabs={tabsOf(plan).map(({ id }) => ({ id, label: texts.tabs[id] }))}
+          tabs={tabsOf(plan, role).map(({ id }) => ({ id, label: texts.tabs[id] }))}
           selected={tab}
           onSelect={(id) => navigate(`/dashboard?tab=${id}`)}
         />
       </div>
       <div className="mb-4 empty:hidden">
-        <TrialCard subscription={user} onChanged={reload} askFirst={askFirst} />
+        {roleMay(role, 'plan') && <TrialCard subscription={user} onChanged={reload} askFirst={askFirst} />}
       </div>
       <TabPanel id={tab}>
         {isOver && <PlanOverNotice />}

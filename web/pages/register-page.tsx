@@ -75,9 +75,11 @@ function SignUp({ admission }: { readonly admission: Admission }) {
 
 interface RegistrationFormProps {
   /** Choice of a plan, above the fields. */
-  readonly planChooser: ElementNode;
+  readonly planChooser?: ElementNode;
   /** Invitation, if registration requires one. It is valid for one address. */
   readonly invitation?: Invitation | undefined;
+  /** Invitation to work with others, which the new account accepts. It may be valid for one address. */
+  readonly joining?: { readonly email: string | null; readonly joinToken: string };
   readonly onSignedIn: () => void;
 }
 
@@ -86,10 +88,11 @@ interface Invitation {
   readonly token: string;
 }
 
-function RegistrationForm({ planChooser, invitation, onSignedIn }: RegistrationFormProps) {
+export function RegistrationForm({ planChooser, invitation, joining, onSignedIn }: RegistrationFormProps) {
   const texts = useTexts(accounts);
+  const email = joining?.email ?? invitation?.email;
   const { field, handleSubmit, setError, watch, formState } = useContractForm(registration, {
-    ...(invitation && { defaultValues: { email: invitation.email } }),
+    ...(email !== undefined && { defaultValues: { email } }),
     mode: 'onTouched',
   });
   const { create, isPending, reason } = useRegistration({ setError, onSignedIn });
@@ -102,7 +105,12 @@ function RegistrationForm({ planChooser, invitation, onSignedIn }: RegistrationF
       method="post"
       className="grid gap-5"
       onSubmit={handleSubmit(
-        (body) => create({ ...body, ...(invitation && { invitationToken: invitation.token }) }),
+        (body) =>
+          create({
+            ...body,
+            ...(invitation && { invitationToken: invitation.token }),
+            ...(joining && { joinToken: joining.joinToken }),
+          }),
         showMissing,
       )}
     >
@@ -114,8 +122,8 @@ function RegistrationForm({ planChooser, invitation, onSignedIn }: RegistrationF
         label={texts.email}
         type="email"
         autoComplete="email"
-        readOnly={invitation !== undefined}
-        hint={invitation && texts.registration.invitedHint}
+        readOnly={email !== undefined}
+        hint={email === undefined ? undefined : texts.registration.invitedHint}
         {...field('email')}
       />
       <NewPasswordField

@@ -14,6 +14,7 @@ export const formatList = (items: readonly string[]): string => formats.formatLi
 export const formatEnumeration = (items: readonly string[]): string => formats.formatEnumeration(pageLanguage(), items);
 export const formatAlternatives = (items: readonly string[]): string =>
   formats.formatAlternatives(pageLanguage(), items);
+export const formatClock = (iso: string): string => formats.formatClock(pageLanguage(), iso);
 export const formatMoment = (iso: string): string => formats.formatMoment(pageLanguage(), iso);
 export const formatSecond = (iso: string): string => formats.formatSecond(pageLanguage(), iso);
 export const formatRelative = (amount: number, unit: Intl.RelativeTimeFormatUnit): string =>

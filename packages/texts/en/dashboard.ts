@@ -10,6 +10,7 @@ export const dashboard = {
     recordings: 'My Recordings',
     checklists: 'Checklist Templates',
     branding: 'Branding',
+    people: 'People',
   },
   /** For a visitor without a sign-in. */
   stranger: {

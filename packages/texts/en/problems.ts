@@ -35,6 +35,15 @@ export const problems = {
   not_member: 'You are not a member of this workspace. An owner can invite you.',
   role_refused: 'Your role in this workspace does not include this. An owner can change your role.',
   last_owner: 'A workspace would be left without an owner. Make another member an owner first.',
+  people_limit: 'All places are taken, open invitations included. Remove a person or revoke an invitation first.',
+  join_not_valid: {
+    general: 'The link is incomplete, or a newer one has replaced it. Ask for a new one.',
+    used: 'This invitation has already been used. Ask for a new one.',
+    revoked: 'This invitation has been withdrawn. Ask the person who invited you.',
+    expired: 'This invitation has expired. Ask for a new one.',
+  },
+  join_other_account: 'This invitation is for another address than that of your account.',
+  already_member: 'You are a member of this workspace already.',
   other_host: 'Another account has signed in in this browser, so nothing was changed. The page now shows that account.',
   registration_closed: 'Registration is closed at the moment. Please contact the operator of this installation.',
   invitation_needed: 'You need an invitation to register. Ask the operator of this installation for one.',
@@ -51,6 +60,7 @@ export const problems = {
   plan_required: {
     general: 'This is a Pro feature.',
     templates: 'Checklist templates are a Pro feature.',
+    people: 'Working together with others is a Pro feature.',
     plus_items: 'Plus tier limit: You can have up to 5 checklist items. Upgrade to Pro for unlimited items.',
     pro_items: 'A template holds up to {max} items.',
     of_host: 'Your host does not accept recordings at the moment. Your test results are not affected.',

@@ -28,6 +28,21 @@ export const emails = {
       other: 'This link works once, for this address, and expires in {count} days.',
     },
   },
+  /** Invitation to a workspace. */
+  join: {
+    subject: 'You Are Invited to Linecheck',
+    opening:
+      '{inviter} invites you to work together on the guests of a show at {publicUrl}, where guests check their microphone, camera and connection.',
+    anonymousOpening:
+      'You are invited to work together on the guests of a show at {publicUrl}, where guests check their microphone, camera and connection.',
+    request: 'See who invites you, and accept or decline:',
+    action: 'See the invitation',
+    expiry: {
+      one: 'This link works once, for this address, and expires in {count} day.',
+      other: 'This link works once, for this address, and expires in {count} days.',
+    },
+    otherwise: 'If you do not know the sender, you can ignore this email.',
+  },
   /** Confirmation of the address of a new account. */
   confirmation: {
     subject: 'Confirm Your Email Address',
@@ -82,6 +97,7 @@ export const dataExport = {
     'results.json': 'what guests have sent; "sessionId" identifies the link',
     'results.csv': 'the results as a table for spreadsheets, with all findings and readings',
     'notifications.json': 'who finished when; "guestResultId" identifies the result',
+    'activity.json': 'who did what; "targetId" identifies the link, template, clip or person',
     'recordings.json': 'your clips and your guests\'; "file" is the path of each video',
     'recordings/': 'the videos',
   },

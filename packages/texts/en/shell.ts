@@ -24,9 +24,11 @@ export const shell = {
     '/reset-password': 'Reset your password',
     '/confirm-email': 'Confirm your email address',
     '/letters-off': 'Turn off emails',
+    '/join': 'Invitation',
     '/dashboard': 'Dashboard',
     '/notifications': 'Notifications',
     '/account': 'Your account',
+    '/activity': 'Activity',
     '/goodbye': 'Account deleted',
   },
 } as const satisfies Texts;

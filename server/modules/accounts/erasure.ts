@@ -54,10 +54,16 @@ export async function hideAccount(trx: Db, { host, passwordHash }: Account): Pro
  * @throws Problem `last_owner` if a workspace with other members would be left without an owner.
  */
 async function hideWorkspacesOf(trx: Db, person: PersonId): Promise<void> {
+  // Another owner may be leaving at the same time.
+  await sql`
+    select id from workspaces where id in (select workspace_id from memberships where user_id = ${person})
+    order by id for no key update
+  `.execute(trx);
   const { rows } = await sql<{ id: WorkspaceId; others: number; other_owners: number }>`
     select w.id, count(o.user_id) as others, count(o.user_id) filter (where o.role = 'owner') as other_owners
     from memberships m join workspaces w on w.id = m.workspace_id
-      left join memberships o on o.workspace_id = w.id and o.user_id <> m.user_id
+      left join (memberships o join users u on u.id = o.user_id and u.deleting_at is null)
+        on o.workspace_id = w.id and o.user_id <> m.user_id
     where m.user_id = ${person} and m.role = 'owner' group by w.id
   `.execute(trx);
   if (rows.some(({ others, other_owners }) => others > 0 && other_owners === 0)) throw new Problem('last_owner');

@@ -35,6 +35,7 @@ describe('registration', () => {
       subscriptionStatus: 'none',
       trialStartsAt: null,
       trialEndsAt: null,
+      workspaces: [{ id: expect.any(String), name: expect.any(String), role: 'owner', isOwn: true }],
     };
     expect({ status: reply.statusCode, user: reply.json() }).toEqual({ status: 201, user });
     expect((await browser.get('/api/auth/user')).json()).toEqual(reply.json());
@@ -385,6 +386,7 @@ describe('the user', () => {
       subscriptionStatus: 'trial',
       trialStartsAt: '2026-05-01T08:00:00.000Z',
       trialEndsAt: '2026-05-15T08:00:00.000Z',
+      workspaces: [{ id: host.userId, name: 'Jonas Lind', role: 'owner', isOwn: true }],
     });
   });
 });

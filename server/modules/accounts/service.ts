@@ -13,6 +13,7 @@ import type { AddressConfirmationService } from '../address-confirmations/servic
 import type { InvitationService } from '../invitations/service';
 import type { PlanService } from '../plans/service';
 import type { ClientInfo, CurrentCredentials, NewSignIn, SignInService } from '../sign-ins/service';
+import type { WorkspaceInvitationService } from '../workspace-invitations/service';
 import { eraseSome, hideAccount } from './erasure';
 import { guessingEmail } from './rules';
 import { AccountStore, findUserWithPassword, type UserRow } from './store';
@@ -35,6 +36,8 @@ interface PersonName {
 
 interface Registration extends Credentials, PersonName {
   readonly invitationToken?: string | undefined;
+  /** The token of an invitation to a workspace, which the new account joins. */
+  readonly joinToken?: string | undefined;
 }
 
 interface PasswordChange {
@@ -52,6 +55,7 @@ export interface AccountDependencies
   readonly signIns: SignInService;
   readonly jobs: JobQueue;
   readonly invitations: InvitationService;
+  readonly workspaceInvitations: WorkspaceInvitationService;
   readonly confirmations: AddressConfirmationService;
 }
 
@@ -70,18 +74,24 @@ export class AccountService {
     return registration === 'closed' && !(await this.store.hasUsers()) ? 'open' : registration;
   }
 
-  async register({ password, invitationToken, ...person }: Registration, caller: ClientInfo): Promise<SignedIn> {
+  async register(
+    { password, invitationToken, joinToken, ...person }: Registration,
+    caller: ClientInfo,
+  ): Promise<SignedIn> {
     // Hashing takes 19 MiB and some time, which a caller without permission to register must not cause.
-    await this.assertMayRegister(person.email, invitationToken);
+    const isConfirmed = await this.assertMayRegister(person.email, { invitationToken, joinToken });
     const passwordHash = await this.hashNew(password, 'password');
-    const isConfirmed = this.deps.config.registration !== 'open';
     try {
       return await transaction(this.deps.db.kysely, async (trx) => {
         const store = new AccountStore(trx);
-        await this.admit(trx, person.email, invitationToken);
+        if (joinToken === undefined) await this.admit(trx, person.email, invitationToken);
         const id = newPersonId(this.deps.newId);
         const own = { id, workspace: ownWorkspaceId(id) };
         const row = await store.insertUser({ ...person, ...own, passwordHash, isConfirmed });
+        if (joinToken !== undefined) {
+          const joining = { person: id, email: person.email, signIn: null };
+          row.workspaces.push(await this.deps.workspaceInvitations.join(trx, joining, joinToken));
+        }
         if (!isConfirmed) await this.deps.confirmations.ask(trx, person.email);
         return this.signIn(trx, { ...row, password_hash: passwordHash }, caller);
       });
@@ -91,10 +101,16 @@ export class AccountService {
     }
   }
 
-  private async assertMayRegister(email: string, invitationToken: string | undefined): Promise<void> {
+  /** Returns true if the address counts as confirmed. */
+  private async assertMayRegister(
+    email: string,
+    { invitationToken, joinToken }: Pick<Registration, 'invitationToken' | 'joinToken'>,
+  ): Promise<boolean> {
+    if (joinToken !== undefined) return this.deps.workspaceInvitations.assertFor(email, joinToken);
     const mode = await this.registrationMode();
     if (mode === 'closed') throw new Problem('registration_closed');
     if (mode === 'invite') await this.deps.invitations.assertFor(email, invitationToken);
+    return this.deps.config.registration !== 'open';
   }
 
   /** Repeats the check with locks, so that only one of several concurrent calls succeeds. */
@@ -224,6 +240,7 @@ export class AccountService {
       subscriptionStatus: row.subscription_status,
       trialStartsAt: row.trial_starts_at?.toISOString() ?? null,
       trialEndsAt: row.trial_ends_at?.toISOString() ?? null,
+      workspaces: row.workspaces,
     };
   }
 }

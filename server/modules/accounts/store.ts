@@ -1,4 +1,4 @@
-import type { NameChanges } from '@linecheck/contract';
+import type { NameChanges, WorkspaceOfUser } from '@linecheck/contract';
 import { type Selectable, sql } from 'kysely';
 import type { Pool } from 'pg';
 import { affectsAny, type Db, runPrepared } from '../../db/database';
@@ -6,6 +6,7 @@ import type { Tables } from '../../db/tables';
 import type { Acting } from '../../domain/caller';
 import type { PersonId, WorkspaceId } from '../../domain/ids';
 import { accountIsGone } from '../../domain/problem';
+import { WORKSPACE_NAME } from '../people/service';
 
 interface NewUser {
   readonly id: PersonId;
@@ -22,10 +23,26 @@ interface NewUser {
 const userColumns = ['u.id', 'u.email', 'u.first_name', 'u.last_name'] as const;
 const planColumns = ['w.plan', 'w.subscription_status', 'w.trial_starts_at', 'w.trial_ends_at'] as const;
 
-/** A person, with the plan of the workspace in which they act. */
+/** The name of a workspace; of the user's own one with the name that the same statement changes. */
+const NAME_FOR_USER = `case when w.name = '' and w.id = u.workspace_id and m.role = 'owner'
+  then concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')) else ${WORKSPACE_NAME} end`;
+
+/** The workspaces of a user `u`, their own first, then by the time at which they joined. */
+const WORKSPACES = `(
+  select json_agg(
+    json_build_object('id', w.id, 'name', ${NAME_FOR_USER}, 'role', m.role, 'isOwn', w.id = u.workspace_id)
+    order by w.id = u.workspace_id desc, m.created_at, w.id
+  )
+  from memberships m join workspaces w on w.id = m.workspace_id where m.user_id = u.id
+)`;
+const workspaces = sql.raw<WorkspaceOfUser[]>(WORKSPACES).as('workspaces');
+
+/** A person, with the plan of the workspace in which they act, and all their workspaces. */
 export interface UserRow
   extends Pick<Selectable<Tables['users']>, 'id' | 'email' | 'first_name' | 'last_name'>,
-    Pick<Selectable<Tables['workspaces']>, 'plan' | 'subscription_status' | 'trial_starts_at' | 'trial_ends_at'> {}
+    Pick<Selectable<Tables['workspaces']>, 'plan' | 'subscription_status' | 'trial_starts_at' | 'trial_ends_at'> {
+  readonly workspaces: WorkspaceOfUser[];
+}
 
 interface UserWithPassword extends UserRow, Pick<Selectable<Tables['users']>, 'password_hash' | 'blocked_at'> {}
 
@@ -38,7 +55,7 @@ export class AccountStore {
     const confirmedAt = user.isConfirmed
       ? sql`now()`
       : sql`case when not exists (select from users where deleting_at is null) then now() end`;
-    const { rows } = await sql<UserRow>`
+    const { rows } = await sql<Omit<UserRow, 'workspaces'>>`
       with w as (insert into workspaces (id) values (${user.workspace}) returning *),
       u as (
         insert into users (id, email, password_hash, first_name, last_name, email_confirmed_at, workspace_id)
@@ -51,15 +68,17 @@ export class AccountStore {
     `.execute(this.db);
     const [row] = rows;
     if (row === undefined) throw new Error('an account that is inserted is returned');
-    return row;
+    // The statement does not see its own membership.
+    const name = `${user.firstName} ${user.lastName}`;
+    return { ...row, workspaces: [{ id: user.workspace, name, role: 'owner', isOwn: true }] };
   }
 
-  /** The person with the plan of the workspace in which they act. */
+  /** The person with the plan of the workspace in which they act, and all their workspaces. */
   getUser({ person, workspace }: Acting): Promise<UserRow> {
     return this.db
       .selectFrom('users as u')
       .innerJoin('workspaces as w', (join) => join.on('w.id', '=', workspace))
-      .select([...userColumns, ...planColumns])
+      .select([...userColumns, ...planColumns, workspaces])
       .where('u.id', '=', person)
       .executeTakeFirstOrThrow(accountIsGone);
   }
@@ -194,7 +213,7 @@ export class AccountStore {
       })
       .where('u.id', '=', person)
       .where('w.id', '=', workspace)
-      .returning([...userColumns, ...planColumns])
+      .returning([...userColumns, ...planColumns, workspaces])
       .executeTakeFirstOrThrow(accountIsGone);
   }
 }
@@ -203,7 +222,7 @@ export class AccountStore {
 export async function findUserWithPassword(pool: Pool, email: string): Promise<UserWithPassword | undefined> {
   const [row] = await runPrepared<UserWithPassword>(pool, {
     name: 'find-user-with-password',
-    text: `select ${[...userColumns, ...planColumns].join(', ')}, u.password_hash, u.blocked_at
+    text: `select ${[...userColumns, ...planColumns].join(', ')}, ${WORKSPACES} as workspaces, u.password_hash, u.blocked_at
            from users u join workspaces w on w.id = u.workspace_id where lower(u.email) = $1`,
     values: [email],
   });

@@ -25,6 +25,6 @@ export function registerBranding(
     return bytes;
   });
   serveHost(app, signedIn, readBranding, ({ workspace }) => branding.read(workspace));
-  serveHost(app, signedIn, updateBranding, ({ workspace }, { body }) => branding.update(workspace, body));
+  serveHost(app, signedIn, updateBranding, (caller, { body }) => branding.update(caller, body));
   return branding;
 }

@@ -12,6 +12,7 @@ import { type Db, transaction } from '../../db/database';
 import type { Dependencies } from '../../dependencies';
 import type { WorkspaceId } from '../../domain/ids';
 import { Problem } from '../../domain/problem';
+import type { Actor } from '../audit/service';
 import type { PlanService } from '../plans/service';
 import type { TestSessionService } from '../test-sessions/service';
 import { type Picture, readPicture } from './rules';
@@ -51,17 +52,18 @@ export class BrandingService {
     return this.asPro(workspace, (db) => new BrandingStore(db).get(workspace));
   }
 
-  update(workspace: WorkspaceId, change: BrandingChange): Promise<Branding> {
+  update(caller: Actor, change: BrandingChange): Promise<Branding> {
+    const { workspace } = caller;
     return this.asPro(workspace, async (db) => {
       const { brandLogo, ...others } = change;
       if (brandLogo === undefined || (await isKept(db, workspace, brandLogo))) {
-        return new BrandingStore(db).update(workspace, others);
+        return new BrandingStore(db).update(caller, others);
       }
       const picture = readPicture(workspace, brandLogo ?? '');
       if (picture === 'no-picture') throw notValid();
       // The update locks the host's row first, which keeps URL and image of concurrent calls consistent.
       const brand = { ...others, brandLogo: picture ? logoAddress(picture.hash) : brandLogo };
-      const row = await new BrandingStore(db).update(workspace, brand);
+      const row = await new BrandingStore(db).update(caller, brand);
       const logos = new LogoStore(db);
       await (picture ? logos.put(workspace, picture) : logos.delete(workspace));
       return row;

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database';
 import type { WorkspaceId } from '../../domain/ids';
 import { accountIsGone } from '../../domain/problem';
+import { type Actor, changedFields, executeRecorded } from '../audit/service';
 import type { Picture } from './rules';
 
 const columns = ['brand_color', 'brand_logo', 'brand_sender_name'] as const;
@@ -18,8 +19,9 @@ export class BrandingStore {
       .executeTakeFirstOrThrow(accountIsGone);
   }
 
-  update(workspace: WorkspaceId, { brandColor, brandLogo, brandSenderName }: BrandingChange) {
-    return this.db
+  async update(by: Actor, brand: BrandingChange) {
+    const { brandColor, brandLogo, brandSenderName } = brand;
+    const change = this.db
       .updateTable('workspaces')
       .set({
         ...(brandColor !== undefined && { brand_color: brandColor }),
@@ -27,9 +29,12 @@ export class BrandingStore {
         ...(brandSenderName !== undefined && { brand_sender_name: brandSenderName || null }),
         updated_at: sql<Date>`now()`,
       })
-      .where('id', '=', workspace)
-      .returning(columns)
-      .executeTakeFirstOrThrow(accountIsGone);
+      .where('id', '=', by.workspace)
+      .returning(columns);
+    const fields = changedFields({}, brand);
+    const [row] = await executeRecorded(this.db, change, { by, act: 'brand_changed', details: { fields } });
+    if (row === undefined) throw accountIsGone();
+    return row;
   }
 }
 

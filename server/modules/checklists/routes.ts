@@ -21,15 +21,15 @@ export function registerChecklists(
   const checklists = new ChecklistService(deps);
   serve(app, sessionChecklist, async ({ query }) => ({ items: [...(await checklists.ofSession(query.sessionCode))] }));
   serveHost(app, signedIn, listChecklistTemplates, ({ workspace }) => checklists.listTemplates(workspace));
-  serveHost(app, signedIn, createChecklistTemplate, ({ workspace }, { body }) => checklists.create(workspace, body));
-  serveHost(app, signedIn, updateChecklistTemplate, ({ workspace }, { params, body }) =>
-    checklists.update(workspace, templateId(params.id), body),
+  serveHost(app, signedIn, createChecklistTemplate, (caller, { body }) => checklists.create(caller, body));
+  serveHost(app, signedIn, updateChecklistTemplate, (caller, { params, body }) =>
+    checklists.update(caller, templateId(params.id), body),
   );
-  serveHost(app, signedIn, setDefaultTemplate, ({ workspace }, { params }) =>
-    checklists.setDefault(workspace, templateId(params.id)),
+  serveHost(app, signedIn, setDefaultTemplate, (caller, { params }) =>
+    checklists.setDefault(caller, templateId(params.id)),
   );
-  serveHost(app, signedIn, deleteChecklistTemplate, async ({ workspace }, { params, query }) => {
-    await checklists.delete(workspace, templateId(params.id), query.version);
+  serveHost(app, signedIn, deleteChecklistTemplate, async (caller, { params, query }) => {
+    await checklists.delete(caller, templateId(params.id), query.version);
     return OK_RESPONSE;
   });
   return checklists;

@@ -12,6 +12,7 @@ import { transaction } from '../../db/database';
 import type { Dependencies } from '../../dependencies';
 import { type TemplateId, templateId, type WorkspaceId } from '../../domain/ids';
 import { Problem } from '../../domain/problem';
+import { type Actor, changedFields } from '../audit/service';
 import type { PlanService } from '../plans/service';
 import type { TestSessionService } from '../test-sessions/service';
 import { sessionEntries, storedItems, templateVersion } from './rules';
@@ -46,45 +47,48 @@ export class ChecklistService {
     return (await this.store.list(workspace)).map(toTemplate);
   }
 
-  create(workspace: WorkspaceId, { name, items, isDefault = false }: NewTemplate): Promise<ChecklistTemplate> {
+  create(caller: Actor, { name, items, isDefault = false }: NewTemplate): Promise<ChecklistTemplate> {
+    const { workspace } = caller;
     return this.change(workspace, items.length, async (store) => {
       const existing = await store.count(workspace);
       if (existing >= TEMPLATES_MAX) throw new Problem('template_limit');
       const becomesDefault = isDefault || existing === 0;
       if (becomesDefault) await store.clearDefault(workspace);
       const row = { id: templateId(this.deps.newId()), name, items: storedItems(items, this.deps.newId) };
-      return toTemplate(await store.insert(workspace, { ...row, isDefault: becomesDefault }));
+      return toTemplate(await store.insert(caller, { ...row, isDefault: becomesDefault }));
     });
   }
 
   update(
-    workspace: WorkspaceId,
+    caller: Actor,
     id: TemplateId,
     { name, items, isDefault, version }: TemplateChange,
   ): Promise<ChecklistTemplate> {
+    const { workspace } = caller;
     return this.change(workspace, items?.length ?? 0, async (store) => {
       const before = await getTemplate(store, { workspace, id, version });
       if (before.is_default && isDefault === false) throw new Problem('default_template', { reason: 'stays_default' });
       if (isDefault) await store.clearDefault(workspace);
-      return toTemplate(
-        await store.update(workspace, id, {
-          ...(name !== undefined && { name }),
-          ...(items !== undefined && { items: storedItems(items, this.deps.newId) }),
-          ...(isDefault && { isDefault }),
-        }),
-      );
+      const change = {
+        ...(name !== undefined && { name }),
+        ...(items !== undefined && { items: storedItems(items, this.deps.newId) }),
+        ...(isDefault && { isDefault }),
+      };
+      const fields = changedFields({ ...before, isDefault: before.is_default }, change);
+      return toTemplate(await store.update(caller, id, { ...change, fields }));
     });
   }
 
-  setDefault(workspace: WorkspaceId, id: TemplateId): Promise<ChecklistTemplate> {
-    return this.update(workspace, id, { isDefault: true });
+  setDefault(caller: Actor, id: TemplateId): Promise<ChecklistTemplate> {
+    return this.update(caller, id, { isDefault: true });
   }
 
   /** Deletes a template. Links with this template fall back to the default one. */
-  delete(workspace: WorkspaceId, id: TemplateId, version: string | undefined): Promise<void> {
+  delete(caller: Actor, id: TemplateId, version: string | undefined): Promise<void> {
+    const { workspace } = caller;
     return this.change(workspace, 0, async (store) => {
       if ((await getTemplate(store, { workspace, id, version })).is_default) throw new Problem('default_template');
-      await store.delete(workspace, id);
+      await store.delete(caller, id);
     });
   }
 

@@ -2,6 +2,7 @@ import type { TemplateItem } from '@linecheck/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
 import type { TemplateId, WorkspaceId } from '../../domain/ids';
+import { type Actor, executeRecorded } from '../audit/service';
 
 interface TemplateRow {
   readonly id: TemplateId;
@@ -10,9 +11,18 @@ interface TemplateRow {
   readonly isDefault: boolean;
 }
 
-type RowChange = Partial<Omit<TemplateRow, 'id'>>;
+interface RowChange extends Partial<Omit<TemplateRow, 'id'>> {
+  /** The names of the fields whose values differ from the stored ones. */
+  readonly fields: string[];
+}
 
 const columns = ['id', 'name', 'items', 'is_default'] as const;
+
+/** The row of a change that affects exactly one. */
+function first<Row>([row]: readonly Row[]): Row {
+  if (row === undefined) throw new Error('a template that is locked is changed');
+  return row;
+}
 
 export class ChecklistStore {
   constructor(private readonly db: Db) {}
@@ -55,22 +65,22 @@ export class ChecklistStore {
     return count;
   }
 
-  insert(workspace: WorkspaceId, { id, ...row }: TemplateRow) {
-    return this.db
+  async insert(by: Actor, { id, ...row }: TemplateRow) {
+    const change = this.db
       .insertInto('checklist_templates')
       .values({
         id,
-        workspace_id: workspace,
+        workspace_id: by.workspace,
         name: row.name,
         items: JSON.stringify(row.items),
         is_default: row.isDefault,
       })
-      .returning(columns)
-      .executeTakeFirstOrThrow();
+      .returning(columns);
+    return first(await executeRecorded(this.db, change, { by, act: 'template_created' }));
   }
 
-  update(workspace: WorkspaceId, id: TemplateId, { name, items, isDefault }: RowChange) {
-    return this.db
+  async update(by: Actor, id: TemplateId, { name, items, isDefault, fields }: RowChange) {
+    const change = this.db
       .updateTable('checklist_templates')
       .set({
         ...(name !== undefined && { name }),
@@ -78,10 +88,14 @@ export class ChecklistStore {
         ...(isDefault !== undefined && { is_default: isDefault }),
         updated_at: sql<Date>`now()`,
       })
-      .where('workspace_id', '=', workspace)
+      .where('workspace_id', '=', by.workspace)
       .where('id', '=', id)
-      .returning(columns)
-      .executeTakeFirstOrThrow();
+      .returning(columns);
+    const act =
+      fields.join() === 'isDefault'
+        ? ({ act: 'default_template_changed' } as const)
+        : ({ act: 'template_changed', details: { fields } } as const);
+    return first(await executeRecorded(this.db, change, { by, ...act }));
   }
 
   /** Clears the current default: a unique index allows one per host. */
@@ -94,11 +108,12 @@ export class ChecklistStore {
       .execute();
   }
 
-  async delete(workspace: WorkspaceId, id: TemplateId): Promise<void> {
-    await this.db
+  async delete(by: Actor, id: TemplateId): Promise<void> {
+    const change = this.db
       .deleteFrom('checklist_templates')
-      .where('workspace_id', '=', workspace)
+      .where('workspace_id', '=', by.workspace)
       .where('id', '=', id)
-      .execute();
+      .returning('id');
+    await executeRecorded(this.db, change, { by, act: 'template_deleted' });
   }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { clipFileName, csvLine, logoFileName } from './rules';
+import { csvLine } from '../../domain/csv';
+import { clipFileName, logoFileName } from './rules';
 
 const named = (fileName: string, mimeType = 'video/webm') => clipFileName(0, { fileName, mimeType });
 

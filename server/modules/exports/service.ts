@@ -12,11 +12,13 @@ import { dataExport as exportTexts } from '@linecheck/texts/en/server';
 import type { ChoiceWords } from '@linecheck/texts/message';
 import { snapshot } from '../../db/database';
 import type { Dependencies } from '../../dependencies';
-import type { Acting } from '../../domain/caller';
+import type { Caller } from '../../domain/caller';
+import { BYTE_ORDER_MARK, csvLine } from '../../domain/csv';
 import type { ResultId, WorkspaceId } from '../../domain/ids';
 import { accountIsGone } from '../../domain/problem';
 import { checkWords, notedWords, withWords } from '../../domain/result-words';
-import { BYTE_ORDER_MARK, clipFileName, csvLine, dayOf, exportReadme, logoFileName } from './rules';
+import { record } from '../audit/service';
+import { clipFileName, dayOf, exportReadme, logoFileName } from './rules';
 import { type ExportedClip, ExportStore } from './store';
 import { inTurns, listFile, type PackedFile, packBytes, packJson, packList, textFile, type Video, zipOf } from './zip';
 
@@ -165,10 +167,12 @@ export class ExportService {
   constructor(private readonly deps: ExportDependencies) {}
 
   /**
+   * Records the export in a separate statement, because the snapshot is read-only and would keep the workspace locked.
    * Reads the database in one snapshot before the first byte is sent; of the results, only the ids. Results and videos
    * are read while they are sent.
    */
-  async export(exporting: Acting): Promise<Export> {
+  async export(exporting: Caller): Promise<Export> {
+    await record(this.deps.db.kysely, exporting, { act: 'data_exported' });
     const { clock, config } = this.deps;
     const now = clock();
     const folder = `linecheck-export-${dayOf(now)}`;
@@ -182,7 +186,7 @@ export class ExportService {
     return { fileName: `${folder}.zip`, zip };
   }
 
-  private readAll(exporting: Acting) {
+  private readAll(exporting: Caller) {
     const { person, workspace } = exporting;
     return snapshot(this.deps.db.kysely, async (trx) => {
       const store = new ExportStore(trx);
@@ -196,6 +200,7 @@ export class ExportService {
         listFile('results.json', () => this.resultsInTurn(workspace, results)),
         textFile('results.csv', () => this.resultLines(workspace, results)),
         await packList('notifications.json', store.notifications(exporting)),
+        await packList('activity.json', store.auditLog(exporting)),
         packJson('recordings.json', clips.map(described)),
       ];
       return { files, clips };
@@ -225,7 +230,7 @@ const pathOf = (clip: Parameters<typeof clipFileName>[1], at: number): string =>
 
 const described = ({ blobKey: _key, ...clip }: ExportedClip, at: number) => ({ ...clip, file: pathOf(clip, at) });
 
-async function accountFiles(store: ExportStore, exporting: Acting): Promise<readonly PackedFile[]> {
+async function accountFiles(store: ExportStore, exporting: Caller): Promise<readonly PackedFile[]> {
   const row = await store.account(exporting);
   if (row === undefined) throw accountIsGone();
   const { brandColor, brandLogo, brandSenderName, ...account } = row;

@@ -1,7 +1,8 @@
+import { roleMay } from '@linecheck/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
 import { namedStatusColumns } from '../../db/result-statuses';
-import type { Acting } from '../../domain/caller';
+import type { Acting, Caller } from '../../domain/caller';
 import type { PersonId, ResultId, WorkspaceId } from '../../domain/ids';
 import { isRead } from '../notifications/service';
 
@@ -149,6 +150,27 @@ export class ExportStore {
       .where('m.user_id', '=', person)
       .orderBy('n.created_at')
       .orderBy('n.id')
+      .stream(CHUNK);
+  }
+
+  /** An owner exports the whole log, other members their own acts. */
+  auditLog({ person, workspace, role }: Caller) {
+    return this.db
+      .selectFrom('audit_log')
+      .select([
+        'id',
+        'at',
+        'act',
+        'person_id as personId',
+        'sign_in_id as signInId',
+        'target_kind as targetKind',
+        'target_id as targetId',
+        'details',
+      ])
+      .where('workspace_id', '=', workspace)
+      .$if(!roleMay(role, 'audit'), (query) => query.where('person_id', '=', person))
+      .orderBy('at')
+      .orderBy('id')
       .stream(CHUNK);
   }
 

@@ -72,7 +72,11 @@ export class LiveChangeService {
    * Subscribes a page. It is first notified that anything may have changed, as soon as no further change can be missed.
    * Returns the function that unsubscribes.
    */
-  subscribe({ workspace, person }: Caller, call: string, subscriber: Subscriber): () => void {
+  subscribe(
+    { workspace, person }: Pick<Caller, 'workspace' | 'person'>,
+    call: string,
+    subscriber: Subscriber,
+  ): () => void {
     const subscription = { person, call, subscriber };
     if (this.closed) subscriber.end('over');
     else this.subscription(workspace, subscription);

@@ -8,16 +8,16 @@ import { PlanService } from './service';
 export function registerPlans(app: FastifyInstance, deps: RouteDependencies): PlanService {
   const { signedIn, db } = deps;
   const plans = new PlanService(deps);
-  serveHost(app, signedIn, startTrial, async ({ workspace }) => {
-    await plans.startTrial(db.kysely, workspace);
+  serveHost(app, signedIn, startTrial, async (caller) => {
+    await plans.startTrial(db.kysely, caller);
     return OK_RESPONSE;
   });
   // There is no payment provider yet (D5).
   serveHost(app, signedIn, createSubscription, () => {
     throw new Problem('pro_not_for_sale');
   });
-  serveHost(app, signedIn, cancelSubscription, async ({ workspace }) => {
-    await plans.cancelSubscription(db.kysely, workspace);
+  serveHost(app, signedIn, cancelSubscription, async (caller) => {
+    await plans.cancelSubscription(db.kysely, caller);
     return OK_RESPONSE;
   });
   return plans;

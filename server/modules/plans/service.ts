@@ -3,6 +3,7 @@ import type { Db } from '../../db/database';
 import type { Dependencies } from '../../dependencies';
 import type { WorkspaceId } from '../../domain/ids';
 import { Problem } from '../../domain/problem';
+import type { Actor } from '../audit/service';
 import { PlanStore, type SubscriptionRow } from './store';
 
 export { hasNoPaidPlan } from './store';
@@ -31,18 +32,18 @@ export class PlanService {
   }
 
   /** Starts the one trial of an account, also with concurrent calls (D5). */
-  async startTrial(db: Db, workspace: WorkspaceId): Promise<void> {
+  async startTrial(db: Db, caller: Actor): Promise<void> {
     const { trialDays } = this.deps.config;
     if (trialDays === 0) throw new Problem('no_trials');
     // The statement does not consider DEFAULT_PLAN.
     if (includesPlan(this.operatorPlan({ plan: FREE_PLAN }), PAID_PLAN)) throw new Problem('has_pro');
-    if (await new PlanStore(db).startTrial(workspace, trialDays * HOURS_OF_A_DAY)) return;
-    throw new Problem(includesPlan(await this.planOf(db, workspace), PAID_PLAN) ? 'has_pro' : 'trial_used');
+    if (await new PlanStore(db).startTrial(caller, trialDays * HOURS_OF_A_DAY)) return;
+    throw new Problem(includesPlan(await this.planOf(db, caller.workspace), PAID_PLAN) ? 'has_pro' : 'trial_used');
   }
 
   /** Ends a trial or a subscription now. A plan set by the operator stays. */
-  async cancelSubscription(db: Db, workspace: WorkspaceId): Promise<void> {
-    if (!(await new PlanStore(db).endSubscription(workspace))) throw new Problem('nothing_to_cancel');
+  async cancelSubscription(db: Db, caller: Actor): Promise<void> {
+    if (!(await new PlanStore(db).endSubscription(caller))) throw new Problem('nothing_to_cancel');
   }
 
   /** Sets a plan, for the operator. False if no account has the address. */

@@ -1,9 +1,10 @@
 import { FREE_PLAN, type Plan } from '@linecheck/contract';
-import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely';
+import { type Compilable, type Expression, type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import { type Db, hoursFromNow } from '../../db/database';
 import type { Tables } from '../../db/tables';
 import type { WorkspaceId } from '../../domain/ids';
 import { accountIsGone } from '../../domain/problem';
+import { type Actor, executeRecorded } from '../audit/service';
 
 /** The columns that determine a host's plan. */
 export type SubscriptionRow = Pick<
@@ -25,6 +26,11 @@ const ENDED = {
 export const hasNoPaidPlan = (eb: ExpressionBuilder<Tables, 'workspaces'>): Expression<SqlBool> =>
   eb.and([eb('plan', '=', FREE_PLAN), eb('subscription_status', '<>', 'active')]);
 
+interface PlanChange {
+  readonly by: Actor | 'operator';
+  readonly to: Plan | 'trial' | 'ended';
+}
+
 export class PlanStore {
   constructor(private readonly db: Db) {}
 
@@ -41,8 +47,8 @@ export class PlanStore {
    * Starts a trial. False if the host has had one, or has Pro. The statement checks this, so that concurrent calls
    * start only one.
    */
-  async startTrial(workspace: WorkspaceId, hours: number): Promise<boolean> {
-    const row = await this.db
+  async startTrial(caller: Actor, hours: number): Promise<boolean> {
+    const change = this.db
       .updateTable('workspaces')
       .set({
         subscription_status: 'trial',
@@ -50,25 +56,23 @@ export class PlanStore {
         trial_ends_at: hoursFromNow(hours),
         updated_at: sql<Date>`now()`,
       })
-      .where('id', '=', workspace)
+      .where('id', '=', caller.workspace)
       .where('trial_starts_at', 'is', null)
       .where('subscription_status', '=', 'none')
       .where('plan', '=', FREE_PLAN)
-      .returning('id')
-      .executeTakeFirst();
-    return row !== undefined;
+      .returning('id');
+    return this.changesPlan(change, { by: caller, to: 'trial' });
   }
 
   /** Ends the trial or the subscription. False if there is neither. */
-  async endSubscription(workspace: WorkspaceId): Promise<boolean> {
-    const row = await this.db
+  async endSubscription(caller: Actor): Promise<boolean> {
+    const change = this.db
       .updateTable('workspaces')
       .set(ENDED)
-      .where('id', '=', workspace)
+      .where('id', '=', caller.workspace)
       .where('subscription_status', '<>', 'none')
-      .returning('id')
-      .executeTakeFirst();
-    return row !== undefined;
+      .returning('id');
+    return this.changesPlan(change, { by: caller, to: 'ended' });
   }
 
   /**
@@ -81,12 +85,12 @@ export class PlanStore {
       .selectFrom('users')
       .select('workspace_id')
       .where((eb) => eb.fn<string>('lower', ['email']), '=', email);
-    const row = await this.db
-      .updateTable('workspaces')
-      .set(change)
-      .where('id', '=', own)
-      .returning('id')
-      .executeTakeFirst();
-    return row !== undefined;
+    const update = this.db.updateTable('workspaces').set(change).where('id', '=', own).returning('id as workspace_id');
+    return this.changesPlan(update, { by: 'operator', to: plan });
+  }
+
+  private async changesPlan(change: Compilable<object>, { by, to }: PlanChange): Promise<boolean> {
+    const rows = await executeRecorded(this.db, change, { by, act: 'plan_changed', details: { to } });
+    return rows.length > 0;
   }
 }

@@ -63,8 +63,8 @@ function hostRoutes(app: FastifyInstance, { signedIn, blobs }: RouteDependencies
     const clip = await recordings.get(workspace, clipId(params.id));
     return sendContent({ clip, blobs, isDownload: query.download === '1' }, exchange);
   });
-  serveHost(app, signedIn, deleteRecordingClip, async ({ workspace }, { params }) => {
-    await recordings.delete(workspace, clipId(params.id));
+  serveHost(app, signedIn, deleteRecordingClip, async (caller, { params }) => {
+    await recordings.delete(caller, clipId(params.id));
     return OK_RESPONSE;
   });
 }

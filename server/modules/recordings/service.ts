@@ -16,6 +16,7 @@ import { type ClipId, clipId, type SessionId, type WorkspaceId } from '../../dom
 import { Problem } from '../../domain/problem';
 import { hashToken } from '../../domain/tokens';
 import type { JobQueue } from '../../jobs/queue';
+import type { Actor } from '../audit/service';
 import type { PlanService } from '../plans/service';
 import type { TestSessionService } from '../test-sessions/service';
 import type { ClipRetention } from './retention';
@@ -174,8 +175,8 @@ export class RecordingService {
   }
 
   /** Allowed on every plan: having a recording of oneself deleted must not cost money. */
-  async delete(workspace: WorkspaceId, id: ClipId): Promise<void> {
-    this.discard(await this.store.delete(workspace, id));
+  async delete(caller: Actor, id: ClipId): Promise<void> {
+    this.discard(await this.store.delete(caller, id));
   }
 
   /** Withdraws a clip that a guest has just sent (D19). A wrong token looks like a missing clip. */

@@ -1,6 +1,8 @@
+import type { AuditDetails } from '@linecheck/contract';
 import { sql } from 'kysely';
-import { affectsAny, type Db, daysFromNow } from '../../db/database';
+import { affectsAny, type Db, daysFromNow, workspaceLock } from '../../db/database';
 import type { ClipId, ResultId, SessionId, WorkspaceId } from '../../domain/ids';
+import { type Actor, executeRecorded } from '../audit/service';
 
 /** The columns of every clip. Its bytes are stored under `blobKey`. */
 export interface ClipDraft {
@@ -182,8 +184,14 @@ export class RecordingStore {
   }
 
   /** Returns false if there was no such clip. A trigger enqueues the deletion of its bytes. */
-  delete(workspace: WorkspaceId, id: ClipId): Promise<boolean> {
-    return affectsAny(this.db.deleteFrom('recording_clips').where('id', '=', id).where('workspace_id', '=', workspace));
+  async delete(by: Actor, id: ClipId): Promise<boolean> {
+    const change = this.db
+      .deleteFrom('recording_clips')
+      .where('id', '=', id)
+      .where('workspace_id', '=', workspaceLock(by.workspace))
+      .returning(['id', 'session_id']);
+    const details = sql<AuditDetails>`jsonb_strip_nulls(jsonb_build_object('link', session_id))`;
+    return (await executeRecorded(this.db, change, { by, act: 'clip_deleted', details })).length > 0;
   }
 
   /** Deletes up to `max` clips that are older than this. Several instances may do so at the same time. */

@@ -79,7 +79,9 @@ export class SignInService {
     const found = await findCallers(this.deps.db.pool, keys);
     const stale = found.filter((row) => row.is_stale).map((row) => row.sign_in);
     if (stale.length > 0) void this.markUsed(stale);
-    return new Map(found.map((row) => [row.key, { person: row.person, membership: membershipOf(row) }]));
+    return new Map(
+      found.map((row) => [row.key, { person: row.person, signIn: row.sign_in_id, membership: membershipOf(row) }]),
+    );
   };
 
   /** @param tokens Those of the request. */

@@ -75,6 +75,7 @@ export interface CallerRow {
   /** The key of the sign-in. */
   readonly sign_in: string;
   readonly person: PersonId;
+  readonly sign_in_id: string;
   /** Both are null if the person is no member of the workspace. */
   readonly workspace: WorkspaceId | null;
   readonly role: Role | null;
@@ -88,7 +89,7 @@ const STALE = "last_used_at < now() - interval '1 hour'";
 export async function findCallers(pool: Pool, keys: readonly string[]): Promise<readonly CallerRow[]> {
   return runPrepared(pool, {
     name: 'find-callers',
-    text: `select asked.key, asked.sign_in, s.user_id as person, m.workspace_id as workspace, m.role, ${STALE} as is_stale
+    text: `select asked.key, asked.sign_in, s.user_id as person, s.id as sign_in_id, m.workspace_id as workspace, m.role, ${STALE} as is_stale
            from ${CALLS} left join ${MEMBERSHIP}`,
     values: [keys],
   });

@@ -35,18 +35,18 @@ export function registerTestSessions(
     return rows;
   });
   serveHost(app, signedIn, listSessionRows, ({ workspace }, { query }) => sessions.dashboard(workspace, query));
-  serveHost(app, signedIn, editTestSession, ({ workspace }, { params, body }) =>
-    sessions.edit(workspace, sessionId(params.id), body),
+  serveHost(app, signedIn, editTestSession, (caller, { params, body }) =>
+    sessions.edit(caller, sessionId(params.id), body),
   );
-  serveHost(app, signedIn, createTestSession, async ({ workspace }, { body }) => {
-    await limits.count('newSessions', workspace);
-    return sessions.create(workspace, body);
+  serveHost(app, signedIn, createTestSession, async (caller, { body }) => {
+    await limits.count('newSessions', caller.workspace);
+    return sessions.create(caller, body);
   });
-  serveHost(app, signedIn, regenerateSessionCode, ({ workspace }, { params }) =>
-    sessions.regenerate(workspace, sessionId(params.id)),
+  serveHost(app, signedIn, regenerateSessionCode, (caller, { params }) =>
+    sessions.regenerate(caller, sessionId(params.id)),
   );
-  serveHost(app, signedIn, deleteTestSession, async ({ workspace }, { params }) => {
-    await sessions.delete(workspace, sessionId(params.id));
+  serveHost(app, signedIn, deleteTestSession, async (caller, { params }) => {
+    await sessions.delete(caller, sessionId(params.id));
     return OK_RESPONSE;
   });
   serve(app, readGuestSession, ({ params }) => sessions.readAsGuest(params.id));

@@ -31,6 +31,7 @@ import {
   type WorkspaceId,
 } from '../../domain/ids';
 import { Problem } from '../../domain/problem';
+import { type Actor, changedFields } from '../audit/service';
 import type { GuestResultService, ResultsOfSession } from '../guest-results/service';
 import type { PlanService } from '../plans/service';
 import { cursorKeys, draftSession, editSession, SESSION_CODE_BYTES, searchTerms, sessionCodeFrom } from './rules';
@@ -138,14 +139,15 @@ export class TestSessionService {
   }
 
   /** The host's row is locked, so that two concurrent calls cannot both create the only link of Plus. */
-  create(workspace: WorkspaceId, input: NewSession): Promise<TestSession> {
+  create(caller: Actor, input: NewSession): Promise<TestSession> {
+    const { workspace } = caller;
     return transaction(this.deps.db.kysely, async (trx) => {
       const store = new TestSessionStore(trx);
       const plan = await this.deps.plans.planOf(trx, workspace, { lock: true });
       if (!mayCreateSession(plan, await store.count(workspace))) throw new Problem('session_limit');
       const draft = draftSession(input, plan);
       await this.assertOwnTemplate(store, workspace, draft.checklistTemplateId);
-      const row = await store.insert(workspace, { ...draft, ...this.freshCode(), id: sessionId(this.deps.newId()) });
+      const row = await store.insert(caller, { ...draft, ...this.freshCode(), id: sessionId(this.deps.newId()) });
       return toSession(row, undefined);
     });
   }
@@ -153,7 +155,8 @@ export class TestSessionService {
   /**
    * If two edits are concurrent, the later one wins, for the fields that it contains. Code and results do not change.
    */
-  async edit(workspace: WorkspaceId, id: SessionId, changes: SessionChanges): Promise<TestSession> {
+  async edit(caller: Actor, id: SessionId, changes: SessionChanges): Promise<TestSession> {
+    const { workspace } = caller;
     await transaction(this.deps.db.kysely, async (trx) => {
       const store = new TestSessionStore(trx);
       const plan = await this.deps.plans.planOf(trx, workspace, { lock: true });
@@ -161,7 +164,7 @@ export class TestSessionService {
       if (stored === undefined) throw new Problem('not_found');
       const draft = editSession(stored, changes, plan);
       await this.assertOwnTemplate(store, workspace, draft.checklistTemplateId);
-      await store.update(workspace, id, draft);
+      await store.update(caller, id, { ...draft, fields: changedFields(stored, draft) });
     });
     const input = { ...listInput({}, 1), ids: [id] };
     const rows = await this.lists.page(workspace, input);
@@ -170,12 +173,12 @@ export class TestSessionService {
     return edited;
   }
 
-  async delete(workspace: WorkspaceId, id: SessionId): Promise<void> {
-    if (!(await this.store.delete(workspace, id))) throw new Problem('not_found');
+  async delete(caller: Actor, id: SessionId): Promise<void> {
+    if (!(await this.store.delete(caller, id))) throw new Problem('not_found');
   }
 
-  async regenerate(workspace: WorkspaceId, id: SessionId): Promise<{ sessionCode: string; expiresAt: string }> {
-    const row = await this.store.replaceCode(workspace, id, this.freshCode());
+  async regenerate(caller: Actor, id: SessionId): Promise<{ sessionCode: string; expiresAt: string }> {
+    const row = await this.store.replaceCode(caller, id, this.freshCode());
     if (row === undefined) throw new Problem('not_found');
     return { sessionCode: row.session_code, expiresAt: row.expires_at.toISOString() };
   }

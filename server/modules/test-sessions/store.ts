@@ -1,8 +1,9 @@
 import { searchKey } from '@linecheck/contract';
 import { type Selectable, sql } from 'kysely';
-import { affectsAny, type Db, daysFromNow, workspaceLock } from '../../db/database';
+import { type Db, daysFromNow, workspaceLock } from '../../db/database';
 import type { Tables } from '../../db/tables';
 import type { PersonId, SessionId, TemplateId, WorkspaceId } from '../../domain/ids';
+import { type Actor, executeRecorded } from '../audit/service';
 import type { SessionDraft } from './rules';
 
 interface NewSessionRow extends SessionDraft {
@@ -84,18 +85,20 @@ export class TestSessionStore {
     return count;
   }
 
-  insert(workspace: WorkspaceId, session: NewSessionRow) {
-    return this.db
+  async insert(by: Actor, session: NewSessionRow) {
+    const change = this.db
       .insertInto('test_sessions')
       .values({
         id: session.id,
-        workspace_id: workspace,
+        workspace_id: by.workspace,
         session_code: session.sessionCode,
         ...columnsOf(session),
         expires_at: daysFromNow(session.days),
       })
-      .returning(sessionColumns)
-      .executeTakeFirstOrThrow();
+      .returning(sessionColumns);
+    const [row] = await executeRecorded(this.db, change, { by, act: 'link_created' });
+    if (row === undefined) throw new Error('a link that is inserted is returned');
+    return row;
   }
 
   /** The fields of a link that its host may change. The caller has locked the host. */
@@ -110,13 +113,15 @@ export class TestSessionStore {
     return row && { ...writtenFields(row), checklistChoice: row.checklist_choice };
   }
 
-  async update(workspace: WorkspaceId, id: SessionId, draft: SessionDraft): Promise<void> {
-    await this.db
+  /** @param draft With the names of the fields whose values differ from the stored ones. */
+  async update(by: Actor, id: SessionId, draft: SessionDraft & { readonly fields: string[] }): Promise<void> {
+    const change = this.db
       .updateTable('test_sessions')
       .set(columnsOf(draft))
       .where('id', '=', id)
-      .where('workspace_id', '=', workspace)
-      .execute();
+      .where('workspace_id', '=', by.workspace)
+      .returning('id');
+    await executeRecorded(this.db, change, { by, act: 'link_changed', details: { fields: draft.fields } });
   }
 
   async ownsTemplate(workspace: WorkspaceId, template: TemplateId): Promise<boolean> {
@@ -130,21 +135,25 @@ export class TestSessionStore {
   }
 
   /** Deletes a link and its results. False if there was none. */
-  delete(workspace: WorkspaceId, id: SessionId): Promise<boolean> {
-    return affectsAny(
-      this.db.deleteFrom('test_sessions').where('id', '=', id).where('workspace_id', '=', workspaceLock(workspace)),
-    );
+  async delete(by: Actor, id: SessionId): Promise<boolean> {
+    const change = this.db
+      .deleteFrom('test_sessions')
+      .where('id', '=', id)
+      .where('workspace_id', '=', workspaceLock(by.workspace))
+      .returning('id');
+    return (await executeRecorded(this.db, change, { by, act: 'link_deleted' })).length > 0;
   }
 
   /** Replaces the code; the new link counts as not opened. */
-  replaceCode(workspace: WorkspaceId, id: SessionId, fresh: { sessionCode: string; days: number }) {
-    return this.db
+  async replaceCode(by: Actor, id: SessionId, fresh: { sessionCode: string; days: number }) {
+    const change = this.db
       .updateTable('test_sessions')
       .set({ session_code: fresh.sessionCode, expires_at: daysFromNow(fresh.days), opened_at: null })
       .where('id', '=', id)
-      .where('workspace_id', '=', workspace)
-      .returning(['session_code', 'expires_at'])
-      .executeTakeFirst();
+      .where('workspace_id', '=', workspaceLock(by.workspace))
+      .returning(['id', 'session_code', 'expires_at']);
+    const [row] = await executeRecorded(this.db, change, { by, act: 'link_renewed' });
+    return row;
   }
 
   /** Records the first visit; later ones, and those of members of the link's workspace, write nothing. */

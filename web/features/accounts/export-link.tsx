@@ -82,7 +82,12 @@ function useExport() {
       },
     });
   };
-  const link = { href: exportAccount.path, download: '', onClick, 'aria-busy': isPending || undefined } as const;
+  const link = {
+    href: callOf(exportAccount, {}).address,
+    download: '',
+    onClick,
+    'aria-busy': isPending || undefined,
+  } as const;
   return { link, refusal: error === null || isPending ? undefined : wordsOf(texts, error) };
 }
 

@@ -93,7 +93,7 @@ function LastUse({ at }: { readonly at: string }) {
 
 const LONGEST_NAME = 40;
 
-/** Browser and system of a sign-in in the host's words: "Firefox 140 on Linux". Exported for tests. */
+/** Browser and system of a sign-in in the host's words: "Firefox 140 on Linux". */
 export function browserLabel(texts: typeof account, userAgent: string | null): string {
   const { browsers } = texts.signIns;
   const platform = describePlatform({ userAgent: userAgent ?? '', maxTouchPoints: 0, brands: [] });

@@ -1,6 +1,6 @@
-import { currentUser, type User } from '@linecheck/contract';
+import { currentUser, type User, type WorkspaceOfUser } from '@linecheck/contract';
 import { type Query, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { actFor, RequestError, send } from '../../api/send';
+import { actFor, pageWorkspace, RequestError, send } from '../../api/send';
 import { notLoadedWords } from '../../texts/failure-words';
 import { noteHost } from './hide-while-away';
 import { mayBeSignedIn } from './signed-in-hint';
@@ -125,6 +125,12 @@ export function usePlanReload(): () => Promise<unknown> {
   const queries = useQueryClient();
   return () => queries.invalidateQueries();
 }
+
+/** The workspace in which the page acts. */
+export const actingIn = ({ workspaces }: User): WorkspaceOfUser | undefined => {
+  const named = pageWorkspace();
+  return workspaces?.find(({ id, isOwn }) => (named === undefined ? isOwn : id === named));
+};
 
 /** Displayed name of a host: the first name, or the email address (S1 §2). */
 export const displayName = ({ firstName, email }: Pick<User, 'firstName' | 'email'>): string => firstName || email;

@@ -1,7 +1,7 @@
 import type { WholeRecord } from '@linecheck/checks/check';
 import { headline } from '@linecheck/checks/readiness/headline';
 import type { Reason } from '@linecheck/checks/verdict';
-import { summary as summaryTexts } from '@linecheck/texts/en/summary';
+import { summary as summaryTexts } from '@linecheck/texts/en/sharing';
 import type { Options } from 'canvas-confetti';
 import PartyPopper from 'lucide-react/icons/party-popper';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';

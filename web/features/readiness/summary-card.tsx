@@ -6,7 +6,7 @@ import type { StepStatus } from '@linecheck/checks/readiness/progress';
 import type { Run, RunEvent } from '@linecheck/checks/readiness/run';
 import type { Reason } from '@linecheck/checks/verdict';
 import { checks as checkTexts, run as runTexts, statuses as statusTexts } from '@linecheck/texts/en/run';
-import { summary as summaryTexts } from '@linecheck/texts/en/summary';
+import { summary as summaryTexts } from '@linecheck/texts/en/sharing';
 import ListChecks from 'lucide-react/icons/list-checks';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import type { Dispatch } from 'react';

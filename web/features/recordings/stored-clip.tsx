@@ -6,6 +6,7 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Trash2 from 'lucide-react/icons/trash-2';
 import VideoOff from 'lucide-react/icons/video-off';
 import { useState } from 'react';
+import { useMay } from '../../api/acting';
 import { callOf } from '../../api/send';
 import { playerTexts } from '../../texts/player-texts';
 import { useTexts } from '../../texts/use-texts';
@@ -73,6 +74,7 @@ interface ClipActionsProps {
 export function ClipActions({ clip, loss, onDeleted }: ClipActionsProps) {
   const texts = useTexts(recordings);
   const [asking, setAsking] = useState(false);
+  const mayWork = useMay('work');
   const { remove, isPending } = useDeleteClip(onDeleted);
   const { address } = callOf(readRecordingClip, { params: { id: clip.id }, query: { download: '1' } });
   return (
@@ -80,9 +82,11 @@ export function ClipActions({ clip, loss, onDeleted }: ClipActionsProps) {
       <ButtonLink size={32} icon={<Download aria-hidden />} href={address} download={clip.fileName}>
         {texts.download}
       </ButtonLink>
-      <Button size={32} variant="quiet" icon={<Trash2 aria-hidden />} onClick={() => setAsking(true)}>
-        {texts.delete}
-      </Button>
+      {mayWork && (
+        <Button size={32} variant="quiet" icon={<Trash2 aria-hidden />} onClick={() => setAsking(true)}>
+          {texts.delete}
+        </Button>
+      )}
       <ConfirmDialog
         open={asking}
         title={texts.deleteClipTitle}

@@ -5,6 +5,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
+import { useMay } from '../../api/acting';
 import { serverNow } from '../../api/send';
 import { fill } from '../../texts/fill';
 import { formatDate, formatMoment } from '../../texts/format';
@@ -31,6 +32,7 @@ interface SessionRowProps extends SessionActionsProps {
 export function SessionRow({ highlighted, checks, results, ...actions }: SessionRowProps) {
   const texts = useTexts(testSessions);
   const { session } = actions;
+  const mayWork = useMay('work');
   return (
     <ListRow
       id={rowId(session.id)}
@@ -44,7 +46,7 @@ export function SessionRow({ highlighted, checks, results, ...actions }: Session
         </>
       }
       state={<State session={session} checks={checks} />}
-      actions={<SessionActions {...actions} />}
+      actions={mayWork ? <SessionActions {...actions} /> : undefined}
     >
       {results}
     </ListRow>

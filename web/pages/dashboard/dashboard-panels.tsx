@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import Lock from 'lucide-react/icons/lock';
 import { type ComponentType, lazy, Suspense, useEffect, useReducer } from 'react';
 import { useLocation } from 'wouter';
+import { useMay } from '../../api/acting';
 import { ResultDisclosure } from '../../features/guest-results/result-disclosure';
 import { ResultStatuses } from '../../features/guest-results/result-outcomes';
 import type { ListedResult } from '../../features/guest-results/use-guest-result';
@@ -46,6 +47,7 @@ export const dashboardPanels: Record<DashboardTab, ComponentType<PanelProps>> = 
   branding: lazy(async () => ({
     default: (await import('../../features/branding/branding-settings')).BrandingSettings,
   })),
+  people: lazy(async () => ({ default: (await import('../../features/people/people-panel')).PeoplePanel })),
 };
 
 function GuestSessionsTab({ user, plan }: PanelProps) {
@@ -53,6 +55,7 @@ function GuestSessionsTab({ user, plan }: PanelProps) {
   const list = useTestSessions(view.wishes);
   const loaded = list.kind === 'known' ? list.page.rows : undefined;
   const askFirst = useAskFirst();
+  const mayWork = useMay('work');
   useFormsInAdvance();
   useNewResults(loaded);
   const linked = useResultLink({
@@ -86,20 +89,22 @@ function GuestSessionsTab({ user, plan }: PanelProps) {
   );
   return (
     <div className="grid gap-6 sm:gap-8">
-      <div className="grid gap-3">
-        <CreateSession
-          plan={plan}
-          existing={list.page.counts.total}
-          form={(startsOpen) => (
-            <NewSession
-              user={user}
-              plan={plan}
-              existing={list.page.counts.total}
-              startsOpen={startsOpen}
-              onCreated={(session) => tell({ type: 'created', session })}
-            />
-          )}
-        />
+      <div className="grid gap-3 empty:hidden">
+        {mayWork && (
+          <CreateSession
+            plan={plan}
+            existing={list.page.counts.total}
+            form={(startsOpen) => (
+              <NewSession
+                user={user}
+                plan={plan}
+                existing={list.page.counts.total}
+                startsOpen={startsOpen}
+                onCreated={(session) => tell({ type: 'created', session })}
+              />
+            )}
+          />
+        )}
         {view.ready && <ReadyLink session={view.ready} onClose={() => tell({ type: 'link-closed' })} />}
         {list.error && <StaleSessions list={list} />}
       </div>

@@ -1,13 +1,23 @@
+import type { Role } from '@linecheck/contract';
 import { describe, expect, it } from 'vitest';
 import { openTab, tabsOf } from './dashboard-tabs';
 
-const ids = (plan: 'plus' | 'pro') => tabsOf(plan).map(({ id }) => id);
+const ids = (plan: 'plus' | 'pro', role: Role = 'owner') => tabsOf(plan, role).map(({ id }) => id);
 
 describe('the tabs of the dashboard', () => {
   it('are those of the plan', () => {
     expect(ids('plus')).toContain('checklists');
     expect(ids('plus')).not.toContain('branding');
     expect(ids('pro')).toContain('branding');
+  });
+
+  it('are those of the role', () => {
+    expect(ids('plus')).not.toContain('people');
+    expect(ids('pro')).toEqual(['sessions', 'recordings', 'checklists', 'branding', 'people']);
+    expect(ids('pro', 'producer')).toEqual(['sessions', 'recordings', 'checklists']);
+    expect(ids('pro', 'viewer')).toEqual(['sessions']);
+    expect(openTab('people', 'plus', 'owner')).toEqual({ tab: 'people' });
+    expect(openTab('branding', 'plus', 'viewer')).toEqual({ tab: 'sessions' });
   });
 
   it.each([
@@ -19,6 +29,6 @@ describe('the tabs of the dashboard', () => {
     ['branding', 'plus', { tab: 'sessions', missing: 'branding' }],
     ['nonsense', 'pro', { tab: 'sessions' }],
   ] as const)('%j opens for %s %j', (name, plan, opened) => {
-    expect(openTab(name, plan)).toEqual(opened);
+    expect(openTab(name, plan, 'owner')).toEqual(opened);
   });
 });

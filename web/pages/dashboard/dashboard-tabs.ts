@@ -1,17 +1,29 @@
-import { type Capability, can, type Plan, type User } from '@linecheck/contract';
+import {
+  type Action,
+  type Capability,
+  can,
+  type Plan,
+  planLimits,
+  type Role,
+  roleMay,
+  type User,
+} from '@linecheck/contract';
 
 interface TabFacts {
   readonly id: string;
   /** Capability of the plan that the tab requires; without it, the tab's address shows an explanation. */
   readonly needs?: Capability;
+  /** Action that the role in the workspace must include. */
+  readonly action?: Action;
 }
 
 /** Tabs of the dashboard in their order (S1 §2). Each has its panel in `dashboard-panels.tsx`. */
 const dashboardTabs = [
   { id: 'sessions' },
-  { id: 'recordings', needs: 'recordings' },
-  { id: 'checklists' },
-  { id: 'branding', needs: 'branding' },
+  { id: 'recordings', needs: 'recordings', action: 'work' },
+  { id: 'checklists', action: 'work' },
+  { id: 'branding', needs: 'branding', action: 'brand' },
+  { id: 'people', action: 'people' },
 ] as const satisfies readonly TabFacts[];
 
 type Tab = (typeof dashboardTabs)[number];
@@ -25,7 +37,13 @@ export interface PanelProps {
 
 const hasTab = (plan: Plan, { needs }: TabFacts): boolean => needs === undefined || can(plan, needs);
 
-export const tabsOf = (plan: Plan): readonly Tab[] => dashboardTabs.filter((tab) => hasTab(plan, tab));
+const mayOpen = (role: Role, { action }: TabFacts): boolean => action === undefined || roleMay(role, action);
+
+/** The tabs that are shown. Without a place for others, the people are only at their address. */
+export const tabsOf = (plan: Plan, role: Role): readonly Tab[] =>
+  dashboardTabs.filter(
+    (tab) => hasTab(plan, tab) && mayOpen(role, tab) && (tab.id !== 'people' || planLimits[plan].people > 1),
+  );
 
 interface OpenTab {
   readonly tab: DashboardTab;
@@ -34,8 +52,8 @@ interface OpenTab {
 }
 
 /** Tab named by the address; the first one if the host has no such tab. */
-export function openTab(name: string | undefined, plan: Plan): OpenTab {
-  const named = dashboardTabs.find(({ id }) => id === name);
+export function openTab(name: string | undefined, plan: Plan, role: Role): OpenTab {
+  const named = dashboardTabs.find((tab) => tab.id === name && mayOpen(role, tab));
   if (named && hasTab(plan, named)) return { tab: named.id, missing: undefined };
   return { tab: 'sessions', missing: named?.id };
 }

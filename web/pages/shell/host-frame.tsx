@@ -3,11 +3,12 @@ import { hostHeader } from '@linecheck/texts/en/host';
 import { headers } from '@linecheck/texts/en/shell';
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import Gauge from 'lucide-react/icons/gauge';
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Link } from 'wouter';
+import { ActingRole } from '../../api/acting';
 import { watchChanges } from '../../api/watch-changes';
 import { LogOutButton } from '../../features/accounts/log-out-button';
-import { displayName, userQueryKey } from '../../features/accounts/use-user';
+import { actingIn, displayName, userQueryKey } from '../../features/accounts/use-user';
 import { resultsQueryKey } from '../../features/guest-results/use-guest-result';
 import { NotificationBell } from '../../features/notifications/notification-bell';
 import { notificationsQueryKey, useUnreadCount } from '../../features/notifications/notification-queries';
@@ -26,6 +27,9 @@ import { HomeLink } from './home-link';
 import { useAskFirst } from './leave-guard';
 import { PageFrame } from './page-frame';
 
+// Not loaded for a host without others.
+const WorkspaceSwitcher = lazy(async () => ({ default: (await import('./workspace-switcher')).WorkspaceSwitcher }));
+
 interface HostFrameProps {
   readonly user: User;
   readonly children: ReactNode;
@@ -35,7 +39,11 @@ interface HostFrameProps {
 export function HostFrame({ user, children }: HostFrameProps) {
   const unread = useUnreadCount();
   useLiveChanges();
-  return <PageFrame header={<DashboardHeader {...{ user, unread }} />}>{children}</PageFrame>;
+  return (
+    <ActingRole value={actingIn(user)?.role ?? 'owner'}>
+      <PageFrame header={<DashboardHeader {...{ user, unread }} />}>{children}</PageFrame>
+    </ActingRole>
+  );
 }
 
 interface DashboardHeaderProps {
@@ -49,9 +57,22 @@ function DashboardHeader({ user, unread }: DashboardHeaderProps) {
   useWaitingInTitle(unread);
   const narrow = useNarrow();
   const askFirst = useAskFirst();
+  const { workspaces = [] } = user;
+  const hasOthers = workspaces.length > 1;
   return (
-    <HeaderBar brand={<HomeLink badge={<PlanBadge plan={planOf(user, Date.now())} />} />}>
-      <AccountLink name={fill(texts.welcome, { name: displayName(user) })} />
+    <HeaderBar
+      brand={
+        <>
+          <HomeLink badge={narrow && hasOthers ? <span /> : <PlanBadge plan={planOf(user, Date.now())} />} />
+          {hasOthers && (
+            <Suspense>
+              <WorkspaceSwitcher workspaces={workspaces} current={actingIn(user)} />
+            </Suspense>
+          )}
+        </>
+      }
+    >
+      <AccountLink name={fill(texts.welcome, { name: displayName(user) })} isBrief={hasOthers} />
       {!narrow && <ThemeSwitch toDarkLabel={headerTexts.darkTheme} toLightLabel={headerTexts.lightTheme} />}
       <NotificationBell unread={unread} href="/notifications" />
       <Link href="/" asChild>

@@ -1,0 +1,26 @@
+/** The beginnings that spreadsheets read as a formula, also after whitespace and in full-width forms. */
+const FORMULA = /^\s*[=+\-@\t\r＝＋－＠]/;
+
+const QUOTED = /[",\r\n]/;
+
+/** The beginning of a formula after a separator: a spreadsheet that expects semicolons or tabs divides a cell there. */
+const FORMULA_IN_PART = /([;\t|])(\s*)(?=[=+\-@＝＋－＠])/g;
+
+/** Puts an apostrophe before what could be read as a formula, which makes spreadsheets show it as text. */
+const guarded = (text: string): string => (FORMULA.test(text) ? `'${text}` : text).replace(FORMULA_IN_PART, "$1$2'");
+
+function cell(value: string | number | null | undefined): string {
+  if (typeof value === 'number') return String(value);
+  const text = guarded(value ?? '');
+  return QUOTED.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/**
+ * One CSV line (RFC 4180). Numbers are written as numbers, including negative ones; text from users cannot become a
+ * formula.
+ */
+export const csvLine = (cells: readonly (string | number | null | undefined)[]): string =>
+  `${cells.map(cell).join(',')}\r\n`;
+
+/** Makes spreadsheets read the file as UTF-8. */
+export const BYTE_ORDER_MARK = '\ufeff';

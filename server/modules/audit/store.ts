@@ -1,0 +1,150 @@
+import {
+  AUDIT_TARGET_OF,
+  type AuditAct,
+  type AuditDetails,
+  type AuditFilter,
+  type AuditTarget,
+} from '@linecheck/contract';
+import { type Compilable, type RawBuilder, sql } from 'kysely';
+import { type Db, daysFromNow, keyOfTimestamp, timestampOfKey } from '../../db/database';
+import type { PersonId, WorkspaceId } from '../../domain/ids';
+
+/** A person who acts in a workspace, and the id of their sign-in. */
+export interface Actor {
+  readonly workspace: WorkspaceId;
+  readonly person: PersonId;
+  /** The id of the sign-in; null for a person who has just registered. */
+  readonly signIn: string | null;
+}
+
+interface Described {
+  readonly act: AuditAct;
+  /** Codes only, no names and no typed texts. An expression may use the columns that a change returns. */
+  readonly details?: AuditDetails | RawBuilder<AuditDetails>;
+}
+
+interface Act extends Described {
+  /** The id of the target, unless it is the workspace. */
+  readonly target?: string;
+}
+
+interface RecordedChange extends Described {
+  /** The change of an operator returns `workspace_id`. */
+  readonly by: Actor | 'operator';
+}
+
+const detailsOf = ({ details = {} }: Described): RawBuilder<unknown> =>
+  'toOperationNode' in details ? sql`${details}` : sql`${JSON.stringify(details)}::jsonb`;
+
+const changesNothing = ({ details = {} }: Described): boolean => 'fields' in details && details.fields?.length === 0;
+
+/** Adds an act to the log of the actor's workspace, within the transaction `db` of the act. */
+export async function record(db: Db, { workspace, person, signIn }: Actor, act: Act): Promise<void> {
+  await sql`
+    insert into audit_log (workspace_id, person_id, sign_in_id, act, target_kind, target_id, details)
+    values (${workspace}, ${person}, ${signIn}, ${act.act}, ${AUDIT_TARGET_OF[act.act]}, ${act.target ?? null}, ${detailsOf(act)})
+  `.execute(db);
+}
+
+/**
+ * Makes a change, and adds an act to the log for each row that it returns, in one statement. The `id` of the row is
+ * that of the target, unless the target is the workspace. A change of no field is not recorded. The change locks the
+ * workspace before its other rows: the foreign key of the log locks it, too.
+ */
+export async function executeRecorded<Row>(
+  db: Db,
+  change: Compilable<Row>,
+  { by, ...act }: RecordedChange,
+): Promise<readonly Row[]> {
+  if (changesNothing(act)) return (await sql<Row>`${change}`.execute(db)).rows;
+  const kind: AuditTarget = AUDIT_TARGET_OF[act.act];
+  const actor =
+    by === 'operator'
+      ? sql`workspace_id, null::uuid, null::uuid`
+      : sql`${by.workspace}::uuid, ${by.person}::uuid, ${by.signIn}::uuid`;
+  const { rows } = await sql<Row>`
+    with changed as (${change}),
+    noted as (
+      insert into audit_log (workspace_id, person_id, sign_in_id, act, target_kind, target_id, details)
+      select ${actor}, ${act.act}, ${kind}, ${kind === 'workspace' ? sql`null::uuid` : sql`id`}, ${detailsOf(act)} from changed
+    )
+    select * from changed
+  `.execute(db);
+  return rows;
+}
+
+export interface AuditRow {
+  readonly id: string;
+  readonly at: Date;
+  readonly cursor_key: string;
+  readonly act: AuditAct;
+  readonly person_id: PersonId | null;
+  readonly person_name: string | null;
+  readonly sign_in_id: string | null;
+  readonly user_agent: string | null;
+  readonly target_id: string | null;
+  readonly target_name: string | null;
+  readonly details: AuditDetails;
+}
+
+interface Page extends AuditFilter {
+  readonly after: { readonly key: string; readonly id: string } | undefined;
+  readonly limit: number;
+}
+
+const nameOf = (user: string) =>
+  sql`nullif(trim(${sql.ref(`${user}.first_name`)} || ' ' || ${sql.ref(`${user}.last_name`)}), '')`;
+
+export class AuditStore {
+  constructor(private readonly db: Db) {}
+
+  /** Acts with the names of what still exists, newest first. A clip has the name of its link. */
+  async page(workspace: WorkspaceId, { person, target, after, limit }: Page): Promise<readonly AuditRow[]> {
+    const { rows } = await sql<AuditRow>`
+      with page as (
+        select * from audit_log
+        where workspace_id = ${workspace}
+          and ${person === undefined ? sql`true` : sql`person_id = ${person}`}
+          and ${target === undefined ? sql`true` : sql`target_kind = ${target}`}
+          and ${after === undefined ? sql`true` : sql`(at, id) < (${timestampOfKey(after.key)}, ${after.id}::uuid)`}
+        order by at desc, id desc limit ${limit}
+      )
+      select e.id, e.at, ${keyOfTimestamp(sql`e.at`)} as cursor_key, e.act, e.person_id, ${nameOf('u')} as person_name,
+        e.sign_in_id, s.user_agent, e.target_id, e.details,
+        coalesce(nullif(concat_ws(' · ', l.guest_name, nullif(l.title, '')), ''), t.name, ${nameOf('p')}) as target_name
+      from page e
+        left join users u on u.id = e.person_id
+        left join sign_ins s on s.id = e.sign_in_id and s.user_id = e.person_id
+        left join test_sessions l on l.workspace_id = e.workspace_id
+          and l.id = case e.target_kind when 'link' then e.target_id when 'clip' then (e.details ->> 'link')::uuid end
+        left join checklist_templates t on e.target_kind = 'template' and t.id = e.target_id and t.workspace_id = e.workspace_id
+        left join users p on e.target_kind = 'person' and p.id = e.target_id
+      order by e.at desc, e.id desc
+    `.execute(this.db);
+    return rows;
+  }
+
+  /** The persons whose acts are in the log, by name; the name of a deleted one is null. */
+  async people(workspace: WorkspaceId): Promise<readonly { readonly id: PersonId; readonly name: string | null }[]> {
+    const { rows } = await sql<{ id: PersonId; name: string | null }>`
+      select a.person_id as id, ${nameOf('u')} as name
+      from (select distinct person_id from audit_log where workspace_id = ${workspace} and person_id is not null) a
+        left join users u on u.id = a.person_id
+      order by name, id
+    `.execute(this.db);
+    return rows;
+  }
+
+  /** Deletes up to `max` entries that are older than this. Several instances may do so at the same time. */
+  async deleteOlderThan(days: number, max: number): Promise<number> {
+    const old = this.db
+      .selectFrom('audit_log')
+      .select('id')
+      .where('at', '<', daysFromNow(-days))
+      .limit(max)
+      .forUpdate()
+      .skipLocked();
+    const { numDeletedRows } = await this.db.deleteFrom('audit_log').where('id', 'in', old).executeTakeFirst();
+    return Number(numDeletedRows);
+  }
+}

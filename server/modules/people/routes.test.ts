@@ -1,0 +1,378 @@
+import { randomUUID } from 'node:crypto';
+import type { People, Role, User } from '@linecheck/contract';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openSmtpMail } from '../../mail/smtp-mail';
+import { createLink } from '../../testing/guest-links';
+import { linkIn, openPostOffice, tokenIn } from '../../testing/letters';
+import { openLiveStream } from '../../testing/open-live-stream';
+import {
+  answerOf,
+  type Browser,
+  browserOf,
+  type Host,
+  openTestApp,
+  STRONG_PASSWORD,
+  type TestApp,
+} from '../../testing/open-test-app';
+import { makeInvitation } from '../invitations/service';
+
+const office = await openPostOffice();
+afterAll(office.close);
+const mail = openSmtpMail({ url: office.url, from: 'no-reply@check.example.org' });
+const mailing = await openTestApp({ mail, config: { publicUrl: 'https://check.example.org', smtpUrl: office.url } });
+const app = await openTestApp();
+const { pool } = app.deps.db;
+
+const anyAddress = () => `${randomUUID()}@example.org`;
+const inWorkspaceOf = ({ workspaceId }: Pick<Host, 'workspaceId'>) => ({ 'linecheck-workspace': workspaceId });
+
+/** The browser of a member, whose calls act in this workspace. */
+const within = (member: Host, { workspaceId }: Host): Browser =>
+  browserOf(({ headers, ...call }) =>
+    member.call({ ...call, headers: { ...headers, 'linecheck-workspace': workspaceId } }),
+  );
+
+const listOf = async (owner: Host): Promise<People> => (await owner.get('/api/people')).json();
+const userOf = async (browser: Browser): Promise<User> => (await browser.get('/api/auth/user')).json();
+const rolesOf = async (owner: Host) =>
+  Object.fromEntries((await listOf(owner)).people.map(({ id, role }) => [id, role]));
+
+/** The token of a new link to copy. */
+async function linkTo(owner: Host, role: Role = 'producer'): Promise<string> {
+  const reply = await owner.post('/api/workspace-invitations', { role });
+  expect(reply.statusCode).toBe(201);
+  return tokenIn(reply.json<{ link: string }>().link);
+}
+
+const accept = (browser: Browser, token: string) => answerOf(browser.post('/api/join/accept', { token }));
+const read = (token: string, of: TestApp = app) => answerOf(of.openBrowser().post('/api/join/read', { token }));
+
+/** A new host who joins a workspace. */
+async function memberOf(owner: Host, role: Role = 'producer'): Promise<Host> {
+  const host = await app.signUp({ firstName: 'Maya', lastName: 'Torres' });
+  expect(await accept(host, await linkTo(owner, role === 'owner' ? 'producer' : role))).toMatchObject({ status: 200 });
+  if (role === 'owner') expect(await changeRole(owner, host, 'owner')).toMatchObject({ status: 200 });
+  return host;
+}
+
+const changeRole = (owner: Browser, { userId }: Pick<Host, 'userId'>, role: Role, headers = {}) =>
+  answerOf(owner.put(`/api/people/${userId}/role`, { role }, headers));
+const remove = (owner: Browser, { userId }: Pick<Host, 'userId'>, headers = {}) =>
+  answerOf(owner.delete(`/api/people/${userId}`, headers));
+const leave = (browser: Browser, headers = {}) => answerOf(browser.post('/api/workspace/leave', undefined, headers));
+
+describe('the people of a workspace', () => {
+  it('are listed with role, sign-in and times, and its open invitations', async () => {
+    const owner = await app.signUpPro();
+    const maya = await memberOf(owner, 'viewer');
+    await owner.post('/api/workspace-invitations', { email: 'Nia@Northfold.example ', role: 'producer' });
+    const { people, invitations, ...rest } = await listOf(owner);
+    expect(rest).toEqual({ name: '', max: 10, sendsMail: false });
+    const known = {
+      signsInBy: ['password'],
+      lastSeenAt: expect.stringMatching(/:00:00\.000Z$/),
+      joinedAt: expect.any(String),
+    };
+    expect(people).toEqual([
+      { ...known, id: owner.userId, name: 'Jonas Lind', email: owner.email, role: 'owner' },
+      { ...known, id: maya.userId, name: 'Maya Torres', email: maya.email, role: 'viewer' },
+    ]);
+    expect(invitations).toMatchObject([{ email: 'nia@northfold.example', role: 'producer' }]);
+    const [{ createdAt, expiresAt } = { createdAt: '', expiresAt: '' }] = invitations;
+    expect(Date.parse(expiresAt) - Date.parse(createdAt)).toBe(7 * 86_400_000);
+  });
+
+  it('see the same links, by the header that names the workspace', async () => {
+    const owner = await app.signUpPro();
+    const maya = await memberOf(owner);
+    const link = await createLink(within(maya, owner), { guestFirstName: 'Amara' });
+    expect((await owner.get('/api/test-sessions')).json()).toMatchObject([{ id: link.id }]);
+    expect((await maya.get('/api/test-sessions')).json()).toEqual([]);
+  });
+
+  it('are told which workspaces they have, in the one statement that reads their account', async () => {
+    const owner = await app.signUpPro();
+    const maya = await memberOf(owner);
+    expect((await userOf(maya)).workspaces).toEqual([
+      { id: maya.workspaceId, name: 'Maya Torres', role: 'owner', isOwn: true },
+      { id: owner.workspaceId, name: 'Jonas Lind', role: 'producer', isOwn: false },
+    ]);
+    expect(await answerOf(owner.put('/api/workspace/name', { name: ' Harbour \u202eLights ' }))).toMatchObject({
+      status: 200,
+    });
+    expect((await userOf(maya)).workspaces?.[1]).toMatchObject({ name: 'Harbour Lights' });
+    expect(await answerOf(owner.put('/api/workspace/name', { name: '\u200b' }))).toMatchObject({
+      status: 400,
+      fields: { name: 'Name is required' },
+    });
+  });
+
+  it.each(['producer', 'viewer'] as const)('are not managed by a %s', async (role) => {
+    const owner = await app.signUpPro();
+    const member = await memberOf(owner, role);
+    const headers = inWorkspaceOf(owner);
+    for (const reply of [
+      member.get('/api/people', headers),
+      member.post('/api/workspace-invitations', { role: 'viewer' }, headers),
+      member.put(`/api/people/${member.userId}/role`, { role: 'owner' }, headers),
+      member.delete(`/api/people/${owner.userId}`, headers),
+      member.post(`/api/people/${member.userId}/hand-over`, undefined, headers),
+      member.put('/api/workspace/name', { name: 'Mine' }, headers),
+    ])
+      expect(await answerOf(reply)).toMatchObject({ status: 403, code: 'role_refused' });
+    expect(await rolesOf(owner)).toEqual({ [owner.userId]: 'owner', [member.userId]: role });
+  });
+
+  it('of another workspace cannot be reached by their ids', async () => {
+    const [owner, other] = [await app.signUpPro(), await app.signUpPro()];
+    const member = await memberOf(other);
+    expect(await remove(owner, member)).toMatchObject({ status: 404 });
+    expect(await changeRole(owner, member, 'viewer')).toMatchObject({ status: 404 });
+    const [invitation] = [await linkTo(other), ...(await listOf(other)).invitations.map(({ id }) => id)].slice(1);
+    expect(await answerOf(owner.delete(`/api/workspace-invitations/${invitation}`))).toMatchObject({ status: 404 });
+    expect(await answerOf(owner.post(`/api/workspace-invitations/${invitation}/renew`))).toMatchObject({ status: 404 });
+    expect(await rolesOf(other)).toMatchObject({ [member.userId]: 'producer' });
+  });
+});
+
+describe('an invitation', () => {
+  it('is read without being used up, and used once', async () => {
+    const owner = await app.signUpPro();
+    const token = await linkTo(owner, 'viewer');
+    const offer = { status: 200, workspaceName: 'Jonas Lind', invitedBy: 'Jonas Lind', role: 'viewer', email: null };
+    expect(await read(token)).toMatchObject(offer);
+    expect(await read(token)).toMatchObject(offer);
+    const [maya, sam] = [await app.signUp(), await app.signUp()];
+    expect(await accept(maya, token)).toEqual({
+      status: 200,
+      id: owner.workspaceId,
+      name: 'Jonas Lind',
+      role: 'viewer',
+      isOwn: false,
+    });
+    const used = { status: 409, code: 'join_not_valid', params: { reason: 'used' } };
+    expect(await accept(sam, token)).toMatchObject(used);
+    expect(await read(token)).toMatchObject(used);
+    expect(await accept(sam, 'made-up')).toMatchObject({ status: 409, code: 'join_not_valid' });
+  });
+
+  it('of an address is for the account with this address only', async () => {
+    const owner = await app.signUpPro();
+    const maya = await app.signUp({ email: 'Maya.Torres@example.org' });
+    const reply = await owner.post('/api/workspace-invitations', {
+      email: 'maya.torres@example.org',
+      role: 'producer',
+    });
+    // Without a mail server, the owner passes the link on.
+    const token = tokenIn(reply.json<{ link: string }>().link);
+    expect(await accept(await app.signUp(), token)).toMatchObject({ status: 403, code: 'join_other_account' });
+    expect(await accept(maya, token)).toMatchObject({ status: 200 });
+  });
+
+  it('can be revoked, declined, and expires', async () => {
+    const owner = await app.signUpPro();
+    const [revoked, declined, expired] = [await linkTo(owner), await linkTo(owner), await linkTo(owner)];
+    const [first] = (await listOf(owner)).invitations;
+    expect(await answerOf(owner.delete(`/api/workspace-invitations/${first?.id}`))).toMatchObject({ status: 200 });
+    expect(await answerOf(app.openBrowser().post('/api/join/decline', { token: declined }))).toMatchObject({
+      status: 200,
+    });
+    await pool.query(
+      "update workspace_invitations set expires_at = now() - interval '1 second' where workspace_id = $1 and ended is null",
+      [owner.workspaceId],
+    );
+    const guest = await app.signUp();
+    const reasons = [];
+    for (const token of [revoked, declined, expired]) reasons.push(await accept(guest, token));
+    expect(reasons).toMatchObject(
+      ['revoked', 'revoked', 'expired'].map((reason) => ({ code: 'join_not_valid', params: { reason } })),
+    );
+    expect((await userOf(guest)).workspaces).toHaveLength(1);
+  });
+
+  it('made again gets another link, and the earlier one ends', async () => {
+    const owner = await app.signUpPro();
+    const before = await linkTo(owner);
+    const [{ id } = { id: '' }] = (await listOf(owner)).invitations;
+    const renewed = await owner.post(`/api/workspace-invitations/${id}/renew`);
+    const after = tokenIn(renewed.json<{ link: string }>().link);
+    expect(await read(before)).toMatchObject({ status: 409 });
+    expect(await read(after)).toMatchObject({ status: 200 });
+  });
+
+  it('ends with the membership of the owner who made it', async () => {
+    const owner = await app.signUpPro();
+    const second = await memberOf(owner, 'owner');
+    const reply = await second.post('/api/workspace-invitations', { role: 'producer' }, inWorkspaceOf(owner));
+    const token = tokenIn(reply.json<{ link: string }>().link);
+    expect(await remove(owner, second)).toMatchObject({ status: 200 });
+    expect(await accept(second, token)).toMatchObject({ params: { reason: 'revoked' } });
+  });
+
+  it('is refused for a member, and for an address that has one', async () => {
+    const owner = await app.signUpPro();
+    const maya = await memberOf(owner);
+    const invite = (email: string) => answerOf(owner.post('/api/workspace-invitations', { email, role: 'viewer' }));
+    expect(await invite(maya.email)).toMatchObject({ status: 400, fieldCodes: { email: 'already_member' } });
+    expect(await invite('sam@example.org')).toMatchObject({ status: 201 });
+    expect(await invite('sam@example.org')).toMatchObject({ status: 400, fieldCodes: { email: 'already_invited' } });
+    expect(await accept(maya, await linkTo(owner))).toMatchObject({ status: 409, code: 'already_member' });
+  });
+
+  it('takes one of the places of the plan', async () => {
+    const plus = await app.signUp();
+    expect(await answerOf(plus.post('/api/workspace-invitations', { role: 'viewer' }))).toMatchObject({
+      status: 403,
+      code: 'plan_required',
+      params: { reason: 'people' },
+    });
+    const small = await openTestApp({ config: { workspacePeopleMax: 2 } });
+    const owner = await small.signUpPro();
+    const token = await linkTo(owner);
+    const full = { status: 403, code: 'people_limit', params: { max: 2 } };
+    expect(await answerOf(owner.post('/api/workspace-invitations', { role: 'viewer' }))).toMatchObject(full);
+    // The one that was invited still has a place, unless the plan has become smaller.
+    await small.setPlan(owner, 'plus');
+    expect(await accept(await small.signUp(), token)).toMatchObject({ status: 403, code: 'plan_required' });
+    await small.setPlan(owner, 'pro');
+    expect(await accept(await small.signUp(), token)).toMatchObject({ status: 200 });
+  });
+
+  it('is sent by email with the inviter’s confirmed address, and again with another link', async () => {
+    const owner = await mailing.signUpPro();
+    await mailing.deps.db.pool.query('update users set email_confirmed_at = now() where id = $1', [owner.userId]);
+    const to = anyAddress();
+    const emails = () => office.letters.filter(({ to: [first] = [] }) => first?.address === to);
+    await mailing.listen();
+    const reply = await owner.post('/api/workspace-invitations', { email: to, role: 'producer' });
+    expect(reply.json()).toEqual({ link: null });
+    await expect.poll(emails).toHaveLength(1);
+    expect(emails()[0]?.text).toContain(owner.email);
+    expect(emails()[0]?.text).not.toContain('Jonas');
+    const [{ id } = { id: '' }] = (await listOf(owner)).invitations;
+    await owner.post(`/api/workspace-invitations/${id}/renew`);
+    await expect.poll(emails).toHaveLength(2);
+    const [before, after] = emails().map((email) => tokenIn(linkIn(email)));
+    expect(await read(before ?? '', mailing)).toMatchObject({ status: 409 });
+    expect(await read(after ?? '', mailing)).toMatchObject({ status: 200, email: to });
+  });
+});
+
+describe('registration by an invitation to a workspace', () => {
+  const register = (of: TestApp, given: object) =>
+    answerOf(
+      of.openBrowser().post('/api/auth/register', {
+        email: anyAddress(),
+        password: STRONG_PASSWORD,
+        firstName: 'Maya',
+        lastName: 'Torres',
+        ...given,
+      }),
+    );
+
+  it.each(['closed', 'invite'] as const)(
+    'admits its recipient while registration is %s, once',
+    async (registration) => {
+      const shut = await openTestApp({ config: { registration } });
+      const owner = await firstHostOf(shut);
+      const joinToken = await linkTo(owner);
+      expect(await register(shut, { joinToken: 'made-up' })).toMatchObject({ status: 409, code: 'join_not_valid' });
+      const joined = await register(shut, { joinToken });
+      expect(joined).toMatchObject({ status: 201 });
+      expect((await listOf(owner)).people).toMatchObject([
+        { role: 'owner' },
+        { name: 'Maya Torres', role: 'producer' },
+      ]);
+      expect(await register(shut, { joinToken })).toMatchObject({ status: 409, params: { reason: 'used' } });
+    },
+  );
+
+  it('is for the invited address only, and creates no account otherwise', async () => {
+    const owner = await app.signUpPro();
+    const reply = await owner.post('/api/workspace-invitations', { email: 'lea@example.org', role: 'viewer' });
+    const joinToken = tokenIn(reply.json<{ link: string }>().link);
+    const email = anyAddress();
+    expect(await register(app, { joinToken, email })).toMatchObject({ status: 403, code: 'join_other_account' });
+    expect((await pool.query('select from users where email = $1', [email])).rows).toEqual([]);
+    expect(await register(app, { joinToken, email: 'lea@example.org' })).toMatchObject({ status: 201 });
+  });
+});
+
+/** The first host of an installation, on Pro. */
+async function firstHostOf(of: TestApp): Promise<Host> {
+  if (of.deps.config.registration === 'closed') return of.signUpPro();
+  const email = anyAddress();
+  const invitationToken = tokenIn(await makeInvitation(of.deps, email), 'invitation');
+  return of.signUpPro({ email, ...{ invitationToken } });
+}
+
+describe('the last owner', () => {
+  it('cannot leave, be removed or demoted, until there is another one', async () => {
+    const owner = await app.signUpPro();
+    const maya = await memberOf(owner);
+    const refused = { status: 409, code: 'last_owner' };
+    expect(await leave(owner)).toMatchObject(refused);
+    expect(await remove(owner, owner)).toMatchObject(refused);
+    expect(await changeRole(owner, owner, 'viewer')).toMatchObject(refused);
+    await changeRole(owner, maya, 'owner');
+    expect(await changeRole(owner, owner, 'viewer')).toMatchObject({ status: 200 });
+    expect(await changeRole(maya, maya, 'producer', inWorkspaceOf(owner))).toMatchObject(refused);
+  });
+
+  it.each([
+    ['leave', (me: Host, _other: Host, headers: object) => leave(me, headers)],
+    ['remove each other', (me: Host, other: Host, headers: object) => remove(me, other, headers)],
+    ['demote each other', (me: Host, other: Host, headers: object) => changeRole(me, other, 'viewer', headers)],
+  ])('stays when two owners %s at the same time, over two instances', async (_, act) => {
+    const instance = await openTestApp({ connection: { database: app.database } });
+    const owner = await app.signUpPro();
+    const maya = await memberOf(owner, 'owner');
+    const elsewhere = { ...maya, ...(await instance.signIn(maya)) };
+    const headers = inWorkspaceOf(owner);
+    const replies = await Promise.all([act(owner, maya, headers), act(elsewhere, owner, headers)]);
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    const { rows } = await pool.query(
+      "select count(*) as owners from memberships where workspace_id = $1 and role = 'owner'",
+      [owner.workspaceId],
+    );
+    expect(rows).toEqual([{ owners: 1 }]);
+  });
+
+  it('hands over to a member and stays as a producer', async () => {
+    const owner = await app.signUpPro();
+    const maya = await memberOf(owner, 'viewer');
+    expect(await answerOf(owner.post(`/api/people/${maya.userId}/hand-over`))).toMatchObject({ status: 200 });
+    expect((await userOf(maya)).workspaces?.[1]).toMatchObject({ role: 'owner' });
+    expect((await userOf(owner)).workspaces).toMatchObject([{ id: owner.workspaceId, role: 'producer', isOwn: true }]);
+  });
+});
+
+describe('a member who leaves or is removed', () => {
+  it('loses the workspace on open pages at once, while the results stay', async () => {
+    const owner = await app.signUpPro();
+    const maya = await memberOf(owner);
+    const headers = inWorkspaceOf(owner);
+    const link = await createLink(within(maya, owner), { guestFirstName: 'Amara' });
+    const stream = await openLiveStream(app, maya, owner.workspaceId);
+    await remove(owner, maya);
+    expect(await stream.next()).toBeUndefined();
+    expect(await answerOf(maya.get('/api/test-sessions', headers))).toMatchObject({ status: 403, code: 'not_member' });
+    expect((await owner.get('/api/test-sessions')).json()).toMatchObject([{ id: link.id }]);
+    expect((await userOf(maya)).workspaces).toHaveLength(1);
+  });
+
+  it('of their own workspace gets an empty one, without a second trial', async () => {
+    const owner = await app.signUp();
+    expect(await answerOf(owner.post('/api/start-trial'))).toMatchObject({ status: 200 });
+    const maya = await memberOf(owner, 'owner');
+    const link = await createLink(owner, { guestFirstName: 'Amara' });
+    expect(await leave(owner)).toMatchObject({ status: 200 });
+    const [own, ...others] = (await userOf(owner)).workspaces ?? [];
+    expect([own, others]).toMatchObject([{ name: 'Jonas Lind', role: 'owner', isOwn: true }, []]);
+    expect(own?.id).not.toBe(owner.workspaceId);
+    expect(await userOf(owner)).toMatchObject({ isPro: false, subscriptionStatus: 'none' });
+    expect(await answerOf(owner.post('/api/start-trial'))).toMatchObject({ status: 409, code: 'trial_used' });
+    expect((await owner.get('/api/test-sessions')).json()).toEqual([]);
+    expect((await maya.get('/api/test-sessions', inWorkspaceOf(owner))).json()).toMatchObject([{ id: link.id }]);
+  });
+});

@@ -1,0 +1,165 @@
+import { type Member, type People, peopleMax, type Role } from '@linecheck/contract';
+import { type Db, lockPerson, lockWorkspace, transaction } from '../../db/database';
+import type { Dependencies } from '../../dependencies';
+import type { Acting } from '../../domain/caller';
+import type { PersonId, WorkspaceId } from '../../domain/ids';
+import { newWorkspaceId } from '../../domain/new-person-id';
+import { Problem } from '../../domain/problem';
+import { sendsMail } from '../../mail/mail';
+import { type Actor, record } from '../audit/service';
+import type { PlanService } from '../plans/service';
+import { MemberStore, WorkspaceStore } from './store';
+
+export { WORKSPACE_NAME } from './store';
+
+export interface PeopleDependencies extends Pick<Dependencies, 'db' | 'config' | 'newId'> {
+  readonly plans: PlanService;
+}
+
+/** An owner, and the workspace whose people they manage. */
+export type Managing = Actor;
+
+/** The members of workspaces, and their roles. */
+export class PeopleService {
+  constructor(private readonly deps: PeopleDependencies) {}
+
+  async list(workspace: WorkspaceId): Promise<Omit<People, 'invitations'>> {
+    const { plans, config, db } = this.deps;
+    const members = await new MemberStore(db.kysely).list(workspace);
+    return {
+      name: await new WorkspaceStore(db.kysely).getName(workspace),
+      people: members.map(toMember),
+      max: peopleMax(await plans.planOf(db.kysely, workspace), config.workspacePeopleMax),
+      sendsMail: sendsMail(config),
+    };
+  }
+
+  async changeRole(caller: Managing, id: string, role: Role): Promise<void> {
+    await this.changeMember(caller, id, async (trx, member) => {
+      if (role !== 'owner') await this.endOwnership(trx, caller.workspace, member);
+      await new MemberStore(trx).setRole(caller.workspace, member.id, role);
+      await record(trx, caller, { act: 'role_changed', target: member.id, details: { from: member.role, to: role } });
+    });
+  }
+
+  async remove(caller: Managing, id: string): Promise<void> {
+    await this.changeMember(caller, id, async (trx, member) => {
+      await this.takeOut(trx, caller.workspace, member);
+      await record(trx, caller, { act: 'person_removed', target: member.id });
+    });
+  }
+
+  async handOver(caller: Managing, id: string): Promise<void> {
+    if (id === caller.person) return;
+    await this.changeMember(caller, id, async (trx, member) => {
+      const members = new MemberStore(trx);
+      await members.setRole(caller.workspace, member.id, 'owner');
+      await members.setRole(caller.workspace, caller.person, 'producer');
+      await record(trx, caller, { act: 'owner_changed', target: member.id });
+    });
+  }
+
+  async leave(caller: Managing): Promise<void> {
+    const { person, workspace } = caller;
+    await transaction(this.deps.db.kysely, async (trx) => {
+      await lockPerson(trx, person);
+      await lockWorkspace(trx, workspace);
+      const member = await new MemberStore(trx).find(workspace, person);
+      if (member === undefined) throw new Problem('not_member');
+      await this.takeOut(trx, workspace, member);
+      await record(trx, caller, { act: 'person_left', target: person });
+    });
+  }
+
+  async rename(caller: Managing, name: string): Promise<void> {
+    await transaction(this.deps.db.kysely, async (trx) => {
+      await new WorkspaceStore(trx).setName(caller.workspace, name);
+      await record(trx, caller, { act: 'workspace_renamed' });
+    });
+  }
+
+  hasAddress(trx: Db, workspace: WorkspaceId, email: string): Promise<boolean> {
+    return new MemberStore(trx).hasAddress(workspace, email);
+  }
+
+  /** The address of an account, in lower case. */
+  addressOf(trx: Db, person: PersonId): Promise<string> {
+    return new WorkspaceStore(trx).getEmail(person);
+  }
+
+  /** Adds a member. The person and the workspace are locked. The plan may have become smaller since the invitation. */
+  async add(trx: Db, joining: Managing, role: Role): Promise<void> {
+    const { person, workspace } = joining;
+    const members = new MemberStore(trx);
+    if ((await members.find(workspace, person)) !== undefined) throw new Problem('already_member');
+    await this.assertPlace(trx, workspace, 0);
+    await members.insert(workspace, person, role);
+    await record(trx, joining, { act: 'person_joined', target: person, details: { to: role } });
+  }
+
+  /** @throws Problem `plan_required` or `people_limit` if the workspace has no place for one more person. */
+  async assertPlace(trx: Db, workspace: WorkspaceId, invited: number): Promise<void> {
+    const { plans, config } = this.deps;
+    const max = peopleMax(await plans.planOf(trx, workspace), config.workspacePeopleMax);
+    const { members } = await new MemberStore(trx).count(workspace);
+    if (members + invited < max) return;
+    throw max === 1
+      ? new Problem('plan_required', { reason: 'people' })
+      : new Problem('people_limit', { params: { max } });
+  }
+
+  /** Locks a workspace. Another owner may have changed the caller's role since the call was admitted. */
+  async lockAsOwner(trx: Db, { person, workspace }: Acting): Promise<void> {
+    await lockWorkspace(trx, workspace);
+    const caller = await new MemberStore(trx).find(workspace, person);
+    if (caller === undefined) throw new Problem('not_member');
+    if (caller.role !== 'owner') throw new Problem('role_refused');
+  }
+
+  private async changeMember(
+    caller: Managing,
+    id: string,
+    change: (trx: Db, member: { id: PersonId; role: Role }) => Promise<void>,
+  ): Promise<void> {
+    await transaction(this.deps.db.kysely, async (trx) => {
+      const members = new MemberStore(trx);
+      const concerned = await members.find(caller.workspace, id);
+      if (concerned !== undefined) await lockPerson(trx, concerned.id);
+      await this.lockAsOwner(trx, caller);
+      const member = await members.find(caller.workspace, id);
+      if (member === undefined) throw new Problem('not_found');
+      await change(trx, member);
+    });
+  }
+
+  /** @throws Problem `last_owner` if the member is the only owner. The workspace is locked. */
+  private async endOwnership(trx: Db, workspace: WorkspaceId, { role }: { role: Role }): Promise<void> {
+    if (role !== 'owner') return;
+    const { owners } = await new MemberStore(trx).count(workspace);
+    if (owners === 1) throw new Problem('last_owner');
+  }
+
+  /** Ends a membership. A person whose own workspace it was gets a new, empty one. Both are locked. */
+  private async takeOut(trx: Db, workspace: WorkspaceId, member: { id: PersonId; role: Role }): Promise<void> {
+    const members = new MemberStore(trx);
+    await this.endOwnership(trx, workspace, member);
+    await members.delete(workspace, member.id);
+    await members.revokeInvitationsBy(workspace, member.id);
+    if (await members.isOwn(workspace, member.id)) {
+      await members.replaceOwn(member.id, workspace, newWorkspaceId(this.deps.newId));
+    }
+  }
+}
+
+type MemberRow = Awaited<ReturnType<MemberStore['list']>>[number];
+
+const toMember = ({ id, first_name, last_name, email, role, created_at, last_seen_at }: MemberRow): Member => ({
+  id,
+  name: `${first_name} ${last_name}`,
+  email,
+  role,
+  // Every account has a password, and there is no other way yet.
+  signsInBy: ['password'],
+  lastSeenAt: last_seen_at?.toISOString() ?? null,
+  joinedAt: created_at.toISOString(),
+});

@@ -1,0 +1,152 @@
+import type { Role } from '@linecheck/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database';
+import type { PersonId, WorkspaceId } from '../../domain/ids';
+import { accountIsGone } from '../../domain/problem';
+
+/** The name of a workspace `w`: until an owner has named it, that of its person. */
+export const WORKSPACE_NAME = `coalesce(nullif(w.name, ''), (
+    select concat_ws(' ', nullif(named.first_name, ''), nullif(named.last_name, ''))
+    from memberships of_named join users named on named.id = of_named.user_id
+    where of_named.workspace_id = w.id and of_named.role = 'owner'
+    order by named.workspace_id = w.id desc, of_named.created_at, named.id limit 1
+  ), '')`;
+
+/** The members of workspaces. An account that is being deleted is no member any more. */
+export class MemberStore {
+  constructor(private readonly db: Db) {}
+
+  private members(workspace: WorkspaceId) {
+    return this.db
+      .selectFrom('memberships as m')
+      .innerJoin('users as u', 'u.id', 'm.user_id')
+      .where('m.workspace_id', '=', workspace)
+      .where('u.deleting_at', 'is', null);
+  }
+
+  list(workspace: WorkspaceId) {
+    return this.members(workspace)
+      .select(['u.id', 'u.first_name', 'u.last_name', 'u.email', 'm.role', 'm.created_at'])
+      .select((eb) =>
+        eb
+          .selectFrom('sign_ins as s')
+          .select(sql<Date | null>`date_trunc('hour', max(s.last_used_at))`.as('last_seen'))
+          .whereRef('s.user_id', '=', 'u.id')
+          .where('s.expires_at', '>', sql<Date>`now()`)
+          .$asScalar()
+          .as('last_seen_at'),
+      )
+      .orderBy('m.created_at')
+      .orderBy('u.id')
+      .execute();
+  }
+
+  /** A member by an id from a request. */
+  find(workspace: WorkspaceId, id: string): Promise<{ id: PersonId; role: Role } | undefined> {
+    return this.members(workspace)
+      .select(['u.id', 'm.role'])
+      .where('u.id', '=', sql<PersonId>`${id}::uuid`)
+      .executeTakeFirst();
+  }
+
+  /** True if a member has this address, in lower case. */
+  async hasAddress(workspace: WorkspaceId, email: string): Promise<boolean> {
+    const member = this.members(workspace)
+      .select('u.id')
+      .where((eb) => eb.fn<string>('lower', ['u.email']), '=', email);
+    return (await member.executeTakeFirst()) !== undefined;
+  }
+
+  async count(workspace: WorkspaceId): Promise<{ readonly members: number; readonly owners: number }> {
+    return this.members(workspace)
+      .select((eb) => [
+        eb.fn.countAll<number>().as('members'),
+        eb.fn.countAll<number>().filterWhere('m.role', '=', 'owner').as('owners'),
+      ])
+      .executeTakeFirstOrThrow();
+  }
+
+  async setRole(workspace: WorkspaceId, person: PersonId, role: Role): Promise<void> {
+    await this.db
+      .updateTable('memberships')
+      .set({ role })
+      .where('workspace_id', '=', workspace)
+      .where('user_id', '=', person)
+      .execute();
+  }
+
+  async insert(workspace: WorkspaceId, person: PersonId, role: Role): Promise<void> {
+    await this.db.insertInto('memberships').values({ workspace_id: workspace, user_id: person, role }).execute();
+  }
+
+  async delete(workspace: WorkspaceId, person: PersonId): Promise<void> {
+    await this.db
+      .deleteFrom('memberships')
+      .where('workspace_id', '=', workspace)
+      .where('user_id', '=', person)
+      .execute();
+  }
+
+  /** Revokes the invitations by a person who has left: the links may still be known to them. */
+  async revokeInvitationsBy(workspace: WorkspaceId, person: PersonId): Promise<void> {
+    await this.db
+      .updateTable('workspace_invitations')
+      .set({ ended: 'revoked' })
+      .where('workspace_id', '=', workspace)
+      .where('invited_by', '=', person)
+      .where('ended', 'is', null)
+      .execute();
+  }
+
+  async isOwn(workspace: WorkspaceId, person: PersonId): Promise<boolean> {
+    const row = await this.db.selectFrom('users').select('workspace_id').where('id', '=', person).executeTakeFirst();
+    return row?.workspace_id === workspace;
+  }
+
+  /**
+   * Gives a person a new own workspace in place of `left`. If `left` had its trial, the new one has had it, too: otherwise
+   * a person could have any number of trials.
+   */
+  async replaceOwn(person: PersonId, left: WorkspaceId, fresh: WorkspaceId): Promise<void> {
+    await sql`
+      with fresh as (
+        insert into workspaces (id, trial_starts_at, trial_ends_at)
+        select ${fresh}::uuid, trial_starts_at, case when trial_ends_at is not null then least(trial_ends_at, now()) end
+        from workspaces where id = ${left}
+        returning id
+      ),
+      own as (update users set workspace_id = fresh.id from fresh where users.id = ${person})
+      insert into memberships (user_id, workspace_id, role) select ${person}::uuid, id, 'owner' from fresh
+    `.execute(this.db);
+  }
+}
+
+export class WorkspaceStore {
+  constructor(private readonly db: Db) {}
+
+  async getName(workspace: WorkspaceId): Promise<string> {
+    const row = await this.db
+      .selectFrom('workspaces')
+      .select('name')
+      .where('id', '=', workspace)
+      .executeTakeFirstOrThrow(accountIsGone);
+    return row.name;
+  }
+
+  async setName(workspace: WorkspaceId, name: string): Promise<void> {
+    await this.db
+      .updateTable('workspaces')
+      .set({ name, updated_at: sql<Date>`now()` })
+      .where('id', '=', workspace)
+      .execute();
+  }
+
+  async getEmail(person: PersonId): Promise<string> {
+    const row = await this.db
+      .selectFrom('users')
+      .select((eb) => eb.fn<string>('lower', ['email']).as('email'))
+      .where('id', '=', person)
+      .executeTakeFirstOrThrow(accountIsGone);
+    return row.email;
+  }
+}

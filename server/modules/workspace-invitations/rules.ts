@@ -1,0 +1,43 @@
+import { JOIN_DAYS, type ProblemReason } from '@linecheck/contract';
+import { emails } from '@linecheck/texts/en/server';
+import { fill } from '@linecheck/texts/fill';
+import { button, EMAIL_LANGUAGE, emailPage, emailText, escapeHtml, plainAddress } from '../../mail/email-page';
+import type { Email } from '../../mail/mail';
+
+/** The token is in the URL fragment, as in every link of this kind, so that no server or proxy logs it. */
+export const joinLink = (publicUrl: string, token: string): string => `${publicUrl}/join#token=${token}`;
+
+interface Join {
+  readonly link: string;
+  readonly publicUrl: string;
+  /** The address of the owner who invites; undefined if it is not confirmed, since it may be anyone's. */
+  readonly inviter: string | undefined;
+}
+
+/**
+ * The email with the link of an invitation to a workspace. It contains no name, which the sender could have chosen to
+ * put their own text into our emails.
+ */
+export function joinEmail(to: string, { link, publicUrl, inviter }: Join): Email {
+  const texts = emails.join;
+  const words = inviter === undefined ? texts.anonymousOpening : texts.opening;
+  const opening = fill(EMAIL_LANGUAGE, words, { publicUrl, inviter: inviter ?? '' });
+  const expiry = fill(EMAIL_LANGUAGE, texts.expiry, { count: JOIN_DAYS });
+  const { subject, request, action, otherwise } = texts;
+  return {
+    to,
+    subject,
+    text: emailText([opening, request, link, expiry, otherwise]),
+    html: emailPage(subject, [escapeHtml(opening), button(link, action), expiry, otherwise, plainAddress(link)]),
+  };
+}
+
+interface Ending {
+  readonly ended: 'used' | 'revoked' | null;
+  readonly is_expired: boolean;
+}
+
+/** The reason why an invitation is not valid; undefined if it is. */
+export function invalidity({ ended, is_expired }: Ending): ProblemReason<'join_not_valid'> | undefined {
+  return ended ?? (is_expired ? 'expired' : undefined);
+}

@@ -1,0 +1,190 @@
+import { JOIN_DAYS, type JoinOffer, type WorkspaceInvitation, type WorkspaceOfUser } from '@linecheck/contract';
+import { type Db, lockPerson, lockWorkspace, transaction } from '../../db/database';
+import type { Dependencies } from '../../dependencies';
+import type { PersonId, WorkspaceId } from '../../domain/ids';
+import { Problem } from '../../domain/problem';
+import { hashToken, newToken } from '../../domain/tokens';
+import type { JobQueue } from '../../jobs/queue';
+import { type Draft, sendsMail } from '../../mail/mail';
+import { record } from '../audit/service';
+import type { Managing, PeopleService } from '../people/service';
+import { invalidity, joinEmail, joinLink } from './rules';
+import { WorkspaceInvitationStore } from './store';
+
+/** Days after its expiry for which an invitation is kept, so that its link leads to the reason. */
+const KEPT_DAYS = 7;
+
+export interface WorkspaceInvitationDependencies
+  extends Pick<Dependencies, 'db' | 'config' | 'randomBytes' | 'emailDelayMs'> {
+  readonly people: PeopleService;
+  readonly jobs: JobQueue;
+}
+
+/** A person who joins a workspace. */
+interface Joining {
+  readonly person: PersonId;
+  /** The id of the sign-in; null for a person who has just registered. */
+  readonly signIn: string | null;
+  /** The address of the account, in lower case. */
+  readonly email: string;
+}
+
+interface Invited {
+  readonly email?: string | undefined;
+  readonly role: WorkspaceInvitation['role'];
+}
+
+interface Link {
+  readonly link: string | null;
+}
+
+/** Invitations to workspaces: by email, or by a link to copy. */
+export class WorkspaceInvitationService {
+  constructor(private readonly deps: WorkspaceInvitationDependencies) {}
+
+  /** Those that are neither used nor revoked. They may have expired. */
+  async list(workspace: WorkspaceId): Promise<WorkspaceInvitation[]> {
+    const rows = await new WorkspaceInvitationStore(this.deps.db.kysely).list(workspace);
+    return rows.map(({ id, email, role, created_at, expires_at }) => ({
+      id,
+      email,
+      role,
+      createdAt: created_at.toISOString(),
+      expiresAt: expires_at.toISOString(),
+    }));
+  }
+
+  /** Invites an address by email, or returns a link to copy: without an address, or if this installation sends no email. */
+  async invite(caller: Managing, { email, role }: Invited): Promise<Link> {
+    const { person, workspace } = caller;
+    const { db, randomBytes, config, people } = this.deps;
+    const isMailed = email !== undefined && sendsMail(config);
+    const { token, tokenHash } = newToken(randomBytes);
+    await transaction(db.kysely, async (trx) => {
+      await people.lockAsOwner(trx, { person, workspace });
+      const invitations = new WorkspaceInvitationStore(trx);
+      if (email !== undefined) await this.assertNew(trx, workspace, email);
+      await people.assertPlace(trx, workspace, await invitations.countValid(workspace, null));
+      const draft = { workspace, invitedBy: person, email: email ?? null, role, days: JOIN_DAYS };
+      const id = await invitations.insert({ ...draft, tokenHash: isMailed ? null : tokenHash });
+      if (isMailed) await this.enqueueEmail(trx, id);
+      await record(trx, caller, { act: 'person_invited', details: { to: role } });
+    });
+    return { link: isMailed ? null : joinLink(config.publicUrl, token) };
+  }
+
+  /** The address of an open invitation; null for a link to copy. */
+  async addressOf(workspace: WorkspaceId, id: string): Promise<string | null> {
+    const invitation = await new WorkspaceInvitationStore(this.deps.db.kysely).findAddress(workspace, id);
+    if (invitation === undefined) throw new Problem('not_found');
+    return invitation.email;
+  }
+
+  async renew({ person, workspace }: Managing, id: string): Promise<Link> {
+    const { db, randomBytes, config, people } = this.deps;
+    const { token, tokenHash } = newToken(randomBytes);
+    return transaction(db.kysely, async (trx) => {
+      await people.lockAsOwner(trx, { person, workspace });
+      const invitations = new WorkspaceInvitationStore(trx);
+      const renewed = await invitations.renew(workspace, id, { tokenHash, days: JOIN_DAYS });
+      if (renewed === undefined) throw new Problem('not_found');
+      await people.assertPlace(trx, workspace, await invitations.countValid(workspace, id));
+      if (renewed.email === null || !sendsMail(config)) return { link: joinLink(config.publicUrl, token) };
+      await invitations.dropToken(tokenHash);
+      await this.enqueueEmail(trx, id);
+      return { link: null };
+    });
+  }
+
+  async revoke({ workspace }: Managing, id: string): Promise<void> {
+    if (!(await new WorkspaceInvitationStore(this.deps.db.kysely).revoke(workspace, id)))
+      throw new Problem('not_found');
+  }
+
+  async writeEmail(id: string): Promise<Draft | undefined> {
+    const { db, randomBytes, config } = this.deps;
+    const invitations = new WorkspaceInvitationStore(db.kysely);
+    const { token, tokenHash } = newToken(randomBytes);
+    const row = await invitations.setToken(id, tokenHash);
+    if (row === undefined) return undefined;
+    const { publicUrl } = config;
+    const link = joinLink(publicUrl, token);
+    return {
+      email: joinEmail(row.email, { link, publicUrl, inviter: row.inviter ?? undefined }),
+      withdraw: () => invitations.dropToken(tokenHash),
+    };
+  }
+
+  /** @throws Problem `join_not_valid` if the invitation is not valid. */
+  async read(token: string): Promise<JoinOffer> {
+    const row = await this.findValid(this.deps.db.kysely, token);
+    return {
+      workspaceName: row.workspace_name,
+      invitedBy: row.first_name === null ? null : `${row.first_name} ${row.last_name}`,
+      role: row.role,
+      email: row.email,
+      expiresAt: row.expires_at.toISOString(),
+    };
+  }
+
+  async accept({ person, signIn }: Omit<Managing, 'workspace'>, token: string): Promise<WorkspaceOfUser> {
+    return transaction(this.deps.db.kysely, async (trx) => {
+      const email = await this.deps.people.addressOf(trx, person);
+      return this.join(trx, { person, signIn, email }, token);
+    });
+  }
+
+  async decline(token: string): Promise<void> {
+    const invitations = new WorkspaceInvitationStore(this.deps.db.kysely);
+    if (await invitations.end(hashToken(token), 'revoked')) return;
+    await this.findValid(this.deps.db.kysely, token);
+  }
+
+  /**
+   * Refuses a registration for which an invitation is not valid, before its password is hashed.
+   *
+   * @returns True if the link was sent to this address by email, so that the address is confirmed.
+   */
+  async assertFor(email: string, token: string): Promise<boolean> {
+    const row = await this.findValid(this.deps.db.kysely, token);
+    if (row.email !== null && row.email !== email) throw new Problem('join_other_account');
+    return row.email !== null && sendsMail(this.deps.config);
+  }
+
+  /** Makes a person a member by an invitation, which is used up, within the caller's transaction. */
+  async join(trx: Db, { person, signIn, email }: Joining, token: string): Promise<WorkspaceOfUser> {
+    const found = await this.findValid(trx, token);
+    await lockPerson(trx, person);
+    await lockWorkspace(trx, found.workspace_id);
+    // Another call may have used the invitation, or blocked the workspace, before the lock.
+    const { workspace_id: workspace, workspace_name: name, role, ...invitation } = await this.findValid(trx, token);
+    if (invitation.email !== null && invitation.email !== email) throw new Problem('join_other_account');
+    await this.deps.people.add(trx, { person, workspace, signIn }, role);
+    await new WorkspaceInvitationStore(trx).end(hashToken(token), 'used');
+    return { id: workspace, name, role, isOwn: false };
+  }
+
+  purgeExpired(): Promise<void> {
+    return new WorkspaceInvitationStore(this.deps.db.kysely).deleteExpiredFor(KEPT_DAYS);
+  }
+
+  private async assertNew(trx: Db, workspace: WorkspaceId, email: string): Promise<void> {
+    const refuse = (code: 'already_member' | 'already_invited') => new Problem('invalid', { fields: { email: code } });
+    if (await this.deps.people.hasAddress(trx, workspace, email)) throw refuse('already_member');
+    if (await new WorkspaceInvitationStore(trx).isInvited(workspace, email)) throw refuse('already_invited');
+  }
+
+  private async findValid(db: Db, token: string) {
+    const row = await new WorkspaceInvitationStore(db).find(hashToken(token));
+    if (row === undefined) throw new Problem('join_not_valid');
+    const reason = invalidity(row);
+    if (reason !== undefined) throw new Problem('join_not_valid', { reason });
+    return row;
+  }
+
+  private async enqueueEmail(trx: Db, invitation: string): Promise<void> {
+    const { jobs, emailDelayMs } = this.deps;
+    const options = { key: invitation, delayMs: emailDelayMs() };
+    await jobs.enqueue(trx, 'workspace-invitation-letter', { invitation }, options);
+  }
+}

@@ -1,0 +1,8 @@
+import { type Action, type Role, roleMay } from '@linecheck/contract';
+import { createContext, useContext } from 'react';
+
+/** The role of the signed-in person in the workspace of the page. */
+export const ActingRole = createContext<Role>('owner');
+
+/** True if this role includes an action; the page hides what it does not include. The server decides. */
+export const useMay = (action: Action): boolean => roleMay(useContext(ActingRole), action);

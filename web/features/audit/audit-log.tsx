@@ -1,0 +1,210 @@
+import { AUDIT_TARGET_OF, AUDIT_TARGETS, type AuditEntry, type AuditTarget } from '@linecheck/contract';
+import { auditDetailWords } from '@linecheck/texts/audit-words';
+import { activity } from '@linecheck/texts/en/activity';
+import Download from 'lucide-react/icons/download';
+import History from 'lucide-react/icons/history';
+import LinkIcon from 'lucide-react/icons/link';
+import ListChecks from 'lucide-react/icons/list-checks';
+import ListFilter from 'lucide-react/icons/list-filter';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import Users from 'lucide-react/icons/users';
+import Video from 'lucide-react/icons/video';
+import { type ComponentType, useState } from 'react';
+import { failureCause, notLoadedWords, retryLabel } from '../../texts/failure-words';
+import { formatClock, formatDate, formatMoment } from '../../texts/format';
+import { rich } from '../../texts/rich';
+import { useTexts } from '../../texts/use-texts';
+import { Button } from '../../ui/controls/button';
+import { SelectField } from '../../ui/controls/select-field';
+import { Disc } from '../../ui/feedback/disc';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { ErrorCard } from '../../ui/feedback/error-card';
+import { SkeletonRows } from '../../ui/feedback/skeleton-rows';
+import { StaleNotice } from '../../ui/feedback/stale-notice';
+import { Card } from '../../ui/layout/card';
+import { RowList } from '../../ui/layout/list-row';
+import { type AuditWishes, byDay, useAuditDownload, useAuditLog, useAuditPeople } from './use-audit-log';
+
+const ICONS: Record<AuditTarget, ComponentType> = {
+  link: LinkIcon,
+  template: ListChecks,
+  clip: Video,
+  person: Users,
+  workspace: SlidersHorizontal,
+};
+
+const unfiltered: AuditWishes = { person: '', target: '' };
+
+interface EntryProps {
+  /** The person who reads. */
+  readonly userId: string;
+  /** Browser and system in words. */
+  readonly browserOf: (userAgent: string) => string;
+}
+
+/** The log of who did what, by day, with filters. */
+export function AuditLog(props: EntryProps) {
+  const texts = useTexts(activity);
+  const [wishes, setWishes] = useState(unfiltered);
+  const { download, isPending } = useAuditDownload(wishes);
+  const { data, error, isFetching, refetch, ...more } = useAuditLog(wishes);
+  const entries = data?.pages.flatMap((page) => page.entries);
+  const isFiltered = wishes !== unfiltered;
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-3">
+        <Filters wishes={wishes} userId={props.userId} onChange={setWishes} />
+        {(entries?.length ?? 0) > 0 && (
+          <Button fullWidth="phone" icon={<Download aria-hidden />} busy={isPending} onClick={download}>
+            {texts.download}
+          </Button>
+        )}
+      </div>
+      {entries === undefined && !error && <SkeletonRows label={texts.loading} />}
+      {entries === undefined && error && (
+        <ErrorCard title={texts.notLoaded} busy={isFetching} retryLabel={retryLabel()} onRetry={() => void refetch()}>
+          {notLoadedWords(error)}
+        </ErrorCard>
+      )}
+      {entries?.length === 0 && <Nothing isFiltered={isFiltered} onClear={() => setWishes(unfiltered)} />}
+      {entries !== undefined && entries.length > 0 && <Days entries={entries} {...props} />}
+      {entries !== undefined && error && (
+        <div className="mt-4">
+          <StaleNotice
+            title={texts.moreNotLoaded}
+            busy={isFetching}
+            retryLabel={retryLabel()}
+            onRetry={() => void (more.isFetchNextPageError ? more.fetchNextPage() : refetch())}
+          >
+            {failureCause(error)}
+          </StaleNotice>
+        </div>
+      )}
+      {more.hasNextPage && !error && (
+        <div className="mt-4 grid justify-items-center">
+          <Button busy={more.isFetchingNextPage} onClick={() => void more.fetchNextPage()}>
+            {texts.older}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface FiltersProps {
+  readonly wishes: AuditWishes;
+  readonly userId: string;
+  readonly onChange: (wishes: AuditWishes) => void;
+}
+
+/** The filter by person appears with the second person. */
+function Filters({ wishes, userId, onChange }: FiltersProps) {
+  const texts = useTexts(activity);
+  const people = useAuditPeople();
+  const change = (part: Partial<AuditWishes>) => {
+    const next = { ...wishes, ...part };
+    onChange(next.person === '' && next.target === '' ? unfiltered : next);
+  };
+  const kinds = AUDIT_TARGETS.map((value) => ({ value, label: texts.kinds[value] }));
+  const persons = people.map(({ id, name }) => ({ value: id, label: nameOf(texts, { id, name }, userId) }));
+  return (
+    <div className="grid gap-3 max-sm:w-full sm:flex">
+      <div className="sm:w-60">
+        <SelectField
+          label={texts.kind}
+          size={40}
+          options={[{ value: '', label: texts.kinds.all }, ...kinds]}
+          value={wishes.target}
+          onChange={({ target }) => change({ target: target.value })}
+        />
+      </div>
+      {people.length > 1 && (
+        <div className="sm:w-52">
+          <SelectField
+            label={texts.person}
+            size={40}
+            options={[{ value: '', label: texts.everyone }, ...persons]}
+            value={wishes.person}
+            onChange={({ target }) => change({ person: target.value })}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Nothing({ isFiltered, onClear }: { readonly isFiltered: boolean; readonly onClear: () => void }) {
+  const texts = useTexts(activity);
+  return (
+    <Card padding="none">
+      {isFiltered ? (
+        <EmptyState
+          icon={<ListFilter aria-hidden />}
+          title={texts.noneFound}
+          action={<Button onClick={onClear}>{texts.showAll}</Button>}
+        />
+      ) : (
+        <EmptyState icon={<History aria-hidden />} title={texts.empty}>
+          {texts.emptyHint}
+        </EmptyState>
+      )}
+    </Card>
+  );
+}
+
+function Days({ entries, ...props }: EntryProps & { readonly entries: readonly AuditEntry[] }) {
+  const texts = useTexts(activity);
+  const today = formatDate(new Date().toISOString());
+  return (
+    <div className="grid gap-6">
+      {byDay(entries, formatDate).map(({ day, entries: ofDay }) => {
+        const heading = day === today ? texts.today : day;
+        return (
+          <section key={day} aria-label={heading}>
+            <h2 className="mb-2 text-14 font-semi text-ink-2">{heading}</h2>
+            <RowList label={heading}>
+              {ofDay.map((entry) => (
+                <Entry key={entry.id} entry={entry} {...props} />
+              ))}
+            </RowList>
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+function Entry({ entry, userId, browserOf }: EntryProps & { readonly entry: AuditEntry }) {
+  const texts = useTexts(activity);
+  const { act, at, person, signIn, target, details } = entry;
+  const Icon = ICONS[AUDIT_TARGET_OF[act]];
+  const notes = auditDetailWords(details).join(' · ');
+  const browser = signIn?.userAgent && <span>{browserOf(signIn.userAgent)}</span>;
+  const who = person === null ? texts.operator : nameOf(texts, person, userId);
+  return (
+    <li className="flex items-start gap-3 border-line px-4 py-3.5 not-first:border-t sm:px-5">
+      <Disc tone="neutral">
+        <Icon />
+      </Disc>
+      <div className="min-w-0 grow pt-1 text-14 wrap-anywhere">
+        <p>
+          {rich(texts.entry, {
+            name: who,
+            act: texts.act[act],
+            who: (inside) => <strong className="font-semi">{inside}</strong>,
+          })}
+        </p>
+        {target?.name && <p>{target.name}</p>}
+        {notes !== '' && <p className="text-ink-2">{notes}</p>}
+        {browser && <p className="mt-0.5 text-12 text-ink-3 sm:hidden">{browser}</p>}
+      </div>
+      {browser && <span className="flex-none pt-1.25 text-12 text-ink-3 max-sm:hidden">{browser}</span>}
+      <time dateTime={at} title={formatMoment(at)} className="flex-none pt-1 text-14 text-ink-3 tabular-nums">
+        {formatClock(at)}
+      </time>
+    </li>
+  );
+}
+
+const nameOf = (texts: typeof activity, { id, name }: NonNullable<AuditEntry['person']>, userId: string): string =>
+  id === userId ? texts.you : (name ?? texts.formerPerson);

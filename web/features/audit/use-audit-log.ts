@@ -1,0 +1,93 @@
+import {
+  AUDIT_TARGETS,
+  type AuditEntry,
+  type AuditFilter,
+  exportAuditLog,
+  listAuditLog,
+  listAuditPeople,
+} from '@linecheck/contract';
+import { activity } from '@linecheck/texts/en/activity';
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { answerOf, callOf, send } from '../../api/send';
+import { failureCause } from '../../texts/failure-words';
+import { useTexts } from '../../texts/use-texts';
+import { showToast } from '../../ui/overlays/toast';
+
+/** The choices of the filters; an empty text is no filter. */
+export interface AuditWishes {
+  readonly person: string;
+  readonly target: string;
+}
+
+const filterOf = ({ person, target }: AuditWishes): AuditFilter => {
+  const kind = AUDIT_TARGETS.find((each) => each === target);
+  return { ...(person !== '' && { person }), ...(kind !== undefined && { target: kind }) };
+};
+
+const auditQueryKey = ['audit-log'] as const;
+
+/** The log, a page at a time, newest first. */
+export const useAuditLog = (wishes: AuditWishes) =>
+  useInfiniteQuery({
+    queryKey: [...auditQueryKey, wishes],
+    queryFn: ({ pageParam: after, signal }) =>
+      send(listAuditLog, { query: { ...filterOf(wishes), ...(after !== '' && { after }) } }, signal),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    refetchOnMount: 'always',
+  });
+
+/** The persons whose acts are in the log; none until they are loaded. */
+export function useAuditPeople() {
+  const { data = [] } = useQuery({
+    queryKey: [...auditQueryKey, 'people'],
+    queryFn: () => send(listAuditPeople, {}),
+    refetchOnMount: 'always',
+  });
+  return data;
+}
+
+/** Saves the log as a file. */
+export function useAuditDownload(wishes: AuditWishes) {
+  const texts = useTexts(activity);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => readCsv(wishes),
+    onSuccess: (file) => saveFile(file, 'linecheck-activity.csv'),
+    onError: (error) => showToast({ title: texts.notDownloaded, description: failureCause(error), tone: 'failed' }),
+  });
+  return { download: () => mutate(), isPending };
+}
+
+/** @throws RequestError if the call is refused. */
+async function readCsv(wishes: AuditWishes): Promise<Blob> {
+  const { address, headers } = callOf(exportAuditLog, { query: filterOf(wishes) });
+  const reply = await fetch(address, { headers, credentials: 'same-origin' });
+  const { status, statusText } = reply;
+  if (!reply.ok) answerOf(exportAuditLog, { status, statusText, text: await reply.text(), sentBytes: 0 });
+  return reply.blob();
+}
+
+function saveFile(file: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  // The browser has taken the file when the click returns.
+  URL.revokeObjectURL(link.href);
+}
+
+interface AuditDay {
+  /** The date, which heads the entries. */
+  readonly day: string;
+  readonly entries: readonly AuditEntry[];
+}
+
+/** The entries by day, in their order. */
+export function byDay(entries: readonly AuditEntry[], dayOf: (at: string) => string): readonly AuditDay[] {
+  const days = new Map<string, AuditEntry[]>();
+  for (const entry of entries) {
+    const day = dayOf(entry.at);
+    days.set(day, [...(days.get(day) ?? []), entry]);
+  }
+  return [...days].map(([day, list]) => ({ day, entries: list }));
+}

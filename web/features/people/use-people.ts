@@ -1,0 +1,130 @@
+import {
+  changeRole,
+  handOver,
+  inviteToWorkspace,
+  listPeople,
+  type Member,
+  nameWorkspace,
+  type Role,
+  removeMember,
+  renewInvitation,
+  revokeInvitation,
+  type WorkspaceInvitation,
+} from '@linecheck/contract';
+import { people } from '@linecheck/texts/en/account';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { send } from '../../api/send';
+import { failureWords } from '../../texts/failure-words';
+import { fieldErrorsOf } from '../../texts/field-errors';
+import { fill } from '../../texts/fill';
+import { useTexts } from '../../texts/use-texts';
+import { showToast } from '../../ui/overlays/toast';
+
+const peopleKey = ['people'] as const;
+
+export const usePeople = () =>
+  useQuery({ queryKey: peopleKey, queryFn: () => send(listPeople, {}), refetchOnMount: 'always' });
+
+interface Change<Input, Answer> {
+  readonly send: (input: Input) => Promise<Answer>;
+  /** Title of the toast after the change; undefined for none. */
+  readonly done: (input: Input, answer: Answer) => string | undefined;
+  readonly failed: string;
+  /** Shows an error of the server at the field for the address. */
+  readonly onEmailError?: (message: string) => void;
+}
+
+/** Mutation that changes the people of a workspace; the list is loaded again, and so is the user. */
+function usePeopleChange<Input, Answer>({ send: act, done, failed, onEmailError }: Change<Input, Answer>) {
+  const texts = useTexts(people);
+  const queries = useQueryClient();
+  // After the user: a person who is no owner any more may not read the list.
+  const reload = async () => {
+    await queries.invalidateQueries({ queryKey: ['user'] });
+    await queries.invalidateQueries({ queryKey: peopleKey });
+  };
+  const { mutate, isPending } = useMutation({
+    mutationFn: act,
+    onSuccess: (answer, input) => {
+      void reload();
+      const title = done(input, answer);
+      if (title !== undefined) showToast({ title, tone: 'passed' });
+    },
+    onError: (error) => {
+      // Another owner may have changed the same.
+      void reload();
+      const [first] = fieldErrorsOf(error, ['email']);
+      if (first !== undefined && onEmailError !== undefined) onEmailError(first.message);
+      else showToast({ title: failed, description: failureWords(error, texts.failedHint), tone: 'failed' });
+    },
+  });
+  return { change: mutate, isPending };
+}
+
+interface NewRole {
+  readonly member: Member;
+  readonly role: Role;
+}
+
+export function useMemberChanges() {
+  const texts = useTexts(people);
+  const ofMember = ({ id }: Member) => ({ params: { id } });
+  return {
+    role: usePeopleChange({
+      send: ({ member, role }: NewRole) => send(changeRole, { ...ofMember(member), body: { role } }),
+      done: ({ member: { name } }) => fill(texts.roleChanged, { name }),
+      failed: texts.roleNotChanged,
+    }),
+    removal: usePeopleChange({
+      send: (member: Member) => send(removeMember, ofMember(member)),
+      done: ({ name }) => fill(texts.remove.done, { name }),
+      failed: texts.remove.failed,
+    }),
+    handOver: usePeopleChange({
+      send: (member: Member) => send(handOver, ofMember(member)),
+      done: ({ name }) => fill(texts.handOver.done, { name }),
+      failed: texts.handOver.failed,
+    }),
+  };
+}
+
+export function useInvitationChanges() {
+  const texts = useTexts(people);
+  const of = ({ id }: WorkspaceInvitation) => ({ params: { id } });
+  return {
+    renewal: usePeopleChange({
+      send: (invitation: WorkspaceInvitation) => send(renewInvitation, of(invitation)),
+      done: (_, { link }) => (link === null ? texts.invite.sent : undefined),
+      failed: texts.invite.failed,
+    }),
+    revocation: usePeopleChange({
+      send: (invitation: WorkspaceInvitation) => send(revokeInvitation, of(invitation)),
+      done: () => texts.invitation.revoked,
+      failed: texts.invitation.notRevoked,
+    }),
+  };
+}
+
+interface Invited {
+  readonly email?: string;
+  readonly role: WorkspaceInvitation['role'];
+}
+
+export function useInvite(onEmailError: (message: string) => void) {
+  const texts = useTexts(people);
+  return usePeopleChange({
+    send: (body: Invited) => send(inviteToWorkspace, { body }),
+    done: (_, { link }) => (link === null ? texts.invite.sent : undefined),
+    failed: texts.invite.failed,
+    onEmailError,
+  });
+}
+
+export function useNaming() {
+  const texts = useTexts(people);
+  return usePeopleChange({
+    send: (body: { readonly name: string }) => send(nameWorkspace, { body }),
+    done: () => texts.name.saved,
+    failed: texts.name.notSaved,
+  });
+}

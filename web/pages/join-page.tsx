@@ -1,0 +1,177 @@
+import { acceptInvitation, declineInvitation, type JoinOffer, readInvitation, type User } from '@linecheck/contract';
+import { people } from '@linecheck/texts/en/account';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Unlink from 'lucide-react/icons/unlink';
+import UserPlus from 'lucide-react/icons/user-plus';
+import { lazy, Suspense, useState } from 'react';
+import { refusalOf, send } from '../api/send';
+import { SignInForm } from '../features/accounts/sign-in-form';
+import { userQueryKey, useVisitor } from '../features/accounts/use-user';
+import { failureWords, notLoadedWords, retryLabel } from '../texts/failure-words';
+import { fill } from '../texts/fill';
+import { useTexts } from '../texts/use-texts';
+import { Button } from '../ui/controls/button';
+import { PageLink } from '../ui/controls/page-link';
+import { ErrorCard } from '../ui/feedback/error-card';
+import { MessageCard } from '../ui/feedback/message-card';
+import { Notice } from '../ui/feedback/notice';
+import { SkeletonRows } from '../ui/feedback/skeleton-rows';
+import { Card } from '../ui/layout/card';
+import { useAddressToken } from './account/use-address-token';
+import { NarrowPage } from './shell/narrow-page';
+import { dashboardOf } from './shell/workspace-switcher';
+
+const RegistrationForm = lazy(async () => ({ default: (await import('./register-page')).RegistrationForm }));
+
+/** Target of the link of an invitation to a workspace. Opening it uses up nothing. */
+export function JoinPage() {
+  const { join: texts } = useTexts(people);
+  const { token } = useAddressToken({ page: '/join', name: 'token' });
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['invitation to join', token],
+    queryFn: () => send(readInvitation, { body: { token: token ?? '' } }),
+    enabled: token !== undefined,
+    gcTime: 0,
+  });
+  return (
+    <NarrowPage>
+      {data && token !== undefined ? (
+        <Offer offer={data} token={token} />
+      ) : token === undefined || refusalOf(error) !== undefined ? (
+        <Invalid why={error} />
+      ) : error ? (
+        <ErrorCard title={texts.notLoaded} busy={isFetching} retryLabel={retryLabel()} onRetry={() => void refetch()}>
+          {notLoadedWords(error)}
+        </ErrorCard>
+      ) : (
+        <SkeletonRows rows={2} label={texts.loading} />
+      )}
+    </NarrowPage>
+  );
+}
+
+function Invalid({ why }: { readonly why: Error | null }) {
+  const { join: texts } = useTexts(people);
+  return (
+    <MessageCard
+      tone="failed"
+      icon={<Unlink aria-hidden />}
+      title={texts.invalid}
+      actions={<PageLink href="/dashboard">{texts.dashboard}</PageLink>}
+    >
+      {failureWords(why ?? new Error('no token'), texts.incomplete)}
+    </MessageCard>
+  );
+}
+
+interface OfferProps {
+  readonly offer: JoinOffer;
+  readonly token: string;
+}
+
+function Offer({ offer, token }: OfferProps) {
+  const { join: texts } = useTexts(people);
+  const visitor = useVisitor();
+  const decline = useMutation({ mutationFn: () => send(declineInvitation, { body: { token } }) });
+  if (decline.isSuccess)
+    return (
+      <MessageCard takesFocus icon={<CircleCheck aria-hidden />} title={texts.declined} actions={null}>
+        {texts.declinedHint}
+      </MessageCard>
+    );
+  const user = visitor.kind === 'host' ? visitor.user : undefined;
+  const isOther = user !== undefined && offer.email !== null && user.email.toLowerCase() !== offer.email;
+  return (
+    <div className="grid gap-4">
+      <MessageCard
+        icon={<UserPlus aria-hidden />}
+        title={fill(texts.title, { name: offer.workspaceName })}
+        actions={
+          <>
+            <Button fullWidth="phone" busy={decline.isPending} onClick={() => decline.mutate()}>
+              {texts.decline}
+            </Button>
+            {user && !isOther && <Accept token={token} />}
+          </>
+        }
+        footnote={<Footnote offer={offer} user={user} isOther={isOther} />}
+      >
+        {offer.invitedBy === null
+          ? fill(texts.anonymousText, { role: texts.roles[offer.role] })
+          : fill(texts.text, { inviter: offer.invitedBy, role: texts.roles[offer.role] })}
+      </MessageCard>
+      {decline.error && (
+        <Notice tone="failed" role="alert" title={texts.notDeclined}>
+          {failureWords(decline.error, texts.failedHint)}
+        </Notice>
+      )}
+      {(visitor.kind === 'anonymous' || visitor.kind === 'ended') && <Entry offer={offer} token={token} />}
+    </div>
+  );
+}
+
+interface FootnoteProps {
+  readonly offer: JoinOffer;
+  readonly user: User | undefined;
+  readonly isOther: boolean;
+}
+
+function Footnote({ offer, user, isOther }: FootnoteProps) {
+  const { join: texts } = useTexts(people);
+  if (user === undefined) return texts.needsAccount;
+  if (!isOther) return fill(texts.account, { email: user.email });
+  return `${fill(texts.otherAccount, { email: offer.email ?? '', account: user.email })} ${texts.signOut}`;
+}
+
+function Accept({ token }: { readonly token: string }) {
+  const { join: texts } = useTexts(people);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => send(acceptInvitation, { body: { token } }),
+    onSuccess: (workspace) => window.location.assign(dashboardOf(workspace)),
+  });
+  return (
+    <>
+      <Button variant="primary" fullWidth="phone" busy={isPending} onClick={() => mutate()}>
+        {texts.accept}
+      </Button>
+      {error && (
+        <p role="alert" className="text-14 text-failed">
+          {failureWords(error, texts.failedHint)}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Form to sign in or to create an account, for a visitor who is not signed in. */
+function Entry({ offer, token }: OfferProps) {
+  const { join: texts } = useTexts(people);
+  const queries = useQueryClient();
+  const [entry, setEntry] = useState<'signIn' | 'register'>();
+  const openJoined = () => {
+    const joined = queries.getQueryData<User>(userQueryKey)?.workspaces?.find(({ isOwn }) => !isOwn);
+    if (joined) window.location.assign(dashboardOf(joined));
+  };
+  return (
+    <Card padding="roomy">
+      {entry === undefined && (
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Button fullWidth="always" onClick={() => setEntry('signIn')}>
+            {texts.signIn}
+          </Button>
+          <Button variant="primary" fullWidth="always" onClick={() => setEntry('register')}>
+            {texts.register}
+          </Button>
+        </div>
+      )}
+      {/* The page then offers to accept. */}
+      {entry === 'signIn' && <SignInForm onSignedIn={() => undefined} />}
+      {entry === 'register' && (
+        <Suspense fallback={<SkeletonRows rows={3} label={texts.loading} />}>
+          <RegistrationForm joining={{ email: offer.email, joinToken: token }} onSignedIn={openJoined} />
+        </Suspense>
+      )}
+    </Card>
+  );
+}
