@@ -416,6 +416,24 @@ describe('a call in a workspace of others', () => {
     expect(statusCode).toBe(403);
   });
 
+  it('shows a viewer no address of a guest', async () => {
+    const guestEmail = 'noor@guests.example.org';
+    const { id, sessionCode } = await createLink(owner, { guestFirstName: 'Noor', guestEmail });
+    const result = await sendResult(app.anonymous, sessionCode, { guestEmail });
+    const addresses = [
+      '/api/test-sessions',
+      '/api/dashboard/test-sessions',
+      `/api/guest-results/session/${id}`,
+      `/api/guest-results/${result}`,
+    ];
+    const answersFor = async (role: Role) => {
+      const member = await join(role);
+      return Promise.all(addresses.map(async (url) => (await member.get(url, inWorkspace)).body.includes(guestEmail)));
+    };
+    expect(await answersFor('producer')).toEqual([true, true, true, true]);
+    expect(await answersFor('viewer')).toEqual([false, false, false, false]);
+  });
+
   it('acts there, and without the header in the own workspace', async () => {
     const producer = await join('producer');
     const made = await producer.post('/api/test-sessions', { guestFirstName: 'Ines' }, inWorkspace);

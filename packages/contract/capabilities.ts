@@ -90,3 +90,6 @@ const permissions = {
 
 /** True if a role may do this; `can` has the features of a plan. */
 export const roleMay = (role: Role, action: Action): boolean => permissions[role][action];
+
+/** True if a role sees the email addresses that guests have typed. */
+export const seesAddresses = (role: Role): boolean => role !== 'viewer';

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import {
   type Action,
   type Endpoint,
@@ -7,6 +7,7 @@ import {
   FIELDS_HEADER,
   HOST_HEADER,
   roleMay,
+  seesAddresses,
 } from '@linecheck/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { unknown } from 'zod/mini';
@@ -78,7 +79,8 @@ export function serveHost<const E extends HostEndpoint>(
       const caller = callers.get(request);
       if (caller === undefined) throw new Problem('not_signed_in');
       reply.code(endpoint.status);
-      return handler(caller, parsedParts<E>(request), { request, reply });
+      const answer = await handler(caller, parsedParts<E>(request), { request, reply });
+      return seesAddresses(caller.role) || answer instanceof Readable ? answer : withoutAddresses(answer);
     },
   });
 }
@@ -91,6 +93,15 @@ export function assertForHost(request: FastifyRequest, host: PersonId): void {
 
 type PublicEndpoint = Endpoint & { readonly action: undefined };
 type HostEndpoint = Endpoint & { readonly action: Action };
+
+/** A copy of an answer, or of a part of it, without the addresses of guests. */
+export function withoutAddresses(part: unknown): unknown {
+  if (Array.isArray(part)) return part.map(withoutAddresses);
+  if (typeof part !== 'object' || part === null) return part;
+  return Object.fromEntries(
+    Object.entries(part).map(([name, value]) => [name, name === 'guestEmail' ? null : withoutAddresses(value)]),
+  );
+}
 
 function routeOf(endpoint: Endpoint) {
   const schema: RouteShorthandOptions['schema'] = {

@@ -86,13 +86,15 @@ function Account({ user }: { readonly user: User }) {
         <Section title={texts.signIns.title} text={texts.signIns.hint}>
           <SignInList />
         </Section>
-        <Section title={activityTexts.title} text={activityTexts.hint}>
-          <Link href="/activity" asChild>
-            <ButtonLink fullWidth="phone" icon={<History aria-hidden />}>
-              {activityTexts.open}
-            </ButtonLink>
-          </Link>
-        </Section>
+        {may('audit') && (
+          <Section title={activityTexts.title} text={activityTexts.hint}>
+            <Link href="/activity" asChild>
+              <ButtonLink fullWidth="phone" icon={<History aria-hidden />}>
+                {activityTexts.open}
+              </ButtonLink>
+            </Link>
+          </Section>
+        )}
         <Section title={texts.password.title} text={texts.password.hint}>
           <Card>
             <PasswordForm user={user} />

@@ -3,13 +3,14 @@ import {
   listResultRows,
   readGuestHistory,
   readGuestResult,
+  seesAddresses,
   submitGuestResult,
 } from '@linecheck/contract';
 import type { FastifyInstance } from 'fastify';
 import type { RouteDependencies } from '../../dependencies';
 import { resultId, sessionId } from '../../domain/ids';
 import { jsonList } from '../../domain/json-list';
-import { serve, serveHost } from '../../http/serve';
+import { serve, serveHost, withoutAddresses } from '../../http/serve';
 import { type GuestResultDependencies, GuestResultService } from './service';
 
 export function registerGuestResults(
@@ -22,10 +23,10 @@ export function registerGuestResults(
     await limits.countCall(request, 'submissionsOfLink', body.sessionCode);
     return results.submit(body);
   });
-  serveHost(app, signedIn, listGuestResults, async ({ workspace }, { params }, { reply }) => {
+  serveHost(app, signedIn, listGuestResults, async ({ workspace, role }, { params }, { reply }) => {
     const written = await results.listBySession(workspace, sessionId(params.sessionId));
     reply.type('application/json; charset=utf-8');
-    return jsonList(written);
+    return jsonList(seesAddresses(role) ? written : hidingAddresses(written));
   });
   serveHost(app, signedIn, listResultRows, ({ workspace }, { params, query }) =>
     results.listRows(workspace, sessionId(params.sessionId), query),
@@ -37,4 +38,8 @@ export function registerGuestResults(
     results.history(workspace, resultId(params.id)),
   );
   return results;
+}
+
+async function* hidingAddresses(written: AsyncIterable<string>) {
+  for await (const each of written) yield JSON.stringify(withoutAddresses(JSON.parse(each)));
 }

@@ -12,7 +12,7 @@ import { ButtonLink } from '../../ui/controls/button';
 import { AccessNotice } from './access-notice';
 
 /** The pages that show the data of a workspace. */
-const PAGES = ['/dashboard', '/notifications', '/account'];
+const PAGES = ['/dashboard', '/notifications', '/account', '/activity'];
 
 /** Adds the workspace to the address of a page that shows its data. */
 function within(workspace: string, to: string): string {
