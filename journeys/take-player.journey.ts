@@ -26,9 +26,10 @@ const clippedIn = (page: Page): Promise<readonly { fromS: number; toS: number }[
 /** The recordings of the page, the processed one first: the position of each, and whether it plays. */
 const playersOf = (page: Page) =>
   page.evaluate(() =>
-    Array.from(document.querySelectorAll('audio'), ({ paused, currentTime, src }) => ({
+    Array.from(document.querySelectorAll('audio'), ({ paused, currentTime, duration, src }) => ({
       plays: !paused,
       currentTime,
+      duration,
       src,
     })),
   );
@@ -73,8 +74,9 @@ test(
     expect(await timeS()).toBeCloseTo(0.1);
     await expect(place).toHaveAttribute('aria-valuetext', '0:00 of 0:08');
     await place.press('End');
-    // A recorder writes slightly less than requested.
-    expect(await timeS()).toBeGreaterThan(TAKE_S - 0.5);
+    // A recorder writes less than requested, the busier the machine, the less; Firefox ends a seek before the end.
+    const [inCall] = await playersOf(page);
+    expect(Math.abs((await timeS()) - (inCall?.duration ?? 0))).toBeLessThan(0.5);
     await place.press('Home');
 
     const levelInCall = await levelOf(page);
