@@ -84,7 +84,7 @@ const oneTrial: Race = async (scene) => async () => {
   const answers = await atOnce(3, () => scene.post('/api/start-trial', {}, cookie));
   return wrongOf({
     [`one of three starts it: ${statusesOf(answers)}`]: statusesOf(answers) === '200 409 409',
-    'the host is on it': (await scene.count("users where id = $1 and subscription_status = 'trial'", id)) === 1,
+    'the host is on it': (await scene.count("workspaces where id = $1 and subscription_status = 'trial'", id)) === 1,
   });
 };
 
