@@ -249,6 +249,10 @@ async function deleteAgain(client: Client): Promise<number> {
       expired = (await client.query(ended)).rowCount ?? 0;
     }
   }
+  // Lists of releases before workspaces name the host alone.
+  await client.query(`delete from workspaces w
+    where not exists (select from memberships where workspace_id = w.id)
+      and not exists (select from users where workspace_id = w.id)`);
   return expired;
 }
 
