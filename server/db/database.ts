@@ -259,6 +259,12 @@ export async function lockWorkspace(db: Db, id: WorkspaceId): Promise<boolean> {
   return row !== undefined;
 }
 
+/** The id of the first owner of the workspace with this id. */
+export const firstOwnerOf = (workspace: RawBuilder<unknown>): RawBuilder<PersonId> => sql<PersonId>`(
+  select m.user_id from memberships m
+  where m.workspace_id = ${workspace} and m.role = 'owner' order by m.created_at, m.user_id limit 1
+)`;
+
 /**
  * The lock of `lockWorkspace` as an expression: a statement that compares a column with it takes the lock before it
  * changes rows.

@@ -7,12 +7,11 @@ import {
 } from '@linecheck/contract';
 import { type Compilable, type RawBuilder, sql } from 'kysely';
 import { type Db, daysFromNow, keyOfTimestamp, timestampOfKey } from '../../db/database';
+import type { Acting } from '../../domain/caller';
 import type { PersonId, WorkspaceId } from '../../domain/ids';
 
 /** A person who acts in a workspace, and the id of their sign-in. */
-export interface Actor {
-  readonly workspace: WorkspaceId;
-  readonly person: PersonId;
+export interface Actor extends Acting {
   /** The id of the sign-in; null for a person who has just registered. */
   readonly signIn: string | null;
 }

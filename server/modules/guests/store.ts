@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../db/database';
+import { type Db, firstOwnerOf } from '../../db/database';
 
 /** The operator's selection of a guest: the current code of a link, or an email address in lower case. */
 export type GuestSelector =
@@ -25,10 +25,8 @@ const theirs = (whom: GuestSelector): RawBuilder<unknown> => sql`
   )`;
 
 /** The address of the owner of a row's workspace, of the first one if there are several. */
-const ownerOf = (row: string) => sql`(
-  select u.email from memberships m join users u on u.id = m.user_id
-  where m.workspace_id = ${sql.ref(`${row}.workspace_id`)} and m.role = 'owner' order by m.created_at, u.id limit 1
-)`;
+const ownerOf = (row: string) =>
+  sql`(select email from users where id = ${firstOwnerOf(sql.ref(`${row}.workspace_id`))})`;
 
 interface GuestLink {
   readonly id: string;

@@ -16,9 +16,6 @@ export interface PeopleDependencies extends Pick<Dependencies, 'db' | 'config' |
   readonly plans: PlanService;
 }
 
-/** An owner, and the workspace whose people they manage. */
-export type Managing = Actor;
-
 /** The members of workspaces, and their roles. */
 export class PeopleService {
   constructor(private readonly deps: PeopleDependencies) {}
@@ -34,7 +31,7 @@ export class PeopleService {
     };
   }
 
-  async changeRole(caller: Managing, id: string, role: Role): Promise<void> {
+  async changeRole(caller: Actor, id: string, role: Role): Promise<void> {
     await this.changeMember(caller, id, async (trx, member) => {
       if (role !== 'owner') await this.endOwnership(trx, caller.workspace, member);
       await new MemberStore(trx).setRole(caller.workspace, member.id, role);
@@ -42,14 +39,14 @@ export class PeopleService {
     });
   }
 
-  async remove(caller: Managing, id: string): Promise<void> {
+  async remove(caller: Actor, id: string): Promise<void> {
     await this.changeMember(caller, id, async (trx, member) => {
       await this.takeOut(trx, caller.workspace, member);
       await record(trx, caller, { act: 'person_removed', target: member.id });
     });
   }
 
-  async handOver(caller: Managing, id: string): Promise<void> {
+  async handOver(caller: Actor, id: string): Promise<void> {
     if (id === caller.person) return;
     await this.changeMember(caller, id, async (trx, member) => {
       const members = new MemberStore(trx);
@@ -59,7 +56,7 @@ export class PeopleService {
     });
   }
 
-  async leave(caller: Managing): Promise<void> {
+  async leave(caller: Actor): Promise<void> {
     const { person, workspace } = caller;
     await transaction(this.deps.db.kysely, async (trx) => {
       await lockPerson(trx, person);
@@ -71,7 +68,7 @@ export class PeopleService {
     });
   }
 
-  async rename(caller: Managing, name: string): Promise<void> {
+  async rename(caller: Actor, name: string): Promise<void> {
     await transaction(this.deps.db.kysely, async (trx) => {
       await new WorkspaceStore(trx).setName(caller.workspace, name);
       await record(trx, caller, { act: 'workspace_renamed' });
@@ -88,7 +85,7 @@ export class PeopleService {
   }
 
   /** Adds a member. The person and the workspace are locked. The plan may have become smaller since the invitation. */
-  async add(trx: Db, joining: Managing, role: Role): Promise<void> {
+  async add(trx: Db, joining: Actor, role: Role): Promise<void> {
     const { person, workspace } = joining;
     const members = new MemberStore(trx);
     if ((await members.find(workspace, person)) !== undefined) throw new Problem('already_member');
@@ -117,7 +114,7 @@ export class PeopleService {
   }
 
   private async changeMember(
-    caller: Managing,
+    caller: Actor,
     id: string,
     change: (trx: Db, member: { id: PersonId; role: Role }) => Promise<void>,
   ): Promise<void> {

@@ -1,6 +1,6 @@
 import { searchKey } from '@linecheck/contract';
 import { type Selectable, sql } from 'kysely';
-import { type Db, daysFromNow, workspaceLock } from '../../db/database';
+import { type Db, daysFromNow, firstOwnerOf, workspaceLock } from '../../db/database';
 import type { Tables } from '../../db/tables';
 import type { PersonId, SessionId, TemplateId, WorkspaceId } from '../../domain/ids';
 import { type Actor, executeRecorded } from '../audit/service';
@@ -67,11 +67,6 @@ export const keysOf = ({ guestName, guestEmail, title }: Pick<SessionDraft, 'gue
   guest_name_key: searchKey(guestName),
   search_key: searchKey([guestName, guestEmail ?? '', title].join('\n')),
 });
-
-/** The first owner of the workspace `w`, whose name guests see. */
-const firstOwner = sql<PersonId>`(
-  select m.user_id from memberships m where m.workspace_id = w.id and m.role = 'owner' order by m.created_at, m.user_id limit 1
-)`;
 
 export class TestSessionStore {
   constructor(private readonly db: Db) {}
@@ -180,7 +175,7 @@ export class TestSessionStore {
     return this.db
       .selectFrom('test_sessions as s')
       .innerJoin('workspaces as w', 'w.id', 's.workspace_id')
-      .innerJoin('users as u', (join) => join.on('u.id', '=', firstOwner))
+      .innerJoin('users as u', (join) => join.on('u.id', '=', firstOwnerOf(sql.ref('w.id'))))
       .select([
         's.guest_name',
         's.guest_first_name',

@@ -6,8 +6,8 @@ import { Problem } from '../../domain/problem';
 import { hashToken, newToken } from '../../domain/tokens';
 import type { JobQueue } from '../../jobs/queue';
 import { type Draft, sendsMail } from '../../mail/mail';
-import { record } from '../audit/service';
-import type { Managing, PeopleService } from '../people/service';
+import { type Actor, record } from '../audit/service';
+import type { PeopleService } from '../people/service';
 import { invalidity, joinEmail, joinLink } from './rules';
 import { WorkspaceInvitationStore } from './store';
 
@@ -55,7 +55,7 @@ export class WorkspaceInvitationService {
   }
 
   /** Invites an address by email, or returns a link to copy: without an address, or if this installation sends no email. */
-  async invite(caller: Managing, { email, role }: Invited): Promise<Link> {
+  async invite(caller: Actor, { email, role }: Invited): Promise<Link> {
     const { person, workspace } = caller;
     const { db, randomBytes, config, people } = this.deps;
     const isMailed = email !== undefined && sendsMail(config);
@@ -80,7 +80,7 @@ export class WorkspaceInvitationService {
     return invitation.email;
   }
 
-  async renew({ person, workspace }: Managing, id: string): Promise<Link> {
+  async renew({ person, workspace }: Actor, id: string): Promise<Link> {
     const { db, randomBytes, config, people } = this.deps;
     const { token, tokenHash } = newToken(randomBytes);
     return transaction(db.kysely, async (trx) => {
@@ -96,7 +96,7 @@ export class WorkspaceInvitationService {
     });
   }
 
-  async revoke({ workspace }: Managing, id: string): Promise<void> {
+  async revoke({ workspace }: Actor, id: string): Promise<void> {
     if (!(await new WorkspaceInvitationStore(this.deps.db.kysely).revoke(workspace, id)))
       throw new Problem('not_found');
   }
@@ -127,7 +127,7 @@ export class WorkspaceInvitationService {
     };
   }
 
-  async accept({ person, signIn }: Omit<Managing, 'workspace'>, token: string): Promise<WorkspaceOfUser> {
+  async accept({ person, signIn }: Omit<Actor, 'workspace'>, token: string): Promise<WorkspaceOfUser> {
     return transaction(this.deps.db.kysely, async (trx) => {
       const email = await this.deps.people.addressOf(trx, person);
       return this.join(trx, { person, signIn, email }, token);
