@@ -103,18 +103,15 @@ export const leaveWorkspace = endpoint({
   response: okResponse,
 });
 
-/** The form for a workspace's name. */
-export const workspaceNaming = z.strictObject({
-  name: text({
-    max: WORKSPACE_NAME_MAX,
-    tooLong: 'workspace_name_too_long',
-    required: 'workspace_name_required',
-  }).check(
-    z.overwrite(inOneLine),
-    // Invited people decide by the name whether to join.
-    z.refine((name: string) => !mixesAlphabets(name), fault('workspace_name_mixed')),
-  ),
-});
+const anyName = {
+  max: WORKSPACE_NAME_MAX,
+  tooLong: 'workspace_name_too_long',
+  required: 'workspace_name_required',
+} as const;
+const isUnmixed = z.refine<string>((name) => !mixesAlphabets(name), fault('workspace_name_mixed'));
+
+/** The form for a workspace's name, by which invited people decide whether to join. */
+export const workspaceNaming = z.strictObject({ name: text(anyName).check(z.overwrite(inOneLine), isUnmixed) });
 
 export const nameWorkspace = endpoint({
   method: 'PUT',
@@ -200,10 +197,7 @@ export const declineInvitation = endpoint({
 export const AUDIT_TARGETS = ['link', 'template', 'clip', 'person', 'workspace'] as const;
 export type AuditTarget = (typeof AUDIT_TARGETS)[number];
 
-/**
- * Every act that the log of a workspace contains, with the kind of its target. A guest sends and withdraws a clip, a trial
- * ends by itself, and the operator deletes the data of a guest.
- */
+/** Every act that the log of a workspace contains, with the kind of its target. */
 export const AUDIT_TARGET_OF = {
   link_created: 'link',
   link_changed: 'link',

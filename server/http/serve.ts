@@ -94,7 +94,7 @@ export function assertForHost(request: FastifyRequest, host: PersonId): void {
 type PublicEndpoint = Endpoint & { readonly action: undefined };
 type HostEndpoint = Endpoint & { readonly action: Action };
 
-/** Stands for what viewers do not see: the addresses of guests, and the codes of links, whose pages show them. */
+/** Values in place of the addresses of guests, and of the codes of links, whose pages show these addresses. */
 const hidden: Readonly<Record<string, unknown>> = { guestEmail: null, sessionCode: '' };
 
 /** A copy of an answer, or of a part of it, without what viewers do not see. */

@@ -11,6 +11,7 @@ import X from 'lucide-react/icons/x';
 import { Button, IconButton } from '../ui/controls/button';
 import { SelectField } from '../ui/controls/select-field';
 import { Chip } from '../ui/feedback/chip';
+import { LogRow } from '../ui/feedback/log-row';
 import { ActionBar } from '../ui/layout/action-bar';
 import { ComparisonTable } from '../ui/layout/comparison-table';
 import { DetailList } from '../ui/layout/detail-list';
@@ -24,7 +25,6 @@ import { HeaderBar } from '../ui/layout/header-bar';
 import { HelpPanel } from '../ui/layout/help-panel';
 import { LazySection } from '../ui/layout/lazy-section';
 import { ListRow, RowDisclosure, RowList } from '../ui/layout/list-row';
-import { LogRow } from '../ui/layout/log-row';
 import { OwnerMark } from '../ui/layout/owner-mark';
 import { PersonRow } from '../ui/layout/person-row';
 import { Quote } from '../ui/layout/quote';
@@ -193,14 +193,14 @@ export const layoutStates: ComponentStates = {
           icon={<Link />}
           title="Maya Torres changed a guest link"
           target="Amara Okafor-Featherstonehaugh · Harbour Lights, episode 45"
-          details="title, message"
+          details=" · title, message"
           source="Chrome on Windows"
           time={<time dateTime="2026-11-27T09:02">09:02</time>}
         />
         <LogRow
           icon={<Users />}
           title="You invited a person"
-          details="producer"
+          details=" · producer"
           time={<time dateTime="2026-11-27T08:40">08:40</time>}
         />
         <LogRow

@@ -96,7 +96,7 @@ function Offer({ offer, token }: OfferProps) {
     onSuccess: (workspace) => window.location.assign(dashboardOf(workspace)),
   });
   const decline = useMutation({ mutationFn: () => send(declineInvitation, { body: { token } }) });
-  // The page goes on with the invitation.
+  // The page then offers to sign in to another account.
   const signOut = useMutation({
     mutationFn: () => send(logOut, {}),
     onSuccess: () => setCurrentUser(queries, null),
@@ -112,45 +112,42 @@ function Offer({ offer, token }: OfferProps) {
     );
   const user = visitor.kind === 'host' ? visitor.user : undefined;
   const isOther = user !== undefined && offer.email !== null && user.email.toLowerCase() !== offer.email;
-  const isBusy = accept.isPending || decline.isPending || signOut.isPending;
+  const { workspaceName: name, invitedBy, role } = offer;
+  const next = isOther ? { label: texts.signOut, ...signOut } : { label: texts.accept, ...accept };
+  const isBusy = next.isPending || decline.isPending;
   return (
     <div className="grid gap-4">
       <MessageCard
         icon={<UserPlus aria-hidden />}
-        title={fill(texts.title, { name: offer.workspaceName })}
+        title={fill(texts.title, { name })}
         actions={
           <>
-            <Button
-              fullWidth="phone"
-              busy={decline.isPending}
-              pending={isBusy && !decline.isPending}
-              onClick={() => decline.mutate()}
-            >
+            <Button fullWidth="phone" busy={decline.isPending} pending={isBusy} onClick={() => decline.mutate()}>
               {texts.decline}
             </Button>
-            {user && !isOther && (
+            {user && (
               <Button
                 variant="primary"
                 fullWidth="phone"
-                busy={accept.isPending || accept.isSuccess}
-                pending={isBusy && !accept.isPending}
-                onClick={() => accept.mutate()}
+                busy={next.isPending || next.isSuccess}
+                pending={isBusy}
+                onClick={() => next.mutate()}
               >
-                {texts.accept}
-              </Button>
-            )}
-            {isOther && (
-              <Button variant="primary" fullWidth="phone" busy={signOut.isPending} onClick={() => signOut.mutate()}>
-                {texts.signOut}
+                {next.label}
               </Button>
             )}
           </>
         }
-        footnote={<Footnote offer={offer} user={user} isOther={isOther} onSwitch={() => signOut.mutate()} />}
+        footnote={isOther ? undefined : <Footnote user={user} onSwitch={() => signOut.mutate()} />}
       >
-        {offer.invitedBy === null
-          ? fill(texts.anonymousText, { role: texts.roles[offer.role] })
-          : fill(texts.text, { inviter: offer.invitedBy, role: texts.roles[offer.role] })}
+        <p>
+          {invitedBy === null
+            ? fill(texts.anonymousText, { role: texts.roles[role] })
+            : fill(texts.text, { inviter: invitedBy, role: texts.roles[role] })}
+        </p>
+        {isOther && (
+          <p className="mt-3 text-14">{fill(texts.otherAccount, { email: offer.email ?? '', account: user.email })}</p>
+        )}
       </MessageCard>
       <Failure title={texts.notAccepted} error={accept.error} />
       <Failure title={texts.notDeclined} error={decline.error} />
@@ -192,16 +189,13 @@ function AlreadyMember({ name }: { readonly name: string }) {
 }
 
 interface FootnoteProps {
-  readonly offer: JoinOffer;
   readonly user: User | undefined;
-  readonly isOther: boolean;
   readonly onSwitch: () => void;
 }
 
-function Footnote({ offer, user, isOther, onSwitch }: FootnoteProps) {
+function Footnote({ user, onSwitch }: FootnoteProps) {
   const { join: texts } = useTexts(people);
   if (user === undefined) return texts.needsAccount;
-  if (isOther) return fill(texts.otherAccount, { email: offer.email ?? '', account: user.email });
   return (
     <>
       <span className="wrap-anywhere">{fill(texts.account, { email: user.email })}</span>{' '}

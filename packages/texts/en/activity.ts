@@ -23,7 +23,7 @@ export const activity = {
   moreNotLoaded: 'Older activity could not be loaded',
   you: 'You',
   operator: 'The operator',
-  /** Who did the acts of which no person and no operator is the author. */
+  /** The authors of acts that are neither those of a person nor of the operator. */
   actors: {
     clip_received: 'A guest',
     clip_withdrawn: 'A guest',

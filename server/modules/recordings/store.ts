@@ -230,7 +230,7 @@ export class RecordingStore {
 /** The link of a guest's clip, for the log. */
 const linkOfClip = sql<AuditDetails>`jsonb_strip_nulls(jsonb_build_object('link', session_id))`;
 
-/** What an upload returns. A repeated one replaces a clip. */
+/** Columns that an upload returns. A repeated one replaces a clip. */
 const savedColumns = sql`
   id, created_at, blob_key, workspace_id, session_id, (select blob_key from replaced) as replaced_key`;
 

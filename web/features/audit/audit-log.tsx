@@ -9,7 +9,7 @@ import ListFilter from 'lucide-react/icons/list-filter';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import Users from 'lucide-react/icons/users';
 import Video from 'lucide-react/icons/video';
-import { type ComponentType, type ReactNode, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { failureCause, notLoadedWords, retryLabel } from '../../texts/failure-words';
 import { formatClock, formatDate, formatMoment } from '../../texts/format';
 import { rich } from '../../texts/rich';
@@ -18,11 +18,13 @@ import { Button } from '../../ui/controls/button';
 import { SelectField } from '../../ui/controls/select-field';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { ErrorCard } from '../../ui/feedback/error-card';
+import { LogRow } from '../../ui/feedback/log-row';
 import { SkeletonRows } from '../../ui/feedback/skeleton-rows';
 import { StaleNotice } from '../../ui/feedback/stale-notice';
 import { Card } from '../../ui/layout/card';
 import { RowList } from '../../ui/layout/list-row';
-import { LogRow } from '../../ui/layout/log-row';
+import { cx } from '../../ui/theme/class-names';
+import type { ElementNode } from '../../ui/theme/element-node';
 import {
   type AuditWishes,
   byDay,
@@ -182,7 +184,7 @@ function Days({ entries, ...props }: EntryProps & { readonly entries: readonly A
 }
 
 /** The newest entries of the log; nothing until they are loaded. */
-export function RecentActivity({ userId, all }: Pick<EntryProps, 'userId'> & { readonly all: ReactNode }) {
+export function RecentActivity({ userId, all }: Pick<EntryProps, 'userId'> & { readonly all: ElementNode }) {
   const texts = useTexts(activity);
   const { entries = [] } = useRecentActivity().data ?? {};
   if (entries.length === 0) return null;
@@ -219,11 +221,11 @@ function Entry({ entry, userId, browserOf, format = formatClock }: ShownEntryPro
         act: texts.act[act],
         who: (inside) => <strong className="font-semi">{inside}</strong>,
       })}
-      target={target?.name ?? undefined}
-      details={auditDetailWords(details).join(' · ') || undefined}
+      details={auditDetailWords(details).map((words) => ` · ${words}`)}
+      target={target?.id === person?.id ? undefined : (target?.name ?? undefined)}
       source={signIn?.userAgent ? browserOf?.(signIn.userAgent) : undefined}
       time={
-        <time dateTime={at} title={formatMoment(at)}>
+        <time dateTime={at} title={formatMoment(at)} className={cx(format === formatClock && 'tabular-nums')}>
           {format(at)}
         </time>
       }

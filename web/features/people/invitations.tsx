@@ -141,6 +141,7 @@ export function InviteForm({ known, offer }: InviteFormProps) {
       <div className="grid gap-3 sm:grid-cols-[minmax(0,320px)_160px_auto_auto] sm:items-start sm:justify-start">
         <TextField
           label={texts.invite.email}
+          size={40}
           type="email"
           autoComplete="off"
           placeholder={texts.invite.placeholder}
@@ -148,15 +149,16 @@ export function InviteForm({ known, offer }: InviteFormProps) {
         />
         <SelectField
           label={texts.invite.role}
+          size={40}
           options={INVITED_ROLES.map((value) => ({ value, label: texts.roles[value] }))}
           {...field('role')}
         />
-        <div className="sm:mt-7">
+        <div className="sm:mt-5.75">
           <Button type="submit" variant="primary" fullWidth="phone" busy={isPending}>
             {texts.invite.action}
           </Button>
         </div>
-        <div className="sm:mt-7">
+        <div className="sm:mt-5.75">
           <Button fullWidth="phone" pending={isPending} onClick={() => invite({ role: getValues('role') })}>
             {texts.invite.link}
           </Button>

@@ -184,7 +184,7 @@ function NameForm({ name }: { readonly name: string }) {
       className="grid gap-3 sm:grid-cols-[minmax(0,320px)_auto] sm:items-end sm:justify-start"
       onSubmit={handleSubmit((body) => !isPending && change(body, { onSuccess: () => reset(body) }))}
     >
-      <TextField label={texts.name.label} autoComplete="off" {...field('name')} />
+      <TextField label={texts.name.label} size={40} autoComplete="off" {...field('name')} />
       <Button type="submit" fullWidth="phone" busy={isPending}>
         {texts.name.save}
       </Button>
