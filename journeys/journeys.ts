@@ -184,7 +184,7 @@ export const journeys: Readonly<Record<string, Journey>> = {
   },
   people: {
     proves:
-      'People invited to work on the same guests see them live; a removed one loses them at once, and a viewer sees no way to change anything.',
+      'People invited to work on the same guests see them and their own role live; a removed one loses them at once, a viewer sees no way to change anything, ownership is handed over, and each invitation that does not work says why.',
     folders: ['web/features/people', 'server/modules/people', 'server/modules/workspace-invitations'],
   },
   permission: {

@@ -6,7 +6,8 @@ import { expect, test } from './stage/journey';
 /** Shorter than the page's polling interval of 30 s. */
 const LIVE = { timeout: 20_000 } as const;
 
-const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+const row = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'People' }).getByRole('listitem').filter({ hasText: name });
 
 /** Creates an invitation on the page of an owner, and returns its link. */
 async function newLink(page: Page, role: 'Producer' | 'Viewer'): Promise<string> {
@@ -26,7 +27,14 @@ async function joinByLink(page: Page, link: string, firstName: string): Promise<
   await expect(page).toHaveURL(/\/dashboard\?workspace=/);
 }
 
-test('a producer works on the same guests until the owner removes them, and ownership is handed over', async ({
+/** Waits until the page is connected to the stream of changes. */
+async function openLive(page: Page): Promise<void> {
+  const stream = page.waitForResponse((reply) => reply.url().includes('/api/events') && reply.ok());
+  await page.reload();
+  await stream;
+}
+
+test('a producer works on the same guests, with the role that the owner gives, until the owner removes them', async ({
   visit,
 }) => {
   const { page: owner } = await visit({ plan: 'pro' });
@@ -39,10 +47,10 @@ test('a producer works on the same guests until the owner removes them, and owne
   await expect(maya.getByRole('heading', { name: /^Work together on Jonas/ })).toBeVisible();
   await expectAccessible(maya, 'invitation');
   await joinByLink(maya, link, 'Maya');
-  // An invitation works once.
+  await expect(row(owner, 'Maya Torres')).toBeVisible(LIVE);
   const { page: late } = await visit({ plan: 'pro' });
   await late.goto(link);
-  await expect(late.getByText('This invitation has already been used.')).toBeVisible();
+  await expect(late.getByRole('heading', { name: 'This invitation has been used' })).toBeVisible();
 
   await maya.getByLabel('Guest first name *').fill('Amara');
   await maya.getByRole('button', { name: 'Create link' }).click();
@@ -55,23 +63,83 @@ test('a producer works on the same guests until the owner removes them, and owne
   for (const page of [owner, maya]) await expect(page.getByText(/Completed \d\d-/)).toBeVisible(LIVE);
 
   await owner.getByRole('tab', { name: 'People' }).click();
+  await openLive(maya);
+  const copy = maya.getByRole('button', { name: 'Copy Link' });
+  await expect(copy).toBeVisible();
+  await owner.getByLabel('Role of Maya Torres').selectOption('viewer');
+  await expect(copy).toHaveCount(0, LIVE);
+  await owner.getByLabel('Role of Maya Torres').selectOption('producer');
+  await expect(copy).toBeVisible(LIVE);
+  // The page learns of the removal from the stream that it has: another one is not answered.
+  await maya.route(/\/api\/events/, () => undefined);
   await owner.getByRole('button', { name: 'Remove Maya Torres' }).click();
   await owner.getByRole('alertdialog').getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(row(owner, 'Maya Torres')).toHaveCount(0);
-  await expect(maya.getByRole('heading', { name: 'You are not a member here' })).toBeVisible(LIVE);
+  await expect(maya.getByRole('heading', { name: 'You are not a member here' })).toBeFocused(LIVE);
   await expect(maya.getByText('Amara')).toHaveCount(0);
+  await maya.unrouteAll({ behavior: 'ignoreErrors' });
   await maya.getByRole('link', { name: 'Go to your own dashboard' }).click();
   await expect(maya).toHaveURL(/\/dashboard$/);
+});
 
+test('a member to whom the ownership is handed over manages the people, and follows what the others do', async ({
+  visit,
+}) => {
+  const { page: owner } = await visit({ plan: 'pro' });
+  await register(owner, { ...newHost(), firstName: 'Jonas' });
   const { page: sam } = await visit({ plan: 'pro' });
   await joinByLink(sam, await newLink(owner, 'Producer'), 'Sam');
-  await owner.reload();
+  await openLive(sam);
   await owner.getByRole('button', { name: 'Hand over to Sam Torres' }).click();
   await owner.getByRole('alertdialog').getByRole('button', { name: 'Hand over' }).click();
   await expect(owner.getByRole('tab', { name: 'People' })).toHaveCount(0);
-  await sam.reload();
-  await sam.getByRole('tab', { name: 'People' }).click();
+  await sam.getByRole('tab', { name: 'People' }).click(LIVE);
   await expect(sam.getByLabel('Role of Jonas Lind')).toHaveValue('producer');
+  await sam.goto(`/activity${new URL(sam.url()).search}`);
+  const entries = sam.getByRole('list', { name: 'Today' }).getByRole('listitem');
+  await expect(entries.first()).toContainText('Jonas Lind handed over the ownership');
+  await expectAccessible(sam, 'activity');
+  await openLive(sam);
+  await makeLink(owner, { guestFirstName: 'Amara' });
+  await expect(entries.first()).toContainText('Jonas Lind created a guest link', LIVE);
+});
+
+test('an invitation for another account signs out first, and one that is withdrawn or incomplete says so', async ({
+  visit,
+}) => {
+  const { page: owner } = await visit({ plan: 'pro' });
+  await register(owner, { ...newHost(), firstName: 'Jonas' });
+  await owner.goto('/dashboard?tab=people');
+  const host = { ...newHost(), firstName: 'Nia', lastName: 'Torres' };
+  await owner.getByLabel('Email', { exact: true }).fill(host.email);
+  await owner.getByRole('button', { name: 'Invite', exact: true }).click();
+  const link = await owner.locator('code', { hasText: '/join#token=' }).textContent();
+
+  const { page } = await visit({ plan: 'pro', viewport: { width: 390, height: 844 } });
+  await register(page, newHost());
+  await page.goto(link ?? '');
+  await expect(page.getByText(`This invitation is for ${host.email}.`)).toBeVisible();
+  await expectAccessible(page, 'invitation of another account');
+  await page.getByRole('button', { name: 'Sign Out and Continue' }).click();
+  await page.getByRole('button', { name: 'Create an account' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue(host.email);
+  await page.getByLabel('First name').fill(host.firstName);
+  await page.getByLabel('Last name').fill(host.lastName);
+  await page.getByLabel('Password', { exact: true }).fill(host.password);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page).toHaveURL(/\/dashboard\?workspace=/);
+  await expect(row(owner, 'Nia Torres')).toBeVisible(LIVE);
+
+  const revoked = await newLink(owner, 'Viewer');
+  await owner.getByRole('button', { name: 'Revoke the invitation of Link to copy' }).click();
+  await owner.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+  await expect(row(owner, 'Link to copy')).toHaveCount(0);
+  await page.goto(revoked);
+  await expect(page.getByRole('heading', { name: 'This invitation has been withdrawn' })).toBeVisible();
+  await page.goto('/login');
+  await page.goto('/join');
+  await expect(page.getByRole('heading', { name: 'This invitation does not work' })).toBeVisible();
+  await expectNoSidewaysScrolling(page, 'invitation that does not work');
 });
 
 test('a viewer sees guests and results, and no way to change anything, on a phone', async ({ visit }) => {

@@ -416,7 +416,7 @@ describe('a call in a workspace of others', () => {
     expect(statusCode).toBe(403);
   });
 
-  it('shows a viewer no address of a guest', async () => {
+  it('shows a viewer no address of a guest, and no code of a link, whose page shows it', async () => {
     const guestEmail = 'noor@guests.example.org';
     const { id, sessionCode } = await createLink(owner, { guestFirstName: 'Noor', guestEmail });
     const result = await sendResult(app.anonymous, sessionCode, { guestEmail });
@@ -428,10 +428,15 @@ describe('a call in a workspace of others', () => {
     ];
     const answersFor = async (role: Role) => {
       const member = await join(role);
-      return Promise.all(addresses.map(async (url) => (await member.get(url, inWorkspace)).body.includes(guestEmail)));
+      const bodies = await Promise.all(addresses.map(async (url) => (await member.get(url, inWorkspace)).body));
+      return [guestEmail, sessionCode].map((secret) => bodies.map((body) => body.includes(secret)));
     };
-    expect(await answersFor('producer')).toEqual([true, true, true, true]);
-    expect(await answersFor('viewer')).toEqual([false, false, false, false]);
+    const never = [false, false, false, false];
+    expect(await answersFor('producer')).toEqual([
+      [true, true, true, true],
+      [true, true, false, false],
+    ]);
+    expect(await answersFor('viewer')).toEqual([never, never]);
   });
 
   it('acts there, and without the header in the own workspace', async () => {

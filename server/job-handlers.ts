@@ -59,6 +59,7 @@ const jobHandlers = (deps: Dependencies, workers: Workers): JobHandlers => ({
   'expire-confirmations': () => workers.confirmations.purgeExpired(),
   'expire-results': (_, signal) => workers.results.purgeExpired(signal),
   'expire-clips': (_, signal) => workers.clips.purgeExpired(signal),
+  'note-ended-trials': () => workers.audit.noteEndedTrials(),
   'expire-audit-log': (_, signal) => workers.audit.purgeExpired(signal),
   'erase-accounts': (_, signal) => eraseHidden(deps.db.kysely, signal),
   'clear-failed-jobs': () => deleteFailedJobs(deps.db.kysely),

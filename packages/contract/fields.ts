@@ -40,6 +40,7 @@ export const FIELD_CODES = [
   'order_invalid',
   'workspace_name_too_long',
   'workspace_name_required',
+  'workspace_name_mixed',
   'role_unknown',
   'already_member',
   'already_invited',

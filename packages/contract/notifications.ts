@@ -61,8 +61,11 @@ export const LIVE_CHANGES_PATH = '/api/events';
 /** The event after which a page does not reconnect automatically, because newer pages have replaced it. */
 export const REPLACED_EVENT = 'replaced';
 
-/** The kinds of data on a host's pages that other people change. A result belongs to its session. */
-export const liveKinds = ['sessions', 'notifications', 'recordings'] as const;
+/**
+ * The kinds of data on a host's pages that other people change. A result belongs to its session. `people` are the
+ * members, their roles and names, the name of the workspace and its invitations; `activity` is its log.
+ */
+export const liveKinds = ['sessions', 'notifications', 'recordings', 'people', 'activity'] as const;
 export type LiveKind = (typeof liveKinds)[number];
 
 /** Maximum number of sessions in one message; with more, the page reloads its list. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EMAIL_ADDRESS, searchKey, storedText } from './people-text';
+import { EMAIL_ADDRESS, inOneLine, mixesAlphabets, searchKey, storedText } from './people-text';
 
 describe('a text without a visible character is empty', () => {
   it.each([
@@ -85,6 +85,32 @@ describe('a text is stored', () => {
         expect(storedText(storedText(typed))).toBe(storedText(typed));
       }),
     );
+  });
+});
+
+it.each([
+  ['Harbour Lights', 'Harbour Lights'],
+  ['Harbour \t\r\n\u2028 Lights', 'Harbour Lights'],
+  ['Harbour\u0007Lights', 'Harbour Lights'],
+  ['Harb\u200bour\u00ad Lights\u2060', 'Harbour Lights'],
+  ['Harbour\u00a0\u3164Lights', 'Harbour Lights'],
+  ['می\u200cخواهم', 'می\u200cخواهم'],
+  ['👩\u200d🚀 Radio', '👩\u200d🚀 Radio'],
+])('%j in one line is %j', (text, line) => {
+  expect(inOneLine(text)).toBe(line);
+});
+
+describe('a text mixes alphabets', () => {
+  it.each([
+    ['a Cyrillic о in a Latin word', 'Harb\u043eur', true],
+    ['a Greek capital in a Latin word', 'Studio \u0391lpha', true],
+    ['a Latin letter in a Cyrillic word', 'Радиo', true],
+    ['a word of each', 'Радио Moscow Ρόδος', false],
+    ['letters of one alphabet with accents', 'Łódź Café Ørsted', false],
+    ['Latin beside kana and Han', 'TBSラジオ東京', false],
+    ['digits, signs and emoji', 'Studio 24/7 🎙 №5', false],
+  ])('with %s: %j', (_case, text, mixes) => {
+    expect(mixesAlphabets(text)).toBe(mixes);
   });
 });
 

@@ -24,6 +24,21 @@ export function storedText(typed: string): string {
   return VISIBLE.test(plain) ? plain.replace(OUTER_BLANKS, '') : '';
 }
 
+/** Controls and blanks, also those without a width that no script requires between its letters. */
+const BREAKS = /[\p{Cc}\p{White_Space}\u00AD\u200B\u2060\u2800\u3164\uFEFF\uFFA0]+/gu;
+const WIDE = /[\p{Cc}\p{White_Space}\u2800\u3164\uFFA0]/u;
+
+/** A stored text in one line: control characters and blanks become one space, and those without a width nothing. */
+export const inOneLine = (text: string): string =>
+  text.replace(BREAKS, (found) => (WIDE.test(found) ? ' ' : '')).trim();
+
+/** Alphabets with letters of the same shape. */
+const ALIKE = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u];
+
+/** True if a word has letters of several alphabets that look alike, with which it can imitate another word (UTS 39). */
+export const mixesAlphabets = (text: string): boolean =>
+  text.split(BREAKS).some((word) => ALIKE.filter((letter) => letter.test(word)).length > 1);
+
 /** Characters that Unicode does not decompose, and the letters that people type for them on other keyboards. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',

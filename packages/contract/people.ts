@@ -4,6 +4,7 @@ import { invitationToken, workspaceOfUser } from './accounts';
 import { ROLES } from './capabilities';
 import { endpoint } from './endpoint';
 import { email, fault, id, nextPage, okResponse, pageQuery, text, timestamp } from './fields';
+import { inOneLine, mixesAlphabets } from './people-text';
 
 /** Maximum length of a workspace's name. */
 export const WORKSPACE_NAME_MAX = 100;
@@ -102,10 +103,15 @@ export const leaveWorkspace = endpoint({
   response: okResponse,
 });
 
-/** The form for a workspace's name. */
-export const workspaceNaming = z.strictObject({
-  name: text({ max: WORKSPACE_NAME_MAX, tooLong: 'workspace_name_too_long', required: 'workspace_name_required' }),
-});
+const anyName = {
+  max: WORKSPACE_NAME_MAX,
+  tooLong: 'workspace_name_too_long',
+  required: 'workspace_name_required',
+} as const;
+const isUnmixed = z.refine<string>((name) => !mixesAlphabets(name), fault('workspace_name_mixed'));
+
+/** The form for a workspace's name, by which invited people decide whether to join. */
+export const workspaceNaming = z.strictObject({ name: text(anyName).check(z.overwrite(inOneLine), isUnmixed) });
 
 export const nameWorkspace = endpoint({
   method: 'PUT',
@@ -201,8 +207,13 @@ export const AUDIT_TARGET_OF = {
   template_changed: 'template',
   template_deleted: 'template',
   default_template_changed: 'template',
+  clip_created: 'clip',
+  clip_received: 'clip',
+  clip_withdrawn: 'clip',
   clip_deleted: 'clip',
   person_invited: 'person',
+  invitation_renewed: 'person',
+  invitation_revoked: 'person',
   person_joined: 'person',
   role_changed: 'person',
   person_removed: 'person',
@@ -211,6 +222,8 @@ export const AUDIT_TARGET_OF = {
   workspace_renamed: 'workspace',
   brand_changed: 'workspace',
   plan_changed: 'workspace',
+  trial_ended: 'workspace',
+  guest_deleted: 'workspace',
   data_exported: 'workspace',
 } as const satisfies Record<string, AuditTarget>;
 
@@ -222,9 +235,9 @@ export const auditDetails = z.object({
   fields: z.optional(z.array(z.string())),
   /** The role before. */
   from: z.optional(z.string()),
-  /** The role or the plan after; `trial` and `ended` for a trial that starts, and a trial or subscription that ends. */
+  /** The role or the plan after; `trial` and `ended` for a trial that starts, and a trial or subscription that is ended. */
   to: z.optional(z.string()),
-  /** The id of the link of a deleted clip. */
+  /** The id of the link of a guest's clip. */
   link: z.optional(z.string()),
 });
 
@@ -237,7 +250,7 @@ export const auditEntry = z.object({
   id,
   at: timestamp,
   act: z.enum(keysOf(AUDIT_TARGET_OF)),
-  /** Null for an act of the operator. */
+  /** Null for an act of a guest or of the operator, and for the end of a trial. */
   person: z.nullable(named),
   /** The sign-in in which the person acted; its browser is null if the sign-in has ended. */
   signIn: z.nullable(z.object({ id, userAgent: z.nullable(z.string()) })),

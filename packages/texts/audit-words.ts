@@ -7,6 +7,7 @@ interface Details {
   readonly to?: string | undefined;
 }
 
+const actors: Readonly<Record<string, string>> = activity.actors;
 const fields: Readonly<Record<string, string>> = activity.fields;
 const values: Readonly<Record<string, string>> = activity.values;
 
@@ -19,3 +20,6 @@ export function auditDetailWords({ fields: changed = [], from, to }: Details): r
     ...(named.length > 0 ? [[...new Set(named)].join(', ')] : []),
   ];
 }
+
+/** The author of an act of which no person is the author, in words. */
+export const auditActorWords = (act: string): string => actors[act] ?? activity.operator;

@@ -80,7 +80,7 @@ export function serveHost<const E extends HostEndpoint>(
       if (caller === undefined) throw new Problem('not_signed_in');
       reply.code(endpoint.status);
       const answer = await handler(caller, parsedParts<E>(request), { request, reply });
-      return seesAddresses(caller.role) || answer instanceof Readable ? answer : withoutAddresses(answer);
+      return seesAddresses(caller.role) || answer instanceof Readable ? answer : forViewers(answer);
     },
   });
 }
@@ -94,12 +94,15 @@ export function assertForHost(request: FastifyRequest, host: PersonId): void {
 type PublicEndpoint = Endpoint & { readonly action: undefined };
 type HostEndpoint = Endpoint & { readonly action: Action };
 
-/** A copy of an answer, or of a part of it, without the addresses of guests. */
-export function withoutAddresses(part: unknown): unknown {
-  if (Array.isArray(part)) return part.map(withoutAddresses);
+/** Values in place of the addresses of guests, and of the codes of links, whose pages show these addresses. */
+const hidden: Readonly<Record<string, unknown>> = { guestEmail: null, sessionCode: '' };
+
+/** A copy of an answer, or of a part of it, without what viewers do not see. */
+export function forViewers(part: unknown): unknown {
+  if (Array.isArray(part)) return part.map(forViewers);
   if (typeof part !== 'object' || part === null) return part;
   return Object.fromEntries(
-    Object.entries(part).map(([name, value]) => [name, name === 'guestEmail' ? null : withoutAddresses(value)]),
+    Object.entries(part).map(([name, value]) => [name, Object.hasOwn(hidden, name) ? hidden[name] : forViewers(value)]),
   );
 }
 

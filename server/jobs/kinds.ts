@@ -95,6 +95,7 @@ const jobKinds = {
   'expire-confirmations': regular({ everyMs: 10 * MINUTE_MS }),
   'expire-results': regular({ everyMs: 10 * MINUTE_MS }),
   'expire-clips': regular({ everyMs: 10 * MINUTE_MS }),
+  'note-ended-trials': regular({ everyMs: 10 * MINUTE_MS }),
   'expire-audit-log': regular({ everyMs: HOUR_MS }),
   'erase-accounts': regular({ everyMs: 10 * MINUTE_MS }, HOUR_MS),
   'clear-failed-jobs': regular({ everyMs: HOUR_MS }),

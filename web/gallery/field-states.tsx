@@ -5,10 +5,12 @@ import { Field, FieldError } from '../ui/controls/field';
 import { PasswordField } from '../ui/controls/password-field';
 import { SegmentedFilter } from '../ui/controls/segmented-filter';
 import { SelectField } from '../ui/controls/select-field';
+import { Switcher } from '../ui/controls/switcher';
 import { TabPanel, Tabs } from '../ui/controls/tabs';
 import { TextArea } from '../ui/controls/text-area';
 import { TextField } from '../ui/controls/text-field';
 import { type ComponentStates, Stateful } from './component-states';
+import { PLACES } from './samples';
 
 const OPTIONS = [
   { value: 'a', label: 'MacBook Pro Microphone (Built-in)' },
@@ -85,6 +87,10 @@ export const fieldStates: ComponentStates = {
         {(value, setValue) => <SegmentedFilter label="Status" options={FILTERS} value={value} onChange={setValue} />}
       </Stateful>
     ),
+  },
+  switcher: {
+    closed: <Switcher label="Now: " choices={PLACES} currentId="own" />,
+    'long name': <Switcher label="Now: " choices={PLACES} currentId="studio" />,
   },
   tabs: {
     selected: (

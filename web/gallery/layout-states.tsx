@@ -1,9 +1,17 @@
+import ArrowRightLeft from 'lucide-react/icons/arrow-right-left';
 import Bell from 'lucide-react/icons/bell';
+import Link from 'lucide-react/icons/link';
 import Lock from 'lucide-react/icons/lock';
 import Mic from 'lucide-react/icons/mic';
+import Send from 'lucide-react/icons/send';
+import UserMinus from 'lucide-react/icons/user-minus';
+import Users from 'lucide-react/icons/users';
 import Video from 'lucide-react/icons/video';
+import X from 'lucide-react/icons/x';
 import { Button, IconButton } from '../ui/controls/button';
+import { SelectField } from '../ui/controls/select-field';
 import { Chip } from '../ui/feedback/chip';
+import { LogRow } from '../ui/feedback/log-row';
 import { ActionBar } from '../ui/layout/action-bar';
 import { ComparisonTable } from '../ui/layout/comparison-table';
 import { DetailList } from '../ui/layout/detail-list';
@@ -18,11 +26,19 @@ import { HelpPanel } from '../ui/layout/help-panel';
 import { LazySection } from '../ui/layout/lazy-section';
 import { ListRow, RowDisclosure, RowList } from '../ui/layout/list-row';
 import { OwnerMark } from '../ui/layout/owner-mark';
+import { PersonRow } from '../ui/layout/person-row';
 import { Quote } from '../ui/layout/quote';
 import { SideNote } from '../ui/layout/side-note';
 import { Wordmark } from '../ui/layout/wordmark';
 import { type ComponentStates, Stateful } from './component-states';
 import { LOGO } from './samples';
+
+const LONG_NAME = 'Maximiliane Wilhelmina Featherstonehaugh-Okonkwo-Subramaniam';
+
+const ROLES = [
+  { value: 'producer', label: 'Producer' },
+  { value: 'viewer', label: 'Viewer' },
+];
 
 const DETAILS = [
   { name: 'Resolution', value: '1280 × 720' },
@@ -170,9 +186,78 @@ export const layoutStates: ComponentStates = {
       </Stateful>
     ),
   },
+  'log-row': {
+    rows: (
+      <RowList label="Today">
+        <LogRow
+          icon={<Link />}
+          title="Maya Torres changed a guest link"
+          target="Amara Okafor-Featherstonehaugh · Harbour Lights, episode 45"
+          details=" · title, message"
+          source="Chrome on Windows"
+          time={<time dateTime="2026-11-27T09:02">09:02</time>}
+        />
+        <LogRow
+          icon={<Users />}
+          title="You invited a person"
+          details=" · producer"
+          time={<time dateTime="2026-11-27T08:40">08:40</time>}
+        />
+        <LogRow
+          icon={<Video />}
+          title="A guest withdrew a recording"
+          time={<time dateTime="2026-11-27T08:15">08:15</time>}
+        />
+      </RowList>
+    ),
+  },
   'owner-mark': {
     initial: <OwnerMark name="Harbour Lights" note="invites you" />,
     logo: <OwnerMark name="Harbour Lights" note="invites you" logo={LOGO} />,
+  },
+  'person-row': {
+    members: (
+      <RowList label="People">
+        <PersonRow name="Jonas Lind" meta="jonas@harbourlights.fm · password" access="Owner" when="Signed in now" />
+        <PersonRow
+          name={LONG_NAME}
+          meta="maximiliane.featherstonehaugh-okonkwo@a-very-long-subdomain.tonstudio.example · password"
+          access={<SelectField size={40} label="Role of Maya" options={ROLES} />}
+          when="Last seen 26-Nov-2026, 16:00"
+          actions={
+            <>
+              <IconButton label="Hand over" icon={<ArrowRightLeft aria-hidden />} />
+              <IconButton label="Remove" icon={<UserMinus aria-hidden />} />
+            </>
+          }
+        />
+      </RowList>
+    ),
+    invitations: (
+      <RowList label="Invitations">
+        <PersonRow
+          name="nia@northfold.example"
+          meta="Invited 26-Nov-2026"
+          access="Producer"
+          when={<Chip tone="outline">Valid until 03-Dec-2026</Chip>}
+          actions={
+            <>
+              <Button icon={<Send aria-hidden />}>Send again</Button>
+              <IconButton label="Revoke" icon={<X aria-hidden />} />
+            </>
+          }
+        />
+        <PersonRow
+          name="Link to copy"
+          meta="Invited 12-Nov-2026"
+          access="Viewer"
+          when={<Chip tone="warning">Expired</Chip>}
+          actions={<Button icon={<Send aria-hidden />}>New link</Button>}
+        >
+          <p className="px-5 pb-4">The new link.</p>
+        </PersonRow>
+      </RowList>
+    ),
   },
   quote: {
     'by somebody': <Quote by="Jonas">Looking forward to Thursday.</Quote>,

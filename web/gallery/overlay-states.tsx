@@ -1,7 +1,8 @@
 import Info from 'lucide-react/icons/info';
 import Link from 'lucide-react/icons/link';
-import { type ComponentProps, type ComponentType, useEffect } from 'react';
+import { type ComponentProps, type ComponentType, useEffect, useRef } from 'react';
 import { Button, IconButton } from '../ui/controls/button';
+import { Switcher } from '../ui/controls/switcher';
 import { TextField } from '../ui/controls/text-field';
 import { FooterBar } from '../ui/layout/footer-bar';
 import { HeaderBar } from '../ui/layout/header-bar';
@@ -15,6 +16,7 @@ import { Toaster } from '../ui/overlays/toaster';
 import { Tooltip } from '../ui/overlays/tooltip';
 import type { ElementNode } from '../ui/theme/element-node';
 import { type ComponentStates, Stateful } from './component-states';
+import { PLACES } from './samples';
 
 interface OpenProps {
   readonly children: (open: boolean, close: () => void) => ElementNode;
@@ -44,6 +46,20 @@ function ShownToast({ tone }: { readonly tone: ToastTone }) {
     <main className="page py-6">
       <h1 className="text-28 font-bold">Behind it</h1>
       <Toaster closeLabel="Close" regionLabel="Messages" />
+    </main>
+  );
+}
+
+/** The list is open at first. */
+function OpenSwitcher() {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.querySelector('details')?.setAttribute('open', ''), []);
+  return (
+    <main className="page py-6">
+      <h1 className="mb-3 text-28 font-bold">Behind it</h1>
+      <div ref={place} className="flex">
+        <Switcher label="Now: " choices={PLACES} currentId="studio" />
+      </div>
     </main>
   );
 }
@@ -132,6 +148,7 @@ export const overlayStates: ComponentStates = {
   dialog: { form: form('normal'), wide: form('wide'), asking },
   'confirm-dialog': { danger: question(true, false), harmless: question(false, false), busy: question(true, true) },
   'confirm-later': { opened: question(true, false, ConfirmLater) },
+  switcher: { open: <OpenSwitcher /> },
   toaster: { passed: <ShownToast tone="passed" /> },
   'toast-view': {
     info: <ShownToast tone="info" />,

@@ -44,3 +44,10 @@ export const VOICE: readonly number[] = Array.from({ length: 112 }, (_, bar) => 
 /** Target area for the face in the picture. */
 export const FACE_PART = { x: [0.3, 0.7], y: [0.1, 0.4] } as const;
 export const PICTURE = { width: 718, height: 404 } as const;
+
+/** Workspaces of a person. */
+export const PLACES = [
+  { id: 'own', href: '#own', name: 'Jonas Lind (you)' },
+  { id: 'lights', href: '#lights', name: 'Harbour Lights', note: 'Producer' },
+  { id: 'studio', href: '#studio', name: 'Tonstudio Featherstonehaugh, Okonkwo und Subramaniam GmbH', note: 'Viewer' },
+];

@@ -1,12 +1,16 @@
-import type { User } from '@linecheck/contract';
+import { roleMay, type User } from '@linecheck/contract';
 import { account } from '@linecheck/texts/en/account';
 import { activity } from '@linecheck/texts/en/activity';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Lock from 'lucide-react/icons/lock';
 import { Link } from 'wouter';
 import { browserLabel } from '../features/accounts/sign-in-list';
+import { actingIn } from '../features/accounts/use-user';
 import { AuditLog } from '../features/audit/audit-log';
 import { useTexts } from '../texts/use-texts';
 import { ButtonLink } from '../ui/controls/button';
+import { EmptyState } from '../ui/feedback/empty-state';
+import { Card } from '../ui/layout/card';
 import { HostOnly, SignInRequired } from './account/host-only';
 import { HostFrame } from './shell/host-frame';
 
@@ -30,7 +34,15 @@ function HostActivity({ user }: { readonly user: User }) {
             <ButtonLink icon={<ArrowLeft aria-hidden className="rtl-mirrored" />}>{texts.back}</ButtonLink>
           </Link>
         </div>
-        <AuditLog userId={user.id} browserOf={(userAgent) => browserLabel(accountTexts, userAgent)} />
+        {roleMay(actingIn(user)?.role ?? 'owner', 'audit') ? (
+          <AuditLog userId={user.id} browserOf={(userAgent) => browserLabel(accountTexts, userAgent)} />
+        ) : (
+          <Card padding="none">
+            <EmptyState icon={<Lock aria-hidden />} title={texts.forOwners.title}>
+              {texts.forOwners.hint}
+            </EmptyState>
+          </Card>
+        )}
       </div>
     </HostFrame>
   );

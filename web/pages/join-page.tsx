@@ -1,13 +1,21 @@
-import { acceptInvitation, declineInvitation, type JoinOffer, readInvitation, type User } from '@linecheck/contract';
+import {
+  acceptInvitation,
+  declineInvitation,
+  type JoinOffer,
+  logOut,
+  readInvitation,
+  type User,
+} from '@linecheck/contract';
 import { people } from '@linecheck/texts/en/account';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Unlink from 'lucide-react/icons/unlink';
+import UserCheck from 'lucide-react/icons/user-check';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { lazy, Suspense, useState } from 'react';
-import { refusalOf, send } from '../api/send';
+import { problemOf, refusalOf, send } from '../api/send';
 import { SignInForm } from '../features/accounts/sign-in-form';
-import { userQueryKey, useVisitor } from '../features/accounts/use-user';
+import { setCurrentUser, userQueryKey, useVisitor } from '../features/accounts/use-user';
 import { failureWords, notLoadedWords, retryLabel } from '../texts/failure-words';
 import { fill } from '../texts/fill';
 import { useTexts } from '../texts/use-texts';
@@ -51,16 +59,25 @@ export function JoinPage() {
   );
 }
 
+type Invalidity = keyof typeof people.join.invalid;
+
+const isInvalidity = (reason: unknown): reason is Invalidity =>
+  typeof reason === 'string' && Object.hasOwn(people.join.invalid, reason);
+
+/** Replaces the page of a link that does not work: the reason, and what to do. */
 function Invalid({ why }: { readonly why: Error | null }) {
   const { join: texts } = useTexts(people);
+  const reason = problemOf(why)?.params?.reason;
+  const { title, text } = texts.invalid[isInvalidity(reason) ? reason : 'general'];
   return (
     <MessageCard
       tone="failed"
+      takesFocus
       icon={<Unlink aria-hidden />}
-      title={texts.invalid}
+      title={title}
       actions={<PageLink href="/dashboard">{texts.dashboard}</PageLink>}
     >
-      {failureWords(why ?? new Error('no token'), texts.incomplete)}
+      {text}
     </MessageCard>
   );
 }
@@ -73,7 +90,20 @@ interface OfferProps {
 function Offer({ offer, token }: OfferProps) {
   const { join: texts } = useTexts(people);
   const visitor = useVisitor();
+  const queries = useQueryClient();
+  const accept = useMutation({
+    mutationFn: () => send(acceptInvitation, { body: { token } }),
+    onSuccess: (workspace) => window.location.assign(dashboardOf(workspace)),
+  });
   const decline = useMutation({ mutationFn: () => send(declineInvitation, { body: { token } }) });
+  // The page then offers to sign in to another account.
+  const signOut = useMutation({
+    mutationFn: () => send(logOut, {}),
+    onSuccess: () => setCurrentUser(queries, null),
+  });
+  const refused = [accept.error, decline.error].find((error) => refusalOf(error) === 'join_not_valid');
+  if (refused) return <Invalid why={refused} />;
+  if (refusalOf(accept.error) === 'already_member') return <AlreadyMember name={offer.workspaceName} />;
   if (decline.isSuccess)
     return (
       <MessageCard takesFocus icon={<CircleCheck aria-hidden />} title={texts.declined} actions={null}>
@@ -82,64 +112,96 @@ function Offer({ offer, token }: OfferProps) {
     );
   const user = visitor.kind === 'host' ? visitor.user : undefined;
   const isOther = user !== undefined && offer.email !== null && user.email.toLowerCase() !== offer.email;
+  const { workspaceName: name, invitedBy, role } = offer;
+  const next = isOther ? { label: texts.signOut, ...signOut } : { label: texts.accept, ...accept };
+  const isBusy = next.isPending || decline.isPending;
   return (
     <div className="grid gap-4">
       <MessageCard
         icon={<UserPlus aria-hidden />}
-        title={fill(texts.title, { name: offer.workspaceName })}
+        title={fill(texts.title, { name })}
         actions={
           <>
-            <Button fullWidth="phone" busy={decline.isPending} onClick={() => decline.mutate()}>
+            <Button fullWidth="phone" busy={decline.isPending} pending={isBusy} onClick={() => decline.mutate()}>
               {texts.decline}
             </Button>
-            {user && !isOther && <Accept token={token} />}
+            {user && (
+              <Button
+                variant="primary"
+                fullWidth="phone"
+                busy={next.isPending || next.isSuccess}
+                pending={isBusy}
+                onClick={() => next.mutate()}
+              >
+                {next.label}
+              </Button>
+            )}
           </>
         }
-        footnote={<Footnote offer={offer} user={user} isOther={isOther} />}
+        footnote={isOther ? undefined : <Footnote user={user} onSwitch={() => signOut.mutate()} />}
       >
-        {offer.invitedBy === null
-          ? fill(texts.anonymousText, { role: texts.roles[offer.role] })
-          : fill(texts.text, { inviter: offer.invitedBy, role: texts.roles[offer.role] })}
+        <p>
+          {invitedBy === null
+            ? fill(texts.anonymousText, { role: texts.roles[role] })
+            : fill(texts.text, { inviter: invitedBy, role: texts.roles[role] })}
+        </p>
+        {isOther && (
+          <p className="mt-3 text-14">{fill(texts.otherAccount, { email: offer.email ?? '', account: user.email })}</p>
+        )}
       </MessageCard>
-      {decline.error && (
-        <Notice tone="failed" role="alert" title={texts.notDeclined}>
-          {failureWords(decline.error, texts.failedHint)}
-        </Notice>
-      )}
+      <Failure title={texts.notAccepted} error={accept.error} />
+      <Failure title={texts.notDeclined} error={decline.error} />
+      <Failure title={texts.notSignedOut} error={signOut.error} />
       {(visitor.kind === 'anonymous' || visitor.kind === 'ended') && <Entry offer={offer} token={token} />}
     </div>
   );
 }
 
-interface FootnoteProps {
-  readonly offer: JoinOffer;
-  readonly user: User | undefined;
-  readonly isOther: boolean;
+interface FailureProps {
+  readonly title: string;
+  readonly error: Error | null;
 }
 
-function Footnote({ offer, user, isOther }: FootnoteProps) {
+/** The messages about full workspaces are for their owners. */
+function Failure({ title, error }: FailureProps) {
+  const { join: texts } = useTexts(people);
+  if (error === null) return null;
+  const isFull = ['people_limit', 'plan_required'].includes(refusalOf(error) ?? '');
+  return (
+    <Notice tone="failed" role="alert" title={title}>
+      {isFull ? texts.full : failureWords(error, texts.failedHint)}
+    </Notice>
+  );
+}
+
+function AlreadyMember({ name }: { readonly name: string }) {
+  const { join: texts } = useTexts(people);
+  return (
+    <MessageCard
+      takesFocus
+      icon={<UserCheck aria-hidden />}
+      title={texts.member.title}
+      actions={<PageLink href="/dashboard">{texts.dashboard}</PageLink>}
+    >
+      {fill(texts.member.text, { name })}
+    </MessageCard>
+  );
+}
+
+interface FootnoteProps {
+  readonly user: User | undefined;
+  readonly onSwitch: () => void;
+}
+
+function Footnote({ user, onSwitch }: FootnoteProps) {
   const { join: texts } = useTexts(people);
   if (user === undefined) return texts.needsAccount;
-  if (!isOther) return fill(texts.account, { email: user.email });
-  return `${fill(texts.otherAccount, { email: offer.email ?? '', account: user.email })} ${texts.signOut}`;
-}
-
-function Accept({ token }: { readonly token: string }) {
-  const { join: texts } = useTexts(people);
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => send(acceptInvitation, { body: { token } }),
-    onSuccess: (workspace) => window.location.assign(dashboardOf(workspace)),
-  });
   return (
     <>
-      <Button variant="primary" fullWidth="phone" busy={isPending} onClick={() => mutate()}>
-        {texts.accept}
-      </Button>
-      {error && (
-        <p role="alert" className="text-14 text-failed">
-          {failureWords(error, texts.failedHint)}
-        </p>
-      )}
+      <span className="wrap-anywhere">{fill(texts.account, { email: user.email })}</span>{' '}
+      <button type="button" className="link" onClick={onSwitch}>
+        {texts.useAnother}
+      </button>
     </>
   );
 }

@@ -171,8 +171,13 @@ export const people = {
     sent: 'The invitation is on its way',
     made: 'The invitation is ready',
     failed: 'Could not invite',
-    full: 'All {max} places are taken, with open invitations.',
-    plan: 'Working together with others is a Pro feature.',
+    full: {
+      one: 'The only place is taken.',
+      other: 'All {count} places are taken, open invitations included. Remove a person or revoke an invitation first.',
+    },
+    plan: 'Work together with Pro',
+    planHint:
+      'Others see the same guests and results, each with their own sign-in. Producers do everything with them, viewers only look.',
   },
   invitation: {
     anyone: 'Link to copy',
@@ -217,13 +222,38 @@ export const people = {
     account: 'You accept as {email}.',
     needsAccount: 'Sign in to accept, or create an account. Nothing is accepted until then.',
     otherAccount: 'This invitation is for {email}. You are signed in as {account}.',
-    signOut: 'Sign out, then open the link of the invitation again.',
+    signOut: 'Sign Out and Continue',
+    useAnother: 'Use another account',
+    notSignedOut: 'Could not sign out',
+    notAccepted: 'Could not accept',
+    full: 'All places are taken at the moment. Ask the person who invited you.',
     failedHint: 'Please try again.',
-    incomplete: 'The link is incomplete. Open it again from the message, or ask for a new one.',
     notDeclined: 'Could not decline',
     declined: 'The invitation is declined',
     declinedHint: 'Nothing was shared with you. You can close this page.',
-    invalid: 'This invitation does not work',
+    /** Replaces the page for a link that does not work. */
+    invalid: {
+      general: {
+        title: 'This invitation does not work',
+        text: 'The link is incomplete, or a newer one has replaced it. Open it again from the message, or ask for a new one.',
+      },
+      used: {
+        title: 'This invitation has been used',
+        text: 'It works once. If you accepted it yourself, you find the others on your dashboard. If not, ask for a new one.',
+      },
+      revoked: {
+        title: 'This invitation has been withdrawn',
+        text: 'Nothing was shared with you. Ask the person who invited you.',
+      },
+      expired: {
+        title: 'This invitation has expired',
+        text: 'An invitation works for 7 days. Ask the person who invited you for a new one.',
+      },
+    },
+    member: {
+      title: 'You are a member already',
+      text: 'You find the guests and results of {name} on your dashboard. The invitation stays valid for someone else.',
+    },
     notLoaded: 'The invitation could not be loaded',
     loading: 'Loading the invitation...',
     dashboard: 'Go to the dashboard',

@@ -126,6 +126,8 @@ export const testSessions = {
     },
     search: 'Search sessions',
     searchPlaceholder: 'Guest, email, title or link',
+    /** For viewers, who do not see addresses. */
+    searchPlaceholderWithoutEmail: 'Guest, title or link',
     clearSearch: 'Clear search',
     searchResult: {
       one: '{count} session found',
@@ -141,6 +143,7 @@ export const testSessions = {
     },
     empty: 'No test sessions yet',
     emptyHint: 'Create your first session above',
+    emptyHintForViewers: 'The links that others create for their guests appear here',
     noneInState: 'No sessions are in this state',
     noneFound: 'No sessions found',
     noneFoundHint: 'Nothing here matches <query>“{text}”</query>.',

@@ -208,6 +208,7 @@ export const fields = {
   order_invalid: 'Must be a whole number from 0 to {max}',
   workspace_name_too_long: 'Name is too long',
   workspace_name_required: 'Name is required',
+  workspace_name_mixed: 'Letters of different alphabets are mixed in one word',
   role_unknown: 'Must be owner, producer or viewer',
   already_member: 'This person is a member already.',
   already_invited: 'This address is invited already. Send the invitation again instead.',

@@ -105,6 +105,12 @@ export const planComparison = {
       description: 'The guest page under your name',
       tooltip: 'Guests see your logo, your color and the name that you choose.',
     },
+    people: {
+      name: 'People',
+      description: 'Work on the same guests',
+      tooltip:
+        'Pro: invite others to your guests and results, to work on them or only to look. Each has their own sign-in.',
+    },
     support: {
       name: 'Priority support',
       description: 'Your questions first',

@@ -1,11 +1,12 @@
-import type { AuditAct, AuditEntry, AuditTarget, Role } from '@linecheck/contract';
+import type { AuditAct, AuditEntry, AuditTarget, People, Role } from '@linecheck/contract';
 import { AUDIT_TARGET_OF, WORKSPACE_HEADER } from '@linecheck/contract';
 import { describe, expect, it } from 'vitest';
 import { transaction } from '../../db/database';
-import { saveClip, sendClip } from '../../testing/clips';
+import { guestUpload, hostClip, saveClip, sendClip } from '../../testing/clips';
 import { statementsOf } from '../../testing/count-statements';
-import { createLink } from '../../testing/guest-links';
+import { createLink, sendResult } from '../../testing/guest-links';
 import { type Browser, type Host, openTestApp, type TestApp } from '../../testing/open-test-app';
+import { deleteGuestData } from '../guests/service';
 import { PlanService } from '../plans/service';
 import { AuditService, record } from './service';
 
@@ -48,6 +49,7 @@ const calls: readonly (readonly [AuditAct, (world: World) => ReturnType<Browser[
   ['template_changed', ({ host, first }) => host.put(`/api/checklist-templates/${first}`, { name: 'Talks' })],
   ['default_template_changed', ({ host, second }) => host.post(`/api/checklist-templates/${second}/set-default`)],
   ['template_deleted', ({ host, third }) => host.delete(`/api/checklist-templates/${third}`)],
+  ['clip_created', ({ host }) => host.post('/api/recording-clips', hostClip())],
   ['clip_deleted', ({ host, clip }) => host.delete(`/api/recording-clips/${clip}`)],
   ['link_deleted', ({ host, link }) => host.delete(`/api/test-sessions/${link.id}`)],
   ['brand_changed', ({ host }) => host.put('/api/branding', { brandSenderName: 'Harbour Lights' })],
@@ -134,6 +136,73 @@ describe('an act', () => {
       ['pro', undefined],
       ['ended', host.userId],
       ['trial', host.userId],
+    ]);
+  });
+
+  it('of a guest is recorded without a person, and a repeated upload once', async () => {
+    const host = await app.signUpPro();
+    const link = await createLink(host, { guestFirstName: 'Wilhelmina', title: 'Episode 12' });
+    const upload = guestUpload(link.sessionCode);
+    const { id } = (await app.anonymous.call(upload)).json<{ id: string }>();
+    const { id: again, deleteToken } = (await app.anonymous.call(upload)).json<{ id: string; deleteToken: string }>();
+    expect(again).toBe(id);
+    const withdraw = (token: string) => app.anonymous.post(`/api/guest-recording/${id}/delete`, { deleteToken: token });
+    expect((await withdraw('wrong')).statusCode).toBe(404);
+    expect((await withdraw(deleteToken)).statusCode).toBe(200);
+    const { entries } = await list(host, '?target=clip');
+    const target = { id, name: 'Wilhelmina · Episode 12' };
+    expect(entries).toMatchObject([
+      { act: 'clip_withdrawn', person: null, target },
+      { act: 'clip_received', person: null, target },
+    ]);
+    const [, csv] = (await host.get('/api/audit-log/csv')).body.split('\r\n');
+    expect(csv).toContain(',A guest,,withdrew a recording,Wilhelmina · Episode 12,');
+  });
+
+  it('of the operator on the data of a guest is recorded in each workspace that had some', async () => {
+    const guestEmail = 'ada@guests.example.org';
+    const [one, other, third] = [await app.signUpPro(), await app.signUpPro(), await app.signUpPro()];
+    await createLink(one, { guestFirstName: 'Ada', guestEmail });
+    await sendResult(app.anonymous, (await createLink(other)).sessionCode, { guestEmail });
+    await createLink(third);
+    await deleteGuestData(kysely, { kind: 'email', email: guestEmail });
+    const newest = async (host: Host) => (await list(host)).entries[0];
+    const entry = { act: 'guest_deleted', person: null, target: null };
+    expect([await newest(one), await newest(other)]).toMatchObject([entry, entry]);
+    expect((await newest(third))?.act).toBe('link_created');
+  });
+
+  it('is the end of a trial, which is recorded once and with its own time', async () => {
+    const [over, running, ended] = [await app.signUp(), await app.signUp(), await app.signUp()];
+    for (const host of [over, running, ended]) await host.post('/api/start-trial');
+    await ended.post('/api/cancel-subscription');
+    await pool.query("update workspaces set trial_ends_at = now() - interval '1 hour' where id = any($1)", [
+      [over.workspaceId, ended.workspaceId],
+    ]);
+    const audit = new AuditService(app.deps);
+    for (let round = 0; round < 2; round += 1) await audit.noteEndedTrials();
+    expect([await eventsOf(over), await eventsOf(running), await eventsOf(ended)]).toEqual([
+      ['plan_changed', 'trial_ended'],
+      ['plan_changed'],
+      ['plan_changed', 'plan_changed'],
+    ]);
+    expect((await list(over)).entries[1]).toMatchObject({ person: null, target: null, details: {} });
+    expect((await over.get('/api/audit-log/csv')).body).toContain(',Linecheck,,ended the Pro trial,');
+  });
+
+  it('on an invitation is recorded with those on people', async () => {
+    const host = await app.signUpPro();
+    await host.post('/api/workspace-invitations', { role: 'viewer' });
+    const { invitations } = (await host.get('/api/people')).json<People>();
+    const url = `/api/workspace-invitations/${invitations[0]?.id}`;
+    await host.post(`${url}/renew`);
+    await host.delete(url);
+    expect((await host.delete(url)).statusCode).toBe(404);
+    const { entries } = await list(host, '?target=person');
+    expect(entries.map(({ act, details }) => [act, details])).toEqual([
+      ['invitation_revoked', {}],
+      ['invitation_renewed', { to: 'viewer' }],
+      ['person_invited', { to: 'viewer' }],
     ]);
   });
 
@@ -235,7 +304,7 @@ describe('the list', () => {
       after = `&after=${next}`;
     }
     expect(found).toEqual(all);
-    expect(all.length).toBe(8);
+    expect(all.length).toBe(9);
   });
 
   it('refuses the cursor of another list and an unknown kind', async () => {
@@ -317,7 +386,7 @@ describe('the table for spreadsheets', () => {
     await templateOf(host, 'Talks');
     const linesOf = async (query: string) =>
       (await host.get(`/api/audit-log/csv${query}`)).body.split('\r\n').length - 2;
-    expect([await linesOf(''), await linesOf('?target=link'), await linesOf('?target=clip')]).toEqual([451, 450, 0]);
+    expect([await linesOf(''), await linesOf('?target=link'), await linesOf('?target=clip')]).toEqual([452, 450, 1]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { AuditEntry, AuditFilter, EndpointInput, listAuditLog } from '@linecheck/contract';
 import { PAGE_MAX } from '@linecheck/contract';
-import { auditDetailWords } from '@linecheck/texts/audit-words';
+import { auditActorWords, auditDetailWords } from '@linecheck/texts/audit-words';
 import { activity as texts } from '@linecheck/texts/en/activity';
 import type { Dependencies } from '../../dependencies';
 import { BYTE_ORDER_MARK, csvLine } from '../../domain/csv';
@@ -10,7 +10,7 @@ import type { WorkspaceId } from '../../domain/ids';
 import { type AuditRow, AuditStore } from './store';
 
 export { changedFields } from './rules';
-export { type Actor, executeRecorded, record } from './store';
+export { type Actor, executeRecorded, type RecordedChange, record } from './store';
 
 /** The sort order of the pages, as in their cursors. */
 const byTime = { sort: 'at', key: timestampKey } as const;
@@ -55,6 +55,11 @@ export class AuditService {
     return Readable.from(linesOf(await read(), read));
   }
 
+  /** Adds the ends of trials to the log. */
+  noteEndedTrials(): Promise<void> {
+    return this.store.noteEndedTrials(this.deps.config.auditDays);
+  }
+
   /** Deletes the entries that are older than AUDIT_DAYS. */
   async purgeExpired(signal?: AbortSignal): Promise<void> {
     while ((await this.store.deleteOlderThan(this.deps.config.auditDays, PURGE_BATCH)) === PURGE_BATCH)
@@ -89,7 +94,7 @@ async function* linesOf(first: readonly AuditRow[], read: (last: AuditRow) => Pr
 const lineOf = (row: AuditRow): string =>
   csvLine([
     row.at.toISOString(),
-    row.person_id === null ? texts.operator : row.person_name,
+    row.person_id === null ? auditActorWords(row.act) : row.person_name,
     row.person_id,
     texts.act[row.act],
     row.target_name,

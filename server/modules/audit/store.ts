@@ -27,9 +27,11 @@ interface Act extends Described {
   readonly target?: string;
 }
 
-interface RecordedChange extends Described {
-  /** The change of an operator returns `workspace_id`. */
-  readonly by: Actor | 'operator';
+export interface RecordedChange extends Described {
+  /** The change of a guest or an operator returns `workspace_id`. */
+  readonly by: Actor | 'guest' | 'operator';
+  /** Condition on the columns that the change returns, without which it is not an act. */
+  readonly when?: RawBuilder<boolean>;
 }
 
 const detailsOf = ({ details = {} }: Described): RawBuilder<unknown> =>
@@ -52,13 +54,13 @@ export async function record(db: Db, { workspace, person, signIn }: Actor, act: 
  */
 export async function executeRecorded<Row>(
   db: Db,
-  change: Compilable<Row>,
-  { by, ...act }: RecordedChange,
+  change: Compilable<Row> | RawBuilder<Row>,
+  { by, when = sql<boolean>`true`, ...act }: RecordedChange,
 ): Promise<readonly Row[]> {
   if (changesNothing(act)) return (await sql<Row>`${change}`.execute(db)).rows;
   const kind: AuditTarget = AUDIT_TARGET_OF[act.act];
   const actor =
-    by === 'operator'
+    typeof by === 'string'
       ? sql`workspace_id, null::uuid, null::uuid`
       : sql`${by.workspace}::uuid, ${by.person}::uuid, ${by.signIn}::uuid`;
   const { rows } = await sql<Row>`
@@ -66,6 +68,7 @@ export async function executeRecorded<Row>(
     noted as (
       insert into audit_log (workspace_id, person_id, sign_in_id, act, target_kind, target_id, details)
       select ${actor}, ${act.act}, ${kind}, ${kind === 'workspace' ? sql`null::uuid` : sql`id`}, ${detailsOf(act)} from changed
+      where ${when}
     )
     select * from changed
   `.execute(db);
@@ -132,6 +135,18 @@ export class AuditStore {
       order by name, id
     `.execute(this.db);
     return rows;
+  }
+
+  /** Adds the ends of the trials that ended within these days. A trial that a person has ended has its entry already. */
+  async noteEndedTrials(days: number): Promise<void> {
+    await sql`
+      insert into audit_log (workspace_id, at, act, target_kind, details)
+      select w.id, w.trial_ends_at, 'trial_ended', 'workspace', '{}' from workspaces w
+      where w.subscription_status = 'trial' and w.trial_ends_at <= now() and w.trial_ends_at > ${daysFromNow(-days)}
+        and not exists (
+          select from audit_log e where e.workspace_id = w.id and e.at = w.trial_ends_at and e.act = 'trial_ended'
+        )
+    `.execute(this.db);
   }
 
   /** Deletes up to `max` entries that are older than this. Several instances may do so at the same time. */

@@ -10,7 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import type { RouteDependencies } from '../../dependencies';
 import { resultId, sessionId } from '../../domain/ids';
 import { jsonList } from '../../domain/json-list';
-import { serve, serveHost, withoutAddresses } from '../../http/serve';
+import { forViewers, serve, serveHost } from '../../http/serve';
 import { type GuestResultDependencies, GuestResultService } from './service';
 
 export function registerGuestResults(
@@ -41,5 +41,5 @@ export function registerGuestResults(
 }
 
 async function* hidingAddresses(written: AsyncIterable<string>) {
-  for await (const each of written) yield JSON.stringify(withoutAddresses(JSON.parse(each)));
+  for await (const each of written) yield JSON.stringify(forViewers(JSON.parse(each)));
 }

@@ -19,7 +19,7 @@ export const findGuestData = (db: Database['kysely'], whom: GuestSelector): Prom
 export function deleteGuestData(db: Database['kysely'], whom: GuestSelector): Promise<GuestData> {
   return transaction(db, async (trx) => {
     const store = new GuestStore(trx);
-    await store.lockHosts(whom);
+    await store.recordDeletion(whom);
     const data = await readAll(store, whom);
     await store.delete(whom);
     return data;

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, firstOwnerOf } from '../../db/database';
+import { executeRecorded } from '../audit/service';
 
 /** The operator's selection of a guest: the current code of a link, or an email address in lower case. */
 export type GuestSelector =
@@ -81,14 +82,15 @@ export class GuestStore {
     return rows;
   }
 
-  /** Locks all workspaces concerned, always in the order of their ids. */
-  async lockHosts(whom: GuestSelector): Promise<void> {
-    await sql`
+  /** Locks all workspaces concerned, always in the order of their ids, and adds the deletion to their logs. */
+  async recordDeletion(whom: GuestSelector): Promise<void> {
+    const concerned = sql<object>`
       with ${theirs(whom)}
-      select id from workspaces where id in (
+      select id as workspace_id from workspaces where id in (
         select workspace_id from links union select workspace_id from test_sessions where id in (select session_id from results)
       ) order by id for no key update
-    `.execute(this.db);
+    `;
+    await executeRecorded(this.db, concerned, { by: 'operator', act: 'guest_deleted' });
   }
 
   /**

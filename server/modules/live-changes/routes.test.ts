@@ -49,7 +49,7 @@ describe('the stream of a host', () => {
     await app.anonymous.post(`/api/test-sessions/${link.sessionCode}/visit`);
     expect(await stream.next()).toEqual(['sessions']);
     await host.delete(`/api/test-sessions/${link.id}`);
-    expect(await stream.next()).toEqual(['sessions', 'notifications']);
+    expect(await stream.next()).toEqual(['sessions', 'notifications', 'activity']);
     stream.leave();
   });
 
@@ -85,7 +85,7 @@ describe('the stream of a host', () => {
     await sendResult(app.anonymous, other.link.sessionCode);
     await theirs.next();
     await createLink(one.host);
-    expect(await stream.next()).toEqual(['sessions']);
+    expect(await stream.next()).toEqual(['sessions', 'activity']);
     for (const each of [stream, theirs]) each.leave();
   });
 
@@ -119,7 +119,7 @@ describe('a stream', () => {
     await host.post('/api/auth/logout');
     expect(await Promise.all(streams.map((stream) => stream.next()))).toEqual([undefined, undefined]);
     await createLink(elsewhere);
-    expect(await kept.next()).toEqual(['sessions']);
+    expect(await kept.next()).toEqual(['sessions', 'activity']);
     kept.leave();
   });
 
@@ -139,7 +139,7 @@ describe('a stream', () => {
     for (let count = 0; count < STREAMS_PER_SIGN_IN_MAX; count += 1) others.push(await openLiveStream(app, host));
     expect([await oldest.next(), await oldest.next()]).toEqual(['replaced', undefined]);
     await createLink(host);
-    expect(await others[0]?.next()).toEqual(['sessions']);
+    expect(await others[0]?.next()).toEqual(['sessions', 'activity']);
     for (const stream of others) stream.leave();
   });
 
@@ -157,7 +157,7 @@ describe('a listening connection that is lost', () => {
     const { host, link } = await hostWithLink();
     const stream = await openLiveStream(app, host);
     await endListening();
-    expect(await stream.next()).toEqual(['sessions', 'notifications', 'recordings']);
+    expect(await stream.next()).toEqual(['sessions', 'notifications', 'recordings', 'people', 'activity']);
     await sendResult(app.anonymous, link.sessionCode);
     expect(await stream.next()).toEqual(['sessions', 'notifications']);
     stream.leave();

@@ -5,9 +5,12 @@ import { type Gathered, readAnnouncement, withAnnounced } from './rules';
 const host = '7b0c1f9e-4a57-4f0e-9a55-2f6f1a9d8c11';
 const session = '0d3a6a52-6f3b-4c39-8a4f-6f8f4b0c7d21';
 
-it.each(['sessions', 'notifications', 'recordings', 'sign-ins'])('an announcement names an id and %s', (what) => {
-  expect(readAnnouncement(`${host} ${what}`)).toEqual({ id: host, what, session: undefined });
-});
+it.each(['sessions', 'notifications', 'recordings', 'people', 'activity', 'sign-ins', 'memberships'])(
+  'an announcement names an id and %s',
+  (what) => {
+    expect(readAnnouncement(`${host} ${what}`)).toEqual({ id: host, what, session: undefined });
+  },
+);
 
 it('an announcement may name a session, or mark that these are many', () => {
   expect(readAnnouncement(`${host} sessions ${session}`)).toEqual({ id: host, what: 'sessions', session });

@@ -11,17 +11,17 @@ export const STREAMS_PER_SIGN_IN_MAX = 4;
 
 /** A parsed notification of the database. */
 interface Announcement {
-  /** The id of the workspace; of the person, if it is about their sign-ins. */
+  /** The id of the workspace; of the person, if it is about their sign-ins or memberships. */
   readonly id: string;
-  /** The kind of change. `sign-ins` is not sent to pages. */
-  readonly what: LiveKind | 'sign-ins';
+  readonly what: (typeof ANNOUNCED)[number];
   /**
    * Id of the changed session; `any` if any session may have changed; undefined if the change is not about sessions.
    */
   readonly session: string | 'any' | undefined;
 }
 
-const ANNOUNCED = [...liveKinds, 'sign-ins'] as const;
+/** The kinds of announcements. Pages are sent `memberships` as `people`, and no `sign-ins`. */
+const ANNOUNCED = [...liveKinds, 'sign-ins', 'memberships'] as const;
 
 const FORMAT = new RegExp(`^([0-9a-f-]{36}) (${ANNOUNCED.join('|')})(?: ([0-9a-f-]{36}|\\*))?$`);
 

@@ -1,8 +1,7 @@
 import { type LiveChange, type LiveKind, liveKinds } from '@linecheck/contract';
 import { ChannelListener } from '../../db/channel-listener';
 import type { Dependencies } from '../../dependencies';
-import type { Caller } from '../../domain/caller';
-import type { PersonId, WorkspaceId } from '../../domain/ids';
+import type { Acting } from '../../domain/caller';
 import type { SignInService } from '../sign-ins/service';
 import {
   type Gathered,
@@ -24,6 +23,9 @@ const GATHER_MS = 150;
 /** Sent to a page that may have missed a change. */
 const ANYTHING: LiveChange = { changed: liveKinds };
 
+/** Sent to all pages of a person who has joined or left a workspace, or has another role there. */
+const MEMBERSHIPS: LiveChange = { changed: ['people'], sessions: [] };
+
 /** An open page. */
 export interface Subscriber {
   notify(change: LiveChange): void;
@@ -32,8 +34,7 @@ export interface Subscriber {
   end(why: 'over' | 'replaced'): void;
 }
 
-interface Subscription {
-  readonly person: PersonId;
+interface Subscription extends Acting {
   /** The key of the call that opened the stream. */
   readonly call: string;
   readonly subscriber: Subscriber;
@@ -72,15 +73,11 @@ export class LiveChangeService {
    * Subscribes a page. It is first notified that anything may have changed, as soon as no further change can be missed.
    * Returns the function that unsubscribes.
    */
-  subscribe(
-    { workspace, person }: Pick<Caller, 'workspace' | 'person'>,
-    call: string,
-    subscriber: Subscriber,
-  ): () => void {
-    const subscription = { person, call, subscriber };
+  subscribe({ workspace, person }: Acting, call: string, subscriber: Subscriber): () => void {
+    const subscription = { workspace, person, call, subscriber };
     if (this.closed) subscriber.end('over');
-    else this.subscription(workspace, subscription);
-    return () => this.unsubscribe(workspace, subscription);
+    else this.add(subscription);
+    return () => this.unsubscribe(subscription);
   }
 
   /** Number of pages with a stream to this instance. */
@@ -106,25 +103,25 @@ export class LiveChangeService {
   }
 
   /** Adds a subscription. If the browser or the person then has too many, the stream of the oldest one ends. */
-  private subscription(workspace: WorkspaceId, subscription: Subscription): void {
-    const subscriptions = this.subscriptions.get(workspace) ?? new Set();
-    this.subscriptions.set(workspace, subscriptions.add(subscription));
+  private add(subscription: Subscription): void {
+    const subscriptions = this.subscriptions.get(subscription.workspace) ?? new Set();
+    this.subscriptions.set(subscription.workspace, subscriptions.add(subscription));
     const inBrowser = [...subscriptions].filter(({ call }) => call === subscription.call);
     const ofPerson = [...subscriptions].filter(({ person }) => person === subscription.person);
     const isTooMany = ofPerson.length > STREAMS_PER_PERSON_MAX;
     const [oldest] = inBrowser.length > STREAMS_PER_SIGN_IN_MAX ? inBrowser : isTooMany ? ofPerson : [];
     if (oldest !== undefined) {
-      this.unsubscribe(workspace, oldest);
+      this.unsubscribe(oldest);
       oldest.subscriber.end('replaced');
     }
     this.listener.start();
     if (this.listener.isListening) subscription.subscriber.notify(ANYTHING);
   }
 
-  private unsubscribe(workspace: string, subscription: Subscription): void {
-    const subscriptions = this.subscriptions.get(workspace);
+  private unsubscribe(subscription: Subscription): void {
+    const subscriptions = this.subscriptions.get(subscription.workspace);
     subscriptions?.delete(subscription);
-    if (subscriptions?.size === 0) this.subscriptions.delete(workspace);
+    if (subscriptions?.size === 0) this.subscriptions.delete(subscription.workspace);
   }
 
   private onNotify(text: string): void {
@@ -132,7 +129,15 @@ export class LiveChangeService {
     if (announcement === undefined) return;
     const { id, what, session } = announcement;
     if (what === 'sign-ins') void this.release(({ person }) => person === id);
+    // Immediately: the announcement of their sign-ins, which ends the streams of a former member, is the next one.
+    else if (what === 'memberships') this.notifyPerson(id, MEMBERSHIPS);
     else if (this.subscriptions.has(id)) this.gather(id, what, session);
+  }
+
+  private notifyPerson(id: string, change: LiveChange): void {
+    this.eachSubscription(({ person, subscriber }) => {
+      if (person === id) subscriber.notify(change);
+    });
   }
 
   private gather(workspace: string, what: LiveKind, session: string | undefined): void {
@@ -163,7 +168,9 @@ export class LiveChangeService {
       return undefined;
     });
     if (live === undefined) return;
-    for (const { call, subscriber } of concerned) if (live.get(call)?.membership === undefined) subscriber.end('over');
+    // A person who leaves their own workspace gets another one, in which the same call acts then.
+    for (const { call, workspace, subscriber } of concerned)
+      if (live.get(call)?.membership?.workspace !== workspace) subscriber.end('over');
   }
 
   private subscriptionsOf(workspace: string): readonly Subscription[] {

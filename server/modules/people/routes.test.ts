@@ -101,10 +101,14 @@ describe('the people of a workspace', () => {
       status: 200,
     });
     expect((await userOf(maya)).workspaces?.[1]).toMatchObject({ name: 'Harbour Lights' });
-    expect(await answerOf(owner.put('/api/workspace/name', { name: '\u200b' }))).toMatchObject({
-      status: 400,
-      fields: { name: 'Name is required' },
-    });
+    const refusals: unknown[] = [];
+    for (const name of ['\u200b', 'Harb\u043eur Lights', 'x'.repeat(101)])
+      refusals.push(await answerOf(owner.put('/api/workspace/name', { name })));
+    expect(refusals).toMatchObject([
+      { status: 400, fieldCodes: { name: 'workspace_name_required' } },
+      { status: 400, fields: { name: 'Letters of different alphabets are mixed in one word' } },
+      { status: 400, fieldCodes: { name: 'workspace_name_too_long' } },
+    ]);
   });
 
   it.each(['producer', 'viewer'] as const)('are not managed by a %s', async (role) => {
@@ -347,6 +351,49 @@ describe('the last owner', () => {
   });
 });
 
+describe('the open pages of the members', () => {
+  it('hear of everything that changes about them, with the entry in the log', async () => {
+    const owner = await app.signUpPro();
+    const [maya, sam] = [await memberOf(owner), await memberOf(owner, 'viewer')];
+    const stream = await openLiveStream(app, owner);
+    const seen: unknown[] = [];
+    const hear = async (act: () => Promise<unknown>) => {
+      await act();
+      seen.push([...((await stream.next()) ?? [])].sort());
+    };
+    let token = '';
+    await hear(async () => (token = await linkTo(owner)));
+    const [{ id } = { id: '' }] = (await listOf(owner)).invitations;
+    await hear(() => owner.post(`/api/workspace-invitations/${id}/renew`));
+    await hear(() => owner.delete(`/api/workspace-invitations/${id}`));
+    expect(await read(token)).toMatchObject({ status: 409 });
+    await hear(() => owner.put('/api/workspace/name', { name: 'Harbour Lights' }));
+    await hear(() => changeRole(owner, maya, 'viewer'));
+    await hear(() => remove(owner, maya));
+    await hear(() => leave(sam, inWorkspaceOf(owner)));
+    expect(seen).toEqual(Array(7).fill(['activity', 'people']));
+    stream.leave();
+  });
+
+  it('hear of a new role, a new member and another name', async () => {
+    const owner = await app.signUpPro();
+    const maya = await memberOf(owner);
+    const token = await linkTo(owner);
+    const [sam, stream] = [await app.signUp(), await openLiveStream(app, maya, owner.workspaceId)];
+    await changeRole(owner, maya, 'viewer');
+    // Once for the person, and once for the workspace.
+    expect([await stream.next(), [...((await stream.next()) ?? [])].sort()]).toEqual([
+      ['people'],
+      ['activity', 'people'],
+    ]);
+    await accept(sam, token);
+    expect([...((await stream.next()) ?? [])].sort()).toEqual(['activity', 'people']);
+    await owner.put('/api/account/name', { firstName: 'Olu', lastName: 'Ade' });
+    expect(await stream.next()).toEqual(['people']);
+    stream.leave();
+  });
+});
+
 describe('a member who leaves or is removed', () => {
   it('loses the workspace on open pages at once, while the results stay', async () => {
     const owner = await app.signUpPro();
@@ -354,11 +401,25 @@ describe('a member who leaves or is removed', () => {
     const headers = inWorkspaceOf(owner);
     const link = await createLink(within(maya, owner), { guestFirstName: 'Amara' });
     const stream = await openLiveStream(app, maya, owner.workspaceId);
+    const own = await openLiveStream(app, maya);
     await remove(owner, maya);
-    expect(await stream.next()).toBeUndefined();
+    expect([await stream.nextChange(), await stream.next()]).toEqual([
+      { changed: ['people'], sessions: [] },
+      undefined,
+    ]);
+    expect(await own.next()).toEqual(['people']);
+    own.leave();
     expect(await answerOf(maya.get('/api/test-sessions', headers))).toMatchObject({ status: 403, code: 'not_member' });
     expect((await owner.get('/api/test-sessions')).json()).toMatchObject([{ id: link.id }]);
     expect((await userOf(maya)).workspaces).toHaveLength(1);
+  });
+
+  it('of their own workspace no longer hears of it on open pages', async () => {
+    const owner = await app.signUpPro();
+    const maya = await memberOf(owner, 'owner');
+    const stream = await openLiveStream(app, owner);
+    expect(await remove(maya, owner, inWorkspaceOf(owner))).toMatchObject({ status: 200 });
+    expect([await stream.next(), await stream.next()]).toEqual([['people'], undefined]);
   });
 
   it('of their own workspace gets an empty one, without a second trial', async () => {

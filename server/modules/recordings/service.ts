@@ -139,10 +139,11 @@ export class RecordingService {
     return { ...toReceipt(row), deleteToken };
   }
 
-  async saveHostClip(workspace: WorkspaceId, clip: SentHostClip, video: Video): Promise<ClipReceipt> {
+  async saveHostClip(caller: Actor, clip: SentHostClip, video: Video): Promise<ClipReceipt> {
+    const { workspace } = caller;
     await this.assertHasRecordings(workspace);
     const { consentGiven } = clip;
-    const insert: Arrival['insert'] = (store, draft) => store.insertHostClip(workspace, { ...draft, consentGiven });
+    const insert: Arrival['insert'] = (store, draft) => store.insertHostClip(caller, { ...draft, consentGiven });
     return toReceipt(await this.keep({ workspace, sent: clip, video, insert }));
   }
 

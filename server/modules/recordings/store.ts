@@ -1,8 +1,8 @@
 import type { AuditDetails } from '@linecheck/contract';
-import { sql } from 'kysely';
-import { affectsAny, type Db, daysFromNow, workspaceLock } from '../../db/database';
+import { type RawBuilder, sql } from 'kysely';
+import { type Db, daysFromNow, workspaceLock } from '../../db/database';
 import type { ClipId, ResultId, SessionId, WorkspaceId } from '../../domain/ids';
-import { type Actor, executeRecorded } from '../audit/service';
+import { type Actor, executeRecorded, type RecordedChange } from '../audit/service';
 
 /** The columns of every clip. Its bytes are stored under `blobKey`. */
 export interface ClipDraft {
@@ -70,22 +70,22 @@ export class RecordingStore {
   constructor(private readonly db: Db) {}
 
   /** Stores a host's own clip. A repeated upload replaces the first. */
-  async insertHostClip(workspace: WorkspaceId, clip: HostClipDraft): Promise<SavedClip | undefined> {
-    const inserted = await sql<SavedClip>`
+  async insertHostClip(by: Actor, clip: HostClipDraft): Promise<SavedClip | undefined> {
+    const change = sql<SavedClip>`
       with replaced as (
-        select blob_key from recording_clips where workspace_id = ${workspace} and upload_id = ${clip.uploadId} and clip_type = 'host'
+        select blob_key from recording_clips where workspace_id = ${by.workspace} and upload_id = ${clip.uploadId} and clip_type = 'host'
       )
       insert into recording_clips (
         id, workspace_id, clip_type, consent_given, blob_key, byte_length, duration, file_name, mime_type, upload_id
       )
       values (
-        ${clip.id}, ${workspace}, 'host', ${clip.consentGiven}, ${clip.blobKey}, ${clip.byteLength}, ${clip.duration},
+        ${clip.id}, ${by.workspace}, 'host', ${clip.consentGiven}, ${clip.blobKey}, ${clip.byteLength}, ${clip.duration},
         ${clip.fileName}, ${clip.mimeType}, ${clip.uploadId}
       )
       on conflict (workspace_id, upload_id) do update set ${replacedColumns} where recording_clips.clip_type = 'host'
-      returning id, created_at, blob_key, (select blob_key from replaced) as replaced_key
-    `.execute(this.db);
-    return inserted.rows[0];
+      returning ${savedColumns}
+    `;
+    return this.insertRecorded(change, { by, act: 'clip_created' });
   }
 
   /**
@@ -94,7 +94,7 @@ export class RecordingStore {
    * token.
    */
   async insertGuestClip(sessionCode: string, clip: GuestClipDraft): Promise<SavedClip | undefined> {
-    const inserted = await sql<SavedClip>`
+    const change = sql<SavedClip>`
       with session as (
         select id, workspace_id from test_sessions
         where session_code = ${sessionCode} and expires_at > now()
@@ -117,9 +117,15 @@ export class RecordingStore {
       from session
       on conflict (workspace_id, upload_id) do update set ${replacedColumns}, delete_token_hash = excluded.delete_token_hash
         where recording_clips.session_id = excluded.session_id
-      returning id, created_at, blob_key, (select blob_key from replaced) as replaced_key
-    `.execute(this.db);
-    return inserted.rows[0];
+      returning ${savedColumns}
+    `;
+    return this.insertRecorded(change, { by: 'guest', act: 'clip_received' });
+  }
+
+  /** The caller has locked the workspace. */
+  private async insertRecorded(change: RawBuilder<SavedClip>, act: Pick<RecordedChange, 'by' | 'act'>) {
+    const [row] = await executeRecorded(this.db, change, { ...act, details: linkOfClip, when: isNew });
+    return row;
   }
 
   async hasBlob(blobKey: string): Promise<boolean> {
@@ -190,8 +196,7 @@ export class RecordingStore {
       .where('id', '=', id)
       .where('workspace_id', '=', workspaceLock(by.workspace))
       .returning(['id', 'session_id']);
-    const details = sql<AuditDetails>`jsonb_strip_nulls(jsonb_build_object('link', session_id))`;
-    return (await executeRecorded(this.db, change, { by, act: 'clip_deleted', details })).length > 0;
+    return (await executeRecorded(this.db, change, { by, act: 'clip_deleted', details: linkOfClip })).length > 0;
   }
 
   /** Deletes up to `max` clips that are older than this. Several instances may do so at the same time. */
@@ -208,12 +213,29 @@ export class RecordingStore {
   }
 
   /** Returns false if there was no such clip. A trigger enqueues the deletion of its bytes. */
-  deleteByToken(id: ClipId, deleteTokenHash: Buffer): Promise<boolean> {
-    return affectsAny(
-      this.db.deleteFrom('recording_clips').where('id', '=', id).where('delete_token_hash', '=', deleteTokenHash),
-    );
+  async deleteByToken(id: ClipId, deleteTokenHash: Buffer): Promise<boolean> {
+    const isTheirs = sql`c.id = ${id} and c.delete_token_hash = ${deleteTokenHash}`;
+    const change = sql<Pick<ClipRow, 'id'>>`
+      delete from recording_clips c where ${isTheirs} and c.workspace_id = (
+        select w.id from workspaces w where w.id = (select c.workspace_id from recording_clips c where ${isTheirs})
+        for no key update
+      )
+      returning c.id, c.workspace_id, c.session_id
+    `;
+    const act = { by: 'guest', act: 'clip_withdrawn', details: linkOfClip } as const;
+    return (await executeRecorded(this.db, change, act)).length > 0;
   }
 }
+
+/** The link of a guest's clip, for the log. */
+const linkOfClip = sql<AuditDetails>`jsonb_strip_nulls(jsonb_build_object('link', session_id))`;
+
+/** Columns that an upload returns. A repeated one replaces a clip. */
+const savedColumns = sql`
+  id, created_at, blob_key, workspace_id, session_id, (select blob_key from replaced) as replaced_key`;
+
+/** True for an upload that replaces no clip. */
+const isNew = sql<boolean>`replaced_key is null`;
 
 /** The columns that a repeated upload replaces: the bytes and their description. */
 const replacedColumns = sql`

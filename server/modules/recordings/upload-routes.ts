@@ -43,10 +43,10 @@ export function uploadRoutes(app: FastifyInstance, deps: UploadDependencies): vo
     await recordings.assertMaySendGuestClip(clip, videoBytes);
     return receiveBytes(request, deps, (video) => recordings.saveGuestClip(clip, video));
   });
-  serveHost(app, hostGate, uploadHostClip, async ({ workspace }, { params, fields }, { request }) => {
+  serveHost(app, hostGate, uploadHostClip, async (caller, { params, fields }, { request }) => {
     const clip = { ...fields, ...params, consentGiven: false };
-    await recordings.assertMaySendHostClip(workspace, clip, announcedBytes(request));
-    return receiveBytes(request, deps, (video) => recordings.saveHostClip(workspace, clip, video));
+    await recordings.assertMaySendHostClip(caller.workspace, clip, announcedBytes(request));
+    return receiveBytes(request, deps, (video) => recordings.saveHostClip(caller, clip, video));
   });
 }
 
@@ -138,8 +138,8 @@ export function jsonClipRoutes(app: FastifyInstance, deps: UploadDependencies): 
   app.register(async (scope) => {
     boundBodies(scope, HOST_BODIES_MAX_BYTES);
     for (const endpoint of [sendHostRecording, createRecordingClip]) {
-      serveHost(scope, hostGate, endpoint, ({ workspace }, { body }) =>
-        receiveBase64(body, deps, (video) => recordings.saveHostClip(workspace, body, video)),
+      serveHost(scope, hostGate, endpoint, (caller, { body }) =>
+        receiveBase64(body, deps, (video) => recordings.saveHostClip(caller, body, video)),
       );
     }
   });

@@ -15,11 +15,13 @@ import {
   type SessionCounts,
   type SessionListQuery,
   type SessionRow,
+  seesAddresses,
   type TestSession,
 } from '@linecheck/contract';
 import { transaction } from '../../db/database';
 import { watchPreparation } from '../../db/prepare-lists';
 import type { Dependencies } from '../../dependencies';
+import type { Caller } from '../../domain/caller';
 import { readCursor, writeCursor } from '../../domain/cursor';
 import {
   type PersonId,
@@ -57,6 +59,9 @@ interface Page<Row> {
   readonly next: string | null;
 }
 
+/** A caller who reads links. */
+type Reader = Pick<Caller, 'workspace' | 'role'>;
+
 type ListedRow = Awaited<ReturnType<SessionListStore['page']>>[number];
 
 type Found = Pick<ListInput, 'sort' | 'limit' | 'resultId'> & { readonly rows: readonly ListedRow[] };
@@ -76,8 +81,8 @@ export class TestSessionService {
   }
 
   /** Links with their complete latest results. */
-  async list(workspace: WorkspaceId, query: SessionListQuery): Promise<Page<TestSession>> {
-    const input = listInput(query, PAGE_MAX);
+  async list({ workspace, role }: Reader, query: SessionListQuery): Promise<Page<TestSession>> {
+    const input = listInput(query, { limit: PAGE_MAX, role });
     const rows =
       input.terms.length > 0
         ? (await this.lists.search(workspace, input)).rows
@@ -87,10 +92,10 @@ export class TestSessionService {
 
   /** A row requested by its id is returned whatever the search is; the page decides whether to show it. */
   async dashboard(
-    workspace: WorkspaceId,
+    { workspace, role }: Reader,
     query: DashboardQuery,
   ): Promise<Page<SessionRow> & { counts: SessionCounts }> {
-    const input = listInput(query, DASHBOARD_PAGE);
+    const input = listInput(query, { limit: DASHBOARD_PAGE, role });
     const { rows, counts } = await this.dashboardRows(workspace, input);
     return { ...(await this.toPage(workspace, { ...input, rows }, toSummary)), counts };
   }
@@ -98,10 +103,7 @@ export class TestSessionService {
   private async dashboardRows(workspace: WorkspaceId, input: ListInput) {
     if (input.ids === undefined && input.terms.length > 0) return this.lists.search(workspace, input);
     const listed = input.ids === undefined ? input : { ...input, filter: 'all' as const };
-    const [rows, counts] = await Promise.all([
-      this.lists.page(workspace, listed),
-      this.lists.counts(workspace, input.terms),
-    ]);
+    const [rows, counts] = await Promise.all([this.lists.page(workspace, listed), this.lists.counts(workspace, input)]);
     return { rows, counts };
   }
 
@@ -166,7 +168,7 @@ export class TestSessionService {
       await this.assertOwnTemplate(store, workspace, draft.checklistTemplateId);
       await store.update(caller, id, { ...draft, fields: changedFields(stored, draft) });
     });
-    const input = { ...listInput({}, 1), ids: [id] };
+    const input = { ...listInput({}, { limit: 1, role: 'owner' }), ids: [id] };
     const rows = await this.lists.page(workspace, input);
     const [edited] = (await this.toPage(workspace, { ...input, rows }, (result) => result)).rows;
     if (edited === undefined) throw new Problem('not_found');
@@ -242,11 +244,17 @@ const toSession = (row: StoredRow, results: ResultsOfSession | undefined): TestS
   guestClipCount: 0,
 });
 
+interface Listing extends Pick<Reader, 'role'> {
+  /** The default number of rows. */
+  readonly limit: number;
+}
+
 /** @throws Problem `invalid` if `after` is not a cursor of this sort order. */
-function listInput(query: DashboardQuery, limit: number): ListInput {
+function listInput(query: DashboardQuery, { limit, role }: Listing): ListInput {
   const { sort = 'newest', filter = 'all', after } = query;
   return {
     terms: searchTerms(query.q ?? ''),
+    byAddress: seesAddresses(role),
     filter,
     sort,
     after: readCursor(after, { sort, key: cursorKeys[sort] }),

@@ -8,10 +8,14 @@ import type { Cursor } from '../../domain/cursor';
 import type { ResultId, SessionId, WorkspaceId } from '../../domain/ids';
 import { sessionColumns } from './store';
 
-/** Filter, order and page of a list of a host's links. */
-export interface ListInput {
-  /** Only for a search. */
+interface Search {
   readonly terms: readonly string[];
+  /** True if the addresses of guests are searched, too. */
+  readonly byAddress: boolean;
+}
+
+/** Filter, order and page of a list of a host's links. */
+export interface ListInput extends Search {
   readonly filter: SessionFilter;
   readonly sort: SessionSort;
   readonly after: Cursor<SessionSort> | undefined;
@@ -71,11 +75,15 @@ const sources = {
 } as const;
 
 /** Searches by key: tomas finds Tomás. Not a pattern, so nothing has to be escaped. */
-const found = (terms: readonly string[]): RawBuilder<unknown> =>
+const found = (terms: readonly string[], key = sql`search_key`): RawBuilder<unknown> =>
   sql.join(
-    terms.map((term) => sql`strpos(search_key || chr(10) || session_code, ${searchKey(term)}) > 0`),
+    terms.map((term) => sql`strpos(${key} || chr(10) || session_code, ${searchKey(term)}) > 0`),
     sql` and `,
   );
+
+/** The search key of a link without its guest's address, which is between name and title and has no blanks. */
+const keyWithoutAddress = sql`case when coalesce(guest_email, '') = '' then search_key
+  else guest_name_key || ' ' || regexp_replace(substr(search_key, length(guest_name_key) + 2), '^[^ ]* ?', '') end`;
 
 /** A host's links in pages, for hosts with thousands of them. */
 export class SessionListStore {
@@ -92,7 +100,7 @@ export class SessionListStore {
    * Selects one row more than `limit`, which shows whether there is another page, and the columns that determine the
    * plan. The page is limited before anything is joined to it.
    */
-  async page(workspace: WorkspaceId, input: Omit<ListInput, 'terms'>) {
+  async page(workspace: WorkspaceId, input: Omit<ListInput, keyof Search>) {
     const isPrepared = await this.isPrepared();
     const links = this.joined(shownLinks(workspace, input, isPrepared), input);
     // Every host's links are found by their ids in the same way; the best plan of a page depends on their number.
@@ -135,9 +143,9 @@ export class SessionListStore {
     const order = sql.raw(direction);
     const { rows } = await sql<SessionCounts & { ids: readonly SessionId[] | null }>`
       with found as materialized (
-        select id, latest_outcome, expires_at, ${by} as sort_key from (${linksOf(workspace, source, input.terms)}) links
+        select id, latest_outcome, expires_at, ${by} as sort_key from (${linksOf(workspace, source, input)}) links
       )
-      select ${countsOf(linksOf(workspace, source, []))}, (
+      select ${countsOf(linksOf(workspace, source))}, (
         select array_agg(id) from (
           select id from found
           where ${filters[input.filter]} and ${beyond(input, sql`sort_key`)} and ${withResult(input.resultId)}
@@ -151,13 +159,13 @@ export class SessionListStore {
   }
 
   /** No count exceeds `COUNT_MAX`. */
-  async counts(workspace: WorkspaceId, terms: readonly string[]): Promise<SessionCounts> {
+  async counts(workspace: WorkspaceId, search: Search): Promise<SessionCounts> {
     const isPrepared = await this.isPrepared();
     const source = sources[isPrepared ? 'links' : 'results'];
-    const every = linksOf(workspace, source, []);
-    if (terms.length === 0) return this.boundedCounts(every, isPrepared);
+    const every = linksOf(workspace, source);
+    if (search.terms.length === 0) return this.boundedCounts(every, isPrepared);
     const { rows } = await sql<SessionCounts>`
-      select ${countsOf(every)} from (${linksOf(workspace, source, terms)}) found`.execute(this.db);
+      select ${countsOf(every)} from (${linksOf(workspace, source, search)}) found`.execute(this.db);
     return onlyRow(rows);
   }
 
@@ -185,25 +193,35 @@ export class SessionListStore {
  * The links of a host in which every term occurs. They are read from the index for searches, which has all columns that
  * are selected here, and not from the table, where the links of a host are far apart.
  */
-function linksOf(workspace: WorkspaceId, source: RawBuilder<unknown>, terms: readonly string[]): RawBuilder<unknown> {
-  if (terms.length === 0) return sql`select * from ${source} where workspace_id = ${workspace}`;
+function linksOf(workspace: WorkspaceId, source: RawBuilder<unknown>, search?: Search): RawBuilder<unknown> {
+  if (search === undefined || search.terms.length === 0)
+    return sql`select * from ${source} where workspace_id = ${workspace}`;
   const columns = sql`id, guest_name_key, created_at, expires_at, latest_result_at, latest_outcome`;
+  const { terms, byAddress } = search;
   const matching = sql`select ${columns} from ${source} where workspace_id = ${workspace} and ${found(terms)}`;
   const short = sql.raw(HAS_SHORT_TEXTS);
-  return sql`${matching} and ${short} union all ${matching} and not (${short})`;
+  const links = sql`${matching} and ${short} union all ${matching} and not (${short})`;
+  if (byAddress) return links;
+  // The address is in the table only, so it is read for each of the found links; a join could read all links.
+  return sql`select * from (${links}) matching
+    where (select ${found(terms, keyWithoutAddress)} from test_sessions s where s.id = matching.id)`;
 }
 
 /**
  * The links of a page with their sort keys. Links that are given by their ids are few: without an order here, the planner
  * does not compare the indexes of all orders.
  */
-function shownLinks(workspace: WorkspaceId, input: Omit<ListInput, 'terms'>, isPrepared: boolean): RawBuilder<unknown> {
+function shownLinks(
+  workspace: WorkspaceId,
+  input: Omit<ListInput, keyof Search>,
+  isPrepared: boolean,
+): RawBuilder<unknown> {
   const { by, direction } = sorts[input.sort];
   const order = sql.raw(direction);
   const source =
     isPrepared && input.ids !== undefined ? linksWith(input.ids) : sources[isPrepared ? 'links' : 'results'];
   const page = sql`
-    select *, ${by} as sort_key from (${linksOf(workspace, source, [])}) links
+    select *, ${by} as sort_key from (${linksOf(workspace, source)}) links
     where ${filters[input.filter]} and ${beyond(input, by)} and ${among(input.ids)} and ${withResult(input.resultId)}
     ${input.ids === undefined ? sql`order by ${by} ${order}, id ${order} limit ${input.limit + 1}` : sql``}`;
   // Only links that are read from the table have all columns already.

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { EndpointResponse, listSessionRows, TestSession } from '@linecheck/contract';
+import { type EndpointResponse, type listSessionRows, type TestSession, WORKSPACE_HEADER } from '@linecheck/contract';
 import { describe, expect, it } from 'vitest';
 import { createLink, insertLinks, sendResult } from '../../testing/guest-links';
 import { letMinutePass } from '../../testing/let-minute-pass';
-import { type Host, openTestApp } from '../../testing/open-test-app';
+import { type Browser, browserOf, type Host, openTestApp } from '../../testing/open-test-app';
 import { keysOf } from './store';
 
 const app = await openTestApp();
@@ -13,7 +13,7 @@ type Page = EndpointResponse<typeof listSessionRows>;
 
 const asked = (path: string, query: Readonly<Record<string, string>>) => `${path}?${new URLSearchParams(query)}`;
 
-const page = async (of: Host, query: Readonly<Record<string, string>> = {}): Promise<Page> => {
+const page = async (of: Browser, query: Readonly<Record<string, string>> = {}): Promise<Page> => {
   const reply = await of.get(asked('/api/dashboard/test-sessions', query));
   expect(reply.statusCode, reply.body).toBe(200);
   return reply.json<Page>();
@@ -124,6 +124,33 @@ describe('a page of links', () => {
     for (const q of ["' or ''='", 'tomas amara', '%a%', 'R.vera'])
       expect({ q, found: await found(q) }).toEqual({ q, found: [] });
     expect((await found('  ')).length).toBe(6);
+  });
+
+  it('are not found by the addresses of their guests by a viewer', async () => {
+    const host = await app.signUpPro();
+    const email = 'tr@rivera.fm';
+    await insertLink(host, { name: 'Tomás Rivera', email, title: 'Episode 44' });
+    await insertLink(host, { name: 'Long', email, title: 'wide '.repeat(500) });
+    await insertLink(host, { name: 'Ada', title: 'ada@home tonight' });
+    const member = await app.signUp();
+    const row = { user_id: member.userId, workspace_id: host.workspaceId, role: 'viewer' } as const;
+    await app.deps.db.kysely.insertInto('memberships').values(row).execute();
+    const headers = { [WORKSPACE_HEADER]: host.workspaceId };
+    const viewer = browserOf((call) => member.call({ ...call, headers: { ...call.headers, ...headers } }));
+    const found = async (of: Browser, q: string) => {
+      const { rows, counts } = await page(of, { q, sort: 'name' });
+      const list = await of.get(asked('/api/test-sessions', { q, sort: 'name' }));
+      expect([names(list.json<TestSession[]>()), counts.all]).toEqual([names(rows), rows.length]);
+      return names(rows);
+    };
+    for (const q of [email, 'rivera.fm', 'tr@', '@rivera', 'tomas tr@rivera'])
+      expect({ q, viewer: await found(viewer, q), owner: (await found(host, q)).length > 0 }).toEqual({
+        q,
+        viewer: [],
+        owner: true,
+      });
+    for (const [q, name] of Object.entries({ 'tomas 44': 'Tomás Rivera', wide: 'Long', 'ada@home': 'Ada' }))
+      expect({ q, viewer: await found(viewer, q) }).toEqual({ q, viewer: [name] });
   });
 
   it('counts the links of each filter, within the search and in total', async () => {

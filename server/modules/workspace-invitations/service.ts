@@ -80,7 +80,8 @@ export class WorkspaceInvitationService {
     return invitation.email;
   }
 
-  async renew({ person, workspace }: Actor, id: string): Promise<Link> {
+  async renew(caller: Actor, id: string): Promise<Link> {
+    const { person, workspace } = caller;
     const { db, randomBytes, config, people } = this.deps;
     const { token, tokenHash } = newToken(randomBytes);
     return transaction(db.kysely, async (trx) => {
@@ -89,6 +90,7 @@ export class WorkspaceInvitationService {
       const renewed = await invitations.renew(workspace, id, { tokenHash, days: JOIN_DAYS });
       if (renewed === undefined) throw new Problem('not_found');
       await people.assertPlace(trx, workspace, await invitations.countValid(workspace, id));
+      await record(trx, caller, { act: 'invitation_renewed', target: id, details: { to: renewed.role } });
       if (renewed.email === null || !sendsMail(config)) return { link: joinLink(config.publicUrl, token) };
       await invitations.dropToken(tokenHash);
       await this.enqueueEmail(trx, id);
@@ -96,9 +98,8 @@ export class WorkspaceInvitationService {
     });
   }
 
-  async revoke({ workspace }: Actor, id: string): Promise<void> {
-    if (!(await new WorkspaceInvitationStore(this.deps.db.kysely).revoke(workspace, id)))
-      throw new Problem('not_found');
+  async revoke(caller: Actor, id: string): Promise<void> {
+    if (!(await new WorkspaceInvitationStore(this.deps.db.kysely).revoke(caller, id))) throw new Problem('not_found');
   }
 
   async writeEmail(id: string): Promise<Draft | undefined> {

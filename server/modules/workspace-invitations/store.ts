@@ -1,7 +1,8 @@
 import type { WorkspaceInvitation } from '@linecheck/contract';
 import { sql } from 'kysely';
-import { affectsAny, type Db, daysFromNow } from '../../db/database';
+import { affectsAny, type Db, daysFromNow, workspaceLock } from '../../db/database';
 import type { PersonId, WorkspaceId } from '../../domain/ids';
+import { type Actor, executeRecorded } from '../audit/service';
 import { WORKSPACE_NAME } from '../people/service';
 
 const workspaceName = sql.raw<string>(WORKSPACE_NAME);
@@ -79,7 +80,7 @@ export class WorkspaceInvitationStore {
     return id;
   }
 
-  /** Extends an invitation and replaces its token. Returns its address; undefined if it is over. */
+  /** Extends an invitation and replaces its token. Returns its address and role; undefined if it is over. */
   renew(workspace: WorkspaceId, id: string, { tokenHash, days }: Renewed) {
     return this.db
       .updateTable('workspace_invitations')
@@ -87,7 +88,7 @@ export class WorkspaceInvitationStore {
       .where('workspace_id', '=', workspace)
       .where('id', '=', id)
       .where('ended', 'is', null)
-      .returning('email')
+      .returning(['email', 'role'])
       .executeTakeFirst();
   }
 
@@ -101,15 +102,15 @@ export class WorkspaceInvitationStore {
       .executeTakeFirst();
   }
 
-  revoke(workspace: WorkspaceId, id: string): Promise<boolean> {
-    return affectsAny(
-      this.db
-        .updateTable('workspace_invitations')
-        .set({ ended: 'revoked' })
-        .where('workspace_id', '=', workspace)
-        .where('id', '=', id)
-        .where('ended', 'is', null),
-    );
+  async revoke(by: Actor, id: string): Promise<boolean> {
+    const change = this.db
+      .updateTable('workspace_invitations')
+      .set({ ended: 'revoked' })
+      .where('workspace_id', '=', workspaceLock(by.workspace))
+      .where('id', '=', id)
+      .where('ended', 'is', null)
+      .returning('id');
+    return (await executeRecorded(this.db, change, { by, act: 'invitation_revoked' })).length > 0;
   }
 
   /**

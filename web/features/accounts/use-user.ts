@@ -49,8 +49,8 @@ async function findUser(queries: QueryClient): Promise<Known> {
     const user = mayBeSignedIn() ? await send(currentUser, {}) : null;
     if (user !== null) noteHost();
     const last = lastUserOf(queries);
-    // Another page of this browser has signed its host out, or another host in.
-    if (last !== undefined && last.id !== user?.id) forgetHost(queries);
+    // Another page of this browser has signed its host out, or another host in; or the host has another own workspace.
+    if (last !== undefined && (user === null || placeOf(last) !== placeOf(user))) forgetHost(queries);
     actFor(user?.id);
     return user;
   } catch (error) {
@@ -58,6 +58,9 @@ async function findUser(queries: QueryClient): Promise<Known> {
     throw error;
   }
 }
+
+/** The person, and the workspace in which the page acts: a page shows the data of one such place. */
+export const placeOf = (user: User): string => `${user.id} ${actingIn(user)?.id}`;
 
 function lastUserOf(queries: QueryClient): User | undefined {
   const known = queries.getQueryData<Known>(userQueryKey) ?? null;

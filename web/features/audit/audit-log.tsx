@@ -1,5 +1,5 @@
 import { AUDIT_TARGET_OF, AUDIT_TARGETS, type AuditEntry, type AuditTarget } from '@linecheck/contract';
-import { auditDetailWords } from '@linecheck/texts/audit-words';
+import { auditActorWords, auditDetailWords } from '@linecheck/texts/audit-words';
 import { activity } from '@linecheck/texts/en/activity';
 import Download from 'lucide-react/icons/download';
 import History from 'lucide-react/icons/history';
@@ -16,14 +16,23 @@ import { rich } from '../../texts/rich';
 import { useTexts } from '../../texts/use-texts';
 import { Button } from '../../ui/controls/button';
 import { SelectField } from '../../ui/controls/select-field';
-import { Disc } from '../../ui/feedback/disc';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { ErrorCard } from '../../ui/feedback/error-card';
+import { LogRow } from '../../ui/feedback/log-row';
 import { SkeletonRows } from '../../ui/feedback/skeleton-rows';
 import { StaleNotice } from '../../ui/feedback/stale-notice';
 import { Card } from '../../ui/layout/card';
 import { RowList } from '../../ui/layout/list-row';
-import { type AuditWishes, byDay, useAuditDownload, useAuditLog, useAuditPeople } from './use-audit-log';
+import { cx } from '../../ui/theme/class-names';
+import type { ElementNode } from '../../ui/theme/element-node';
+import {
+  type AuditWishes,
+  byDay,
+  useAuditDownload,
+  useAuditLog,
+  useAuditPeople,
+  useRecentActivity,
+} from './use-audit-log';
 
 const ICONS: Record<AuditTarget, ComponentType> = {
   link: LinkIcon,
@@ -38,8 +47,8 @@ const unfiltered: AuditWishes = { person: '', target: '' };
 interface EntryProps {
   /** The person who reads. */
   readonly userId: string;
-  /** Browser and system in words. */
-  readonly browserOf: (userAgent: string) => string;
+  /** Browser and system in words; undefined leaves them out. */
+  readonly browserOf?: ((userAgent: string) => string) | undefined;
 }
 
 /** The log of who did what, by day, with filters. */
@@ -174,35 +183,53 @@ function Days({ entries, ...props }: EntryProps & { readonly entries: readonly A
   );
 }
 
-function Entry({ entry, userId, browserOf }: EntryProps & { readonly entry: AuditEntry }) {
+/** The newest entries of the log; nothing until they are loaded. */
+export function RecentActivity({ userId, all }: Pick<EntryProps, 'userId'> & { readonly all: ElementNode }) {
+  const texts = useTexts(activity);
+  const { entries = [] } = useRecentActivity().data ?? {};
+  if (entries.length === 0) return null;
+  return (
+    <section aria-label={texts.recent}>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h3 className="text-18 font-semi tracking-heading">{texts.recent}</h3>
+        {all}
+      </div>
+      <RowList label={texts.recent}>
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} userId={userId} format={formatMoment} />
+        ))}
+      </RowList>
+    </section>
+  );
+}
+
+interface ShownEntryProps extends EntryProps {
+  readonly entry: AuditEntry;
+  readonly format?: (at: string) => string;
+}
+
+function Entry({ entry, userId, browserOf, format = formatClock }: ShownEntryProps) {
   const texts = useTexts(activity);
   const { act, at, person, signIn, target, details } = entry;
   const Icon = ICONS[AUDIT_TARGET_OF[act]];
-  const notes = auditDetailWords(details).join(' · ');
-  const browser = signIn?.userAgent && <span>{browserOf(signIn.userAgent)}</span>;
-  const who = person === null ? texts.operator : nameOf(texts, person, userId);
+  const who = person === null ? auditActorWords(act) : nameOf(texts, person, userId);
   return (
-    <li className="flex items-start gap-3 border-line px-4 py-3.5 not-first:border-t sm:px-5">
-      <Disc tone="neutral">
-        <Icon />
-      </Disc>
-      <div className="min-w-0 grow pt-1 text-14 wrap-anywhere">
-        <p>
-          {rich(texts.entry, {
-            name: who,
-            act: texts.act[act],
-            who: (inside) => <strong className="font-semi">{inside}</strong>,
-          })}
-        </p>
-        {target?.name && <p>{target.name}</p>}
-        {notes !== '' && <p className="text-ink-2">{notes}</p>}
-        {browser && <p className="mt-0.5 text-12 text-ink-3 sm:hidden">{browser}</p>}
-      </div>
-      {browser && <span className="flex-none pt-1.25 text-12 text-ink-3 max-sm:hidden">{browser}</span>}
-      <time dateTime={at} title={formatMoment(at)} className="flex-none pt-1 text-14 text-ink-3 tabular-nums">
-        {formatClock(at)}
-      </time>
-    </li>
+    <LogRow
+      icon={<Icon />}
+      title={rich(texts.entry, {
+        name: who,
+        act: texts.act[act],
+        who: (inside) => <strong className="font-semi">{inside}</strong>,
+      })}
+      details={auditDetailWords(details).map((words) => ` · ${words}`)}
+      target={target?.id === person?.id ? undefined : (target?.name ?? undefined)}
+      source={signIn?.userAgent ? browserOf?.(signIn.userAgent) : undefined}
+      time={
+        <time dateTime={at} title={formatMoment(at)} className={cx(format === formatClock && 'tabular-nums')}>
+          {format(at)}
+        </time>
+      }
+    />
   );
 }
 

@@ -8,6 +8,7 @@ import {
 } from '@linecheck/contract';
 import { activity } from '@linecheck/texts/en/activity';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { activityQueryKey } from '../../api/acting';
 import { answerOf, callOf, send } from '../../api/send';
 import { failureCause } from '../../texts/failure-words';
 import { useTexts } from '../../texts/use-texts';
@@ -24,12 +25,10 @@ const filterOf = ({ person, target }: AuditWishes): AuditFilter => {
   return { ...(person !== '' && { person }), ...(kind !== undefined && { target: kind }) };
 };
 
-const auditQueryKey = ['audit-log'] as const;
-
 /** The log, a page at a time, newest first. */
 export const useAuditLog = (wishes: AuditWishes) =>
   useInfiniteQuery({
-    queryKey: [...auditQueryKey, wishes],
+    queryKey: [...activityQueryKey, wishes],
     queryFn: ({ pageParam: after, signal }) =>
       send(listAuditLog, { query: { ...filterOf(wishes), ...(after !== '' && { after }) } }, signal),
     initialPageParam: '',
@@ -37,10 +36,21 @@ export const useAuditLog = (wishes: AuditWishes) =>
     refetchOnMount: 'always',
   });
 
+/** Entries on the page of the people. */
+const RECENT = 5;
+
+/** The newest entries of the log. */
+export const useRecentActivity = () =>
+  useQuery({
+    queryKey: [...activityQueryKey, 'recent'],
+    queryFn: () => send(listAuditLog, { query: { limit: String(RECENT) } }),
+    refetchOnMount: 'always',
+  });
+
 /** The persons whose acts are in the log; none until they are loaded. */
 export function useAuditPeople() {
   const { data = [] } = useQuery({
-    queryKey: [...auditQueryKey, 'people'],
+    queryKey: [...activityQueryKey, 'people'],
     queryFn: () => send(listAuditPeople, {}),
     refetchOnMount: 'always',
   });

@@ -15,7 +15,7 @@ import { SelectField } from '../../ui/controls/select-field';
 import { TextField } from '../../ui/controls/text-field';
 import { Chip } from '../../ui/feedback/chip';
 import { Notice } from '../../ui/feedback/notice';
-import { ListRow } from '../../ui/layout/list-row';
+import { PersonRow } from '../../ui/layout/person-row';
 import { ConfirmLater } from '../../ui/overlays/confirm-later';
 import { Tooltip } from '../../ui/overlays/tooltip';
 import { useInvitationChanges, useInvite } from './use-people';
@@ -36,23 +36,17 @@ export function InvitationRow({ invitation, sendsMail }: InvitationRowProps) {
   const isMailed = invitation.email !== null && sendsMail;
   const renewLabel = isMailed ? texts.invitation.again : texts.invitation.newLink;
   return (
-    <ListRow
-      title={name}
+    <PersonRow
+      name={name}
       meta={fill(texts.invitation.meta, { when: formatDate(invitation.createdAt) })}
-      state={
-        <div className="people-state">
-          <span className="text-14">{texts.roles[invitation.role]}</span>
-          <span>
-            <Chip tone={isOver ? 'warning' : 'outline'}>
-              {isOver
-                ? texts.invitation.expired
-                : fill(texts.invitation.valid, { when: formatDate(invitation.expiresAt) })}
-            </Chip>
-          </span>
-        </div>
+      access={texts.roles[invitation.role]}
+      when={
+        <Chip tone={isOver ? 'warning' : 'outline'}>
+          {isOver ? texts.invitation.expired : fill(texts.invitation.valid, { when: formatDate(invitation.expiresAt) })}
+        </Chip>
       }
       actions={
-        <div className="people-actions">
+        <>
           <Button
             icon={<Send aria-hidden />}
             busy={renewal.isPending}
@@ -78,7 +72,7 @@ export function InvitationRow({ invitation, sendsMail }: InvitationRowProps) {
             onConfirm={() => revocation.change(invitation, { onSettled: () => setAsking(false) })}
             onCancel={() => setAsking(false)}
           />
-        </div>
+        </>
       }
     >
       {link !== undefined && (
@@ -86,7 +80,7 @@ export function InvitationRow({ invitation, sendsMail }: InvitationRowProps) {
           <InvitationLink link={link} />
         </div>
       )}
-    </ListRow>
+    </PersonRow>
   );
 }
 
@@ -113,8 +107,14 @@ function InvitationLink({ link }: { readonly link: string }) {
   );
 }
 
-/** Form that invites an address, or creates a link to copy. */
-export function InviteForm({ known }: { readonly known: People }) {
+interface InviteFormProps {
+  readonly known: People;
+  /** Availability of Pro, if the plan is for one person. */
+  readonly offer: string | undefined;
+}
+
+/** Form that invites an address, or creates a link to copy; without a free place, what to do instead. */
+export function InviteForm({ known, offer }: InviteFormProps) {
   const texts = useTexts(people);
   const [link, setLink] = useState<string>();
   const { field, handleSubmit, setError, getValues, reset, watch } = useContractForm(emailInvitation, {
@@ -123,12 +123,7 @@ export function InviteForm({ known }: { readonly known: People }) {
   const { change, isPending } = useInvite((message) => setError('email', { message }, { shouldFocus: true }));
   const taken =
     known.people.length + known.invitations.filter(({ expiresAt }) => Date.parse(expiresAt) > serverNow()).length;
-  if (taken >= known.max && link === undefined)
-    return (
-      <p className="text-14 text-ink-2">
-        {known.max === 1 ? texts.invite.plan : fill(texts.invite.full, { max: known.max })}
-      </p>
-    );
+  if (taken >= known.max && link === undefined) return <NoPlace max={known.max} offer={offer} />;
   const invite = (body: Parameters<typeof change>[0]) => {
     if (isPending) return;
     setLink(undefined);
@@ -146,6 +141,7 @@ export function InviteForm({ known }: { readonly known: People }) {
       <div className="grid gap-3 sm:grid-cols-[minmax(0,320px)_160px_auto_auto] sm:items-start sm:justify-start">
         <TextField
           label={texts.invite.email}
+          size={40}
           type="email"
           autoComplete="off"
           placeholder={texts.invite.placeholder}
@@ -153,15 +149,16 @@ export function InviteForm({ known }: { readonly known: People }) {
         />
         <SelectField
           label={texts.invite.role}
+          size={40}
           options={INVITED_ROLES.map((value) => ({ value, label: texts.roles[value] }))}
           {...field('role')}
         />
-        <div className="sm:mt-7">
+        <div className="sm:mt-5.75">
           <Button type="submit" variant="primary" fullWidth="phone" busy={isPending}>
             {texts.invite.action}
           </Button>
         </div>
-        <div className="sm:mt-7">
+        <div className="sm:mt-5.75">
           <Button fullWidth="phone" pending={isPending} onClick={() => invite({ role: getValues('role') })}>
             {texts.invite.link}
           </Button>
@@ -170,5 +167,16 @@ export function InviteForm({ known }: { readonly known: People }) {
       <p className="text-14 text-ink-2">{texts.roleHints[role]}</p>
       {link !== undefined && <InvitationLink link={link} />}
     </form>
+  );
+}
+
+function NoPlace({ max, offer }: { readonly max: number; readonly offer: string | undefined }) {
+  const texts = useTexts(people);
+  if (offer === undefined) return <p className="text-14 text-ink-2">{fill(texts.invite.full, { count: max })}</p>;
+  return (
+    <Notice tone="info" title={texts.invite.plan}>
+      <span className="block">{texts.invite.planHint}</span>
+      <span className="block">{offer}</span>
+    </Notice>
   );
 }

@@ -15,18 +15,24 @@ import { SelectField } from '../../ui/controls/select-field';
 import { TextField } from '../../ui/controls/text-field';
 import { ErrorCard } from '../../ui/feedback/error-card';
 import { SkeletonRows } from '../../ui/feedback/skeleton-rows';
-import { ListRow, RowList } from '../../ui/layout/list-row';
+import { RowList } from '../../ui/layout/list-row';
+import { PersonRow } from '../../ui/layout/person-row';
 import { ConfirmLater } from '../../ui/overlays/confirm-later';
 import { Tooltip } from '../../ui/overlays/tooltip';
 import { InvitationRow, InviteForm } from './invitations';
-import './people.css';
 import { useMemberChanges, useNaming, usePeople } from './use-people';
 
+interface PeoplePanelProps {
+  readonly user: User;
+  /** Availability of Pro, if the plan is for one person. */
+  readonly offer: string | undefined;
+}
+
 /** The members of a workspace and its open invitations, for its owners. */
-export function PeoplePanel({ user }: { readonly user: User }) {
+export function PeoplePanel({ user, offer }: PeoplePanelProps) {
   const texts = useTexts(people);
   const { data, error, isFetching, refetch } = usePeople();
-  if (data) return <Loaded known={data} user={user} />;
+  if (data) return <Loaded known={data} user={user} offer={offer} />;
   if (!error) return <SkeletonRows rows={3} label={texts.loading} />;
   return (
     <ErrorCard title={texts.notLoaded} busy={isFetching} retryLabel={retryLabel()} onRetry={() => void refetch()}>
@@ -35,12 +41,7 @@ export function PeoplePanel({ user }: { readonly user: User }) {
   );
 }
 
-interface LoadedProps {
-  readonly known: People;
-  readonly user: User;
-}
-
-function Loaded({ known, user }: LoadedProps) {
+function Loaded({ known, user, offer }: PeoplePanelProps & { readonly known: People }) {
   const texts = useTexts(people);
   const isAlone = known.people.length + known.invitations.length === 1;
   const owners = known.people.filter(({ role }) => role === 'owner').length;
@@ -60,8 +61,8 @@ function Loaded({ known, user }: LoadedProps) {
           <InvitationRow key={invitation.id} invitation={invitation} sendsMail={known.sendsMail} />
         ))}
       </RowList>
-      <InviteForm known={known} />
-      {!(isAlone && known.name === '') && <NameForm key={known.name} name={known.name} />}
+      <InviteForm known={known} offer={offer} />
+      {!(isAlone && known.name === '') && <NameForm name={known.name} />}
     </div>
   );
 }
@@ -79,8 +80,8 @@ function MemberRow({ member, isYou, owners }: MemberRowProps) {
   const isLastOwner = member.role === 'owner' && owners === 1;
   const options = ROLES.map((value) => ({ value, label: texts.roles[value] }));
   return (
-    <ListRow
-      title={
+    <PersonRow
+      name={
         isYou
           ? rich(texts.you, {
               name: member.name,
@@ -88,28 +89,26 @@ function MemberRow({ member, isYou, owners }: MemberRowProps) {
             })
           : member.name
       }
-      meta={<span className="wrap-anywhere">{fill(texts.meta.password, { email: member.email })}</span>}
-      state={
-        <div className="people-state">
-          {isLastOwner ? (
-            <span className="text-14">{texts.roles.owner}</span>
-          ) : (
-            <SelectField
-              size={40}
-              label={fill(texts.role, { name: member.name })}
-              options={options}
-              value={member.role}
-              disabled={role.isPending}
-              onChange={({ target }) => {
-                const chosen = ROLES.find((each) => each === target.value);
-                if (chosen !== undefined) role.change({ member, role: chosen });
-              }}
-            />
-          )}
-          <span className="text-14 text-ink-2">{isYou ? texts.seenNow : seenWords(texts, member)}</span>
-        </div>
+      meta={fill(texts.meta.password, { email: member.email })}
+      access={
+        isLastOwner ? (
+          texts.roles.owner
+        ) : (
+          <SelectField
+            size={40}
+            label={fill(texts.role, { name: member.name })}
+            options={options}
+            value={member.role}
+            disabled={role.isPending}
+            onChange={({ target }) => {
+              const chosen = ROLES.find((each) => each === target.value);
+              if (chosen !== undefined) role.change({ member, role: chosen });
+            }}
+          />
+        )
       }
-      actions={<div className="people-actions">{!isLastOwner && <MemberActions member={member} isYou={isYou} />}</div>}
+      when={isYou ? texts.seenNow : seenWords(texts, member)}
+      actions={!isLastOwner && <MemberActions member={member} isYou={isYou} />}
     />
   );
 }
@@ -168,11 +167,13 @@ function MemberActions({ member, isYou }: Omit<MemberRowProps, 'owners'>) {
   );
 }
 
-/** Form for the name that the other members see. */
+/** Form for the name that the other members see. A name that is being typed is kept when another owner saves one. */
 function NameForm({ name }: { readonly name: string }) {
   const texts = useTexts(people);
-  const { field, handleSubmit, formState } = useContractForm(workspaceNaming, {
+  const { field, handleSubmit, formState, reset } = useContractForm(workspaceNaming, {
     defaultValues: { name },
+    values: { name },
+    resetOptions: { keepDirtyValues: true },
     mode: 'onTouched',
   });
   const { change, isPending } = useNaming();
@@ -181,9 +182,9 @@ function NameForm({ name }: { readonly name: string }) {
     <form
       noValidate
       className="grid gap-3 sm:grid-cols-[minmax(0,320px)_auto] sm:items-end sm:justify-start"
-      onSubmit={handleSubmit((body) => !isPending && change(body))}
+      onSubmit={handleSubmit((body) => !isPending && change(body, { onSuccess: () => reset(body) }))}
     >
-      <TextField label={texts.name.label} autoComplete="off" {...field('name')} />
+      <TextField label={texts.name.label} size={40} autoComplete="off" {...field('name')} />
       <Button type="submit" fullWidth="phone" busy={isPending}>
         {texts.name.save}
       </Button>

@@ -13,6 +13,7 @@ import {
 } from '@linecheck/contract';
 import { people } from '@linecheck/texts/en/account';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { peopleQueryKey } from '../../api/acting';
 import { send } from '../../api/send';
 import { failureWords } from '../../texts/failure-words';
 import { fieldErrorsOf } from '../../texts/field-errors';
@@ -20,10 +21,8 @@ import { fill } from '../../texts/fill';
 import { useTexts } from '../../texts/use-texts';
 import { showToast } from '../../ui/overlays/toast';
 
-const peopleKey = ['people'] as const;
-
 export const usePeople = () =>
-  useQuery({ queryKey: peopleKey, queryFn: () => send(listPeople, {}), refetchOnMount: 'always' });
+  useQuery({ queryKey: peopleQueryKey, queryFn: () => send(listPeople, {}), refetchOnMount: 'always' });
 
 interface Change<Input, Answer> {
   readonly send: (input: Input) => Promise<Answer>;
@@ -41,7 +40,7 @@ function usePeopleChange<Input, Answer>({ send: act, done, failed, onEmailError 
   // After the user: a person who is no owner any more may not read the list.
   const reload = async () => {
     await queries.invalidateQueries({ queryKey: ['user'] });
-    await queries.invalidateQueries({ queryKey: peopleKey });
+    await queries.invalidateQueries({ queryKey: peopleQueryKey });
   };
   const { mutate, isPending } = useMutation({
     mutationFn: act,

@@ -13,6 +13,7 @@ describe('the comparison of the tiers', () => {
     const limits = planLimits[plan];
     expect(amountsOf('links')[plan]).toBe(amountOf(limits.sessions));
     expect(amountsOf('results')[plan]).toBe(amountOf(limits.resultsShown));
+    expect(amountsOf('people')[plan]).toBe(limits.people);
     expect(amountsOf('branding')[plan]).toBe(can(plan, 'branding'));
     expect(amountsOf('templates')[plan]).toBe(can(plan, 'templates') ? 'several' : false);
   });

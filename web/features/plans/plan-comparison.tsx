@@ -1,4 +1,4 @@
-import { FREE_PLAN, includesPlan, PAID_PLAN, PLANS } from '@linecheck/contract';
+import { FREE_PLAN, includesPlan, PAID_PLAN, PLANS, planLimits } from '@linecheck/contract';
 import { planComparison, plans } from '@linecheck/texts/en/plans';
 import Info from 'lucide-react/icons/info';
 import { useSettings } from '../../api/use-settings';
@@ -108,5 +108,6 @@ export const comparison = [
   { feature: 'clips', amounts: { basic: false, plus: false, pro: true } },
   { feature: 'templates', amounts: { basic: false, plus: false, pro: 'several' } },
   { feature: 'branding', amounts: { basic: false, plus: false, pro: true } },
+  { feature: 'people', amounts: { basic: false, plus: planLimits.plus.people, pro: planLimits.pro.people } },
   { feature: 'support', amounts: { basic: false, plus: false, pro: true } },
 ] as const satisfies readonly ComparisonRow[];

@@ -14,6 +14,7 @@ import SearchX from 'lucide-react/icons/search-x';
 import Send from 'lucide-react/icons/send';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useMay } from '../../api/acting';
 import { fill } from '../../texts/fill';
 import { rich } from '../../texts/rich';
 import { useTexts } from '../../texts/use-texts';
@@ -94,11 +95,12 @@ const foundText = (texts: typeof testSessions, count: number): string =>
 
 function Rows({ list, rows, wishes, onClear, row }: SessionListProps) {
   const texts = useTexts(testSessions);
+  const mayWork = useMay('work');
   if (list.page.counts.total === 0) {
     return (
       <Card padding="none">
         <EmptyState icon={<Send aria-hidden />} title={texts.list.empty}>
-          {texts.list.emptyHint}
+          {mayWork ? texts.list.emptyHint : texts.list.emptyHintForViewers}
         </EmptyState>
       </Card>
     );
@@ -169,6 +171,7 @@ const PAUSE_MS = 250;
 /** Search and order for a list that is too long to read through. */
 function SessionToolbar({ wishes, onSearch, onSort }: SessionToolbarProps) {
   const texts = useTexts(testSessions);
+  const mayWork = useMay('work');
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useTyped(wishes.q, onSearch);
   const clear = () => {
@@ -182,7 +185,7 @@ function SessionToolbar({ wishes, onSearch, onSort }: SessionToolbarProps) {
         size={40}
         type="search"
         label={<span className="sr-only">{texts.list.search}</span>}
-        placeholder={texts.list.searchPlaceholder}
+        placeholder={mayWork ? texts.list.searchPlaceholder : texts.list.searchPlaceholderWithoutEmail}
         icon={<Search aria-hidden />}
         end={typed !== '' && <IconButton label={texts.list.clearSearch} icon={<X aria-hidden />} onClick={clear} />}
         maxLength={SEARCH_MAX}

@@ -2,7 +2,7 @@ import type { User } from '@linecheck/contract';
 import { navigation } from '@linecheck/texts/en/host';
 import { Activity, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { useSignInEnd } from '../../features/accounts/use-sign-in';
-import { useVisitor } from '../../features/accounts/use-user';
+import { placeOf, useVisitor } from '../../features/accounts/use-user';
 import { retryLabel } from '../../texts/failure-words';
 import { useTexts } from '../../texts/use-texts';
 import { unsavedChanges, useUnsaved } from '../../ui/behaviour/use-unsaved';
@@ -60,7 +60,7 @@ function Kept({ user, page: Page, before }: KeptProps) {
     <>
       {before}
       {user && (
-        <Activity key={user.id} mode={before === undefined ? 'visible' : 'hidden'}>
+        <Activity key={placeOf(user)} mode={before === undefined ? 'visible' : 'hidden'}>
           <LeaveGuard>
             <Page user={user} />
           </LeaveGuard>

@@ -47,7 +47,7 @@ export const dashboardPanels: Record<DashboardTab, ComponentType<PanelProps>> = 
   branding: lazy(async () => ({
     default: (await import('../../features/branding/branding-settings')).BrandingSettings,
   })),
-  people: lazy(async () => ({ default: (await import('../../features/people/people-panel')).PeoplePanel })),
+  people: lazy(async () => ({ default: (await import('./people-tab')).PeopleTab })),
 };
 
 function GuestSessionsTab({ user, plan }: PanelProps) {

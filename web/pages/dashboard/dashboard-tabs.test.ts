@@ -12,7 +12,7 @@ describe('the tabs of the dashboard', () => {
   });
 
   it('are those of the role', () => {
-    expect(ids('plus')).not.toContain('people');
+    expect(ids('plus')).toEqual(['sessions', 'checklists', 'people']);
     expect(ids('pro')).toEqual(['sessions', 'recordings', 'checklists', 'branding', 'people']);
     expect(ids('pro', 'producer')).toEqual(['sessions', 'recordings', 'checklists']);
     expect(ids('pro', 'viewer')).toEqual(['sessions']);

@@ -1,13 +1,4 @@
-import {
-  type Action,
-  type Capability,
-  can,
-  type Plan,
-  planLimits,
-  type Role,
-  roleMay,
-  type User,
-} from '@linecheck/contract';
+import { type Action, type Capability, can, type Plan, type Role, roleMay, type User } from '@linecheck/contract';
 
 interface TabFacts {
   readonly id: string;
@@ -39,11 +30,9 @@ const hasTab = (plan: Plan, { needs }: TabFacts): boolean => needs === undefined
 
 const mayOpen = (role: Role, { action }: TabFacts): boolean => action === undefined || roleMay(role, action);
 
-/** The tabs that are shown. Without a place for others, the people are only at their address. */
+/** The tabs that are shown. */
 export const tabsOf = (plan: Plan, role: Role): readonly Tab[] =>
-  dashboardTabs.filter(
-    (tab) => hasTab(plan, tab) && mayOpen(role, tab) && (tab.id !== 'people' || planLimits[plan].people > 1),
-  );
+  dashboardTabs.filter((tab) => hasTab(plan, tab) && mayOpen(role, tab));
 
 interface OpenTab {
   readonly tab: DashboardTab;

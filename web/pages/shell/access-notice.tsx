@@ -12,6 +12,8 @@ interface AccessNoticeProps {
   /** Links to other pages, as buttons. */
   readonly actions: ReactNode;
   readonly footnote?: ReactNode;
+  /** True for a notice that replaces an open page. */
+  readonly takesFocus?: boolean;
 }
 
 /** Replaces a page that a visitor may not see or that does not exist: the reason, and what to do next. */

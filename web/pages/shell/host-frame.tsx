@@ -5,7 +5,7 @@ import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react
 import Gauge from 'lucide-react/icons/gauge';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Link } from 'wouter';
-import { ActingRole } from '../../api/acting';
+import { ActingRole, activityQueryKey, peopleQueryKey } from '../../api/acting';
 import { watchChanges } from '../../api/watch-changes';
 import { LogOutButton } from '../../features/accounts/log-out-button';
 import { actingIn, displayName, userQueryKey } from '../../features/accounts/use-user';
@@ -85,16 +85,25 @@ function DashboardHeader({ user, unread }: DashboardHeaderProps) {
   );
 }
 
-/** Queries that are refetched for each kind of change, besides those of sessions and results (`refetchChanged`). */
+/**
+ * Queries that are refetched for each kind of change, besides those of sessions and results (`refetchChanged`). The user
+ * comes before the people, whom a person that is no owner any more may not read.
+ */
 const queryKeys: Readonly<Record<LiveKind, readonly QueryKey[]>> = {
   sessions: [],
   notifications: [notificationsQueryKey],
   recordings: [clipsQueryKey, storageUsageQuery.queryKey],
+  people: [userQueryKey, peopleQueryKey],
+  activity: [activityQueryKey],
 };
+
+async function refetchInTurn(queries: QueryClient, keys: readonly QueryKey[]): Promise<void> {
+  for (const queryKey of keys) await queries.invalidateQueries({ queryKey });
+}
 
 /** Refetches only the changed sessions if the server names them. */
 function refetchChanged(queries: QueryClient, { changed, sessions }: LiveChange): void {
-  for (const queryKey of changed.flatMap((kind) => queryKeys[kind])) void queries.invalidateQueries({ queryKey });
+  for (const kind of changed) void refetchInTurn(queries, queryKeys[kind]);
   const refetchAll = () => {
     for (const queryKey of [sessionsQueryKey, resultsQueryKey]) void queries.invalidateQueries({ queryKey });
   };

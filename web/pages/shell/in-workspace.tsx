@@ -67,6 +67,7 @@ function Removed() {
   const { removed: texts } = useTexts(people);
   return (
     <AccessNotice
+      takesFocus
       icon={<UserMinus aria-hidden />}
       title={texts.title}
       actions={

@@ -24,7 +24,12 @@ export function MessageCard(props: MessageCardProps) {
     <Card padding="roomy" aria-labelledby={id}>
       <div className="grid justify-items-center text-center">
         <StateIcon tone={tone}>{icon}</StateIcon>
-        <h1 id={id} ref={heading} tabIndex={-1} className="mt-2 text-22 font-bold tracking-tight outline-none">
+        <h1
+          id={id}
+          ref={heading}
+          tabIndex={-1}
+          className="mt-2 max-w-full text-22 font-bold tracking-tight outline-none wrap-anywhere"
+        >
           {title}
         </h1>
         <div className="mt-2 min-w-0 max-w-full text-balance text-ink-2 wrap-anywhere">{children}</div>
