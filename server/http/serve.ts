@@ -94,12 +94,19 @@ export function assertForHost(request: FastifyRequest, host: PersonId): void {
 type PublicEndpoint = Endpoint & { readonly action: undefined };
 type HostEndpoint = Endpoint & { readonly action: Action };
 
-/** A copy of an answer, or of a part of it, without the addresses of guests. */
+/** The fields of answers that contain the address of a guest or lead to it, and their values for viewers. */
+const HIDDEN: ReadonlyMap<string, unknown> = new Map<string, unknown>([
+  ['guestEmail', null],
+  // Anyone with the code of a link can open the guest's page, which has the address, and send results.
+  ['sessionCode', ''],
+]);
+
+/** A copy of an answer, or of a part of it, without the addresses of guests and the codes of their links. */
 export function withoutAddresses(part: unknown): unknown {
   if (Array.isArray(part)) return part.map(withoutAddresses);
   if (typeof part !== 'object' || part === null) return part;
   return Object.fromEntries(
-    Object.entries(part).map(([name, value]) => [name, name === 'guestEmail' ? null : withoutAddresses(value)]),
+    Object.entries(part).map(([name, value]) => [name, HIDDEN.has(name) ? HIDDEN.get(name) : withoutAddresses(value)]),
   );
 }
 

@@ -29,12 +29,12 @@ export function registerTestSessions(
 ): TestSessionService {
   const { signedIn, limits } = deps;
   const sessions = new TestSessionService(deps);
-  serveHost(app, signedIn, listTestSessions, async ({ workspace }, { query }, { reply }) => {
-    const { rows, next } = await sessions.list(workspace, query);
+  serveHost(app, signedIn, listTestSessions, async (caller, { query }, { reply }) => {
+    const { rows, next } = await sessions.list(caller, query);
     if (next !== null) reply.header('link', `<${addressOfNext(query, next)}>; rel="next"`);
     return rows;
   });
-  serveHost(app, signedIn, listSessionRows, ({ workspace }, { query }) => sessions.dashboard(workspace, query));
+  serveHost(app, signedIn, listSessionRows, (caller, { query }) => sessions.dashboard(caller, query));
   serveHost(app, signedIn, editTestSession, (caller, { params, body }) =>
     sessions.edit(caller, sessionId(params.id), body),
   );

@@ -15,11 +15,13 @@ import {
   type SessionCounts,
   type SessionListQuery,
   type SessionRow,
+  seesAddresses,
   type TestSession,
 } from '@linecheck/contract';
 import { transaction } from '../../db/database';
 import { watchPreparation } from '../../db/prepare-lists';
 import type { Dependencies } from '../../dependencies';
+import type { Caller } from '../../domain/caller';
 import { readCursor, writeCursor } from '../../domain/cursor';
 import {
   type PersonId,
@@ -59,6 +61,8 @@ interface Page<Row> {
 
 type ListedRow = Awaited<ReturnType<SessionListStore['page']>>[number];
 
+type Reader = Pick<Caller, 'workspace' | 'role'>;
+
 type Found = Pick<ListInput, 'sort' | 'limit' | 'resultId'> & { readonly rows: readonly ListedRow[] };
 
 export interface TestSessionDependencies extends Pick<Dependencies, 'db' | 'config' | 'newId' | 'randomBytes'> {
@@ -76,10 +80,10 @@ export class TestSessionService {
   }
 
   /** Links with their complete latest results. */
-  async list(workspace: WorkspaceId, query: SessionListQuery): Promise<Page<TestSession>> {
-    const input = listInput(query, PAGE_MAX);
+  async list({ workspace, role }: Reader, query: SessionListQuery): Promise<Page<TestSession>> {
+    const input = listInput(query, { role, limit: PAGE_MAX });
     const rows =
-      input.terms.length > 0
+      input.search.terms.length > 0
         ? (await this.lists.search(workspace, input)).rows
         : await this.lists.page(workspace, input);
     return this.toPage(workspace, { ...input, rows }, (result) => result);
@@ -87,20 +91,20 @@ export class TestSessionService {
 
   /** A row requested by its id is returned whatever the search is; the page decides whether to show it. */
   async dashboard(
-    workspace: WorkspaceId,
+    { workspace, role }: Reader,
     query: DashboardQuery,
   ): Promise<Page<SessionRow> & { counts: SessionCounts }> {
-    const input = listInput(query, DASHBOARD_PAGE);
+    const input = listInput(query, { role, limit: DASHBOARD_PAGE });
     const { rows, counts } = await this.dashboardRows(workspace, input);
     return { ...(await this.toPage(workspace, { ...input, rows }, toSummary)), counts };
   }
 
   private async dashboardRows(workspace: WorkspaceId, input: ListInput) {
-    if (input.ids === undefined && input.terms.length > 0) return this.lists.search(workspace, input);
+    if (input.ids === undefined && input.search.terms.length > 0) return this.lists.search(workspace, input);
     const listed = input.ids === undefined ? input : { ...input, filter: 'all' as const };
     const [rows, counts] = await Promise.all([
       this.lists.page(workspace, listed),
-      this.lists.counts(workspace, input.terms),
+      this.lists.counts(workspace, input.search),
     ]);
     return { rows, counts };
   }
@@ -155,7 +159,7 @@ export class TestSessionService {
   /**
    * If two edits are concurrent, the later one wins, for the fields that it contains. Code and results do not change.
    */
-  async edit(caller: Actor, id: SessionId, changes: SessionChanges): Promise<TestSession> {
+  async edit(caller: Caller, id: SessionId, changes: SessionChanges): Promise<TestSession> {
     const { workspace } = caller;
     await transaction(this.deps.db.kysely, async (trx) => {
       const store = new TestSessionStore(trx);
@@ -166,7 +170,7 @@ export class TestSessionService {
       await this.assertOwnTemplate(store, workspace, draft.checklistTemplateId);
       await store.update(caller, id, { ...draft, fields: changedFields(stored, draft) });
     });
-    const input = { ...listInput({}, 1), ids: [id] };
+    const input = { ...listInput({}, { role: caller.role, limit: 1 }), ids: [id] };
     const rows = await this.lists.page(workspace, input);
     const [edited] = (await this.toPage(workspace, { ...input, rows }, (result) => result)).rows;
     if (edited === undefined) throw new Problem('not_found');
@@ -243,10 +247,10 @@ const toSession = (row: StoredRow, results: ResultsOfSession | undefined): TestS
 });
 
 /** @throws Problem `invalid` if `after` is not a cursor of this sort order. */
-function listInput(query: DashboardQuery, limit: number): ListInput {
+function listInput(query: DashboardQuery, { role, limit }: Pick<Caller, 'role'> & { limit: number }): ListInput {
   const { sort = 'newest', filter = 'all', after } = query;
   return {
-    terms: searchTerms(query.q ?? ''),
+    search: { terms: searchTerms(query.q ?? ''), inAddresses: seesAddresses(role) },
     filter,
     sort,
     after: readCursor(after, { sort, key: cursorKeys[sort] }),

@@ -8,10 +8,15 @@ import type { Cursor } from '../../domain/cursor';
 import type { ResultId, SessionId, WorkspaceId } from '../../domain/ids';
 import { sessionColumns } from './store';
 
+interface Search {
+  readonly terms: readonly string[];
+  /** False if addresses of guests and codes of links are not searched. */
+  readonly inAddresses: boolean;
+}
+
 /** Filter, order and page of a list of a host's links. */
 export interface ListInput {
-  /** Only for a search. */
-  readonly terms: readonly string[];
+  readonly search: Search;
   readonly filter: SessionFilter;
   readonly sort: SessionSort;
   readonly after: Cursor<SessionSort> | undefined;
@@ -70,10 +75,19 @@ const sources = {
   ) links`,
 } as const;
 
+/** The texts of a link in which a search looks. `search_key` is the name, the address if there is one, and the title. */
+const searchedTexts = {
+  all: sql`search_key || chr(10) || session_code`,
+  withoutAddresses: sql`guest_name_key || chr(10) ||
+    regexp_replace(substr(search_key, length(guest_name_key) + 2), '^\\S*@\\S*', '')`,
+} as const;
+
 /** Searches by key: tomas finds Tomás. Not a pattern, so nothing has to be escaped. */
-const found = (terms: readonly string[]): RawBuilder<unknown> =>
+const found = ({ terms, inAddresses }: Search): RawBuilder<unknown> =>
   sql.join(
-    terms.map((term) => sql`strpos(search_key || chr(10) || session_code, ${searchKey(term)}) > 0`),
+    terms.map(
+      (term) => sql`strpos(${searchedTexts[inAddresses ? 'all' : 'withoutAddresses']}, ${searchKey(term)}) > 0`,
+    ),
     sql` and `,
   );
 
@@ -92,7 +106,7 @@ export class SessionListStore {
    * Selects one row more than `limit`, which shows whether there is another page, and the columns that determine the
    * plan. The page is limited before anything is joined to it.
    */
-  async page(workspace: WorkspaceId, input: Omit<ListInput, 'terms'>) {
+  async page(workspace: WorkspaceId, input: Omit<ListInput, 'search'>) {
     const isPrepared = await this.isPrepared();
     const links = this.joined(shownLinks(workspace, input, isPrepared), input);
     // Every host's links are found by their ids in the same way; the best plan of a page depends on their number.
@@ -135,9 +149,9 @@ export class SessionListStore {
     const order = sql.raw(direction);
     const { rows } = await sql<SessionCounts & { ids: readonly SessionId[] | null }>`
       with found as materialized (
-        select id, latest_outcome, expires_at, ${by} as sort_key from (${linksOf(workspace, source, input.terms)}) links
+        select id, latest_outcome, expires_at, ${by} as sort_key from (${linksOf(workspace, source, input.search)}) links
       )
-      select ${countsOf(linksOf(workspace, source, []))}, (
+      select ${countsOf(linksOf(workspace, source))}, (
         select array_agg(id) from (
           select id from found
           where ${filters[input.filter]} and ${beyond(input, sql`sort_key`)} and ${withResult(input.resultId)}
@@ -151,13 +165,13 @@ export class SessionListStore {
   }
 
   /** No count exceeds `COUNT_MAX`. */
-  async counts(workspace: WorkspaceId, terms: readonly string[]): Promise<SessionCounts> {
+  async counts(workspace: WorkspaceId, search: Search): Promise<SessionCounts> {
     const isPrepared = await this.isPrepared();
     const source = sources[isPrepared ? 'links' : 'results'];
-    const every = linksOf(workspace, source, []);
-    if (terms.length === 0) return this.boundedCounts(every, isPrepared);
+    const every = linksOf(workspace, source);
+    if (search.terms.length === 0) return this.boundedCounts(every, isPrepared);
     const { rows } = await sql<SessionCounts>`
-      select ${countsOf(every)} from (${linksOf(workspace, source, terms)}) found`.execute(this.db);
+      select ${countsOf(every)} from (${linksOf(workspace, source, search)}) found`.execute(this.db);
     return onlyRow(rows);
   }
 
@@ -182,13 +196,13 @@ export class SessionListStore {
 }
 
 /**
- * The links of a host in which every term occurs. They are read from the index for searches, which has all columns that
+ * The links of a host; for a search, those in which every term occurs. They are read from the index for searches, which has all columns that
  * are selected here, and not from the table, where the links of a host are far apart.
  */
-function linksOf(workspace: WorkspaceId, source: RawBuilder<unknown>, terms: readonly string[]): RawBuilder<unknown> {
-  if (terms.length === 0) return sql`select * from ${source} where workspace_id = ${workspace}`;
+function linksOf(workspace: WorkspaceId, source: RawBuilder<unknown>, search?: Search): RawBuilder<unknown> {
+  if (search === undefined) return sql`select * from ${source} where workspace_id = ${workspace}`;
   const columns = sql`id, guest_name_key, created_at, expires_at, latest_result_at, latest_outcome`;
-  const matching = sql`select ${columns} from ${source} where workspace_id = ${workspace} and ${found(terms)}`;
+  const matching = sql`select ${columns} from ${source} where workspace_id = ${workspace} and ${found(search)}`;
   const short = sql.raw(HAS_SHORT_TEXTS);
   return sql`${matching} and ${short} union all ${matching} and not (${short})`;
 }
@@ -197,13 +211,17 @@ function linksOf(workspace: WorkspaceId, source: RawBuilder<unknown>, terms: rea
  * The links of a page with their sort keys. Links that are given by their ids are few: without an order here, the planner
  * does not compare the indexes of all orders.
  */
-function shownLinks(workspace: WorkspaceId, input: Omit<ListInput, 'terms'>, isPrepared: boolean): RawBuilder<unknown> {
+function shownLinks(
+  workspace: WorkspaceId,
+  input: Omit<ListInput, 'search'>,
+  isPrepared: boolean,
+): RawBuilder<unknown> {
   const { by, direction } = sorts[input.sort];
   const order = sql.raw(direction);
   const source =
     isPrepared && input.ids !== undefined ? linksWith(input.ids) : sources[isPrepared ? 'links' : 'results'];
   const page = sql`
-    select *, ${by} as sort_key from (${linksOf(workspace, source, [])}) links
+    select *, ${by} as sort_key from (${linksOf(workspace, source)}) links
     where ${filters[input.filter]} and ${beyond(input, by)} and ${among(input.ids)} and ${withResult(input.resultId)}
     ${input.ids === undefined ? sql`order by ${by} ${order}, id ${order} limit ${input.limit + 1}` : sql``}`;
   // Only links that are read from the table have all columns already.

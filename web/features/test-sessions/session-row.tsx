@@ -41,7 +41,7 @@ export function SessionRow({ highlighted, checks, results, ...actions }: Session
       subtitle={guestLine(session)}
       meta={
         <>
-          <code className="font-mono break-all">{session.sessionCode}</code>
+          {session.sessionCode !== '' && <code className="font-mono break-all">{session.sessionCode}</code>}
           <span>{fill(texts.row.created, { when: formatDate(session.createdAt) })}</span>
         </>
       }
