@@ -22,9 +22,6 @@ const MOST = {
   dashboard: { bytes: 171_000, requests: 13 },
 } as const;
 
-/** The list of people, its form and its dialogs. */
-const PEOPLE_MORE_BYTES = 12_000;
-
 const phone = { viewport: { width: 390, height: 844 } } as const;
 const ADVICE = 'move code that the first page does not need behind an import()';
 const LINK = {
@@ -65,18 +62,6 @@ test('the dashboard of a signed-in host is small, and all of it comes from this 
   await signUp(page, newHost());
   await makeLink(page, LINK);
   await expectSmall(page, { url: `${url}/dashboard`, most: MOST.dashboard });
-});
-
-test('the page of people is little more than the dashboard', async ({ visit }) => {
-  const load = async (path: string) => {
-    const { page, url } = await visit({ ...phone, plan: 'pro' });
-    await signUp(page, newHost());
-    await makeLink(page, LINK);
-    return measureFirstLoad(page, `${url}${path}`);
-  };
-  const [dashboard, people] = [await load('/dashboard'), await load('/dashboard?tab=people')];
-  expect(people.bytes - dashboard.bytes, `${ADVICE}\n${people.list}`).toBeLessThanOrEqual(PEOPLE_MORE_BYTES);
-  expect(people.thirdParty).toBe(0);
 });
 
 test('the first page creates no Intl object, which would delay it on a slow phone', async ({ visit }) => {
