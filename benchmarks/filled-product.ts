@@ -92,13 +92,15 @@ interface Content {
   readonly measured: readonly { readonly email: string; readonly links: number }[];
   /** Number of results of a link. */
   readonly results?: number;
+  /** `none` leaves out the readings of results, most of the bytes. */
+  readonly details?: 'none';
   /** The column of a link's owner, which was `host_id` in earlier schemas. */
   readonly owner?: 'host_id' | 'workspace_id';
 }
 
 /** Fills a database, whose rows of all hosts are stored in the order of time. */
 export async function fillDatabase(db: pg.Client, content: Content): Promise<void> {
-  const { others, measured, results = 3, owner = 'workspace_id' } = content;
+  const { others, measured, results = 3, details, owner = 'workspace_id' } = content;
   await db.query('create temp table spread (host uuid, link int)');
   await db.query(hostsOwning[owner], [others]);
   await db.query(
@@ -109,7 +111,7 @@ export async function fillDatabase(db: pg.Client, content: Content): Promise<voi
   );
   await db.query('create temp table details (n int, details jsonb)');
   await db.query('insert into details select (t ->> 0)::int, t -> 1 from jsonb_array_elements($1::jsonb) t', [
-    JSON.stringify(Array.from({ length: TEMPLATES }, (_, n) => [n, detailsOf(n)])),
+    JSON.stringify(Array.from({ length: TEMPLATES }, (_, n) => [n, details === 'none' ? {} : detailsOf(n)])),
   ]);
   for (const statement of [...statements(results, owner), ...settle]) await db.query(statement);
 }

@@ -18,6 +18,7 @@ import { signInFigures } from './sign-ins';
 import { soundFigures } from './sound';
 import { soundSetFigures } from './sound-sets';
 import { stepFigures } from './steps';
+import { upgradeFigures } from './upgrade';
 import { upkeepFigures } from './upkeep';
 
 const { values: options, positionals: wanted } = parseArgs({
@@ -59,6 +60,7 @@ const suites = {
     return table;
   },
   upkeep: tabled(() => upkeepFigures(options.only)),
+  upgrade: tabled(upgradeFigures),
   live: tabled(liveFigures),
   clips: tabled(clipFigures),
   'sign-ins': tabled(signInFigures),

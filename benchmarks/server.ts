@@ -3,10 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { WORKSPACE_HEADER } from '@linecheck/contract';
 import autocannon from 'autocannon';
 import { type Figure, median, rounded } from '../scripts/testing/figure';
 import { type Product, residentKb, signUpHost, startProduct, untilSaid } from '../scripts/testing/product';
 import { freePort } from '../server/testing/free-port';
+import { tokenIn } from '../server/testing/letters';
 
 const ROUNDS = 5;
 const ROUND_S = 4;
@@ -15,6 +17,9 @@ const CONNECTIONS = 100;
 const HOSTS = 50;
 const REST_MS = 10_000;
 
+/** All hosts may join one workspace. */
+const settings = { DEFAULT_PLAN: 'pro', WORKSPACE_PEOPLE_MAX: String(HOSTS) };
+
 /**
  * Start-up time, idle memory, and the call that every open page repeats, compared with an empty route of the same
  * framework.
@@ -22,18 +27,18 @@ const REST_MS = 10_000;
 export async function serverFigures(): Promise<readonly Figure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'linecheck-bench-'));
   try {
-    const first = await startProduct(dataDir);
+    const first = await startProduct(dataDir, settings);
     await first.stop();
     const starts: Product[] = [];
     for (let round = 0; round < 3; round += 1) {
-      const again = await startProduct(dataDir);
+      const again = await startProduct(dataDir, settings);
       starts.push(again);
       if (round < 2) await again.stop();
     }
     const running = starts.at(-1) as Product;
     await wait(REST_MS);
     const residentMb = residentKb(running.pid) / 1024;
-    const { ratio, unread, empty } = await unreadCountRatio(running.url);
+    const { own, team } = await unreadCountRatios(running.url);
     await running.stop();
     return [
       { name: 'First start, with a new database', value: rounded(first.readyMs / 1000, 2), unit: 's' },
@@ -45,40 +50,64 @@ export async function serverFigures(): Promise<readonly Figure[]> {
         note: 'median of 3, by way of npm start’s own script',
       },
       { name: 'App process at rest', value: rounded(residentMb), unit: 'MB resident', goal: { atMost: 120 } },
-      {
-        name: 'Unread count, against an empty Fastify route',
-        value: rounded(ratio, 2),
-        unit: '× requests/s',
-        goal: { atLeast: 0.5 },
-        note: `median of ${ROUNDS} rounds in turn, ${CONNECTIONS} connections of ${HOSTS} hosts: ${Math.round(unread)} against ${Math.round(empty)} requests/s`,
-      },
+      ratioFigure('Unread count, against an empty Fastify route', own),
+      ratioFigure('Unread count in a workspace of others, against an empty Fastify route', team),
     ];
   } finally {
     await rm(dataDir, { recursive: true, force: true });
   }
 }
 
-async function unreadCountRatio(url: string) {
+interface Ratio {
+  readonly ratio: number;
+  readonly unread: number;
+  readonly empty: number;
+}
+
+const ratioFigure = (name: string, { ratio, unread, empty }: Ratio): Figure => ({
+  name,
+  value: rounded(ratio, 2),
+  unit: '× requests/s',
+  goal: { atLeast: 0.5 },
+  note: `median of ${ROUNDS} rounds in turn, ${CONNECTIONS} connections of ${HOSTS} hosts: ${Math.round(unread)} against ${Math.round(empty)} requests/s`,
+});
+
+/** The calls of hosts in their own workspaces, and of the same hosts in the workspace of one of them. */
+async function unreadCountRatios(url: string): Promise<{ readonly own: Ratio; readonly team: Ratio }> {
   const hosts = await Promise.all(Array.from({ length: HOSTS }, () => signUpHost(url)));
+  const workspace = await joinFirst(url, hosts);
+  const polls = (headers: Readonly<Record<string, string>>) =>
+    hosts.map(({ cookie }) => ({
+      method: 'GET' as const,
+      path: '/api/notifications/unread-count',
+      headers: { cookie, ...headers },
+    }));
   const bare = await startBareFastify();
-  const measured: { unread: number; empty: number }[] = [];
-  const polls = hosts.map(({ cookie }) => ({
-    method: 'GET' as const,
-    path: '/api/notifications/unread-count',
-    headers: { cookie },
-  }));
+  const measured: { own: number; team: number; empty: number }[] = [];
   for (let round = 0; round <= ROUNDS; round += 1) {
     const empty = await requestsPerSecond(bare.url, [{ method: 'GET', path: '/' }]);
-    const unread = await requestsPerSecond(url, polls);
-    // The first round is a warm-up for both.
-    if (round > 0) measured.push({ unread, empty });
+    const own = await requestsPerSecond(url, polls({}));
+    const team = await requestsPerSecond(url, polls({ [WORKSPACE_HEADER]: workspace }));
+    // The first round is a warm-up for all.
+    if (round > 0) measured.push({ own, team, empty });
   }
   bare.stop();
-  return {
-    ratio: median(measured.map(({ unread, empty }) => unread / empty)),
-    unread: median(measured.map(({ unread }) => unread)),
+  const ratioOf = (name: 'own' | 'team'): Ratio => ({
+    ratio: median(measured.map((each) => each[name] / each.empty)),
+    unread: median(measured.map((each) => each[name])),
     empty: median(measured.map(({ empty }) => empty)),
-  };
+  });
+  return { own: ratioOf('own'), team: ratioOf('team') };
+}
+
+/** Lets all other hosts join the workspace of the first one. Returns its id. */
+async function joinFirst(url: string, [first, ...others]: Awaited<ReturnType<typeof signUpHost>>[]): Promise<string> {
+  for (const { post } of others) {
+    const { link } = Object(await first?.post('/api/workspace-invitations', { role: 'viewer' }));
+    await post('/api/join/accept', { token: tokenIn(link) });
+  }
+  const reply = await fetch(`${url}/api/auth/user`, { headers: { cookie: first?.cookie ?? '' } });
+  return String(Object(await reply.json()).id);
 }
 
 async function requestsPerSecond(url: string, requests: autocannon.Request[]): Promise<number> {

@@ -27,6 +27,10 @@ const RARE_ROWS = [
   `insert into rate_limits values ('sign-in:192.0.2.1', 3, 1900000000000)`,
   `insert into media_ports (advertised, opened_at) values ('192.0.2.7:3478', now())`,
   `insert into untrusted_proxies values ('192.0.2.9', '', now())`,
+  `insert into workspace_invitations (workspace_id, token_hash, role, expires_at)
+   select id, '\\x01', 'viewer', '2126-01-01' from workspaces limit 1`,
+  `insert into notification_reads (notification_id, user_id)
+   select n.id, m.user_id from notifications n join memberships m using (workspace_id) limit 1`,
 ] as const;
 
 async function admin(dataDir: string, args: readonly string[]): Promise<void> {

@@ -416,7 +416,7 @@ describe('a call in a workspace of others', () => {
     expect(statusCode).toBe(403);
   });
 
-  it('shows a viewer no address of a guest, and no code of a link, whose page shows it', async () => {
+  it('shows a viewer no address of a guest, and no code that leads to it', async () => {
     const guestEmail = 'noor@guests.example.org';
     const { id, sessionCode } = await createLink(owner, { guestFirstName: 'Noor', guestEmail });
     const result = await sendResult(app.anonymous, sessionCode, { guestEmail });
@@ -426,17 +426,61 @@ describe('a call in a workspace of others', () => {
       `/api/guest-results/session/${id}`,
       `/api/guest-results/${result}`,
     ];
-    const answersFor = async (role: Role) => {
+    const answersFor = async (role: Role, text: string) => {
       const member = await join(role);
-      const bodies = await Promise.all(addresses.map(async (url) => (await member.get(url, inWorkspace)).body));
-      return [guestEmail, sessionCode].map((secret) => bodies.map((body) => body.includes(secret)));
+      return Promise.all(addresses.map(async (url) => (await member.get(url, inWorkspace)).body.includes(text)));
     };
-    const never = [false, false, false, false];
-    expect(await answersFor('producer')).toEqual([
-      [true, true, true, true],
-      [true, true, false, false],
-    ]);
-    expect(await answersFor('viewer')).toEqual([never, never]);
+    expect(await answersFor('producer', guestEmail)).toEqual([true, true, true, true]);
+    expect(await answersFor('viewer', guestEmail)).toEqual([false, false, false, false]);
+    expect(await answersFor('producer', sessionCode)).toEqual([true, true, false, false]);
+    expect(await answersFor('viewer', sessionCode)).toEqual([false, false, false, false]);
+  });
+
+  it('lets a viewer search names and titles, and no addresses or codes', async () => {
+    const guest = { guestFirstName: 'Zoë', guestSurname: 'King', guestEmail: 'secret.zk@hidden.example.org' };
+    const { sessionCode } = await createLink(owner, { ...guest, title: 'Harbour @ Night' });
+    const foundBy = async (role: Role) => {
+      const member = await join(role);
+      const terms = ['zoe king', 'harbour', '@ night', 'secret.zk', 'zk@', 'hidden.example', sessionCode];
+      const lists = ['/api/dashboard/test-sessions', '/api/test-sessions'];
+      const numbers = terms.map(async (q) => {
+        const replies = lists.map((path) => member.get(`${path}?${new URLSearchParams({ q })}`, inWorkspace));
+        const [page, list] = await Promise.all(replies);
+        return [page?.json<{ counts: { all: number } }>().counts.all, list?.json<object[]>().length];
+      });
+      return Promise.all(numbers);
+    };
+    const [once, never] = [
+      [1, 1],
+      [0, 0],
+    ];
+    expect(await foundBy('producer')).toEqual([once, once, once, once, once, once, once]);
+    expect(await foundBy('viewer')).toEqual([once, once, once, never, never, never, never]);
+  });
+
+  it.each([
+    ['owner', [200, 200, 200, 200]],
+    ['producer', [200, 200, 403, 200]],
+    ['viewer', [200, 403, 403, 200]],
+    [undefined, [403, 403, 403, 403]],
+  ] as const)('as a %s by an address that names it, without a header, is answered with %j', async (role, expected) => {
+    const { clipId } = await createFixtures();
+    const member = role === undefined ? stranger : await join(role);
+    const paths = [
+      `/api/recording-clips/${clipId}/content`,
+      '/api/account/export',
+      '/api/audit-log/csv',
+      '/api/events',
+    ];
+    const statuses = async (workspace: string) => {
+      const calls = paths.map((path) =>
+        member.call({ url: `${path}?workspace=${workspace}`, endless: path.endsWith('events') }),
+      );
+      return (await Promise.all(calls)).map(({ statusCode }) => statusCode);
+    };
+    expect(await statuses(owner.workspaceId)).toEqual(expected);
+    for (const wrong of [randomUUID(), 'not-an-id', `${owner.workspaceId}&workspace=${member.workspaceId}`])
+      expect(await statuses(wrong)).toEqual([403, 403, 403, 403]);
   });
 
   it('acts there, and without the header in the own workspace', async () => {

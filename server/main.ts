@@ -26,6 +26,8 @@ import { lineOf, readSetupNotes } from './setup-notes';
 import { startErrorText, tryToListen } from './start-error';
 import { countRequests, type Running, stopOnSignals } from './stop-on-signals';
 
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
+
 interface Started extends Running {
   /** Messages about the embedded database for the operator, one line each. */
   readonly notices: readonly string[];
@@ -45,7 +47,7 @@ async function start(config: Config, log: pino.Logger, stopping: AbortSignal): P
     await tryToListen(config);
     const db = await openStore({ config, log, closers, notices });
     const [stopDatabase = db.close] = closers;
-    const lock = await startOnDatabase(db);
+    const lock = await startOnDatabase(db, { print });
     closers.push(lock.close);
     const runtime = {
       clock: Date.now,
@@ -144,9 +146,9 @@ async function main(): Promise<void> {
     const starting = start(config, log, stopping.signal);
     stopOnSignals(starting, { log, stopping, drainSeconds: config.drainSeconds });
     const running = await starting;
-    process.stdout.write(`Linecheck is ready on ${config.publicUrl}\n${mailNotice(config)}\n`);
-    for (const notice of running.notices) process.stdout.write(`${notice}\n`);
-    for (const note of await running.readNotes()) process.stdout.write(`${lineOf(note)}\n`);
+    print(`Linecheck is ready on ${config.publicUrl}\n${mailNotice(config)}`);
+    for (const notice of running.notices) print(notice);
+    for (const note of await running.readNotes()) print(lineOf(note));
   } catch (error) {
     process.stderr.write(`Linecheck could not start: ${startErrorText(error, config)}\n`);
     process.exit(1);

@@ -91,5 +91,5 @@ const permissions = {
 /** True if a role may do this; `can` has the features of a plan. */
 export const roleMay = (role: Role, action: Action): boolean => permissions[role][action];
 
-/** True if a role sees the email addresses that guests have typed. */
+/** True if a role sees the email addresses of guests, and the codes of links, whose pages contain these addresses. */
 export const seesAddresses = (role: Role): boolean => role !== 'viewer';

@@ -2,7 +2,7 @@ import { keysOf } from '@linecheck/checks/records';
 import * as z from 'zod/mini';
 import { invitationToken, workspaceOfUser } from './accounts';
 import { ROLES } from './capabilities';
-import { endpoint } from './endpoint';
+import { endpoint, WORKSPACE_PARAMETER } from './endpoint';
 import { email, fault, id, nextPage, okResponse, pageQuery, text, timestamp } from './fields';
 import { inOneLine, mixesAlphabets } from './people-text';
 
@@ -292,7 +292,7 @@ export const exportAuditLog = endpoint({
   path: '/api/audit-log/csv',
   summary: 'Acts in the workspace as a table, newest first',
   action: 'audit',
-  query: filterQuery,
+  query: z.strictObject({ ...filter, [WORKSPACE_PARAMETER]: z.optional(id) }),
   bytes: { types: ['text/csv'] },
   response: z.unknown(),
 });

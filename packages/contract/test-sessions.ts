@@ -101,6 +101,7 @@ export type EditedPlusSession = z.infer<typeof plusSessionForm>;
 /** A guest link, as its host sees it. */
 export const testSession = z.object({
   id,
+  /** Empty for a viewer. */
   sessionCode: z.string(),
   title: z.string(),
   guestFirstName: z.string(),

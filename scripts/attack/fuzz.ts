@@ -1,12 +1,15 @@
 import { readFile } from 'node:fs/promises';
-import { type Figure, rounded } from '../testing/figure';
+import type { Figure } from '../testing/figure';
 import { residentKb } from '../testing/product';
 import { openRandom, type Random } from '../testing/random';
 import { type Actor, type Cast, openCast, signInAgain } from './fuzz/actors';
 import { Caller, callOf, curlOf, type Reply } from './fuzz/call';
 import { type Operation, readDescription } from './fuzz/description';
-import { type FaultKind, faultKinds, faultsOf } from './fuzz/judge';
+import { type Fault, faultsOf } from './fuzz/judge';
+import { type Members, openMembers } from './fuzz/members';
 import { mutated } from './fuzz/mutations';
+import { figuresOf, newTally, type Tally } from './fuzz/tally';
+import { namesOther, type Target, targetFor } from './fuzz/target';
 import { type Wish, wishFor } from './fuzz/wish';
 import type { Outcome, Stage, StagedProduct } from './part';
 
@@ -15,58 +18,43 @@ const CALLS = { short: 5000, long: 100_000 } as const;
 const TRESPASSES = 3;
 /** Frequency of expensive calls: an export packs all data of a host, so only one in this many is made. */
 const HEAVY: Readonly<Record<string, number>> = { 'GET /api/account/export': 10 };
-/**
- * Calls that random input never completes: they need the password, a token from an email, a plan that the hosts do not
- * have, a media path, which is switched off, or TURN servers, which are not configured. The
- * races cover the others.
- */
-const NOT_BY_CHANCE = [
-  'POST /api/auth/confirm-email',
-  'POST /api/auth/reset-password',
-  'PUT /api/account/password',
-  'POST /api/account/delete',
-  'POST /api/start-trial',
-  'POST /api/create-subscription',
-  'POST /api/cancel-subscription',
-  'POST /api/media-paths',
-  'POST /api/media-watches',
-  'POST /api/media-paths/{id}/report',
-  'POST /api/turn-credentials',
+/** Rounds in which a viewer makes every call that needs a sign-in, while no other actor makes any. */
+const VIEWER_ROUNDS = { short: 2, long: 20 } as const;
+/** After these calls, the memberships of the actors may have to be restored. */
+const CHANGING_MEMBERS: readonly string[] = [
+  'PUT /api/people/{id}/role',
+  'DELETE /api/people/{id}',
+  'POST /api/people/{id}/hand-over',
+  'POST /api/workspace/leave',
 ];
 /** Calls between two progress reports. */
 const PROGRESS = 10_000;
 /** Maximum number of faults that are printed; all are counted. */
 const SHOWN = 20;
 
-/** Counters of the run. */
-interface Tally {
-  calls: number;
-  readonly statuses: Map<number, number>;
-  /** Operations that have succeeded for any actor. */
-  readonly accepted: Set<string>;
-  readonly faults: Map<FaultKind, number>;
-  readonly shown: string[];
-  /** Responses with the caller's own mark. Without any, the search for foreign marks would prove nothing. */
-  ownMarks: number;
+/** Makes calls that follow the description of the running product, and mutated ones, by ten actors concurrently. */
+export async function run(stage: Stage): Promise<Outcome> {
+  const product = await stage.start({ CLIP_QUOTA_MB: '100000' });
+  const members = await openMembers(product.dataDir);
+  try {
+    return await play(stage, product, members);
+  } finally {
+    await members.close();
+  }
 }
 
-/** Makes calls that follow the description of the running product, and mutated ones, by four actors concurrently. */
-export async function run({ form, random, print, start }: Stage): Promise<Outcome> {
-  const product = await start({ CLIP_QUOTA_MB: '100000' });
+async function play({ form, random, print }: Stage, product: StagedProduct, members: Members): Promise<Outcome> {
   const operations = await readDescription(product.url);
-  const cast = await openCast(product.url);
+  const cast = await openCast(product.url, members);
   const before = await settingsOf(product);
   const startKb = residentKb(product.pid);
   const tally = newTally();
   const seeds = cast.actors.map(() => random.between(0, 2 ** 31));
-  await Promise.all(
-    cast.actors.map((actor, at) =>
-      keepCalling(
-        { actor, cast, operations, product, tally, print, random: openRandom(seeds[at] ?? 0) },
-        CALLS[form] / cast.actors.length,
-      ),
-    ),
+  const scenes = cast.actors.map(
+    (actor, at): Scene => ({ actor, cast, operations, product, tally, print, random: openRandom(seeds[at] ?? 0) }),
   );
+  await Promise.all(scenes.map((scene) => keepCalling(scene, CALLS[form] / cast.actors.length)));
+  const changes = await changesByViewers(scenes, members, VIEWER_ROUNDS[form]);
   print(
     [...tally.statuses]
       .sort(([a], [b]) => a - b)
@@ -74,17 +62,9 @@ export async function run({ form, random, print, start }: Stage): Promise<Outcom
       .join(', '),
   );
   const wrong = [...tally.shown, ...(await traces(product, before))];
-  return { figures: figuresOf({ tally, operations, form }, residentKb(product.pid) - startKb), wrong };
+  const figures = figuresOf({ tally, operations, form }, residentKb(product.pid) - startKb);
+  return { figures: [...figures, ...changes], wrong };
 }
-
-const newTally = (): Tally => ({
-  calls: 0,
-  statuses: new Map(),
-  accepted: new Set(),
-  faults: new Map(),
-  shown: [],
-  ownMarks: 0,
-});
 
 interface Scene extends Pick<Stage, 'print'> {
   readonly actor: Actor;
@@ -96,42 +76,109 @@ interface Scene extends Pick<Stage, 'print'> {
 }
 
 async function keepCalling(scene: Scene, times: number): Promise<void> {
-  const { actor, random, operations, product } = scene;
+  const { random, operations, product } = scene;
   const caller = new Caller(product.url);
-  // First, while everything that each host was given still exists.
+  // First, while everything that each actor was given still exists.
   const trespasses = Array.from({ length: TRESPASSES }, () => operations).flat();
-  for (const operation of trespasses) {
-    await makeCall(scene, { caller, operation, wish: wishFor(operation, { actor, random, isTrespass: true }) });
-  }
+  for (const operation of trespasses) await makeCall(scene, { caller, operation, ...wished(scene, operation, true) });
   for (let call = trespasses.length; call < times; call += 1) {
     const operation = pickOperation(scene);
-    await makeCall(scene, { caller, operation, wish: mutated(wishFor(operation, { actor, random }), random) });
+    const { target, wish } = wished(scene, operation);
+    await makeCall(scene, { caller, operation, target, wish: mutated(wish, random) });
   }
   caller.close();
+}
+
+function wished({ actor, cast, random }: Scene, operation: Operation, isTrespass = false, at?: Target) {
+  const target = at ?? targetFor(actor, cast.workspaces, random);
+  const elsewhere = cast.elsewhere(target.place);
+  return { target, wish: wishFor(operation, { actor, ...target, elsewhere, random, isTrespass }) };
+}
+
+/** A viewer makes every call in the workspace of others but to leave it, with the ids of all, and changes no row. */
+async function changesByViewers(
+  scenes: readonly Scene[],
+  members: Members,
+  rounds: number,
+): Promise<readonly Figure[]> {
+  const viewers = scenes.filter(({ actor }) => actor.places[0].role === 'viewer');
+  const [first] = scenes;
+  await first?.cast.restore();
+  const before = await members.digests();
+  let calls = 0;
+  for (const scene of viewers) {
+    const caller = new Caller(scene.product.url);
+    const [place] = scene.actor.places;
+    const operations = scene.operations.filter(
+      ({ needsSignIn, name }) => needsSignIn && !CHANGING_MEMBERS.slice(-1).includes(name),
+    );
+    for (const operation of Array.from({ length: rounds }, () => operations).flat()) {
+      const wish = wished(scene, operation, calls % 2 === 0, { place, named: place.id });
+      await makeCall(scene, { caller, operation, ...wish });
+      calls += 1;
+    }
+    caller.close();
+  }
+  const after = await members.digests();
+  const changed = Object.keys(before).filter((table) => before[table] !== after[table]);
+  const seen = await changesByOwner(scenes, members);
+  return [
+    {
+      name: 'Tables that viewers changed',
+      value: changed.length,
+      unit: `of ${Object.keys(before).length}`,
+      goal: { atMost: 0 },
+      note: changed.length === 0 ? `in ${calls} calls, with nobody else beside them` : changed.join(', '),
+    },
+    {
+      name: 'Tables that a link of a producer changed',
+      value: seen,
+      unit: 'tables',
+      goal: { atLeast: 1 },
+      note: 'shows that changes would be found',
+    },
+  ];
+}
+
+async function changesByOwner(scenes: readonly Scene[], members: Members): Promise<number> {
+  const scene = scenes.find(({ actor }) => actor.places[0].role === 'producer');
+  const operation = scene?.operations.find(({ name }) => name === 'POST /api/test-sessions');
+  if (scene === undefined || operation === undefined) return 0;
+  const before = await members.digests();
+  const caller = new Caller(scene.product.url);
+  const [place] = scene.actor.places;
+  await makeCall(scene, { caller, operation, ...wished(scene, operation, false, { place, named: place.id }) });
+  caller.close();
+  const after = await members.digests();
+  return Object.keys(before).filter((table) => before[table] !== after[table]).length;
 }
 
 interface NextCall {
   readonly caller: Caller;
   readonly operation: Operation;
+  readonly target: Target;
   readonly wish: Wish;
 }
 
-async function makeCall(scene: Scene, { caller, operation, wish }: NextCall): Promise<void> {
+async function makeCall(scene: Scene, { caller, operation, target, wish }: NextCall): Promise<void> {
   const { actor, cast, tally, product, print } = scene;
   const call = callOf(wish);
   const reply = await caller.send(call);
   tally.calls += 1;
   if (tally.calls % PROGRESS === 0) print(`${tally.calls} calls, ${tally.shown.length} faults`);
-  const faults =
+  const faults: readonly Fault[] =
     reply === undefined
-      ? [{ kind: 'undocumented' as const, what: 'no response' }]
+      ? [{ kind: 'undocumented', what: 'no response' }]
       : await faultsOf(operation, reply, cast.forbiddenMarks(actor));
-  for (const { kind, what } of faults) {
+  const isAdmitted = reply !== undefined && reply.status < 400 && operation.needsSignIn && namesOther(wish, actor);
+  const admitted: readonly Fault[] = isAdmitted ? [{ kind: 'admitted', what: `status ${reply.status}` }] : [];
+  for (const { kind, what } of [...faults, ...admitted]) {
     tally.faults.set(kind, (tally.faults.get(kind) ?? 0) + 1);
     if (tally.shown.length < SHOWN) tally.shown.push(`${actor.name}: ${kind}: ${what}\n    ${curlOf(call)}`);
   }
   if (reply === undefined) return;
-  note(scene, operation, reply);
+  note(scene, { operation, target }, reply);
+  if (reply.status < 300 && CHANGING_MEMBERS.includes(operation.name)) await cast.restore();
   const isOut = reply.status === 401 && actor.email !== undefined && call.headers.cookie === actor.cookie;
   if (isOut) await signInAgain(product.url, actor);
 }
@@ -142,13 +189,17 @@ function pickOperation({ operations, random }: Scene): Operation {
   return random.between(1, oneIn) === 1 ? operation : random.pick(operations as [Operation, ...Operation[]]);
 }
 
-function note({ actor, tally }: Scene, operation: Operation, { status, type, body }: Reply): void {
+function note(
+  { tally }: Scene,
+  { operation, target: { place } }: Pick<NextCall, 'operation' | 'target'>,
+  { status, type, body }: Reply,
+): void {
   tally.statuses.set(status, (tally.statuses.get(status) ?? 0) + 1);
   if (status >= 300) return;
   tally.accepted.add(operation.name);
   if (type !== 'application/json') return;
-  if (body.includes(actor.mark)) tally.ownMarks += 1;
-  actor.knows.learn(operation.path, JSON.parse(body.toString()));
+  if (body.includes(place.mark)) tally.ownMarks += 1;
+  place.knows.learn(operation.path, JSON.parse(body.toString()));
 }
 
 const settingsOf = async ({ url }: StagedProduct): Promise<string> => (await fetch(`${url}/api/settings`)).text();
@@ -161,55 +212,5 @@ async function traces(product: StagedProduct, before: string): Promise<readonly 
   return [
     ...logged.map((line) => `logged: ${line.slice(0, 600)}`),
     ...(after === before ? [] : [`settings: ${after}`]),
-  ];
-}
-
-const faultNames: Readonly<Record<FaultKind, string>> = {
-  '5xx': 'Responses with status 5xx',
-  undocumented: 'Responses that the description does not allow',
-  foreign: "Responses with another user's data",
-  talkative: 'Refusals that reveal internals',
-};
-
-interface Played extends Pick<Scene, 'tally' | 'operations'>, Pick<Stage, 'form'> {}
-
-function figuresOf({ tally, operations, form }: Played, grownKb: number): readonly Figure[] {
-  const never = operations.filter(({ name }) => !tally.accepted.has(name)).map(({ name }) => name);
-  const missed = never.filter((name) => !NOT_BY_CHANCE.includes(name));
-  return [
-    {
-      name: 'Calls',
-      value: tally.calls,
-      unit: 'calls',
-      note: 'a third as described, the others changed in one to three places',
-    },
-    ...faultKinds.map((kind) => ({
-      name: faultNames[kind],
-      value: tally.faults.get(kind) ?? 0,
-      unit: 'answers',
-      goal: { atMost: 0 },
-    })),
-    {
-      name: 'Responses with the own mark',
-      value: tally.ownMarks,
-      unit: 'answers',
-      goal: { atLeast: 1 },
-      note: 'shows that foreign marks would be found',
-    },
-    {
-      name: 'Operations that succeeded at least once',
-      value: tally.accepted.size,
-      unit: `of ${operations.length}`,
-      note: never.length === 0 ? '' : `never: ${never.join(', ')}`,
-    },
-    {
-      name: 'Operations that should have succeeded and never did',
-      value: missed.length,
-      unit: 'operations',
-      // The short form ends before random calls have reached every operation.
-      ...(form === 'long' && { goal: { atMost: 0 } }),
-      note: missed.join(', '),
-    },
-    { name: 'Resident memory more than before', value: rounded(grownKb / 1024, 0), unit: 'MB' },
   ];
 }

@@ -7,7 +7,7 @@ import { run as races } from './races';
 
 /** All attacks, in the order in which they run. */
 export const parts = {
-  fuzz: { title: 'calls that no page sends, by four actors', run: fuzz },
+  fuzz: { title: 'calls that no page sends, by ten actors in two workspaces', run: fuzz },
   canaries: { title: 'deleted data that remains in files', run: canaries },
   existence: { title: 'whether the timing of calls reveals that an address has an account', run: existence },
   races: { title: 'rules that concurrent calls try to break, on two instances', run: races },

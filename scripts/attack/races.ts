@@ -3,8 +3,10 @@ import type { Outcome, Stage } from './part';
 import { accountRaces } from './races/accounts';
 import { clipRaces, QUOTA_MB } from './races/clips';
 import { linkRaces } from './races/links';
+import { memberRaces } from './races/members';
 import type { Race } from './races/race';
 import { Scene } from './races/scene';
+import { PEOPLE_MAX } from './races/team';
 
 const ROUNDS = { short: 20, long: 200 } as const;
 /** Maximum rounds per host, because of a host's hourly limits; the race then continues with another host. */
@@ -14,7 +16,7 @@ const LANES = 3;
 /** Maximum number of faults that are printed per race; all are counted. */
 const SHOWN = 3;
 
-const races: Readonly<Record<string, Race>> = { ...accountRaces, ...linkRaces, ...clipRaces };
+const races: Readonly<Record<string, Race>> = { ...accountRaces, ...linkRaces, ...clipRaces, ...memberRaces };
 
 /** The usual rate limits. Each call comes from another address, as reported by a proxy. */
 const settings = {
@@ -23,6 +25,7 @@ const settings = {
   REGISTRATION: 'invite',
   DEFAULT_PLAN: 'plus',
   CLIP_QUOTA_MB: String(QUOTA_MB),
+  WORKSPACE_PEOPLE_MAX: String(PEOPLE_MAX),
 };
 
 /** Tests the rules that the database enforces, over HTTP against two running instances. */

@@ -65,7 +65,9 @@ describe('a start on the tables of an older release', () => {
     const running = older.openClient();
     await running.connect();
     await running.query('select pg_advisory_lock_shared($1)', [0x6c696e656368]);
-    await expect(startOnDatabase(older, 0)).rejects.toThrow(/^an older release is running on this database.*Stop all/);
+    await expect(startOnDatabase(older, { othersWaitMs: 0 })).rejects.toThrow(
+      /^an older release is running on this database.*Stop all/,
+    );
     expect(await readSchemaState(older.kysely)).toBe('older');
     const starting = startOnDatabase(older);
     await running.end();

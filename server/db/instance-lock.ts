@@ -23,6 +23,13 @@ interface InstanceLock {
   close(): Promise<void>;
 }
 
+interface StartOptions {
+  /** Maximum wait in ms for other apps to end. */
+  readonly othersWaitMs?: number;
+  /** Prints the progress of an upgrade for the operator. */
+  readonly print?: (line: string) => void;
+}
+
 /** A connection that holds the lock. */
 interface Hold {
   readonly client: Client;
@@ -36,7 +43,10 @@ interface Hold {
  *
  * @throws with a message for the operator if others run, or while a backup is being restored.
  */
-export async function startOnDatabase(db: Database, othersWaitMs = OTHERS_WAIT_MS): Promise<InstanceLock> {
+export async function startOnDatabase(
+  db: Database,
+  { othersWaitMs = OTHERS_WAIT_MS, print = () => undefined }: StartOptions = {},
+): Promise<InstanceLock> {
   const client = db.openClient('unhurried');
   client.on('error', () => undefined); // The query in flight fails with the same error.
   await client.connect();
@@ -46,12 +56,12 @@ export async function startOnDatabase(db: Database, othersWaitMs = OTHERS_WAIT_M
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     if (await needsOtherAppsStopped(db.direct)) {
       await waitForOthers(client, othersWaitMs);
-      await migrate(db.direct);
+      await migrate(db.direct, { print });
       await client.query('commit');
       return await acquireSharedLock(db);
     }
     const lock = await acquireSharedLock(db);
-    await migrate(db.direct).catch(async (error: unknown) => {
+    await migrate(db.direct, { print }).catch(async (error: unknown) => {
       await lock.close();
       throw error;
     });

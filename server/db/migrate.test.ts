@@ -113,6 +113,25 @@ describe('the migrations', () => {
     expect(() => refuseOldServer(150_000)).not.toThrow();
   });
 
+  it('print their progress in an upgrade, and nothing in a new database', async () => {
+    const lines: string[] = [];
+    const progress = { print: (line: string) => void lines.push(line), everyMs: 1 };
+    const fresh = open(await emptyDatabase());
+    await migrate(fresh.kysely, progress);
+    expect(lines).toEqual([]);
+    const older = await openBeforeWorkspaces();
+    await migrate(older.kysely, progress);
+    const waiting = lines.filter((line) => /^Upgrading the database: 036-workspaces, for \d+ s so far$/.test(line));
+    expect(waiting.length).toBeGreaterThan(0);
+    expect(lines.filter((line) => !line.includes('so far'))).toEqual([
+      ...everyMigration.filter((name) => name >= '036').map((name) => `Upgrading the database: ${name}`),
+      expect.stringMatching(/^The database is upgraded, after \d+ s\.$/),
+    ]);
+    lines.length = 0;
+    await migrate(older.kysely, progress);
+    expect(lines).toEqual([]);
+  });
+
   it('that fail change nothing and report the reason', async () => {
     const db = open(await emptyDatabase());
     await db.pool.query('create table guest_results (in_the_way text)');

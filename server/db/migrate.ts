@@ -86,8 +86,6 @@ const migrations: Record<string, OwnMigration> = {
   '043-live-people': livePeople,
 };
 
-const provider: MigrationProvider = { getMigrations: async () => migrations };
-
 /** Oldest major version of PostgreSQL with which the tests pass. */
 const OLDEST_POSTGRES = 15;
 
@@ -131,20 +129,59 @@ async function appliedMigrations(db: Db): Promise<readonly string[]> {
   return (await asked.execute(db)).rows[0]?.exists ? listMigrations(db) : [];
 }
 
+interface Progress {
+  /** Prints a line for the operator. */
+  readonly print: (line: string) => void;
+  /** Time in ms between two lines about one migration. */
+  readonly everyMs?: number;
+}
+
+const PROGRESS_MS = 5000;
+
+/** The migrations, which print when they begin in a database that has tables, and for how long they have been running. */
+function reporting({ print, everyMs = PROGRESS_MS }: Progress): MigrationProvider {
+  const reported = async (name: string, work: () => Promise<void>) => {
+    const startedAt = performance.now();
+    print(`Upgrading the database: ${name}`);
+    const tell = () => print(`Upgrading the database: ${name}, for ${secondsSince(startedAt)} s so far`);
+    const timer = setInterval(tell, everyMs);
+    await work().finally(() => clearInterval(timer));
+  };
+  return {
+    getMigrations: async () =>
+      Object.fromEntries(
+        Object.entries(migrations).map(([name, { up }]) => [name, { up: (db) => reported(name, () => up(db)) }]),
+      ),
+  };
+}
+
+const secondsSince = (startedAt: number): number => Math.round((performance.now() - startedAt) / 1000);
+
 /**
  * Migrates the schema to the newest version. Kysely's migrator takes an advisory lock and works in one transaction, so
  * several instances may start at the same time, and a failed migration changes nothing.
  *
  * @throws with a message for the operator if the server is too old, or the database was used by a newer release.
  */
-export async function migrate(db: Kysely<Tables>): Promise<void> {
+export async function migrate(db: Kysely<Tables>, progress?: Progress): Promise<void> {
   refuseOldServer(await versionOf(db));
-  if ((await readSchemaState(db)) === 'newer') throw new Error(NEWER_RELEASE);
+  const state = await readSchemaState(db);
+  if (state === 'newer') throw new Error(NEWER_RELEASE);
+  const { print } = (state === 'older' && progress) || silent;
+  const startedAt = performance.now();
   // Kysely orders applied migrations by time. Without this option, a clock that was set back during the first start
   // would make every later start fail.
-  const { error } = await new Migrator({ db, provider, allowUnorderedMigrations: true }).migrateToLatest();
+  const provider = reporting({ ...progress, print });
+  const { error, results = [] } = await new Migrator({
+    db,
+    provider,
+    allowUnorderedMigrations: true,
+  }).migrateToLatest();
   if (error !== undefined) throw error;
+  if (results.length > 0) print(`The database is upgraded, after ${secondsSince(startedAt)} s.`);
 }
+
+const silent: Progress = { print: () => undefined };
 
 /**
  * Returns true if the database has this version's schema. A database restored from an older backup may lack parts of

@@ -94,15 +94,19 @@ export function assertForHost(request: FastifyRequest, host: PersonId): void {
 type PublicEndpoint = Endpoint & { readonly action: undefined };
 type HostEndpoint = Endpoint & { readonly action: Action };
 
-/** Values in place of the addresses of guests, and of the codes of links, whose pages show these addresses. */
-const hidden: Readonly<Record<string, unknown>> = { guestEmail: null, sessionCode: '' };
+/** The fields of answers that contain the address of a guest or lead to it, and their values for viewers. */
+const HIDDEN: ReadonlyMap<string, unknown> = new Map<string, unknown>([
+  ['guestEmail', null],
+  // Anyone with the code of a link can open the guest's page, which has the address, and send results.
+  ['sessionCode', ''],
+]);
 
-/** A copy of an answer, or of a part of it, without what viewers do not see. */
+/** A copy of an answer, or of a part of it, without the addresses of guests and the codes of their links. */
 export function forViewers(part: unknown): unknown {
   if (Array.isArray(part)) return part.map(forViewers);
   if (typeof part !== 'object' || part === null) return part;
   return Object.fromEntries(
-    Object.entries(part).map(([name, value]) => [name, Object.hasOwn(hidden, name) ? hidden[name] : forViewers(value)]),
+    Object.entries(part).map(([name, value]) => [name, HIDDEN.has(name) ? HIDDEN.get(name) : forViewers(value)]),
   );
 }
 

@@ -28,6 +28,9 @@ export interface Operation {
   readonly body: JsonSchema | undefined;
   /** The content types of a binary body. */
   readonly file: readonly string[];
+  readonly needsSignIn: boolean;
+  /** True if it responds with a file. */
+  readonly isBytes: boolean;
   /** Responses by status, or `default`. */
   readonly answers: ReadonlyMap<string, Answer>;
 }
@@ -38,6 +41,7 @@ export type Answer = ReadonlyMap<string, ValidateFunction | undefined>;
 type Content = Readonly<Record<string, { readonly schema: JsonSchema }>>;
 
 interface Described {
+  readonly security?: readonly unknown[];
   readonly parameters?: readonly DescribedParameter[];
   readonly requestBody?: { readonly content: Content };
   readonly responses: Readonly<Record<string, { readonly content?: Content }>>;
@@ -58,13 +62,15 @@ export async function readDescription(url: string): Promise<readonly Operation[]
       Object.entries(content).map(([type, { schema }]) => [type, isJson(type) ? ajv.compile(schema) : undefined]),
     );
   return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { parameters = [], requestBody, responses }]) => ({
+    Object.entries(methods).map(([method, { security = [], parameters = [], requestBody, responses }]) => ({
       name: `${method.toUpperCase()} ${path}`,
       method: method.toUpperCase(),
       path,
       parameters: parameters.map(parameterOf),
       body: requestBody?.content['application/json']?.schema,
       file: Object.keys(requestBody?.content ?? {}).filter((type) => !isJson(type)),
+      needsSignIn: security.length > 0,
+      isBytes: !Object.keys(responses['200']?.content ?? {}).every(isJson),
       answers: new Map(Object.entries(responses).map(([status, { content }]) => [status, answerOf(content)])),
     })),
   );

@@ -1,6 +1,7 @@
+import { WORKSPACE_HEADER } from '@linecheck/contract';
 import { guestClip, hostClip, webm } from '../../../server/testing/clips';
 import { submission } from '../../../server/testing/guest-links';
-import type { Knowledge } from './knowledge';
+import type { KnownPlace } from './actors';
 
 /** The smallest PNG image; any bytes may follow it. */
 const png = Buffer.from(
@@ -15,32 +16,56 @@ const clipDataOf = (mark: string): string => videoOf(mark).toString('base64');
 export const logoOf = (mark: string): string =>
   `data:image/png;base64,${Buffer.concat([png, Buffer.from(mark)]).toString('base64')}`;
 
-interface Owner {
-  readonly mark: string;
+interface Session {
   readonly cookie: string;
-  readonly knows: Knowledge;
+  /** The mark of the person's name. */
+  readonly personMark: string;
+  readonly place: KnownPlace;
 }
 
-/** Creates all kinds of data for a host, with its mark, so that there is something to leak from the first call on. */
-export async function createFixtures(url: string, { mark, cookie, knows }: Owner): Promise<void> {
-  const send = async (method: string, path: string, body?: object): Promise<{ readonly sessionCode: string }> => {
+/** Makes a call in a workspace, and learns from its response. */
+const sender =
+  (url: string, { cookie, place }: Session) =>
+  async (method: string, path: string, body?: object): Promise<{ readonly sessionCode: string }> => {
     const reply = await fetch(`${url}${path}`, {
       method,
-      headers: { cookie, 'sec-fetch-site': 'same-origin', ...(body && { 'content-type': 'application/json' }) },
+      headers: {
+        cookie,
+        'sec-fetch-site': 'same-origin',
+        ...(place.id !== undefined && { [WORKSPACE_HEADER]: place.id }),
+        ...(body && { 'content-type': 'application/json' }),
+      },
       ...(body && { body: JSON.stringify(body) }),
     });
     if (!reply.ok) throw new Error(`${method} ${path}: ${await reply.text()}`);
     const answer = await reply.json();
-    knows.learn(path, answer);
+    place.knows.learn(path, answer);
     return answer;
   };
-  await send('PUT', '/api/account/name', { firstName: mark, lastName: mark });
+
+/** Creates all kinds of data in a workspace, with its mark, so that there is something to leak from the first call on. */
+export async function createFixtures(url: string, session: Session): Promise<void> {
+  const { personMark, place } = session;
+  const { mark, addressMark } = place;
+  const send = sender(url, session);
+  await send('PUT', '/api/account/name', { firstName: personMark, lastName: personMark });
+  await send('PUT', '/api/workspace/name', { name: mark });
   await send('PUT', '/api/branding', { brandSenderName: mark, brandLogo: logoOf(mark) });
   await send('POST', '/api/checklist-templates', { name: mark, items: [{ text: mark }] });
   await send('POST', '/api/recordings', hostClip({ fileName: `${mark}.webm`, clipData: clipDataOf(mark) }));
-  const names = { guestFirstName: mark, guestSurname: mark, guestEmail: `${mark}@example.org`, guestMessage: mark };
+  const guestEmail = `${addressMark}@example.org`;
+  const names = { guestFirstName: mark, guestSurname: mark, guestEmail, guestMessage: mark };
   const { sessionCode } = await send('POST', '/api/test-sessions', names);
-  await send('POST', '/api/guest-results', submission(sessionCode, { guestName: mark, notes: mark }));
+  await send('POST', '/api/guest-results', submission(sessionCode, { guestName: mark, guestEmail, notes: mark }));
   await send('POST', '/api/guest-recording', guestClip(sessionCode, { guestName: mark, clipData: clipDataOf(mark) }));
-  for (const path of ['/api/notifications', '/api/account/sign-ins', '/api/recording-clips']) await send('GET', path);
+  await send('POST', '/api/workspace-invitations', { role: 'viewer', email: `${personMark}@example.org` });
+  for (const path of ['/api/account/sign-ins', '/api/people', '/api/audit-log']) await send('GET', path);
+  await readFixtures(url, session);
+}
+
+/** Reads what a member sees in a workspace. */
+export async function readFixtures(url: string, session: Session): Promise<void> {
+  const send = sender(url, session);
+  const lists = ['test-sessions', 'notifications', 'recording-clips', 'checklist-templates'];
+  for (const list of lists) await send('GET', `/api/${list}`);
 }

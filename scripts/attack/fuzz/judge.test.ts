@@ -13,6 +13,8 @@ const operation: Operation = {
   parameters: [],
   body: undefined,
   file: [],
+  needsSignIn: true,
+  isBytes: false,
   answers: new Map([
     [
       '200',

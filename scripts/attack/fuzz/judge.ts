@@ -7,7 +7,7 @@ import type { Operation } from './description';
 const insides = /node_modules|\/server\/|\bat \w+ \(|\bselect\b.+\bfrom\b|\$argon2|postgres|ECONN|ENOENT/i;
 
 /** All kinds of faults of a response. */
-export const faultKinds = ['5xx', 'undocumented', 'foreign', 'talkative'] as const;
+export const faultKinds = ['5xx', 'undocumented', 'foreign', 'talkative', 'admitted'] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
 export interface Fault {

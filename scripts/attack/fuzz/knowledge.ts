@@ -1,4 +1,5 @@
 import { hashOfLogo } from '@linecheck/contract';
+import { tokenIn } from '../../../server/testing/letters';
 import type { Random } from '../../testing/random';
 
 /** Maximum number of values kept per kind; the latest ones. */
@@ -24,6 +25,8 @@ const aliases: Readonly<Record<string, string>> = {
   'guest-recording': 'recording-clips',
   after: 'next',
   brandLogo: 'hash',
+  invitations: 'workspace-invitations',
+  'result-history': 'guest-results',
 };
 
 /** Secrets, each of which grants access, and which outsiders do not have. */
@@ -34,7 +37,7 @@ export class Knowledge {
   private readonly values = new Map<string, string[]>();
   private readonly first = new Map<string, string>();
 
-  /** @param host The host whose links a guest has. */
+  /** @param host The knowledge of the host whose links a guest has. */
   constructor(private readonly host?: Knowledge) {}
 
   /** Stores everything in a response that a call could use. */
@@ -42,7 +45,9 @@ export class Knowledge {
     if (Array.isArray(answer)) for (const each of answer) this.learn(path, each);
     if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return;
     for (const [name, value] of Object.entries(answer)) {
-      if (typeof value === 'string' && isHandle(name)) this.remember(kindOf(name, path), hashOfLogo(value) ?? value);
+      if (typeof value === 'string' && value !== '' && isHandle(name))
+        this.remember(kindOf(name, path), hashOfLogo(value) ?? value);
+      else if (typeof value === 'string' && value.includes('#token=')) this.remember('token', tokenIn(value));
       else this.learn(`${path}/${name}`, value);
     }
   }
@@ -50,6 +55,11 @@ export class Knowledge {
   private remember(kind: string, value: string): void {
     if (!this.first.has(kind)) this.first.set(kind, value);
     this.values.set(kind, [...(this.values.get(kind) ?? []), value].slice(-KEPT));
+  }
+
+  /** All values of a kind. */
+  all(kind: string): readonly string[] {
+    return this.values.get(kind) ?? [];
   }
 
   recall(path: string, name: string, random: Random): string | undefined {

@@ -1,10 +1,11 @@
-import { toFieldsHeader } from '@linecheck/contract';
+import { toFieldsHeader, WORKSPACE_HEADER, WORKSPACE_PARAMETER } from '@linecheck/contract';
 import { generateSync, type JsonSchema } from 'json-schema-faker';
 import { HOST_PASSWORD } from '../../testing/product';
 import type { Random } from '../../testing/random';
-import type { Actor } from './actors';
+import type { Actor, KnownPlace } from './actors';
 import type { Operation, Parameter } from './description';
 import { logoOf, videoOf } from './fixtures';
+import type { Knowledge } from './knowledge';
 
 /** A call before it is encoded. */
 export interface Wish {
@@ -27,6 +28,12 @@ export interface Wish {
 
 interface Caller {
   readonly actor: Actor;
+  /** The place whose texts and knowledge the call uses. */
+  readonly place: KnownPlace;
+  /** The value that names the workspace of the call; undefined for the actor's own. */
+  readonly named: string | undefined;
+  /** The knowledge of other places. */
+  readonly elsewhere: readonly Knowledge[];
   readonly random: Random;
   /** True if ids and cursors are always those of other actors, if there are any. */
   readonly isTrespass?: boolean;
@@ -35,21 +42,27 @@ interface Caller {
 /** A call that the description allows, with the actor's knowledge, and sometimes with that of others. */
 export function wishFor(operation: Operation, caller: Caller): Wish {
   const { method, path } = operation;
-  const { random, actor } = caller;
+  const { random, actor, named } = caller;
   const values = operation.parameters
+    .filter(({ name }) => name !== WORKSPACE_PARAMETER)
     .filter(({ in: place, required }) => place === 'path' || required === true || random.next() < 0.3)
     .map((parameter) => ({ place: parameter.in, name: parameter.name, value: parameterFor(parameter, path, caller) }));
   const sent = bodyFor(operation, caller);
+  const isInAddress = named !== undefined && random.next() < (operation.isBytes ? 0.7 : 0.2);
   return {
     method,
     path,
     params: Object.fromEntries(
       values.filter(({ place }) => place === 'path').map(({ name, value }) => [name, encodeURIComponent(value)]),
     ),
-    query: values.filter(({ place }) => place === 'query').map(({ name, value }) => [name, value] as const),
+    query: [
+      ...values.filter(({ place }) => place === 'query').map(({ name, value }) => [name, value] as const),
+      ...(isInAddress ? [[WORKSPACE_PARAMETER, named] as const] : []),
+    ],
     headers: {
       'sec-fetch-site': 'same-origin',
       ...(actor.cookie !== undefined && { cookie: actor.cookie }),
+      ...(named !== undefined && !isInAddress && { [WORKSPACE_HEADER]: named }),
       ...Object.fromEntries(
         values.filter(({ place }) => place === 'header').map(({ name, value }) => [name, value] as const),
       ),
@@ -68,7 +81,7 @@ function parameterFor({ schema, name, isJson }: Parameter, path: string, caller:
 function bodyFor({ body, file: [type], path }: Operation, caller: Caller) {
   if (body !== undefined)
     return { type: 'application/json', body: generated({ schema: body, path, name: '' }, caller) };
-  return type === undefined ? undefined : { type, body: videoOf(caller.actor.mark) };
+  return type === undefined ? undefined : { type, body: videoOf(caller.place.mark) };
 }
 
 interface Place {
@@ -98,11 +111,11 @@ const fields: Readonly<Record<string, (caller: Caller, path: string) => unknown>
   // A wrong password, so that nothing is deleted: without an account, the host could make no further calls.
   password: (_, path) => (path === '/api/account/delete' ? `${HOST_PASSWORD}8` : HOST_PASSWORD),
   newPassword: () => HOST_PASSWORD,
-  clipData: ({ actor }) => videoOf(actor.mark).toString('base64'),
-  email: (caller, path) => (path === '/api/auth/login' && caller.actor.email) || addressOf(caller),
-  guestEmail: addressOf,
+  clipData: ({ place }) => videoOf(place.mark).toString('base64'),
+  email: ({ actor, random }, path) => (path === '/api/auth/login' && actor.email) || addressWith(actor.mark, random),
+  guestEmail: ({ place, random }) => addressWith(place.addressMark, random),
   bytes: ({ random }) => String(random.between(0, 100_000)),
-  brandLogo: ({ actor }) => logoOf(actor.mark),
+  brandLogo: ({ place }) => logoOf(place.mark),
   canShareWithHost: often,
   consentGiven: often,
 };
@@ -111,23 +124,35 @@ function often({ random }: Caller): boolean {
   return random.next() < 0.9;
 }
 
-function addressOf({ actor, random }: Caller): string {
-  return `${actor.mark}.${random.between(0, 1e6)}@example.org`;
-}
+const addressWith = (mark: string, random: Random): string => `${mark}.${random.between(0, 1e6)}@example.org`;
+
+/** The mark of a text: names of people are shown in all their workspaces. */
+const markFor = (path: string, { actor, place }: Caller): string =>
+  /^\/api\/(auth|account)\//.test(path) ? actor.mark : place.mark;
 
 function fieldFor({ value, schema, path, name }: Field, caller: Caller): unknown {
   const known = fields[name]?.(caller, path);
   if (known !== undefined || typeof value !== 'string') return known ?? value;
-  const text = isFree(schema) ? `${caller.actor.mark} ${value}`.slice(0, FREE_LENGTH) : value;
+  const text = isFree(schema) ? `${markFor(path, caller)} ${value}`.slice(0, FREE_LENGTH) : value;
   return handleFor(path, name, caller) ?? text;
 }
 
-/** A value that the actor has seen, one that another actor has seen, or none. */
-function handleFor(path: string, name: string, { actor, random, isTrespass = false }: Caller): string | undefined {
+/** A value that the actor has seen in this place, one from another place, or none. */
+function handleFor(path: string, name: string, caller: Caller): string | undefined {
+  const value = valueFor(path, name, caller);
+  const isSpared = path.startsWith('/api/people/') && value !== undefined && caller.actor.sparedIds.has(value);
+  return isSpared ? undefined : value;
+}
+
+/** A guest names a link by its code, a host by its id. */
+const LINK_PATH = '/api/test-sessions/{id}';
+
+function valueFor(path: string, parameter: string, { place, elsewhere, random, isTrespass = false }: Caller) {
+  const name = path === LINK_PATH && parameter === 'id' && random.next() < 0.5 ? 'sessionCode' : parameter;
   const dice = isTrespass ? 0.9 : random.next();
-  if (dice < 0.55) return actor.knows.recall(path, name, random);
+  if (dice < 0.55) return place.knows.recall(path, name, random);
   if (dice > 0.9) return undefined;
-  const leaked = actor.others.map((other) => other.recallLeaked(path, name, random)).filter(isText);
+  const leaked = elsewhere.map((other) => other.recallLeaked(path, name, random)).filter(isText);
   return leaked[random.between(0, leaked.length - 1)];
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
-import type { Plan } from '@linecheck/contract';
+import { type Plan, WORKSPACE_HEADER } from '@linecheck/contract';
 import pino from 'pino';
 import { openDatabase } from '../../../server/db/database';
 import { readConfig } from '../../../server/env';
@@ -13,6 +13,8 @@ interface Ask {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly body?: object;
   readonly cookie?: string;
+  /** The id of the workspace in which the call acts. */
+  readonly workspace?: string;
 }
 
 /** The fields that races read from responses. Each response has those of its call. */
@@ -22,6 +24,7 @@ interface Told {
   readonly count: number;
   readonly usedBytes: number;
   readonly quotaBytes: number;
+  readonly link: string;
 }
 
 export interface Answer<Body = Told> {
@@ -56,7 +59,7 @@ export class Scene {
   }
 
   /** Each call comes from a different address, so that no limit per address applies before the rule under test. */
-  async ask<Body = Told>(path: string, { method = 'GET', body, cookie }: Ask = {}): Promise<Answer<Body>> {
+  async ask<Body = Told>(path: string, { method = 'GET', body, cookie, workspace }: Ask = {}): Promise<Answer<Body>> {
     this.turn += 1;
     const { url } = this.pair.instances[this.turn % 2 === 0 ? 0 : 1];
     const reply = await fetch(`${url}${path}`, {
@@ -65,6 +68,7 @@ export class Scene {
         'sec-fetch-site': 'same-origin',
         'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
         ...(cookie !== undefined && { cookie }),
+        ...(workspace !== undefined && { [WORKSPACE_HEADER]: workspace }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),

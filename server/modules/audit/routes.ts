@@ -10,12 +10,12 @@ export function registerAudit(app: FastifyInstance, deps: RouteDependencies): Au
   const audit = new AuditService(deps);
   serveHost(app, signedIn, listAuditLog, ({ workspace }, { query }) => audit.list(workspace, query));
   serveHost(app, signedIn, listAuditPeople, ({ workspace }) => audit.people(workspace));
-  serveHost(app, signedIn, exportAuditLog, async ({ workspace }, { query }, { reply }) => {
+  serveHost(app, signedIn, exportAuditLog, async ({ workspace }, { query: { person, target } }, { reply }) => {
     reply.headers({
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': contentDisposition('linecheck-activity.csv'),
     });
-    return audit.csv(workspace, query);
+    return audit.csv(workspace, { person, target });
   });
   return audit;
 }

@@ -349,6 +349,13 @@ describe('the last owner', () => {
     expect((await userOf(maya)).workspaces?.[1]).toMatchObject({ role: 'owner' });
     expect((await userOf(owner)).workspaces).toMatchObject([{ id: owner.workspaceId, role: 'producer', isOwn: true }]);
   });
+
+  it('stays the owner if they hand over to themselves', async () => {
+    const owner = await app.signUpPro();
+    for (const id of [owner.userId, owner.userId.toUpperCase()])
+      expect(await answerOf(owner.post(`/api/people/${id}/hand-over`))).toMatchObject({ status: 200 });
+    expect(await rolesOf(owner)).toEqual({ [owner.userId]: 'owner' });
+  });
 });
 
 describe('the open pages of the members', () => {

@@ -47,8 +47,8 @@ export class PeopleService {
   }
 
   async handOver(caller: Actor, id: string): Promise<void> {
-    if (id === caller.person) return;
     await this.changeMember(caller, id, async (trx, member) => {
+      if (member.id === caller.person) return;
       const members = new MemberStore(trx);
       await members.setRole(caller.workspace, member.id, 'owner');
       await members.setRole(caller.workspace, caller.person, 'producer');

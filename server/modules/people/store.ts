@@ -146,6 +146,7 @@ export class WorkspaceStore {
       .selectFrom('users')
       .select((eb) => eb.fn<string>('lower', ['email']).as('email'))
       .where('id', '=', person)
+      .where('deleting_at', 'is', null)
       .executeTakeFirstOrThrow(accountIsGone);
     return row.email;
   }

@@ -59,10 +59,9 @@ interface Page<Row> {
   readonly next: string | null;
 }
 
-/** A caller who reads links. */
-type Reader = Pick<Caller, 'workspace' | 'role'>;
-
 type ListedRow = Awaited<ReturnType<SessionListStore['page']>>[number];
+
+type Reader = Pick<Caller, 'workspace' | 'role'>;
 
 type Found = Pick<ListInput, 'sort' | 'limit' | 'resultId'> & { readonly rows: readonly ListedRow[] };
 
@@ -82,9 +81,9 @@ export class TestSessionService {
 
   /** Links with their complete latest results. */
   async list({ workspace, role }: Reader, query: SessionListQuery): Promise<Page<TestSession>> {
-    const input = listInput(query, { limit: PAGE_MAX, role });
+    const input = listInput(query, { role, limit: PAGE_MAX });
     const rows =
-      input.terms.length > 0
+      input.search.terms.length > 0
         ? (await this.lists.search(workspace, input)).rows
         : await this.lists.page(workspace, input);
     return this.toPage(workspace, { ...input, rows }, (result) => result);
@@ -95,15 +94,18 @@ export class TestSessionService {
     { workspace, role }: Reader,
     query: DashboardQuery,
   ): Promise<Page<SessionRow> & { counts: SessionCounts }> {
-    const input = listInput(query, { limit: DASHBOARD_PAGE, role });
+    const input = listInput(query, { role, limit: DASHBOARD_PAGE });
     const { rows, counts } = await this.dashboardRows(workspace, input);
     return { ...(await this.toPage(workspace, { ...input, rows }, toSummary)), counts };
   }
 
   private async dashboardRows(workspace: WorkspaceId, input: ListInput) {
-    if (input.ids === undefined && input.terms.length > 0) return this.lists.search(workspace, input);
+    if (input.ids === undefined && input.search.terms.length > 0) return this.lists.search(workspace, input);
     const listed = input.ids === undefined ? input : { ...input, filter: 'all' as const };
-    const [rows, counts] = await Promise.all([this.lists.page(workspace, listed), this.lists.counts(workspace, input)]);
+    const [rows, counts] = await Promise.all([
+      this.lists.page(workspace, listed),
+      this.lists.counts(workspace, input.search),
+    ]);
     return { rows, counts };
   }
 
@@ -157,7 +159,7 @@ export class TestSessionService {
   /**
    * If two edits are concurrent, the later one wins, for the fields that it contains. Code and results do not change.
    */
-  async edit(caller: Actor, id: SessionId, changes: SessionChanges): Promise<TestSession> {
+  async edit(caller: Caller, id: SessionId, changes: SessionChanges): Promise<TestSession> {
     const { workspace } = caller;
     await transaction(this.deps.db.kysely, async (trx) => {
       const store = new TestSessionStore(trx);
@@ -168,7 +170,7 @@ export class TestSessionService {
       await this.assertOwnTemplate(store, workspace, draft.checklistTemplateId);
       await store.update(caller, id, { ...draft, fields: changedFields(stored, draft) });
     });
-    const input = { ...listInput({}, { limit: 1, role: 'owner' }), ids: [id] };
+    const input = { ...listInput({}, { role: caller.role, limit: 1 }), ids: [id] };
     const rows = await this.lists.page(workspace, input);
     const [edited] = (await this.toPage(workspace, { ...input, rows }, (result) => result)).rows;
     if (edited === undefined) throw new Problem('not_found');
@@ -244,17 +246,11 @@ const toSession = (row: StoredRow, results: ResultsOfSession | undefined): TestS
   guestClipCount: 0,
 });
 
-interface Listing extends Pick<Reader, 'role'> {
-  /** The default number of rows. */
-  readonly limit: number;
-}
-
 /** @throws Problem `invalid` if `after` is not a cursor of this sort order. */
-function listInput(query: DashboardQuery, { limit, role }: Listing): ListInput {
+function listInput(query: DashboardQuery, { role, limit }: Pick<Caller, 'role'> & { limit: number }): ListInput {
   const { sort = 'newest', filter = 'all', after } = query;
   return {
-    terms: searchTerms(query.q ?? ''),
-    byAddress: seesAddresses(role),
+    search: { terms: searchTerms(query.q ?? ''), inAddresses: seesAddresses(role) },
     filter,
     sort,
     after: readCursor(after, { sort, key: cursorKeys[sort] }),

@@ -10,12 +10,13 @@ import { sessionColumns } from './store';
 
 interface Search {
   readonly terms: readonly string[];
-  /** True if the addresses of guests are searched, too. */
-  readonly byAddress: boolean;
+  /** False if addresses of guests and codes of links are not searched. */
+  readonly inAddresses: boolean;
 }
 
 /** Filter, order and page of a list of a host's links. */
-export interface ListInput extends Search {
+export interface ListInput {
+  readonly search: Search;
   readonly filter: SessionFilter;
   readonly sort: SessionSort;
   readonly after: Cursor<SessionSort> | undefined;
@@ -74,16 +75,21 @@ const sources = {
   ) links`,
 } as const;
 
+/** The texts of a link in which a search looks. `search_key` is the name, the address if there is one, and the title. */
+const searchedTexts = {
+  all: sql`search_key || chr(10) || session_code`,
+  withoutAddresses: sql`guest_name_key || chr(10) ||
+    regexp_replace(substr(search_key, length(guest_name_key) + 2), '^\\S*@\\S*', '')`,
+} as const;
+
 /** Searches by key: tomas finds Tomás. Not a pattern, so nothing has to be escaped. */
-const found = (terms: readonly string[], key = sql`search_key`): RawBuilder<unknown> =>
+const found = ({ terms, inAddresses }: Search): RawBuilder<unknown> =>
   sql.join(
-    terms.map((term) => sql`strpos(${key} || chr(10) || session_code, ${searchKey(term)}) > 0`),
+    terms.map(
+      (term) => sql`strpos(${searchedTexts[inAddresses ? 'all' : 'withoutAddresses']}, ${searchKey(term)}) > 0`,
+    ),
     sql` and `,
   );
-
-/** The search key of a link without its guest's address, which is between name and title and has no blanks. */
-const keyWithoutAddress = sql`case when coalesce(guest_email, '') = '' then search_key
-  else guest_name_key || ' ' || regexp_replace(substr(search_key, length(guest_name_key) + 2), '^[^ ]* ?', '') end`;
 
 /** A host's links in pages, for hosts with thousands of them. */
 export class SessionListStore {
@@ -100,7 +106,7 @@ export class SessionListStore {
    * Selects one row more than `limit`, which shows whether there is another page, and the columns that determine the
    * plan. The page is limited before anything is joined to it.
    */
-  async page(workspace: WorkspaceId, input: Omit<ListInput, keyof Search>) {
+  async page(workspace: WorkspaceId, input: Omit<ListInput, 'search'>) {
     const isPrepared = await this.isPrepared();
     const links = this.joined(shownLinks(workspace, input, isPrepared), input);
     // Every host's links are found by their ids in the same way; the best plan of a page depends on their number.
@@ -143,7 +149,7 @@ export class SessionListStore {
     const order = sql.raw(direction);
     const { rows } = await sql<SessionCounts & { ids: readonly SessionId[] | null }>`
       with found as materialized (
-        select id, latest_outcome, expires_at, ${by} as sort_key from (${linksOf(workspace, source, input)}) links
+        select id, latest_outcome, expires_at, ${by} as sort_key from (${linksOf(workspace, source, input.search)}) links
       )
       select ${countsOf(linksOf(workspace, source))}, (
         select array_agg(id) from (
@@ -190,21 +196,15 @@ export class SessionListStore {
 }
 
 /**
- * The links of a host in which every term occurs. They are read from the index for searches, which has all columns that
+ * The links of a host; for a search, those in which every term occurs. They are read from the index for searches, which has all columns that
  * are selected here, and not from the table, where the links of a host are far apart.
  */
 function linksOf(workspace: WorkspaceId, source: RawBuilder<unknown>, search?: Search): RawBuilder<unknown> {
-  if (search === undefined || search.terms.length === 0)
-    return sql`select * from ${source} where workspace_id = ${workspace}`;
+  if (search === undefined) return sql`select * from ${source} where workspace_id = ${workspace}`;
   const columns = sql`id, guest_name_key, created_at, expires_at, latest_result_at, latest_outcome`;
-  const { terms, byAddress } = search;
-  const matching = sql`select ${columns} from ${source} where workspace_id = ${workspace} and ${found(terms)}`;
+  const matching = sql`select ${columns} from ${source} where workspace_id = ${workspace} and ${found(search)}`;
   const short = sql.raw(HAS_SHORT_TEXTS);
-  const links = sql`${matching} and ${short} union all ${matching} and not (${short})`;
-  if (byAddress) return links;
-  // The address is in the table only, so it is read for each of the found links; a join could read all links.
-  return sql`select * from (${links}) matching
-    where (select ${found(terms, keyWithoutAddress)} from test_sessions s where s.id = matching.id)`;
+  return sql`${matching} and ${short} union all ${matching} and not (${short})`;
 }
 
 /**
@@ -213,7 +213,7 @@ function linksOf(workspace: WorkspaceId, source: RawBuilder<unknown>, search?: S
  */
 function shownLinks(
   workspace: WorkspaceId,
-  input: Omit<ListInput, keyof Search>,
+  input: Omit<ListInput, 'search'>,
   isPrepared: boolean,
 ): RawBuilder<unknown> {
   const { by, direction } = sorts[input.sort];

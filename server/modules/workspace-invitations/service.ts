@@ -14,6 +14,9 @@ import { WorkspaceInvitationStore } from './store';
 /** Days after its expiry for which an invitation is kept, so that its link leads to the reason. */
 const KEPT_DAYS = 7;
 
+/** The kind of the job that sends an invitation; its key is the id of the invitation. */
+const EMAIL = 'workspace-invitation-letter';
+
 export interface WorkspaceInvitationDependencies
   extends Pick<Dependencies, 'db' | 'config' | 'randomBytes' | 'emailDelayMs'> {
   readonly people: PeopleService;
@@ -93,6 +96,8 @@ export class WorkspaceInvitationService {
       await record(trx, caller, { act: 'invitation_renewed', target: id, details: { to: renewed.role } });
       if (renewed.email === null || !sendsMail(config)) return { link: joinLink(config.publicUrl, token) };
       await invitations.dropToken(tokenHash);
+      // The job of the earlier email may still be waiting, or have failed permanently.
+      await this.deps.jobs.cancel(trx, EMAIL, id);
       await this.enqueueEmail(trx, id);
       return { link: null };
     });
@@ -130,15 +135,15 @@ export class WorkspaceInvitationService {
 
   async accept({ person, signIn }: Omit<Actor, 'workspace'>, token: string): Promise<WorkspaceOfUser> {
     return transaction(this.deps.db.kysely, async (trx) => {
+      // The account may be deleted by another call until it is locked.
+      await lockPerson(trx, person);
       const email = await this.deps.people.addressOf(trx, person);
       return this.join(trx, { person, signIn, email }, token);
     });
   }
 
   async decline(token: string): Promise<void> {
-    const invitations = new WorkspaceInvitationStore(this.deps.db.kysely);
-    if (await invitations.end(hashToken(token), 'revoked')) return;
-    await this.findValid(this.deps.db.kysely, token);
+    await this.end(this.deps.db.kysely, token, 'revoked');
   }
 
   /**
@@ -152,16 +157,15 @@ export class WorkspaceInvitationService {
     return row.email !== null && sendsMail(this.deps.config);
   }
 
-  /** Makes a person a member by an invitation, which is used up, within the caller's transaction. */
+  /** Makes a person, whose row is locked, a member by an invitation, which is used up, within the caller's transaction. */
   async join(trx: Db, { person, signIn, email }: Joining, token: string): Promise<WorkspaceOfUser> {
     const found = await this.findValid(trx, token);
-    await lockPerson(trx, person);
     await lockWorkspace(trx, found.workspace_id);
     // Another call may have used the invitation, or blocked the workspace, before the lock.
     const { workspace_id: workspace, workspace_name: name, role, ...invitation } = await this.findValid(trx, token);
     if (invitation.email !== null && invitation.email !== email) throw new Problem('join_other_account');
     await this.deps.people.add(trx, { person, workspace, signIn }, role);
-    await new WorkspaceInvitationStore(trx).end(hashToken(token), 'used');
+    await this.end(trx, token, 'used');
     return { id: workspace, name, role, isOwn: false };
   }
 
@@ -175,6 +179,13 @@ export class WorkspaceInvitationService {
     if (await new WorkspaceInvitationStore(trx).isInvited(workspace, email)) throw refuse('already_invited');
   }
 
+  /** @throws Problem `join_not_valid` if the invitation has ended, perhaps since it was read. */
+  private async end(db: Db, token: string, as: 'used' | 'revoked'): Promise<void> {
+    if (await new WorkspaceInvitationStore(db).end(hashToken(token), as)) return;
+    await this.findValid(db, token);
+    throw new Problem('join_not_valid');
+  }
+
   private async findValid(db: Db, token: string) {
     const row = await new WorkspaceInvitationStore(db).find(hashToken(token));
     if (row === undefined) throw new Problem('join_not_valid');
@@ -186,6 +197,6 @@ export class WorkspaceInvitationService {
   private async enqueueEmail(trx: Db, invitation: string): Promise<void> {
     const { jobs, emailDelayMs } = this.deps;
     const options = { key: invitation, delayMs: emailDelayMs() };
-    await jobs.enqueue(trx, 'workspace-invitation-letter', { invitation }, options);
+    await jobs.enqueue(trx, EMAIL, { invitation }, options);
   }
 }
