@@ -17,14 +17,15 @@ const TRESPASSES = 3;
 const HEAVY: Readonly<Record<string, number>> = { 'GET /api/account/export': 10 };
 /**
  * Calls that random input never completes: they need the password, a token from an email, a plan that the hosts do not
- * have, a media path, which is switched off, or TURN servers, which are not configured. The
- * races cover the others.
+ * have, a workspace that is not the host's own, a media path, which is switched off, or TURN servers, which are not
+ * configured. The races cover the others.
  */
 const NOT_BY_CHANCE = [
   'POST /api/auth/confirm-email',
   'POST /api/auth/reset-password',
   'PUT /api/account/password',
   'POST /api/account/delete',
+  'POST /api/workspace/delete',
   'POST /api/start-trial',
   'POST /api/create-subscription',
   'POST /api/cancel-subscription',

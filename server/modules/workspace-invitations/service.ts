@@ -6,6 +6,7 @@ import { Problem } from '../../domain/problem';
 import { hashToken, newToken } from '../../domain/tokens';
 import type { JobQueue } from '../../jobs/queue';
 import { type Draft, sendsMail } from '../../mail/mail';
+import type { AddressConfirmationService } from '../address-confirmations/service';
 import { type Actor, record } from '../audit/service';
 import type { PeopleService } from '../people/service';
 import { invalidity, joinEmail, joinLink } from './rules';
@@ -17,6 +18,7 @@ const KEPT_DAYS = 7;
 export interface WorkspaceInvitationDependencies
   extends Pick<Dependencies, 'db' | 'config' | 'randomBytes' | 'emailDelayMs'> {
   readonly people: PeopleService;
+  readonly confirmations: AddressConfirmationService;
   readonly jobs: JobQueue;
 }
 
@@ -149,10 +151,13 @@ export class WorkspaceInvitationService {
   async assertFor(email: string, token: string): Promise<boolean> {
     const row = await this.findValid(this.deps.db.kysely, token);
     if (row.email !== null && row.email !== email) throw new Problem('join_other_account');
-    return row.email !== null && sendsMail(this.deps.config);
+    return row.is_mailed;
   }
 
-  /** Makes a person a member by an invitation, which is used up, within the caller's transaction. */
+  /**
+   * Makes a person a member by an invitation, which is used up, within the caller's transaction. If the link was sent to
+   * the address of the account by email, the address is confirmed, as that of a new account is already.
+   */
   async join(trx: Db, { person, signIn, email }: Joining, token: string): Promise<WorkspaceOfUser> {
     const found = await this.findValid(trx, token);
     await lockPerson(trx, person);
@@ -162,6 +167,7 @@ export class WorkspaceInvitationService {
     if (invitation.email !== null && invitation.email !== email) throw new Problem('join_other_account');
     await this.deps.people.add(trx, { person, workspace, signIn }, role);
     await new WorkspaceInvitationStore(trx).end(hashToken(token), 'used');
+    if (invitation.is_mailed && signIn !== null) await this.deps.confirmations.noteConfirmed(trx, person);
     return { id: workspace, name, role, isOwn: false };
   }
 
