@@ -144,9 +144,10 @@ const hostsOwning = {
       insert into workspaces (id) select gen_random_uuid() from generate_series(1, $1::int) returning id
     ),
     u as (
-      insert into users (id, email, password_hash, first_name, last_name, workspace_id)
-      select id, 'other' || row_number() over () || '@example.org', 'x', 'Other', 'Host', id from w returning id
-    )
+      insert into users (id, email, first_name, last_name, workspace_id)
+      select id, 'other' || row_number() over () || '@example.org', 'Other', 'Host', id from w returning id
+    ),
+    p as (insert into sign_in_methods (user_id, kind, data) select id, 'password', '{"hash":"x"}' from u)
     insert into memberships (user_id, workspace_id, role) select id, id, 'owner' from u`,
 } as const;
 

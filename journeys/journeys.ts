@@ -184,7 +184,7 @@ export const journeys: Readonly<Record<string, Journey>> = {
   },
   people: {
     proves:
-      'People invited to work on the same guests see them and their own role live; a removed one loses them at once, a viewer sees no way to change anything, ownership is handed over, and each invitation that does not work says why.',
+      'People invited to work on the same guests see them and their own role live; a removed one loses them at once, a viewer sees no way to change anything, ownership is handed over, each invitation that does not work says why, and what cannot be undone asks for the password again without losing what was typed.',
     folders: ['web/features/people', 'server/modules/people', 'server/modules/workspace-invitations'],
   },
   permission: {

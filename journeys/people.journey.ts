@@ -19,6 +19,14 @@ async function newLink(page: Page, role: 'Producer' | 'Viewer'): Promise<string>
   return (await link.textContent()) ?? '';
 }
 
+/**
+ * Answers the next call to this address as the server does once a sign-in is not recent any more (`server/access.test.ts`).
+ */
+const askAgain = (page: Page, url: string): Promise<unknown> =>
+  page.route(url, (route) => route.fulfill({ status: 403, json: { code: 'sign_in_again', message: '' } }), {
+    times: 1,
+  });
+
 /** Opens an invitation in a new browser and creates an account with it. */
 async function joinByLink(page: Page, link: string, firstName: string): Promise<void> {
   await page.goto(link);
@@ -140,6 +148,72 @@ test('an invitation for another account signs out first, and one that is withdra
   await page.goto('/join');
   await expect(page.getByRole('heading', { name: 'This invitation does not work' })).toBeVisible();
   await expectNoSidewaysScrolling(page, 'invitation that does not work');
+});
+
+test('what cannot be undone asks for the password again, and keeps what was typed', async ({ visit }) => {
+  const { page: owner } = await visit({ plan: 'pro' });
+  const host = { ...newHost(), firstName: 'Jonas' };
+  await register(owner, host);
+  const sam = { ...newHost(), firstName: 'Sam', lastName: 'Torres' };
+  const { page: heir } = await visit({ plan: 'pro' });
+  await heir.goto(await newLink(owner, 'Producer'));
+  await heir.getByRole('button', { name: 'Create an account' }).click();
+  await fillRegistration(heir, sam);
+
+  const named = await owner.request.put('/api/workspace/name', {
+    data: { name: 'Harbour Lights' },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
+  expect(named.ok()).toBe(true);
+
+  // The only owner cannot leave the others behind, and reads which workspace it is.
+  await owner.goto('/account');
+  await owner.getByRole('button', { name: 'Delete Account' }).click();
+  const deletion = owner.getByRole('alertdialog', { name: 'Delete your account?' });
+  await deletion.getByLabel('Your password', { exact: true }).fill(host.password);
+  await deletion.getByRole('button', { name: 'Delete Account Permanently' }).click();
+  await expect(deletion.getByRole('link', { name: 'Choose another owner of Harbour Lights' })).toHaveAttribute(
+    'href',
+    /^\/dashboard\?tab=people&workspace=/,
+  );
+  await expect(deletion.getByRole('checkbox', { name: 'Delete Harbour Lights for everybody' })).not.toBeChecked();
+  await expect(deletion.getByLabel('Your password', { exact: true })).toHaveValue(host.password);
+  await expectAccessible(owner, 'deletion that would leave others without an owner');
+
+  await owner.goto('/dashboard?tab=people');
+  await askAgain(owner, '**/hand-over');
+  await owner.getByRole('button', { name: 'Hand over to Sam Torres' }).click();
+  await owner.getByRole('alertdialog').getByRole('button', { name: 'Hand over' }).click();
+  const question = owner.getByRole('dialog', { name: 'Please enter your password again' });
+  await question.getByLabel('Your password', { exact: true }).fill(host.password);
+  await question.getByRole('button', { name: 'Continue' }).click();
+  await expect(owner.getByRole('tab', { name: 'People' })).toHaveCount(0);
+
+  await heir.goto('/dashboard');
+  await heir.getByText('Switch to the guests of others').locator('..').click();
+  await heir.getByRole('link', { name: 'Harbour Lights' }).click();
+  await expect(heir).toHaveURL(/workspace=/);
+  const workspace = new URL(heir.url()).searchParams.get('workspace');
+  await heir.goto(`/account?workspace=${workspace}`);
+  await heir.getByRole('button', { name: 'Delete Harbour Lights' }).click();
+  const ending = heir.getByRole('alertdialog', { name: 'Delete Harbour Lights?' });
+  const name = ending.getByLabel('Type Harbour Lights to confirm');
+  await name.fill('Harbour Lights');
+  const confirm = ending.getByRole('button', { name: 'Delete Permanently' });
+  await askAgain(heir, '**/api/workspace/delete');
+  await confirm.click();
+  const again = heir.getByRole('dialog', { name: 'Please enter your password again' });
+  await again.getByRole('button', { name: 'Cancel' }).click();
+  await expect(name).toHaveValue('Harbour Lights');
+  await askAgain(heir, '**/api/workspace/delete');
+  await confirm.click();
+  await again.getByLabel('Your password', { exact: true }).fill('not my password');
+  await again.getByRole('button', { name: 'Continue' }).click();
+  await expect(again.getByText('This password is not correct.')).toBeVisible();
+  await again.getByLabel('Your password', { exact: true }).fill(sam.password);
+  await again.getByRole('button', { name: 'Continue' }).click();
+  await expect(heir).toHaveURL(/\/dashboard$/);
+  await expect(heir.getByText('Switch to the guests of others')).toHaveCount(0);
 });
 
 test('a viewer sees guests and results, and no way to change anything, on a phone', async ({ visit }) => {

@@ -120,8 +120,8 @@ async function insertMember({ userId, workspaceId }: Host): Promise<string> {
   await pool.query("update memberships set role = 'owner' where user_id = $1", [userId]);
   await pool.query(
     `with w as (insert into workspaces (id) values ($1) returning id),
-     u as (insert into users (id, email, password_hash, first_name, last_name, workspace_id)
-       select id, id || '@example.org', '', 'Sam', 'Okoro', id from w returning id)
+     u as (insert into users (id, email, first_name, last_name, workspace_id)
+       select id, id || '@example.org', 'Sam', 'Okoro', id from w returning id)
      insert into memberships (user_id, workspace_id, role) select id, $2, 'producer' from u`,
     [id, workspaceId],
   );
@@ -221,6 +221,10 @@ const table: Readonly<Record<string, Row>> = {
   'GET /api/audit-log': forHosts(),
   'GET /api/audit-log/people': forHosts(),
   'GET /api/audit-log/csv': forHosts(),
+  'POST /api/auth/confirm-sign-in': { ...forHosts(), body: () => ({ password: STRONG_PASSWORD }) },
+  // Their own workspace goes with the account.
+  'POST /api/workspace/delete': { ...forHosts(409), body: () => ({ name: 'Another name' }) },
+  'GET /api/account/sign-in-methods': forHosts(),
   'GET /api/account/sign-ins': forHosts(),
   'DELETE /api/account/sign-ins/:id': forOwner(),
   'DELETE /api/account/sign-ins': { ...forHosts(), endsOtherSignIns: true },
@@ -492,6 +496,29 @@ describe('a call in a workspace of others', () => {
     expect(await idsFor(owner)).toContain(id);
     expect(await idsFor(producer, inWorkspace)).toContain(id);
     expect(await idsFor(producer)).toEqual([]);
+  });
+});
+
+describe('a sign-in that is not recent', () => {
+  it('is refused exactly where the contract asks for a recent one', async () => {
+    const host = await app.signUpPro();
+    const old =
+      "update sign_ins set created_at = now() - interval '10 minutes', confirmed_at = null where user_id = $1";
+    const refused: string[] = [];
+    for (const { endpoint, name } of endpoints.filter((each) => each.endpoint.action !== undefined)) {
+      // Also after the call that confirms it.
+      await app.deps.db.pool.query(old, [host.userId]);
+      const reply = await host.call(callOf(name, nonsense));
+      if (reply.statusCode === 403 && reply.json<{ code: string }>().code === 'sign_in_again') refused.push(name);
+      else expect(endpoint.recentSignIn, name).toBeUndefined();
+    }
+    // The deletion of the account has the password in its body.
+    expect(refused.sort()).toEqual([
+      'GET /api/account/export',
+      'POST /api/people/:id/hand-over',
+      'POST /api/workspace/delete',
+    ]);
+    expect((await host.call({ method: 'HEAD', url: '/api/account/export' })).statusCode).toBe(403);
   });
 });
 

@@ -105,8 +105,8 @@ async function serveApi(api: FastifyInstance, given: ApiDependencies): Promise<v
   const invitations = registerInvitations(api, deps);
   const confirmations = registerAddressConfirmations(api, deps);
   const people = registerPeople(api, { ...deps, plans });
-  const workspaceInvitations = registerWorkspaceInvitations(api, { ...deps, people });
-  const accounts = registerAccounts(api, { ...deps, plans, invitations, workspaceInvitations, confirmations });
+  const workspaceInvitations = registerWorkspaceInvitations(api, { ...deps, people, confirmations });
+  const accounts = registerAccounts(api, { ...deps, plans, invitations, people, workspaceInvitations, confirmations });
   const resets = registerPasswordResets(api, { ...deps, accounts, confirmations });
   registerAccountSettings(api, { ...deps, accounts, resets });
   registerExports(api, deps);

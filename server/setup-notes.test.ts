@@ -48,9 +48,10 @@ describe('the notes on the settings', () => {
     await app.deps.db.pool.query(
       `with w as (insert into workspaces (id) values (gen_random_uuid()) returning id),
        u as (
-         insert into users (id, email, password_hash, first_name, last_name, workspace_id)
-         select w.id, 'second@example.org', password_hash, 'Second', 'Host', w.id from users, w returning id
-       )
+         insert into users (id, email, first_name, last_name, workspace_id)
+         select id, 'second@example.org', 'Second', 'Host', id from w returning id
+       ),
+       p as (insert into sign_in_methods (user_id, kind, data) select u.id, kind, data from sign_in_methods, u)
        insert into memberships (user_id, workspace_id, role) select id, id, 'owner' from u`,
     );
     const second = await app.signIn({ email: 'second@example.org' });

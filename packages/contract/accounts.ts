@@ -2,11 +2,9 @@ import * as z from 'zod/mini';
 import { ROLES } from './capabilities';
 import { endpoint } from './endpoint';
 import { email, type FieldCode, fault, id, NAME_MAX, okResponse, text, timestamp } from './fields';
-import { missingRequirements } from './passwords';
 import { plan, subscriptionStatus } from './plans';
-
-/** Maximum length in characters, because the cost of hashing grows with the length. */
-const PASSWORD_MAX = 200;
+import { givenPassword, missingRequirements, PASSWORD_MAX } from './sign-ins';
+import { SESSION_IDS_MAX } from './test-sessions';
 
 /** S1 §5 requires 6 characters at sign-in and 8 at registration; both are kept (M7). */
 const SIGN_IN_PASSWORD_MIN = 6;
@@ -25,11 +23,6 @@ export const newPassword = z.string(fault('password_requirements')).check(
     error: fault('password_requirements'),
   }),
 );
-
-/** The current password, entered again. Only the server can check it. */
-export const givenPassword = z
-  .string(fault('password_needed'))
-  .check(z.minLength(1, fault('password_needed')), z.maxLength(PASSWORD_MAX, fault('password_too_long')));
 
 /** First name and surname of a host. */
 export const personName = {
@@ -222,12 +215,17 @@ export const exportAccount = endpoint({
   path: '/api/account/export',
   summary: 'All stored data of the signed-in host, as one zip file of JSON, pictures and videos',
   action: 'export',
+  recentSignIn: true,
   bytes: { types: ['application/zip'] },
   response: z.unknown(),
 });
 
-/** The password that confirms an account's deletion. */
-export const accountDeletion = z.strictObject({ password: givenPassword });
+/** The password that confirms an account's deletion, which needs no other confirmation of the sign-in. */
+export const accountDeletion = z.strictObject({
+  password: givenPassword,
+  /** The ids of workspaces with other members that are deleted with the account if it is their only owner. */
+  deleteWorkspaces: z.optional(z.array(id).check(z.maxLength(SESSION_IDS_MAX, fault('too_many_ids')))),
+});
 
 /** POST instead of DELETE: proxies may drop the body of a DELETE, and the body carries the password. */
 export const deleteAccount = endpoint({
@@ -239,41 +237,18 @@ export const deleteAccount = endpoint({
   response: okResponse,
 });
 
-/** One browser or program in which a host is signed in. */
-export const signIn = z.object({
-  id,
-  createdAt: timestamp,
-  /** Rounded to the hour. */
-  lastUsedAt: timestamp,
-  /** The browser's user agent, shortened; null without one. */
-  userAgent: z.nullable(z.string()),
-  /** True for the sign-in that makes the call. */
-  isCurrent: z.boolean(),
+/** The name of a workspace, typed to confirm its deletion; until an owner has named it, that of a person. */
+export const workspaceDeletion = z.strictObject({
+  name: text({ max: 2 * NAME_MAX + 1, tooLong: 'workspace_name_too_long', required: 'workspace_name_required' }),
 });
 
-export type SignIn = z.infer<typeof signIn>;
-
-export const listSignIns = endpoint({
-  method: 'GET',
-  path: '/api/account/sign-ins',
-  summary: 'The sign-ins of the signed-in host, this one first, then by last use',
-  action: 'self',
-  response: z.array(signIn),
-});
-
-export const endSignIn = endpoint({
-  method: 'DELETE',
-  path: '/api/account/sign-ins/:id',
-  summary: 'End one sign-in of the signed-in host',
-  action: 'self',
-  params: z.strictObject({ id }),
-  response: okResponse,
-});
-
-export const endOtherSignIns = endpoint({
-  method: 'DELETE',
-  path: '/api/account/sign-ins',
-  summary: 'End every sign-in of the signed-in host but this one',
-  action: 'self',
+/** Refused with `own_workspace` for the caller's own workspace, which is deleted with the account. */
+export const deleteWorkspace = endpoint({
+  method: 'POST',
+  path: '/api/workspace/delete',
+  summary: 'Delete a workspace of which the caller is an owner with all its data, immediately and permanently',
+  action: 'people',
+  recentSignIn: true,
+  body: workspaceDeletion,
   response: okResponse,
 });

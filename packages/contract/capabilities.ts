@@ -57,7 +57,7 @@ export const ACTIONS = [
   'export',
   'brand',
   'plan',
-  /** Manages the members, their roles, the invitations and the name. */
+  /** Manages the members, their roles, the invitations and the name, and deletes the workspace. */
   'people',
   /** Reads who did what in the workspace. */
   'audit',

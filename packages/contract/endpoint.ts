@@ -24,6 +24,8 @@ interface UploadedFile {
  * @property path In the router's syntax: `/api/test-sessions/:id`.
  * @property status The status of a successful response.
  * @property action What a signed-in person needs permission for; undefined if anyone may call it.
+ * @property recentSignIn Set if the call cannot be undone: it is refused with `sign_in_again` unless the person has
+ *   entered their password in the last minutes, to sign in or to confirm the sign-in.
  * @property bodyLimitBytes Maximum body size, if it is larger than that of all other calls.
  * @property bytes Set if the response is a file and not JSON: its types, and whether ranges are supported.
  * @property file Set if the body is an unencoded file. Its `fields` are sent as JSON in the header `FIELDS_HEADER`: the
@@ -41,6 +43,7 @@ export interface Endpoint<
   readonly path: `/api/${string}`;
   readonly summary: string;
   readonly action: Needed;
+  readonly recentSignIn?: true;
   readonly status: 200 | 201;
   readonly bodyLimitBytes?: number;
   readonly bytes?: Bytes;
@@ -64,6 +67,7 @@ interface EndpointDraft<
   readonly path: Endpoint['path'];
   readonly summary: string;
   readonly action?: Needed;
+  readonly recentSignIn?: true;
   readonly status?: 200 | 201;
   readonly bodyLimitBytes?: number;
   readonly bytes?: Bytes;

@@ -41,6 +41,7 @@ export const FIELD_CODES = [
   'workspace_name_too_long',
   'workspace_name_required',
   'workspace_name_mixed',
+  'workspace_name_different',
   'role_unknown',
   'already_member',
   'already_invited',

@@ -5,6 +5,7 @@ import { ROLES } from './capabilities';
 import { endpoint, WORKSPACE_PARAMETER } from './endpoint';
 import { email, fault, id, nextPage, okResponse, pageQuery, text, timestamp } from './fields';
 import { inOneLine, mixesAlphabets } from './people-text';
+import { SIGN_IN_METHODS } from './sign-ins';
 
 /** Maximum length of a workspace's name. */
 export const WORKSPACE_NAME_MAX = 100;
@@ -26,7 +27,7 @@ export const member = z.object({
   email: z.string(),
   role,
   /** The ways in which the person signs in. */
-  signsInBy: z.array(z.enum(['password'])),
+  signsInBy: z.array(z.enum(SIGN_IN_METHODS)),
   /** Rounded to the hour; null if the person has no sign-in. */
   lastSeenAt: z.nullable(timestamp),
   joinedAt: timestamp,
@@ -91,6 +92,7 @@ export const handOver = endpoint({
   path: '/api/people/:id/hand-over',
   summary: 'Make a member an owner in place of the caller, who becomes a producer',
   action: 'people',
+  recentSignIn: true,
   params: ofMember,
   response: okResponse,
 });

@@ -35,10 +35,12 @@ export const problems = {
   wrong_credentials: { status: 401 },
   account_blocked: { status: 403 },
   wrong_password: { status: 403 },
+  sign_in_again: { status: 403 },
   other_host: { status: 409 },
   not_member: { status: 403 },
   role_refused: { status: 403 },
   last_owner: { status: 409 },
+  own_workspace: { status: 409 },
   people_limit: { status: 403 },
   join_not_valid: { status: 409, reasons: ['used', 'revoked', 'expired'] },
   join_other_account: { status: 403 },
@@ -96,7 +98,8 @@ export const isProblemCode = (code: string): code is ProblemCode => known.has(co
  *
  * `message` is the English text for `code` and `params`; the parameter `reason` names a case of the code. `fields` maps
  * the path of each invalid field in the body to a text, for example `{ "email": "Invalid email" }`, and `fieldCodes`
- * maps it to a code. `template` is the stored template if the code is `template_changed`.
+ * maps it to a code. `template` is the stored template if the code is `template_changed`. `workspaces` are those that the
+ * deletion of an account would leave without an owner, if the code is `last_owner`.
  */
 export const problemBody = z.object({
   code: z.enum(problemCodes),
@@ -105,6 +108,7 @@ export const problemBody = z.object({
   fields: z.optional(z.record(z.string(), z.string())),
   fieldCodes: z.optional(z.record(z.string(), z.string())),
   template: z.optional(checklistTemplate),
+  workspaces: z.optional(z.array(z.object({ id: z.string(), name: z.string() }))),
 });
 
 export type ProblemBody = z.infer<typeof problemBody>;

@@ -148,6 +148,14 @@ describe('npm run admin', () => {
       out: `Deleted ${other.email} with 0 guest links, 0 results and 0 clips.\n`,
       err: '',
     };
+    const owner = await app.signUp();
+    const row = { workspace_id: owner.workspaceId, user_id: other.userId, role: 'producer' } as const;
+    await app.deps.db.kysely.insertInto('memberships').values(row).execute();
+    expect(await admin(['delete-host', owner.email, '--yes'])).toEqual({
+      code: 1,
+      out: '',
+      err: expect.stringContaining('Other people work in "Jonas Lind"'),
+    });
     expect(await admin(['delete-host', other.email, '--yes'])).toEqual(unasked);
   });
 
@@ -432,8 +440,8 @@ describe('npm run admin with the embedded database', () => {
     await migrate(db.kysely);
     await db.pool.query(
       `with w as (insert into workspaces (id) values (gen_random_uuid()) returning id)
-       insert into users (id, email, password_hash, first_name, last_name, workspace_id)
-       select id, 'maya@example.org', 'x', 'Maya', 'Hart', id from w`,
+       insert into users (id, email, first_name, last_name, workspace_id)
+       select id, 'maya@example.org', 'Maya', 'Hart', id from w`,
     );
     await db.close();
     await embedded.stop();

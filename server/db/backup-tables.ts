@@ -8,6 +8,7 @@ import type { Tables } from './tables';
 const tables = {
   workspaces: 'kept',
   users: 'kept',
+  sign_in_methods: 'kept',
   memberships: 'kept',
   logos: 'kept',
   checklist_templates: 'kept',

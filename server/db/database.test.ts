@@ -23,7 +23,6 @@ const person = (email: string) => ({
   id: newPersonId(randomUUID),
   workspace_id: workspace,
   email,
-  password_hash: 'none',
   first_name: 'Ada',
   last_name: 'Lovelace',
 });

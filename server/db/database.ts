@@ -265,6 +265,10 @@ export const firstOwnerOf = (workspace: RawBuilder<unknown>): RawBuilder<PersonI
   where m.workspace_id = ${workspace} and m.role = 'owner' order by m.created_at, m.user_id limit 1
 )`;
 
+/** The lock of `lockPerson` as an expression, like `workspaceLock`. */
+export const personLock = (id: PersonId): RawBuilder<PersonId> =>
+  sql<PersonId>`(select id from users where id = ${id} for no key update)`;
+
 /**
  * The lock of `lockWorkspace` as an expression: a statement that compares a column with it takes the lock before it
  * changes rows.

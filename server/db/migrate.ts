@@ -35,6 +35,7 @@ import * as untrustedProxies from './migrations/035-untrusted-proxies';
 import * as workspaces from './migrations/036-workspaces';
 import * as workspaceInvitations from './migrations/037-workspace-invitations';
 import * as auditLog from './migrations/038-audit-log';
+import * as signInMethods from './migrations/039-sign-in-methods';
 import * as livePeople from './migrations/043-live-people';
 import type { Tables } from './tables';
 
@@ -83,6 +84,7 @@ const migrations: Record<string, OwnMigration> = {
   '036-workspaces': workspaces,
   '037-workspace-invitations': workspaceInvitations,
   '038-audit-log': auditLog,
+  '039-sign-in-methods': signInMethods,
   '043-live-people': livePeople,
 };
 

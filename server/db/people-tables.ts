@@ -1,4 +1,4 @@
-import type { ImageHeader, Plan, ResultLetters, Role, SubscriptionStatus } from '@linecheck/contract';
+import type { ImageHeader, Plan, ResultLetters, Role, SignInMethod, SubscriptionStatus } from '@linecheck/contract';
 import type { ColumnType, Generated } from 'kysely';
 import type { PersonId, WorkspaceId } from '../domain/ids';
 
@@ -9,7 +9,6 @@ export type OptionalTimestamp = ColumnType<Date | null, Date | null | undefined,
 interface UsersTable {
   id: PersonId;
   email: string;
-  password_hash: string;
   first_name: string;
   last_name: string;
   push_notifications_enabled: Generated<boolean>;
@@ -63,6 +62,18 @@ interface MembershipsTable {
   letters_off_token: Generated<string>;
 }
 
+/** A way in which a person signs in. */
+interface SignInMethodsTable {
+  id: Generated<string>;
+  user_id: PersonId;
+  kind: SignInMethod['kind'];
+  /** The secret of this kind: for a password its Argon2id hash. */
+  data: ColumnType<{ readonly hash: string }, string, string>;
+  created_at: Timestamp;
+  /** The time of the last sign-in, or of its confirmation. */
+  last_used_at: OptionalTimestamp;
+}
+
 interface SignInsTable {
   token_hash: Buffer;
   user_id: PersonId;
@@ -73,6 +84,8 @@ interface SignInsTable {
   user_agent: string | null;
   /** Rounded to the hour. */
   last_used_at: Timestamp;
+  /** The time at which the password was last entered again; null if not since the sign-in. */
+  confirmed_at: OptionalTimestamp;
 }
 
 interface PasswordResetTokensTable {
@@ -122,6 +135,8 @@ interface WorkspaceInvitationsTable {
   expires_at: Date;
   /** Set once it was used, or revoked or declined. */
   ended: 'used' | 'revoked' | null;
+  /** True if only an email to the address contains the token. */
+  is_mailed: Generated<boolean>;
 }
 
 /** Uploaded logos. */
@@ -140,6 +155,7 @@ export interface PeopleTables {
   memberships: MembershipsTable;
   workspace_invitations: WorkspaceInvitationsTable;
   logos: LogosTable;
+  sign_in_methods: SignInMethodsTable;
   sign_ins: SignInsTable;
   password_reset_tokens: PasswordResetTokensTable;
   address_confirmations: AddressConfirmationsTable;

@@ -26,6 +26,7 @@ const NEVER_TYPED = [
   'memberships.role',
   'notifications.status',
   'recording_clips.clip_type',
+  'sign_in_methods.kind',
 ];
 
 const codesIn = (cell = ''): readonly string[] => [...cell.matchAll(/`(\w+)`/g)].map(([, code = '']) => code);

@@ -33,7 +33,6 @@ const shown: ShownTables = {
   users: {
     id: 'uuid',
     email: 'text',
-    password_hash: 'text',
     first_name: 'text',
     last_name: 'text',
     push_notifications_enabled: 'bool',
@@ -80,6 +79,7 @@ const shown: ShownTables = {
     created_at: 'timestamptz',
     expires_at: 'timestamptz',
     ended: 'text?',
+    is_mailed: 'bool',
   },
   notification_reads: { notification_id: 'uuid', user_id: 'uuid' },
   logos: {
@@ -87,6 +87,14 @@ const shown: ShownTables = {
     hash: 'text',
     mime_type: 'text',
     bytes: 'bytea',
+  },
+  sign_in_methods: {
+    id: 'uuid',
+    user_id: 'uuid',
+    kind: 'text',
+    data: 'jsonb',
+    created_at: 'timestamptz',
+    last_used_at: 'timestamptz?',
   },
   sign_ins: {
     token_hash: 'bytea',
@@ -96,6 +104,7 @@ const shown: ShownTables = {
     id: 'uuid',
     user_agent: 'text?',
     last_used_at: 'timestamptz',
+    confirmed_at: 'timestamptz?',
   },
   test_sessions: {
     id: 'uuid',
@@ -242,9 +251,10 @@ const filled: FilledTables = {
   },
   users: { push_notifications_enabled: true, created_at: true, updated_at: true },
   memberships: { created_at: true, result_letters: true, letters_off_token: true },
-  workspace_invitations: { id: true, created_at: true },
+  workspace_invitations: { id: true, created_at: true, is_mailed: true },
   notification_reads: {},
   logos: {},
+  sign_in_methods: { id: true, created_at: true },
   sign_ins: { created_at: true, id: true, last_used_at: true },
   test_sessions: { created_at: true, guest_name_key: true, search_key: true, latest_outcome: true },
   checklist_templates: { name: true, is_default: true, created_at: true, updated_at: true },

@@ -12,9 +12,22 @@ export interface Caller extends Acting {
   readonly role: Role;
   /** The id of the sign-in. */
   readonly signIn: string;
+  /** Milliseconds since the person entered their password, to sign in or to confirm the sign-in. */
+  readonly confirmedMsAgo: number;
 }
 
 /** The person of a sign-in; `membership` is undefined if they are no member of the workspace that the call names. */
-export interface FoundCaller extends Pick<Caller, 'person' | 'signIn'> {
-  readonly membership: Omit<Caller, 'person' | 'signIn'> | undefined;
+export interface FoundCaller extends Omit<Caller, keyof Membership> {
+  readonly membership: Membership | undefined;
 }
+
+type Membership = Pick<Caller, 'workspace' | 'role'>;
+
+/** Minutes for which a sign-in is recent, or its confirmation with the password. */
+export const RECENT_MINUTES = 10;
+
+/** Returns the gate for calls that need a sign-in of the last `minutes`. */
+export const recentlySignedIn =
+  (minutes: number) =>
+  ({ confirmedMsAgo }: Pick<Caller, 'confirmedMsAgo'>): boolean =>
+    confirmedMsAgo < minutes * 60_000;

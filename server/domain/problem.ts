@@ -22,11 +22,19 @@ interface ProblemOptions {
   readonly fields?: Readonly<Record<string, string>>;
   /** For `template_changed`: the stored template. */
   readonly template?: ChecklistTemplate;
+  /** For `last_owner`: the workspaces that the deletion of an account would leave without an owner. */
+  readonly workspaces?: readonly OwnedWorkspace[];
   readonly cause?: unknown;
   /** For `rate_limited`: whole seconds until a retry can succeed. */
   readonly retryAfterS?: number;
   /** For `rate_limited`: the name of the limit, for the log; it is not sent to clients. */
   readonly limit?: string;
+}
+
+/** A workspace as it is shown to its owner. */
+export interface OwnedWorkspace {
+  readonly id: string;
+  readonly name: string;
 }
 
 /** A refusal: thrown wherever a rule forbids something, and turned into a reply in one place. */
@@ -36,12 +44,13 @@ export class Problem extends Error {
   readonly params: Readonly<Record<string, string | number>> | undefined;
   readonly fields: Readonly<Record<string, string>> | undefined;
   readonly template: ChecklistTemplate | undefined;
+  readonly workspaces: readonly OwnedWorkspace[] | undefined;
   readonly retryAfterS: number | undefined;
   readonly limit: string | undefined;
 
   constructor(
     readonly code: ProblemCode,
-    { reason, params, fields, template, cause, retryAfterS, limit }: ProblemOptions = {},
+    { reason, params, fields, template, workspaces, cause, retryAfterS, limit }: ProblemOptions = {},
   ) {
     const all = reason === undefined ? params : { ...params, reason };
     super(problemWords('en', problemTexts, { code, params: all }), { cause });
@@ -49,6 +58,7 @@ export class Problem extends Error {
     this.params = all;
     this.fields = fields;
     this.template = template;
+    this.workspaces = workspaces;
     this.retryAfterS = retryAfterS;
     this.limit = limit;
   }
@@ -60,6 +70,7 @@ export class Problem extends Error {
       ...(this.params && { params: { ...this.params } }),
       ...(this.fields && { fields: mapFields(this.fields, fieldWords), fieldCodes: mapFields(this.fields, codeOf) }),
       ...(this.template && { template: this.template }),
+      ...(this.workspaces && { workspaces: [...this.workspaces] }),
     };
   }
 }

@@ -40,11 +40,11 @@ const TAGS = [
 
 const METHODS: ReadonlySet<string> = new Set(['get', 'post', 'put', 'delete']);
 
-/** Names of the endpoints of the contract, by method and path. */
-const names: ReadonlyMap<string, string> = new Map(
+/** The endpoints of the contract with their names, by method and path. */
+const declared: ReadonlyMap<string, { readonly name: string; readonly endpoint: contract.Endpoint }> = new Map(
   Object.entries(contract).flatMap(([name, value]) =>
     typeof value === 'object' && 'method' in value && 'path' in value
-      ? [[`${value.method.toLowerCase()} ${value.path.replace(/:(\w+)/g, '{$1}')}`, name] as const]
+      ? [[`${value.method.toLowerCase()} ${value.path.replace(/:(\w+)/g, '{$1}')}`, { name, endpoint: value }] as const]
       : [],
   ),
 );
@@ -73,9 +73,11 @@ export const securitySchemes = {
 function described(path: string, method: string, operation: Operation): Operation {
   const { responses, ...rest } = operation;
   const { default: _, ...answers } = responses;
-  const access = operation.security?.length ? 'Requires the sign-in of a host.' : 'Requires no account.';
+  const { name, endpoint } = declared.get(`${method} ${path}`) ?? {};
+  const signIn = endpoint?.recentSignIn ? 'a recent sign-in (`confirmSignIn`)' : 'the sign-in';
+  const access = operation.security?.length ? `Requires ${signIn} of a host.` : 'Requires no account.';
   return {
-    operationId: names.get(`${method} ${path}`) ?? camel(`${method} ${path.replace('/api/', '')}`),
+    operationId: name ?? camel(`${method} ${path.replace('/api/', '')}`),
     tags: TAGS.filter(([, paths]) => paths.test(path))
       .slice(0, 1)
       .map(([tag]) => tag),

@@ -2,7 +2,9 @@ import {
   changeName,
   changePassword,
   confirmEmail,
+  confirmSignIn,
   deleteAccount,
+  deleteWorkspace,
   type Endpoint,
   endOtherSignIns,
   endSignIn,
@@ -24,6 +26,7 @@ import type { AppLogger } from '../logger';
 const doneBy: readonly (readonly [Endpoint, string])[] = [
   [register, 'account_created'],
   [logIn, 'signed_in'],
+  [confirmSignIn, 'sign_in_confirmed'],
   [endSignIn, 'sign_ins_ended'],
   [endOtherSignIns, 'sign_ins_ended'],
   [requestReset, 'reset_requested'],
@@ -33,6 +36,7 @@ const doneBy: readonly (readonly [Endpoint, string])[] = [
   [changeName, 'account_changed'],
   [exportAccount, 'account_exported'],
   [deleteAccount, 'account_deleted'],
+  [deleteWorkspace, 'workspace_deleted'],
 ];
 
 /** The event of each refusal. All others with status 403 are `denied`. */
@@ -40,6 +44,7 @@ const refusedWith: Partial<Record<ProblemCode, string>> = {
   wrong_credentials: 'sign_in_refused',
   account_blocked: 'sign_in_refused',
   wrong_password: 'password_refused',
+  sign_in_again: 'password_asked',
   invitation_needed: 'registration_refused',
   registration_closed: 'registration_refused',
   reset_not_valid: 'reset_refused',

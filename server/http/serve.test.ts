@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { type Endpoint, joinMessage, type ProblemBody, problemBody } from '@linecheck/contract';
+import { type Endpoint, joinMessage, type ProblemBody, problemBody, WORKSPACE_HEADER } from '@linecheck/contract';
 import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { hashToken, newToken } from '../domain/tokens';
@@ -63,6 +63,26 @@ function openLeaver(): Browser {
     if (reply.statusCode === 200) account = undefined;
     return reply;
   });
+}
+
+/** Becomes an owner of another host's workspace for the next call after the last one was deleted. */
+function openHeir(): Browser {
+  let workspace: string | undefined;
+  return browserOf(async ({ headers, ...call }) => {
+    workspace ??= await inherit();
+    const reply = await host.call({ ...call, headers: { ...headers, [WORKSPACE_HEADER]: workspace } });
+    if (reply.statusCode === 200) workspace = undefined;
+    return reply;
+  });
+}
+
+async function inherit(): Promise<string> {
+  const { kysely } = app.deps.db;
+  const { workspaceId } = await app.signUp();
+  await kysely.updateTable('workspaces').set({ name: 'Harbour Lights' }).where('id', '=', workspaceId).execute();
+  const row = { workspace_id: workspaceId, user_id: host.userId, role: 'owner' } as const;
+  await kysely.insertInto('memberships').values(row).execute();
+  return workspaceId;
 }
 
 const takenBack = { id: randomUUID(), deleteToken: 'a-token-that-the-guest-was-given' };
@@ -187,10 +207,12 @@ const examples: Readonly<Record<string, Example>> = {
     newPassword: STRONG_PASSWORD,
   })),
   'POST /api/account/delete': {
-    body: () => ({ password: STRONG_PASSWORD }),
+    body: () => ({ password: STRONG_PASSWORD, deleteWorkspaces: [randomUUID()] }),
     required: ['password'],
     as: openLeaver(),
   },
+  'POST /api/auth/confirm-sign-in': byHost(['password'], () => ({ password: STRONG_PASSWORD })),
+  'POST /api/workspace/delete': { body: () => ({ name: 'Harbour Lights' }), required: ['name'], as: openHeir() },
   'POST /api/test-sessions': byHost(['guestFirstName'], () => ({
     title: 'Episode 12',
     checklistTemplateId: '',

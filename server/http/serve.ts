@@ -11,7 +11,7 @@ import {
 } from '@linecheck/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { unknown } from 'zod/mini';
-import type { Caller } from '../domain/caller';
+import { type Caller, RECENT_MINUTES, recentlySignedIn } from '../domain/caller';
 import type { PersonId } from '../domain/ids';
 import { Problem } from '../domain/problem';
 import { bytesOf, fieldsHeader, SIGNED_IN } from './describe-call';
@@ -54,6 +54,13 @@ export function serve<const E extends PublicEndpoint>(
   });
 }
 
+const isRecent = recentlySignedIn(RECENT_MINUTES);
+
+/** @throws Problem `sign_in_again` if the caller has not entered their password for some minutes. */
+export function assertRecent(caller: Caller): void {
+  if (!isRecent(caller)) throw new Problem('sign_in_again');
+}
+
 /** Registers an endpoint of the contract that only a signed-in person may call whose role may do its action. */
 export function serveHost<const E extends HostEndpoint>(
   app: FastifyInstance,
@@ -72,6 +79,7 @@ export function serveHost<const E extends HostEndpoint>(
       const { person, role } = caller;
       if (endpoint.method !== 'GET') assertForHost(request, person);
       if (!roleMay(role, endpoint.action)) throw new Problem('role_refused');
+      if (endpoint.recentSignIn) assertRecent(caller);
       callers.set(request, caller);
       noteConcerned(request, { host: person });
     },

@@ -20,7 +20,7 @@ import { AccountDeletion } from '../features/accounts/account-deletion';
 import { ExportLink } from '../features/accounts/export-link';
 import { NameFields } from '../features/accounts/name-fields';
 import { PasswordForm } from '../features/accounts/passwords/password-form';
-import { SignInList } from '../features/accounts/sign-in-list';
+import { SignInList, SignInMethods } from '../features/accounts/sign-in-list';
 import { useAccountChange } from '../features/accounts/use-account-change';
 import { useResultEmailChange, useResultEmails } from '../features/accounts/use-result-emails';
 import { actingIn, setCurrentUser, usePlanReload, userQueryKey } from '../features/accounts/use-user';
@@ -40,6 +40,7 @@ import { Card } from '../ui/layout/card';
 import { ConfirmLater } from '../ui/overlays/confirm-later';
 import { showToast } from '../ui/overlays/toast';
 import { HostOnly, SignInRequired } from './account/host-only';
+import { WorkspaceDeletion } from './account/workspace-deletion';
 import { PartBoundary } from './shell/error-boundary';
 import { HostFrame } from './shell/host-frame';
 
@@ -72,6 +73,7 @@ function Account({ user }: { readonly user: User }) {
           </Card>
         </Section>
         {acting !== undefined && !acting.isOwn && <LeaveSection name={acting.name} />}
+        {acting !== undefined && !acting.isOwn && acting.role === 'owner' && <DeletionSection name={acting.name} />}
         {may('plan') && (
           <Section title={texts.plan}>
             <div className="grid gap-4">
@@ -96,9 +98,12 @@ function Account({ user }: { readonly user: User }) {
           </Section>
         )}
         <Section title={texts.password.title} text={texts.password.hint}>
-          <Card>
-            <PasswordForm user={user} />
-          </Card>
+          <div className="grid gap-3">
+            <SignInMethods />
+            <Card>
+              <PasswordForm user={user} />
+            </Card>
+          </div>
         </Section>
         {may('export') && (
           <Section title={texts.data.title} text={texts.data.hint}>
@@ -138,6 +143,16 @@ function LeaveSection({ name }: { readonly name: string }) {
         onConfirm={() => change()}
         onCancel={() => setAsking(false)}
       />
+    </Section>
+  );
+}
+
+/** Deletes the workspace of the page, and opens the person's own dashboard. */
+function DeletionSection({ name }: { readonly name: string }) {
+  const { deletion: texts } = useTexts(people);
+  return (
+    <Section title={fill(texts.section, { name })} text={texts.sectionHint}>
+      <WorkspaceDeletion name={name} onDeleted={() => window.location.assign('/dashboard')} />
     </Section>
   );
 }

@@ -72,6 +72,26 @@ export const account = {
     changedHint: 'All other browsers are signed out.',
     notChanged: 'Your password could not be changed',
   },
+  /** The ways in which the host signs in. */
+  methods: {
+    label: 'How you sign in',
+    names: { password: 'Password' },
+    used: 'Last used {when}',
+    loading: 'Loading...',
+    notLoaded: 'How you sign in could not be loaded',
+  },
+  /** Asks for the password before something that cannot be undone. */
+  confirmation: {
+    title: 'Please enter your password again',
+    hint: 'What you are about to do cannot be undone. You stay signed in.',
+    password: 'Your password',
+    showPassword: 'Show password',
+    hidePassword: 'Hide password',
+    cancel: 'Cancel',
+    confirm: 'Continue',
+    failed: 'Your password could not be checked',
+    close: 'Close',
+  },
   /** The export of the host's data. */
   data: {
     title: 'Your data',
@@ -105,6 +125,13 @@ export const account = {
     confirm: 'Delete Account Permanently',
     failed: 'Your account could not be deleted',
     close: 'Close',
+    /** The workspaces that would be left without an owner. */
+    ownerless: {
+      title: 'Others would be left without an owner',
+      hint: 'Make another person an owner there first, or delete it with your account. Its guests and results are then gone for everybody in it.',
+      handOver: 'Choose another owner of {name}',
+      deleteAlso: 'Delete {name} for everybody',
+    },
   },
 } as const satisfies Texts;
 
@@ -117,7 +144,8 @@ export const people = {
   notLoaded: 'The people could not be loaded',
   list: 'People',
   you: '{name} <you>you</you>',
-  meta: { password: '{email} · password' },
+  meta: '{email} · {methods}',
+  methods: { password: 'password' },
   roles: { owner: 'Owner', producer: 'Producer', viewer: 'Viewer' },
   roleHints: {
     producer: 'A producer does everything with guests, results and templates.',
@@ -192,6 +220,26 @@ export const people = {
     revokeConfirm: 'Revoke',
     revoked: 'The invitation is revoked',
     notRevoked: 'Could not revoke the invitation',
+  },
+  /** Deletes a workspace that is not the person's own. */
+  deletion: {
+    section: 'Delete {name}',
+    sectionHint: 'Its guests and results are deleted for everybody in it, immediately and permanently.',
+    open: 'Delete {name}',
+    question: 'Delete {name}?',
+    questionHint: 'It is deleted immediately and permanently, and cannot be restored.',
+    lost: 'This is deleted for everybody in it:',
+    losses: {
+      links: 'every guest link: guests who open one are told that it is not valid',
+      results: 'all results, notes and clips',
+      settings: 'checklist templates, branding, open invitations and the record of activity',
+    },
+    kept: 'All of them keep their accounts.',
+    name: 'Type {name} to confirm',
+    cancel: 'Keep It',
+    confirm: 'Delete Permanently',
+    failed: 'Could not delete it',
+    close: 'Close',
   },
   name: {
     label: 'Name of the team',

@@ -32,9 +32,11 @@ export const problems = {
   wrong_credentials: 'Email or password is incorrect.',
   account_blocked: 'This account has been blocked. Please contact the operator of this installation.',
   wrong_password: 'This password is not correct.',
+  sign_in_again: 'Nothing was done yet: this needs your password again.',
   not_member: 'You are not a member of this workspace. An owner can invite you.',
   role_refused: 'Your role in this workspace does not include this. An owner can change your role.',
   last_owner: 'A workspace would be left without an owner. Make another member an owner first.',
+  own_workspace: 'This is your own workspace. It is deleted with your account.',
   people_limit: 'All places are taken, open invitations included. Remove a person or revoke an invitation first.',
   join_not_valid: {
     general: 'The link is incomplete, or a newer one has replaced it. Ask for a new one.',

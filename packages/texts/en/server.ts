@@ -90,6 +90,7 @@ export const dataExport = {
   about: 'Everything that {publicUrl} stored about your account on {when}.',
   files: {
     'account.json': 'who you are, and your plan',
+    'sign-in-methods.json': 'how you sign in, without your password',
     'sign-ins.json': 'where you were signed in',
     'branding.json': 'color, name and logo of your guest page; an uploaded logo is next to it',
     'templates.json': 'your checklist templates',

@@ -13,6 +13,7 @@ const NOT_BY_CHANCE = [
   'POST /api/auth/reset-password',
   'PUT /api/account/password',
   'POST /api/account/delete',
+  'POST /api/workspace/delete',
   'POST /api/start-trial',
   'POST /api/create-subscription',
   'POST /api/cancel-subscription',

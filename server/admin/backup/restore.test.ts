@@ -104,6 +104,26 @@ describe('after a restore of an older backup', () => {
     expect(await idsOf(app, 'test_sessions')).toEqual([three.id, four.id].sort());
   });
 
+  it('a workspace that was deleted is deleted again, and its person keeps the account with a new own one', async () => {
+    const app = await openTestApp();
+    const { leaving: founder, staying: heir, one, three } = await populate(app);
+    const row = { workspace_id: founder.workspaceId, user_id: heir.userId, role: 'owner' } as const;
+    await app.deps.db.kysely.insertInto('memberships').values(row).execute();
+    const path = await backUp(app);
+    const headers = { 'linecheck-workspace': founder.workspaceId };
+    const deleted = await heir.post('/api/workspace/delete', { name: 'Jonas Lind' }, headers);
+    expect(deleted.statusCode).toBe(200);
+    await runCommand(restoreBackup, app, [path, '--force']);
+    expect(await idsOf(app, 'users')).toEqual([founder.userId, heir.userId].sort());
+    expect(await idsOf(app, 'test_sessions')).not.toContain(one.id);
+    expect(await idsOf(app, 'test_sessions')).toContain(three.id);
+    const again = await app.signIn(founder);
+    expect((await again.get('/api/auth/user')).json()).toMatchObject({
+      workspaces: [{ role: 'owner', isOwn: true }],
+    });
+    expect(await idsOf(app, 'workspaces')).not.toContain(founder.workspaceId);
+  });
+
   it('deleted data is restored on request, and stays at the next restore', async () => {
     const app = await openTestApp();
     const { leaving, staying } = await populate(app);

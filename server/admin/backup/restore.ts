@@ -242,6 +242,7 @@ const listed = [
 async function deleteAgain(client: Client): Promise<number> {
   let expired = 0;
   for (const { kind, table, here } of listed) {
+    if (kind === 'workspace') await client.query(NEW_OWN_WORKSPACES);
     const isListed = `${here} in (select key from deletions where kind = '${kind}')`;
     if (kind !== 'code') await client.query(`delete from ${table} where ${isListed}`);
     else {
@@ -255,6 +256,19 @@ async function deleteAgain(client: Client): Promise<number> {
       and not exists (select from users where workspace_id = w.id)`);
   return expired;
 }
+
+/** Persons whose own workspace was deleted since, but not their account, get a new one; a trial is not renewed. */
+const NEW_OWN_WORKSPACES = `with left_over as (
+    select u.id as person, w.trial_starts_at as starts, w.trial_ends_at as ends, gen_random_uuid() as fresh
+    from users u join workspaces w on w.id = u.workspace_id
+    where w.id::text in (select key from deletions where kind = 'workspace')
+  ),
+  fresh as (
+    insert into workspaces (id, trial_starts_at, trial_ends_at)
+    select fresh, starts, case when ends is not null then least(ends, now()) end from left_over
+  ),
+  own as (update users set workspace_id = fresh from left_over where users.id = person)
+  insert into memberships (user_id, workspace_id, role) select person, fresh, 'owner' from left_over`;
 
 /** Removes restored rows from the list of deletions. Otherwise the next restore would delete them. */
 async function strikeOut(client: Client): Promise<void> {

@@ -1,3 +1,4 @@
+import { Problem } from '../../domain/problem';
 import { deleteAccount, findAccount } from '../../modules/accounts/operator-service';
 import { emailArgument, noSuchHost } from '../arguments';
 import { clearAfter } from '../clear-after';
@@ -21,7 +22,7 @@ export const deleteHost: Command = {
       if (!options.has('yes') && !(await ask(`Delete ${email} with ${lost} permanently?`))) {
         throw new CommandError('Nothing was deleted. Answer y, or add --yes.');
       }
-      if (!(await deleteAccount(db.kysely, account))) {
+      if (!(await deleteAccount(db.kysely, account).catch(refuseWithNames))) {
         throw new CommandError('The account was changed meanwhile. Nothing was deleted: try again.');
       }
       await clearAfter(context);
@@ -29,3 +30,12 @@ export const deleteHost: Command = {
     };
   },
 };
+
+/** @throws CommandError with the names of workspaces that would be left without an owner. */
+function refuseWithNames(error: unknown): never {
+  if (!(error instanceof Problem) || error.workspaces === undefined) throw error;
+  const names = error.workspaces.map(({ name }) => `"${name}"`).join(', ');
+  throw new CommandError(
+    `Other people work in ${names}, which would be left without an owner. Ask the host to make one of them an owner first. Nothing was deleted.`,
+  );
+}

@@ -1,8 +1,10 @@
+import type { SignInMethod } from '@linecheck/contract';
 import { describe, expect, it } from 'vitest';
 import { limits } from '../../limits/limits';
 import { blobsOf, guestClip, hostClip } from '../../testing/clips';
 import { createLink, sendResult } from '../../testing/guest-links';
 import { tokenIn } from '../../testing/letters';
+import { backendsThatWait } from '../../testing/lock-waits';
 import { openLiveStream } from '../../testing/open-live-stream';
 import { answerOf, type Browser, type Host, openTestApp, STRONG_PASSWORD } from '../../testing/open-test-app';
 import { makeResetLink } from '../password-resets/service';
@@ -124,6 +126,77 @@ describe('a new password', () => {
   });
 });
 
+const confirmSignIn = (host: Browser, password = STRONG_PASSWORD) =>
+  host.post('/api/auth/confirm-sign-in', { password });
+
+/** Makes the sign-ins of a host as old as this. */
+const age = ({ userId }: Host, interval: string) =>
+  pool.query('update sign_ins set created_at = now() - $2::interval, confirmed_at = null where user_id = $1', [
+    userId,
+    interval,
+  ]);
+
+describe('a recent sign-in', () => {
+  const exported = async (host: Browser) =>
+    (await host.call({ method: 'HEAD', url: '/api/account/export' })).statusCode;
+
+  it('is one of the last ten minutes', async () => {
+    const host = await app.signUp();
+    expect(await exported(host)).toBe(200);
+    await age(host, '9 minutes 50 seconds');
+    expect(await exported(host)).toBe(200);
+    await age(host, '10 minutes');
+    expect(await exported(host)).toBe(403);
+    expect(await answerOf(host.get('/api/account/export'))).toMatchObject({ code: 'sign_in_again' });
+  });
+
+  it('is also one that the password has confirmed, and no other of the host', async () => {
+    const host = await app.signUp();
+    const { browser } = await logIn(host.email, STRONG_PASSWORD);
+    await age(host, '1 day');
+    expect(await answerOf(confirmSignIn(host))).toEqual({ status: 200, ok: true });
+    expect([await exported(host), await exported(browser)]).toEqual([200, 403]);
+  });
+
+  it('is not one of a wrong password', async () => {
+    const host = await app.signUp();
+    await age(host, '1 day');
+    expect(await answerOf(confirmSignIn(host, 'not my password'))).toMatchObject({ status: 403, ...wrong('password') });
+    expect(await exported(host)).toBe(403);
+  });
+
+  it('is not one of a password that is changed at the same time', async () => {
+    const host = await app.signUp();
+    await age(host, '1 day');
+    const holder = await pool.connect();
+    await holder.query('begin');
+    await holder.query(`update sign_in_methods set data = '{"hash":"another"}' where user_id = $1`, [host.userId]);
+    const confirming = confirmSignIn(host);
+    await backendsThatWait(holder);
+    await holder.query('commit');
+    holder.release();
+    expect(await answerOf(confirming)).toMatchObject({ status: 403, code: 'wrong_password' });
+    expect(await exported(host)).toBe(403);
+  });
+});
+
+describe('the ways in which a host signs in', () => {
+  it('are a password, with the time of its last use, and without its hash', async () => {
+    const host = await app.signUp();
+    const methods = async () => (await host.get('/api/account/sign-in-methods')).json<SignInMethod[]>();
+    const known = { id: expect.any(String), kind: 'password', createdAt: expect.any(String) };
+    expect(await methods()).toEqual([{ ...known, lastUsedAt: expect.any(String) }]);
+    await pool.query('update sign_in_methods set last_used_at = null where user_id = $1', [host.userId]);
+    await logIn(host.email, 'not my password');
+    expect(await methods()).toEqual([{ ...known, lastUsedAt: null }]);
+    for (const use of [() => logIn(host.email, STRONG_PASSWORD), () => confirmSignIn(host)]) {
+      await pool.query('update sign_in_methods set last_used_at = null where user_id = $1', [host.userId]);
+      await use();
+      expect(Date.now() - Date.parse((await methods())[0]?.lastUsedAt ?? '')).toBeLessThan(60_000);
+    }
+  });
+});
+
 describe('deleting the account', () => {
   /** A host with all kinds of data. */
   async function richHost(): Promise<{ host: Host; sessionCode: string }> {
@@ -205,17 +278,18 @@ describe('deleting the account', () => {
 });
 
 describe('password attempts of a signed-in host', () => {
-  it('are limited to ten, for the change and the deletion together', async () => {
+  it('are limited to ten, for the change, the deletion and the confirmation together', async () => {
     const limited = await openTestApp({ config: { rateLimitFactor: 1 } });
     const host = await limited.signUp();
     const statuses: number[] = [];
     for (let n = 0; n < limits.wrongPasswords.max; n += 1) {
-      const reply = n % 2 === 0 ? await changePassword(host, 'not my password') : await deleteAccount(host, 'neither');
-      statuses.push(reply.statusCode);
+      const attempt = [changePassword, deleteAccount, confirmSignIn][n % 3] ?? confirmSignIn;
+      statuses.push((await attempt(host, 'not my password')).statusCode);
     }
-    const last = await deleteAccount(host);
+    const [last, confirmed] = [await deleteAccount(host), await confirmSignIn(host)];
     await limited.close();
     expect(new Set(statuses)).toEqual(new Set([403]));
+    expect(confirmed.statusCode).toBe(429);
     expect({ status: last.statusCode, code: last.json().code }).toEqual({ status: 429, code: 'rate_limited' });
     expect(Number(last.headers['retry-after'])).toBeGreaterThan(0);
   });

@@ -1,4 +1,4 @@
-import { changeName, changePassword, deleteAccount, OK_RESPONSE } from '@linecheck/contract';
+import { changeName, changePassword, confirmSignIn, deleteAccount, OK_RESPONSE } from '@linecheck/contract';
 import type { FastifyInstance } from 'fastify';
 import type { RouteDependencies } from '../../dependencies';
 import type { PersonId } from '../../domain/ids';
@@ -32,9 +32,13 @@ export function registerAccountSettings(
     return withPassword(person, () => account.changePassword(person, body, own));
   });
 
+  serveHost(app, signedIn, confirmSignIn, (caller, { body }) =>
+    withPassword(caller.person, () => deps.accounts.confirmSignIn(caller, body.password)),
+  );
+
   serveHost(app, signedIn, deleteAccount, ({ person }, { body }, { reply }) =>
     withPassword(person, async () => {
-      await account.delete(person, body.password);
+      await account.delete(person, body);
       cookies.clear(reply);
       cookies.forgetBrowser(reply);
     }),

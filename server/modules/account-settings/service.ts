@@ -13,6 +13,11 @@ interface PasswordChange {
   readonly newPassword: string;
 }
 
+interface AccountDeletion {
+  readonly password: string;
+  readonly deleteWorkspaces?: readonly string[] | undefined;
+}
+
 export interface AccountSettingsDependencies extends Pick<Dependencies, 'db'> {
   readonly accounts: AccountService;
   readonly resets: PasswordResetService;
@@ -43,9 +48,9 @@ export class AccountSettingsService {
   }
 
   /** Deletes the account with its guest links and sign-ins. The bytes of its clips are deleted shortly after. */
-  async delete(host: PersonId, password: string): Promise<void> {
+  async delete(host: PersonId, { password, deleteWorkspaces = [] }: AccountDeletion): Promise<void> {
     const passwordHash = await this.deps.accounts.assertPassword(host, password, 'password');
-    await this.deps.accounts.delete(host, passwordHash);
+    await this.deps.accounts.delete(host, passwordHash, deleteWorkspaces);
     this.deps.jobs.wake();
   }
 }

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { ownWorkspaceId } from '../../domain/ids';
+import { newPersonId } from '../../domain/new-person-id';
 import { hostClip } from '../../testing/clips';
 import { createLink, insertLinks, sendResult, submission } from '../../testing/guest-links';
 import { answerOf, type Host, openTestApp, STRONG_PASSWORD } from '../../testing/open-test-app';
+import { eraseSomeOf } from '../people/service';
 import { PlanService } from '../plans/service';
 import { eraseHidden } from './erasure';
 import { deleteAccount, findAccount, listHosts } from './operator-service';
@@ -83,6 +86,23 @@ it('the erasure stops with the app between two transactions', async () => {
   await host.post('/api/account/delete', { password: STRONG_PASSWORD });
   await expect(eraseHidden(kysely, AbortSignal.abort(new Error('stopped')))).rejects.toThrow('stopped');
   expect((await rowsOf(host)).users).toBe(1);
+});
+
+it('a hidden workspace without members is erased in batches, and no other', async () => {
+  const [id, shown] = [ownWorkspaceId(newPersonId(randomUUID)), ownWorkspaceId(newPersonId(randomUUID))];
+  await kysely
+    .insertInto('workspaces')
+    .values([{ id, deleting_at: new Date() }, { id: shown }])
+    .execute();
+  for (const workspace of [id, shown]) await insertLinks(pool, workspace, LINKS);
+  const outcomes = [];
+  for (let batch = 0; batch < 3; batch += 1) outcomes.push(await eraseSomeOf(kysely, id));
+  expect([...outcomes, await eraseSomeOf(kysely, shown)]).toEqual([false, false, true, true]);
+  const { rows } = await pool.query(
+    'select workspace_id as id, count(*) as links from test_sessions where workspace_id = any($1) group by 1',
+    [[id, shown]],
+  );
+  expect(rows).toEqual([{ id: shown, links: LINKS }]);
 });
 
 it('while the only account is being deleted, the next host is the first one', async () => {

@@ -2,16 +2,29 @@ import { sql } from 'kysely';
 import { type Database, type Db, transaction } from '../../db/database';
 import { deleteTokensOf } from '../../db/token-rows';
 import type { PersonId, WorkspaceId } from '../../domain/ids';
-import { Problem } from '../../domain/problem';
+import { type OwnedWorkspace, Problem } from '../../domain/problem';
+import {
+  deleteSomeLinks,
+  deleteWorkspaces,
+  eraseSomeOf,
+  hiddenWorkspaces,
+  hideWorkspaces,
+  type PeopleService,
+  WORKSPACE_NAME,
+} from '../people/service';
 
 export interface Account {
   readonly host: PersonId;
   /** The stored hash; the deletion fails if the row has another one by then. */
   readonly passwordHash: string;
+  /** The workspaces with other members that are deleted as well where the host is the only owner. */
+  readonly shared?: SharedWorkspaces;
 }
 
-/** Links that are deleted in one transaction: other calls wait for it at most about 0.1 s. */
-const BATCH = 50;
+interface SharedWorkspaces {
+  readonly ids: readonly string[];
+  readonly people: PeopleService;
+}
 
 /**
  * Hides an account immediately, within the caller's transaction: no host can sign in to it, its links are invalid, and
@@ -19,16 +32,21 @@ const BATCH = 50;
  *
  * @returns False if there is no such account with this password hash.
  */
-export async function hideAccount(trx: Db, { host, passwordHash }: Account): Promise<boolean> {
+export async function hideAccount(trx: Db, { host, passwordHash, shared }: Account): Promise<boolean> {
+  if (shared !== undefined) await shared.people.lockOwners(trx, host, shared.ids);
   const row = await trx
-    .selectFrom('users')
-    .select('email')
-    .where('id', '=', host)
-    .where('password_hash', '=', passwordHash)
-    .where('deleting_at', 'is', null)
-    .forUpdate()
+    .selectFrom('users as u')
+    .innerJoin('sign_in_methods as p', 'p.user_id', 'u.id')
+    .select('u.email')
+    .where('u.id', '=', host)
+    .where('u.deleting_at', 'is', null)
+    .where('p.kind', '=', 'password')
+    .where(sql<string>`p.data ->> 'hash'`, '=', passwordHash)
+    .forUpdate(['u', 'p'])
     .executeTakeFirst();
   if (row === undefined) return false;
+  // Before the person loses their name, which may be that of a workspace.
+  await hideWorkspacesOf(trx, host, shared);
   await trx
     .updateTable('users')
     .set({
@@ -42,41 +60,42 @@ export async function hideAccount(trx: Db, { host, passwordHash }: Account): Pro
     .execute();
   await signOutEverywhere(trx, host);
   await trx.deleteFrom('address_confirmations').where('user_id', '=', host).execute();
-  await hideWorkspacesOf(trx, host);
   await sql`delete from jobs where payload ->> 'email' = lower(${row.email})`.execute(trx);
   await sql`insert into deletions (kind, key) values ('host', ${host}) on conflict do nothing`.execute(trx);
   return true;
 }
 
 /**
- * Hides the workspaces of which this person is the only member: their links are invalid.
+ * Hides the workspaces of which this person is the only member, and those of `shared` of which they are the only owner:
+ * their links are invalid.
  *
- * @throws Problem `last_owner` if a workspace with other members would be left without an owner.
+ * @throws Problem `last_owner` with the other workspaces that would be left without an owner.
  */
-async function hideWorkspacesOf(trx: Db, person: PersonId): Promise<void> {
+async function hideWorkspacesOf(trx: Db, person: PersonId, shared: SharedWorkspaces | undefined): Promise<void> {
   // Another owner may be leaving at the same time.
   await sql`
     select id from workspaces where id in (select workspace_id from memberships where user_id = ${person})
     order by id for no key update
   `.execute(trx);
-  const { rows } = await sql<{ id: WorkspaceId; others: number; other_owners: number }>`
-    select w.id, count(o.user_id) as others, count(o.user_id) filter (where o.role = 'owner') as other_owners
+  const { rows } = await sql<{ id: WorkspaceId; name: string; others: number; other_owners: number }>`
+    select w.id, ${sql.raw(WORKSPACE_NAME)} as name, count(o.user_id) as others,
+      count(o.user_id) filter (where o.role = 'owner') as other_owners
     from memberships m join workspaces w on w.id = m.workspace_id
       left join (memberships o join users u on u.id = o.user_id and u.deleting_at is null)
         on o.workspace_id = w.id and o.user_id <> m.user_id
     where m.user_id = ${person} and m.role = 'owner' group by w.id
   `.execute(trx);
-  if (rows.some(({ others, other_owners }) => others > 0 && other_owners === 0)) throw new Problem('last_owner');
-  const alone = rows.filter(({ others }) => others === 0).map(({ id }) => id);
-  await sql`
-    with hidden as (
-      update workspaces set deleting_at = now(), blocked_at = coalesce(blocked_at, now()), name = ''
-      where id = any(${alone}::uuid[]) returning id
-    ),
-    unlogoed as (delete from logos where workspace_id in (select id from hidden))
-    insert into deletions (kind, key) select 'workspace', id from hidden on conflict do nothing
-  `.execute(trx);
+  const ownerless = rows.filter(({ other_owners }) => other_owners === 0);
+  const kept = ownerless.filter(({ id, others }) => others > 0 && !shared?.ids.includes(id));
+  if (kept.length > 0) throw new Problem('last_owner', { workspaces: kept.map(toOwned) });
+  for (const { id, others } of ownerless) if (others > 0) await shared?.people.takeOutOthers(trx, id, person);
+  await hideWorkspaces(
+    trx,
+    ownerless.map(({ id }) => id),
+  );
 }
+
+const toOwned = ({ id, name }: OwnedWorkspace): OwnedWorkspace => ({ id, name });
 
 /** Ends all sign-ins of a host, and deletes all known browsers and password reset links. */
 export async function signOutEverywhere(db: Db, host: PersonId): Promise<void> {
@@ -103,18 +122,17 @@ export function eraseSome(db: Database['kysely'], host: PersonId): Promise<boole
       .orderBy('id')
       .forUpdate()
       .execute();
-    const ids = sql<WorkspaceId>`any(${hidden.map(({ id }) => id)}::uuid[])`;
-    const links = trx.selectFrom('test_sessions').select('id').where('workspace_id', '=', ids).limit(BATCH);
-    const { numDeletedRows } = await trx.deleteFrom('test_sessions').where('id', 'in', links).executeTakeFirst();
-    if (numDeletedRows === BigInt(BATCH)) return false;
+    const ids = hidden.map(({ id }) => id);
+    if (await deleteSomeLinks(trx, ids)) return false;
     await trx.deleteFrom('users').where('id', '=', host).execute();
-    await trx.deleteFrom('workspaces').where('id', '=', ids).execute();
+    await deleteWorkspaces(trx, ids);
     return true;
   });
 }
 
-/** Deletes the data of all hidden accounts. Several instances may do so at the same time. */
+/** Deletes the data of all hidden accounts and workspaces. Several instances may do so at the same time. */
 export async function eraseHidden(db: Database['kysely'], signal: AbortSignal): Promise<void> {
   const hidden = await db.selectFrom('users').select('id').where('deleting_at', 'is not', null).execute();
   for (const { id } of hidden) while (!(await eraseSome(db, id))) signal.throwIfAborted();
+  for (const id of await hiddenWorkspaces(db)) while (!(await eraseSomeOf(db, id))) signal.throwIfAborted();
 }

@@ -43,10 +43,12 @@ describe('registration', () => {
 
   it('stores the password as argon2id only', async () => {
     await register(person('hashed@example.org'));
-    const { rows } = await pool.query("select * from users where email = 'hashed@example.org'");
-    const [row] = rows as { password_hash: string }[];
-    expect(row?.password_hash).toMatch(/^\$argon2id\$/);
-    expect(await verify(row?.password_hash ?? '', STRONG_PASSWORD)).toBe(true);
+    const { rows } = await pool.query<{ data: { hash: string } }>(
+      "select * from users u join sign_in_methods m on m.user_id = u.id where email = 'hashed@example.org'",
+    );
+    const [row] = rows;
+    expect(row?.data.hash).toMatch(/^\$argon2id\$/);
+    expect(await verify(row?.data.hash ?? '', STRONG_PASSWORD)).toBe(true);
     expect(JSON.stringify(row)).not.toContain(STRONG_PASSWORD);
   });
 

@@ -1,7 +1,7 @@
 import { type NameChanges, planFields, type RegistrationMode, type User } from '@linecheck/contract';
 import { type Db, type StatementRunner, transaction, violatesUnique } from '../../db/database';
 import type { Dependencies } from '../../dependencies';
-import type { Acting } from '../../domain/caller';
+import type { Acting, Caller } from '../../domain/caller';
 import type { PersonId } from '../../domain/ids';
 import { ownWorkspaceId } from '../../domain/ids';
 import { newPersonId } from '../../domain/new-person-id';
@@ -11,6 +11,7 @@ import type { Draft } from '../../mail/mail';
 import { isCommonPassword } from '../../passwords/common-passwords';
 import type { AddressConfirmationService } from '../address-confirmations/service';
 import type { InvitationService } from '../invitations/service';
+import type { PeopleService } from '../people/service';
 import type { PlanService } from '../plans/service';
 import type { ClientInfo, CurrentCredentials, NewSignIn, SignInService } from '../sign-ins/service';
 import type { WorkspaceInvitationService } from '../workspace-invitations/service';
@@ -57,6 +58,7 @@ export interface AccountDependencies
   readonly invitations: InvitationService;
   readonly workspaceInvitations: WorkspaceInvitationService;
   readonly confirmations: AddressConfirmationService;
+  readonly people: PeopleService;
 }
 
 export class AccountService {
@@ -124,11 +126,12 @@ export class AccountService {
 
   async logIn({ email, password }: Credentials, caller: ClientInfo): Promise<SignedIn> {
     const row = await findUserWithPassword(this.deps.db.pool, email);
-    const matches = await this.deps.passwords.verify(row?.password_hash ?? (await this.dummy()), password);
-    if (row === undefined || !matches) throw new Problem('wrong_credentials');
+    const stored = row?.password_hash ?? undefined;
+    const matches = await this.deps.passwords.verify(stored ?? (await this.dummy()), password);
+    if (row === undefined || stored === undefined || !matches) throw new Problem('wrong_credentials');
     // Only revealed to a caller with the correct password.
     if (row.blocked_at !== null) throw new Problem('account_blocked');
-    return this.signIn(this.deps.db.pool, row, caller);
+    return this.signIn(this.deps.db.pool, { ...row, password_hash: stored }, caller);
   }
 
   /** Created once; if the hasher is too busy, the next call tries again. */
@@ -186,6 +189,12 @@ export class AccountService {
     throw new Problem('wrong_password', { fields: { [field]: 'password_wrong' } });
   }
 
+  /** Makes a sign-in recent, if this is the host's password. */
+  async confirmSignIn(caller: Pick<Caller, 'person' | 'signIn'>, password: string): Promise<void> {
+    const passwordHash = await this.assertPassword(caller.person, password, 'password');
+    if (!(await this.deps.signIns.confirm(caller, passwordHash))) throw new Problem('wrong_password');
+  }
+
   /** Like `setPassword`, but this browser stays signed in and known. */
   async replacePassword(db: Db, { host, from, to, keep }: PasswordChange): Promise<void> {
     if (!(await new AccountStore(db).replacePassword(host, from, to))) throw new Problem('wrong_password');
@@ -200,11 +209,14 @@ export class AccountService {
    * Hides the account immediately, and deletes it. The host's row is locked first, as in every transaction that changes
    * several rows of a host: the deletion waits for a submission in progress, and a later submission finds no link. A
    * job deletes what is left of an account with many links.
+   *
+   * @param shared The ids of workspaces with other members that are deleted as well if the host is their only owner.
    */
-  async delete(host: PersonId, passwordHash: string): Promise<void> {
-    const { db, jobs } = this.deps;
+  async delete(host: PersonId, passwordHash: string, shared: readonly string[]): Promise<void> {
+    const { db, jobs, people } = this.deps;
+    const account = { host, passwordHash, ...(shared.length > 0 && { shared: { ids: shared, people } }) };
     await transaction(db.kysely, async (trx) => {
-      if (!(await hideAccount(trx, { host, passwordHash }))) throw new Problem('wrong_password');
+      if (!(await hideAccount(trx, account))) throw new Problem('wrong_password');
       await jobs.makeDue(trx, 'erase-accounts', 'regular');
     });
     // Ignore errors: the account is hidden, and the job deletes it.

@@ -1,7 +1,7 @@
 import type { NameChanges, WorkspaceOfUser } from '@linecheck/contract';
 import { type Selectable, sql } from 'kysely';
 import type { Pool } from 'pg';
-import { affectsAny, type Db, runPrepared } from '../../db/database';
+import { affectsAny, type Db, personLock, runPrepared } from '../../db/database';
 import type { Tables } from '../../db/tables';
 import type { Acting } from '../../domain/caller';
 import type { PersonId, WorkspaceId } from '../../domain/ids';
@@ -44,7 +44,18 @@ export interface UserRow
   readonly workspaces: WorkspaceOfUser[];
 }
 
-interface UserWithPassword extends UserRow, Pick<Selectable<Tables['users']>, 'password_hash' | 'blocked_at'> {}
+interface UserWithPassword extends UserRow, Pick<Selectable<Tables['users']>, 'blocked_at'> {
+  /** Null for a person who signs in without one. */
+  readonly password_hash: string | null;
+}
+
+const hashOf = sql<string>`data ->> 'hash'`;
+
+const replacedBy = (hash: string) => ({
+  data: JSON.stringify({ hash }),
+  created_at: sql<Date>`now()`,
+  last_used_at: null,
+});
 
 export class AccountStore {
   constructor(private readonly db: Db) {}
@@ -58,10 +69,13 @@ export class AccountStore {
     const { rows } = await sql<Omit<UserRow, 'workspaces'>>`
       with w as (insert into workspaces (id) values (${user.workspace}) returning *),
       u as (
-        insert into users (id, email, password_hash, first_name, last_name, email_confirmed_at, workspace_id)
-        select ${user.id}::uuid, ${user.email}, ${user.passwordHash}, ${user.firstName}, ${user.lastName}, ${confirmedAt}, id
-        from w
+        insert into users (id, email, first_name, last_name, email_confirmed_at, workspace_id)
+        select ${user.id}::uuid, ${user.email}, ${user.firstName}, ${user.lastName}, ${confirmedAt}, id from w
         returning *
+      ),
+      p as (
+        insert into sign_in_methods (user_id, kind, data)
+        select id, 'password', jsonb_build_object('hash', ${user.passwordHash}::text) from u
       ),
       m as (insert into memberships (user_id, workspace_id, role) select id, workspace_id, 'owner' from u)
       select ${sql.join([...userColumns, ...planColumns].map((column) => sql.ref(column)))} from u, w
@@ -102,7 +116,8 @@ export class AccountStore {
   /** Finds a host by email address (in lower case), with the numbers of links, results and clips. */
   findWithCounts(email: string) {
     return this.withCounts()
-      .select(['u.id', 'u.password_hash'])
+      .innerJoin('sign_in_methods as p', (join) => join.onRef('p.user_id', '=', 'u.id').on('p.kind', '=', 'password'))
+      .select(['u.id', sql<string>`p.data ->> 'hash'`.as('password_hash')])
       .select((eb) =>
         eb
           .selectFrom('recording_clips')
@@ -174,32 +189,32 @@ export class AccountStore {
     return rows[0]?.id;
   }
 
-  async updatePassword(host: PersonId, passwordHash: string): Promise<void> {
-    await this.db
-      .updateTable('users')
-      .set({ password_hash: passwordHash, updated_at: sql<Date>`now()` })
-      .where('id', '=', host)
-      .execute();
+  /** Replaces the password of a person, whatever it is. */
+  async updatePassword(person: PersonId, passwordHash: string): Promise<void> {
+    await this.password(person).set(replacedBy(passwordHash)).execute();
   }
 
-  async getPasswordHash(host: PersonId): Promise<string> {
+  async getPasswordHash(person: PersonId): Promise<string> {
     const row = await this.db
-      .selectFrom('users')
-      .select('password_hash')
-      .where('id', '=', host)
+      .selectFrom('sign_in_methods')
+      .select(hashOf.as('hash'))
+      .where('user_id', '=', person)
+      .where('kind', '=', 'password')
       .executeTakeFirstOrThrow(accountIsGone);
-    return row.password_hash;
+    return row.hash;
   }
 
   /** Replaces the password hash `from` with `to`. False if the account has another hash. */
-  replacePassword(host: PersonId, from: string, to: string): Promise<boolean> {
-    return affectsAny(
-      this.db
-        .updateTable('users')
-        .set({ password_hash: to, updated_at: sql<Date>`now()` })
-        .where('id', '=', host)
-        .where('password_hash', '=', from),
-    );
+  replacePassword(person: PersonId, from: string, to: string): Promise<boolean> {
+    return affectsAny(this.password(person).set(replacedBy(to)).where(hashOf, '=', from));
+  }
+
+  /** A change of a person's password, which locks the person first. */
+  private password(person: PersonId) {
+    return this.db
+      .updateTable('sign_in_methods')
+      .where('user_id', '=', personLock(person))
+      .where('kind', '=', 'password');
   }
 
   rename({ person, workspace }: Acting, { firstName, lastName }: NameChanges): Promise<UserRow> {
@@ -222,8 +237,11 @@ export class AccountStore {
 export async function findUserWithPassword(pool: Pool, email: string): Promise<UserWithPassword | undefined> {
   const [row] = await runPrepared<UserWithPassword>(pool, {
     name: 'find-user-with-password',
-    text: `select ${[...userColumns, ...planColumns].join(', ')}, ${WORKSPACES} as workspaces, u.password_hash, u.blocked_at
-           from users u join workspaces w on w.id = u.workspace_id where lower(u.email) = $1`,
+    text: `select ${[...userColumns, ...planColumns].join(', ')}, ${WORKSPACES} as workspaces, u.blocked_at,
+             p.data ->> 'hash' as password_hash
+           from users u join workspaces w on w.id = u.workspace_id
+             left join sign_in_methods p on p.user_id = u.id and p.kind = 'password'
+           where lower(u.email) = $1`,
     values: [email],
   });
   return row;

@@ -194,6 +194,7 @@ export class ExportService {
       const results = await store.resultIds(workspace);
       const files: PackedFile[] = [
         ...(await accountFiles(store, exporting)),
+        await packList('sign-in-methods.json', store.signInMethods(person)),
         await packList('sign-ins.json', store.signIns(person)),
         await packList('templates.json', store.templates(workspace)),
         await packList('sessions.json', store.sessions(workspace)),

@@ -63,8 +63,18 @@ export class ExportStore {
         'user_agent as userAgent',
         'created_at as createdAt',
         'last_used_at as lastUsedAt',
+        'confirmed_at as confirmedAt',
         'expires_at as expiresAt',
       ])
+      .where('user_id', '=', person)
+      .orderBy('created_at')
+      .stream(CHUNK);
+  }
+
+  signInMethods(person: PersonId) {
+    return this.db
+      .selectFrom('sign_in_methods')
+      .select(['id', 'kind', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
       .where('user_id', '=', person)
       .orderBy('created_at')
       .stream(CHUNK);

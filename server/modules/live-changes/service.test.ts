@@ -17,7 +17,7 @@ const callerOf = ({ userId, workspaceId }: Host) => ({
 
 function foundAs(host: Host): FoundCaller {
   const { person, ...membership } = callerOf(host);
-  return { person, signIn: person, membership };
+  return { person, signIn: person, confirmedMsAgo: 0, membership };
 }
 
 interface RecordingSubscriber extends Subscriber {

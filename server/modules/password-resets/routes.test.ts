@@ -293,7 +293,7 @@ describe('a login with the old password', () => {
     const bystander = new pg.Client({ ...inject('testServer'), database: app.database });
     await bystander.connect();
     await bystander.query('begin');
-    await bystander.query("update users set password_hash = 'another' where id = $1", [userId]);
+    await bystander.query(`update sign_in_methods set data = '{"hash":"another"}' where user_id = $1`, [userId]);
     const login = logIn(email, STRONG_PASSWORD);
     await backendsThatWait(bystander);
     await bystander.query('commit');

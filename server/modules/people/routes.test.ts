@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { People, Role, User } from '@linecheck/contract';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openSmtpMail } from '../../mail/smtp-mail';
-import { createLink } from '../../testing/guest-links';
+import { createLink, insertLinks } from '../../testing/guest-links';
 import { linkIn, openPostOffice, tokenIn } from '../../testing/letters';
 import { openLiveStream } from '../../testing/open-live-stream';
 import {
@@ -14,6 +14,7 @@ import {
   STRONG_PASSWORD,
   type TestApp,
 } from '../../testing/open-test-app';
+import { eraseHidden } from '../accounts/erasure';
 import { makeInvitation } from '../invitations/service';
 
 const office = await openPostOffice();
@@ -46,6 +47,9 @@ async function linkTo(owner: Host, role: Role = 'producer'): Promise<string> {
 
 const accept = (browser: Browser, token: string) => answerOf(browser.post('/api/join/accept', { token }));
 const read = (token: string, of: TestApp = app) => answerOf(of.openBrowser().post('/api/join/read', { token }));
+
+const confirmedAt = async (of: TestApp, { userId }: Host): Promise<Date | null> =>
+  (await of.deps.db.pool.query('select email_confirmed_at as at from users where id = $1', [userId])).rows[0]?.at;
 
 /** A new host who joins a workspace. */
 async function memberOf(owner: Host, role: Role = 'producer'): Promise<Host> {
@@ -259,6 +263,20 @@ describe('an invitation', () => {
     const [before, after] = emails().map((email) => tokenIn(linkIn(email)));
     expect(await read(before ?? '', mailing)).toMatchObject({ status: 409 });
     expect(await read(after ?? '', mailing)).toMatchObject({ status: 200, email: to });
+    // Opening the email proves that the address is the account's.
+    const maya = await mailing.signUp({ email: to });
+    expect(await confirmedAt(mailing, maya)).toBeNull();
+    expect(await accept(maya, after ?? '')).toMatchObject({ status: 200 });
+    expect(await confirmedAt(mailing, maya)).toEqual(expect.any(Date));
+  });
+
+  it('confirms no address by a link that an owner has passed on', async () => {
+    await app.signUp();
+    const owner = await app.signUpPro();
+    const maya = await app.signUp();
+    const reply = await owner.post('/api/workspace-invitations', { email: maya.email, role: 'viewer' });
+    expect(await accept(maya, tokenIn(reply.json<{ link: string }>().link))).toMatchObject({ status: 200 });
+    expect(await confirmedAt(app, maya)).toBeNull();
   });
 });
 
@@ -342,6 +360,19 @@ describe('the last owner', () => {
     expect(rows).toEqual([{ owners: 1 }]);
   });
 
+  it('is asked for the password before another person becomes an owner', async () => {
+    const owner = await app.signUpPro();
+    const maya = await memberOf(owner, 'viewer');
+    await pool.query("update sign_ins set created_at = now() - interval '1 hour' where user_id = $1", [owner.userId]);
+    const refused = { status: 403, code: 'sign_in_again' };
+    const handOver = () => answerOf(owner.post(`/api/people/${maya.userId}/hand-over`));
+    expect(await handOver()).toMatchObject(refused);
+    expect(await changeRole(owner, maya, 'owner')).toMatchObject(refused);
+    expect(await changeRole(owner, maya, 'producer')).toMatchObject({ status: 200 });
+    await owner.post('/api/auth/confirm-sign-in', { password: STRONG_PASSWORD });
+    expect(await handOver()).toMatchObject({ status: 200 });
+  });
+
   it('hands over to a member and stays as a producer', async () => {
     const owner = await app.signUpPro();
     const maya = await memberOf(owner, 'viewer');
@@ -398,6 +429,140 @@ describe('the open pages of the members', () => {
     await owner.put('/api/account/name', { firstName: 'Olu', lastName: 'Ade' });
     expect(await stream.next()).toEqual(['people']);
     stream.leave();
+  });
+});
+
+const deleteAccount = (host: Browser, deleteWorkspaces?: readonly string[]) =>
+  answerOf(
+    host.post('/api/account/delete', { password: STRONG_PASSWORD, ...(deleteWorkspaces && { deleteWorkspaces }) }),
+  );
+
+/** Workspaces that are shown to someone although they have no owner. */
+const ownerless = async () =>
+  (
+    await pool.query(`select w.id from workspaces w where w.deleting_at is null and not exists (
+      select from memberships m join users u on u.id = m.user_id
+      where m.workspace_id = w.id and m.role = 'owner' and u.deleting_at is null)`)
+  ).rows;
+
+describe('an account that is the only owner of a workspace', () => {
+  it('is not deleted, and learns which workspaces it would leave without an owner', async () => {
+    const owner = await app.signUpPro();
+    const maya = await memberOf(owner);
+    await owner.put('/api/workspace/name', { name: 'Harbour Lights' });
+    expect(await deleteAccount(owner)).toMatchObject({
+      status: 409,
+      code: 'last_owner',
+      workspaces: [{ id: owner.workspaceId, name: 'Harbour Lights' }],
+    });
+    expect((await userOf(maya)).workspaces).toHaveLength(2);
+    expect(await changeRole(owner, maya, 'owner')).toMatchObject({ status: 200 });
+    expect(await deleteAccount(owner)).toMatchObject({ status: 200 });
+    expect((await userOf(maya)).workspaces?.[1]).toMatchObject({ name: 'Harbour Lights', role: 'owner' });
+  });
+
+  it('is deleted together with those that the call names, and with no other', async () => {
+    const [owner, other] = [await app.signUpPro(), await app.signUpPro()];
+    const maya = await memberOf(owner);
+    const heir = await memberOf(owner, 'owner');
+    const shared = await memberOf(other, 'owner');
+    const link = await createLink(owner);
+    // It has another owner, and the second one is not the caller's.
+    const named = [owner.workspaceId, other.workspaceId];
+    expect(await deleteAccount(heir, named)).toMatchObject({ status: 200 });
+    expect((await userOf(maya)).workspaces).toHaveLength(2);
+    expect(await deleteAccount(owner, named)).toMatchObject({ status: 200 });
+    expect((await userOf(maya)).workspaces).toMatchObject([{ id: maya.workspaceId }]);
+    expect(await answerOf(app.anonymous.get(`/api/test-sessions/${link.sessionCode}`))).toMatchObject({ status: 404 });
+    expect((await pool.query('select from workspaces where id = $1', [owner.workspaceId])).rows).toEqual([]);
+    expect((await userOf(shared)).workspaces).toHaveLength(2);
+  });
+
+  it('leaves no workspace without an owner when both owners delete theirs at the same time', async () => {
+    const instance = await openTestApp({ connection: { database: app.database } });
+    for (let round = 0; round < 4; round += 1) {
+      const owner = await app.signUpPro();
+      const second = await memberOf(owner, 'owner');
+      await memberOf(owner);
+      const elsewhere = await instance.signIn(second);
+      const statuses = (await Promise.all([deleteAccount(owner), deleteAccount(elsewhere)])).map(
+        ({ status }) => status,
+      );
+      expect(statuses.sort()).toEqual([200, 409]);
+      expect(await ownerless()).toEqual([]);
+    }
+  });
+});
+
+const deleteWorkspace = (host: Host, of: Host, name = 'Harbour Lights') =>
+  answerOf(host.post('/api/workspace/delete', { name }, inWorkspaceOf(of)));
+
+describe('a workspace that is deleted', () => {
+  /** A workspace whose person has handed it over to another owner, and stays as a producer. */
+  async function inherited() {
+    const founder = await app.signUpPro();
+    const heir = await memberOf(founder, 'owner');
+    await founder.put('/api/workspace/name', { name: 'Harbour Lights' });
+    await changeRole(founder, founder, 'producer');
+    return { founder, heir };
+  }
+
+  it('is hidden at once from its members and guests, whose accounts stay, and erased', async () => {
+    const { founder, heir } = await inherited();
+    await insertLinks(pool, founder.workspaceId, 120);
+    const link = await createLink(founder);
+    const invitation = await answerOf(
+      heir.post('/api/workspace-invitations', { role: 'viewer' }, inWorkspaceOf(founder)),
+    );
+    const stream = await openLiveStream(app, founder, founder.workspaceId);
+    expect(await deleteWorkspace(heir, founder, 'Harbour')).toMatchObject({
+      status: 400,
+      fieldCodes: { name: 'workspace_name_different' },
+    });
+    expect(await deleteWorkspace(heir, founder)).toEqual({ status: 200, ok: true });
+    while ((await stream.next()) !== undefined);
+    for (const host of [founder, heir])
+      expect(await answerOf(host.get('/api/test-sessions', inWorkspaceOf(founder)))).toMatchObject({
+        code: 'not_member',
+      });
+    expect(await answerOf(app.anonymous.get(`/api/test-sessions/${link.sessionCode}`))).toMatchObject({ status: 404 });
+    expect(await accept(heir, tokenIn(String(Reflect.get(invitation, 'link'))))).toMatchObject({ status: 409 });
+    const [own, ...others] = (await userOf(founder)).workspaces ?? [];
+    expect([own, others]).toMatchObject([{ role: 'owner', isOwn: true }, []]);
+    expect(own?.id).not.toBe(founder.workspaceId);
+    expect((await userOf(heir)).workspaces).toHaveLength(1);
+    const rows = async () =>
+      (await pool.query('select from test_sessions where workspace_id = $1', [founder.workspaceId])).rowCount;
+    await eraseHidden(app.deps.db.kysely, new AbortController().signal);
+    expect(await rows()).toBe(0);
+    expect((await pool.query('select from workspaces where id = $1', [founder.workspaceId])).rows).toEqual([]);
+    const { rows: noted } = await pool.query('select kind from deletions where key = $1', [founder.workspaceId]);
+    expect(noted).toEqual([{ kind: 'workspace' }]);
+  });
+
+  it('is never the caller’s own one', async () => {
+    const owner = await app.signUpPro();
+    expect(await deleteWorkspace(owner, owner, 'Jonas Lind')).toMatchObject({ status: 409, code: 'own_workspace' });
+    expect((await userOf(owner)).workspaces).toHaveLength(1);
+  });
+
+  it('at the same time by two owners is deleted once, also while its person deletes the account', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const { founder, heir } = await inherited();
+      const second = await memberOf({ ...heir, ...within(heir, founder) });
+      expect(await changeRole({ ...heir, ...within(heir, founder) }, second, 'owner')).toMatchObject({ status: 200 });
+      const [one, two, left] = await Promise.all([
+        deleteWorkspace(heir, founder),
+        deleteWorkspace(second, founder),
+        deleteAccount(founder),
+      ]);
+      expect([one.status, two.status].sort()).toEqual([200, 403]);
+      expect(left.status).toBe(200);
+      await eraseHidden(app.deps.db.kysely, new AbortController().signal);
+      const gone = await pool.query('select from workspaces where id = $1', [founder.workspaceId]);
+      expect(gone.rows).toEqual([]);
+      expect(await ownerless()).toEqual([]);
+    }
   });
 });
 

@@ -1,7 +1,15 @@
-import { changeRole, handOver, leaveWorkspace, nameWorkspace, OK_RESPONSE, removeMember } from '@linecheck/contract';
+import {
+  changeRole,
+  deleteWorkspace,
+  handOver,
+  leaveWorkspace,
+  nameWorkspace,
+  OK_RESPONSE,
+  removeMember,
+} from '@linecheck/contract';
 import type { FastifyInstance } from 'fastify';
 import type { RouteDependencies } from '../../dependencies';
-import { serveHost } from '../../http/serve';
+import { assertRecent, serveHost } from '../../http/serve';
 import { type PeopleDependencies, PeopleService } from './service';
 
 export function registerPeople(app: FastifyInstance, deps: RouteDependencies & PeopleDependencies): PeopleService {
@@ -9,6 +17,8 @@ export function registerPeople(app: FastifyInstance, deps: RouteDependencies & P
   const people = new PeopleService(deps);
 
   serveHost(app, signedIn, changeRole, async (caller, { params, body }) => {
+    // A new owner may remove the caller, as after a hand-over.
+    if (body.role === 'owner') assertRecent(caller);
     await people.changeRole(caller, params.id, body.role);
     return OK_RESPONSE;
   });
@@ -30,6 +40,11 @@ export function registerPeople(app: FastifyInstance, deps: RouteDependencies & P
 
   serveHost(app, signedIn, nameWorkspace, async (caller, { body }) => {
     await people.rename(caller, body.name);
+    return OK_RESPONSE;
+  });
+
+  serveHost(app, signedIn, deleteWorkspace, async (caller, { body }) => {
+    await people.delete(caller, body.name);
     return OK_RESPONSE;
   });
 

@@ -5,15 +5,19 @@ import type { Acting } from '../../domain/caller';
 import type { PersonId, WorkspaceId } from '../../domain/ids';
 import { newWorkspaceId } from '../../domain/new-person-id';
 import { Problem } from '../../domain/problem';
+import type { JobQueue } from '../../jobs/queue';
 import { sendsMail } from '../../mail/mail';
 import { type Actor, record } from '../audit/service';
 import type { PlanService } from '../plans/service';
+import { eraseSomeOf, hideWorkspaces } from './erasure';
 import { MemberStore, WorkspaceStore } from './store';
 
+export { deleteSomeLinks, deleteWorkspaces, eraseSomeOf, hiddenWorkspaces, hideWorkspaces } from './erasure';
 export { WORKSPACE_NAME } from './store';
 
 export interface PeopleDependencies extends Pick<Dependencies, 'db' | 'config' | 'newId'> {
   readonly plans: PlanService;
+  readonly jobs: JobQueue;
 }
 
 /** The members of workspaces, and their roles. */
@@ -73,6 +77,43 @@ export class PeopleService {
       await new WorkspaceStore(trx).setName(caller.workspace, name);
       await record(trx, caller, { act: 'workspace_renamed' });
     });
+  }
+
+  /**
+   * Deletes a workspace that is not the caller's own: hides it immediately, and ends all memberships. A job deletes what
+   * is left of one with many links.
+   *
+   * @param name Its name as shown, which the caller has typed.
+   */
+  async delete(caller: Actor, name: string): Promise<void> {
+    const { person, workspace } = caller;
+    const { db, jobs } = this.deps;
+    await transaction(db.kysely, async (trx) => {
+      await this.lockOwners(trx, person, [workspace]);
+      await this.lockAsOwner(trx, caller);
+      if (await new MemberStore(trx).isOwn(workspace, person)) throw new Problem('own_workspace');
+      if (name !== (await new WorkspaceStore(trx).getDisplayName(workspace)))
+        throw new Problem('invalid', { fields: { name: 'workspace_name_different' } });
+      await this.takeOutOthers(trx, workspace, undefined);
+      await hideWorkspaces(trx, [workspace]);
+      await jobs.makeDue(trx, 'erase-accounts', 'regular');
+    });
+    // Ignore errors: the workspace is hidden, and the job deletes it.
+    await eraseSomeOf(db.kysely, workspace).catch(() => undefined);
+    jobs.wake();
+  }
+
+  /** Locks a person, and those whose own workspaces these are, before the workspaces are locked. */
+  async lockOwners(trx: Db, person: PersonId, workspaces: readonly string[]): Promise<void> {
+    await new MemberStore(trx).lockPersons(person, workspaces);
+  }
+
+  /** Ends all memberships but that of `kept`. Persons whose own workspace it was get new, empty ones. All are locked. */
+  async takeOutOthers(trx: Db, workspace: WorkspaceId, kept: PersonId | undefined): Promise<void> {
+    const members = new MemberStore(trx);
+    for (const person of await members.listOwn(workspace))
+      if (person !== kept) await members.replaceOwn(person, workspace, newWorkspaceId(this.deps.newId));
+    await members.deleteOthers(workspace, kept);
   }
 
   hasAddress(trx: Db, workspace: WorkspaceId, email: string): Promise<boolean> {
@@ -150,13 +191,12 @@ export class PeopleService {
 
 type MemberRow = Awaited<ReturnType<MemberStore['list']>>[number];
 
-const toMember = ({ id, first_name, last_name, email, role, created_at, last_seen_at }: MemberRow): Member => ({
+const toMember = ({ id, first_name, last_name, email, role, ...row }: MemberRow): Member => ({
   id,
   name: `${first_name} ${last_name}`,
   email,
   role,
-  // Every account has a password, and there is no other way yet.
-  signsInBy: ['password'],
-  lastSeenAt: last_seen_at?.toISOString() ?? null,
-  joinedAt: created_at.toISOString(),
+  signsInBy: row.signs_in_by,
+  lastSeenAt: row.last_seen_at?.toISOString() ?? null,
+  joinedAt: row.created_at.toISOString(),
 });

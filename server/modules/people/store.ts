@@ -1,4 +1,4 @@
-import type { Role } from '@linecheck/contract';
+import type { Member, Role } from '@linecheck/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
 import type { PersonId, WorkspaceId } from '../../domain/ids';
@@ -11,6 +11,11 @@ export const WORKSPACE_NAME = `coalesce(nullif(w.name, ''), (
     where of_named.workspace_id = w.id and of_named.role = 'owner'
     order by named.workspace_id = w.id desc, of_named.created_at, named.id limit 1
   ), '')`;
+
+/** The ways in which a person `u` signs in. */
+const signsInBy = sql<Member['signsInBy']>`array(
+  select distinct kind from sign_in_methods where user_id = u.id order by kind
+)`;
 
 /** The members of workspaces. An account that is being deleted is no member any more. */
 export class MemberStore {
@@ -36,6 +41,7 @@ export class MemberStore {
           .$asScalar()
           .as('last_seen_at'),
       )
+      .select(signsInBy.as('signs_in_by'))
       .orderBy('m.created_at')
       .orderBy('u.id')
       .execute();
@@ -87,6 +93,15 @@ export class MemberStore {
       .execute();
   }
 
+  /** Ends all memberships but that of `kept`. */
+  async deleteOthers(workspace: WorkspaceId, kept: PersonId | undefined): Promise<void> {
+    await this.db
+      .deleteFrom('memberships')
+      .where('workspace_id', '=', workspace)
+      .$if(kept !== undefined, (others) => others.where('user_id', '<>', sql<PersonId>`${kept}`))
+      .execute();
+  }
+
   /** Revokes the invitations by a person who has left: the links may still be known to them. */
   async revokeInvitationsBy(workspace: WorkspaceId, person: PersonId): Promise<void> {
     await this.db
@@ -96,6 +111,25 @@ export class MemberStore {
       .where('invited_by', '=', person)
       .where('ended', 'is', null)
       .execute();
+  }
+
+  /** The persons whose own workspace this is. */
+  async listOwn(workspace: WorkspaceId): Promise<readonly PersonId[]> {
+    const own = this.db.selectFrom('users').select('id').where('workspace_id', '=', workspace);
+    return (await own.where('deleting_at', 'is', null).orderBy('id').execute()).map(({ id }) => id);
+  }
+
+  /**
+   * Locks a person, and the others whose own workspace is one of these, in one order. Only workspaces of which the person
+   * is an owner count.
+   */
+  async lockPersons(person: PersonId, workspaces: readonly string[]): Promise<void> {
+    await sql`
+      select id from users where id = ${person} or workspace_id in (
+        select workspace_id from memberships
+        where user_id = ${person} and role = 'owner' and workspace_id = any(${workspaces}::uuid[])
+      ) order by id for no key update
+    `.execute(this.db);
   }
 
   async isOwn(workspace: WorkspaceId, person: PersonId): Promise<boolean> {
@@ -129,6 +163,16 @@ export class WorkspaceStore {
       .selectFrom('workspaces')
       .select('name')
       .where('id', '=', workspace)
+      .executeTakeFirstOrThrow(accountIsGone);
+    return row.name;
+  }
+
+  /** The name with which it is shown. */
+  async getDisplayName(workspace: WorkspaceId): Promise<string> {
+    const row = await this.db
+      .selectFrom('workspaces as w')
+      .select(sql<string>`${sql.raw(WORKSPACE_NAME)}`.as('name'))
+      .where('w.id', '=', workspace)
       .executeTakeFirstOrThrow(accountIsGone);
     return row.name;
   }

@@ -1,13 +1,13 @@
-import type { SignIn } from '@linecheck/contract';
+import type { SignIn, SignInMethod } from '@linecheck/contract';
 import type { Db, StatementRunner } from '../../db/database';
 import { deleteExpiredTokens, deleteTokensOf } from '../../db/token-rows';
 import type { Dependencies } from '../../dependencies';
-import type { FoundCaller } from '../../domain/caller';
+import type { Caller, FoundCaller } from '../../domain/caller';
 import type { PersonId } from '../../domain/ids';
 import { Problem } from '../../domain/problem';
 import { hashToken } from '../../domain/tokens';
 import { shortened } from './rules';
-import { type CallerRow, findCallers, insertSignIn, KnownBrowserStore, markUsed, SignInStore } from './store';
+import { type CallerRow, confirm, findCallers, insertSignIn, KnownBrowserStore, markUsed, SignInStore } from './store';
 
 const SIGN_IN_DAYS = 30;
 const KNOWN_BROWSER_DAYS = 365;
@@ -42,8 +42,12 @@ type SignInDependencies = Pick<Dependencies, 'db' | 'log' | 'randomBytes'>;
 /** Returns true if the token has the format of issued ones: a guessable or planted value identifies no browser. */
 const isToken = (text: string): boolean => /^[\w-]{43}$/.test(text);
 
-const membershipOf = ({ workspace, role }: CallerRow): FoundCaller['membership'] =>
-  workspace === null || role === null ? undefined : { workspace, role };
+const toCaller = ({ workspace, role, ...row }: CallerRow): FoundCaller => ({
+  person: row.person,
+  signIn: row.sign_in_id,
+  confirmedMsAgo: row.confirmed_ms_ago,
+  membership: workspace === null || role === null ? undefined : { workspace, role },
+});
 
 /** The sign-ins of hosts. */
 export class SignInService {
@@ -79,10 +83,27 @@ export class SignInService {
     const found = await findCallers(this.deps.db.pool, keys);
     const stale = found.filter((row) => row.is_stale).map((row) => row.sign_in);
     if (stale.length > 0) void this.markUsed(stale);
-    return new Map(
-      found.map((row) => [row.key, { person: row.person, signIn: row.sign_in_id, membership: membershipOf(row) }]),
-    );
+    return new Map(found.map((row) => [row.key, toCaller(row)]));
   };
+
+  /**
+   * Makes a sign-in recent.
+   *
+   * @param passwordHash The hash against which the password was verified. False if the account has another one by now.
+   */
+  confirm({ person, signIn }: Pick<Caller, 'person' | 'signIn'>, passwordHash: string): Promise<boolean> {
+    return confirm(this.deps.db.pool, { person, signIn, passwordHash });
+  }
+
+  async methods(person: PersonId): Promise<SignInMethod[]> {
+    const rows = await this.store.methods(person);
+    return rows.map(({ id, kind, created_at, last_used_at }) => ({
+      id,
+      kind,
+      createdAt: created_at.toISOString(),
+      lastUsedAt: last_used_at?.toISOString() ?? null,
+    }));
+  }
 
   /** @param tokens Those of the request. */
   async list(host: PersonId, tokens: readonly string[]): Promise<SignIn[]> {

@@ -20,14 +20,14 @@ interface SignInDraft {
 
 /**
  * Stores a sign-in and its known browser in one statement, because many hosts sign in at the same time before a show.
- * False if the account's password has been changed meanwhile. It waits for a password change in progress.
+ * False if the account's password has been changed meanwhile. It waits for a password change in progress, and for the
+ * blocking of the account.
  */
 export async function insertSignIn(db: StatementRunner, signIn: SignInDraft): Promise<boolean> {
   const { tokenHash, userId, passwordHash, userAgent, days, browserHash, replacedBrowserHash } = signIn;
   const rows = await runPrepared(db, {
     name: 'insert-sign-in',
-    text: `with admitted as (
-             select id from users where id = $1::uuid and password_hash = $2::text and blocked_at is null for share
+    text: `with admitted as (${markPasswordUsed('(select id from users where id = $1::uuid and blocked_at is null for share)')}
            ), signed_in as (
              insert into sign_ins (token_hash, user_id, user_agent, expires_at)
              select $3::bytea, id, $4::text, now() + make_interval(days => $5::int) from admitted
@@ -46,6 +46,29 @@ export async function insertSignIn(db: StatementRunner, signIn: SignInDraft): Pr
   return rows.length > 0;
 }
 
+/**
+ * Marks the password with the hash $2 as used, if it is that of the person in `persons`, whose row is locked first as
+ * everywhere.
+ */
+const markPasswordUsed = (persons: string): string =>
+  `update sign_in_methods m set last_used_at = now() from ${persons} p
+   where m.user_id = p.id and m.kind = 'password' and m.data ->> 'hash' = $2::text returning p.id`;
+
+interface Confirmation {
+  readonly person: PersonId;
+  /** The id of the sign-in. */
+  readonly signIn: string;
+  /** The hash against which the password was verified. */
+  readonly passwordHash: string;
+}
+
+/** Records that the person of a sign-in has entered the password again. False if it has been changed meanwhile. */
+export async function confirm(pool: Pool, { person, signIn, passwordHash }: Confirmation): Promise<boolean> {
+  const text = `with admitted as (${markPasswordUsed('(select id from users where id = $1::uuid for share)')})
+    update sign_ins s set confirmed_at = now() from admitted where s.user_id = admitted.id and s.id = $3::uuid`;
+  return (await pool.query({ text, values: [person, passwordHash, signIn] })).rowCount === 1;
+}
+
 export class SignInStore {
   constructor(private readonly db: Db) {}
 
@@ -57,6 +80,17 @@ export class SignInStore {
       .where('user_id', '=', host)
       .where('expires_at', '>', sql<Date>`now()`)
       .orderBy('last_used_at', 'desc')
+      .orderBy('id')
+      .execute();
+  }
+
+  /** The ways in which a person signs in, without their secrets. */
+  methods(person: PersonId) {
+    return this.db
+      .selectFrom('sign_in_methods')
+      .select(['id', 'kind', 'created_at', 'last_used_at'])
+      .where('user_id', '=', person)
+      .orderBy('created_at')
       .orderBy('id')
       .execute();
   }
@@ -80,16 +114,21 @@ export interface CallerRow {
   readonly workspace: WorkspaceId | null;
   readonly role: Role | null;
   readonly is_stale: boolean;
+  readonly confirmed_ms_ago: number;
 }
 
 /** The use of a sign-in is recorded at most once an hour, so that reads cause no writes. */
 const STALE = "last_used_at < now() - interval '1 hour'";
 
+/** By the database's clock, which wrote both times. */
+const CONFIRMED_MS_AGO = 'extract(epoch from now() - coalesce(s.confirmed_at, s.created_at))::float8 * 1000';
+
 /** The callers of valid sign-ins, by the keys of calls. A prepared statement, because every call of a host runs it. */
 export async function findCallers(pool: Pool, keys: readonly string[]): Promise<readonly CallerRow[]> {
   return runPrepared(pool, {
     name: 'find-callers',
-    text: `select asked.key, asked.sign_in, s.user_id as person, s.id as sign_in_id, m.workspace_id as workspace, m.role, ${STALE} as is_stale
+    text: `select asked.key, asked.sign_in, s.user_id as person, s.id as sign_in_id, m.workspace_id as workspace, m.role, ${STALE} as is_stale,
+             ${CONFIRMED_MS_AGO} as confirmed_ms_ago
            from ${CALLS} left join ${MEMBERSHIP}`,
     values: [keys],
   });

@@ -7,6 +7,7 @@ import { type Email, MailError } from '../../mail/mail';
 import { linkIn, tokenIn } from '../../testing/letters';
 import { backendsThatWait } from '../../testing/lock-waits';
 import { answerOf, type Host, openTestApp } from '../../testing/open-test-app';
+import { AddressConfirmationService } from '../address-confirmations/service';
 import { PeopleService } from '../people/service';
 import { PlanService } from '../plans/service';
 import { WorkspaceInvitationService } from './service';
@@ -100,8 +101,10 @@ describe('an expired invitation', () => {
         [expiredDaysAgo],
       );
     }
-    const people = new PeopleService({ ...app.deps, plans: new PlanService(app.deps) });
-    const invitations = new WorkspaceInvitationService({ ...app.deps, people, jobs: new JobQueue() });
+    const deps = { ...app.deps, jobs: new JobQueue() };
+    const people = new PeopleService({ ...deps, plans: new PlanService(deps) });
+    const confirmations = new AddressConfirmationService(deps);
+    const invitations = new WorkspaceInvitationService({ ...deps, people, confirmations });
     await Promise.all([invitations.purgeExpired(), invitations.purgeExpired()]);
     const answers = [];
     for (const link of links)

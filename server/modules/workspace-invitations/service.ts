@@ -6,6 +6,7 @@ import { Problem } from '../../domain/problem';
 import { hashToken, newToken } from '../../domain/tokens';
 import type { JobQueue } from '../../jobs/queue';
 import { type Draft, sendsMail } from '../../mail/mail';
+import type { AddressConfirmationService } from '../address-confirmations/service';
 import { type Actor, record } from '../audit/service';
 import type { PeopleService } from '../people/service';
 import { invalidity, joinEmail, joinLink } from './rules';
@@ -20,6 +21,7 @@ const EMAIL = 'workspace-invitation-letter';
 export interface WorkspaceInvitationDependencies
   extends Pick<Dependencies, 'db' | 'config' | 'randomBytes' | 'emailDelayMs'> {
   readonly people: PeopleService;
+  readonly confirmations: AddressConfirmationService;
   readonly jobs: JobQueue;
 }
 
@@ -154,10 +156,13 @@ export class WorkspaceInvitationService {
   async assertFor(email: string, token: string): Promise<boolean> {
     const row = await this.findValid(this.deps.db.kysely, token);
     if (row.email !== null && row.email !== email) throw new Problem('join_other_account');
-    return row.email !== null && sendsMail(this.deps.config);
+    return row.is_mailed;
   }
 
-  /** Makes a person, whose row is locked, a member by an invitation, which is used up, within the caller's transaction. */
+  /**
+   * Makes a person, whose row is locked, a member by an invitation, which is used up, within the caller's transaction. If
+   * the link was sent to the address of the account by email, the address is confirmed, as that of a new account is already.
+   */
   async join(trx: Db, { person, signIn, email }: Joining, token: string): Promise<WorkspaceOfUser> {
     const found = await this.findValid(trx, token);
     await lockWorkspace(trx, found.workspace_id);
@@ -166,6 +171,7 @@ export class WorkspaceInvitationService {
     if (invitation.email !== null && invitation.email !== email) throw new Problem('join_other_account');
     await this.deps.people.add(trx, { person, workspace, signIn }, role);
     await this.end(trx, token, 'used');
+    if (invitation.is_mailed && signIn !== null) await this.deps.confirmations.noteConfirmed(trx, person);
     return { id: workspace, name, role, isOwn: false };
   }
 

@@ -84,7 +84,7 @@ export class WorkspaceInvitationStore {
   renew(workspace: WorkspaceId, id: string, { tokenHash, days }: Renewed) {
     return this.db
       .updateTable('workspace_invitations')
-      .set({ token_hash: tokenHash, expires_at: daysFromNow(days), created_at: sql<Date>`now()` })
+      .set({ token_hash: tokenHash, is_mailed: false, expires_at: daysFromNow(days), created_at: sql<Date>`now()` })
       .where('workspace_id', '=', workspace)
       .where('id', '=', id)
       .where('ended', 'is', null)
@@ -119,7 +119,7 @@ export class WorkspaceInvitationStore {
    */
   async setToken(id: string, tokenHash: Buffer) {
     const { rows } = await sql<{ email: string; inviter: string | null }>`
-      update workspace_invitations i set token_hash = ${tokenHash}::bytea
+      update workspace_invitations i set token_hash = ${tokenHash}::bytea, is_mailed = true
       from workspaces w
       where i.id = ${id}::uuid and i.email is not null and i.ended is null and i.expires_at > now()
         and w.id = i.workspace_id and w.blocked_at is null
@@ -144,7 +144,16 @@ export class WorkspaceInvitationStore {
       .selectFrom('workspace_invitations as i')
       .innerJoin('workspaces as w', 'w.id', 'i.workspace_id')
       .leftJoin('users as u', (join) => join.onRef('u.id', '=', 'i.invited_by').on('u.deleting_at', 'is', null))
-      .select(['i.id', 'i.workspace_id', 'i.email', 'i.role', 'i.expires_at', 'i.ended', isExpired.as('is_expired')])
+      .select([
+        'i.id',
+        'i.workspace_id',
+        'i.email',
+        'i.role',
+        'i.is_mailed',
+        'i.expires_at',
+        'i.ended',
+        isExpired.as('is_expired'),
+      ])
       .select([workspaceName.as('workspace_name'), 'u.first_name', 'u.last_name'])
       .where('i.token_hash', '=', tokenHash)
       .where('w.deleting_at', 'is', null)

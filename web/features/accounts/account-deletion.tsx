@@ -1,10 +1,13 @@
-import { accountDeletion, deleteAccount, type User } from '@linecheck/contract';
+import { accountDeletion, deleteAccount, type ShownProblem, type User } from '@linecheck/contract';
 import { account } from '@linecheck/texts/en/account';
 import { useState } from 'react';
 import { send } from '../../api/send';
+import { fill } from '../../texts/fill';
 import { useContractForm } from '../../texts/use-contract-form';
 import { useTexts } from '../../texts/use-texts';
 import { Button } from '../../ui/controls/button';
+import { CheckboxRow } from '../../ui/controls/checkbox-row';
+import { Notice } from '../../ui/feedback/notice';
 import { Dialog } from '../../ui/overlays/dialog';
 import { ExportFirst } from './export-link';
 import { CurrentPasswordField } from './passwords/password-form';
@@ -40,13 +43,22 @@ export function AccountDeletion(props: AccountDeletionProps) {
   );
 }
 
+type OwnedWorkspaces = NonNullable<ShownProblem['workspaces']>;
+
 function DeletionForm({ user, onDeleted, onCancel }: AccountDeletionProps & { readonly onCancel: () => void }) {
   const texts = useTexts(account);
+  const [ownerless, setOwnerless] = useState<OwnedWorkspaces>([]);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
   const { field, handleSubmit, setError } = useContractForm(accountDeletion, {
     defaultValues: { password: '' },
   });
   const { change, isPending } = useAccountChange({
-    send: (body: { readonly password: string }) => send(deleteAccount, { body }),
+    send: (body: { readonly password: string }) =>
+      send(deleteAccount, { body: { ...body, ...(chosen.length > 0 && { deleteWorkspaces: [...chosen] }) } }),
+    onRefused: ({ workspaces = [] }) => {
+      setOwnerless(workspaces);
+      return workspaces.length > 0;
+    },
     onDone: onDeleted,
     failed: texts.deletion.failed,
     fields: ['password'],
@@ -71,6 +83,7 @@ function DeletionForm({ user, onDeleted, onCancel }: AccountDeletionProps & { re
         hideLabel={texts.deletion.hidePassword}
         {...field('password')}
       />
+      {ownerless.length > 0 && <Ownerless workspaces={ownerless} chosen={chosen} onChoose={setChosen} />}
       <div className="dialog-footer">
         <Button fullWidth="phone" onClick={onCancel}>
           {texts.deletion.cancel}
@@ -80,5 +93,38 @@ function DeletionForm({ user, onDeleted, onCancel }: AccountDeletionProps & { re
         </Button>
       </div>
     </form>
+  );
+}
+
+interface OwnerlessProps {
+  readonly workspaces: OwnedWorkspaces;
+  /** The ids of those that are deleted with the account. */
+  readonly chosen: readonly string[];
+  readonly onChoose: (ids: readonly string[]) => void;
+}
+
+/** The workspaces that the deletion would leave without an owner, with what to do about each. */
+function Ownerless({ workspaces, chosen, onChoose }: OwnerlessProps) {
+  const { ownerless: texts } = useTexts(account).deletion;
+  return (
+    <Notice tone="failed" role="alert" title={texts.title}>
+      <p>{texts.hint}</p>
+      <ul className="mt-2 grid gap-3">
+        {workspaces.map(({ id, name }) => (
+          <li key={id}>
+            <a className="link" href={`/dashboard?tab=people&workspace=${id}`} target="_blank" rel="noreferrer">
+              {fill(texts.handOver, { name })}
+            </a>
+            <CheckboxRow
+              label={fill(texts.deleteAlso, { name })}
+              checked={chosen.includes(id)}
+              onChange={({ target }) =>
+                onChoose(target.checked ? [...chosen, id] : chosen.filter((other) => other !== id))
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </Notice>
   );
 }

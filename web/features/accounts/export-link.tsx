@@ -3,6 +3,7 @@ import { account } from '@linecheck/texts/en/account';
 import { useMutation } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import { type MouseEvent, type ReactNode, useRef } from 'react';
+import { withRecentSignIn } from '../../api/recent-sign-in';
 import { callOf, RequestError, send } from '../../api/send';
 import { failureWords } from '../../texts/failure-words';
 import { fill } from '../../texts/fill';
@@ -66,7 +67,7 @@ class TooManyExports extends Error {
 function useExport() {
   const texts = useTexts(account);
   const isAllowed = useRef(false);
-  const { mutate, isPending, error } = useMutation({ mutationFn: assertExportAllowed });
+  const { mutate, isPending, error } = useMutation({ mutationFn: () => withRecentSignIn(assertExportAllowed) });
   const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
     const link = event.currentTarget;
     if (isAllowed.current) {
@@ -99,6 +100,8 @@ async function assertExportAllowed(): Promise<void> {
   // A HEAD response has no body. If the sign-in has expired, this request returns the problem code, which marks
   // the session as expired on the page.
   if (reply.status === 401) await send(currentUser, {});
+  // The role includes the export, so this status asks for the password.
+  if (reply.status === 403) throw new RequestError(403, reply.statusText, { code: 'sign_in_again', message: '' });
   if (reply.status === 429) throw new TooManyExports(Math.ceil(Number(reply.headers.get('retry-after')) / 60));
   throw new RequestError(reply.status, reply.statusText, undefined);
 }

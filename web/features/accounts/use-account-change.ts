@@ -1,5 +1,7 @@
+import type { ShownProblem } from '@linecheck/contract';
 import { account } from '@linecheck/texts/en/account';
 import { useMutation } from '@tanstack/react-query';
+import { problemOf } from '../../api/send';
 import { failureWords } from '../../texts/failure-words';
 import { fieldErrorsOf } from '../../texts/field-errors';
 import { useTexts } from '../../texts/use-texts';
@@ -10,6 +12,8 @@ interface Change<Body, Answer, Field extends string> {
   readonly onDone: (answer: Answer) => void;
   /** Title of the toast when the change fails. */
   readonly failed: string;
+  /** Shows a refusal in place of the toast; returns false to leave that to the toast. */
+  readonly onRefused?: (problem: ShownProblem) => boolean;
   /**
    * Changes with the same queue name run one after the other. Without a name, the form must block further changes while
    * one is pending.
@@ -32,7 +36,8 @@ export function useAccountChange<Body = void, Answer = unknown, const Field exte
     onError: (reason) => {
       const errors = fieldErrorsOf(reason, wish.fields ?? []);
       for (const { name, message } of errors) wish.setError?.(name, { message }, { shouldFocus: true });
-      if (errors.length > 0) return;
+      const problem = problemOf(reason);
+      if (errors.length > 0 || (problem !== undefined && wish.onRefused?.(problem))) return;
       showToast({ title: wish.failed, description: failureWords(reason, texts.notChangedHint), tone: 'failed' });
     },
   });

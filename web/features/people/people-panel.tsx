@@ -5,7 +5,7 @@ import UserMinus from 'lucide-react/icons/user-minus';
 import { useState } from 'react';
 import { notLoadedWords, retryLabel } from '../../texts/failure-words';
 import { fill } from '../../texts/fill';
-import { formatMoment } from '../../texts/format';
+import { formatEnumeration, formatMoment } from '../../texts/format';
 import { rich } from '../../texts/rich';
 import { useContractForm } from '../../texts/use-contract-form';
 import { useTexts } from '../../texts/use-texts';
@@ -89,7 +89,7 @@ function MemberRow({ member, isYou, owners }: MemberRowProps) {
             })
           : member.name
       }
-      meta={fill(texts.meta.password, { email: member.email })}
+      meta={metaOf(texts, member)}
       access={
         isLastOwner ? (
           texts.roles.owner
@@ -111,6 +111,11 @@ function MemberRow({ member, isYou, owners }: MemberRowProps) {
       actions={!isLastOwner && <MemberActions member={member} isYou={isYou} />}
     />
   );
+}
+
+function metaOf(texts: typeof people, { email, signsInBy }: Member): string {
+  if (signsInBy.length === 0) return email;
+  return fill(texts.meta, { email, methods: formatEnumeration(signsInBy.map((kind) => texts.methods[kind])) });
 }
 
 function seenWords(texts: typeof people, { lastSeenAt }: Member): string {

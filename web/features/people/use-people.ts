@@ -14,6 +14,7 @@ import {
 import { people } from '@linecheck/texts/en/account';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { peopleQueryKey } from '../../api/acting';
+import { withRecentSignIn } from '../../api/recent-sign-in';
 import { send } from '../../api/send';
 import { failureWords } from '../../texts/failure-words';
 import { fieldErrorsOf } from '../../texts/field-errors';
@@ -70,7 +71,8 @@ export function useMemberChanges() {
   const ofMember = ({ id }: Member) => ({ params: { id } });
   return {
     role: usePeopleChange({
-      send: ({ member, role }: NewRole) => send(changeRole, { ...ofMember(member), body: { role } }),
+      send: ({ member, role }: NewRole) =>
+        withRecentSignIn(() => send(changeRole, { ...ofMember(member), body: { role } })),
       done: ({ member: { name } }) => fill(texts.roleChanged, { name }),
       failed: texts.roleNotChanged,
     }),
@@ -80,7 +82,7 @@ export function useMemberChanges() {
       failed: texts.remove.failed,
     }),
     handOver: usePeopleChange({
-      send: (member: Member) => send(handOver, ofMember(member)),
+      send: (member: Member) => withRecentSignIn(() => send(handOver, ofMember(member))),
       done: ({ name }) => fill(texts.handOver.done, { name }),
       failed: texts.handOver.failed,
     }),

@@ -3,9 +3,10 @@ import { hostHeader } from '@linecheck/texts/en/host';
 import { headers } from '@linecheck/texts/en/shell';
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import Gauge from 'lucide-react/icons/gauge';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { ActingRole, activityQueryKey, peopleQueryKey } from '../../api/acting';
+import { onPasswordAsked } from '../../api/recent-sign-in';
 import { watchChanges } from '../../api/watch-changes';
 import { LogOutButton } from '../../features/accounts/log-out-button';
 import { actingIn, displayName, userQueryKey } from '../../features/accounts/use-user';
@@ -42,7 +43,52 @@ export function HostFrame({ user, children }: HostFrameProps) {
   return (
     <ActingRole value={actingIn(user)?.role ?? 'owner'}>
       <PageFrame header={<DashboardHeader {...{ user, unread }} />}>{children}</PageFrame>
+      <PasswordQuestion user={user} />
     </ActingRole>
+  );
+}
+
+interface Question {
+  readonly user: User;
+  readonly onAnswer: (isConfirmed: boolean) => void;
+}
+
+// If the dialog cannot be loaded, as without a network, the call stays refused, and what was typed stays on the page.
+const SignInConfirmation = lazy(
+  (): Promise<{ default: ComponentType<Question> }> =>
+    import('../../features/accounts/sign-in-confirmation').then(
+      (loaded) => ({ default: loaded.SignInConfirmation }),
+      () => ({ default: Unanswered }),
+    ),
+);
+
+function Unanswered({ onAnswer }: Question) {
+  useEffect(() => onAnswer(false), [onAnswer]);
+  return null;
+}
+
+/** Asks for the password, above the page, when a call of the page needs a recent sign-in. */
+function PasswordQuestion({ user }: Pick<Question, 'user'>) {
+  const [answer, setAnswer] = useState<Question['onAnswer']>();
+  useEffect(
+    () =>
+      onPasswordAsked(
+        () =>
+          new Promise((resolve) =>
+            setAnswer(() => (isConfirmed: boolean) => {
+              setAnswer(undefined);
+              resolve(isConfirmed);
+            }),
+          ),
+      ),
+    [],
+  );
+  return (
+    answer && (
+      <Suspense>
+        <SignInConfirmation user={user} onAnswer={answer} />
+      </Suspense>
+    )
   );
 }
 

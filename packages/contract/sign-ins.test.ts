@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { missingRequirements, passwordRequirements, passwordStrength } from './passwords';
+import { missingRequirements, passwordRequirements, passwordStrength } from './sign-ins';
 
 const [LENGTH, UPPER, LOWER, NUMBER, SPECIAL] = passwordRequirements.map(({ code }) => code) as [
   string,

@@ -1,0 +1,36 @@
+import { refusalOf } from './send';
+
+/** Asks the person for their password. Resolves with false if they do not enter it. */
+type Question = () => Promise<boolean>;
+
+let question: Question | undefined;
+let asking: Promise<boolean> | undefined;
+
+/** Sets how the page asks for the password. Returns the function that ends this. */
+export function onPasswordAsked(ask: Question): () => void {
+  question = ask;
+  return () => {
+    if (question === ask) question = undefined;
+  };
+}
+
+/**
+ * Makes a call that needs a recent sign-in. If the server refuses it for that reason, the page asks for the password and
+ * makes the call once more: its caller waits, and what was typed stays.
+ */
+export async function withRecentSignIn<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await call();
+  } catch (error) {
+    if (refusalOf(error) !== 'sign_in_again' || !(await confirmed())) throw error;
+    return call();
+  }
+}
+
+/** Calls that are refused at the same time share one question. */
+function confirmed(): Promise<boolean> {
+  asking ??= (question?.() ?? Promise.resolve(false)).finally(() => {
+    asking = undefined;
+  });
+  return asking;
+}
