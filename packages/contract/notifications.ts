@@ -62,7 +62,7 @@ export const LIVE_CHANGES_PATH = '/api/events';
 export const REPLACED_EVENT = 'replaced';
 
 /** The kinds of data on a host's pages that other people change. A result belongs to its session. */
-export const liveKinds = ['sessions', 'notifications', 'recordings'] as const;
+export const liveKinds = ['sessions', 'notifications', 'recordings', 'episodes'] as const;
 export type LiveKind = (typeof liveKinds)[number];
 
 /** Maximum number of sessions in one message; with more, the page reloads its list. */

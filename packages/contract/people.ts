@@ -188,7 +188,7 @@ export const declineInvitation = endpoint({
 });
 
 /** The kinds of targets of acts, by which the log is filtered. */
-export const AUDIT_TARGETS = ['link', 'template', 'clip', 'person', 'workspace'] as const;
+export const AUDIT_TARGETS = ['link', 'episode', 'level', 'template', 'clip', 'person', 'workspace'] as const;
 export type AuditTarget = (typeof AUDIT_TARGETS)[number];
 
 /** Every act that the log of a workspace contains, with the kind of its target. */
@@ -197,6 +197,13 @@ export const AUDIT_TARGET_OF = {
   link_changed: 'link',
   link_renewed: 'link',
   link_deleted: 'link',
+  episode_created: 'episode',
+  episode_changed: 'episode',
+  episode_deleted: 'episode',
+  guests_added: 'episode',
+  level_created: 'level',
+  level_changed: 'level',
+  level_deleted: 'level',
   template_created: 'template',
   template_changed: 'template',
   template_deleted: 'template',
@@ -224,6 +231,8 @@ export const auditDetails = z.object({
   from: z.optional(z.string()),
   /** The role or the plan after; `trial` and `ended` for a trial that starts, and a trial or subscription that ends. */
   to: z.optional(z.string()),
+  /** The number of added guests. */
+  count: z.optional(z.number()),
   /** The id of the link of a deleted clip. */
   link: z.optional(z.string()),
 });

@@ -55,6 +55,7 @@ const everyMigration = [
   '036-workspaces',
   '037-workspace-invitations',
   '038-audit-log',
+  '040-episodes',
 ];
 
 const emptyDatabase = () => copyDatabase(server, 'template0');

@@ -17,11 +17,12 @@ import {
   type SessionRow,
   type TestSession,
 } from '@linecheck/contract';
-import { transaction } from '../../db/database';
+import { type Db, transaction } from '../../db/database';
 import { watchPreparation } from '../../db/prepare-lists';
 import type { Dependencies } from '../../dependencies';
 import { readCursor, writeCursor } from '../../domain/cursor';
 import {
+  type EpisodeId,
   type PersonId,
   type ResultId,
   resultId,
@@ -34,7 +35,15 @@ import { Problem } from '../../domain/problem';
 import { type Actor, changedFields } from '../audit/service';
 import type { GuestResultService, ResultsOfSession } from '../guest-results/service';
 import type { PlanService } from '../plans/service';
-import { cursorKeys, draftSession, editSession, SESSION_CODE_BYTES, searchTerms, sessionCodeFrom } from './rules';
+import {
+  cursorKeys,
+  draftSession,
+  editSession,
+  fullName,
+  SESSION_CODE_BYTES,
+  searchTerms,
+  sessionCodeFrom,
+} from './rules';
 import { type ListInput, SessionListStore } from './session-list-store';
 import { TestSessionStore, writtenFields } from './store';
 
@@ -46,6 +55,13 @@ interface LiveSession {
   readonly row: LiveRow;
   readonly workspaceId: WorkspaceId;
   readonly plan: Plan;
+}
+
+/** The names and the address of a new guest of an episode. */
+interface EpisodeGuestNames {
+  readonly firstName: string;
+  readonly surname: string | null;
+  readonly email: string | null;
 }
 
 /** The default number of rows in a page of the dashboard. */
@@ -150,6 +166,29 @@ export class TestSessionService {
       const row = await store.insert(caller, { ...draft, ...this.freshCode(), id: sessionId(this.deps.newId()) });
       return toSession(row, undefined);
     });
+  }
+
+  /** Adds links for guests of an episode, in the transaction of the caller, who has locked the workspace. */
+  async addToEpisode(
+    trx: Db,
+    caller: Actor,
+    { episode, guests }: { episode: EpisodeId; guests: readonly EpisodeGuestNames[] },
+  ): Promise<void> {
+    if (guests.length === 0) return;
+    const links = guests.map(({ firstName, surname, email }) => ({
+      id: sessionId(this.deps.newId()),
+      sessionCode: this.freshCode().sessionCode,
+      guestFirstName: firstName,
+      guestSurname: surname,
+      guestName: fullName(firstName, surname),
+      guestEmail: email,
+    }));
+    await new TestSessionStore(trx).insertForEpisode(caller, episode, { guests: links, days: this.deps.config.sessionDays });
+  }
+
+  /** Changes what the links of an episode have from it. */
+  followEpisode(trx: Db, workspace: WorkspaceId, episode: EpisodeId): Promise<void> {
+    return new TestSessionStore(trx).followEpisode(workspace, episode, this.deps.config.sessionDays);
   }
 
   /**
