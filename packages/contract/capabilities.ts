@@ -36,7 +36,14 @@ export const CAPABILITIES = [
 export type Capability = (typeof CAPABILITIES)[number];
 
 const capabilities = {
-  plus: { branding: false, templates: false, personalisedLinks: false, episodes: false, recordings: false, history: false },
+  plus: {
+    branding: false,
+    templates: false,
+    personalisedLinks: false,
+    episodes: false,
+    recordings: false,
+    history: false,
+  },
   pro: { branding: true, templates: true, personalisedLinks: true, episodes: true, recordings: true, history: true },
 } as const satisfies Record<Plan, Record<Capability, boolean>>;
 

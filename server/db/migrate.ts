@@ -35,6 +35,7 @@ import * as untrustedProxies from './migrations/035-untrusted-proxies';
 import * as workspaces from './migrations/036-workspaces';
 import * as workspaceInvitations from './migrations/037-workspace-invitations';
 import * as auditLog from './migrations/038-audit-log';
+import * as episodes from './migrations/040-episodes';
 import type { Tables } from './tables';
 
 interface OwnMigration extends Migration {
@@ -82,6 +83,7 @@ const migrations: Record<string, OwnMigration> = {
   '036-workspaces': workspaces,
   '037-workspace-invitations': workspaceInvitations,
   '038-audit-log': auditLog,
+  '040-episodes': episodes,
 };
 
 const provider: MigrationProvider = { getMigrations: async () => migrations };

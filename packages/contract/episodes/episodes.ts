@@ -1,7 +1,7 @@
 import { LEVEL_NAMES } from '@linecheck/checks/levels/levels';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
-import { fault, id, nextPage, okResponse, optionalEmail, pageQuery, text, timestamp } from '../fields';
+import { fault, httpsAddress, id, nextPage, okResponse, optionalEmail, pageQuery, text, timestamp } from '../fields';
 import { SEARCH_MAX } from '../test-sessions';
 import { fit } from './fits';
 import { isLocalTime, isTimeZone } from './zoned-time';
@@ -24,25 +24,19 @@ export const DAYS_AFTER_EPISODE = 2;
 const JOIN_URL_MAX = 2000;
 const STUDIO_MAX = 60;
 
-function isHttps(address: string): boolean {
-  const url = URL.canParse(address) ? new URL(address) : undefined;
-  return url?.protocol === 'https:' && url.username === '' && url.password === '';
-}
+const joinUrl = z.union([z.literal(''), httpsAddress(JOIN_URL_MAX, 'join_url_invalid')], fault('join_url_invalid'));
 
-const joinUrl = z.union([
-  z.literal(''),
-  text({ max: JOIN_URL_MAX, tooLong: 'join_url_invalid' }).check(z.refine(isHttps, fault('join_url_invalid'))),
-]);
-
-const wholeNumber = ({ min, max }: { readonly min: number; readonly max: number }, code: 'minutes_invalid' | 'fresh_days_invalid') =>
-  z.int(fault(code)).check(z.minimum(min, fault(code)), z.maximum(max, fault(code)));
+const wholeNumber = (
+  { min, max }: { readonly min: number; readonly max: number },
+  code: 'minutes_invalid' | 'fresh_days_invalid',
+) => z.int(fault(code)).check(z.minimum(min, fault(code)), z.maximum(max, fault(code)));
 
 /** A built-in level by its key, or one of the workspace's own by its id. */
 const levelChoice = z.union([z.enum(LEVEL_NAMES), id], fault('level_unknown'));
 
 /** What a host writes about an episode. */
 export const episodeForm = z.strictObject({
-  title: text({ max: EPISODE_TITLE_MAX, tooLong: 'title_too_long', required: 'title_required' }),
+  title: text({ max: EPISODE_TITLE_MAX, tooLong: 'title_too_long', required: 'episode_title_required' }),
   /** On the clocks of the zone, as `2026-12-03T18:00`. */
   startsLocal: z.string(fault('local_time_invalid')).check(z.refine(isLocalTime, fault('local_time_invalid'))),
   timeZone: z
@@ -133,7 +127,8 @@ export const EPISODE_SCOPES = ['next', 'past'] as const;
 export const listEpisodes = endpoint({
   method: 'GET',
   path: '/api/episodes',
-  summary: 'A page of episodes with the number of guests in each state: the next ones in order, or the past ones, newest first',
+  summary:
+    'A page of episodes with the number of guests in each state: the next ones in order, or the past ones, newest first',
   action: 'read',
   query: z.strictObject({ ...pageQuery, scope: z.optional(z.enum(EPISODE_SCOPES, fault('filter_unknown'))) }),
   response: z.object({ episodes: z.array(episode), next: nextPage }),

@@ -1,5 +1,5 @@
 import { LEVEL_NAMES } from '@linecheck/checks/levels/levels';
-import { type BoundFault, ownLevelFaults } from '@linecheck/checks/levels/own-level';
+import { type BoundFault, type OwnLevel, ownLevelFaults, SETTABLE } from '@linecheck/checks/levels/own-level';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { type FieldCode, fault, id, okResponse, text } from '../fields';
@@ -8,9 +8,6 @@ import { type FieldCode, fault, id, okResponse, text } from '../fields';
 export const LEVEL_NAME_MAX = 100;
 /** Maximum number of own levels of one workspace, a bound against abuse. */
 export const LEVELS_MAX = 100;
-/** Maximum number of bounds in a request: more than there are requirements. */
-const BOUNDS_MAX = 100;
-
 const FAULTS: Readonly<Record<BoundFault['fault'], FieldCode>> = {
   unknown: 'bound_unknown',
   kind: 'bound_invalid',
@@ -19,9 +16,12 @@ const FAULTS: Readonly<Record<BoundFault['fault'], FieldCode>> = {
   order: 'bounds_crossed',
 };
 
-const bounds = z
-  .record(z.string().check(z.maxLength(60, fault('bound_unknown'))), z.union([z.number(), z.boolean()], fault('bound_invalid')))
-  .check(z.refine((given) => Object.keys(given).length <= BOUNDS_MAX, fault('bound_unknown')));
+const bound = z.optional(z.union([z.number(), z.boolean()], fault('bound_invalid')));
+
+const bounds = z.strictObject(Object.fromEntries(SETTABLE.map(({ key }) => [key, bound]))) as z.ZodMiniType<
+  OwnLevel['bounds'],
+  OwnLevel['bounds']
+>; // JSON has no undefined.
 
 /** An own level: one of the product's levels with other bounds (`packages/checks/levels/own-level.ts`). */
 export const levelForm = z
@@ -42,7 +42,7 @@ export const ownLevel = z.object({
   id,
   name: z.string(),
   base: z.enum(LEVEL_NAMES),
-  bounds: z.record(z.string(), z.union([z.number(), z.boolean()])),
+  bounds,
   /** Number of episodes with this level. */
   episodes: z.number(),
 });

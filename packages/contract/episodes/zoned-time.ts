@@ -40,7 +40,11 @@ export function isTimeZone(name: string): boolean {
 
 /** The date and the time on the clocks of a zone, as `2026-12-03T18:00`. */
 export function localTimeOf(instant: Date, zone: string): string {
-  const parts = new Map(formatOf(zone).formatToParts(instant).map(({ type, value }) => [type, value]));
+  const parts = new Map(
+    formatOf(zone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, value]),
+  );
   const date = `${parts.get('year')?.padStart(4, '0')}-${parts.get('month')}-${parts.get('day')}`;
   return `${date}T${parts.get('hour')}:${parts.get('minute')}`;
 }

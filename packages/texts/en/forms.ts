@@ -245,6 +245,7 @@ export const fields = {
   consent_needed: 'Your consent is needed to share a recording',
   delete_token_needed: 'A delete token is required',
   delete_token_invalid: 'Not a delete token',
+  episode_title_required: 'Title is required',
   local_time_invalid: 'Enter a date and a time',
   local_time_skipped: 'This time does not exist on that day: the clocks go forward',
   time_zone_unknown: 'Choose a time zone from the list',

@@ -79,7 +79,7 @@ export const problems = {
   level_limit: 'You have reached the limit of levels. Delete one that you no longer use.',
   level_in_use: 'An episode has this level. Choose another one for it first.',
   episode_limit: 'You have reached the limit of episodes. Delete one that you no longer need.',
-  episode_full: 'An episode has at most {max} guests.',
+  episode_full: 'An episode has at most 5,000 guests.',
   episode_changed: 'This episode was changed in another tab or by another person, so nothing was overwritten.',
   email_taken: 'An account with this email already exists. Try signing in instead.',
   reset_not_valid: 'This reset link is no longer valid. Please request a new one.',

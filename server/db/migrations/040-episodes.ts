@@ -81,8 +81,9 @@ const tables = [
 ] as const;
 
 const outcomes = [
-  // A result that was judged by a level is ready if it fits, and any other one if every check has passed (032).
-  `create function is_ready(microphone text, camera text, connection text, details jsonb, fit jsonb) returns boolean
+  // A result that was judged by a level is ready if it fits, and any other one if every check has passed (032). A restore
+  // keeps this function, which is not one of a trigger.
+  `create or replace function is_ready(microphone text, camera text, connection text, details jsonb, fit jsonb) returns boolean
     language sql immutable parallel safe as $$
       select case when jsonb_typeof(fit) = 'object' then (fit ->> 'fits')::boolean
         else has_passed(microphone, camera, connection, details) end
@@ -114,7 +115,7 @@ const deletions = [
   'alter table deletions drop constraint deletions_kind_check',
   `alter table deletions add constraint deletions_kind_check
     check (kind in ('host', 'workspace', 'episode', 'link', 'result', 'clip', 'code'))`,
-  `create function note_deleted_episode() returns trigger language plpgsql as $$ begin
+  `create or replace function note_deleted_episode() returns trigger language plpgsql as $$ begin
     insert into deletions (kind, key)
       select 'episode', old.id from workspaces w where w.id = old.workspace_id and w.deleting_at is null
       on conflict do nothing;

@@ -3,9 +3,9 @@ import {
   type Board,
   type BoardGuest,
   can,
+  type EndpointInput,
   EPISODE_GUESTS_MAX,
   EPISODES_MAX,
-  type EndpointInput,
   type Episode,
   type EpisodeForm,
   type EpisodeGuest,
@@ -143,8 +143,7 @@ export class EpisodeService {
       const stored = await new EpisodeStore(trx).find(caller.workspace, id);
       if (stored === undefined) throw new Problem('not_found');
       const existing = Object.values(stored.counts).reduce((sum, count) => sum + count, 0);
-      if (existing + guests.length > EPISODE_GUESTS_MAX)
-        throw new Problem('episode_full', { params: { max: EPISODE_GUESTS_MAX } });
+      if (existing + guests.length > EPISODE_GUESTS_MAX) throw new Problem('episode_full');
       const added = guests.map(({ name, email }) => ({ ...namesOf(name), email: email || null }));
       await this.deps.sessions.addToEpisode(trx, caller, { episode: id, guests: added });
       return { added: added.length };
@@ -166,8 +165,7 @@ export class EpisodeService {
 
   private async insert(trx: Db, caller: Actor, form: EpisodeForm): Promise<Episode> {
     const store = new EpisodeStore(trx);
-    if ((await store.count(caller.workspace)) >= EPISODES_MAX)
-      throw new Problem('episode_limit', { params: { max: EPISODES_MAX } });
+    if ((await store.count(caller.workspace)) >= EPISODES_MAX) throw new Problem('episode_limit');
     const id = episodeId(this.deps.newId());
     await store.insert(caller, id, await this.draft(trx, caller.workspace, form));
     return this.read(trx, caller.workspace, id);

@@ -1,8 +1,8 @@
-import type { EpisodeForm, GuestCounts, GuestState } from '@linecheck/contract';
-import { GUEST_STATES, searchKey } from '@linecheck/contract';
 import type { Fit } from '@linecheck/checks/levels/fit';
 import type { LevelName } from '@linecheck/checks/levels/levels';
 import type { OwnLevel } from '@linecheck/checks/levels/own-level';
+import type { EpisodeForm, GuestCounts, GuestState } from '@linecheck/contract';
+import { GUEST_STATES, searchKey } from '@linecheck/contract';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { type Db, keyOfTimestamp, timestampOfKey, workspaceLock } from '../../db/database';
 import type { Tables } from '../../db/tables';
@@ -52,7 +52,8 @@ const linkState = sql<GuestState>`case
   else 'opened'
 end`;
 
-const rankOf = (state: RawBuilder<unknown>) => sql<number>`array_position(${[...GUEST_STATES]}::text[], ${state}::text)`;
+const rankOf = (state: RawBuilder<unknown>) =>
+  sql<number>`array_position(${[...GUEST_STATES]}::text[], ${state}::text)`;
 
 const countOf = (state: GuestState) => sql`${sql.lit(state)}, count(*) filter (where state = ${sql.lit(state)})`;
 
@@ -166,7 +167,11 @@ export class EpisodeStore {
       .where('id', '=', id)
       .where('workspace_id', '=', workspaceLock(by.workspace))
       .returning('id');
-    const rows = await executeRecorded(this.db, change, { by, act: 'episode_changed', details: { fields: ['archived'] } });
+    const rows = await executeRecorded(this.db, change, {
+      by,
+      act: 'episode_changed',
+      details: { fields: ['archived'] },
+    });
     return rows.length > 0;
   }
 

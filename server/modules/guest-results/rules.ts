@@ -2,7 +2,14 @@ import { type Fit, fitFor } from '@linecheck/checks/levels/fit';
 import type { LevelName } from '@linecheck/checks/levels/levels';
 import { levelOf, type OwnLevel } from '@linecheck/checks/levels/own-level';
 import { worstStatus } from '@linecheck/checks/outcome';
-import { type ChecklistEntry, type CheckFields, type CheckStatus, outcomesOf, type ResultDetails, type Submission } from '@linecheck/contract';
+import {
+  type CheckFields,
+  type ChecklistEntry,
+  type CheckStatus,
+  outcomesOf,
+  type ResultDetails,
+  type Submission,
+} from '@linecheck/contract';
 
 /** Length in bytes of a submission's JSON, without the ticked items that are on the checklist of its link. */
 export function ownBytes({ checklistCompleted, ...rest }: Submission, offered: readonly ChecklistEntry[] = []): number {

@@ -13,8 +13,8 @@ import {
   SUBMISSION_MAX_BYTES,
   type Submission,
 } from '@linecheck/contract';
-import { namedStatusesOf } from '../../db/result-statuses';
 import { type Db, lockWorkspace, transaction } from '../../db/database';
+import { namedStatusesOf } from '../../db/result-statuses';
 import type { Dependencies } from '../../dependencies';
 import { readCursor, timestampKey, writeCursor } from '../../domain/cursor';
 import { type ResultId, resultId, type SessionId, type WorkspaceId } from '../../domain/ids';
@@ -146,7 +146,9 @@ export class GuestResultService {
       const rows = await store.resultsToJudge(workspace, { of, after: last, max: JUDGE_BATCH });
       last = rows.at(-1)?.id;
       if (last === undefined) return;
-      await store.setFits(rows.map((row) => ({ id: row.id, fit: fitOf(row, { ...namedStatusesOf(row), details: row.details }) })));
+      await store.setFits(
+        rows.map((row) => ({ id: row.id, fit: fitOf(row, { ...namedStatusesOf(row), details: row.details }) })),
+      );
     }
   }
 

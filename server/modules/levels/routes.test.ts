@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Board, Episode, StoredLevel } from '@linecheck/contract';
+import { type Board, type Episode, localTimeOf, type StoredLevel } from '@linecheck/contract';
 import { describe, expect, it } from 'vitest';
 import { submission } from '../../testing/guest-links';
 import { answerOf, type Host, openTestApp } from '../../testing/open-test-app';
@@ -14,20 +14,23 @@ const create = async (host: Host, wishes: object = {}): Promise<StoredLevel> => 
   return reply.json<StoredLevel>();
 };
 
+/** Within the days before an episode in which a result counts. */
+const soon = localTimeOf(new Date(Date.now() + 7 * 86_400_000), 'UTC');
+
 const createEpisode = async (host: Host, wishes: object): Promise<Episode> => {
-  const usual = { title: 'Tides', startsLocal: '2031-12-03T18:00', timeZone: 'UTC', minutes: 60, studio: 'own' };
+  const usual = { title: 'Tides', startsLocal: soon, timeZone: 'UTC', minutes: 60, studio: 'own' };
   const others = { joinUrl: '', message: '', checklistTemplateId: null, freshDays: 365 };
   return (await host.post('/api/episodes', { ...usual, ...others, ...wishes })).json<Episode>();
 };
 
-const measured = (value: number) => ({ value, basis: 'measured' });
+const measured = <Value>(value: Value) => ({ value, basis: 'measured' }) as const;
 
 /** A result that fits a call with an upload of up to 4 Mbps. */
 const fitting = {
   details: {
     microphone: { code: 'good', voiceSeconds: measured(4) },
-    speakers: { status: 'passed', code: 'heard', heard: { value: true, basis: 'measured' } },
-    camera: { code: 'visible', faceFound: { value: true, basis: 'measured' } },
+    speakers: { status: 'passed', code: 'heard', heard: measured(true) },
+    camera: { code: 'visible', faceFound: measured(true) },
     connection: {
       code: 'good',
       uploadMbps: measured(4),
@@ -54,7 +57,8 @@ describe('an own level', () => {
   it.each([
     [{ uploadMbps: 40 }, { 'bounds.uploadMbps': 'Outside the range that can be measured' }],
     [{ uploadMbps: true }, { 'bounds.uploadMbps': 'Not a valid bound' }],
-    [{ colour: 1 }, { 'bounds.colour': 'This cannot be set' }],
+    [{ flatTops: true }, { 'bounds.flatTops': 'Unknown field' }],
+    [{ colour: 1 }, { 'bounds.colour': 'Unknown field' }],
   ])('with %j is refused', async (bounds, fields) => {
     const host = await app.signUpPro();
     expect(await answerOf(host.post('/api/levels', { ...level, bounds }))).toMatchObject({ status: 400, fields });

@@ -25,8 +25,7 @@ export class LevelService {
 
   create(caller: Actor, form: LevelForm): Promise<StoredLevel> {
     return this.change(caller, async (store) => {
-      if ((await store.list(caller.workspace)).length >= LEVELS_MAX)
-        throw new Problem('level_limit', { params: { max: LEVELS_MAX } });
+      if ((await store.list(caller.workspace)).length >= LEVELS_MAX) throw new Problem('level_limit');
       const id = levelId(this.deps.newId());
       await store.insert(caller, id, form);
       return { ...form, id, episodes: 0 };

@@ -51,7 +51,11 @@ export class LevelStore {
   }
 
   async delete(by: Actor, id: LevelId): Promise<void> {
-    const change = this.db.deleteFrom('levels').where('id', '=', id).where('workspace_id', '=', by.workspace).returning('id');
+    const change = this.db
+      .deleteFrom('levels')
+      .where('id', '=', id)
+      .where('workspace_id', '=', by.workspace)
+      .returning('id');
     await executeRecorded(this.db, change, { by, act: 'level_deleted' });
   }
 

@@ -183,7 +183,10 @@ export class TestSessionService {
       guestName: fullName(firstName, surname),
       guestEmail: email,
     }));
-    await new TestSessionStore(trx).insertForEpisode(caller, episode, { guests: links, days: this.deps.config.sessionDays });
+    await new TestSessionStore(trx).insertForEpisode(caller, episode, {
+      guests: links,
+      days: this.deps.config.sessionDays,
+    });
   }
 
   /** Changes what the links of an episode have from it. */

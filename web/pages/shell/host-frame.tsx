@@ -85,11 +85,15 @@ function DashboardHeader({ user, unread }: DashboardHeaderProps) {
   );
 }
 
+/** Prefix of the queries of episodes and their boards. */
+const episodesQueryKey = ['episodes'] as const;
+
 /** Queries that are refetched for each kind of change, besides those of sessions and results (`refetchChanged`). */
 const queryKeys: Readonly<Record<LiveKind, readonly QueryKey[]>> = {
   sessions: [],
   notifications: [notificationsQueryKey],
   recordings: [clipsQueryKey, storageUsageQuery.queryKey],
+  episodes: [episodesQueryKey],
 };
 
 /** Refetches only the changed sessions if the server names them. */
