@@ -291,6 +291,8 @@ const table: Readonly<Record<string, Row>> = {
   },
   'GET /api/session-branding/:sessionCode': forAll(200),
   'POST /api/test-sessions/:sessionCode/visit': forAll(200),
+  // The link has no episode.
+  'GET /api/test-sessions/:sessionCode/calendar': forAll(404),
   'GET /api/levels': forPro(),
   'POST /api/levels': { ...forPro(201), body: () => levelForm },
   'PUT /api/levels/:id': { ...forOwner(403), body: () => levelForm },

@@ -120,7 +120,7 @@ async function serveApi(api: FastifyInstance, given: ApiDependencies): Promise<v
   const results = registerGuestResults(api, { ...deps, plans, notifications, letters, checklistOf });
   const sessions = registerTestSessions(api, { ...deps, plans, results });
   registerLevels(api, { ...deps, plans, results });
-  registerEpisodes(api, { ...deps, plans, sessions, results });
+  registerEpisodes(api, { ...deps, plans, results });
   const checklists = registerChecklists(api, { ...deps, plans, sessions });
   const branding = registerBranding(api, { ...deps, plans, sessions });
   const live = registerLiveChanges(api, { ...deps, findCallers: signIns.findCallers });

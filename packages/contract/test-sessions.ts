@@ -1,4 +1,5 @@
 import { perCheck } from '@linecheck/checks/check';
+import { LEVEL_NAMES } from '@linecheck/checks/levels/levels';
 import * as z from 'zod/mini';
 import { itemText } from './checklists';
 import { endpoint } from './endpoint';
@@ -123,6 +124,22 @@ export const testSession = z.object({
 
 export type TestSession = z.infer<typeof testSession>;
 
+/** The episode of a link, as its guest sees it. */
+const guestEpisode = z.object({
+  startsAt: timestamp,
+  /** The host's time zone. */
+  timeZone: z.string(),
+  minutes: z.number(),
+  studio: z.string(),
+  joinUrl: z.string(),
+  level: z.enum(LEVEL_NAMES),
+  /** The bounds of an own level; null for a built-in one. */
+  bounds: z.nullable(z.record(z.string(), z.union([z.number(), z.boolean()]))),
+  isCalledOff: z.boolean(),
+});
+
+export type GuestEpisode = z.infer<typeof guestEpisode>;
+
 /** A guest link, as a guest with its code sees it. */
 export const guestSession = z.object({
   guestName: z.string(),
@@ -134,6 +151,8 @@ export const guestSession = z.object({
   createdBy: z.string(),
   /** The host's own name. */
   hostName: z.string(),
+  /** Absent for a link without an episode. */
+  episode: z.optional(guestEpisode),
 });
 
 export type GuestSession = z.infer<typeof guestSession>;
@@ -183,6 +202,15 @@ export const readGuestSession = endpoint({
   summary: 'The content of a guest link, for a guest with its code',
   params: z.strictObject({ id: sessionCode }),
   response: guestSession,
+});
+
+export const readGuestCalendar = endpoint({
+  method: 'GET',
+  path: '/api/test-sessions/:sessionCode/calendar',
+  summary: 'The episode of a guest link as an iCalendar file',
+  params: z.strictObject({ sessionCode }),
+  bytes: { types: ['text/calendar'] },
+  response: z.unknown(),
 });
 
 /** Only the time of the first visit is stored (D15). The response does not reveal whether the link exists. */

@@ -84,6 +84,13 @@ export const emails = {
   },
 } as const satisfies Texts;
 
+/** The event in a guest's calendar. */
+export const calendar = {
+  hostTime: '{time} in {zone}',
+  check: 'Check your microphone, camera and connection before: {url}',
+  join: 'Join: {url}',
+} as const satisfies Texts;
+
 /** Texts in the archive with the data of an account. They must be understandable years later. */
 export const dataExport = {
   title: 'Linecheck: your data',

@@ -272,6 +272,42 @@ describe('the guests of an episode', () => {
   });
 });
 
+describe('a guest of an episode', () => {
+  const sessionOf = async (code = '') => (await app.anonymous.get(`/api/test-sessions/${code}`)).json();
+  const calendarOf = (code = '') => app.anonymous.get(`/api/test-sessions/${code}/calendar`);
+
+  it('reads when it is, where to join and what the show asks for', async () => {
+    const host = await app.signUpPro();
+    const { guests } = await withGuests(host, ['Ada']);
+    expect((await sessionOf(guests[0]?.sessionCode)).episode).toEqual({
+      startsAt: '2031-12-03T17:00:00.000Z',
+      timeZone: 'Europe/Berlin',
+      minutes: 90,
+      studio: 'riverside',
+      joinUrl: form.joinUrl,
+      level: 'call',
+      bounds: null,
+      isCalledOff: false,
+    });
+    await app.setPlan(host, 'plus');
+    expect(await sessionOf(guests[0]?.sessionCode)).not.toHaveProperty('episode');
+  });
+
+  it('gets a file for their calendar, with a higher number after each change', async () => {
+    const host = await app.signUpPro();
+    const { episode, guests } = await withGuests(host, ['Ada']);
+    const code = guests[0]?.sessionCode;
+    const reply = await calendarOf(code);
+    expect(reply.headers['content-type']).toBe('text/calendar; charset=utf-8');
+    expect(reply.body).toContain(`UID:${guests[0]?.id}@linecheck\r\nSEQUENCE:0\r\nSTATUS:CONFIRMED`);
+    expect(reply.body.replaceAll('\r\n ', '')).toContain('DESCRIPTION:2031-12-03 18:00 in Europe/Berlin\\nCheck');
+    await host.put(`/api/episodes/${episode.id}`, { ...form, startsLocal: '2031-12-04T18:00', revision: 0 });
+    expect((await calendarOf(code)).body).toContain('SEQUENCE:1\r\nSTATUS:CONFIRMED');
+    await host.put(`/api/episodes/${episode.id}/archived`, { isArchived: true });
+    expect((await calendarOf(code)).body).toContain('SEQUENCE:2\r\nSTATUS:CANCELLED');
+  });
+});
+
 describe('the board', () => {
   it('sorts by who needs help and counts each state', async () => {
     const host = await app.signUpPro();

@@ -20,13 +20,13 @@ import { type Db, transaction } from '../../db/database';
 import type { Dependencies } from '../../dependencies';
 import type { Caller } from '../../domain/caller';
 import { readCursor, timestampKey, writeCursor } from '../../domain/cursor';
-import { type EpisodeId, episodeId, levelId, templateId, type WorkspaceId } from '../../domain/ids';
+import { type EpisodeId, episodeId, levelId, sessionId, templateId, type WorkspaceId } from '../../domain/ids';
 import { Problem } from '../../domain/problem';
 import { type Actor, changedFields } from '../audit/service';
 import type { GuestResultService } from '../guest-results/service';
 import type { PlanService } from '../plans/service';
-import { searchTerms } from '../test-sessions/rules';
-import type { TestSessionService } from '../test-sessions/service';
+import { fullName, SESSION_CODE_BYTES, searchTerms, sessionCodeFrom } from '../test-sessions/rules';
+import { EpisodeLinkStore } from './link-store';
 import { type BoardRow, type EpisodeDraft, type EpisodeRow, EpisodeStore } from './store';
 
 type ListQuery = EndpointInput<typeof listEpisodes>['query'];
@@ -40,9 +40,17 @@ const byStart = { sort: 'start', key: timestampKey } as const;
 /** The rank of the state and the guest's name. */
 const byNeed = { sort: 'need', key: z.string().check(z.regex(/^\d\d[^\0\p{Surrogate}]{0,400}$/u)) } as const;
 
-export interface EpisodeDependencies extends Pick<Dependencies, 'db' | 'newId'> {
+interface NewLinks {
+  readonly episode: EpisodeId;
+  readonly guests: readonly {
+    readonly firstName: string;
+    readonly surname: string | null;
+    readonly email: string | null;
+  }[];
+}
+
+export interface EpisodeDependencies extends Pick<Dependencies, 'db' | 'config' | 'newId' | 'randomBytes'> {
   readonly plans: PlanService;
-  readonly sessions: TestSessionService;
   readonly results: GuestResultService;
 }
 
@@ -94,7 +102,7 @@ export class EpisodeService {
       if ((await store.find(caller.workspace, id)) === undefined) throw new Problem('not_found');
       const created = await this.insert(trx, caller, form);
       const guests = await store.guestsToCopy(caller.workspace, id);
-      await this.deps.sessions.addToEpisode(trx, caller, {
+      await this.addLinks(trx, caller, {
         episode: episodeId(created.id),
         guests: guests.map(({ guest_first_name, guest_surname, guest_email }) => ({
           firstName: guest_first_name,
@@ -117,7 +125,7 @@ export class EpisodeService {
       const fields = changedFields(formOf(stored), form);
       if (fields.length === 0) return toEpisode(stored);
       await store.update(caller, id, { ...draft, fields });
-      await this.deps.sessions.followEpisode(trx, caller.workspace, id);
+      await new EpisodeLinkStore(trx).follow(caller.workspace, id, this.deps.config.sessionDays);
       if (fields.includes('level')) await this.deps.results.judgeAgain(trx, caller.workspace, { episode: id });
       return this.read(trx, caller.workspace, id);
     });
@@ -145,9 +153,24 @@ export class EpisodeService {
       const existing = Object.values(stored.counts).reduce((sum, count) => sum + count, 0);
       if (existing + guests.length > EPISODE_GUESTS_MAX) throw new Problem('episode_full');
       const added = guests.map(({ name, email }) => ({ ...namesOf(name), email: email || null }));
-      await this.deps.sessions.addToEpisode(trx, caller, { episode: id, guests: added });
+      await this.addLinks(trx, caller, { episode: id, guests: added });
       return { added: added.length };
     });
+  }
+
+  /** Adds links for guests. The caller has locked the workspace. */
+  private async addLinks(trx: Db, caller: Actor, { episode, guests }: NewLinks): Promise<void> {
+    if (guests.length === 0) return;
+    const { config, newId, randomBytes } = this.deps;
+    const links = guests.map(({ firstName, surname, email }) => ({
+      id: sessionId(newId()),
+      sessionCode: sessionCodeFrom(randomBytes(SESSION_CODE_BYTES)),
+      guestFirstName: firstName,
+      guestSurname: surname,
+      guestName: fullName(firstName, surname),
+      guestEmail: email,
+    }));
+    await new EpisodeLinkStore(trx).insert(caller, episode, { guests: links, days: config.sessionDays });
   }
 
   /** Runs one change of a workspace at a time, if its plan has episodes. */

@@ -163,7 +163,11 @@ export class EpisodeStore {
   async setArchived(by: Actor, id: EpisodeId, isArchived: boolean): Promise<boolean> {
     const change = this.db
       .updateTable('episodes')
-      .set({ archived_at: isArchived ? sql<Date>`coalesce(archived_at, now())` : null })
+      .set((eb) => ({
+        archived_at: isArchived ? sql<Date>`coalesce(archived_at, now())` : null,
+        revision: eb('revision', '+', 1),
+        updated_at: sql<Date>`now()`,
+      }))
       .where('id', '=', id)
       .where('workspace_id', '=', workspaceLock(by.workspace))
       .returning('id');

@@ -17,12 +17,14 @@ import {
   type SessionRow,
   type TestSession,
 } from '@linecheck/contract';
-import { type Db, transaction } from '../../db/database';
+import { calendar as texts } from '@linecheck/texts/en/server';
+import { fill } from '@linecheck/texts/fill';
+import { transaction } from '../../db/database';
 import { watchPreparation } from '../../db/prepare-lists';
 import type { Dependencies } from '../../dependencies';
+import { calendarOf } from '../../domain/calendar';
 import { readCursor, writeCursor } from '../../domain/cursor';
 import {
-  type EpisodeId,
   type PersonId,
   type ResultId,
   resultId,
@@ -35,15 +37,8 @@ import { Problem } from '../../domain/problem';
 import { type Actor, changedFields } from '../audit/service';
 import type { GuestResultService, ResultsOfSession } from '../guest-results/service';
 import type { PlanService } from '../plans/service';
-import {
-  cursorKeys,
-  draftSession,
-  editSession,
-  fullName,
-  SESSION_CODE_BYTES,
-  searchTerms,
-  sessionCodeFrom,
-} from './rules';
+import { calendarOfLink, episodeOf } from './guest-episode';
+import { cursorKeys, draftSession, editSession, SESSION_CODE_BYTES, searchTerms, sessionCodeFrom } from './rules';
 import { type ListInput, SessionListStore } from './session-list-store';
 import { TestSessionStore, writtenFields } from './store';
 
@@ -55,13 +50,6 @@ interface LiveSession {
   readonly row: LiveRow;
   readonly workspaceId: WorkspaceId;
   readonly plan: Plan;
-}
-
-/** The names and the address of a new guest of an episode. */
-interface EpisodeGuestNames {
-  readonly firstName: string;
-  readonly surname: string | null;
-  readonly email: string | null;
 }
 
 /** The default number of rows in a page of the dashboard. */
@@ -168,32 +156,6 @@ export class TestSessionService {
     });
   }
 
-  /** Adds links for guests of an episode, in the transaction of the caller, who has locked the workspace. */
-  async addToEpisode(
-    trx: Db,
-    caller: Actor,
-    { episode, guests }: { episode: EpisodeId; guests: readonly EpisodeGuestNames[] },
-  ): Promise<void> {
-    if (guests.length === 0) return;
-    const links = guests.map(({ firstName, surname, email }) => ({
-      id: sessionId(this.deps.newId()),
-      sessionCode: this.freshCode().sessionCode,
-      guestFirstName: firstName,
-      guestSurname: surname,
-      guestName: fullName(firstName, surname),
-      guestEmail: email,
-    }));
-    await new TestSessionStore(trx).insertForEpisode(caller, episode, {
-      guests: links,
-      days: this.deps.config.sessionDays,
-    });
-  }
-
-  /** Changes what the links of an episode have from it. */
-  followEpisode(trx: Db, workspace: WorkspaceId, episode: EpisodeId): Promise<void> {
-    return new TestSessionStore(trx).followEpisode(workspace, episode, this.deps.config.sessionDays);
-  }
-
   /**
    * If two edits are concurrent, the later one wins, for the fields that it contains. Code and results do not change.
    */
@@ -245,7 +207,17 @@ export class TestSessionService {
       title: row.title,
       createdBy: (can(plan, 'branding') && row.brand_sender_name) || hostName,
       hostName,
+      ...(can(plan, 'episodes') && episodeOf(row)),
     };
+  }
+
+  /** The episode of a link as an iCalendar file. */
+  async readCalendar(sessionCode: string): Promise<string> {
+    const { row, plan } = await this.getLive(sessionCode);
+    const { publicUrl } = this.deps.config;
+    const calendar = can(plan, 'episodes') ? calendarOfLink(row, `${publicUrl}/?session=${sessionCode}`) : undefined;
+    if (calendar === undefined) throw new Problem('not_found');
+    return calendar;
   }
 
   /** An invalid code is not an error here: the response would reveal which codes exist. */

@@ -1,9 +1,9 @@
 import { DAYS_AFTER_EPISODE, searchKey } from '@linecheck/contract';
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { type Db, daysFromNow, firstOwnerOf, workspaceLock } from '../../db/database';
 import type { Tables } from '../../db/tables';
-import type { EpisodeId, PersonId, SessionId, TemplateId, WorkspaceId } from '../../domain/ids';
-import { type Actor, executeRecorded, record } from '../audit/service';
+import type { PersonId, SessionId, TemplateId, WorkspaceId } from '../../domain/ids';
+import { type Actor, executeRecorded } from '../audit/service';
 import type { SessionDraft } from './rules';
 
 interface NewSessionRow extends SessionDraft {
@@ -12,22 +12,6 @@ interface NewSessionRow extends SessionDraft {
   /** Days until the link expires. */
   readonly days: number;
 }
-
-/** A new guest of an episode, whose link gets the rest from the episode. */
-interface NewEpisodeGuest {
-  readonly id: SessionId;
-  readonly sessionCode: string;
-  readonly guestFirstName: string;
-  readonly guestSurname: string | null;
-  readonly guestName: string;
-  readonly guestEmail: string | null;
-}
-
-/** The validity of a link of an episode `e`: from `created`, and until some days after its end. */
-const untilAfterEpisode = (created: RawBuilder<Date>, days: number) => sql<Date>`greatest(
-  ${created} + make_interval(days => ${days}),
-  e.starts_at + make_interval(mins => e.minutes, days => ${DAYS_AFTER_EPISODE})
-)`;
 
 export const sessionColumns = [
   'test_sessions.id',
@@ -78,7 +62,7 @@ const columnsOf = (draft: SessionDraft) => ({
   checklist_choice: draft.checklistChoice && JSON.stringify(draft.checklistChoice),
 });
 
-/** Keys of a link for search and order. Exported for tests. */
+/** Keys of a link for search and order. */
 export const keysOf = ({ guestName, guestEmail, title }: Pick<SessionDraft, 'guestName' | 'guestEmail' | 'title'>) => ({
   guest_name_key: searchKey(guestName),
   search_key: searchKey([guestName, guestEmail ?? '', title].join('\n')),
@@ -110,63 +94,6 @@ export class TestSessionStore {
     const [row] = await executeRecorded(this.db, change, { by, act: 'link_created' });
     if (row === undefined) throw new Error('a link that is inserted is returned');
     return row;
-  }
-
-  /** Inserts the links of an episode's new guests in one statement, which is announced once. */
-  async insertForEpisode(
-    by: Actor,
-    episode: EpisodeId,
-    { guests, days }: { guests: readonly NewEpisodeGuest[]; days: number },
-  ): Promise<void> {
-    const title = await this.titleOf(by.workspace, episode);
-    const rows = guests.map((guest) => ({ ...guest, ...keysOf({ ...guest, title }) }));
-    await sql`
-      insert into test_sessions (
-        id, workspace_id, episode_id, session_code, title, guest_first_name, guest_surname, guest_name, guest_email,
-        guest_message, checklist_template_id, guest_name_key, search_key, expires_at
-      )
-      select g.id, e.workspace_id, e.id, g."sessionCode", e.title, g."guestFirstName", g."guestSurname", g."guestName",
-        g."guestEmail", e.message, e.checklist_template_id, g.guest_name_key, g.search_key,
-        ${untilAfterEpisode(sql`now()`, days)}
-      from episodes e, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g (
-        id uuid, "sessionCode" text, "guestFirstName" text, "guestSurname" text, "guestName" text, "guestEmail" text,
-        guest_name_key text, search_key text
-      )
-      where e.id = ${episode} and e.workspace_id = ${by.workspace}`.execute(this.db);
-    await record(this.db, by, { act: 'guests_added', target: episode, details: { count: guests.length } });
-  }
-
-  /** Gives the links of an episode its title, message, template and validity. The caller has locked the workspace. */
-  async followEpisode(workspace: WorkspaceId, episode: EpisodeId, days: number): Promise<void> {
-    const title = await this.titleOf(workspace, episode);
-    const links = await this.db
-      .selectFrom('test_sessions')
-      .select(['id', 'guest_name', 'guest_email'])
-      .where('workspace_id', '=', workspace)
-      .where('episode_id', '=', episode)
-      .execute();
-    const keys = links.map(({ id, guest_name, guest_email }) => ({
-      id,
-      key: keysOf({ guestName: guest_name, guestEmail: guest_email, title }).search_key,
-    }));
-    await sql`
-      update test_sessions s set title = e.title, guest_message = e.message,
-        checklist_template_id = e.checklist_template_id, search_key = k.key,
-        expires_at = ${untilAfterEpisode(sql`s.created_at`, days)}
-      from episodes e, jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k (id uuid, key text)
-      where e.id = ${episode} and s.episode_id = e.id and s.workspace_id = ${workspace} and s.id = k.id`.execute(
-      this.db,
-    );
-  }
-
-  private async titleOf(workspace: WorkspaceId, episode: EpisodeId): Promise<string> {
-    const { title } = await this.db
-      .selectFrom('episodes')
-      .select('title')
-      .where('id', '=', episode)
-      .where('workspace_id', '=', workspace)
-      .executeTakeFirstOrThrow();
-    return title;
   }
 
   /** The fields of a link that its host may change. The caller has locked the host. */
@@ -257,7 +184,10 @@ export class TestSessionStore {
       .selectFrom('test_sessions as s')
       .innerJoin('workspaces as w', 'w.id', 's.workspace_id')
       .innerJoin('users as u', (join) => join.on('u.id', '=', firstOwnerOf(sql.ref('w.id'))))
+      .leftJoin('episodes as e', 'e.id', 's.episode_id')
+      .leftJoin('levels as l', 'l.id', 'e.level_id')
       .select([
+        's.id',
         's.guest_name',
         's.guest_first_name',
         's.guest_email',
@@ -273,6 +203,17 @@ export class TestSessionStore {
         'w.trial_starts_at',
         'w.trial_ends_at',
         'w.brand_sender_name',
+        'e.starts_local',
+        'e.starts_at',
+        'e.time_zone',
+        'e.minutes',
+        'e.studio',
+        'e.join_url',
+        'e.level',
+        'l.bounds',
+        'e.revision',
+        'e.archived_at',
+        'e.updated_at',
       ])
       .where('s.session_code', '=', sessionCode)
       .where('s.expires_at', '>', sql<Date>`now()`)
