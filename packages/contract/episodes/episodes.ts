@@ -21,6 +21,9 @@ export const FRESH_DAYS = { min: 1, max: 365, usual: 14 } as const;
 /** Days after the end of an episode for which its guests' links stay valid. */
 export const DAYS_AFTER_EPISODE = 2;
 
+/** The studio of an episode in a studio of which nothing is known. */
+export const NO_STUDIO = 'own';
+
 const JOIN_URL_MAX = 2000;
 const STUDIO_MAX = 60;
 

@@ -11,6 +11,7 @@ import {
   type EpisodeGuest,
   instantOf,
   type listEpisodes,
+  NO_STUDIO,
   PAGE_MAX,
   type readBoard,
   seesAddresses,
@@ -35,6 +36,9 @@ type BoardQuery = EndpointInput<typeof readBoard>['query'];
 /** The default number of episodes, and of guests, in a page. */
 const LIST_PAGE = 50;
 const BOARD_PAGE = 50;
+
+/** The fields of an episode by which results are judged. */
+const JUDGING = ['level', 'studio', 'minutes'];
 
 const byStart = { sort: 'start', key: timestampKey } as const;
 /** The rank of the state and the guest's name. */
@@ -126,7 +130,8 @@ export class EpisodeService {
       if (fields.length === 0) return toEpisode(stored);
       await store.update(caller, id, { ...draft, fields });
       await new EpisodeLinkStore(trx).follow(caller.workspace, id, this.deps.config.sessionDays);
-      if (fields.includes('level')) await this.deps.results.judgeAgain(trx, caller.workspace, { episode: id });
+      if (fields.some((field) => JUDGING.includes(field)))
+        await this.deps.results.judgeAgain(trx, caller.workspace, { episode: id });
       return this.read(trx, caller.workspace, id);
     });
   }
@@ -211,6 +216,9 @@ export class EpisodeService {
   /** @throws Problem `invalid` for a time that does not exist, and for a template or a level of others. */
   private async draft(trx: Db, workspace: WorkspaceId, form: EpisodeForm): Promise<EpisodeDraft> {
     const store = new EpisodeStore(trx);
+    const { studios } = this.deps.config;
+    if (form.studio !== NO_STUDIO && studios[form.studio] === undefined)
+      throw new Problem('invalid', { fields: { studio: 'studio_unknown' } });
     const startsAt = instantOf(form.startsLocal, form.timeZone);
     if (startsAt === undefined) throw new Problem('invalid', { fields: { startsLocal: 'local_time_skipped' } });
     const template = form.checklistTemplateId;

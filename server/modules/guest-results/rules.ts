@@ -1,7 +1,7 @@
-import { type Fit, fitFor } from '@linecheck/checks/levels/fit';
-import type { LevelName } from '@linecheck/checks/levels/levels';
-import { levelOf, type OwnLevel } from '@linecheck/checks/levels/own-level';
+import { type Fit, fitForShow } from '@linecheck/checks/levels/fit';
+import { levelOf, withoutMediaPath } from '@linecheck/checks/levels/own-level';
 import { worstStatus } from '@linecheck/checks/outcome';
+import type { Studios } from '@linecheck/checks/studios';
 import {
   type CheckFields,
   type ChecklistEntry,
@@ -10,6 +10,7 @@ import {
   type ResultDetails,
   type Submission,
 } from '@linecheck/contract';
+import type { ShowRow } from './store';
 
 /** Length in bytes of a submission's JSON, without the ticked items that are on the checklist of its link. */
 export function ownBytes({ checklistCompleted, ...rest }: Submission, offered: readonly ChecklistEntry[] = []): number {
@@ -18,20 +19,20 @@ export function ownBytes({ checklistCompleted, ...rest }: Submission, offered: r
   return Buffer.byteLength(JSON.stringify(own));
 }
 
-interface StoredLevel {
-  readonly level: LevelName;
-  /** Null for a built-in level. */
-  readonly bounds: OwnLevel['bounds'] | null;
-}
-
 type Judged = CheckFields & { readonly details?: ResultDetails | null | undefined };
 
-/** The judgement of a result by the level of its guest's episode. */
-export const fitOf = ({ level, bounds }: StoredLevel, result: Judged): Fit =>
-  fitFor(levelOf({ base: level, bounds: bounds ?? {} }), {
-    outcomes: outcomesOf(result),
-    environment: result.details?.environment,
-  });
+/** The judgement of a result by what its guest's episode asks for. */
+export function fitOf({ level, bounds, studio, minutes }: ShowRow, studios: Studios, result: Judged): Fit {
+  const { environment, browser, system } = result.details ?? {};
+  const outcomes = outcomesOf(result);
+  const asked = levelOf({ base: level, bounds: bounds ?? {} });
+  const show = {
+    level: outcomes.connection?.readings.mediaPath === 'not-offered' ? withoutMediaPath(asked) : asked,
+    studio: studios[studio],
+    lengthMinutes: minutes,
+  };
+  return fitForShow(show, { outcomes, environment, browser, system });
+}
 
 /** The status of a whole result: that of its worst check, unless a level decides. */
 export function statusOf(result: CheckFields, fit: Fit | null): CheckStatus {

@@ -110,7 +110,7 @@ export class GuestResultService {
       const store = new GuestResultStore(trx);
       const session = await store.lockSession(sessionCode);
       if (session === undefined) throw new Problem('link_not_valid');
-      const fit = session.episode_id && fitOf(await store.levelOf(session.episode_id), result);
+      const fit = session.episode_id && fitOf(await store.showOf(session.episode_id), this.deps.config.studios, result);
       const sent = {
         ...result,
         fit,
@@ -141,13 +141,17 @@ export class GuestResultService {
    */
   async judgeAgain(trx: Db, workspace: WorkspaceId, of: JudgedAgain): Promise<void> {
     const store = new GuestResultStore(trx);
+    const { studios } = this.deps.config;
     let last: ResultId | undefined;
     for (;;) {
       const rows = await store.resultsToJudge(workspace, { of, after: last, max: JUDGE_BATCH });
       last = rows.at(-1)?.id;
       if (last === undefined) return;
       await store.setFits(
-        rows.map((row) => ({ id: row.id, fit: fitOf(row, { ...namedStatusesOf(row), details: row.details }) })),
+        rows.map((row) => ({
+          id: row.id,
+          fit: fitOf(row, studios, { ...namedStatusesOf(row), details: row.details }),
+        })),
       );
     }
   }

@@ -35,10 +35,13 @@ end`;
 /** The results that are judged again: those of an episode, or of all episodes with an own level. */
 export type JudgedAgain = { readonly episode: EpisodeId } | { readonly level: LevelId };
 
-/** The level of an episode: a built-in one, or the base and the bounds of an own one. */
-export interface LevelRow {
+/** What an episode asks of its guests. */
+export interface ShowRow {
   readonly level: LevelName;
+  /** The bounds of an own level; null for a built-in one. */
   readonly bounds: OwnLevel['bounds'] | null;
+  readonly studio: string;
+  readonly minutes: number;
 }
 
 export class GuestResultStore {
@@ -95,14 +98,14 @@ export class GuestResultStore {
   }
 
   /**
-   * The level of an episode. Read after the workspace was locked, which a change of a level does, too, so that a result is
-   * never judged by an earlier one.
+   * What an episode asks of its guests. Read after the workspace was locked, which a change of an episode or a level does,
+   * too, so that a result is never judged by an earlier one.
    */
-  async levelOf(episode: EpisodeId): Promise<LevelRow> {
+  async showOf(episode: EpisodeId): Promise<ShowRow> {
     return this.db
       .selectFrom('episodes as e')
       .leftJoin('levels as l', 'l.id', 'e.level_id')
-      .select(['e.level', 'l.bounds'])
+      .select(['e.level', 'l.bounds', 'e.studio', 'e.minutes'])
       .where('e.id', '=', episode)
       .executeTakeFirstOrThrow();
   }
@@ -120,7 +123,7 @@ export class GuestResultStore {
       .innerJoin('test_sessions as s', 's.id', 'r.session_id')
       .innerJoin('episodes as e', 'e.id', 's.episode_id')
       .leftJoin('levels as l', 'l.id', 'e.level_id')
-      .select([...namedStatusColumns, 'r.id', 'r.details', 'e.level', 'l.bounds'])
+      .select([...namedStatusColumns, 'r.id', 'r.details', 'e.level', 'l.bounds', 'e.studio', 'e.minutes'])
       .where('e.workspace_id', '=', workspace)
       .where((eb) => ('episode' in of ? eb('e.id', '=', of.episode) : eb('e.level_id', '=', of.level)))
       .$if(after !== undefined, (query) => query.where('r.id', '>', after ?? null))

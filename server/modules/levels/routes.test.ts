@@ -112,6 +112,19 @@ describe('a result of a guest of an episode', () => {
     expect((await host.get('/api/notifications')).json()).toMatchObject([{ status: 'warning' }]);
   });
 
+  it('is judged without the packets where the installation offers no path for calls', async () => {
+    const host = await app.signUpPro();
+    const episode = await createEpisode(host, { level: 'livestream' });
+    await host.post(`/api/episodes/${episode.id}/guests`, { guests: [{ name: 'Ada' }] });
+    const board = async () => (await host.get(`/api/episodes/${episode.id}/board`)).json<Board>().guests;
+    const { lostUpShare: _up, lostDownShare: _down, soundQuality: _mos, ...connection } = fitting.details.connection;
+    const details = { ...fitting.details, connection: { ...connection, mediaPath: 'not-offered' } };
+    await app.anonymous.post('/api/guest-results', submission((await board())[0]?.sessionCode ?? '', { details }));
+    const missed = (await board())[0]?.result?.fit?.missed.map(({ requirement }) => requirement);
+    expect(missed).not.toContain('lostShare');
+    expect(missed).toContain('snrDb');
+  });
+
   it('is judged again when the level changes, and when the episode gets another one', async () => {
     const host = await app.signUpPro();
     const { id } = await create(host);
