@@ -66,6 +66,8 @@ interface Fixtures {
   /** Another member of the host's own workspace. */
   readonly member: string;
   readonly workspaceInvitation: string;
+  readonly episode: string;
+  readonly level: string;
 }
 
 async function createFixtures(of: Host = owner): Promise<Fixtures> {
@@ -83,6 +85,8 @@ async function createFixtures(of: Host = owner): Promise<Fixtures> {
     signIn: await insertSignIn(of),
     member: await insertMember(of),
     workspaceInvitation: await insertInvitation(of),
+    episode: await insertEpisode(of),
+    level: await insertLevel(of),
   };
 }
 
@@ -140,6 +144,40 @@ async function insertInvitation({ workspaceId }: Host): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
+const episodeForm = {
+  title: 'Tides',
+  startsLocal: '2031-12-03T18:00',
+  timeZone: 'Europe/Berlin',
+  minutes: 60,
+  studio: 'own',
+  joinUrl: '',
+  message: '',
+  checklistTemplateId: null,
+  level: 'call',
+  freshDays: 14,
+};
+
+const levelForm = { name: 'Our podcast', base: 'call', bounds: {} };
+
+async function insertEpisode({ workspaceId }: Host): Promise<string> {
+  const { rows } = await app.deps.db.pool.query<{ id: string }>(
+    `insert into episodes (id, workspace_id, title, starts_local, time_zone, starts_at, minutes, studio, level, fresh_days)
+     values (gen_random_uuid(), $1, 'Tides', '2031-12-03T18:00', 'UTC', '2031-12-03T18:00Z', 60, 'own', 'call', 14)
+     returning id`,
+    [workspaceId],
+  );
+  return rows[0]?.id ?? '';
+}
+
+async function insertLevel({ workspaceId }: Host): Promise<string> {
+  const { rows } = await app.deps.db.pool.query<{ id: string }>(
+    `insert into levels (id, workspace_id, name, base, bounds) values (gen_random_uuid(), $1, 'Ours', 'call', '{}')
+     returning id`,
+    [workspaceId],
+  );
+  return rows[0]?.id ?? '';
+}
+
 /** Texts that are not ids. */
 const nonsense: Fixtures = {
   link: { id: 'not-an-id', sessionCode: '' },
@@ -151,6 +189,8 @@ const nonsense: Fixtures = {
   signIn: 'not-an-id',
   member: 'not-an-id',
   workspaceInvitation: 'not-an-id',
+  episode: 'not-an-id',
+  level: 'not-an-id',
 };
 
 interface Row {
@@ -255,6 +295,24 @@ const table: Readonly<Record<string, Row>> = {
   },
   'GET /api/session-branding/:sessionCode': forAll(200),
   'POST /api/test-sessions/:sessionCode/visit': forAll(200),
+  // The link has no episode.
+  'GET /api/test-sessions/:sessionCode/calendar': forAll(404),
+  'GET /api/levels': forPro(),
+  'POST /api/levels': { ...forPro(201), body: () => levelForm },
+  'PUT /api/levels/:id': { ...forOwner(403), body: () => levelForm },
+  'DELETE /api/levels/:id': forOwner(403),
+  'GET /api/episodes': forPro(),
+  'POST /api/episodes': { ...forPro(201), body: () => episodeForm },
+  'PUT /api/episodes/:id': { ...forOwner(403), body: () => ({ ...episodeForm, revision: 0 }) },
+  'PUT /api/episodes/:id/archived': { ...forOwner(), body: () => ({ isArchived: true }) },
+  'POST /api/episodes/:id/duplicate': { answers: [401, 404, 201, 403], body: () => episodeForm },
+  'DELETE /api/episodes/:id': forOwner(),
+  'GET /api/episodes/:id/contents': forOwner(),
+  'GET /api/episodes/:id/board': forOwner(403),
+  'POST /api/episodes/:id/guests': {
+    answers: [401, 404, 201, 403],
+    body: () => ({ guests: [{ name: 'Noor', email: 'noor@example.org' }] }),
+  },
   'GET /api/checklist-templates': forPro(),
   'POST /api/checklist-templates': { ...forPro(201), body: () => ({ name: 'Interviews', items: [] }) },
   'PUT /api/checklist-templates/:id': { ...forOwner(403), body: () => ({ name: 'Taken over' }) },
@@ -313,6 +371,8 @@ const rows = Object.entries(table).map(([route, row]) => ({ route, ...row }));
 const idsOf = (has: Fixtures): Readonly<Record<string, string>> => ({
   account: has.signIn,
   'checklist-templates': has.template,
+  episodes: has.episode,
+  levels: has.level,
   'guest-recording': has.clipId,
   'guest-results': has.result,
   'media-paths': 'a'.repeat(22),

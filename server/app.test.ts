@@ -39,7 +39,7 @@ describe('the settings of the page', () => {
     sendsMail: false,
     mediaPath: false,
     mediaPort: null,
-    callPorts: 'UDP 3478-3481, 8801-8810, 10000, 19302-19309, 50000-60000',
+    callPorts: 'UDP 443, 3478-3481, 8801-8810, 10000, 19302-19309, 50000-60000',
     turn: [],
   } as const;
 

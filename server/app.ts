@@ -22,6 +22,7 @@ import { registerAddressConfirmations } from './modules/address-confirmations/ro
 import { registerAudit } from './modules/audit/routes';
 import { registerBranding } from './modules/branding/routes';
 import { registerChecklists } from './modules/checklists/routes';
+import { registerEpisodes } from './modules/episodes/routes';
 import { registerExports } from './modules/exports/routes';
 import { registerFormPages } from './modules/form-pages/routes';
 import { registerGuestPage } from './modules/guest-page/routes';
@@ -29,6 +30,7 @@ import { registerGuestResults } from './modules/guest-results/routes';
 import { registerInstallation } from './modules/installation/routes';
 import { InstallationStore } from './modules/installation/store';
 import { registerInvitations } from './modules/invitations/routes';
+import { registerLevels } from './modules/levels/routes';
 import { registerLiveChanges } from './modules/live-changes/routes';
 import { registerMediaPaths } from './modules/media-paths/routes';
 import { registerNotifications } from './modules/notifications/routes';
@@ -117,6 +119,8 @@ async function serveApi(api: FastifyInstance, given: ApiDependencies): Promise<v
   const letters = registerResultLetters(api, deps);
   const results = registerGuestResults(api, { ...deps, plans, notifications, letters, checklistOf });
   const sessions = registerTestSessions(api, { ...deps, plans, results });
+  registerLevels(api, { ...deps, plans, results });
+  registerEpisodes(api, { ...deps, plans, results });
   const checklists = registerChecklists(api, { ...deps, plans, sessions });
   const branding = registerBranding(api, { ...deps, plans, sessions });
   const live = registerLiveChanges(api, { ...deps, findCallers: signIns.findCallers });

@@ -1,3 +1,4 @@
+import { STUDIOS } from '@linecheck/checks/studios';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './env';
 import { about, settings } from './settings/settings';
@@ -24,8 +25,9 @@ const defaults = {
   publicUrl: 'http://localhost:3000',
   mediaPort: 3478,
   mediaAddress: [],
-  callPorts: 'UDP 3478-3481, 8801-8810, 10000, 19302-19309, 50000-60000',
+  callPorts: 'UDP 443, 3478-3481, 8801-8810, 10000, 19302-19309, 50000-60000',
   turn: undefined,
+  studios: STUDIOS,
   trustProxy: [],
   logLevel: 'warn',
   drainSeconds: 0,
@@ -321,6 +323,11 @@ describe('a wrong setting', () => {
     ['SMTP_URL', 'smtps://maya:12?34@mail.example.org', SMTP_URL],
     ['SMTP_URL', 'smtps://maya:100%@mail.example.org', SMTP_URL],
     ['FORM_MAIL_URL', 'mailto:help@example.org', FORM_MAIL_URL],
+    [
+      'STUDIOS_FILE',
+      'none.json',
+      "STUDIOS_FILE /srv/linecheck/none.json: ENOENT: no such file or directory, open '/srv/linecheck/none.json'",
+    ],
     ['MAIL_FROM', 'Studio 9', MAIL_FROM],
     ['MAIL_FROM', 'Studio 9 <studio>', MAIL_FROM],
     ['MAIL_FROM', 'Studio\r\nBcc: all@example.org <studio@example.org>', MAIL_FROM],

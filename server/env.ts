@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type * as z from 'zod/mini';
 import type { S3Place } from './blobs/s3-blobs';
 import { about, settings } from './settings/settings';
+import { readStudios, StudiosFileError } from './settings/studios-file';
 
 type Settings = z.infer<typeof settings>;
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -32,7 +33,7 @@ export function readConfig(env: Environment, cwd: string): Config {
 
 /** Derives settings that depend on others, or on the working directory. */
 function configFrom(settled: Settings, cwd: string) {
-  const { blobUrl, blobAccessKeyId, blobSecretAccessKey, turnUrls, turnSecret, ...read } = settled;
+  const { blobUrl, blobAccessKeyId, blobSecretAccessKey, turnUrls, turnSecret, studiosFile, ...read } = settled;
   if (read.databaseDirectUrl !== undefined && read.databaseUrl === undefined)
     throw new ConfigError('DATABASE_DIRECT_URL needs DATABASE_URL');
   const publicUrl = read.publicUrl ?? `http://localhost:${read.port}`;
@@ -49,6 +50,8 @@ function configFrom(settled: Settings, cwd: string) {
     blobStore: blobStoreFrom({ blobUrl, blobAccessKeyId, blobSecretAccessKey }),
     /** The TURN servers that guests test; undefined if there are none. */
     turn: turnFrom({ turnUrls, turnSecret }),
+    /** The studios of shows, with those of the operator's file. */
+    studios: studiosFrom(studiosFile && resolve(cwd, studiosFile)),
   };
 }
 
@@ -58,6 +61,14 @@ const isAddress = (hostname: string): boolean => isIP(hostname.replace(/^\[(.*)\
 /** Mail servers refuse a sender at an IP address. */
 const NO_SENDER =
   'MAIL_FROM must be set, because PUBLIC_URL has an IP address and no name: MAIL_FROM="Linecheck <linecheck@example.org>"';
+
+function studiosFrom(path: string | undefined) {
+  try {
+    return readStudios(path);
+  } catch (error) {
+    throw error instanceof StudiosFileError ? new ConfigError(error.message) : error;
+  }
+}
 
 function turnFrom({ turnUrls: servers, turnSecret: secret }: Pick<Settings, 'turnUrls' | 'turnSecret'>) {
   if (servers === undefined && secret === undefined) return undefined;

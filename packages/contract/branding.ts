@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { fault, sessionCode, text } from './fields';
+import { fault, httpsAddress, sessionCode, text } from './fields';
 import { type ImageHeader, readImageHeader } from './image-header';
 import { plan } from './plans';
 
@@ -43,13 +43,7 @@ export function embeddedLogo(
   return type === undefined || base64 === undefined ? undefined : { type, base64 };
 }
 
-/** An https address without credentials, which would be visible to every guest. */
-const httpsUrl = z
-  .url({ protocol: /^https$/, error: LOGO_NOT_VALID })
-  .check(
-    z.maxLength(LOGO_URL_MAX, LOGO_NOT_VALID),
-    z.regex(/^https:\/\/[^\s/\\?#@]+(?:[/?#][^\s\\]*)?$/i, LOGO_NOT_VALID),
-  );
+const httpsUrl = httpsAddress(LOGO_URL_MAX, LOGO_NOT_VALID);
 
 const embedded = z
   .string(LOGO_NOT_VALID)

@@ -26,6 +26,8 @@ export const CAPABILITIES = [
   'templates',
   /** Links with the guest's name and a message. */
   'personalisedLinks',
+  /** Dates of recordings with their guests, and the boards of who is ready. */
+  'episodes',
   /** Test clips of guests and of the host. */
   'recordings',
   /** Readings of a guest's earlier runs, besides the newest one. */
@@ -34,8 +36,15 @@ export const CAPABILITIES = [
 export type Capability = (typeof CAPABILITIES)[number];
 
 const capabilities = {
-  plus: { branding: false, templates: false, personalisedLinks: false, recordings: false, history: false },
-  pro: { branding: true, templates: true, personalisedLinks: true, recordings: true, history: true },
+  plus: {
+    branding: false,
+    templates: false,
+    personalisedLinks: false,
+    episodes: false,
+    recordings: false,
+    history: false,
+  },
+  pro: { branding: true, templates: true, personalisedLinks: true, episodes: true, recordings: true, history: true },
 } as const satisfies Record<Plan, Record<Capability, boolean>>;
 
 /** True if a plan has a capability (S1 §1, §6). */

@@ -61,6 +61,23 @@ export const FIELD_CODES = [
   'guest_surname_too_long',
   'message_too_long',
   'message_checklist_unreadable',
+  'episode_title_required',
+  'local_time_invalid',
+  'local_time_skipped',
+  'time_zone_unknown',
+  'minutes_invalid',
+  'fresh_days_invalid',
+  'studio_unknown',
+  'level_unknown',
+  'join_url_invalid',
+  'level_name_too_long',
+  'level_name_required',
+  'bound_unknown',
+  'bound_invalid',
+  'bound_out_of_range',
+  'bound_of_other_check',
+  'bounds_crossed',
+  'too_many_guests',
   'session_code_needed',
   'session_code_invalid',
   'clip_data_required',
@@ -153,6 +170,16 @@ export const email = z
     z.regex(EMAIL_ADDRESS, fault('email_invalid')),
     z.maxLength(EMAIL_MAX, fault('email_invalid')),
   );
+
+/**
+ * An https address without a user name and a password, which everyone who sees it could read.
+ *
+ * @param max Maximum length.
+ */
+export const httpsAddress = (max: number, code: FieldCode) =>
+  z
+    .url({ protocol: /^https$/, error: code })
+    .check(z.maxLength(max, code), z.regex(/^https:\/\/[^\s/\\?#@]+(?:[/?#][^\s\\]*)?$/i, code));
 
 const blank = z.string().check(z.trim(), z.maxLength(0));
 

@@ -65,7 +65,7 @@ export const REPLACED_EVENT = 'replaced';
  * The kinds of data on a host's pages that other people change. A result belongs to its session. `people` are the
  * members, their roles and names, the name of the workspace and its invitations; `activity` is its log.
  */
-export const liveKinds = ['sessions', 'notifications', 'recordings', 'people', 'activity'] as const;
+export const liveKinds = ['sessions', 'notifications', 'recordings', 'people', 'activity', 'episodes'] as const;
 export type LiveKind = (typeof liveKinds)[number];
 
 /** Maximum number of sessions in one message; with more, the page reloads its list. */

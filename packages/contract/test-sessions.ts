@@ -1,4 +1,5 @@
 import { perCheck } from '@linecheck/checks/check';
+import { LEVEL_NAMES } from '@linecheck/checks/levels/levels';
 import * as z from 'zod/mini';
 import { itemText } from './checklists';
 import { endpoint } from './endpoint';
@@ -124,6 +125,47 @@ export const testSession = z.object({
 
 export type TestSession = z.infer<typeof testSession>;
 
+const fact = <Value extends z.ZodMiniType>(value: Value) => z.optional(z.object({ value }));
+const names = z.readonly(z.array(z.string()));
+
+/** An entry of `packages/checks/studios.ts`, without its sources. */
+const guestStudio = z.object({
+  name: z.string(),
+  works: fact(names),
+  refuses: fact(names),
+  iPhone: fact(z.string()),
+  android: fact(z.string()),
+  recordsLocally: fact(z.string()),
+  freeDiskGb: fact(z.number()),
+  uploadMbps: fact(z.number()),
+  downloadMbps: fact(z.number()),
+  goodUploadMbps: fact(z.number()),
+  goodDownloadMbps: fact(z.number()),
+});
+
+/** The episode of a link, as its guest sees it. */
+const guestEpisode = z.object({
+  startsAt: timestamp,
+  /** The host's time zone. */
+  timeZone: z.string(),
+  minutes: z.number(),
+  joinUrl: z.string(),
+  level: z.enum(LEVEL_NAMES),
+  /** The checks that its guests run. */
+  checks: z.object(perCheck(() => z.optional(z.enum(['must', 'should'])))),
+  isCalledOff: z.boolean(),
+  /** The bounds of an own level; null for a built-in one. */
+  bounds: z.nullable(z.record(z.string(), z.union([z.number(), z.boolean()]))),
+  /** What is known of the studio (`packages/checks/studios.ts`); absent if nothing is. */
+  studio: z.optional(guestStudio),
+  /** What the show needs, in words. */
+  asks: z.array(z.string()),
+  /** True if guests are asked for headphones where the echo does not decide. */
+  asksHeadphones: z.boolean(),
+});
+
+export type GuestEpisode = z.infer<typeof guestEpisode>;
+
 /** A guest link, as a guest with its code sees it. */
 export const guestSession = z.object({
   guestName: z.string(),
@@ -135,6 +177,8 @@ export const guestSession = z.object({
   createdBy: z.string(),
   /** The host's own name. */
   hostName: z.string(),
+  /** Absent for a link without an episode. */
+  episode: z.optional(guestEpisode),
 });
 
 export type GuestSession = z.infer<typeof guestSession>;
@@ -184,6 +228,15 @@ export const readGuestSession = endpoint({
   summary: 'The content of a guest link, for a guest with its code',
   params: z.strictObject({ id: sessionCode }),
   response: guestSession,
+});
+
+export const readGuestCalendar = endpoint({
+  method: 'GET',
+  path: '/api/test-sessions/:sessionCode/calendar',
+  summary: 'The episode of a guest link as an iCalendar file',
+  params: z.strictObject({ sessionCode }),
+  bytes: { types: ['text/calendar'] },
+  response: z.unknown(),
 });
 
 /** Only the time of the first visit is stored (D15). The response does not reveal whether the link exists. */

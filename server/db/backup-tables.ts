@@ -12,6 +12,8 @@ const tables = {
   memberships: 'kept',
   logos: 'kept',
   checklist_templates: 'kept',
+  levels: 'kept',
+  episodes: 'kept',
   test_sessions: 'kept',
   guest_results: 'kept',
   notifications: 'kept',
@@ -31,6 +33,8 @@ const tables = {
   registration_invitations: 'left out',
   /** Single-use links; owners can create new ones. */
   workspace_invitations: 'left out',
+  /** A link that was ended after the backup must not work again. */
+  board_links: 'left out',
   /** Users can request a missing email again, and a restore enqueues the deletion of unreferenced blobs itself. */
   jobs: 'left out',
   /** Counters that last for minutes or hours. */

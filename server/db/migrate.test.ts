@@ -56,6 +56,7 @@ const everyMigration = [
   '037-workspace-invitations',
   '038-audit-log',
   '039-sign-in-methods',
+  '040-episodes',
   '043-live-people',
 ];
 

@@ -36,6 +36,7 @@ import * as workspaces from './migrations/036-workspaces';
 import * as workspaceInvitations from './migrations/037-workspace-invitations';
 import * as auditLog from './migrations/038-audit-log';
 import * as signInMethods from './migrations/039-sign-in-methods';
+import * as episodes from './migrations/040-episodes';
 import * as livePeople from './migrations/043-live-people';
 import type { Tables } from './tables';
 
@@ -85,6 +86,7 @@ const migrations: Record<string, OwnMigration> = {
   '037-workspace-invitations': workspaceInvitations,
   '038-audit-log': auditLog,
   '039-sign-in-methods': signInMethods,
+  '040-episodes': episodes,
   '043-live-people': livePeople,
 };
 

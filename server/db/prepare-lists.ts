@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Client } from 'pg';
 import type { SessionId } from '../domain/ids';
 import { type Database, type Db, transaction } from './database';
-import { hasPassed } from './result-statuses';
+import { isReady } from './result-statuses';
 import type { Tables } from './tables';
 
 /** The kind of the job that completes migration 032 beside the running app. It exists until lists are prepared. */
@@ -128,7 +128,7 @@ async function fill(trx: Db, ids: readonly SessionId[], waiting?: 'skip locked')
   await sql`
     update test_sessions s set latest_result_at = latest.submitted_at, latest_outcome = coalesce(latest.outcome, 0)
     from unnest(${locked}::uuid[]) as link (id) left join lateral (
-      select r.submitted_at, case when ${hasPassed} then 1 else 2 end as outcome
+      select r.submitted_at, case when ${isReady} then 1 else 2 end as outcome
       from guest_results r where r.session_id = link.id order by r.submitted_at desc, r.id limit 1
     ) latest on true
     where s.id = link.id

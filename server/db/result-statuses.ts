@@ -57,7 +57,7 @@ const statusPath = (check: string) => sql`r.details #> ${sql.lit(`{${check},stat
 export const furtherStatuses = statusesInDetails(CHECKS.filter((check) => !isColumn(check)));
 
 /**
- * True if every check of a row of `guest_results as r` has passed (migration 032); a check missing from the row counts
- * as passed.
+ * True if a row of `guest_results as r` fits the level of its episode (migration 040); without one, if every check has
+ * passed, where a check missing from the row counts as passed.
  */
-export const hasPassed = sql<boolean>`has_passed(${sql.join(statusColumns.map((column) => sql.ref(`r.${column}`)))}, r.details)`;
+export const isReady = sql<boolean>`is_ready(${sql.join(statusColumns.map((column) => sql.ref(`r.${column}`)))}, r.details, r.fit)`;

@@ -1,3 +1,6 @@
+import type { Fit } from '@linecheck/checks/levels/fit';
+import type { LevelName } from '@linecheck/checks/levels/levels';
+import type { OwnLevel } from '@linecheck/checks/levels/own-level';
 import type {
   AuditAct,
   AuditDetails,
@@ -9,7 +12,18 @@ import type {
   TemplateItem,
 } from '@linecheck/contract';
 import type { ColumnType, Generated, JSONColumnType, RawBuilder } from 'kysely';
-import type { ClipId, NotificationId, PersonId, ResultId, SessionId, TemplateId, WorkspaceId } from '../domain/ids';
+import type {
+  BoardLinkId,
+  ClipId,
+  EpisodeId,
+  LevelId,
+  NotificationId,
+  PersonId,
+  ResultId,
+  SessionId,
+  TemplateId,
+  WorkspaceId,
+} from '../domain/ids';
 import type { OptionalTimestamp, PeopleTables, Timestamp } from './people-tables';
 
 type Json<T extends object> = JSONColumnType<T, string, string>;
@@ -58,8 +72,13 @@ interface TestSessionsTable {
   created_at: Timestamp;
   /** Time of the latest result. Triggers on `guest_results` keep this column and the next one. */
   latest_result_at: OptionalTimestamp;
-  /** 0 without a result, 1 if every check of the latest one passed, otherwise 2. */
+  /**
+   * 0 without a result, otherwise 1 if the latest one is ready, and 2 if not. Without an episode, it is ready if every
+   * check has passed; with one, if it fits the episode's level.
+   */
   latest_outcome: Generated<number>;
+  /** The episode whose guest the link is for. */
+  episode_id: ColumnType<EpisodeId | null, EpisodeId | undefined, never>;
 }
 
 interface ChecklistTemplatesTable {
@@ -90,6 +109,58 @@ interface GuestResultsTable {
   updated_at: OptionalTimestamp;
   /** Number of the run in the guest's browser, from 1 (031). */
   run: Generated<number>;
+  /** The judgement by the level of the link's episode; null without an episode. */
+  fit: OptionalJson<Fit>;
+}
+
+/** A workspace's own levels. */
+interface LevelsTable {
+  id: LevelId;
+  workspace_id: WorkspaceId;
+  name: string;
+  base: LevelName;
+  bounds: Json<OwnLevel['bounds']>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+interface EpisodesTable {
+  id: EpisodeId;
+  workspace_id: WorkspaceId;
+  title: string;
+  /** Date and time on the clocks of the zone, as `2026-12-03T18:00`. */
+  starts_local: string;
+  /** IANA name. */
+  time_zone: string;
+  /** Computed from the two columns above. */
+  starts_at: Date;
+  minutes: number;
+  studio: string;
+  join_url: string | null;
+  message: string | null;
+  checklist_template_id: TemplateId | null;
+  /** A built-in level, or the base of the own one. */
+  level: LevelName;
+  level_id: LevelId | null;
+  /** Days before the start from which a result counts. */
+  fresh_days: number;
+  /** Code of the link on which guests type their names; null while it is closed. */
+  group_code: string | null;
+  /** Number of changes, for calendars. */
+  revision: Generated<number>;
+  archived_at: OptionalTimestamp;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+/** Links to the board of an episode for people without an account. */
+interface BoardLinksTable {
+  id: BoardLinkId;
+  episode_id: EpisodeId;
+  token_hash: Buffer;
+  created_by: PersonId | null;
+  created_at: Timestamp;
+  visited_at: OptionalTimestamp;
 }
 
 interface NotificationsTable {
@@ -146,7 +217,7 @@ interface JobsTable {
 }
 
 interface DeletionsTable {
-  kind: 'host' | 'workspace' | 'link' | 'result' | 'clip' | 'code';
+  kind: 'host' | 'workspace' | 'episode' | 'link' | 'result' | 'clip' | 'code';
   /** The id of the deleted row, or the SHA-256 of a replaced code, in hex. */
   key: string;
   deleted_at: Timestamp;
@@ -186,6 +257,9 @@ interface UntrustedProxiesTable {
 export interface Tables extends PeopleTables {
   test_sessions: TestSessionsTable;
   checklist_templates: ChecklistTemplatesTable;
+  levels: LevelsTable;
+  episodes: EpisodesTable;
+  board_links: BoardLinksTable;
   guest_results: GuestResultsTable;
   notifications: NotificationsTable;
   notification_reads: NotificationReadsTable;

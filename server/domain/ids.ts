@@ -12,6 +12,9 @@ export type ResultId = Id<'guest result'>;
 export type ClipId = Id<'recording clip'>;
 export type TemplateId = Id<'checklist template'>;
 export type NotificationId = Id<'notification'>;
+export type EpisodeId = Id<'episode'>;
+export type LevelId = Id<'level'>;
+export type BoardLinkId = Id<'board link'>;
 
 const minted =
   <Branded extends Id<string>>() =>
@@ -27,6 +30,9 @@ export const resultId = minted<ResultId>();
 export const clipId = minted<ClipId>();
 export const templateId = minted<TemplateId>();
 export const notificationId = minted<NotificationId>();
+export const episodeId = minted<EpisodeId>();
+export const levelId = minted<LevelId>();
+export const boardLinkId = minted<BoardLinkId>();
 
 /** The id of the workspace that a new account gets: that of the account, where programs expect it in `userId`. */
 export const ownWorkspaceId: (person: PersonId) => WorkspaceId = minted<WorkspaceId>();

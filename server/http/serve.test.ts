@@ -171,6 +171,36 @@ const byHost = (required: readonly string[], body: Example['body'], url?: string
   ...(url !== undefined && { url }),
 });
 
+interface Made {
+  readonly id: string;
+}
+
+const levelForm = { name: 'Our podcast', base: 'call', bounds: { uploadMbps: 3 } };
+const level = await host.post('/api/levels', levelForm);
+
+const episodeForm = {
+  title: 'Tides',
+  startsLocal: '2031-12-03T18:00',
+  timeZone: 'Europe/Berlin',
+  minutes: 60,
+  studio: 'own',
+  joinUrl: 'https://example.org/join',
+  message: 'See you there',
+  checklistTemplateId: null,
+  level: 'call',
+  freshDays: 14,
+};
+const EPISODE_FIELDS = Object.keys(episodeForm);
+const episode = await host.post('/api/episodes', episodeForm);
+
+/** Gives the episode its first revision again before each edit. */
+function openEdited(): Browser {
+  return browserOf(async (call) => {
+    await app.deps.db.pool.query('update episodes set revision = 0 where id = $1', [episode.json<Made>().id]);
+    return host.call(call);
+  });
+}
+
 const examples: Readonly<Record<string, Example>> = {
   'POST /api/media-paths': byGuest(['sdp'], () => ({ sdp: offer, isTrial: true })),
   'POST /api/media-watches': byGuest(['sdp'], () => ({ sdp: offer })),
@@ -276,6 +306,29 @@ const examples: Readonly<Record<string, Example>> = {
     [],
     () => ({ name: 'Panels', items: [item], isDefault: true }),
     `/api/checklist-templates/${template.json<{ id: string }>().id}`,
+  ),
+  'POST /api/levels': byHost(['name', 'base', 'bounds'], () => levelForm),
+  'PUT /api/levels/:id': byHost(['name', 'base', 'bounds'], () => levelForm, `/api/levels/${level.json<Made>().id}`),
+  'POST /api/episodes': byHost(EPISODE_FIELDS, () => episodeForm),
+  'PUT /api/episodes/:id': {
+    ...byHost([...EPISODE_FIELDS, 'revision'], () => ({ ...episodeForm, revision: 0 })),
+    as: openEdited(),
+    url: `/api/episodes/${episode.json<Made>().id}`,
+  },
+  'PUT /api/episodes/:id/archived': byHost(
+    ['isArchived'],
+    () => ({ isArchived: false }),
+    `/api/episodes/${episode.json<Made>().id}/archived`,
+  ),
+  'POST /api/episodes/:id/duplicate': byHost(
+    EPISODE_FIELDS,
+    () => episodeForm,
+    `/api/episodes/${episode.json<Made>().id}/duplicate`,
+  ),
+  'POST /api/episodes/:id/guests': byHost(
+    ['guests'],
+    () => ({ guests: [{ name: 'Ada Lovelace', email: 'ada@example.org' }] }),
+    `/api/episodes/${episode.json<Made>().id}/guests`,
   ),
   'PUT /api/branding': byHost([], () => ({
     brandColor: '#0f766e',

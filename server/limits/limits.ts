@@ -50,6 +50,9 @@ export const limits = {
   /** Across all workspaces, so that hosts cannot flood a mailbox with invitations. */
   invitationsOfAddress: { isFixed: true, max: 5, seconds: HOUR, per: 'account' },
   newSessions: { max: 300, seconds: HOUR, per: 'host' },
+  newEpisodes: { max: 120, seconds: HOUR, per: 'host' },
+  /** Guests of episodes. */
+  newGuests: { max: 20_000, seconds: HOUR, per: 'host' },
   mediaPaths: { max: 120, seconds: HOUR, per: 'address' },
   /** Counted separately, so that watches do not use up the checks of others at the same address. */
   mediaWatches: { max: 120, seconds: HOUR, per: 'address' },

@@ -206,9 +206,15 @@ export const settings = z.object({
   }),
   callPorts: setting('CALL_PORTS', {
     kind: anyText,
-    defaultValue: 'UDP 3478-3481, 8801-8810, 10000, 19302-19309, 50000-60000',
+    defaultValue: 'UDP 443, 3478-3481, 8801-8810, 10000, 19302-19309, 50000-60000',
     description:
       'Ports of the call services of your guests, shown in the note for the IT department when the network of a guest blocks UDP',
+  }),
+  studiosFile: setting('STUDIOS_FILE', {
+    kind: anyText,
+    defaultValue: undefined,
+    description:
+      'JSON file with studios of your shows, which adds to and replaces what the product knows of studios: browsers, apps, speeds, free disk, ports ([format](docs/operating.md#studios)). It is read at the start',
   }),
   turnUrls: setting('TURN_URLS', {
     kind: turnServers,

@@ -1,18 +1,12 @@
 import { courseSummary, type WorstSecond } from '@linecheck/checks/connection/media/course-summary';
-import {
-  type Course,
-  type Digits,
-  type QuantitySpec,
-  type Reading,
-  type ReadingSpec,
-  UNITS,
-} from '@linecheck/checks/reading';
+import { type Course, type QuantitySpec, type Reading, type ReadingSpec, UNITS } from '@linecheck/checks/reading';
 import { READING_TABLES, type ReadingGroup, type ReadingsByGroup } from '@linecheck/checks/readings';
+import { amountWords, digitsFor, figureWords, withUnit } from '@linecheck/texts/amount-words';
 import { readings as readingTexts } from '@linecheck/texts/en/readings';
 import type { ChoiceWords } from '@linecheck/texts/message';
 import { fill } from '../texts/fill';
 import { formatFigure, formatPercent, formatSecond } from '../texts/format';
-import { currentTexts } from '../texts/use-texts';
+import { currentTexts, pageLanguage } from '../texts/use-texts';
 
 /** Name and value of a reading. */
 export interface ReadingLine {
@@ -32,10 +26,10 @@ type Value = Reading<number | boolean | Course> | string;
 type Values = Readonly<Record<string, Value | undefined>>;
 
 /** Number shown for a value, without its unit. Exported for tests. */
-export function figureOf({ unit, digits }: Pick<QuantitySpec, 'unit' | 'digits'>, value: number): string {
-  const shown = value * UNITS[unit];
-  return formatFigure(shown, digitsFor(digits, shown));
-}
+export const figureOf = (spec: Pick<QuantitySpec, 'unit' | 'digits'>, value: number): string =>
+  figureWords(pageLanguage(), shownAs(spec), value);
+
+const shownAs = ({ unit, digits }: Pick<QuantitySpec, 'unit' | 'digits'>) => ({ unit, digits, factor: UNITS[unit] });
 
 /** Number shown for a reading; a bound is rounded down, so that it is never more than is certain. */
 export const readingFigure = (spec: QuantitySpec, { value, bound }: Reading): string =>
@@ -50,20 +44,8 @@ function boundFigure({ digits }: QuantitySpec, shown: number): string {
 }
 
 /** A value with its unit. */
-export function amountOf(spec: Pick<QuantitySpec, 'unit' | 'digits'>, value: number): string {
-  const { unit, digits } = spec;
-  if (unit === '%') return formatPercent(value, digitsFor(digits, value * UNITS[unit]));
-  return withUnit(figureOf(spec, value), unit);
-}
-
-function withUnit(figure: string, unit: Exclude<QuantitySpec['unit'], '%'>): string {
-  const { amount, units, counted } = currentTexts(readingTexts);
-  const isCounted = (each: string): each is keyof typeof counted => each in counted;
-  return fill(amount, { figure, unit: isCounted(unit) ? fill(counted[unit], { count: Number(figure) }) : units[unit] });
-}
-
-const digitsFor = (digits: Digits, shown: number): number =>
-  typeof digits === 'number' ? digits : (digits.find(([below]) => shown < below)?.[1] ?? 0);
+export const amountOf = (spec: Pick<QuantitySpec, 'unit' | 'digits'>, value: number): string =>
+  amountWords(pageLanguage(), currentTexts(readingTexts), shownAs(spec), value);
 
 /** Lines of the readings, in the order shown to guest and host alike. */
 export function readingLines<Name extends ReadingGroup>(
@@ -112,7 +94,9 @@ function quantityOf(spec: QuantitySpec, reading: Reading, other: Reading | undef
   if (other !== undefined)
     return fill(texts.size, { width: figureOf(spec, value), height: figureOf(spec, other.value) });
   if (bound === 'at-least' && spec.unit !== '%')
-    return fill(texts.moreThan, { value: withUnit(readingFigure(spec, reading), spec.unit) });
+    return fill(texts.moreThan, {
+      value: withUnit(pageLanguage(), texts, spec.unit, readingFigure(spec, reading)),
+    });
   return spec.isUpperBound ? fill(texts.upTo, { value: amountOf(spec, value) }) : amountOf(spec, value);
 }
 

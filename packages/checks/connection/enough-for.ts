@@ -84,7 +84,7 @@ export interface Sufficiency {
 }
 
 /** Share by which a line may miss a requirement and still be rated `maybe`. */
-const CLOSE = 0.2;
+export const CLOSE = 0.2;
 
 const JUDGEMENTS = { short: 'no', close: 'maybe', missing: 'maybe' } as const;
 

@@ -49,6 +49,12 @@ export const UPLOAD_BANDS = [
   [3, 'yellow'],
 ] as const;
 
+/**
+ * Speeds in Mbps that shows ask for (decision 137). They decide nothing in this check; the speed test measures to its end
+ * close to them.
+ */
+export const SHOW_MBPS = { download: [1, 2, 4, 5, 10], upload: [1, 2, 4, 5, 10] } as const;
+
 /** Need of the smallest usable video picture with sound, in Mbps (decision M5). */
 export const MIN_MBPS = { download: 1, upload: 0.5 } as const;
 

@@ -1,4 +1,4 @@
-import { DOWNLOAD_BANDS, DOWNLOAD_SCORES, MIN_MBPS, UPLOAD_BANDS, UPLOAD_SCORES } from './thresholds';
+import { DOWNLOAD_BANDS, DOWNLOAD_SCORES, MIN_MBPS, SHOW_MBPS, UPLOAD_BANDS, UPLOAD_SCORES } from './thresholds';
 
 /** Speed of one transfer, computed while its bytes arrive. */
 export interface Throughput {
@@ -143,19 +143,19 @@ const valuesOf = (steps: readonly (readonly [mbps: number, unknown])[]): readonl
   steps.map(([mbps]) => mbps);
 
 /**
- * Download speeds in Mbps at which the score, the colour or a guard changes; close to one, the measurement runs to its
- * end.
+ * Download speeds in Mbps at which the score, the colour, a guard or the answer to a show changes; close to one, the
+ * measurement runs to its end.
  */
 export const DOWNLOAD_STEPS: readonly number[] = [
-  ...new Set([...valuesOf(DOWNLOAD_SCORES), ...valuesOf(DOWNLOAD_BANDS), MIN_MBPS.download]),
+  ...new Set([...valuesOf(DOWNLOAD_SCORES), ...valuesOf(DOWNLOAD_BANDS), MIN_MBPS.download, ...SHOW_MBPS.download]),
 ];
 
 /**
- * Upload speeds in Mbps at which the score, the colour or a guard changes; close to one, the measurement runs to its
- * end.
+ * Upload speeds in Mbps at which the score, the colour, a guard or the answer to a show changes; close to one, the
+ * measurement runs to its end.
  */
 export const UPLOAD_STEPS: readonly number[] = [
-  ...new Set([...valuesOf(UPLOAD_SCORES), ...valuesOf(UPLOAD_BANDS), MIN_MBPS.upload]),
+  ...new Set([...valuesOf(UPLOAD_SCORES), ...valuesOf(UPLOAD_BANDS), MIN_MBPS.upload, ...SHOW_MBPS.upload]),
 ];
 
 /** Arrivals of one transfer, in groups: ms since the first arrival, and the bytes since the previous group. */

@@ -90,7 +90,7 @@ type EchoOutcome = 'headphones' | 'leak' | 'speakers' | 'late' | 'no-sound' | 'u
 /**
  * Judges the echo of the probe. A detected return decides, whatever the guest answers: the loudspeaker may be in the
  * next room. A missing return counts only if the guest heard the sound and the noise was low enough to detect a quieter
- * return. Exported for tests.
+ * return.
  *
  * @param echo undefined if it could not be measured
  * @param isHeard the guest's answer; undefined before there is one
@@ -100,6 +100,12 @@ export function judgeEcho(echo: Echo | undefined, isHeard: boolean | undefined):
   if (echo.found) return outcomeOf(echo.found);
   if (isHeard === false) return 'no-sound';
   return isHeard === true && echo.floorDb <= ECHO.floorUpToDb ? 'headphones' : 'unknown';
+}
+
+/** True if the guest heard the sound, and its echo neither proves nor disproves headphones. */
+export function isHeadphonesOpen(listened: Listened, isHeard: boolean): boolean {
+  const outcome = judgeEcho(listened.kind === 'heard' ? listened.echo : undefined, isHeard);
+  return isHeard && (outcome === 'leak' || outcome === 'unknown');
 }
 
 function outcomeOf({ returnDb, delayMs }: EchoReturn): EchoOutcome {

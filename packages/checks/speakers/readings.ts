@@ -5,6 +5,8 @@ import type { Echo } from './echo';
 export const speakersReadings = {
   /** The guest's own answer. */
   heard: { kind: 'fact' },
+  /** The guest's own answer, asked for if a show needs headphones and the echo does not decide. */
+  headphones: { kind: 'fact' },
   /** Gain from the output's samples to the microphone's. */
   returnDb: { kind: 'quantity', unit: 'dB', digits: 0, min: -200, max: 100 },
   delayMs: { kind: 'quantity', unit: 'ms', digits: 0, min: 0, max: 10_000 },

@@ -62,6 +62,7 @@ export const problems = {
   plan_required: {
     general: 'This is a Pro feature.',
     templates: 'Checklist templates are a Pro feature.',
+    episodes: 'Episodes are a Pro feature.',
     people: 'Working together with others is a Pro feature.',
     plus_items: 'Plus tier limit: You can have up to 5 checklist items. Upgrade to Pro for unlimited items.',
     pro_items: 'A template holds up to {max} items.',
@@ -77,6 +78,11 @@ export const problems = {
   },
   template_limit: 'You have reached the limit of templates. Delete one that you no longer use.',
   template_changed: 'This template was changed in another tab or browser, so nothing was overwritten.',
+  level_limit: 'You have reached the limit of levels. Delete one that you no longer use.',
+  level_in_use: 'An episode has this level. Choose another one for it first.',
+  episode_limit: 'You have reached the limit of episodes. Delete one that you no longer need.',
+  episode_full: 'An episode has at most 5,000 guests.',
+  episode_changed: 'This episode was changed in another tab or by another person, so nothing was overwritten.',
   email_taken: 'An account with this email already exists. Try signing in instead.',
   reset_not_valid: 'This reset link is no longer valid. Please request a new one.',
   confirmation_not_valid:

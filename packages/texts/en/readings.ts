@@ -81,6 +81,7 @@ const groups = {
   },
   speakers: {
     heard: 'Sound heard',
+    headphones: 'Headphones, by own answer',
     returnDb: 'Echo at the microphone',
     delayMs: 'Delay of the echo',
     floorDb: 'Echo noticeable from',

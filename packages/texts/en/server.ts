@@ -84,6 +84,13 @@ export const emails = {
   },
 } as const satisfies Texts;
 
+/** The event in a guest's calendar. */
+export const calendar = {
+  hostTime: '{time} in {zone}',
+  check: 'Check your microphone, camera and connection before: {url}',
+  join: 'Join: {url}',
+} as const satisfies Texts;
+
 /** Texts in the archive with the data of an account. They must be understandable years later. */
 export const dataExport = {
   title: 'Linecheck: your data',
@@ -94,11 +101,13 @@ export const dataExport = {
     'sign-ins.json': 'where you were signed in',
     'branding.json': 'color, name and logo of your guest page; an uploaded logo is next to it',
     'templates.json': 'your checklist templates',
-    'sessions.json': 'your guest links',
+    'levels.json': 'your own levels',
+    'episodes.json': 'your episodes',
+    'sessions.json': 'your guest links; "episodeId" identifies the episode',
     'results.json': 'what guests have sent; "sessionId" identifies the link',
     'results.csv': 'the results as a table for spreadsheets, with all findings and readings',
     'notifications.json': 'who finished when; "guestResultId" identifies the result',
-    'activity.json': 'who did what; "targetId" identifies the link, template, clip or person',
+    'activity.json': 'who did what; "targetId" identifies the link, episode, level, template, clip or person',
     'recordings.json': 'your clips and your guests\'; "file" is the path of each video',
     'recordings/': 'the videos',
   },

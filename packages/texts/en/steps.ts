@@ -41,6 +41,10 @@ export const speakers = {
   question: 'Did you hear it?',
   yes: 'Yes, I heard it',
   no: 'No, I heard nothing',
+  /** Asked for a show that needs headphones. */
+  headphonesQuestion: 'Are you wearing headphones?',
+  headphonesYes: 'Yes, I wear headphones',
+  headphonesNo: 'No, I use speakers',
   playAgain: 'Play it again',
   tryAgain: 'Try again',
   skip: 'Skip',

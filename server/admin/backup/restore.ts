@@ -227,6 +227,7 @@ async function addDeletions(client: Client, deletions: readonly Deletion[]): Pro
 const listed = [
   { kind: 'host', table: 'users', here: 'id::text' },
   { kind: 'workspace', table: 'workspaces', here: 'id::text' },
+  { kind: 'episode', table: 'episodes', here: 'id::text' },
   { kind: 'link', table: 'test_sessions', here: 'id::text' },
   { kind: 'result', table: 'guest_results', here: 'id::text' },
   { kind: 'clip', table: 'recording_clips', here: 'id::text' },

@@ -48,6 +48,11 @@ async function richHost() {
   const own = { clipData: webm('my own video').toString('base64'), fileName: 'My video.webm' };
   await saveClip(host, own);
   await call(host, 'POST', '/api/checklist-templates', { name: 'Interviews', items: [] });
+  const level = { name: 'Our podcast', base: 'call', bounds: { uploadMbps: 3 } };
+  await call(host, 'POST', '/api/levels', level);
+  const time = { startsLocal: '2031-12-03T18:00', timeZone: 'UTC', minutes: 60, freshDays: 14 };
+  const others = { studio: 'own', joinUrl: '', message: '', checklistTemplateId: null, level: 'call' };
+  await call(host, 'POST', '/api/episodes', { title: 'Tides', ...time, ...others });
   const brandLogo = `data:image/png;base64,${PNG.toString('base64')}`;
   await call(host, 'PUT', '/api/branding', { brandColor: '#0f766e', brandLogo, brandSenderName: 'Harbour Lights' });
   return { host, link };
@@ -70,6 +75,8 @@ describe('the export', () => {
       'sign-in-methods.json',
       'sign-ins.json',
       'templates.json',
+      'levels.json',
+      'episodes.json',
       'sessions.json',
       'results.json',
       'results.csv',
@@ -100,6 +107,8 @@ describe('the export', () => {
     ]);
     expect(json('notifications.json')).toHaveLength(2);
     expect(json('templates.json')).toMatchObject([{ name: 'Interviews' }]);
+    expect(json('levels.json')).toMatchObject([{ name: 'Our podcast', bounds: { uploadMbps: 3 } }]);
+    expect(json('episodes.json')).toMatchObject([{ title: 'Tides', startsLocal: '2031-12-03T18:00' }]);
     expect(json('sign-ins.json')).toMatchObject([{ userAgent: 'lightMyRequest' }]);
   });
 
@@ -141,7 +150,7 @@ describe('the export', () => {
 
   it('of a new Plus host is complete, too', async () => {
     const { json } = await exportOf(await app.signUp());
-    for (const list of ['sessions', 'results', 'notifications', 'templates', 'recordings'])
+    for (const list of ['levels', 'episodes', 'sessions', 'results', 'notifications', 'templates', 'recordings'])
       expect(json(`${list}.json`)).toEqual([]);
     expect(json('branding.json')).toMatchObject({ brandLogo: null });
   });
@@ -161,7 +170,7 @@ describe('the export', () => {
     const { rows } = await pool.query<{ table_name: string; column_name: string }>(
       `select table_name, column_name from information_schema.columns
        where table_schema = 'public' and table_name not in
-         ('kysely_migration', 'kysely_migration_lock', 'media_ports', 'untrusted_proxies', 'rate_limits', 'known_browsers', 'password_reset_tokens', 'registration_invitations', 'workspace_invitations', 'address_confirmations', 'jobs', 'deletions', 
+         ('kysely_migration', 'kysely_migration_lock', 'media_ports', 'untrusted_proxies', 'rate_limits', 'known_browsers', 'password_reset_tokens', 'registration_invitations', 'workspace_invitations', 'board_links', 'address_confirmations', 'jobs', 'deletions', 
           'installation_secrets')`,
     );
     const left = rows

@@ -197,6 +197,8 @@ export class ExportService {
         await packList('sign-in-methods.json', store.signInMethods(person)),
         await packList('sign-ins.json', store.signIns(person)),
         await packList('templates.json', store.templates(workspace)),
+        await packList('levels.json', store.levels(workspace)),
+        await packList('episodes.json', store.episodes(workspace)),
         await packList('sessions.json', store.sessions(workspace)),
         listFile('results.json', () => this.resultsInTurn(workspace, results)),
         textFile('results.csv', () => this.resultLines(workspace, results)),

@@ -94,6 +94,7 @@ export class ExportStore {
         'guest_message as guestMessage',
         'checklist_template_id as checklistTemplateId',
         'checklist_choice as checklistChoice',
+        'episode_id as episodeId',
         'opened_at as openedAt',
         'expires_at as expiresAt',
         'created_at as createdAt',
@@ -136,6 +137,7 @@ export class ExportStore {
         'r.submitted_at as submittedAt',
         'r.updated_at as updatedAt',
         'r.run',
+        'r.fit',
       ])
       .where('s.workspace_id', '=', workspace)
       .where('r.id', '=', sql<ResultId>`any(${ids}::uuid[])`)
@@ -188,6 +190,45 @@ export class ExportStore {
     return this.db
       .selectFrom('checklist_templates')
       .select(['id', 'name', 'items', 'is_default as isDefault', 'created_at as createdAt', 'updated_at as updatedAt'])
+      .where('workspace_id', '=', workspace)
+      .orderBy('created_at')
+      .orderBy('id')
+      .stream(CHUNK);
+  }
+
+  levels(workspace: WorkspaceId) {
+    return this.db
+      .selectFrom('levels')
+      .select(['id', 'name', 'base', 'bounds', 'created_at as createdAt', 'updated_at as updatedAt'])
+      .where('workspace_id', '=', workspace)
+      .orderBy('created_at')
+      .orderBy('id')
+      .stream(CHUNK);
+  }
+
+  episodes(workspace: WorkspaceId) {
+    return this.db
+      .selectFrom('episodes')
+      .select([
+        'id',
+        'title',
+        'starts_local as startsLocal',
+        'time_zone as timeZone',
+        'starts_at as startsAt',
+        'minutes',
+        'studio',
+        'join_url as joinUrl',
+        'message',
+        'checklist_template_id as checklistTemplateId',
+        'level',
+        'level_id as levelId',
+        'fresh_days as freshDays',
+        'group_code as groupCode',
+        'revision',
+        'archived_at as archivedAt',
+        'created_at as createdAt',
+        'updated_at as updatedAt',
+      ])
       .where('workspace_id', '=', workspace)
       .orderBy('created_at')
       .orderBy('id')

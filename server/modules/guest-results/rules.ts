@@ -1,8 +1,43 @@
-import type { ChecklistEntry, Submission } from '@linecheck/contract';
+import { type Fit, fitForShow } from '@linecheck/checks/levels/fit';
+import { levelOf, withoutMediaPath } from '@linecheck/checks/levels/own-level';
+import { worstStatus } from '@linecheck/checks/outcome';
+import type { Studios } from '@linecheck/checks/studios';
+import {
+  type CheckFields,
+  type ChecklistEntry,
+  type CheckStatus,
+  outcomesOf,
+  type ResultDetails,
+  type Submission,
+} from '@linecheck/contract';
+import type { ShowRow } from './store';
 
 /** Length in bytes of a submission's JSON, without the ticked items that are on the checklist of its link. */
 export function ownBytes({ checklistCompleted, ...rest }: Submission, offered: readonly ChecklistEntry[] = []): number {
   const texts = new Set(offered.map(({ text }) => text));
   const own = { ...rest, checklistCompleted: checklistCompleted.filter((item) => !texts.has(item)) };
   return Buffer.byteLength(JSON.stringify(own));
+}
+
+type Judged = CheckFields & { readonly details?: ResultDetails | null | undefined };
+
+/** The judgement of a result by what its guest's episode asks for. */
+export function fitOf({ level, bounds, studio, minutes }: ShowRow, studios: Studios, result: Judged): Fit {
+  const { environment, browser, system } = result.details ?? {};
+  const outcomes = outcomesOf(result);
+  const asked = levelOf({ base: level, bounds: bounds ?? {} });
+  const show = {
+    level: outcomes.connection?.readings.mediaPath === 'not-offered' ? withoutMediaPath(asked) : asked,
+    studio: studios[studio],
+    lengthMinutes: minutes,
+  };
+  return fitForShow(show, { outcomes, environment, browser, system });
+}
+
+/** The status of a whole result: that of its worst check, unless a level decides. */
+export function statusOf(result: CheckFields, fit: Fit | null): CheckStatus {
+  const worst = worstStatus(outcomesOf(result));
+  if (fit === null) return worst;
+  if (fit.fits) return 'passed';
+  return worst === 'failed' ? 'failed' : 'warning';
 }

@@ -1,4 +1,4 @@
-import { worstStatus } from '@linecheck/checks/outcome';
+import type { Fit } from '@linecheck/checks/levels/fit';
 import {
   type ChecklistEntry,
   can,
@@ -7,7 +7,6 @@ import {
   HISTORY_MAX,
   isSessionCode,
   type listResultRows,
-  outcomesOf,
   PAGE_MAX,
   planLimits,
   RESULTS_OF_LINK_MAX,
@@ -15,6 +14,7 @@ import {
   type Submission,
 } from '@linecheck/contract';
 import { type Db, lockWorkspace, transaction } from '../../db/database';
+import { namedStatusesOf } from '../../db/result-statuses';
 import type { Dependencies } from '../../dependencies';
 import { readCursor, timestampKey, writeCursor } from '../../domain/cursor';
 import { type ResultId, resultId, type SessionId, type WorkspaceId } from '../../domain/ids';
@@ -31,8 +31,8 @@ import {
   type WrittenRow,
   writeResult,
 } from './result-list-store';
-import { ownBytes } from './rules';
-import { GuestResultStore, HistoryStore } from './store';
+import { fitOf, ownBytes, statusOf } from './rules';
+import { GuestResultStore, HistoryStore, type JudgedAgain } from './store';
 
 /** The results of one session that the host's plan shows. */
 export interface ResultsOfSession {
@@ -43,6 +43,9 @@ export interface ResultsOfSession {
 
 /** Maximum results deleted in one transaction, so that other calls do not wait long for it. */
 const PURGE_BATCH = 200;
+
+/** Results in memory at a time, while they are judged again. */
+const JUDGE_BATCH = 200;
 
 /** Whole results in memory at a time, while a list of them is sent. */
 const BATCH = 10;
@@ -56,6 +59,7 @@ type ChecklistOf = (sessionCode: string) => Promise<readonly ChecklistEntry[]>;
 interface Announced extends Submission {
   readonly id: ResultId;
   readonly is_new: boolean;
+  readonly fit: Fit | null;
 }
 
 interface SentAgain extends Pick<Submission, 'sessionCode' | 'recording'> {
@@ -106,27 +110,50 @@ export class GuestResultService {
       const store = new GuestResultStore(trx);
       const session = await store.lockSession(sessionCode);
       if (session === undefined) throw new Problem('link_not_valid');
+      const fit = session.episode_id && fitOf(await store.showOf(session.episode_id), this.deps.config.studios, result);
       const sent = {
         ...result,
+        fit,
         id: resultId(this.deps.newId()),
         submissionId: submissionId ?? null,
         follows: follows ?? null,
       };
       const row = await store.store(session.id, sent);
-      if (row !== undefined) await this.announce(trx, session.workspace_id, { ...submission, ...row });
+      if (row !== undefined) await this.announce(trx, session.workspace_id, { ...submission, ...row, fit });
       const stored = row ?? (submissionId && (await findAgain(store, { ...result, sessionCode, submissionId })));
       if (!stored) throw new Problem('link_full');
       return { id: stored.id, submittedAt: stored.submitted_at.toISOString() };
     });
   }
 
-  private async announce(db: Db, workspace: WorkspaceId, { id, is_new, ...sent }: Announced): Promise<void> {
-    const status = worstStatus(outcomesOf(sent));
+  private async announce(db: Db, workspace: WorkspaceId, { id, is_new, fit, ...sent }: Announced): Promise<void> {
+    const status = statusOf(sent, fit);
     const finished = { guestResultId: id, guestName: sent.guestName, status };
     const { notifications, letters } = this.deps;
     if (!is_new) return notifications.correct(db, workspace, finished);
     await notifications.add(db, workspace, finished);
     await letters.announce(db, workspace, { result: id, worst: status });
+  }
+
+  /**
+   * Judges results again after their level has changed. The caller has locked the workspace, which every new result does,
+   * too.
+   */
+  async judgeAgain(trx: Db, workspace: WorkspaceId, of: JudgedAgain): Promise<void> {
+    const store = new GuestResultStore(trx);
+    const { studios } = this.deps.config;
+    let last: ResultId | undefined;
+    for (;;) {
+      const rows = await store.resultsToJudge(workspace, { of, after: last, max: JUDGE_BATCH });
+      last = rows.at(-1)?.id;
+      if (last === undefined) return;
+      await store.setFits(
+        rows.map((row) => ({
+          id: row.id,
+          fit: fitOf(row, studios, { ...namedStatusesOf(row), details: row.details }),
+        })),
+      );
+    }
   }
 
   /**

@@ -1,14 +1,19 @@
+import type { Fit } from '@linecheck/checks/levels/fit';
+import type { LevelName } from '@linecheck/checks/levels/levels';
+import type { OwnLevel } from '@linecheck/checks/levels/own-level';
 import { RESULTS_OF_LINK_MAX, type RecordingAnswer, type ResultDetails, type Submission } from '@linecheck/contract';
 import { sql } from 'kysely';
 import { type Db, daysFromNow } from '../../db/database';
-import { statusColumns, storedStatuses } from '../../db/result-statuses';
-import type { ResultId, SessionId, WorkspaceId } from '../../domain/ids';
+import { namedStatusColumns, statusColumns, storedStatuses } from '../../db/result-statuses';
+import type { EpisodeId, LevelId, ResultId, SessionId, WorkspaceId } from '../../domain/ids';
 
 interface Storable extends Omit<Submission, 'sessionCode' | 'submissionId' | 'follows'> {
   readonly id: ResultId;
   readonly submissionId: string | null;
   /** Submission id of the previous run. */
   readonly follows: string | null;
+  /** The judgement by the level of the link's episode; null without an episode. */
+  readonly fit: Fit | null;
 }
 
 /** The columns that a guest submits: all of a result except its link and its time. */
@@ -27,6 +32,18 @@ const newerAnswer = (answer: Submission['recording'] = undefined) => sql<Recordi
   else coalesce(${answer ?? null}, guest_results.recording)
 end`;
 
+/** The results that are judged again: those of an episode, or of all episodes with an own level. */
+export type JudgedAgain = { readonly episode: EpisodeId } | { readonly level: LevelId };
+
+/** What an episode asks of its guests. */
+export interface ShowRow {
+  readonly level: LevelName;
+  /** The bounds of an own level; null for a built-in one. */
+  readonly bounds: OwnLevel['bounds'] | null;
+  readonly studio: string;
+  readonly minutes: number;
+}
+
 export class GuestResultStore {
   constructor(private readonly db: Db) {}
 
@@ -37,8 +54,8 @@ export class GuestResultStore {
    * locked as for a change, because the result changes it (migration 032).
    */
   async lockSession(sessionCode: string) {
-    const { rows } = await sql<{ id: SessionId; workspace_id: WorkspaceId }>`
-      select id, workspace_id from test_sessions
+    const { rows } = await sql<{ id: SessionId; workspace_id: WorkspaceId; episode_id: EpisodeId | null }>`
+      select id, workspace_id, episode_id from test_sessions
       where session_code = ${sessionCode} and expires_at > now() and workspace_id = (
         select w.id from workspaces w join test_sessions s on s.workspace_id = w.id
         where s.session_code = ${sessionCode} and w.blocked_at is null for no key update of w
@@ -56,13 +73,14 @@ export class GuestResultStore {
   async store(session: SessionId, result: Storable) {
     const stored = await sql<{ id: ResultId; submitted_at: Date; is_new: boolean }>`
       insert into guest_results (
-        id, session_id, submission_id, ${sql.raw(SUBMITTED.join(', '))}, recording, run
+        id, session_id, submission_id, ${sql.raw(SUBMITTED.join(', '))}, recording, fit, run
       )
       select
         ${result.id}::uuid, ${session}::uuid, ${result.submissionId}::uuid, ${result.guestName}, ${result.guestEmail || null},
         ${sql.join(storedStatuses(result))},
         ${result.checklistCompleted.filter((item) => item !== '')}::text[], ${result.notes || null},
         ${result.details === undefined ? null : JSON.stringify(result.details)}::jsonb, ${result.recording ?? null},
+        ${result.fit && JSON.stringify(result.fit)}::jsonb,
         coalesce((
           select before.run + 1 from guest_results before
           where before.session_id = ${session} and before.submission_id = ${result.follows}::uuid
@@ -71,11 +89,54 @@ export class GuestResultStore {
         select from guest_results where session_id = ${session} and submission_id = ${result.submissionId}::uuid
       )
       on conflict (session_id, submission_id)
-      do update set (${submitted('')}) = row (${submitted('excluded.')}), updated_at = now(), recording = ${newerAnswer(result.recording)}
+      do update set (${submitted('')}) = row (${submitted('excluded.')}), updated_at = now(), fit = excluded.fit,
+        recording = ${newerAnswer(result.recording)}
       where (${submitted('guest_results.')}) is distinct from (${submitted('excluded.')})
       returning id, submitted_at, xmax = 0 as is_new
     `.execute(this.db);
     return stored.rows[0];
+  }
+
+  /**
+   * What an episode asks of its guests. Read after the workspace was locked, which a change of an episode or a level does,
+   * too, so that a result is never judged by an earlier one.
+   */
+  async showOf(episode: EpisodeId): Promise<ShowRow> {
+    return this.db
+      .selectFrom('episodes as e')
+      .leftJoin('levels as l', 'l.id', 'e.level_id')
+      .select(['e.level', 'l.bounds', 'e.studio', 'e.minutes'])
+      .where('e.id', '=', episode)
+      .executeTakeFirstOrThrow();
+  }
+
+  /**
+   * Some results of the guests of an episode, or of all episodes with an own level, in the order of their ids. The caller
+   * has locked the workspace.
+   */
+  async resultsToJudge(
+    workspace: WorkspaceId,
+    { of, after, max }: { of: JudgedAgain; after: ResultId | undefined; max: number },
+  ) {
+    return this.db
+      .selectFrom('guest_results as r')
+      .innerJoin('test_sessions as s', 's.id', 'r.session_id')
+      .innerJoin('episodes as e', 'e.id', 's.episode_id')
+      .leftJoin('levels as l', 'l.id', 'e.level_id')
+      .select([...namedStatusColumns, 'r.id', 'r.details', 'e.level', 'l.bounds', 'e.studio', 'e.minutes'])
+      .where('e.workspace_id', '=', workspace)
+      .where((eb) => ('episode' in of ? eb('e.id', '=', of.episode) : eb('e.level_id', '=', of.level)))
+      .$if(after !== undefined, (query) => query.where('r.id', '>', after ?? null))
+      .orderBy('r.id')
+      .limit(max)
+      .execute();
+  }
+
+  async setFits(fits: readonly { readonly id: ResultId; readonly fit: Fit }[]): Promise<void> {
+    await sql`
+      update guest_results r set fit = j.fit
+      from jsonb_to_recordset(${JSON.stringify(fits)}::jsonb) as j (id uuid, fit jsonb)
+      where r.id = j.id and r.fit is distinct from j.fit`.execute(this.db);
   }
 
   /** Finds the result of an earlier call with this submission id, if the code is still valid. */

@@ -157,7 +157,7 @@ describe('a listening connection that is lost', () => {
     const { host, link } = await hostWithLink();
     const stream = await openLiveStream(app, host);
     await endListening();
-    expect(await stream.next()).toEqual(['sessions', 'notifications', 'recordings', 'people', 'activity']);
+    expect(await stream.next()).toEqual(['sessions', 'notifications', 'recordings', 'people', 'activity', 'episodes']);
     await sendResult(app.anonymous, link.sessionCode);
     expect(await stream.next()).toEqual(['sessions', 'notifications']);
     stream.leave();

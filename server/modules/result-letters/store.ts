@@ -1,7 +1,7 @@
 import type { ResultLetters } from '@linecheck/contract';
 import { sql } from 'kysely';
 import { affectsAny, type Db } from '../../db/database';
-import { hasPassed, namedStatusColumns } from '../../db/result-statuses';
+import { isReady, namedStatusColumns } from '../../db/result-statuses';
 import type { Acting } from '../../domain/caller';
 import type { ResultId, SessionId, WorkspaceId } from '../../domain/ids';
 import { accountIsGone } from '../../domain/problem';
@@ -55,7 +55,7 @@ export class ResultLetterStore {
       from guest_results r join test_sessions s on s.id = r.session_id
       join guest_results this on this.id = ${id}
       where s.workspace_id = ${workspace_id} and (r.submitted_at, r.id) < (this.submitted_at, this.id)
-        and r.submitted_at > this.submitted_at - interval '1 hour' and (${result_letters} = 'all' or not ${hasPassed})
+        and r.submitted_at > this.submitted_at - interval '1 hour' and (${result_letters} = 'all' or not ${isReady})
     `.execute(this.db);
     return rows[0] ?? { ofLink: 0, ofHost: 0 };
   }

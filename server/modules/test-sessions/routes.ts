@@ -5,11 +5,13 @@ import {
   listSessionRows,
   listTestSessions,
   OK_RESPONSE,
+  readGuestCalendar,
   readGuestSession,
   recordVisit,
   regenerateSessionCode,
   type SessionListQuery,
 } from '@linecheck/contract';
+import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
 import type { RouteDependencies } from '../../dependencies';
 import { sessionId } from '../../domain/ids';
@@ -50,6 +52,14 @@ export function registerTestSessions(
     return OK_RESPONSE;
   });
   serve(app, readGuestSession, ({ params }) => sessions.readAsGuest(params.id));
+  serve(app, readGuestCalendar, async ({ params }, { reply }) => {
+    const calendar = await sessions.readCalendar(params.sessionCode);
+    reply.headers({
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': contentDisposition('linecheck.ics'),
+    });
+    return calendar;
+  });
   serve(app, recordVisit, async ({ params }, { request }) => {
     const visitor = await signedIn(request).catch(() => undefined);
     await sessions.recordVisit(params.sessionCode, visitor?.person);

@@ -99,7 +99,8 @@ function personalised(draft: SessionDraft, changes: SessionChanges, message: str
 
 const templateOrNull = (id: string | null | undefined): TemplateId | null => (id ? templateId(id) : null);
 
-const fullName = (first: string, surname: string | null): string => [first, surname].filter(Boolean).join(' ');
+/** A guest's name from its parts. */
+export const fullName = (first: string, surname: string | null): string => [first, surname].filter(Boolean).join(' ');
 
 const plusLink = (title: string) => ({
   ...PLUS_GUEST,

@@ -36,6 +36,7 @@ import { Problem } from '../../domain/problem';
 import { type Actor, changedFields } from '../audit/service';
 import type { GuestResultService, ResultsOfSession } from '../guest-results/service';
 import type { PlanService } from '../plans/service';
+import { calendarOfLink, episodeOf } from './guest-episode';
 import { cursorKeys, draftSession, editSession, SESSION_CODE_BYTES, searchTerms, sessionCodeFrom } from './rules';
 import { type ListInput, SessionListStore } from './session-list-store';
 import { TestSessionStore, writtenFields } from './store';
@@ -207,7 +208,18 @@ export class TestSessionService {
       title: row.title,
       createdBy: (can(plan, 'branding') && row.brand_sender_name) || hostName,
       hostName,
+      ...(can(plan, 'episodes') && episodeOf(row, this.deps.config.studios)),
     };
+  }
+
+  /** The episode of a link as an iCalendar file. */
+  async readCalendar(sessionCode: string): Promise<string> {
+    const { row, plan } = await this.getLive(sessionCode);
+    const { publicUrl, studios } = this.deps.config;
+    const url = `${publicUrl}/?session=${sessionCode}`;
+    const calendar = can(plan, 'episodes') ? calendarOfLink(row, { studios, url }) : undefined;
+    if (calendar === undefined) throw new Problem('not_found');
+    return calendar;
   }
 
   /** An invalid code is not an error here: the response would reveal which codes exist. */

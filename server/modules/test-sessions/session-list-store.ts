@@ -2,7 +2,7 @@ import { COUNT_MAX, type SessionCounts, type SessionFilter, type SessionSort, se
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { type Database, type Db, executePrepared, keyOfTimestamp, timestampOfKey } from '../../db/database';
 import { HAS_SHORT_TEXTS } from '../../db/prepare-lists';
-import { hasPassed } from '../../db/result-statuses';
+import { isReady } from '../../db/result-statuses';
 import type { Tables } from '../../db/tables';
 import type { Cursor } from '../../domain/cursor';
 import type { ResultId, SessionId, WorkspaceId } from '../../domain/ids';
@@ -69,7 +69,7 @@ const sources = {
     select s.id, s.workspace_id, s.session_code, s.search_key, s.guest_name_key, s.created_at, s.expires_at,
       latest.submitted_at as latest_result_at, coalesce(latest.outcome, 0) as latest_outcome
     from test_sessions s left join lateral (
-      select r.submitted_at, case when ${hasPassed} then 1 else 2 end as outcome from guest_results r
+      select r.submitted_at, case when ${isReady} then 1 else 2 end as outcome from guest_results r
       where r.session_id = s.id order by r.submitted_at desc, r.id limit 1
     ) latest on true
   ) links`,

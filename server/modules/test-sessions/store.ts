@@ -1,4 +1,4 @@
-import { searchKey } from '@linecheck/contract';
+import { DAYS_AFTER_EPISODE, searchKey } from '@linecheck/contract';
 import { type Selectable, sql } from 'kysely';
 import { type Db, daysFromNow, firstOwnerOf, workspaceLock } from '../../db/database';
 import type { Tables } from '../../db/tables';
@@ -62,7 +62,7 @@ const columnsOf = (draft: SessionDraft) => ({
   checklist_choice: draft.checklistChoice && JSON.stringify(draft.checklistChoice),
 });
 
-/** Keys of a link for search and order. Exported for tests. */
+/** Keys of a link for search and order. */
 export const keysOf = ({ guestName, guestEmail, title }: Pick<SessionDraft, 'guestName' | 'guestEmail' | 'title'>) => ({
   guest_name_key: searchKey(guestName),
   search_key: searchKey([guestName, guestEmail ?? '', title].join('\n')),
@@ -143,7 +143,15 @@ export class TestSessionStore {
   async replaceCode(by: Actor, id: SessionId, fresh: { sessionCode: string; days: number }) {
     const change = this.db
       .updateTable('test_sessions')
-      .set({ session_code: fresh.sessionCode, expires_at: daysFromNow(fresh.days), opened_at: null })
+      .set({
+        session_code: fresh.sessionCode,
+        // Without an episode, the second time is null.
+        expires_at: sql<Date>`greatest(${daysFromNow(fresh.days)}, (
+          select e.starts_at + make_interval(mins => e.minutes, days => ${DAYS_AFTER_EPISODE})
+          from episodes e where e.id = test_sessions.episode_id
+        ))`,
+        opened_at: null,
+      })
       .where('id', '=', id)
       .where('workspace_id', '=', workspaceLock(by.workspace))
       .returning(['id', 'session_code', 'expires_at']);
@@ -176,7 +184,10 @@ export class TestSessionStore {
       .selectFrom('test_sessions as s')
       .innerJoin('workspaces as w', 'w.id', 's.workspace_id')
       .innerJoin('users as u', (join) => join.on('u.id', '=', firstOwnerOf(sql.ref('w.id'))))
+      .leftJoin('episodes as e', 'e.id', 's.episode_id')
+      .leftJoin('levels as l', 'l.id', 'e.level_id')
       .select([
+        's.id',
         's.guest_name',
         's.guest_first_name',
         's.guest_email',
@@ -192,6 +203,17 @@ export class TestSessionStore {
         'w.trial_starts_at',
         'w.trial_ends_at',
         'w.brand_sender_name',
+        'e.starts_local',
+        'e.starts_at',
+        'e.time_zone',
+        'e.minutes',
+        'e.studio',
+        'e.join_url',
+        'e.level',
+        'l.bounds',
+        'e.revision',
+        'e.archived_at',
+        'e.updated_at',
       ])
       .where('s.session_code', '=', sessionCode)
       .where('s.expires_at', '>', sql<Date>`now()`)

@@ -1,12 +1,14 @@
 import { AUDIT_TARGET_OF, AUDIT_TARGETS, type AuditEntry, type AuditTarget } from '@linecheck/contract';
 import { auditActorWords, auditDetailWords } from '@linecheck/texts/audit-words';
 import { activity } from '@linecheck/texts/en/activity';
+import CalendarDays from 'lucide-react/icons/calendar-days';
 import Download from 'lucide-react/icons/download';
 import History from 'lucide-react/icons/history';
 import LinkIcon from 'lucide-react/icons/link';
 import ListChecks from 'lucide-react/icons/list-checks';
 import ListFilter from 'lucide-react/icons/list-filter';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import SlidersVertical from 'lucide-react/icons/sliders-vertical';
 import Users from 'lucide-react/icons/users';
 import Video from 'lucide-react/icons/video';
 import { type ComponentType, useState } from 'react';
@@ -36,6 +38,8 @@ import {
 
 const ICONS: Record<AuditTarget, ComponentType> = {
   link: LinkIcon,
+  episode: CalendarDays,
+  level: SlidersVertical,
   template: ListChecks,
   clip: Video,
   person: Users,

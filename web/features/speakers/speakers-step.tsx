@@ -38,22 +38,26 @@ interface SpeakersStepProps {
   readonly selection: DeviceSelection;
   /** Microphone of the microphone check, which records the sound. */
   readonly microphoneId: string | undefined;
+  /** True if the show needs headphones: guests are asked for them where the echo does not decide. */
+  readonly asksHeadphones?: boolean;
   readonly onStarted: () => void;
   readonly onCancelled: () => void;
   readonly onFinished: (finished: FinishedSpeakers) => void;
-  readonly onSkipped: () => void;
+  /** Absent if the show needs this check. */
+  readonly onSkipped?: () => void;
 }
 
 /** Step that plays a sound, asks whether it was heard, and records it with the microphone. */
 export function SpeakersStep(props: SpeakersStepProps) {
   const texts = useTexts(speakersTexts);
-  const { verdict, continueButton, selection, microphoneId, onSkipped, ...events } = props;
+  const { verdict, continueButton, selection, microphoneId, asksHeadphones = false, onSkipped, ...events } = props;
   const play = useRef<HTMLButtonElement>(null);
   const hasChoice = canChooseOutput() && selection.devices.length > 1;
   const output = hasChoice ? selection.devices.find(({ deviceId }) => deviceId === selection.shownId) : undefined;
   const { test, start } = useSpeakersTest({
     ...events,
     isJudged: verdict !== undefined,
+    asksHeadphones,
     choice: { microphoneId, outputId: hasChoice ? selection.deviceId : undefined, outputLabel: output?.label },
   });
   const isPlaying = test.kind === 'opening' || test.kind === 'playing';
@@ -86,7 +90,8 @@ export function SpeakersStep(props: SpeakersStepProps) {
           </Button>
         }
         aside={
-          verdict === undefined && (
+          verdict === undefined &&
+          onSkipped !== undefined && (
             <Button variant="quiet" size={48} onClick={onSkipped}>
               {texts.skip}
             </Button>
@@ -99,7 +104,7 @@ export function SpeakersStep(props: SpeakersStepProps) {
 
 /** The answers or the continue button are then the primary buttons. */
 const isSecondary = (test: SpeakersTest, verdict: Reason | undefined): boolean =>
-  test.kind === 'asking' || verdict?.status === 'passed';
+  test.kind === 'asking' || test.kind === 'asking-headphones' || verdict?.status === 'passed';
 
 function labelOf(texts: typeof speakersTexts, test: SpeakersTest, verdict: Reason | undefined): string {
   if (test.kind === 'opening') return texts.opening;
@@ -118,6 +123,10 @@ interface SpeakersStageProps {
 /** Progress of the sound, or the question. */
 function SpeakersStage({ test, isJudged, onAnswered }: SpeakersStageProps) {
   const texts = useTexts(speakersTexts);
+  const questions = {
+    heard: { question: texts.question, yes: texts.yes, no: texts.no },
+    headphones: { question: texts.headphonesQuestion, yes: texts.headphonesYes, no: texts.headphonesNo },
+  };
   switch (test.kind) {
     case 'opening':
     case 'playing':
@@ -132,7 +141,9 @@ function SpeakersStage({ test, isJudged, onAnswered }: SpeakersStageProps) {
         </div>
       );
     case 'asking':
-      return <Question test={test} onAnswered={onAnswered} />;
+      return <Question {...questions.heard} answer={test.answer} onAnswered={onAnswered} />;
+    case 'asking-headphones':
+      return <Question key={test.kind} {...questions.headphones} answer={test.answer} onAnswered={onAnswered} />;
     case 'not-played':
       return null;
     case 'idle':
@@ -142,28 +153,30 @@ function SpeakersStage({ test, isJudged, onAnswered }: SpeakersStageProps) {
 }
 
 interface QuestionProps extends Pick<SpeakersStageProps, 'onAnswered'> {
-  readonly test: Extract<SpeakersProgress, { kind: 'asking' }>;
+  readonly question: string;
+  readonly yes: string;
+  readonly no: string;
+  readonly answer: (isYes: boolean) => void;
 }
 
-function Question({ test, onAnswered }: QuestionProps) {
-  const texts = useTexts(speakersTexts);
+function Question({ question, yes, no, answer, onAnswered }: QuestionProps) {
   const id = useId();
   const group = useFocusOnMount<HTMLFieldSetElement>(true);
-  const answer = (isHeard: boolean) => () => {
+  const answerWith = (isYes: boolean) => () => {
     onAnswered();
-    test.answer(isHeard);
+    answer(isYes);
   };
   return (
     <fieldset ref={group} aria-labelledby={id} tabIndex={-1} className="outline-none">
       <legend id={id} className="mb-3 text-18 font-semi">
-        {texts.question}
+        {question}
       </legend>
       <div className="flex flex-col gap-2 sm:flex-row sm:gap-3">
-        <Button variant="primary" size={48} fullWidth="phone" onClick={answer(true)}>
-          {texts.yes}
+        <Button variant="primary" size={48} fullWidth="phone" onClick={answerWith(true)}>
+          {yes}
         </Button>
-        <Button size={48} fullWidth="phone" onClick={answer(false)}>
-          {texts.no}
+        <Button size={48} fullWidth="phone" onClick={answerWith(false)}>
+          {no}
         </Button>
       </div>
     </fieldset>
@@ -201,19 +214,20 @@ interface FinishedTest {
 type SpeakersTest = { readonly kind: 'idle' } | SpeakersProgress | FinishedTest;
 
 interface SpeakersTestOptions extends CheckRunOptions<FinishedSpeakers> {
+  readonly asksHeadphones: boolean;
   /** Current choice: another output may be chosen before the sound is played again. */
   readonly choice: Choice;
   readonly runSession?: typeof runSpeakersSession;
 }
 
 /** Speakers test from the click to the verdict. Leaving the step or the page cancels it. */
-function useSpeakersTest({ choice, runSession = runSpeakersSession, ...options }: SpeakersTestOptions) {
+function useSpeakersTest({ choice, asksHeadphones, runSession = runSpeakersSession, ...options }: SpeakersTestOptions) {
   const { test, start } = useCheckRun<SpeakersProgress | FinishedTest, FinishedSpeakers>(options);
   const latest = useRef(choice);
   latest.current = choice;
   return {
     test,
-    start: () => start((run) => runSession(() => latest.current, run), finishedTest),
+    start: () => start((run) => runSession(() => latest.current, run, { asksHeadphones }), finishedTest),
   };
 }
 

@@ -131,6 +131,9 @@ function DashboardHeader({ user, unread }: DashboardHeaderProps) {
   );
 }
 
+/** Prefix of the queries of episodes and their boards. */
+const episodesQueryKey = ['episodes'] as const;
+
 /**
  * Queries that are refetched for each kind of change, besides those of sessions and results (`refetchChanged`). The user
  * comes before the people, whom a person that is no owner any more may not read.
@@ -141,6 +144,7 @@ const queryKeys: Readonly<Record<LiveKind, readonly QueryKey[]>> = {
   recordings: [clipsQueryKey, storageUsageQuery.queryKey],
   people: [userQueryKey, peopleQueryKey],
   activity: [activityQueryKey],
+  episodes: [episodesQueryKey],
 };
 
 async function refetchInTurn(queries: QueryClient, keys: readonly QueryKey[]): Promise<void> {

@@ -9,7 +9,9 @@ const unheard: Played = { kind: 'played', listened: { kind: 'not-heard', why: 'p
 const notPlayed: Played = { kind: 'not-played', why: 'output-gone' };
 
 /** A session in which playback has these outcomes, in order. */
-function rig(...outcomes: readonly Played[]) {
+const rig = (...outcomes: readonly Played[]) => rigFor(false, ...outcomes);
+
+function rigFor(asksHeadphones: boolean, ...outcomes: readonly Played[]) {
   const left = [...outcomes];
   const told: SpeakersProgress[] = [];
   const controller = new AbortController();
@@ -24,7 +26,7 @@ function rig(...outcomes: readonly Played[]) {
   const running = runSpeakersSession(
     () => chosen,
     { signal: controller.signal, onState: (now) => void told.push(now) },
-    { createContext: () => ({ close }) as unknown as OutputContext, play },
+    { createContext: () => ({ close }) as unknown as OutputContext, play, asksHeadphones },
   );
   const stage = <Kind extends SpeakersProgress['kind']>(kind: Kind) =>
     vi.waitFor(() => {
@@ -57,6 +59,41 @@ it('the returned sound and the answer of the guest become a verdict with reading
     },
   });
   expect(close).toHaveBeenCalled();
+});
+
+const leaking: Played = {
+  kind: 'played',
+  listened: { kind: 'heard', echo: { found: { returnDb: -38, delayMs: 20 }, floorDb: -60 } },
+  microphone: 'Desk Mic',
+};
+
+it.each([
+  [leaking, true],
+  [unheard, false],
+])('a show that needs headphones has the guest answer where the echo does not decide: %o', async (played, isWorn) => {
+  const { running, stage } = rigFor(true, played);
+  (await stage('asking')).answer(true);
+  (await stage('asking-headphones')).answer(isWorn);
+  expect((await running).readings.headphones).toEqual(measured(isWorn));
+});
+
+it('the question about headphones can be answered by another playing', async () => {
+  const { running, stage, asked } = rigFor(true, leaking, heard);
+  (await stage('asking')).answer(true);
+  (await stage('asking-headphones')).playAgain();
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  (await stage('asking')).answer(true);
+  expect((await running).readings).not.toHaveProperty('headphones');
+});
+
+it.each([
+  ['the echo decides', true, heard, true],
+  ['the guest heard nothing', true, leaking, false],
+  ['no show needs headphones', false, leaking, true],
+])('there is no question about headphones if %s', async (_why, asksHeadphones, played, isHeard) => {
+  const { running, stage } = rigFor(asksHeadphones, played);
+  (await stage('asking')).answer(isHeard);
+  expect((await running).readings).not.toHaveProperty('headphones');
 });
 
 it('an echo that was not measured has no reading', async () => {

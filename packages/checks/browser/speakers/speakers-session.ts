@@ -1,5 +1,5 @@
 import { measured } from '../../reading';
-import { judgeSpeakers, type NotPlayed, type SpeakersCode } from '../../speakers/judge';
+import { isHeadphonesOpen, judgeSpeakers, type NotPlayed, type SpeakersCode } from '../../speakers/judge';
 import { readEcho, type SpeakersReadings } from '../../speakers/readings';
 import { MIN_RATE_HZ } from '../../speakers/thresholds';
 import type { Verdict } from '../../verdict';
@@ -21,6 +21,8 @@ export type SpeakersProgress =
   | { readonly kind: 'playing'; readonly share: number }
   /** The question "Did you hear it?" */
   | { readonly kind: 'asking'; readonly answer: (isHeard: boolean) => void; readonly playAgain: () => void }
+  /** The question "Are you wearing headphones?" */
+  | { readonly kind: 'asking-headphones'; readonly answer: (isWorn: boolean) => void; readonly playAgain: () => void }
   | { readonly kind: 'not-played'; readonly reason: NotPlayed; readonly playAgain: () => void };
 
 /** The result of the speakers check. */
@@ -30,6 +32,8 @@ export interface FinishedSpeakers {
 }
 
 interface SessionFacilities {
+  /** True if the show needs headphones: the guest is asked for them where the echo does not decide. */
+  readonly asksHeadphones?: boolean;
   readonly createContext?: () => OutputContext;
   readonly play?: typeof playProbe;
 }
@@ -45,7 +49,7 @@ export async function runSpeakersSession(
   run: CheckRun<SpeakersProgress>,
   facilities: SessionFacilities = {},
 ): Promise<FinishedSpeakers> {
-  const { play = playProbe } = facilities;
+  const { play = playProbe, asksHeadphones = false } = facilities;
   const { createContext = () => createOutputContext((options) => new AudioContext(options)) } = facilities;
   // Created within the click: some browsers keep any other context suspended.
   const context = createContext();
@@ -60,7 +64,10 @@ export async function runSpeakersSession(
         onPlaying: (share) => run.onState({ kind: 'playing', share }),
       });
       const isHeard = await answerTo(played, run);
-      if (isHeard !== 'again' && played.kind === 'played') return finished(played, isHeard, choice);
+      if (isHeard === 'again' || played.kind !== 'played') continue;
+      const isAsked = asksHeadphones && isHeadphonesOpen(played.listened, isHeard);
+      const headphones = isAsked ? await headphonesAnswer(run) : undefined;
+      if (headphones !== 'again') return finished(played, { isHeard, headphones }, choice);
     }
   } finally {
     void context.close();
@@ -69,11 +76,19 @@ export async function runSpeakersSession(
 
 type Finished = Extract<Played, { kind: 'played' }>;
 
-function finished({ listened, microphone }: Finished, isHeard: boolean, { outputLabel }: Choice): FinishedSpeakers {
+interface Answers {
+  readonly isHeard: boolean;
+  /** Undefined if the guest was not asked. */
+  readonly headphones: boolean | undefined;
+}
+
+function finished({ listened, microphone }: Finished, answers: Answers, { outputLabel }: Choice): FinishedSpeakers {
+  const { isHeard, headphones } = answers;
   return {
     verdict: judgeSpeakers(listened, isHeard),
     readings: {
       heard: measured(isHeard),
+      ...(headphones !== undefined && { headphones: measured(headphones) }),
       ...readEcho(listened.kind === 'heard' ? listened.echo : undefined),
       device: outputLabel,
       microphone,
@@ -81,17 +96,27 @@ function finished({ listened, microphone }: Finished, isHeard: boolean, { output
   };
 }
 
+type Answer = boolean | 'again';
+
+const answerTo = (played: Played, run: CheckRun<SpeakersProgress>): Promise<Answer> =>
+  waitForAnswer(run, (answer, playAgain) =>
+    played.kind === 'played'
+      ? { kind: 'asking', answer, playAgain }
+      : { kind: 'not-played', reason: played.why, playAgain },
+  );
+
+const headphonesAnswer = (run: CheckRun<SpeakersProgress>): Promise<Answer> =>
+  waitForAnswer(run, (answer, playAgain) => ({ kind: 'asking-headphones', answer, playAgain }));
+
 /** Waits for the guest's answer, without a time limit. */
-function answerTo(played: Played, { onState, signal }: CheckRun<SpeakersProgress>): Promise<boolean | 'again'> {
+function waitForAnswer(
+  { onState, signal }: CheckRun<SpeakersProgress>,
+  stateOf: (answer: (isYes: boolean) => void, playAgain: () => void) => SpeakersProgress,
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
     signal.throwIfAborted();
-    const playAgain = () => resolve('again');
-    onState(
-      played.kind === 'played'
-        ? { kind: 'asking', answer: resolve, playAgain }
-        : { kind: 'not-played', reason: played.why, playAgain },
-    );
+    onState(stateOf(resolve, () => resolve('again')));
   });
 }
 

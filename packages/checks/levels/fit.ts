@@ -1,0 +1,187 @@
+import { CHECKS } from '../check';
+import { refusedIn, type StoredMachine, type Studio, studioNeeds } from '../studios';
+import { type FitResult, type Found, type FoundValue, foundCheck, foundIn } from './found';
+import type { Asked, AskedRequirements, Bound, Level } from './levels';
+import { withStudioNeeds } from './own-level';
+import {
+  type Comparison,
+  isRequirementKey,
+  type Need,
+  REQUIREMENT_KEYS,
+  type RequirementKey,
+  type RequirementName,
+  type RequirementSpec,
+  requirementSpec,
+} from './requirements';
+
+/** A reading that misses its bound, that misses it by no more than its error, or that was not measured. */
+type Lack = 'short' | 'close' | 'missing';
+
+/** A requirement that a result does not meet. */
+export interface Missed {
+  readonly requirement: RequirementName;
+  readonly need: Need;
+  readonly is: Lack;
+  /**
+   * The value; the code of the verdict for a check as a whole; undefined if it was not measured. A lower bound that does
+   * not reach its bound is `missing` and has a value.
+   */
+  readonly reading?: FoundValue;
+  /** The true value is at least the reading. */
+  readonly isAtLeast?: true;
+  /** The bound of a quantity. */
+  readonly bound?: number;
+  /** The option of a reading that gives the reason why another one is missing: `automatic-gain`, `blocked`. */
+  readonly because?: string;
+}
+
+/** The comparison of a result with a level. */
+export interface Fit {
+  /** True if every must is met, or missed by no more than the error of its reading. */
+  readonly fits: boolean;
+  /** Every requirement that is not met, worst first. A should that was not measured is not among them. */
+  readonly missed: readonly Missed[];
+}
+
+/** A result with the browser and system that the guest's page has named. */
+interface ShowResult extends Omit<FitResult, 'refusedBrowser'>, StoredMachine {}
+
+/** The demands of a show. */
+interface Show {
+  readonly level: Level;
+  /** Undefined for a studio that is not in the table. */
+  readonly studio: Studio | undefined;
+  /** The planned length; a local recording needs room for twice of it. */
+  readonly lengthMinutes?: number | undefined;
+}
+
+/** The level of a show, made stricter by its studio and its length. */
+export function levelOfShow({ level, studio, lengthMinutes = 0 }: Show): Level {
+  const needs = studioNeeds(studio);
+  const recordingMinutes =
+    needs.recordingMinutes === 0 || level.requirements.recordingMinutes === undefined
+      ? needs.recordingMinutes
+      : Math.max(needs.recordingMinutes ?? 0, 2 * lengthMinutes);
+  return withStudioNeeds(level, { ...needs, recordingMinutes });
+}
+
+/** Compares a result with a show: its level, studio and length. The studio may also refuse the guest's browser. */
+export const fitForShow = (show: Show, result: ShowResult): Fit =>
+  fitFor(levelOfShow(show), { ...result, refusedBrowser: refusedIn(show.studio, result) });
+
+/**
+ * Compares a result with a level (decision 137). A must that was not measured, or was assumed, is missed. Order of the
+ * missed requirements: musts that are too low or too high, musts without a reading, musts at the limit, then shoulds;
+ * among equals the one that is further beyond its bound, in units of its reading's error, or of a fifth of the bound.
+ */
+export function fitFor(level: Level, result: FitResult): Fit {
+  const checks = missedChecks(level, result);
+  const absent: ReadonlySet<string> = new Set(checks.map(({ requirement }) => requirement));
+  const others = REQUIREMENT_KEYS.flatMap((key) => {
+    const { group } = requirementSpec(key);
+    if (group !== 'environment' && level.checks[group] === undefined) return [];
+    const missed = missedIn(key, level.requirements, foundIn(key, result));
+    // Without its check a reading is missing in any case.
+    return missed === undefined || (missed.is === 'missing' && absent.has(group)) ? [] : [missed];
+  });
+  const missed = [...browserMissed(result), ...checks, ...others];
+  return {
+    fits: !missed.some(stopsGuest),
+    missed: missed.toSorted((one, other) => rankOf(one) - rankOf(other) || beyondBound(other) - beyondBound(one)),
+  };
+}
+
+const stopsGuest = ({ need, is }: Missed): boolean => need === 'must' && is !== 'close';
+
+const browserMissed = ({ refusedBrowser }: FitResult): readonly Missed[] =>
+  refusedBrowser === undefined ? [] : [{ requirement: 'browser', need: 'must', is: 'short', reading: refusedBrowser }];
+
+/** The checks of a level that were not run, or whose device does not work. A check that is only a should may be left out. */
+const missedChecks = (level: Level, result: FitResult): readonly Missed[] =>
+  CHECKS.flatMap((check) => {
+    const need = level.checks[check];
+    if (need === undefined) return [];
+    const found = foundCheck(check, result);
+    if (found.kind === 'met' || (found.kind === 'missing' && need === 'should')) return [];
+    return [lackOf(check, need, found.kind === 'missing' ? 'missing' : 'short', found)];
+  });
+
+function missedIn(key: RequirementKey, requirements: AskedRequirements, found: Found): Missed | undefined {
+  const asked: Asked<Bound> | undefined = requirements[key];
+  if (asked === undefined || found.kind === 'met') return undefined;
+  const spec = requirementSpec(key);
+  const [must, should] = [asked.must, asked.should].map((bound) => bound !== undefined && lackIn(spec, found, bound));
+  if (must) return lackOf(key, 'must', must, found, asked.must);
+  return should && should !== 'missing' ? lackOf(key, 'should', should, found, asked.should) : undefined;
+}
+
+function lackOf(requirement: RequirementName, need: Need, is: Lack, found: Found, bound?: Bound): Missed {
+  return {
+    ...{ requirement, need, is },
+    ...(found.kind === 'measured' && { reading: found.value }),
+    ...(found.kind === 'measured' && found.bound === 'at-least' && { isAtLeast: true as const }),
+    ...(typeof bound === 'number' && { bound }),
+    ...(found.kind === 'missing' && found.because !== undefined && { because: found.because }),
+  };
+}
+
+/** Compares a value with a bound; undefined if it is met. */
+function lackIn(spec: RequirementSpec, found: Exclude<Found, { kind: 'met' }>, bound: Bound): Lack | undefined {
+  if (found.kind === 'missing') return 'missing';
+  const { value } = found;
+  if (spec.kind === 'fact') return value === spec.expects ? undefined : 'short';
+  if (spec.kind === 'choice')
+    return Array.isArray(bound) && bound.some((option) => option === value) ? 'short' : undefined;
+  const lack = numberLack(spec.is, Number(value), Number(bound), errorOf(spec, Number(bound)));
+  return isCertain(spec.is, found.bound, lack) ? lack : 'missing';
+}
+
+/** Returns false for a lower or upper bound whose true value may be on the other side. */
+function isCertain(is: Comparison, bound: 'at-least' | 'at-most' | undefined, lack: Lack | undefined): boolean {
+  if (bound === undefined) return true;
+  const isForMore = is === 'least' || is === 'above';
+  return (bound === 'at-least') === isForMore ? lack !== 'short' : lack === 'short';
+}
+
+function numberLack(is: Comparison, value: number, bound: number, error: number): Lack | undefined {
+  if (meets(is, value, bound)) return undefined;
+  const isForMore = is === 'least' || is === 'above';
+  return error > 0 && meets(is, value, isForMore ? bound - error : bound + error) ? 'close' : 'short';
+}
+
+function meets(is: Comparison, value: number, bound: number): boolean {
+  switch (is) {
+    case 'least':
+      return value >= bound;
+    case 'above':
+      return value > bound;
+    case 'most':
+      return value <= bound;
+    case 'below':
+      return value < bound;
+  }
+}
+
+function errorOf({ error }: Extract<RequirementSpec, { kind: 'quantity' }>, bound: number): number {
+  if (error === undefined) return 0;
+  return 'by' in error ? error.by : error.share * Math.abs(bound);
+}
+
+/** Ranks in which the missed requirements are listed. */
+const RANKS: Readonly<Record<Need, Readonly<Record<Lack, number>>>> = {
+  must: { short: 0, missing: 1, close: 2 },
+  should: { short: 3, close: 4, missing: 5 },
+};
+
+const rankOf = ({ need, is }: Missed): number => RANKS[need][is];
+
+/** Share of the bound that counts as one unit for readings without an error. */
+const UNIT_SHARE = 0.2;
+
+/** The distance of a reading from its bound, in units; infinite for what is no number, such as a failed check. */
+function beyondBound({ requirement, reading, bound }: Missed): number {
+  if (typeof reading !== 'number' || bound === undefined) return Number.MAX_VALUE;
+  const spec = isRequirementKey(requirement) ? requirementSpec(requirement) : undefined;
+  const error = spec?.kind === 'quantity' ? errorOf(spec, bound) : 0;
+  return Math.abs(reading - bound) / (error || UNIT_SHARE * Math.abs(bound) || 1);
+}

@@ -1,0 +1,242 @@
+import { LEVEL_NAMES } from '@linecheck/checks/levels/levels';
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint';
+import { fault, httpsAddress, id, nextPage, okResponse, optionalEmail, pageQuery, text, timestamp } from '../fields';
+import { SEARCH_MAX } from '../test-sessions';
+import { fit } from './fits';
+import { isLocalTime, isTimeZone } from './zoned-time';
+
+/** Maximum length of an episode's title in Unicode code points. */
+export const EPISODE_TITLE_MAX = 200;
+/** Maximum length of the message to its guests. */
+export const EPISODE_MESSAGE_MAX = 500;
+/** Maximum number of guests of one episode. */
+export const EPISODE_GUESTS_MAX = 5000;
+/** Maximum number of episodes of one workspace, a bound against abuse. */
+export const EPISODES_MAX = 2000;
+/** Range of an episode's length in minutes. */
+export const EPISODE_MINUTES = { min: 5, max: 1440 } as const;
+/** Range and default of the number of days before an episode from which a result counts. */
+export const FRESH_DAYS = { min: 1, max: 365, usual: 14 } as const;
+/** Days after the end of an episode for which its guests' links stay valid. */
+export const DAYS_AFTER_EPISODE = 2;
+
+/** The studio of an episode in a studio of which nothing is known. */
+export const NO_STUDIO = 'own';
+
+const JOIN_URL_MAX = 2000;
+const STUDIO_MAX = 60;
+
+const joinUrl = z.union([z.literal(''), httpsAddress(JOIN_URL_MAX, 'join_url_invalid')], fault('join_url_invalid'));
+
+const wholeNumber = (
+  { min, max }: { readonly min: number; readonly max: number },
+  code: 'minutes_invalid' | 'fresh_days_invalid',
+) => z.int(fault(code)).check(z.minimum(min, fault(code)), z.maximum(max, fault(code)));
+
+/** A built-in level by its key, or one of the workspace's own by its id. */
+const levelChoice = z.union([z.enum(LEVEL_NAMES), id], fault('level_unknown'));
+
+/** What a host writes about an episode. */
+export const episodeForm = z.strictObject({
+  title: text({ max: EPISODE_TITLE_MAX, tooLong: 'title_too_long', required: 'episode_title_required' }),
+  /** On the clocks of the zone, as `2026-12-03T18:00`. */
+  startsLocal: z.string(fault('local_time_invalid')).check(z.refine(isLocalTime, fault('local_time_invalid'))),
+  timeZone: z
+    .string(fault('time_zone_unknown'))
+    .check(z.maxLength(64, fault('time_zone_unknown')), z.refine(isTimeZone, fault('time_zone_unknown'))),
+  minutes: wholeNumber(EPISODE_MINUTES, 'minutes_invalid'),
+  studio: text({ max: STUDIO_MAX, tooLong: 'studio_unknown', required: 'studio_unknown' }),
+  joinUrl,
+  message: text({ max: EPISODE_MESSAGE_MAX, tooLong: 'message_too_long' }),
+  checklistTemplateId: z.nullable(id),
+  level: levelChoice,
+  freshDays: wholeNumber(FRESH_DAYS, 'fresh_days_invalid'),
+});
+
+export type EpisodeForm = z.infer<typeof episodeForm>;
+
+/** The states of a guest, the one who needs help most first. */
+export const GUEST_STATES = ['fix', 'changed', 'old', 'unopened', 'opened', 'ready'] as const;
+export type GuestState = (typeof GUEST_STATES)[number];
+
+/** The number of guests in each state. */
+const guestCounts = z.object({
+  fix: z.number(),
+  changed: z.number(),
+  old: z.number(),
+  unopened: z.number(),
+  opened: z.number(),
+  ready: z.number(),
+});
+
+export type GuestCounts = z.infer<typeof guestCounts>;
+
+/** An episode, as its workspace sees it. */
+export const episode = z.object({
+  id,
+  title: z.string(),
+  startsLocal: z.string(),
+  timeZone: z.string(),
+  /** The instant at which it starts. */
+  startsAt: timestamp,
+  minutes: z.number(),
+  studio: z.string(),
+  joinUrl: z.string(),
+  message: z.string(),
+  checklistTemplateId: z.nullable(id),
+  level: levelChoice,
+  freshDays: z.number(),
+  /** The code of the link on which guests type their names; null while it is closed. */
+  groupCode: z.nullable(z.string()),
+  /** Rises with each change. */
+  revision: z.number(),
+  archivedAt: z.nullable(timestamp),
+  counts: guestCounts,
+});
+
+export type Episode = z.infer<typeof episode>;
+
+/** A guest on the board. */
+export const boardGuest = z.object({
+  /** The id of the guest's link. */
+  id,
+  sessionCode: z.string(),
+  guestName: z.string(),
+  guestEmail: z.nullable(z.string()),
+  state: z.enum(GUEST_STATES),
+  openedAt: z.nullable(timestamp),
+  expiresAt: timestamp,
+  /** The newest result; null if there is none. */
+  result: z.nullable(
+    z.object({
+      id,
+      submittedAt: timestamp,
+      updatedAt: z.nullable(timestamp),
+      /** Number of the run in the guest's browser, from 1. */
+      run: z.number(),
+      fit: z.nullable(fit),
+    }),
+  ),
+});
+
+export type BoardGuest = z.infer<typeof boardGuest>;
+
+const ofEpisode = z.strictObject({ id });
+
+/** Which episodes a list has: those that have not ended, or those that have ended or are archived. */
+export const EPISODE_SCOPES = ['next', 'past'] as const;
+
+export const listEpisodes = endpoint({
+  method: 'GET',
+  path: '/api/episodes',
+  summary:
+    'A page of episodes with the number of guests in each state: the next ones in order, or the past ones, newest first',
+  action: 'read',
+  query: z.strictObject({ ...pageQuery, scope: z.optional(z.enum(EPISODE_SCOPES, fault('filter_unknown'))) }),
+  response: z.object({ episodes: z.array(episode), next: nextPage }),
+});
+
+export const createEpisode = endpoint({
+  method: 'POST',
+  path: '/api/episodes',
+  summary: 'Create an episode',
+  action: 'work',
+  status: 201,
+  body: episodeForm,
+  response: episode,
+});
+
+export const editEpisode = endpoint({
+  method: 'PUT',
+  path: '/api/episodes/:id',
+  summary: "Change an episode, and with it its guests' links",
+  action: 'work',
+  params: ofEpisode,
+  /** The change is refused if the episode has another revision. */
+  body: z.strictObject({ ...episodeForm.shape, revision: z.int(fault('invalid')) }),
+  response: episode,
+});
+
+export const archiveEpisode = endpoint({
+  method: 'PUT',
+  path: '/api/episodes/:id/archived',
+  summary: 'Archive an episode, or take it out of the archive',
+  action: 'work',
+  params: ofEpisode,
+  body: z.strictObject({ isArchived: z.boolean(fault('boolean_needed')) }),
+  response: okResponse,
+});
+
+export const duplicateEpisode = endpoint({
+  method: 'POST',
+  path: '/api/episodes/:id/duplicate',
+  summary: 'Create an episode with other values and new links for the guests of this one',
+  action: 'work',
+  status: 201,
+  params: ofEpisode,
+  body: episodeForm,
+  response: episode,
+});
+
+export const deleteEpisode = endpoint({
+  method: 'DELETE',
+  path: '/api/episodes/:id',
+  summary: 'Delete an episode with its links, their results and clips',
+  action: 'work',
+  params: ofEpisode,
+  response: okResponse,
+});
+
+/** What would be deleted with an episode. */
+export const readEpisodeContents = endpoint({
+  method: 'GET',
+  path: '/api/episodes/:id/contents',
+  summary: 'The number of links, results and clips of an episode',
+  action: 'read',
+  params: ofEpisode,
+  response: z.object({ guests: z.number(), results: z.number(), clips: z.number() }),
+});
+
+export const readBoard = endpoint({
+  method: 'GET',
+  path: '/api/episodes/:id/board',
+  summary: 'An episode and a page of its guests, sorted by who needs help',
+  action: 'read',
+  params: ofEpisode,
+  query: z.strictObject({
+    ...pageQuery,
+    q: z.optional(text({ max: SEARCH_MAX, tooLong: 'search_too_long' })),
+    state: z.optional(z.enum(GUEST_STATES, fault('filter_unknown'))),
+  }),
+  response: z.object({ episode, guests: z.array(boardGuest), next: nextPage }),
+});
+
+export type Board = z.infer<typeof readBoard.response>;
+
+/** The name of a guest who is added to an episode; the first word becomes the first name. */
+export const episodeGuest = z.strictObject({
+  name: text({ max: 200, tooLong: 'name_too_long', required: 'name_required' }),
+  email: optionalEmail,
+});
+
+export type EpisodeGuest = z.infer<typeof episodeGuest>;
+
+/** A name, an address, and JSON around them, at their most bytes in UTF-8. */
+const GUEST_MAX_BYTES = 200 * 4 + 254 + 40;
+
+export const addGuests = endpoint({
+  method: 'POST',
+  path: '/api/episodes/:id/guests',
+  summary: 'Add guests to an episode; each gets a link. Either all are added or none',
+  action: 'work',
+  status: 201,
+  params: ofEpisode,
+  bodyLimitBytes: EPISODE_GUESTS_MAX * GUEST_MAX_BYTES,
+  body: z.strictObject({
+    guests: z
+      .array(episodeGuest, fault('items_required'))
+      .check(z.minLength(1, fault('items_required')), z.maxLength(EPISODE_GUESTS_MAX, fault('too_many_guests'))),
+  }),
+  response: z.object({ added: z.number() }),
+});

@@ -1,0 +1,90 @@
+import { LEVEL_NAMES } from '@linecheck/checks/levels/levels';
+import { type BoundFault, type OwnLevel, ownLevelFaults, SETTABLE } from '@linecheck/checks/levels/own-level';
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint';
+import { type FieldCode, fault, id, okResponse, text } from '../fields';
+
+/** Maximum length of the name of an own level. */
+export const LEVEL_NAME_MAX = 100;
+/** Maximum number of own levels of one workspace, a bound against abuse. */
+export const LEVELS_MAX = 100;
+const FAULTS: Readonly<Record<BoundFault['fault'], FieldCode>> = {
+  unknown: 'bound_unknown',
+  kind: 'bound_invalid',
+  range: 'bound_out_of_range',
+  check: 'bound_of_other_check',
+  order: 'bounds_crossed',
+};
+
+const bound = z.optional(z.union([z.number(), z.boolean()], fault('bound_invalid')));
+
+type Bounds = z.ZodMiniType<OwnLevel['bounds'], OwnLevel['bounds']>;
+
+const boundFields = Object.fromEntries(SETTABLE.map(({ key }) => [key, bound]));
+const bounds = z.strictObject(boundFields) as Bounds; // JSON has no undefined.
+const storedBounds = z.object(boundFields) as Bounds; // As above.
+
+/** An own level: one of the product's levels with other bounds (`packages/checks/levels/own-level.ts`). */
+export const levelForm = z
+  .strictObject({
+    name: text({ max: LEVEL_NAME_MAX, tooLong: 'level_name_too_long', required: 'level_name_required' }),
+    base: z.enum(LEVEL_NAMES, fault('level_unknown')),
+    bounds,
+  })
+  .check((context) => {
+    for (const { key, fault: kind } of ownLevelFaults(context.value)) {
+      context.issues.push({ code: 'custom', message: FAULTS[kind], path: ['bounds', key], input: context.value });
+    }
+  });
+
+export type LevelForm = z.infer<typeof levelForm>;
+
+export const ownLevel = z.object({
+  id,
+  name: z.string(),
+  base: z.enum(LEVEL_NAMES),
+  bounds: storedBounds,
+  /** Number of episodes with this level. */
+  episodes: z.number(),
+});
+
+export type StoredLevel = z.infer<typeof ownLevel>;
+
+const ofLevel = z.strictObject({ id });
+
+export const listLevels = endpoint({
+  method: 'GET',
+  path: '/api/levels',
+  summary: "The workspace's own levels, oldest first",
+  action: 'read',
+  response: z.array(ownLevel),
+});
+
+export const createLevel = endpoint({
+  method: 'POST',
+  path: '/api/levels',
+  summary: 'Create an own level',
+  action: 'work',
+  status: 201,
+  body: levelForm,
+  response: ownLevel,
+});
+
+export const editLevel = endpoint({
+  method: 'PUT',
+  path: '/api/levels/:id',
+  summary: 'Change an own level; the results of its episodes are judged again',
+  action: 'work',
+  params: ofLevel,
+  body: levelForm,
+  response: ownLevel,
+});
+
+export const deleteLevel = endpoint({
+  method: 'DELETE',
+  path: '/api/levels/:id',
+  summary: 'Delete an own level that no episode uses',
+  action: 'work',
+  params: ofLevel,
+  response: okResponse,
+});

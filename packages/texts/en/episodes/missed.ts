@@ -1,0 +1,223 @@
+import type { PathState } from '@linecheck/checks/connection/media/outcome';
+import type { Comparison, RequirementKey } from '@linecheck/checks/levels/requirements';
+import type { OTHER_MEASURES, ROOM_READINGS } from '@linecheck/checks/microphone/readings';
+import type { Message, Texts } from '../../message';
+import { connectionVerdicts } from '../connection-verdicts';
+import { microphoneVerdicts } from '../microphone-verdicts';
+import { environment, readings } from '../readings';
+import { cameraVerdicts, speakersVerdicts } from '../verdicts';
+
+const { microphone } = readings.groups;
+const { camera } = readings.groups;
+const line = readings.groups.connection;
+const output = readings.groups.speakers;
+const computer = readings.groups.environment;
+
+/** Names of the measured values. */
+const labels = {
+  voiceSeconds: microphone.voiceSeconds,
+  snrDb: microphone.snrDb,
+  noiseDbfsA: microphone.noiseDbfsA,
+  bandwidthHz: microphone.bandwidthHz,
+  deviceRateHz: microphone.deviceRateHz,
+  room: microphone.room.label,
+  clippedRatio: microphone.clippedRatio,
+  flatTops: microphone.flatTops,
+  truePeakDbtp: microphone.truePeakDbtp,
+  minLoudnessLufs: 'Loudness',
+  maxLoudnessLufs: 'Loudness',
+  lostBuffers: microphone.lostBuffers,
+  lostFrameShare: microphone.lostFrameShare,
+  humDbfs: microphone.humDbfs,
+  channels: microphone.channels.label,
+  processing: 'Sound without processing',
+  offsetDbfs: microphone.offsetDbfs,
+  heard: output.heard,
+  headphones: 'Headphones',
+  delayMs: 'Delay of the sound output',
+  faceFound: camera.faceFound,
+  shorterSide: 'Shorter side of the picture',
+  frameRate: camera.frameRate,
+  minBrightness: camera.brightness,
+  maxBrightness: camera.brightness,
+  light: camera.faceLight,
+  uploadMbps: line.uploadMbps,
+  downloadMbps: line.downloadMbps,
+  lostShare: 'Packets lost',
+  packetJitterMs: 'Jitter',
+  roundTripMs: 'Round trip',
+  busyRoundTripMs: 'Round trip while busy',
+  soundQuality: line.soundQuality,
+  mediaPath: line.mediaPath.label,
+  recordingMinutes: computer.recordingMinutes,
+  batteryLevel: computer.batteryLevel,
+  power: computer.power.label,
+  testedDefault: 'Default microphone',
+} as const satisfies Record<RequirementKey, string>;
+
+/** A number beyond its bound, by the direction of the bound. */
+const short = {
+  least: '{label} {value}, this show asks for {bound}',
+  above: '{label} {value}, this show asks for more than {bound}',
+  most: '{label} {value}, this show asks for at most {bound}',
+  below: '{label} {value}, this show asks for less than {bound}',
+} as const satisfies Record<Comparison, Message>;
+
+/** A number that misses its bound by less than the error of the measurement. */
+const close = {
+  least: '{label} {value}, just under the {bound} that this show asks for',
+  above: '{label} {value}, just under the {bound} that this show asks for',
+  most: '{label} {value}, just over the {bound} that this show asks for',
+  below: '{label} {value}, just over the {bound} that this show asks for',
+} as const satisfies Record<Comparison, Message>;
+
+type NumberKey =
+  | 'voiceSeconds'
+  | 'snrDb'
+  | 'noiseDbfsA'
+  | 'bandwidthHz'
+  | 'deviceRateHz'
+  | 'clippedRatio'
+  | 'truePeakDbtp'
+  | 'minLoudnessLufs'
+  | 'maxLoudnessLufs'
+  | 'lostBuffers'
+  | 'lostFrameShare'
+  | 'humDbfs'
+  | 'offsetDbfs'
+  | 'delayMs'
+  | 'shorterSide'
+  | 'frameRate'
+  | 'minBrightness'
+  | 'maxBrightness'
+  | 'uploadMbps'
+  | 'downloadMbps'
+  | 'lostShare'
+  | 'packetJitterMs'
+  | 'roundTripMs'
+  | 'busyRoundTripMs'
+  | 'soundQuality'
+  | 'recordingMinutes'
+  | 'batteryLevel';
+
+/** Facts and choices that a show does not accept. */
+const faults = {
+  room: 'The room echoes',
+  flatTops: 'The microphone cuts off the voice',
+  channels: 'The sound is missing on one channel, or lost in mono',
+  processing: 'The browser processes the sound',
+  heard: 'The test sound was not heard',
+  headphones: 'No headphones',
+  faceFound: 'No face in the picture',
+  light: 'Bad light on the face',
+  mediaPath: 'The network blocks calls over UDP',
+  power: 'On battery',
+  testedDefault: 'Another microphone is the default of the system',
+} as const satisfies Record<Exclude<RequirementKey, NumberKey>, string>;
+
+/** Reasons for missing readings. */
+const reasons = {
+  'automatic-gain': 'this browser only delivers sound with automatic gain',
+  'too-noisy': 'too much noise behind the voice',
+  'few-decays': 'the sound fades too rarely between words',
+  'not-measured': 'the sound was only measured in part',
+  'rate-changed': 'the device changed its sample rate',
+  'low-rate': 'the sample rate is too low',
+  unreadable: 'the microphone sent no usable samples',
+  gated: 'complete silence between words, as with a noise gate',
+  'sound-lost': 'too much sound was lost',
+  blocked: 'the network blocks UDP',
+  unsteady: 'UDP works only intermittently',
+  'not-offered': 'this server has no UDP port that is known to work',
+  hidden: 'the page was hidden',
+  'cut-off': 'the test was interrupted',
+  'no-webrtc': 'WebRTC is turned off in the browser',
+  'no-udp': 'the browser does not send UDP',
+  'busy-computer': 'the computer was too busy',
+} as const satisfies Record<
+  | 'automatic-gain'
+  | Extract<(typeof ROOM_READINGS)[number], 'too-noisy' | 'few-decays'>
+  | (typeof OTHER_MEASURES)[number]
+  | Exclude<PathState, 'measured'>,
+  string
+>;
+
+const sound = microphoneVerdicts.verdicts;
+const verdictsOfLine = connectionVerdicts.verdicts;
+
+/** The one thing to change, by requirement. */
+const advice = {
+  voiceSeconds: sound['no-voice'].advice,
+  snrDb: sound['loud-noise'].advice,
+  noiseDbfsA: sound['loud-noise'].advice,
+  bandwidthHz: sound['telephone-band'].advice,
+  deviceRateHz: 'Choose another microphone, or set its sample rate to 48 kHz in the system settings, then retest.',
+  room: sound['room-echo'].advice,
+  clippedRatio: sound.clipped.advice,
+  flatTops: sound['flat-tops'].advice,
+  truePeakDbtp: sound.clipped.advice,
+  minLoudnessLufs: sound['too-low'].advice,
+  maxLoudnessLufs: sound.clipped.advice,
+  lostBuffers: sound['drop-outs'].advice,
+  lostFrameShare: sound['drop-outs'].advice,
+  humDbfs: sound.hum.advice,
+  channels: sound['channels-cancel'].advice,
+  processing: 'Open your link in Chrome, Edge or Firefox on a computer, then retest.',
+  heard: speakersVerdicts.verdicts['no-sound'].advice,
+  headphones: speakersVerdicts.verdicts.speakers.advice,
+  delayMs: 'Use headphones with a cable.',
+  faceFound: cameraVerdicts.verdicts['no-person'].advice,
+  shorterSide: 'Choose another camera, or a larger picture in the app of your camera, then retest.',
+  frameRate: 'Switch a lamp on in front of you: in dim light, cameras send fewer pictures.',
+  minBrightness: cameraVerdicts.verdicts.dim.advice,
+  maxBrightness: cameraVerdicts.verdicts['very-bright'].advice,
+  light: cameraVerdicts.verdicts.dim.advice,
+  uploadMbps: connectionVerdicts.advice.upload,
+  downloadMbps: connectionVerdicts.advice.download,
+  lostShare: verdictsOfLine['loss-too-high'].advice,
+  packetJitterMs: verdictsOfLine['jitter-too-high'].advice,
+  roundTripMs: connectionVerdicts.advice.latency,
+  busyRoundTripMs: verdictsOfLine['busy-too-late'].advice,
+  soundQuality: verdictsOfLine['loss-too-high'].advice,
+  mediaPath: verdictsOfLine['udp-blocked'].advice,
+  recordingMinutes: environment.remarks['free-space'],
+  batteryLevel: environment.remarks['plug-in'],
+  power: environment.remarks['plug-in'],
+  testedDefault: environment.remarks['choose-default'],
+} as const satisfies Partial<Record<RequirementKey, Message>>;
+
+/** The one thing to do about a missing reading, by its reason. */
+const remedies = {
+  'automatic-gain': advice.processing,
+  'too-noisy': sound['loud-noise'].advice,
+  blocked: verdictsOfLine['udp-blocked'].advice,
+  unsteady: verdictsOfLine['path-unsteady'].advice,
+  hidden: 'Keep this page in front during the test, then retest.',
+  'no-webrtc': 'Open your link in another browser, then retest.',
+  'no-udp': 'Open your link in another browser, then retest.',
+  'busy-computer': connectionVerdicts.causes['busy-computer'].advice,
+  gated: 'Switch off the noise gate or the noise suppression of the microphone, then retest.',
+} as const satisfies Partial<Record<keyof typeof reasons, Message>>;
+
+/** Requirements of a show that a guest does not meet, for the guest and for the host. */
+export const missedRequirements = {
+  labels,
+  short,
+  close,
+  faults,
+  /** A lower bound that does not reach the bound of the show. */
+  atLeast: '{label} more than {value}: the test ended before it could tell whether it reaches {bound}',
+  missing: '{label}: not measured',
+  missingBecause: '{label}: not measured, {reason}',
+  reasons,
+  /** A check that failed, with the message of its verdict. */
+  failed: '{label}: {message}',
+  /** A check that failed, without texts. */
+  failedCheck: '{label}: the test failed',
+  browser: '{browser} does not work in the studio of this show',
+  advice,
+  remedies,
+  /** A missing reading without a known reason; `{step}` is the title of the step. */
+  retest: 'Run the {step} again.',
+  unmeasured: { headphones: 'Put on headphones, then run the {step} again.' },
+} as const satisfies Texts;

@@ -1,0 +1,84 @@
+import { DAYS_AFTER_EPISODE } from '@linecheck/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/database';
+import type { EpisodeId, SessionId, WorkspaceId } from '../../domain/ids';
+import { type Actor, record } from '../audit/service';
+import { keysOf } from '../test-sessions/store';
+
+/** A new guest of an episode, whose link gets the rest from the episode. */
+export interface NewEpisodeGuest {
+  readonly id: SessionId;
+  readonly sessionCode: string;
+  readonly guestFirstName: string;
+  readonly guestSurname: string | null;
+  readonly guestName: string;
+  readonly guestEmail: string | null;
+}
+
+/** The validity of a link of an episode `e`: from `created`, and until some days after its end. */
+const untilAfterEpisode = (created: RawBuilder<Date>, days: number) => sql<Date>`greatest(
+  ${created} + make_interval(days => ${days}),
+  e.starts_at + make_interval(mins => e.minutes, days => ${DAYS_AFTER_EPISODE})
+)`;
+
+/** The links of the guests of episodes. */
+export class EpisodeLinkStore {
+  constructor(private readonly db: Db) {}
+
+  /** Inserts the links of an episode's new guests in one statement, which is announced once. */
+  async insert(
+    by: Actor,
+    episode: EpisodeId,
+    { guests, days }: { guests: readonly NewEpisodeGuest[]; days: number },
+  ): Promise<void> {
+    const title = await this.titleOf(by.workspace, episode);
+    const rows = guests.map((guest) => ({ ...guest, ...keysOf({ ...guest, title }) }));
+    await sql`
+      insert into test_sessions (
+        id, workspace_id, episode_id, session_code, title, guest_first_name, guest_surname, guest_name, guest_email,
+        guest_message, checklist_template_id, guest_name_key, search_key, expires_at
+      )
+      select g.id, e.workspace_id, e.id, g."sessionCode", e.title, g."guestFirstName", g."guestSurname", g."guestName",
+        g."guestEmail", e.message, e.checklist_template_id, g.guest_name_key, g.search_key,
+        ${untilAfterEpisode(sql`now()`, days)}
+      from episodes e, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g (
+        id uuid, "sessionCode" text, "guestFirstName" text, "guestSurname" text, "guestName" text, "guestEmail" text,
+        guest_name_key text, search_key text
+      )
+      where e.id = ${episode} and e.workspace_id = ${by.workspace}`.execute(this.db);
+    await record(this.db, by, { act: 'guests_added', target: episode, details: { count: guests.length } });
+  }
+
+  /** Gives the links of an episode its title, message, template and validity. The caller has locked the workspace. */
+  async follow(workspace: WorkspaceId, episode: EpisodeId, days: number): Promise<void> {
+    const title = await this.titleOf(workspace, episode);
+    const links = await this.db
+      .selectFrom('test_sessions')
+      .select(['id', 'guest_name', 'guest_email'])
+      .where('workspace_id', '=', workspace)
+      .where('episode_id', '=', episode)
+      .execute();
+    const keys = links.map(({ id, guest_name, guest_email }) => ({
+      id,
+      key: keysOf({ guestName: guest_name, guestEmail: guest_email, title }).search_key,
+    }));
+    await sql`
+      update test_sessions s set title = e.title, guest_message = e.message,
+        checklist_template_id = e.checklist_template_id, search_key = k.key,
+        expires_at = ${untilAfterEpisode(sql`s.created_at`, days)}
+      from episodes e, jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k (id uuid, key text)
+      where e.id = ${episode} and s.episode_id = e.id and s.workspace_id = ${workspace} and s.id = k.id`.execute(
+      this.db,
+    );
+  }
+
+  private async titleOf(workspace: WorkspaceId, episode: EpisodeId): Promise<string> {
+    const { title } = await this.db
+      .selectFrom('episodes')
+      .select('title')
+      .where('id', '=', episode)
+      .where('workspace_id', '=', workspace)
+      .executeTakeFirstOrThrow();
+    return title;
+  }
+}

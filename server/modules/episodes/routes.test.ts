@@ -1,0 +1,365 @@
+import { randomUUID } from 'node:crypto';
+import type { Board, Episode } from '@linecheck/contract';
+import { describe, expect, it } from 'vitest';
+import { submission } from '../../testing/guest-links';
+import { answerOf, type Host, openTestApp } from '../../testing/open-test-app';
+
+const app = await openTestApp();
+const { pool } = app.deps.db;
+
+const form = {
+  title: 'Episode 45: Tides',
+  startsLocal: '2031-12-03T18:00',
+  timeZone: 'Europe/Berlin',
+  minutes: 90,
+  studio: 'riverside',
+  joinUrl: 'https://riverside.fm/studio/harbour-lights',
+  message: 'Please use your own microphone.',
+  checklistTemplateId: null,
+  level: 'call',
+  freshDays: 14,
+};
+
+const create = async (host: Host, wishes: object = {}): Promise<Episode> => {
+  const reply = await host.post('/api/episodes', { ...form, ...wishes });
+  expect(reply.statusCode).toBe(201);
+  return reply.json<Episode>();
+};
+
+const boardOf = async (host: Host, { id }: { id: string }, query = ''): Promise<Board> =>
+  (await host.get(`/api/episodes/${id}/board${query}`)).json<Board>();
+
+const add = (host: Host, { id }: { id: string }, ...guests: object[]) =>
+  host.post(`/api/episodes/${id}/guests`, { guests });
+
+/** An episode with these guests, in the order of the board. */
+async function withGuests(host: Host, names: readonly string[], wishes: object = {}) {
+  const episode = await create(host, wishes);
+  await add(host, episode, ...names.map((name) => ({ name })));
+  const { guests } = await boardOf(host, episode);
+  return { episode, guests };
+}
+
+const share = (sessionCode: string, wishes: object = {}) =>
+  app.anonymous.post('/api/guest-results', submission(sessionCode, wishes));
+
+describe('an episode', () => {
+  it('is stored with its time on the clocks of its zone', async () => {
+    const host = await app.signUpPro();
+    const episode = await create(host);
+    expect(episode).toEqual({
+      ...form,
+      id: expect.any(String),
+      startsAt: '2031-12-03T17:00:00.000Z',
+      groupCode: null,
+      revision: 0,
+      archivedAt: null,
+      counts: { fix: 0, changed: 0, old: 0, unopened: 0, opened: 0, ready: 0 },
+    });
+    expect((await boardOf(host, episode)).episode).toEqual(episode);
+  });
+
+  it.each([
+    ['a title', { title: ' ' }, { title: 'Title is required' }],
+    [
+      'a time that exists',
+      { startsLocal: '2031-03-30T02:30' },
+      { startsLocal: 'This time does not exist on that day: the clocks go forward' },
+    ],
+    ['a day of the calendar', { startsLocal: '2031-02-29T10:00' }, { startsLocal: 'Enter a date and a time' }],
+    ['a zone with rules', { timeZone: '+01:00' }, { timeZone: 'Choose a time zone from the list' }],
+    [
+      'a join address over https',
+      { joinUrl: 'http://example.org' },
+      { joinUrl: 'Enter an address that begins with https://' },
+    ],
+    [
+      'a join address that runs nothing',
+      { joinUrl: 'javascript:alert(1)' },
+      { joinUrl: 'Enter an address that begins with https://' },
+    ],
+    [
+      'a join address without a password',
+      { joinUrl: 'https://a:b@example.org' },
+      { joinUrl: 'Enter an address that begins with https://' },
+    ],
+    ['a length', { minutes: 0 }, { minutes: 'Between 5 minutes and 24 hours' }],
+    [
+      'a template of its workspace',
+      { checklistTemplateId: randomUUID() },
+      { checklistTemplateId: 'This checklist template could not be found.' },
+    ],
+    [
+      'a level of its workspace',
+      { level: randomUUID() },
+      { level: 'This level could not be found. Choose another one' },
+    ],
+  ])('needs %s', async (_what, wishes, fields) => {
+    const host = await app.signUpPro();
+    expect(await answerOf(host.post('/api/episodes', { ...form, ...wishes }))).toMatchObject({ status: 400, fields });
+  });
+
+  it('is a Pro feature, and its board is closed without Pro', async () => {
+    const host = await app.signUpPro();
+    const episode = await create(host);
+    await app.setPlan(host, 'plus');
+    const refused = { status: 403, code: 'plan_required', message: 'Episodes are a Pro feature.' };
+    expect(await answerOf(host.post('/api/episodes', form))).toMatchObject(refused);
+    expect(await answerOf(host.get('/api/episodes'))).toMatchObject(refused);
+    expect(await answerOf(host.get(`/api/episodes/${episode.id}/board`))).toMatchObject(refused);
+  });
+
+  it('is found by its workspace only', async () => {
+    const [host, stranger] = [await app.signUpPro(), await app.signUpPro()];
+    const { id } = await create(host);
+    const calls = [
+      stranger.get(`/api/episodes/${id}/board`),
+      stranger.get(`/api/episodes/${id}/contents`),
+      stranger.put(`/api/episodes/${id}`, { ...form, revision: 0 }),
+      stranger.put(`/api/episodes/${id}/archived`, { isArchived: true }),
+      stranger.post(`/api/episodes/${id}/duplicate`, form),
+      stranger.post(`/api/episodes/${id}/guests`, { guests: [{ name: 'Ada' }] }),
+      stranger.delete(`/api/episodes/${id}`),
+    ];
+    expect((await Promise.all(calls)).map(({ statusCode }) => statusCode)).toEqual(calls.map(() => 404));
+    expect((await stranger.get('/api/episodes')).json()).toEqual({ episodes: [], next: null });
+  });
+
+  it('is changed by the first of two people who edit the same revision', async () => {
+    const host = await app.signUpPro();
+    const { id } = await create(host);
+    const edit = (title: string) => host.put(`/api/episodes/${id}`, { ...form, title, revision: 0 });
+    const answers = await Promise.all([edit('One'), edit('Two')]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect((await boardOf(host, { id })).episode.revision).toBe(1);
+  });
+});
+
+describe('the list of episodes', () => {
+  it('has the next ones in order, and the past and archived ones newest first', async () => {
+    const host = await app.signUpPro();
+    const at = (title: string, startsLocal: string) => create(host, { title, startsLocal });
+    await at('later', '2032-01-01T10:00');
+    await at('sooner', '2031-06-01T10:00');
+    const archived = await at('archived', '2031-07-01T10:00');
+    await at('past', '2024-01-01T10:00');
+    await at('long past', '2023-01-01T10:00');
+    await host.put(`/api/episodes/${archived.id}/archived`, { isArchived: true });
+    const titles = async (query: string) =>
+      (await host.get(`/api/episodes${query}`)).json<{ episodes: Episode[] }>().episodes.map(({ title }) => title);
+    expect(await titles('')).toEqual(['sooner', 'later']);
+    expect(await titles('?scope=past')).toEqual(['archived', 'past', 'long past']);
+  });
+
+  it('is read in pages', async () => {
+    const host = await app.signUpPro();
+    for (const title of ['one', 'two', 'three']) await create(host, { title });
+    type Page = { episodes: Episode[]; next: string | null };
+    const first = (await host.get('/api/episodes?limit=2')).json<Page>();
+    const second = (await host.get(`/api/episodes?limit=2&after=${first.next}`)).json<Page>();
+    expect([first.episodes.length, second.episodes.length, second.next]).toEqual([2, 1, null]);
+    expect(new Set([...first.episodes, ...second.episodes].map(({ id }) => id)).size).toBe(3);
+  });
+});
+
+describe('the guests of an episode', () => {
+  it('get links with what the episode has, valid until two days after it', async () => {
+    const host = await app.signUpPro();
+    const { episode, guests } = await withGuests(host, ['Tomás Rivera de la Cruz']);
+    const [guest] = guests;
+    expect(guest).toMatchObject({ guestName: 'Tomás Rivera de la Cruz', state: 'unopened', result: null });
+    expect(guest?.expiresAt).toBe('2031-12-05T18:30:00.000Z');
+    const link = (await app.anonymous.get(`/api/test-sessions/${guest?.sessionCode}`)).json();
+    expect(link).toMatchObject({ guestFirstName: 'Tomás', title: episode.title, guestMessage: form.message });
+  });
+
+  it('are all added or none, and the fault is named', async () => {
+    const host = await app.signUpPro();
+    const episode = await create(host);
+    const wrong = await answerOf(add(host, episode, { name: 'Ada' }, { name: 'Bo', email: 'bo@' }, { name: ' ' }));
+    expect(wrong).toMatchObject({
+      status: 400,
+      fields: { 'guests.1.email': 'Invalid email', 'guests.2.name': expect.any(String) },
+    });
+    expect((await boardOf(host, episode)).guests).toEqual([]);
+  });
+
+  it('are at most 5,000, and are added with one announcement and one entry in the log', async () => {
+    const host = await app.signUpPro();
+    const episode = await create(host);
+    const client = await pool.connect();
+    const announced: string[] = [];
+    client.on('notification', ({ payload }) => announced.push(payload ?? ''));
+    await client.query('listen linecheck_changes');
+    const many = Array.from({ length: 5000 }, (_, at) => ({ name: `Guest ${at}`, email: `guest${at}@example.org` }));
+    expect(await answerOf(add(host, episode, ...many))).toMatchObject({ status: 201, added: 5000 });
+    await client.query('select 1');
+    client.release(true);
+    expect(announced.filter((text) => text.startsWith(host.workspaceId))).toEqual([`${host.workspaceId} sessions *`]);
+    expect(await answerOf(add(host, episode, { name: 'One more' }))).toMatchObject({
+      status: 409,
+      code: 'episode_full',
+    });
+    const { rows } = await pool.query(
+      "select details from audit_log where workspace_id = $1 and act = 'guests_added'",
+      [host.workspaceId],
+    );
+    expect(rows).toEqual([{ details: { count: 5000 } }]);
+  });
+
+  it('keep their codes and results when the episode moves, and their links live as long as it needs them', async () => {
+    const host = await app.signUpPro();
+    const { episode, guests } = await withGuests(host, ['Ada Lovelace']);
+    const [before] = guests;
+    const moved = { ...form, title: 'Episode 46', message: '', startsLocal: '2031-07-03T18:00', revision: 0 };
+    expect(await answerOf(host.put(`/api/episodes/${episode.id}`, moved))).toMatchObject({
+      status: 200,
+      startsAt: '2031-07-03T16:00:00.000Z',
+      revision: 1,
+    });
+    const [after] = (await boardOf(host, episode)).guests;
+    expect(after).toEqual({ ...before, expiresAt: '2031-07-05T17:30:00.000Z' });
+    const link = (await app.anonymous.get(`/api/test-sessions/${after?.sessionCode}`)).json();
+    expect(link).toMatchObject({ title: 'Episode 46', guestMessage: null });
+    const found = (await host.get('/api/dashboard/test-sessions?q=episode%2046')).json<{ rows: unknown[] }>();
+    expect(found.rows).toHaveLength(1);
+  });
+
+  it('have links for SESSION_DAYS if that is longer', async () => {
+    const host = await app.signUpPro();
+    const { guests } = await withGuests(host, ['Ada'], { startsLocal: '2024-01-01T10:00' });
+    const days = (Date.parse(guests[0]?.expiresAt ?? '') - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(app.deps.config.sessionDays - 0.1);
+    expect(days).toBeLessThan(app.deps.config.sessionDays + 0.1);
+  });
+
+  it('keep the validity when a link gets a new code', async () => {
+    const host = await app.signUpPro();
+    const { episode, guests } = await withGuests(host, ['Ada']);
+    await host.post(`/api/test-sessions/${guests[0]?.id}/regenerate`);
+    const [renewed] = (await boardOf(host, episode)).guests;
+    expect(renewed?.expiresAt).toBe(guests[0]?.expiresAt);
+    expect(renewed?.sessionCode).not.toBe(guests[0]?.sessionCode);
+  });
+
+  it('are copied with new links into a duplicate', async () => {
+    const host = await app.signUpPro();
+    const episode = await create(host);
+    await add(host, episode, { name: 'Ada Lovelace', email: 'ada@example.org' }, { name: 'Bo' });
+    const copy = await answerOf(host.post(`/api/episodes/${episode.id}/duplicate`, { ...form, title: 'Next' }));
+    expect(copy).toMatchObject({ status: 201, title: 'Next', counts: { unopened: 2 } });
+    const [one, two] = [await boardOf(host, episode), await boardOf(host, copy as unknown as Episode)];
+    const whoIn = ({ guests }: Board) => guests.map(({ guestName, guestEmail }) => [guestName, guestEmail]);
+    expect(whoIn(two)).toEqual(whoIn(one));
+    expect(two.guests.map(({ sessionCode }) => sessionCode)).not.toEqual(
+      one.guests.map(({ sessionCode }) => sessionCode),
+    );
+  });
+
+  it('are deleted with it, and so are their results', async () => {
+    const host = await app.signUpPro();
+    const { episode, guests } = await withGuests(host, ['Ada', 'Bo']);
+    await share(guests[0]?.sessionCode ?? '');
+    expect((await host.get(`/api/episodes/${episode.id}/contents`)).json()).toEqual({
+      guests: 2,
+      results: 1,
+      clips: 0,
+    });
+    expect((await host.delete(`/api/episodes/${episode.id}`)).statusCode).toBe(200);
+    expect((await host.get('/api/test-sessions')).json()).toEqual([]);
+    const { rows } = await pool.query("select kind from deletions where kind = 'episode' and key = $1", [episode.id]);
+    expect(rows).toHaveLength(1);
+  });
+});
+
+describe('a guest of an episode', () => {
+  const sessionOf = async (code = '') => (await app.anonymous.get(`/api/test-sessions/${code}`)).json();
+  const calendarOf = (code = '') => app.anonymous.get(`/api/test-sessions/${code}/calendar`);
+
+  it('reads when it is, where to join and what the show asks for', async () => {
+    const host = await app.signUpPro();
+    const { guests } = await withGuests(host, ['Ada']);
+    expect((await sessionOf(guests[0]?.sessionCode)).episode).toEqual({
+      startsAt: '2031-12-03T17:00:00.000Z',
+      timeZone: 'Europe/Berlin',
+      minutes: 90,
+      joinUrl: form.joinUrl,
+      level: 'call',
+      checks: { microphone: 'must', speakers: 'must', camera: 'should', connection: 'must' },
+      bounds: null,
+      isCalledOff: false,
+      studio: expect.objectContaining({ name: 'Riverside' }),
+      asks: expect.arrayContaining(['Upload of at least 0.5 Mbps']),
+      asksHeadphones: false,
+    });
+    await app.setPlan(host, 'plus');
+    expect(await sessionOf(guests[0]?.sessionCode)).not.toHaveProperty('episode');
+  });
+
+  it('gets a file for their calendar, with a higher number after each change', async () => {
+    const host = await app.signUpPro();
+    const { episode, guests } = await withGuests(host, ['Ada']);
+    const code = guests[0]?.sessionCode;
+    const reply = await calendarOf(code);
+    expect(reply.headers['content-type']).toBe('text/calendar; charset=utf-8');
+    expect(reply.body).toContain(`UID:${guests[0]?.id}@linecheck\r\nSEQUENCE:0\r\nSTATUS:CONFIRMED`);
+    expect(reply.body.replaceAll('\r\n ', '')).toContain('DESCRIPTION:2031-12-03 18:00 in Europe/Berlin\\nCheck');
+    await host.put(`/api/episodes/${episode.id}`, { ...form, startsLocal: '2031-12-04T18:00', revision: 0 });
+    expect((await calendarOf(code)).body).toContain('SEQUENCE:1\r\nSTATUS:CONFIRMED');
+    await host.put(`/api/episodes/${episode.id}/archived`, { isArchived: true });
+    expect((await calendarOf(code)).body).toContain('SEQUENCE:2\r\nSTATUS:CANCELLED');
+  });
+});
+
+describe('the board', () => {
+  it('sorts by who needs help and counts each state', async () => {
+    const host = await app.signUpPro();
+    const { episode, guests } = await withGuests(host, ['A fix', 'B old', 'C none', 'D opened', 'E ready', 'F fix']);
+    const codeOf = (name: string) => guests.find(({ guestName }) => guestName === name)?.sessionCode ?? '';
+    await share(codeOf('A fix'));
+    await share(codeOf('F fix'));
+    await share(codeOf('B old'));
+    await share(codeOf('E ready'));
+    await app.anonymous.post(`/api/test-sessions/${codeOf('D opened')}/visit`);
+    const judge = (name: string, fits: boolean, submitted: string) =>
+      pool.query(
+        `update guest_results set fit = $2, submitted_at = $3 where session_id = (
+           select id from test_sessions where session_code = $1)`,
+        [codeOf(name), JSON.stringify({ fits, missed: [] }), submitted],
+      );
+    await judge('A fix', false, '2031-12-01');
+    await judge('F fix', false, '2031-12-01');
+    await judge('B old', true, '2031-11-19');
+    await judge('E ready', true, '2031-11-20');
+    const board = await boardOf(host, episode);
+    expect(board.guests.map(({ guestName, state }) => [guestName, state])).toEqual([
+      ['A fix', 'fix'],
+      ['F fix', 'fix'],
+      ['B old', 'old'],
+      ['C none', 'unopened'],
+      ['D opened', 'opened'],
+      ['E ready', 'ready'],
+    ]);
+    expect(board.episode.counts).toEqual({ fix: 2, changed: 0, old: 1, unopened: 1, opened: 1, ready: 1 });
+    const only = async (query: string) =>
+      (await boardOf(host, episode, query)).guests.map(({ guestName }) => guestName);
+    expect(await only('?state=ready')).toEqual(['E ready']);
+    expect(await only('?q=fix')).toEqual(['A fix', 'F fix']);
+    const first = await boardOf(host, episode, '?limit=4');
+    expect(await only(`?limit=4&after=${first.next}`)).toEqual(['D opened', 'E ready']);
+  });
+
+  it('shows viewers no addresses', async () => {
+    const owner = await app.signUpPro();
+    const viewer = await app.signUp();
+    const episode = await create(owner);
+    await add(owner, episode, { name: 'Ada', email: 'ada@example.org' });
+    await pool.query("insert into memberships (user_id, workspace_id, role) values ($1, $2, 'viewer')", [
+      viewer.userId,
+      owner.workspaceId,
+    ]);
+    const seen = await viewer.get(`/api/episodes/${episode.id}/board`, { 'linecheck-workspace': owner.workspaceId });
+    expect(seen.json<Board>().guests).toMatchObject([{ guestName: 'Ada', guestEmail: null }]);
+    expect(seen.body).not.toContain('ada@example.org');
+  });
+});

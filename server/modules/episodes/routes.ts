@@ -1,0 +1,63 @@
+import {
+  addGuests,
+  archiveEpisode,
+  createEpisode,
+  deleteEpisode,
+  duplicateEpisode,
+  editEpisode,
+  listEpisodes,
+  OK_RESPONSE,
+  readBoard,
+  readEpisodeContents,
+} from '@linecheck/contract';
+import type { FastifyInstance } from 'fastify';
+import type { RouteDependencies } from '../../dependencies';
+import { episodeId } from '../../domain/ids';
+import { serveHost } from '../../http/serve';
+import { type EpisodeDependencies, EpisodeService } from './service';
+
+export function registerEpisodes(app: FastifyInstance, deps: RouteDependencies & EpisodeDependencies): EpisodeService {
+  const { signedIn, limits } = deps;
+  const episodes = new EpisodeService(deps);
+
+  serveHost(app, signedIn, listEpisodes, ({ workspace }, { query }) => episodes.list(workspace, query));
+
+  serveHost(app, signedIn, readBoard, (caller, { params, query }) =>
+    episodes.board(caller, episodeId(params.id), query),
+  );
+
+  serveHost(app, signedIn, readEpisodeContents, ({ workspace }, { params }) =>
+    episodes.contents(workspace, episodeId(params.id)),
+  );
+
+  serveHost(app, signedIn, createEpisode, async (caller, { body }) => {
+    await limits.count('newEpisodes', caller.workspace);
+    return episodes.create(caller, body);
+  });
+
+  serveHost(app, signedIn, duplicateEpisode, async (caller, { params, body }) => {
+    await limits.count('newEpisodes', caller.workspace);
+    return episodes.duplicate(caller, episodeId(params.id), body);
+  });
+
+  serveHost(app, signedIn, editEpisode, (caller, { params, body }) =>
+    episodes.edit(caller, episodeId(params.id), body),
+  );
+
+  serveHost(app, signedIn, archiveEpisode, async (caller, { params, body }) => {
+    await episodes.setArchived(caller, episodeId(params.id), body.isArchived);
+    return OK_RESPONSE;
+  });
+
+  serveHost(app, signedIn, deleteEpisode, async (caller, { params }) => {
+    await episodes.delete(caller, episodeId(params.id));
+    return OK_RESPONSE;
+  });
+
+  serveHost(app, signedIn, addGuests, async (caller, { params, body }) => {
+    await limits.count('newGuests', caller.workspace, body.guests.length);
+    return episodes.addGuests(caller, episodeId(params.id), body.guests);
+  });
+
+  return episodes;
+}

@@ -1,0 +1,284 @@
+import { LEVEL_NAMES, type LevelName } from '@linecheck/checks/levels/levels';
+import {
+  type Board,
+  type BoardGuest,
+  can,
+  type EndpointInput,
+  EPISODE_GUESTS_MAX,
+  EPISODES_MAX,
+  type Episode,
+  type EpisodeForm,
+  type EpisodeGuest,
+  instantOf,
+  type listEpisodes,
+  NO_STUDIO,
+  PAGE_MAX,
+  type readBoard,
+  seesAddresses,
+} from '@linecheck/contract';
+import * as z from 'zod/mini';
+import { type Db, transaction } from '../../db/database';
+import type { Dependencies } from '../../dependencies';
+import type { Caller } from '../../domain/caller';
+import { readCursor, timestampKey, writeCursor } from '../../domain/cursor';
+import { type EpisodeId, episodeId, levelId, sessionId, templateId, type WorkspaceId } from '../../domain/ids';
+import { Problem } from '../../domain/problem';
+import { type Actor, changedFields } from '../audit/service';
+import type { GuestResultService } from '../guest-results/service';
+import type { PlanService } from '../plans/service';
+import { fullName, SESSION_CODE_BYTES, searchTerms, sessionCodeFrom } from '../test-sessions/rules';
+import { EpisodeLinkStore } from './link-store';
+import { type BoardRow, type EpisodeDraft, type EpisodeRow, EpisodeStore } from './store';
+
+type ListQuery = EndpointInput<typeof listEpisodes>['query'];
+type BoardQuery = EndpointInput<typeof readBoard>['query'];
+
+/** The default number of episodes, and of guests, in a page. */
+const LIST_PAGE = 50;
+const BOARD_PAGE = 50;
+
+/** The fields of an episode by which results are judged. */
+const JUDGING = ['level', 'studio', 'minutes'];
+
+const byStart = { sort: 'start', key: timestampKey } as const;
+/** The rank of the state and the guest's name. */
+const byNeed = { sort: 'need', key: z.string().check(z.regex(/^\d\d[^\0\p{Surrogate}]{0,400}$/u)) } as const;
+
+interface NewLinks {
+  readonly episode: EpisodeId;
+  readonly guests: readonly {
+    readonly firstName: string;
+    readonly surname: string | null;
+    readonly email: string | null;
+  }[];
+}
+
+export interface EpisodeDependencies extends Pick<Dependencies, 'db' | 'config' | 'newId' | 'randomBytes'> {
+  readonly plans: PlanService;
+  readonly results: GuestResultService;
+}
+
+/** Episodes, and the boards of their guests. */
+export class EpisodeService {
+  private readonly store: EpisodeStore;
+
+  constructor(private readonly deps: EpisodeDependencies) {
+    this.store = new EpisodeStore(deps.db.kysely);
+  }
+
+  async list(workspace: WorkspaceId, { scope = 'next', after, limit }: ListQuery) {
+    await this.assertPlan(this.deps.db.kysely, workspace);
+    const cursor = readCursor(after, byStart);
+    const wanted = Number(limit ?? LIST_PAGE);
+    // One more row shows whether there is another page.
+    const found = await this.store.list(workspace, { scope, after: cursor, limit: wanted + 1 });
+    const rows = found.slice(0, wanted);
+    const last = found.length > wanted ? rows.at(-1) : undefined;
+    const next = last === undefined ? null : writeCursor({ sort: byStart.sort, key: last.cursor_key, id: last.id });
+    return { episodes: rows.map(toEpisode), next };
+  }
+
+  async board({ workspace, role }: Caller, id: EpisodeId, { q, state, after, limit }: BoardQuery): Promise<Board> {
+    const cursor = readCursor(after, byNeed);
+    const wanted = Math.min(Number(limit ?? BOARD_PAGE), PAGE_MAX);
+    const page = {
+      terms: searchTerms(q ?? ''),
+      inAddresses: seesAddresses(role),
+      state,
+      after: cursor,
+      limit: wanted + 1,
+    };
+    const [episode, found] = await Promise.all([this.get(workspace, id), this.store.guests(workspace, id, page)]);
+    const rows = found.slice(0, wanted);
+    const last = found.length > wanted ? rows.at(-1) : undefined;
+    const next = last === undefined ? null : writeCursor({ sort: byNeed.sort, key: last.cursor_key, id: last.id });
+    return { episode: toEpisode(episode), guests: rows.map(toBoardGuest), next };
+  }
+
+  create(caller: Actor, form: EpisodeForm): Promise<Episode> {
+    return this.change(caller, (trx) => this.insert(trx, caller, form));
+  }
+
+  /** Creates an episode with links for the guests of another one. */
+  duplicate(caller: Actor, id: EpisodeId, form: EpisodeForm): Promise<Episode> {
+    return this.change(caller, async (trx) => {
+      const store = new EpisodeStore(trx);
+      if ((await store.find(caller.workspace, id)) === undefined) throw new Problem('not_found');
+      const created = await this.insert(trx, caller, form);
+      const guests = await store.guestsToCopy(caller.workspace, id);
+      await this.addLinks(trx, caller, {
+        episode: episodeId(created.id),
+        guests: guests.map(({ guest_first_name, guest_surname, guest_email }) => ({
+          firstName: guest_first_name,
+          surname: guest_surname,
+          email: guest_email,
+        })),
+      });
+      return this.read(trx, caller.workspace, episodeId(created.id));
+    });
+  }
+
+  /** Changes an episode, and what its guests' links have from it. */
+  edit(caller: Actor, id: EpisodeId, { revision, ...form }: EpisodeForm & { revision: number }): Promise<Episode> {
+    return this.change(caller, async (trx) => {
+      const store = new EpisodeStore(trx);
+      const stored = await store.find(caller.workspace, id);
+      if (stored === undefined) throw new Problem('not_found');
+      if (stored.revision !== revision) throw new Problem('episode_changed');
+      const draft = await this.draft(trx, caller.workspace, form);
+      const fields = changedFields(formOf(stored), form);
+      if (fields.length === 0) return toEpisode(stored);
+      await store.update(caller, id, { ...draft, fields });
+      await new EpisodeLinkStore(trx).follow(caller.workspace, id, this.deps.config.sessionDays);
+      if (fields.some((field) => JUDGING.includes(field)))
+        await this.deps.results.judgeAgain(trx, caller.workspace, { episode: id });
+      return this.read(trx, caller.workspace, id);
+    });
+  }
+
+  async setArchived(caller: Actor, id: EpisodeId, isArchived: boolean): Promise<void> {
+    if (!(await this.store.setArchived(caller, id, isArchived))) throw new Problem('not_found');
+  }
+
+  async delete(caller: Actor, id: EpisodeId): Promise<void> {
+    if (!(await this.store.delete(caller, id))) throw new Problem('not_found');
+  }
+
+  async contents(workspace: WorkspaceId, id: EpisodeId) {
+    const contents = await this.store.contents(workspace, id);
+    if (contents === undefined) throw new Problem('not_found');
+    return contents;
+  }
+
+  /** Adds guests, all of them or none. */
+  addGuests(caller: Actor, id: EpisodeId, guests: readonly EpisodeGuest[]): Promise<{ added: number }> {
+    return this.change(caller, async (trx) => {
+      const stored = await new EpisodeStore(trx).find(caller.workspace, id);
+      if (stored === undefined) throw new Problem('not_found');
+      const existing = Object.values(stored.counts).reduce((sum, count) => sum + count, 0);
+      if (existing + guests.length > EPISODE_GUESTS_MAX) throw new Problem('episode_full');
+      const added = guests.map(({ name, email }) => ({ ...namesOf(name), email: email || null }));
+      await this.addLinks(trx, caller, { episode: id, guests: added });
+      return { added: added.length };
+    });
+  }
+
+  /** Adds links for guests. The caller has locked the workspace. */
+  private async addLinks(trx: Db, caller: Actor, { episode, guests }: NewLinks): Promise<void> {
+    if (guests.length === 0) return;
+    const { config, newId, randomBytes } = this.deps;
+    const links = guests.map(({ firstName, surname, email }) => ({
+      id: sessionId(newId()),
+      sessionCode: sessionCodeFrom(randomBytes(SESSION_CODE_BYTES)),
+      guestFirstName: firstName,
+      guestSurname: surname,
+      guestName: fullName(firstName, surname),
+      guestEmail: email,
+    }));
+    await new EpisodeLinkStore(trx).insert(caller, episode, { guests: links, days: config.sessionDays });
+  }
+
+  /** Runs one change of a workspace at a time, if its plan has episodes. */
+  private change<T>(caller: Actor, work: (trx: Db) => Promise<T>): Promise<T> {
+    return transaction(this.deps.db.kysely, async (trx) => {
+      await this.assertPlan(trx, caller.workspace, { lock: true });
+      return work(trx);
+    });
+  }
+
+  private async assertPlan(db: Db, workspace: WorkspaceId, options: { lock?: boolean } = {}): Promise<void> {
+    const plan = await this.deps.plans.planOf(db, workspace, options);
+    if (!can(plan, 'episodes')) throw new Problem('plan_required', { reason: 'episodes' });
+  }
+
+  private async insert(trx: Db, caller: Actor, form: EpisodeForm): Promise<Episode> {
+    const store = new EpisodeStore(trx);
+    if ((await store.count(caller.workspace)) >= EPISODES_MAX) throw new Problem('episode_limit');
+    const id = episodeId(this.deps.newId());
+    await store.insert(caller, id, await this.draft(trx, caller.workspace, form));
+    return this.read(trx, caller.workspace, id);
+  }
+
+  private async read(db: Db, workspace: WorkspaceId, id: EpisodeId): Promise<Episode> {
+    const row = await new EpisodeStore(db).find(workspace, id);
+    if (row === undefined) throw new Problem('not_found');
+    return toEpisode(row);
+  }
+
+  /** @throws Problem `not_found`, or `plan_required` if the plan has no episodes any more. */
+  private async get(workspace: WorkspaceId, id: EpisodeId) {
+    const row = await this.store.find(workspace, id);
+    if (row === undefined) throw new Problem('not_found');
+    if (!can(this.deps.plans.planOfUser(row), 'episodes')) throw new Problem('plan_required', { reason: 'episodes' });
+    return row;
+  }
+
+  /** @throws Problem `invalid` for a time that does not exist, and for a template or a level of others. */
+  private async draft(trx: Db, workspace: WorkspaceId, form: EpisodeForm): Promise<EpisodeDraft> {
+    const store = new EpisodeStore(trx);
+    const { studios } = this.deps.config;
+    if (form.studio !== NO_STUDIO && studios[form.studio] === undefined)
+      throw new Problem('invalid', { fields: { studio: 'studio_unknown' } });
+    const startsAt = instantOf(form.startsLocal, form.timeZone);
+    if (startsAt === undefined) throw new Problem('invalid', { fields: { startsLocal: 'local_time_skipped' } });
+    const template = form.checklistTemplateId;
+    if (template !== null && !(await store.ownsTemplate(workspace, templateId(template))))
+      throw new Problem('invalid', { fields: { checklistTemplateId: 'template_not_found' } });
+    if (isBuiltIn(form.level)) return { ...form, startsAt, level: form.level, levelId: null };
+    const own = await store.findLevel(workspace, levelId(form.level));
+    if (own === undefined) throw new Problem('invalid', { fields: { level: 'level_unknown' } });
+    return { ...form, startsAt, level: own.base, levelId: own.id };
+  }
+}
+
+const isBuiltIn = (level: string): level is LevelName => LEVEL_NAMES.some((key) => key === level);
+
+/** The first word of a name is the first name; the others are the surname. */
+function namesOf(name: string) {
+  const [firstName = '', ...others] = name.split(/\s+/);
+  return { firstName, surname: others.join(' ') || null };
+}
+
+/** The fields of a stored episode as its form has them. */
+const formOf = (row: EpisodeRow): EpisodeForm => ({
+  title: row.title,
+  startsLocal: row.starts_local,
+  timeZone: row.time_zone,
+  minutes: row.minutes,
+  studio: row.studio,
+  joinUrl: row.join_url ?? '',
+  message: row.message ?? '',
+  checklistTemplateId: row.checklist_template_id,
+  level: row.level_id ?? row.level,
+  freshDays: row.fresh_days,
+});
+
+const toEpisode = (row: EpisodeRow): Episode => ({
+  id: row.id,
+  ...formOf(row),
+  startsAt: row.starts_at.toISOString(),
+  groupCode: row.group_code,
+  revision: row.revision,
+  archivedAt: row.archived_at?.toISOString() ?? null,
+  counts: row.counts,
+});
+
+const toBoardGuest = (row: BoardRow): BoardGuest => ({
+  id: row.id,
+  sessionCode: row.session_code,
+  guestName: row.guest_name,
+  guestEmail: row.guest_email,
+  state: row.state,
+  openedAt: row.opened_at?.toISOString() ?? null,
+  expiresAt: row.expires_at.toISOString(),
+  result:
+    row.result_id === null || row.submitted_at === null
+      ? null
+      : {
+          id: row.result_id,
+          submittedAt: row.submitted_at.toISOString(),
+          updatedAt: row.updated_at?.toISOString() ?? null,
+          run: row.run ?? 1,
+          fit: row.fit,
+        },
+});

@@ -1,0 +1,295 @@
+import type { Fit } from '@linecheck/checks/levels/fit';
+import type { LevelName } from '@linecheck/checks/levels/levels';
+import type { OwnLevel } from '@linecheck/checks/levels/own-level';
+import type { EpisodeForm, GuestCounts, GuestState } from '@linecheck/contract';
+import { GUEST_STATES, searchKey } from '@linecheck/contract';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Db, keyOfTimestamp, timestampOfKey, workspaceLock } from '../../db/database';
+import type { Tables } from '../../db/tables';
+import {
+  type EpisodeId,
+  type LevelId,
+  levelId,
+  type ResultId,
+  type SessionId,
+  type TemplateId,
+  templateId,
+  type WorkspaceId,
+} from '../../domain/ids';
+import { type Actor, executeRecorded } from '../audit/service';
+
+/** The columns of an episode that a host writes. */
+export interface EpisodeDraft extends Omit<EpisodeForm, 'level'> {
+  readonly startsAt: Date;
+  readonly level: LevelName;
+  readonly levelId: string | null;
+}
+
+const columnsOf = (draft: EpisodeDraft) => ({
+  title: draft.title,
+  starts_local: draft.startsLocal,
+  time_zone: draft.timeZone,
+  starts_at: draft.startsAt,
+  minutes: draft.minutes,
+  studio: draft.studio,
+  join_url: draft.joinUrl || null,
+  message: draft.message || null,
+  checklist_template_id: draft.checklistTemplateId === null ? null : templateId(draft.checklistTemplateId),
+  level: draft.level,
+  level_id: draft.levelId === null ? null : levelId(draft.levelId),
+  fresh_days: draft.freshDays,
+});
+
+/** The end of an episode `e`. */
+const ENDS_AT = sql<Date>`(e.starts_at + make_interval(mins => e.minutes))`;
+
+/** The state of a guest's link `s` in an episode `e`, except that one to fix may have changed since it was ready. */
+const linkState = sql<GuestState>`case
+  when s.latest_outcome = 1 and s.latest_result_at < e.starts_at - make_interval(days => e.fresh_days) then 'old'
+  when s.latest_outcome = 1 then 'ready'
+  when s.latest_outcome = 2 then 'fix'
+  when s.opened_at is null then 'unopened'
+  else 'opened'
+end`;
+
+const rankOf = (state: RawBuilder<unknown>) =>
+  sql<number>`array_position(${[...GUEST_STATES]}::text[], ${state}::text)`;
+
+const countOf = (state: GuestState) => sql`${sql.lit(state)}, count(*) filter (where state = ${sql.lit(state)})`;
+
+/** The number of guests in each state. */
+const countsOf = (guests: RawBuilder<unknown>) =>
+  sql<GuestCounts>`(select json_build_object(${sql.join(GUEST_STATES.map(countOf))}) from ${guests})`;
+
+const episodeColumns = sql`
+  e.id, e.title, e.starts_local, e.time_zone, e.starts_at, e.minutes,
+  e.studio, e.join_url, e.message, e.checklist_template_id, e.level, e.level_id, e.fresh_days, e.group_code, e.revision,
+  e.archived_at`;
+
+export type EpisodeRow = Pick<
+  Selectable<Tables['episodes']>,
+  | 'id'
+  | 'title'
+  | 'starts_local'
+  | 'time_zone'
+  | 'starts_at'
+  | 'minutes'
+  | 'studio'
+  | 'join_url'
+  | 'message'
+  | 'checklist_template_id'
+  | 'level'
+  | 'level_id'
+  | 'fresh_days'
+  | 'group_code'
+  | 'revision'
+  | 'archived_at'
+> & { readonly counts: GuestCounts };
+
+type PlanColumns = Pick<
+  Selectable<Tables['workspaces']>,
+  'plan' | 'subscription_status' | 'trial_starts_at' | 'trial_ends_at'
+>;
+
+interface ListPage {
+  readonly scope: 'next' | 'past';
+  readonly after: { readonly key: string; readonly id: string } | undefined;
+  readonly limit: number;
+}
+
+interface BoardPage {
+  readonly terms: readonly string[];
+  /** True if a term may be in the address of a guest. */
+  readonly inAddresses: boolean;
+  readonly state: GuestState | undefined;
+  readonly after: { readonly key: string; readonly id: string } | undefined;
+  readonly limit: number;
+}
+
+export interface BoardRow {
+  readonly id: SessionId;
+  readonly session_code: string;
+  readonly guest_name: string;
+  readonly guest_email: string | null;
+  readonly state: GuestState;
+  readonly opened_at: Date | null;
+  readonly expires_at: Date;
+  readonly cursor_key: string;
+  readonly result_id: ResultId | null;
+  readonly submitted_at: Date | null;
+  readonly updated_at: Date | null;
+  readonly run: number | null;
+  readonly fit: Fit | null;
+}
+
+/** The level of an episode: a built-in one, or the base and the bounds of an own one. */
+export interface LevelRow {
+  readonly level: LevelName;
+  readonly bounds: OwnLevel['bounds'] | null;
+}
+
+export class EpisodeStore {
+  constructor(private readonly db: Db) {}
+
+  async count(workspace: WorkspaceId): Promise<number> {
+    const { count } = await this.db
+      .selectFrom('episodes')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('workspace_id', '=', workspace)
+      .executeTakeFirstOrThrow();
+    return count;
+  }
+
+  async insert(by: Actor, id: EpisodeId, draft: EpisodeDraft): Promise<void> {
+    const change = this.db
+      .insertInto('episodes')
+      .values({ id, workspace_id: by.workspace, ...columnsOf(draft) })
+      .returning('id');
+    await executeRecorded(this.db, change, { by, act: 'episode_created' });
+  }
+
+  /** Changes an episode. The caller has locked the workspace. */
+  async update(by: Actor, id: EpisodeId, draft: EpisodeDraft & { readonly fields: string[] }): Promise<void> {
+    const change = this.db
+      .updateTable('episodes')
+      .set((eb) => ({ ...columnsOf(draft), revision: eb('revision', '+', 1), updated_at: sql<Date>`now()` }))
+      .where('id', '=', id)
+      .where('workspace_id', '=', by.workspace)
+      .returning('id');
+    await executeRecorded(this.db, change, { by, act: 'episode_changed', details: { fields: draft.fields } });
+  }
+
+  /** Archives an episode, or takes it out of the archive. False if there is none. */
+  async setArchived(by: Actor, id: EpisodeId, isArchived: boolean): Promise<boolean> {
+    const change = this.db
+      .updateTable('episodes')
+      .set((eb) => ({
+        archived_at: isArchived ? sql<Date>`coalesce(archived_at, now())` : null,
+        revision: eb('revision', '+', 1),
+        updated_at: sql<Date>`now()`,
+      }))
+      .where('id', '=', id)
+      .where('workspace_id', '=', workspaceLock(by.workspace))
+      .returning('id');
+    const rows = await executeRecorded(this.db, change, {
+      by,
+      act: 'episode_changed',
+      details: { fields: ['archived'] },
+    });
+    return rows.length > 0;
+  }
+
+  /** Deletes an episode with its links, their results and clips. False if there is none. */
+  async delete(by: Actor, id: EpisodeId): Promise<boolean> {
+    const change = this.db
+      .deleteFrom('episodes')
+      .where('id', '=', id)
+      .where('workspace_id', '=', workspaceLock(by.workspace))
+      .returning('id');
+    return (await executeRecorded(this.db, change, { by, act: 'episode_deleted' })).length > 0;
+  }
+
+  async contents(workspace: WorkspaceId, id: EpisodeId) {
+    const { rows } = await sql<{ readonly guests: number; readonly results: number; readonly clips: number }>`
+      select count(*) as guests,
+        coalesce(sum((select count(*) from guest_results r where r.session_id = s.id)), 0)::int as results,
+        coalesce(sum((select count(*) from recording_clips c where c.session_id = s.id)), 0)::int as clips
+      from episodes e left join test_sessions s on s.episode_id = e.id
+      where e.id = ${id} and e.workspace_id = ${workspace}
+      having count(e.id) > 0`.execute(this.db);
+    const [found] = rows;
+    return found;
+  }
+
+  /** The episodes of a page, and one of the next page if there is one. */
+  async list(workspace: WorkspaceId, { scope, after, limit }: ListPage) {
+    const isNext = scope === 'next';
+    const order = sql.raw(isNext ? 'asc' : 'desc');
+    const beyond =
+      after === undefined
+        ? sql`true`
+        : sql`(e.starts_at, e.id) ${sql.raw(isNext ? '>' : '<')} (${timestampOfKey(after.key)}, ${after.id}::uuid)`;
+    const { rows } = await sql<EpisodeRow & { readonly cursor_key: string }>`
+      with page as (
+        select e.* from episodes e
+        where e.workspace_id = ${workspace} and ${beyond}
+          and (e.archived_at is null and ${ENDS_AT} > now()) = ${isNext}
+        order by e.starts_at ${order}, e.id ${order} limit ${limit}
+      )
+      select ${episodeColumns}, ${keyOfTimestamp(sql`e.starts_at`)} as cursor_key,
+        ${countsOf(sql`(select ${linkState} as state from test_sessions s where s.episode_id = e.id) guests`)} as counts
+      from page e order by e.starts_at ${order}, e.id ${order}`.execute(this.db);
+    return rows;
+  }
+
+  /** An episode with what determines the workspace's plan. */
+  async find(workspace: WorkspaceId, id: EpisodeId): Promise<(EpisodeRow & PlanColumns & LevelRow) | undefined> {
+    const { rows } = await sql<EpisodeRow & PlanColumns & LevelRow>`
+      select ${episodeColumns}, l.bounds, w.plan, w.subscription_status, w.trial_starts_at, w.trial_ends_at,
+        ${countsOf(sql`(select ${linkState} as state from test_sessions s where s.episode_id = e.id) guests`)} as counts
+      from episodes e join workspaces w on w.id = e.workspace_id left join levels l on l.id = e.level_id
+      where e.id = ${id} and e.workspace_id = ${workspace}`.execute(this.db);
+    return rows[0];
+  }
+
+  /** A page of the guests of an episode, and one of the next page if there is one. */
+  async guests(workspace: WorkspaceId, id: EpisodeId, { terms, inAddresses, state, after, limit }: BoardPage) {
+    const text = sql.raw(inAddresses ? 's.search_key' : 's.guest_name_key');
+    const matches = terms.map((term) => sql`strpos(${text}, ${searchKey(term)}) > 0`);
+    const { rows } = await sql<BoardRow>`
+      with guests as (
+        select s.*, ${linkState} as state, left(s.guest_name_key, 200) collate "C" as name_key
+        from test_sessions s join episodes e on e.id = s.episode_id
+        where e.id = ${id} and e.workspace_id = ${workspace}
+          and ${matches.length === 0 ? sql`true` : sql.join(matches, sql` and `)}
+      ),
+      ranked as (
+        select *, lpad(${rankOf(sql`state`)}::text, 2, '0') || name_key as cursor_key from guests
+        where ${state === undefined ? sql`true` : sql`state = ${state}`}
+      ),
+      page as (
+        select * from ranked
+        where ${after === undefined ? sql`true` : sql`(cursor_key collate "C", id) > (${after.key}, ${after.id}::uuid)`}
+        order by cursor_key collate "C", id limit ${limit}
+      )
+      select s.id, s.session_code, s.guest_name, s.guest_email, s.state, s.opened_at, s.expires_at, s.cursor_key,
+        r.id as result_id, r.submitted_at, r.updated_at, r.run, r.fit
+      from page s left join lateral (
+        select r.* from guest_results r where r.session_id = s.id order by r.submitted_at desc, r.id limit 1
+      ) r on true
+      order by s.cursor_key collate "C", s.id`.execute(this.db);
+    return rows;
+  }
+
+  /** The name and the address of each guest of an episode, in the order of their links. */
+  async guestsToCopy(workspace: WorkspaceId, id: EpisodeId) {
+    return this.db
+      .selectFrom('test_sessions')
+      .select(['guest_first_name', 'guest_surname', 'guest_email'])
+      .where('workspace_id', '=', workspace)
+      .where('episode_id', '=', id)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute();
+  }
+
+  async ownsTemplate(workspace: WorkspaceId, template: TemplateId): Promise<boolean> {
+    const row = await this.db
+      .selectFrom('checklist_templates')
+      .select('id')
+      .where('id', '=', template)
+      .where('workspace_id', '=', workspace)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  /** One of the workspace's own levels. */
+  findLevel(workspace: WorkspaceId, id: LevelId) {
+    return this.db
+      .selectFrom('levels')
+      .select(['id', 'base', 'bounds'])
+      .where('id', '=', id)
+      .where('workspace_id', '=', workspace)
+      .executeTakeFirst();
+  }
+}

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { type Board, type Episode, localTimeOf, type StoredLevel } from '@linecheck/contract';
+import { describe, expect, it } from 'vitest';
+import { submission } from '../../testing/guest-links';
+import { answerOf, type Host, openTestApp } from '../../testing/open-test-app';
+
+const app = await openTestApp();
+
+const level = { name: 'Our podcast', base: 'call', bounds: { uploadMbps: 3 } };
+
+const create = async (host: Host, wishes: object = {}): Promise<StoredLevel> => {
+  const reply = await host.post('/api/levels', { ...level, ...wishes });
+  expect(reply.statusCode).toBe(201);
+  return reply.json<StoredLevel>();
+};
+
+/** Within the days before an episode in which a result counts. */
+const soon = localTimeOf(new Date(Date.now() + 7 * 86_400_000), 'UTC');
+
+const createEpisode = async (host: Host, wishes: object): Promise<Episode> => {
+  const usual = { title: 'Tides', startsLocal: soon, timeZone: 'UTC', minutes: 60, studio: 'own' };
+  const others = { joinUrl: '', message: '', checklistTemplateId: null, freshDays: 365 };
+  return (await host.post('/api/episodes', { ...usual, ...others, ...wishes })).json<Episode>();
+};
+
+const measured = <Value>(value: Value) => ({ value, basis: 'measured' }) as const;
+
+/** A result that fits a call with an upload of up to 4 Mbps. */
+const fitting = {
+  details: {
+    microphone: { code: 'good', voiceSeconds: measured(4) },
+    speakers: { status: 'passed', code: 'heard', heard: measured(true) },
+    camera: { code: 'visible', faceFound: measured(true) },
+    connection: {
+      code: 'good',
+      uploadMbps: measured(4),
+      downloadMbps: measured(20),
+      lostUpShare: measured(0),
+      lostDownShare: measured(0),
+      soundQuality: measured(4.4),
+    },
+  },
+} as const;
+
+describe('an own level', () => {
+  it('is created, listed, changed and deleted', async () => {
+    const host = await app.signUpPro();
+    const created = await create(host);
+    expect(created).toEqual({ ...level, id: expect.any(String), episodes: 0 });
+    const changed = { ...level, name: 'Studio', bounds: { uploadMbps: 5, headphones: true } };
+    expect(await answerOf(host.put(`/api/levels/${created.id}`, changed))).toMatchObject({ status: 200, ...changed });
+    expect((await host.get('/api/levels')).json()).toEqual([{ ...changed, id: created.id, episodes: 0 }]);
+    expect((await host.delete(`/api/levels/${created.id}`)).statusCode).toBe(200);
+    expect((await host.get('/api/levels')).json()).toEqual([]);
+  });
+
+  it.each([
+    [{ uploadMbps: 40 }, { 'bounds.uploadMbps': 'Outside the range that can be measured' }],
+    [{ uploadMbps: true }, { 'bounds.uploadMbps': 'Not a valid bound' }],
+    [{ flatTops: true }, { 'bounds.flatTops': 'Unknown field' }],
+    [{ colour: 1 }, { 'bounds.colour': 'Unknown field' }],
+  ])('with %j is refused', async (bounds, fields) => {
+    const host = await app.signUpPro();
+    expect(await answerOf(host.post('/api/levels', { ...level, bounds }))).toMatchObject({ status: 400, fields });
+  });
+
+  it('is not deleted while an episode has it', async () => {
+    const host = await app.signUpPro();
+    const { id } = await create(host);
+    await createEpisode(host, { level: id });
+    expect(await answerOf(host.delete(`/api/levels/${id}`))).toMatchObject({ status: 409, code: 'level_in_use' });
+  });
+
+  it('of another workspace is not found', async () => {
+    const [host, stranger] = [await app.signUpPro(), await app.signUpPro()];
+    const { id } = await create(host);
+    expect((await stranger.put(`/api/levels/${id}`, level)).statusCode).toBe(404);
+    expect((await stranger.delete(`/api/levels/${id}`)).statusCode).toBe(404);
+    expect((await stranger.delete(`/api/levels/${randomUUID()}`)).statusCode).toBe(404);
+  });
+});
+
+describe('a result of a guest of an episode', () => {
+  async function shared(host: Host, chosen: string) {
+    const episode = await createEpisode(host, { level: chosen });
+    await host.post(`/api/episodes/${episode.id}/guests`, { guests: [{ name: 'Ada' }] });
+    const board = async () => (await host.get(`/api/episodes/${episode.id}/board`)).json<Board>().guests;
+    const [guest] = await board();
+    const reply = await app.anonymous.post(
+      '/api/guest-results',
+      submission(guest?.sessionCode ?? '', { ...fitting, connectionStatus: 'warning' }),
+    );
+    expect(reply.statusCode).toBe(201);
+    return { episode, board };
+  }
+
+  it('is ready if it fits the level, whatever the verdicts are, and the notification agrees', async () => {
+    const host = await app.signUpPro();
+    const { id } = await create(host);
+    const { board } = await shared(host, id);
+    expect(await board()).toMatchObject([{ state: 'ready', result: { fit: { fits: true } } }]);
+    expect((await host.get('/api/notifications')).json()).toMatchObject([{ status: 'passed' }]);
+  });
+
+  it('is to fix if a bound is missed, with both numbers', async () => {
+    const host = await app.signUpPro();
+    const { id } = await create(host, { bounds: { uploadMbps: 8 } });
+    const { board } = await shared(host, id);
+    const missed = [{ requirement: 'uploadMbps', need: 'must', is: 'short', reading: 4, bound: 8 }];
+    expect(await board()).toMatchObject([{ state: 'fix', result: { fit: { fits: false } } }]);
+    expect((await board())[0]?.result?.fit?.missed.slice(0, 1)).toEqual(missed);
+    expect((await host.get('/api/notifications')).json()).toMatchObject([{ status: 'warning' }]);
+  });
+
+  it('is judged without the packets where the installation offers no path for calls', async () => {
+    const host = await app.signUpPro();
+    const episode = await createEpisode(host, { level: 'livestream' });
+    await host.post(`/api/episodes/${episode.id}/guests`, { guests: [{ name: 'Ada' }] });
+    const board = async () => (await host.get(`/api/episodes/${episode.id}/board`)).json<Board>().guests;
+    const { lostUpShare: _up, lostDownShare: _down, soundQuality: _mos, ...connection } = fitting.details.connection;
+    const details = { ...fitting.details, connection: { ...connection, mediaPath: 'not-offered' } };
+    await app.anonymous.post('/api/guest-results', submission((await board())[0]?.sessionCode ?? '', { details }));
+    const missed = (await board())[0]?.result?.fit?.missed.map(({ requirement }) => requirement);
+    expect(missed).not.toContain('lostShare');
+    expect(missed).toContain('snrDb');
+  });
+
+  it('is judged again when the level changes, and when the episode gets another one', async () => {
+    const host = await app.signUpPro();
+    const { id } = await create(host);
+    const { episode, board } = await shared(host, id);
+    const states = async () => (await board()).map(({ state }) => state);
+    await host.put(`/api/levels/${id}`, { ...level, bounds: { uploadMbps: 8 } });
+    expect(await states()).toEqual(['fix']);
+    const list = (await host.get('/api/dashboard/test-sessions?filter=fix')).json<{ rows: unknown[] }>();
+    expect(list.rows).toHaveLength(1);
+    const { episode: stored } = (await host.get(`/api/episodes/${episode.id}/board`)).json<Board>();
+    const { id: _, startsAt: _starts, groupCode: _group, archivedAt: _archived, counts: _counts, ...form } = stored;
+    const edited = await host.put(`/api/episodes/${episode.id}`, { ...form, level: 'call' });
+    expect(edited.statusCode).toBe(200);
+    expect(await states()).toEqual(['ready']);
+  });
+});

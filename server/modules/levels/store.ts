@@ -1,0 +1,71 @@
+import type { LevelForm } from '@linecheck/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database';
+import type { LevelId, WorkspaceId } from '../../domain/ids';
+import { type Actor, executeRecorded } from '../audit/service';
+
+const columnsOf = ({ name, base, bounds }: LevelForm) => ({ name, base, bounds: JSON.stringify(bounds) });
+
+export class LevelStore {
+  constructor(private readonly db: Db) {}
+
+  private levels(workspace: WorkspaceId) {
+    return this.db
+      .selectFrom('levels as l')
+      .select(['l.id', 'l.name', 'l.base', 'l.bounds'])
+      .select(({ fn, selectFrom }) =>
+        selectFrom('episodes as e')
+          .select(fn.countAll<number>().as('count'))
+          .whereRef('e.level_id', '=', 'l.id')
+          .$asScalar()
+          .$notNull()
+          .as('episodes'),
+      )
+      .where('l.workspace_id', '=', workspace);
+  }
+
+  list(workspace: WorkspaceId) {
+    return this.levels(workspace).orderBy('l.created_at').orderBy('l.id').execute();
+  }
+
+  find(workspace: WorkspaceId, id: LevelId) {
+    return this.levels(workspace).where('l.id', '=', id).executeTakeFirst();
+  }
+
+  async insert(by: Actor, id: LevelId, form: LevelForm): Promise<void> {
+    const change = this.db
+      .insertInto('levels')
+      .values({ id, workspace_id: by.workspace, ...columnsOf(form) })
+      .returning('id');
+    await executeRecorded(this.db, change, { by, act: 'level_created' });
+  }
+
+  async update(by: Actor, id: LevelId, form: LevelForm & { readonly fields: string[] }): Promise<void> {
+    const change = this.db
+      .updateTable('levels')
+      .set({ ...columnsOf(form), updated_at: sql<Date>`now()` })
+      .where('id', '=', id)
+      .where('workspace_id', '=', by.workspace)
+      .returning('id');
+    await executeRecorded(this.db, change, { by, act: 'level_changed', details: { fields: form.fields } });
+  }
+
+  async delete(by: Actor, id: LevelId): Promise<void> {
+    const change = this.db
+      .deleteFrom('levels')
+      .where('id', '=', id)
+      .where('workspace_id', '=', by.workspace)
+      .returning('id');
+    await executeRecorded(this.db, change, { by, act: 'level_deleted' });
+  }
+
+  /** Gives the episodes of a level its base, announces them to open pages, and counts as a change for calendars. */
+  async follow(workspace: WorkspaceId, id: LevelId, base: LevelForm['base']): Promise<void> {
+    await this.db
+      .updateTable('episodes')
+      .set((eb) => ({ level: base, revision: eb('revision', '+', 1), updated_at: sql<Date>`now()` }))
+      .where('workspace_id', '=', workspace)
+      .where('level_id', '=', id)
+      .execute();
+  }
+}
