@@ -9,6 +9,7 @@ import { ActingRole } from '../../api/acting';
 import { watchChanges } from '../../api/watch-changes';
 import { LogOutButton } from '../../features/accounts/log-out-button';
 import { actingIn, displayName, userQueryKey } from '../../features/accounts/use-user';
+import { episodesKey, levelsKey } from '../../features/episodes/episodes-key';
 import { resultsQueryKey } from '../../features/guest-results/use-guest-result';
 import { NotificationBell } from '../../features/notifications/notification-bell';
 import { notificationsQueryKey, useUnreadCount } from '../../features/notifications/notification-queries';
@@ -85,15 +86,13 @@ function DashboardHeader({ user, unread }: DashboardHeaderProps) {
   );
 }
 
-/** Prefix of the queries of episodes and their boards. */
-const episodesQueryKey = ['episodes'] as const;
-
 /** Queries that are refetched for each kind of change, besides those of sessions and results (`refetchChanged`). */
 const queryKeys: Readonly<Record<LiveKind, readonly QueryKey[]>> = {
-  sessions: [],
+  // The links of guests, and their results, determine the counts of episodes.
+  sessions: [episodesKey],
+  episodes: [episodesKey, levelsKey],
   notifications: [notificationsQueryKey],
   recordings: [clipsQueryKey, storageUsageQuery.queryKey],
-  episodes: [episodesQueryKey],
 };
 
 /** Refetches only the changed sessions if the server names them. */
