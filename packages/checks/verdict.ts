@@ -38,3 +38,9 @@ export interface Reason extends StoredTexts {
   readonly code: string | undefined;
   readonly params: Params;
 }
+
+/** The verdict of a check that is not asked for. It is part of a whole result, where it counts as passed. */
+export const NOT_ASKED: Reason = { status: 'passed', code: 'not-asked', params: {} };
+
+/** True for a verdict of a check that was not asked for. */
+export const isNotAsked = ({ code }: Pick<Reason, 'code'>): boolean => code === NOT_ASKED.code;

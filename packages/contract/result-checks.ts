@@ -8,7 +8,7 @@ import {
 } from '@linecheck/checks/check';
 import type { CourseSpec, ReadingSpec, ReadingTable, ReadingValue } from '@linecheck/checks/reading';
 import { READING_TABLES, type ReadingsByCheck } from '@linecheck/checks/readings';
-import { VERDICT_STATUSES } from '@linecheck/checks/verdict';
+import { isNotAsked, VERDICT_STATUSES } from '@linecheck/checks/verdict';
 import * as z from 'zod/mini';
 import type { CheckOutcome, Outcomes } from '../checks/outcome';
 import { fault, text } from './fields';
@@ -178,6 +178,8 @@ export const outcomesOf = (fields: CheckFields): Outcomes =>
     const field = fieldOf(check);
     const detail = fields.details?.[check];
     const status = field === undefined ? (detail?.status ?? fields.furtherStatuses?.[check]) : fields[field];
+    // A status field cannot be left out, unlike the details.
+    if (detail !== undefined && isNotAsked({ code: detail.code })) return undefined;
     return status && outcomeOf(check, status, detail);
   }) as Outcomes; // Each check has its own type of readings.
 

@@ -133,9 +133,15 @@ const guestEpisode = z.object({
   studio: z.string(),
   joinUrl: z.string(),
   level: z.enum(LEVEL_NAMES),
-  /** The bounds of an own level; null for a built-in one. */
-  bounds: z.nullable(z.record(z.string(), z.union([z.number(), z.boolean()]))),
+  /** The checks that its guests run. */
+  checks: z.object(perCheck(() => z.optional(z.enum(['must', 'should'])))),
   isCalledOff: z.boolean(),
+  /** Absent for a studio without a name. */
+  studioName: z.optional(z.string()),
+  /** What the show needs, in words. */
+  asks: z.array(z.string()),
+  /** True if guests are asked for headphones where the echo does not decide. */
+  asksHeadphones: z.boolean(),
 });
 
 export type GuestEpisode = z.infer<typeof guestEpisode>;

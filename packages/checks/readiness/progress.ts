@@ -1,4 +1,3 @@
-import { REQUIRED_CHECKS } from '../check';
 import { type ChecklistState, checklistProgress, checklistState } from '../checklist/progress';
 import type { CheckState, Run } from './run';
 
@@ -24,8 +23,8 @@ export const checklistStatus = (run: Run): 'idle' | 'passed' => (DONE.has(stateO
  * total.
  */
 export function runProgress(run: Run): { readonly completed: number; readonly total: number } {
-  const statuses = REQUIRED_CHECKS.map((check) => statusOf(run.checks[check]));
+  const statuses = run.needs.required.map((check) => statusOf(run.checks[check]));
   const checks = statuses.filter((status) => status === 'passed' || status === 'warning').length;
-  if (checklistStatus(run) === 'passed') return { completed: checks + 1, total: REQUIRED_CHECKS.length + 1 };
-  return { completed: checks, total: REQUIRED_CHECKS.length + (stateOf(run) === 'required-open' ? 1 : 0) };
+  if (checklistStatus(run) === 'passed') return { completed: checks + 1, total: run.needs.required.length + 1 };
+  return { completed: checks, total: run.needs.required.length + (stateOf(run) === 'required-open' ? 1 : 0) };
 }

@@ -11,7 +11,8 @@ import {
 } from '../check';
 import { type ChecklistItem, toggled } from '../checklist/items';
 import { openRequired } from '../checklist/progress';
-import type { Reason } from '../verdict';
+import type { Need } from '../levels/requirements';
+import { NOT_ASKED, type Reason } from '../verdict';
 
 /** A step of the test. */
 export type Step = Check | 'checklist';
@@ -22,9 +23,28 @@ export type NumberedStep = (typeof NUMBERED_STEPS)[number];
 /** A destination of the run: a step, or the summary after the steps. */
 export type Place = Step | 'summary';
 
+/** The checks that a run asks for. */
+export interface RunNeeds {
+  /** Without the verdicts of these checks there is no summary. */
+  readonly required: readonly Check[];
+  /** Checks that are not offered. */
+  readonly leftOut: readonly Check[];
+}
+
+/** The checks of a run without a show (S2 §1). */
+export const USUAL_NEEDS: RunNeeds = { required: REQUIRED_CHECKS, leftOut: [] };
+
+/** The checks of a show. One that a show should have, but does not need, stays required unless it is optional. */
+export const needsOf = (checks: { readonly [Name in Check]?: Need | undefined }): RunNeeds => ({
+  required: CHECKS.filter((check) => checks[check] === 'must' || (checks[check] !== undefined && !isOptional(check))),
+  leftOut: CHECKS.filter((check) => checks[check] === undefined),
+});
+
 /** The state of one check in a run. */
 export type CheckState =
   | { readonly kind: 'idle' }
+  /** The show does not ask for it. */
+  | { readonly kind: 'left-out' }
   | { readonly kind: 'testing' }
   /** Skipped by the guest; the run does not offer it again. */
   | { readonly kind: 'skipped' }
@@ -32,6 +52,7 @@ export type CheckState =
 
 /** A visit to the test page: the state of each check, the ticked items and the open step. */
 export interface Run {
+  readonly needs: RunNeeds;
   readonly checks: Readonly<Record<Check, CheckState>>;
   readonly checklist: readonly ChecklistItem[];
   readonly openStep: Step | undefined;
@@ -66,9 +87,11 @@ export type RunEvent =
   | { readonly type: 'retest-all' }
   | { readonly type: 'step-toggled'; readonly step: Step }
   | { readonly type: 'checklist-loaded'; readonly items: readonly ChecklistItem[] }
+  | { readonly type: 'needs-loaded'; readonly needs: RunNeeds }
   | { readonly type: 'item-toggled'; readonly id: string };
 
 const idle: CheckState = { kind: 'idle' };
+const leftOut: CheckState = { kind: 'left-out' };
 const allIdle = perCheck(() => idle);
 
 /** The first step of a run. */
@@ -76,6 +99,7 @@ const [FIRST] = CHECKS;
 
 /** A run that has not started, with its first step open. */
 export const newRun = (checklist: readonly ChecklistItem[]): Run => ({
+  needs: USUAL_NEEDS,
   checks: allIdle,
   checklist,
   openStep: FIRST,
@@ -102,7 +126,7 @@ export function resumedRun(checklist: readonly ChecklistItem[], { verdicts, tick
     ...newRun([]),
     checks,
     ...withTicks(checklist, ticked),
-    openStep: firstUnfinished(checks),
+    openStep: firstUnfinished({ checks, needs: USUAL_NEEDS }),
   };
 }
 
@@ -113,29 +137,33 @@ export const restingRun = (checklist: readonly ChecklistItem[]): Run => ({ ...ne
 export const verdictOf = (state: CheckState): Reason | undefined =>
   state.kind === 'finished' ? state.verdict : undefined;
 
-/** The verdicts of all checks; undefined while a required one is missing, because there is no summary then (S2 §4). */
-export const finishedVerdicts = ({ checks }: Pick<Run, 'checks'>): WholeRecord<Reason> | undefined =>
-  wholeRecord(perKnownCheck((check) => verdictOf(checks[check])));
+/** The verdict of a finished check, or of one that is not asked for. */
+const resultOf = (state: CheckState): Reason | undefined => (state.kind === 'left-out' ? NOT_ASKED : verdictOf(state));
 
-const firstUnfinished = (checks: Run['checks']) => REQUIRED_CHECKS.find((check) => checks[check].kind !== 'finished');
+/** The verdicts of all checks; undefined while a required one is missing, because there is no summary then (S2 §4). */
+export const finishedVerdicts = (run: Pick<Run, 'checks' | 'needs'>): WholeRecord<Reason> | undefined =>
+  firstUnfinished(run) === undefined ? wholeRecord(perKnownCheck((check) => resultOf(run.checks[check]))) : undefined;
+
+const firstUnfinished = ({ checks, needs }: Pick<Run, 'checks' | 'needs'>) =>
+  needs.required.find((check) => checks[check].kind !== 'finished');
 
 /**
  * The place after a check: an optional check, if it is the next step; else the first unfinished one, even if it is an
  * earlier step; then the checklist, if a required item is open; then the summary.
  */
-export const placeAfter = ({ checks, checklist }: Pick<Run, 'checks' | 'checklist'>, after: Check): Place =>
-  offeredAfter(checks, after) ??
-  firstUnfinished(checks) ??
-  (openRequired(checklist).length > 0 ? 'checklist' : 'summary');
+export const placeAfter = (run: Pick<Run, 'checks' | 'checklist' | 'needs'>, after: Check): Place =>
+  offeredAfter(run, after) ??
+  firstUnfinished(run) ??
+  (openRequired(run.checklist).length > 0 ? 'checklist' : 'summary');
 
 /**
  * The optional check that is the next step, if any. It is offered once, directly after the step before it; the run
  * never returns to it, and never leaves the summary for it.
  */
-function offeredAfter(checks: Run['checks'], after: Check): OptionalCheck | undefined {
+function offeredAfter(run: Pick<Run, 'checks' | 'needs'>, after: Check): OptionalCheck | undefined {
   const next = CHECKS[CHECKS.indexOf(after) + 1];
-  if (next === undefined || !isOptional(next) || firstUnfinished(checks) === undefined) return undefined;
-  return checks[next].kind === 'idle' ? next : undefined;
+  if (next === undefined || !isOptional(next) || firstUnfinished(run) === undefined) return undefined;
+  return run.checks[next].kind === 'idle' ? next : undefined;
 }
 
 /**
@@ -168,7 +196,7 @@ export function runReducer(run: Run, event: RunEvent): Run {
     case 'retest':
       return movedTo(withCheck(run, event.check, idle), event.check);
     case 'retest-all':
-      return movedTo({ ...run, checks: allIdle }, FIRST);
+      return movedTo({ ...run, checks: perCheck((check) => (run.checks[check] === leftOut ? leftOut : idle)) }, FIRST);
     case 'step-toggled':
       return {
         ...run,
@@ -178,9 +206,27 @@ export function runReducer(run: Run, event: RunEvent): Run {
       };
     case 'checklist-loaded':
       return { ...run, ...withTicks(event.items, tickedTexts(run)) };
+    case 'needs-loaded':
+      return withNeeds(run, event.needs);
     case 'item-toggled':
       return { ...run, checklist: toggled(run.checklist, event.id) };
   }
+}
+
+/** Leaves out what a show does not ask for. What was checked before the show was known stays, except a check left out. */
+function withNeeds(run: Run, needs: RunNeeds): Run {
+  const { leftOut: dropped } = needs;
+  const checks = perCheck((check): CheckState => {
+    if (dropped.includes(check)) return leftOut;
+    return run.checks[check].kind === 'left-out' ? idle : run.checks[check];
+  });
+  const isOpenDropped = dropped.some((check) => check === run.openStep);
+  return {
+    ...run,
+    needs,
+    checks,
+    ...(isOpenDropped && { openStep: firstUnfinished({ checks, needs }) }),
+  };
 }
 
 const withCheck = (run: Run, check: Check, state: CheckState): Run => ({

@@ -1,6 +1,12 @@
+import { levelOfShow } from '@linecheck/checks/levels/fit';
+import { askedBy } from '@linecheck/checks/levels/levels';
+import { levelOf } from '@linecheck/checks/levels/own-level';
+import type { Studios } from '@linecheck/checks/studios';
 import type { GuestEpisode } from '@linecheck/contract';
+import { levels } from '@linecheck/texts/en/episodes/levels';
 import { calendar as texts } from '@linecheck/texts/en/server';
 import { fill } from '@linecheck/texts/fill';
+import { askedWords } from '@linecheck/texts/requirement-words';
 import { calendarOf } from '../../domain/calendar';
 import type { TestSessionStore } from './store';
 
@@ -10,10 +16,16 @@ type LiveRow = NonNullable<Awaited<ReturnType<TestSessionStore['findLive']>>>;
 const ALARM_MINUTES = 60;
 
 /** The episode of a link, as a part of the guest's session; undefined without one. */
-export function episodeOf(row: LiveRow): { readonly episode: GuestEpisode } | undefined {
+export function episodeOf(row: LiveRow, studios: Studios): { readonly episode: GuestEpisode } | undefined {
   const { starts_at, time_zone, minutes, studio, level } = row;
   if (starts_at === null || time_zone === null || minutes === null || studio === null || level === null)
     return undefined;
+  const known = studios[studio];
+  const show = levelOfShow({
+    level: levelOf({ base: level, bounds: row.bounds ?? {} }),
+    studio: known,
+    lengthMinutes: minutes,
+  });
   const episode = {
     startsAt: starts_at.toISOString(),
     timeZone: time_zone,
@@ -21,19 +33,28 @@ export function episodeOf(row: LiveRow): { readonly episode: GuestEpisode } | un
     studio,
     joinUrl: row.join_url ?? '',
     level,
-    bounds: row.bounds,
+    checks: show.checks,
     isCalledOff: row.archived_at !== null,
+    ...(known && { studioName: known.name }),
+    asks: askedBy(show)
+      .filter(({ need }) => need === 'must')
+      .map((asked) => askedWords('en', levels, asked)),
+    asksHeadphones: show.requirements.headphones?.must === true,
   };
   return { episode };
 }
 
+interface CalendarPlace {
+  readonly studios: Studios;
+  /** The address of the guest's page. */
+  readonly url: string;
+}
+
 /**
  * The episode of a link as an iCalendar file; undefined without one. The id of the link is that of the event.
- *
- * @param url The address of the guest's page.
  */
-export function calendarOfLink(row: LiveRow, url: string): string | undefined {
-  const { episode } = episodeOf(row) ?? {};
+export function calendarOfLink(row: LiveRow, { studios, url }: CalendarPlace): string | undefined {
+  const { episode } = episodeOf(row, studios) ?? {};
   if (episode === undefined || row.updated_at === null || row.starts_local === null) return undefined;
   const { timeZone, joinUrl } = episode;
   const lines = [

@@ -207,15 +207,16 @@ export class TestSessionService {
       title: row.title,
       createdBy: (can(plan, 'branding') && row.brand_sender_name) || hostName,
       hostName,
-      ...(can(plan, 'episodes') && episodeOf(row)),
+      ...(can(plan, 'episodes') && episodeOf(row, this.deps.config.studios)),
     };
   }
 
   /** The episode of a link as an iCalendar file. */
   async readCalendar(sessionCode: string): Promise<string> {
     const { row, plan } = await this.getLive(sessionCode);
-    const { publicUrl } = this.deps.config;
-    const calendar = can(plan, 'episodes') ? calendarOfLink(row, `${publicUrl}/?session=${sessionCode}`) : undefined;
+    const { publicUrl, studios } = this.deps.config;
+    const url = `${publicUrl}/?session=${sessionCode}`;
+    const calendar = can(plan, 'episodes') ? calendarOfLink(row, { studios, url }) : undefined;
     if (calendar === undefined) throw new Problem('not_found');
     return calendar;
   }

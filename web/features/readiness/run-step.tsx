@@ -1,7 +1,7 @@
 import './step-card.css';
 import { isOptional, type OptionalCheck } from '@linecheck/checks/check';
 import type { StepStatus } from '@linecheck/checks/readiness/progress';
-import { NUMBERED_STEPS, type Run, type RunEvent, type Step } from '@linecheck/checks/readiness/run';
+import type { Run, RunEvent, Step } from '@linecheck/checks/readiness/run';
 import { checks as checkTexts, run as runTexts, statuses as statusTexts } from '@linecheck/texts/en/run';
 import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
@@ -14,8 +14,6 @@ import type { Status } from '../../ui/feedback/status-icon';
 import { FoldSection } from '../../ui/layout/fold-section';
 import { cx } from '../../ui/theme/class-names';
 import { placeElementId } from './scroll-to-next';
-
-const NUMBERED: readonly Step[] = NUMBERED_STEPS;
 
 interface RunStepProps {
   readonly step: Step;
@@ -40,7 +38,7 @@ export function RunStep({ step, run, dispatch, status, statusLabel, description,
   const wasOpen = useWasEver(isOpen);
   return (
     <StepCard
-      mark={markOf(step)}
+      mark={markOf(step, run)}
       name={step === 'checklist' ? checklistStep : checks[step].stepTitle}
       {...(note !== undefined && { note })}
       id={placeElementId(step)}
@@ -59,8 +57,10 @@ export function RunStep({ step, run, dispatch, status, statusLabel, description,
 const ICONS = { speakers: <Volume aria-hidden /> } as const satisfies Record<OptionalCheck, ReactNode>;
 
 /** Number of a step, or the icon of an optional check. */
-const markOf = (step: Step): ReactNode =>
-  step !== 'checklist' && isOptional(step) ? ICONS[step] : NUMBERED.indexOf(step) + 1;
+const markOf = (step: Step, { needs: { required } }: Run): ReactNode =>
+  step !== 'checklist' && isOptional(step) && !required.includes(step)
+    ? ICONS[step]
+    : [...required, 'checklist'].indexOf(step) + 1;
 
 /** Content is mounted when it is first opened, and keeps its state while it is closed. */
 function useWasEver(now: boolean): boolean {

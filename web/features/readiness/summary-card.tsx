@@ -4,7 +4,7 @@ import { checklistProgress, checklistState, openRequired } from '@linecheck/chec
 import { type Goal, headline, type OpenWork, openWork } from '@linecheck/checks/readiness/headline';
 import type { StepStatus } from '@linecheck/checks/readiness/progress';
 import type { Run, RunEvent } from '@linecheck/checks/readiness/run';
-import type { Reason } from '@linecheck/checks/verdict';
+import { isNotAsked, type Reason } from '@linecheck/checks/verdict';
 import { checks as checkTexts, run as runTexts, statuses as statusTexts } from '@linecheck/texts/en/run';
 import { summary as summaryTexts } from '@linecheck/texts/en/sharing';
 import ListChecks from 'lucide-react/icons/list-checks';
@@ -37,7 +37,7 @@ export function SummaryCard({ run, verdicts, dispatch, goal, kept = {}, children
   const texts = useTexts(summaryTexts);
   const items = CHECKS.flatMap((check) => {
     const verdict = verdicts[check];
-    if (verdict === undefined) return [];
+    if (verdict === undefined || isNotAsked(verdict)) return [];
     const item = checkItem(check, verdict, () => dispatch({ type: 'retest', check }));
     return [{ ...item, ...(kept[check] && { note: kept[check].when }) }];
   });

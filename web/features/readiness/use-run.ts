@@ -1,5 +1,5 @@
 import type { ChecklistItem } from '@linecheck/checks/checklist/items';
-import { newRun, type Run, type RunEvent, runReducer, type Step } from '@linecheck/checks/readiness/run';
+import { newRun, type Run, type RunEvent, runReducer, type Step, USUAL_NEEDS } from '@linecheck/checks/readiness/run';
 import { type Dispatch, useEffect, useReducer } from 'react';
 import { placeElementId, scrollToNext } from './scroll-to-next';
 
@@ -12,10 +12,18 @@ export interface UsedRun {
  * State of a visit to the test page.
  * @param checklist The items to tick; a list that arrives later keeps the ticks.
  * @param begin The state to continue from; without it the visit starts afresh.
+ * @param needs The checks of the show, also if they arrive later.
  */
-export function useRun(checklist: readonly ChecklistItem[], begin: typeof newRun = newRun): UsedRun {
-  const [run, dispatch] = useReducer(runReducer, checklist, begin);
+export function useRun(
+  checklist: readonly ChecklistItem[],
+  begin: typeof newRun = newRun,
+  needs = USUAL_NEEDS,
+): UsedRun {
+  const [run, dispatch] = useReducer(runReducer, checklist, (items) =>
+    runReducer(begin(items), { type: 'needs-loaded', needs }),
+  );
   useEffect(() => dispatch({ type: 'checklist-loaded', items: checklist }), [checklist]);
+  useEffect(() => dispatch({ type: 'needs-loaded', needs }), [needs]);
   return { run, dispatch };
 }
 

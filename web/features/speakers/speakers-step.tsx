@@ -43,7 +43,8 @@ interface SpeakersStepProps {
   readonly onStarted: () => void;
   readonly onCancelled: () => void;
   readonly onFinished: (finished: FinishedSpeakers) => void;
-  readonly onSkipped: () => void;
+  /** Absent if the show needs this check. */
+  readonly onSkipped?: () => void;
 }
 
 /** Step that plays a sound, asks whether it was heard, and records it with the microphone. */
@@ -89,7 +90,8 @@ export function SpeakersStep(props: SpeakersStepProps) {
           </Button>
         }
         aside={
-          verdict === undefined && (
+          verdict === undefined &&
+          onSkipped !== undefined && (
             <Button variant="quiet" size={48} onClick={onSkipped}>
               {texts.skip}
             </Button>

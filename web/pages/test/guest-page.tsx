@@ -1,6 +1,14 @@
 import { CHECKS, perKnownCheck } from '@linecheck/checks/check';
 import type { ChecklistItem } from '@linecheck/checks/checklist/items';
-import { finishedVerdicts, newRun, type Run, restingRun, resumedRun } from '@linecheck/checks/readiness/run';
+import {
+  finishedVerdicts,
+  needsOf,
+  newRun,
+  type Run,
+  restingRun,
+  resumedRun,
+  USUAL_NEEDS,
+} from '@linecheck/checks/readiness/run';
 import type { Reason } from '@linecheck/checks/verdict';
 import { type ChecklistEntry, can, type KeptInBrowser, type KeptRun, type SessionBranding } from '@linecheck/contract';
 import { guestPage, invitation } from '@linecheck/texts/en/guest-page';
@@ -12,6 +20,7 @@ import { deleteStoredRun } from '../../features/guest-results/stored-run-key';
 import { PrivacyNote } from '../../features/readiness/privacy-note';
 import { placeElementId, useScrollToNext } from '../../features/readiness/scroll-to-next';
 import { useRun } from '../../features/readiness/use-run';
+import { GuestEpisodeCard } from '../../features/test-sessions/guest-episode';
 import { GuestWelcome, SetupCheckNotice } from '../../features/test-sessions/guest-welcome';
 import { guestTitle } from '../../features/test-sessions/host-name';
 import type { GuestLink } from '../../features/test-sessions/use-guest-session';
@@ -88,7 +97,9 @@ function GuestRun({ code, link, branding, entries, isAnew, onRenew }: GuestRunPr
   const isHydrating = useHydrating();
   const [before] = useState(() => visitBefore(isHydrating ? undefined : code));
   const checklist = useMemo(() => (entries === undefined ? standardItems() : itemsFrom(entries, 'guest')), [entries]);
-  const { run, dispatch } = useRun(checklist, beginningAfter(before.kept, isAnew));
+  const asked = link.kind === 'valid' ? link.session.episode?.checks : undefined;
+  const needs = useMemo(() => (asked === undefined ? USUAL_NEEDS : needsOf(asked)), [asked]);
+  const { run, dispatch } = useRun(checklist, beginningAfter(before.kept, isAnew), needs);
   const { found, note, add } = useCheckReadings(before.found);
   const noticePlace = useRef<HTMLDivElement>(null);
   useScrollToNext(run);
@@ -98,11 +109,19 @@ function GuestRun({ code, link, branding, entries, isAnew, onRenew }: GuestRunPr
   return (
     <TestLayout
       header={<GuestHeader link={link} branding={branding} />}
-      rail={<GuestSidebar link={link} />}
+      rail={<GuestSidebar link={link} run={run} />}
       run={run}
       noticePlace={noticePlace}
     >
-      <TestSteps run={run} dispatch={dispatch} onFound={note} onAdded={add} kept={steps} loadSummary={loadRecord} />
+      <TestSteps
+        run={run}
+        dispatch={dispatch}
+        onFound={note}
+        onAdded={add}
+        kept={steps}
+        loadSummary={loadRecord}
+        asksHeadphones={link.kind === 'valid' && link.session.episode?.asksHeadphones === true}
+      />
       {hasRecord && (
         <PartBoundary>
           <Suspense>
@@ -117,6 +136,9 @@ function GuestRun({ code, link, branding, entries, isAnew, onRenew }: GuestRunPr
   );
 }
 
+/** The states of checks that the guest has not begun. */
+const UNTOUCHED: ReadonlySet<string> = new Set(['idle', 'left-out']);
+
 /**
  * True once the code that stores and sends the run is loaded, or the checks have finished. Loading starts when there is
  * something to store.
@@ -125,7 +147,7 @@ function useRecord(run: Run, isKept: boolean): boolean {
   const hasBegun =
     isKept ||
     run.checklist.some(({ completed }) => completed) ||
-    CHECKS.some((check) => run.checks[check].kind !== 'idle');
+    CHECKS.some((check) => !UNTOUCHED.has(run.checks[check].kind));
   const [isLoaded, setLoaded] = useState(false);
   useEffect(() => {
     if (!hasBegun) return;
@@ -169,15 +191,17 @@ const InvitationUnreachable = lazy(async () => ({
 
 interface GuestSidebarProps {
   readonly link: GuestLink;
+  readonly run: Run;
 }
 
 /** Sidebar with the host and the purpose of the invitation. */
-function GuestSidebar({ link }: GuestSidebarProps) {
+function GuestSidebar({ link, run }: GuestSidebarProps) {
   const texts = useTexts(guestPage);
   if (link.kind === 'valid') {
     return (
       <>
         <GuestWelcome session={link.session} />
+        {link.session.episode && <GuestEpisodeCard code={link.code} episode={link.session.episode} run={run} />}
         <PrivacyNote />
       </>
     );

@@ -155,7 +155,7 @@ function GuestKept({ kept, run, submission, hostName, used, onRenew }: GuestKept
 }
 
 const isRunning = (run: Run): boolean =>
-  run.openStep !== undefined || CHECKS.some((check) => run.checks[check].kind !== 'idle');
+  run.openStep !== undefined || CHECKS.some((check) => !['idle', 'left-out'].includes(run.checks[check].kind));
 
 interface NotShared {
   readonly run: Run;

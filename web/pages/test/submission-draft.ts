@@ -3,8 +3,8 @@ import type { Platform } from '@linecheck/checks/browser/help/platform';
 import { type Check, perKnownCheck, wholeRecord } from '@linecheck/checks/check';
 import type { EnvironmentReadings } from '@linecheck/checks/environment/readings';
 import type { CheckOutcome } from '@linecheck/checks/outcome';
-import { type Run, verdictOf } from '@linecheck/checks/readiness/run';
-import type { Reason } from '@linecheck/checks/verdict';
+import { finishedVerdicts, type Run } from '@linecheck/checks/readiness/run';
+import { isNotAsked, type Reason } from '@linecheck/checks/verdict';
 import { type ResultDetails, sentChecks } from '@linecheck/contract';
 import type { SubmissionDraft } from '../../features/guest-results/submission-draft';
 import type { CheckReadings } from './use-check-readings';
@@ -31,9 +31,10 @@ export function draftOf({
   found,
   environment,
 }: FinishedRun): SubmissionDraft | undefined {
+  const verdicts = finishedVerdicts(run);
   const outcomesMade = perKnownCheck((check) => {
-    const verdict = verdictOf(run.checks[check]);
-    return verdict && outcomeOf(verdict, found[check]);
+    const verdict = verdicts?.[check];
+    return verdict && outcomeOf(verdict, isNotAsked(verdict) ? undefined : found[check]);
   });
   const outcomes = wholeRecord(outcomesMade);
   if (outcomes === undefined) return undefined;

@@ -1,4 +1,3 @@
-import { REQUIRED_CHECKS } from '@linecheck/checks/check';
 import { checklistProgress } from '@linecheck/checks/checklist/progress';
 import { checklistStatus, runProgress, type StepStatus, statusOf } from '@linecheck/checks/readiness/progress';
 import type { Run } from '@linecheck/checks/readiness/run';
@@ -75,7 +74,7 @@ function RunProgress({ run }: { readonly run: Run }) {
       label={texts.progress}
       counter={fill(texts.counter, runProgress(run))}
       segments={[
-        ...REQUIRED_CHECKS.map((check) => segment(checks[check].name, statusOf(run.checks[check]))),
+        ...run.needs.required.map((check) => segment(checks[check].name, statusOf(run.checks[check]))),
         {
           ...segment(texts.checklist, checklistStatus(run)),
           ...(items.completed > 0 && ticked),

@@ -1,7 +1,7 @@
 import type { FinishedCamera } from '@linecheck/checks/browser/camera/camera-session';
 import type { BackgroundTest } from '@linecheck/checks/browser/connection/background-test';
 import type { FinishedMicrophone } from '@linecheck/checks/browser/microphone/run-take';
-import { CHECKS, type Check, isOptional } from '@linecheck/checks/check';
+import { CHECKS, type Check } from '@linecheck/checks/check';
 import { openRequired } from '@linecheck/checks/checklist/progress';
 import { statusOf } from '@linecheck/checks/readiness/progress';
 import { finishedVerdicts, placeAfter, type Run, type RunEvent, verdictOf } from '@linecheck/checks/readiness/run';
@@ -55,6 +55,8 @@ type NoteFound = <Name extends Check>(check: Name, readings: ReadingsByCheck[Nam
 interface TestStepsProps {
   readonly run: Run;
   readonly dispatch: Dispatch<RunEvent>;
+  /** True if the show needs headphones. */
+  readonly asksHeadphones?: boolean;
   /** Loads the part of the page after the last check. */
   readonly loadSummary: () => Promise<unknown>;
   /** Stored steps of an earlier visit. */
@@ -71,7 +73,8 @@ interface FinishedCheck<Name extends Check> {
 }
 
 /** Steps of a run, each with only the state it needs. */
-export function TestSteps({ run, dispatch, loadSummary, kept = {}, onFound, onAdded }: TestStepsProps) {
+export function TestSteps(props: TestStepsProps) {
+  const { run, dispatch, asksHeadphones = false, loadSummary, kept = {}, onFound, onAdded } = props;
   const microphones = useDevices('microphone');
   const cameras = useDevices('camera');
   const background = useRef<BackgroundTest>(undefined);
@@ -116,7 +119,7 @@ export function TestSteps({ run, dispatch, loadSummary, kept = {}, onFound, onAd
     dispatch,
     status: statusOf(run.checks[check]),
     description: said(check),
-    ...(isOptional(check) && optionalCard(run.checks[check])),
+    ...(!run.needs.required.includes(check) && optionalCard(run.checks[check])),
   });
   const steps: Readonly<Record<Check, ElementNode>> = {
     microphone: (
@@ -131,7 +134,10 @@ export function TestSteps({ run, dispatch, loadSummary, kept = {}, onFound, onAd
       <SpeakersCard
         {...events('speakers')}
         microphoneId={microphones.deviceId}
-        onSkipped={() => dispatch({ type: 'skipped', check: 'speakers' })}
+        asksHeadphones={asksHeadphones}
+        {...(!run.needs.required.includes('speakers') && {
+          onSkipped: () => dispatch({ type: 'skipped', check: 'speakers' }),
+        })}
       />
     ),
     camera: (
@@ -170,7 +176,7 @@ export function TestSteps({ run, dispatch, loadSummary, kept = {}, onFound, onAd
   };
   return (
     <>
-      {CHECKS.map((check) => (
+      {CHECKS.filter((check) => run.checks[check].kind !== 'left-out').map((check) => (
         <RunStep key={check} {...card(check)}>
           {kept[check]?.note}
           <PartBoundary>

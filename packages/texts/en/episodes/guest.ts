@@ -1,0 +1,34 @@
+import type { Texts } from '../../message';
+
+/** The episode on its guest's page. */
+export const guestEpisode = {
+  title: 'Your session',
+  yourTime: '{when}, your time',
+  hostTime: '{when} in {zone}',
+  length: { one: '{count} minute', other: '{count} minutes' },
+  calledOff: 'Your host has called this session off.',
+  starts: 'Starts {when}',
+  running: 'Has started',
+  over: 'Is over',
+  calendar: 'Add to calendar',
+  join: 'Join',
+  joinStudio: 'Join on {studio}',
+  joinFirst: {
+    title: 'Join without a check?',
+    hint: 'You have not checked yet: {checks}.',
+    confirm: 'Join now',
+    cancel: 'Check first',
+  },
+  close: 'Close',
+  asks: 'What this show asks for',
+  phone: 'Go on with your phone',
+  phoneHint: 'Scan the code with the camera of your phone. Your link opens there, and the checks begin anew.',
+  code: 'Code of your link',
+} as const satisfies Texts;
+
+/** The result of a guest, compared with what the show asks for. */
+export const guestFit = {
+  ready: 'Your setup is ready for this show',
+  change: 'One thing to change for this show',
+  others: { one: 'One more below what the show asks for', other: '{count} more below what the show asks for' },
+} as const satisfies Texts;

@@ -1,0 +1,136 @@
+import { CHECKS } from '@linecheck/checks/check';
+import type { Run } from '@linecheck/checks/readiness/run';
+import type { GuestEpisode } from '@linecheck/contract';
+import { guestEpisode } from '@linecheck/texts/en/episodes/guest';
+import { checks as checkTexts } from '@linecheck/texts/en/run';
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import SquareArrowOutUpRight from 'lucide-react/icons/square-arrow-out-up-right';
+import { useId, useState } from 'react';
+import { fill } from '../../texts/fill';
+import { formatList, formatRelative } from '../../texts/format';
+import { useTexts } from '../../texts/use-texts';
+import { useInBrowser } from '../../ui/behaviour/use-in-browser';
+import { Button, ButtonLink } from '../../ui/controls/button';
+import { Card } from '../../ui/layout/card';
+import { ConfirmLater } from '../../ui/overlays/confirm-later';
+
+interface GuestEpisodeProps {
+  readonly code: string;
+  readonly episode: GuestEpisode;
+  readonly run: Run;
+}
+
+/** The date of the session in the guest's own time zone with the host's beside it, and where to join. */
+export function GuestEpisodeCard({ code, episode, run }: GuestEpisodeProps) {
+  const texts = useTexts(guestEpisode);
+  const titleId = useId();
+  const zone = useInBrowser(() => Intl.DateTimeFormat().resolvedOptions().timeZone, episode.timeZone);
+  const now = useInBrowser(() => Date.now(), undefined);
+  const isElsewhere = clockIn(episode.startsAt, zone) !== clockIn(episode.startsAt, episode.timeZone);
+  const countdown = now === undefined ? undefined : countdownOf(texts, episode, now);
+  return (
+    <Card aria-labelledby={titleId}>
+      <h2 id={titleId} className="text-18 font-semi tracking-snug text-pretty">
+        {fill(texts.yourTime, { when: clockIn(episode.startsAt, zone) })}
+      </h2>
+      <p className="mt-0.5 text-14 text-ink-2">
+        {isElsewhere &&
+          `${fill(texts.hostTime, { when: clockIn(episode.startsAt, episode.timeZone), zone: placeOf(episode.timeZone) })}. `}
+        {countdown ?? fill(texts.length, { count: episode.minutes })}
+      </p>
+      {episode.isCalledOff ? (
+        <p className="mt-3 font-medium text-failed">{texts.calledOff}</p>
+      ) : (
+        <div className="mt-3 flex flex-wrap gap-2">
+          <ButtonLink
+            href={`/api/test-sessions/${encodeURIComponent(code)}/calendar`}
+            icon={<CalendarPlus aria-hidden />}
+            download
+          >
+            {texts.calendar}
+          </ButtonLink>
+          <JoinButton episode={episode} run={run} />
+        </div>
+      )}
+      {episode.asks.length > 0 && (
+        <details className="mt-3 border-t border-line pt-3 text-14">
+          <summary className="cursor-pointer font-medium">{texts.asks}</summary>
+          <ul className="mt-2 grid list-disc gap-1 ps-5 text-ink-2">
+            {episode.asks.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </Card>
+  );
+}
+
+/** Leads to the studio. Before the checks are done it says what is missing, and lets the guest through. */
+export function JoinButton({ episode, run }: Pick<GuestEpisodeProps, 'episode' | 'run'>) {
+  const texts = useTexts(guestEpisode);
+  const names = useTexts(checkTexts);
+  const [asking, setAsking] = useState(false);
+  const { joinUrl, studioName } = episode;
+  if (joinUrl === '' || episode.isCalledOff) return null;
+  const label = studioName === undefined ? texts.join : fill(texts.joinStudio, { studio: studioName });
+  const missing = CHECKS.filter((check) => run.needs.required.includes(check) && run.checks[check].kind !== 'finished');
+  if (missing.length === 0) {
+    return (
+      <ButtonLink href={joinUrl} target="_blank" rel="noopener noreferrer" icon={<SquareArrowOutUpRight aria-hidden />}>
+        {label}
+      </ButtonLink>
+    );
+  }
+  return (
+    <>
+      <Button icon={<SquareArrowOutUpRight aria-hidden />} onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+      <ConfirmLater
+        open={asking}
+        danger={false}
+        title={texts.joinFirst.title}
+        description={fill(texts.joinFirst.hint, { checks: formatList(missing.map((check) => names[check].name)) })}
+        confirmLabel={texts.joinFirst.confirm}
+        cancelLabel={texts.joinFirst.cancel}
+        closeLabel={texts.close}
+        onConfirm={() => {
+          setAsking(false);
+          window.open(joinUrl, '_blank', 'noopener,noreferrer');
+        }}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
+}
+
+/** Thursday 3 December, 18:00. */
+function clockIn(iso: string, timeZone: string): string {
+  const time = new Date(iso);
+  const day = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone });
+  const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone });
+  return `${day.format(time)}, ${clock.format(time)}`;
+}
+
+/** The place in the name of a zone: Europe/Berlin is Berlin. */
+const placeOf = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** How long it is until the start. */
+function countdownOf(texts: typeof guestEpisode, { startsAt, minutes }: GuestEpisode, now: number): string {
+  const left = Date.parse(startsAt) - now;
+  if (left <= -minutes * MINUTE_MS) return texts.over;
+  if (left <= 0) return texts.running;
+  const [unit, ms] = (
+    [
+      ['day', DAY_MS],
+      ['hour', HOUR_MS],
+      ['minute', MINUTE_MS],
+    ] as const
+  ).find(([, each]) => left >= 2 * each) ?? ['minute', MINUTE_MS];
+  return fill(texts.starts, { when: formatRelative(Math.max(1, Math.floor(left / ms)), unit) });
+}
