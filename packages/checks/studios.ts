@@ -10,11 +10,24 @@ export interface StudioFact<Value> {
   readonly date?: string | undefined;
 }
 
-/** How guests join on phones and tablets: in the studio's app, in the browser, or not at all. */
+/** Ways to join on phones and tablets: in the studio's app, in the browser, or none. */
 export const PHONE_WAYS = ['app', 'browser', 'none'] as const;
 
-/** Whether guests record on their own disk: always, in some plans or by a setting, or never. */
+/** Recording on the guest's own disk: always, in some plans or by a setting, or never. */
 export const LOCAL_RECORDINGS = ['yes', 'optional', 'no'] as const;
+
+/** Browsers that studios may name. */
+export const STUDIO_BROWSERS = [
+  'Chrome',
+  'Brave',
+  'Edge',
+  'Opera',
+  'Vivaldi',
+  'Firefox',
+  'Safari',
+  'DuckDuckGo',
+  'Samsung Internet',
+] as const satisfies readonly BrowserName[];
 
 /** The demands of a studio on guests. A fact that is not published is left out, and nothing is asked for. */
 export interface Studio {

@@ -5,6 +5,7 @@ import { BROWSERS, on, SYSTEMS } from '@linecheck/checks/browser/help/testing/pl
 import { perCheck } from '@linecheck/checks/check';
 import type { ReadingSpec } from '@linecheck/checks/reading';
 import { READING_TABLES } from '@linecheck/checks/readings';
+import { NOT_ASKED } from '@linecheck/checks/verdict';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { parseAnswer } from './endpoint';
@@ -241,4 +242,13 @@ const sentByPageBefore = {
 
 it('a submission of the previous version of the page is accepted completely', () => {
   expect(submission.parse(sentByPageBefore)).toEqual(sentByPageBefore);
+});
+
+describe('a check that was not asked for', () => {
+  it('has no outcome, although its status field says passed', () => {
+    const passed = { status: 'passed', code: 'good', params: {}, readings: {} } as const;
+    const made = sentChecks({ microphone: passed, camera: { ...NOT_ASKED, readings: {} }, connection: passed });
+    expect(made).toMatchObject({ cameraStatus: 'passed', details: { camera: { code: 'not-asked' } } });
+    expect(outcomesOf({ ...sent, ...made }).camera).toBeUndefined();
+  });
 });

@@ -124,20 +124,39 @@ export const testSession = z.object({
 
 export type TestSession = z.infer<typeof testSession>;
 
+const fact = <Value extends z.ZodMiniType>(value: Value) => z.optional(z.object({ value }));
+const names = z.readonly(z.array(z.string()));
+
+/** An entry of `packages/checks/studios.ts`, without its sources. */
+const guestStudio = z.object({
+  name: z.string(),
+  works: fact(names),
+  refuses: fact(names),
+  iPhone: fact(z.string()),
+  android: fact(z.string()),
+  recordsLocally: fact(z.string()),
+  freeDiskGb: fact(z.number()),
+  uploadMbps: fact(z.number()),
+  downloadMbps: fact(z.number()),
+  goodUploadMbps: fact(z.number()),
+  goodDownloadMbps: fact(z.number()),
+});
+
 /** The episode of a link, as its guest sees it. */
 const guestEpisode = z.object({
   startsAt: timestamp,
   /** The host's time zone. */
   timeZone: z.string(),
   minutes: z.number(),
-  studio: z.string(),
   joinUrl: z.string(),
   level: z.enum(LEVEL_NAMES),
   /** The checks that its guests run. */
   checks: z.object(perCheck(() => z.optional(z.enum(['must', 'should'])))),
   isCalledOff: z.boolean(),
-  /** Absent for a studio without a name. */
-  studioName: z.optional(z.string()),
+  /** The bounds of an own level; null for a built-in one. */
+  bounds: z.nullable(z.record(z.string(), z.union([z.number(), z.boolean()]))),
+  /** What is known of the studio (`packages/checks/studios.ts`); absent if nothing is. */
+  studio: z.optional(guestStudio),
   /** What the show needs, in words. */
   asks: z.array(z.string()),
   /** True if guests are asked for headphones where the echo does not decide. */

@@ -5,7 +5,7 @@ import { formatFigure, formatPercent } from './format';
 import type { Language } from './languages';
 
 /** The unit and decimals of a number, and the factor from its stored value to the unit. */
-export interface ShownAs {
+interface ShownAs {
   readonly unit: Unit;
   readonly digits: Digits;
   readonly factor: number;

@@ -14,6 +14,7 @@ import { levels } from './en/episodes/levels';
 import { missedRequirements as missedTexts } from './en/episodes/missed';
 import { studios } from './en/episodes/studios';
 import { readings as unitTexts } from './en/readings';
+import { checks as stepTexts } from './en/run';
 import { askedWords, missedAdvice, missedWords, studioWords } from './requirement-words';
 
 describe('what a show asks for', () => {
@@ -39,7 +40,11 @@ describe('what a show asks for', () => {
 });
 
 const words = (missed: Missed, message?: string) =>
-  missedWords('en', { missedTexts, unitTexts }, { missed, shown: shownRequirement(missed.requirement), message });
+  missedWords(
+    'en',
+    { missedTexts, stepTexts, unitTexts },
+    { missed, shown: shownRequirement(missed.requirement), message },
+  );
 
 describe('a missed requirement', () => {
   it.each<[Missed, string]>([
@@ -104,7 +109,8 @@ describe('a missed requirement', () => {
     for (const requirement of REQUIREMENT_KEYS) {
       const { group } = requirementSpec(requirement);
       const check = group === 'environment' ? undefined : group;
-      const advice = missedAdvice({ missedTexts }, { requirement, need: 'must', is: 'short', reading: 1 }, check);
+      const missed: Missed = { requirement, need: 'must', is: 'short', reading: 1 };
+      const advice = missedAdvice('en', { missedTexts, stepTexts }, { missed, check });
       if (requirement !== 'offsetDbfs') expect(advice).toMatch(/^[A-Z][^{}]*\.$/);
     }
   });
@@ -114,8 +120,8 @@ describe('a missed requirement', () => {
       { requirement: 'snrDb', need: 'must', is: 'missing', because: 'automatic-gain' },
       'Open your link in Chrome, Edge',
     ],
-    [{ requirement: 'snrDb', need: 'must', is: 'missing' }, 'Run the microphone test again.'],
-    [{ requirement: 'headphones', need: 'must', is: 'missing' }, 'Put on headphones, and run the speaker test again.'],
+    [{ requirement: 'snrDb', need: 'must', is: 'missing' }, 'Run the Microphone Test again.'],
+    [{ requirement: 'headphones', need: 'must', is: 'missing' }, 'Put on headphones, then run the Speaker Test again.'],
     [
       { requirement: 'uploadMbps', need: 'must', is: 'missing', reading: 3, isAtLeast: true, bound: 4 },
       'Pause uploads',
@@ -123,7 +129,7 @@ describe('a missed requirement', () => {
   ])('%o has the advice "%s"', (missed, expected) => {
     const { group } = isRequirementKey(missed.requirement) ? requirementSpec(missed.requirement) : { group: undefined };
     const check = group === 'environment' ? undefined : group;
-    expect(missedAdvice({ missedTexts }, missed, check)).toContain(expected);
+    expect(missedAdvice('en', { missedTexts, stepTexts }, { missed, check })).toContain(expected);
   });
 
   it('that a result without anything has is said of each check', () => {

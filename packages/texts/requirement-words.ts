@@ -1,3 +1,4 @@
+import type { Check } from '@linecheck/checks/check';
 import type { Missed } from '@linecheck/checks/levels/fit';
 import type { AskedRequirement } from '@linecheck/checks/levels/levels';
 import type { ShownRequirement } from '@linecheck/checks/levels/requirements';
@@ -6,6 +7,7 @@ import { amountWords, type UnitTexts } from './amount-words';
 import type { levels } from './en/episodes/levels';
 import type { missedRequirements } from './en/episodes/missed';
 import type { studios } from './en/episodes/studios';
+import type { checks } from './en/run';
 import { fill, fillWith } from './fill';
 import { formatAlternatives } from './format';
 import type { Language } from './languages';
@@ -18,14 +20,15 @@ export const askedWords = (
   { key, shownBound = 0 }: AskedRequirement,
 ): string => fillWith(language, texts.asks[key], { bound: shownBound, count: shownBound });
 
-/** The tables of missed requirements and of units. */
-export interface MissedTexts {
+/** The tables of missed requirements, of the steps and of units. */
+interface MissedTexts {
   readonly missedTexts: typeof missedRequirements;
+  readonly stepTexts: typeof checks;
   readonly unitTexts: UnitTexts;
 }
 
 /** A missed requirement, with what its number is compared with and how it is shown. */
-export interface MissedInWords {
+interface MissedInWords {
   readonly missed: Missed;
   /** Undefined for what has no number (`shownRequirement`). */
   readonly shown: ShownRequirement | undefined;
@@ -34,10 +37,12 @@ export interface MissedInWords {
 }
 
 /** A missed requirement with both numbers: "Upload 2.1 Mbps, this show asks for 4.0 Mbps". */
-export function missedWords(language: Language, { missedTexts, unitTexts }: MissedTexts, each: MissedInWords): string {
+export function missedWords(language: Language, texts: MissedTexts, each: MissedInWords): string {
+  const { missedTexts, stepTexts, unitTexts } = texts;
   const { missed, shown, message } = each;
   const { requirement, is, reading, bound, because } = missed;
-  const label = missedTexts.labels[requirement];
+  const label =
+    entryOf<string>(missedTexts.labels, requirement) ?? entryOf(stepTexts, requirement)?.name ?? requirement;
   if (requirement === 'browser') return fill(language, missedTexts.browser, { browser: String(reading) });
   if (shown !== undefined && typeof reading === 'number' && bound !== undefined) {
     const [value, asked] = [reading, bound].map((number) => amountWords(language, unitTexts, shown, number));
@@ -61,15 +66,19 @@ export function missedWords(language: Language, { missedTexts, unitTexts }: Miss
  * The one thing to change for a missed requirement; undefined for a browser or a check that failed: the advice for the
  * studio and the check's verdict have it.
  *
- * @param check The check of the requirement; undefined for the environment.
+ * @param check The check of the requirement; undefined for one of the environment.
  */
 export function missedAdvice(
-  { missedTexts }: Pick<MissedTexts, 'missedTexts'>,
-  { requirement, is, because, reading }: Missed,
-  check: keyof typeof missedRequirements.again | undefined,
+  language: Language,
+  { missedTexts, stepTexts }: Omit<MissedTexts, 'unitTexts'>,
+  { missed, check }: { readonly missed: Missed; readonly check: Check | undefined },
 ): string | undefined {
+  const { requirement, is, because, reading } = missed;
   if (is !== 'missing' || reading !== undefined) return entryOf<string>(missedTexts.advice, requirement);
-  return entryOf<string>(missedTexts.remedies, because) ?? (check && missedTexts.again[check]);
+  const remedy = entryOf<string>(missedTexts.remedies, because);
+  if (remedy !== undefined || check === undefined) return remedy;
+  const retest = entryOf<string>(missedTexts.unmeasured, requirement) ?? missedTexts.retest;
+  return fillWith(language, retest, { step: stepTexts[check].stepTitle });
 }
 
 /** The sentence for a guest whose browser does not suit the studio; undefined if there is nothing to change. */

@@ -32,10 +32,13 @@ const THREE_BY_SPECIFICATION = [
 /** The readings of some checks whose changes are reported to hosts. */
 const NOTABLE = 'packages/checks/history/notable.ts';
 
+/** The checks that each level of a show asks for. */
+const LEVELS = 'packages/checks/levels/levels.ts';
+
 /** The chunk that is loaded during the first recording. Other steps are loaded separately. */
 const LOADED_TOGETHER = 'web/chunks.ts';
 
-const KNOWN = [LIST, ...TABLES, ...Object.keys(TEXTS), ...THREE_BY_SPECIFICATION, NOTABLE, LOADED_TOGETHER];
+const KNOWN = [LIST, ...TABLES, ...Object.keys(TEXTS), ...THREE_BY_SPECIFICATION, NOTABLE, LEVELS, LOADED_TOGETHER];
 
 /**
  * Returns the faults of the lists of checks in the files, one line each: an unknown list, or a known file without a

@@ -55,8 +55,9 @@ const besideDescriptions: Readonly<Record<string, RegExp>> = {
   info: /^openapi$/,
 };
 
-/** Product names, equal in every language. */
-const productNames = /^(Google Chrome|Google app|Microsoft Edge|Samsung Internet)$/;
+/** Product names, equal in every language: browsers, apps and studios. */
+const productNames =
+  /^(Google (Chrome|app|Meet)|Microsoft (Edge|Teams)|Samsung Internet|Riverside|Descript|SquadCast|StreamYard|Zencastr|Restream Studio|Zoom|VDO\.Ninja)$/;
 
 /** Returns true for a text that users read: a sentence that is not compared, or words in a place that shows them. */
 function isText(node: ts.Node, text: string): boolean {

@@ -2,10 +2,19 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { STUDIOS } from '@linecheck/checks/studios';
-import { describe, expect, it } from 'vitest';
-import { parseStudios, readStudios, StudiosFileError } from './studios-file';
+import { afterAll, describe, expect, it } from 'vitest';
+import { readStudios, StudiosFileError } from './studios-file';
 
-const parsed = (value: unknown) => parseStudios(JSON.stringify(value));
+const folder = mkdtempSync(join(tmpdir(), 'studios-'));
+const path = join(folder, 'studios.json');
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function fromFile(text: string) {
+  writeFileSync(path, text);
+  return readStudios(path);
+}
+
+const parsed = (value: unknown) => fromFile(JSON.stringify(value));
 
 describe('the studios of an operator', () => {
   it('replace, remove and add facts, and leave all others', () => {
@@ -68,42 +77,28 @@ describe('the studios of an operator', () => {
     ['a new studio without a name', '{"ours":{}}', 'ours.name must be set, because the product has no studio "ours".'],
     ['the id of other studios', '{"own":{"name":"x"}}', '"own" is the id of a studio without facts.'],
   ])('with %s are refused in one sentence', (_what, text, sentence) => {
-    expect(() => parseStudios(text)).toThrow(StudiosFileError);
-    expect(() => parseStudios(text)).toThrow(sentence);
+    expect(() => fromFile(text)).toThrow(StudiosFileError);
+    expect(() => fromFile(text)).toThrow(`STUDIOS_FILE ${path}: ${sentence}`);
   });
 
   it('have a line for each fault', () => {
     const text = '{"zoom":{"uploadMbps":{"value":-1},"name":""},"meet":{"works":{"value":"Chrome"}}}';
-    expect(() => parseStudios(text)).toThrow(
+    expect(() => fromFile(text)).toThrow(
       [
         'zoom.name must be a text of 1 to 80 characters.',
         'zoom.uploadMbps.value must be a number from 0 to 1000.',
         'meet.works.value must be a list of browsers.',
-      ].join('\n'),
+      ]
+        .map((sentence) => `STUDIOS_FILE ${path}: ${sentence}`)
+        .join('\n'),
     );
   });
 });
 
-describe('the file of the studios', () => {
-  it('is read, and named in its faults', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'studios-'));
-    const path = join(folder, 'studios.json');
-    try {
-      writeFileSync(path, '{"ours":{"name":"Ours"}}');
-      expect(readStudios(path)).toMatchObject({ ours: { name: 'Ours' }, zoom: STUDIOS.zoom });
-      writeFileSync(path, '{"ours":{},"theirs":{}}');
-      expect(() => readStudios(path)).toThrow(
-        ['ours', 'theirs']
-          .map((id) => `STUDIOS_FILE ${path}: ${id}.name must be set, because the product has no studio "${id}".`)
-          .join('\n'),
-      );
-      expect(() => readStudios(folder)).toThrow(`STUDIOS_FILE ${folder}: EISDIR`);
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
-  });
+it('a file that cannot be read is named', () => {
+  expect(() => readStudios(folder)).toThrow(`STUDIOS_FILE ${folder}: EISDIR`);
+});
 
-  it('may be left out', () => {
-    expect(readStudios(undefined)).toBe(STUDIOS);
-  });
+it('without a file the studios are those of the product', () => {
+  expect(readStudios(undefined)).toBe(STUDIOS);
 });

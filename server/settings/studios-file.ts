@@ -1,19 +1,13 @@
 import { readFileSync } from 'node:fs';
-import type { BrowserName } from '@linecheck/checks/browser/help/platform';
-import { LOCAL_RECORDINGS, PHONE_WAYS, STUDIOS, type Studio, type Studios } from '@linecheck/checks/studios';
+import {
+  LOCAL_RECORDINGS,
+  PHONE_WAYS,
+  STUDIO_BROWSERS,
+  STUDIOS,
+  type Studio,
+  type Studios,
+} from '@linecheck/checks/studios';
 import * as z from 'zod/mini';
-
-const BROWSERS = [
-  'Chrome',
-  'Brave',
-  'Edge',
-  'Opera',
-  'Vivaldi',
-  'Firefox',
-  'Safari',
-  'DuckDuckGo',
-  'Samsung Internet',
-] as const satisfies readonly BrowserName[];
 
 const textUpTo = (most: number) => {
   const error = `must be a text of 1 to ${most} characters`;
@@ -43,7 +37,9 @@ const fact = <Value extends z.ZodMiniType>(value: Value) =>
 const named = (must: string) => (issue: z.core.$ZodRawIssue) =>
   issue.code === 'unrecognized_keys' ? `must not have ${issue.keys.map((key) => `"${key}"`).join(', ')}` : must;
 
-const browsers = z.array(oneOf(BROWSERS), 'must be a list of browsers').check(z.maxLength(BROWSERS.length));
+const browsers = z
+  .array(oneOf(STUDIO_BROWSERS), 'must be a list of browsers')
+  .check(z.maxLength(STUDIO_BROWSERS.length));
 const mbps = numberFrom(0, 1000);
 
 const studio = z.strictObject(
@@ -80,7 +76,7 @@ export class StudiosFileError extends Error {
  *
  * @throws StudiosFileError with one line for each fault.
  */
-export function parseStudios(text: string): Studios {
+function parseStudios(text: string): Studios {
   const parsed = file.safeParse(jsonOf(text));
   if (!parsed.success) throw new StudiosFileError(parsed.error.issues.map(sentenceOf).join('\n'));
   const given = Object.entries(parsed.data);

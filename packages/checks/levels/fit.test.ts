@@ -1,5 +1,7 @@
+import { outcomesOf } from '@linecheck/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { everyReading } from '../../../server/testing/every-reading';
 import { DOWNLOAD_STEPS, UPLOAD_STEPS } from '../connection/throughput';
 import { assumed, atLeast, measured } from '../reading';
 import { keysOf } from '../records';
@@ -419,6 +421,29 @@ it('the speed test measures to its end close to every speed that a level asks fo
   const musts = (key: 'uploadMbps' | 'downloadMbps') => LEVEL_NAMES.map((name) => LEVELS[name].requirements[key].must);
   expect(musts('uploadMbps').filter((mbps) => !UPLOAD_STEPS.includes(mbps))).toEqual([]);
   expect(musts('downloadMbps').filter((mbps) => !DOWNLOAD_STEPS.includes(mbps))).toEqual([]);
+});
+
+describe('a stored result', () => {
+  const statuses = { microphoneStatus: 'passed', cameraStatus: 'passed', connectionStatus: 'passed' } as const;
+
+  it.each(LEVEL_NAMES)('without readings, as earlier versions and other clients send it, does not fit %s', (name) => {
+    const { fits, missed } = fitFor(LEVELS[name], { outcomes: outcomesOf({ ...statuses, details: null }) });
+    expect(fits).toBe(false);
+    expect(missed.filter(({ need }) => need === 'must').every(({ is }) => is === 'missing')).toBe(true);
+    expect(missed.map(({ requirement }) => requirement)).toEqual(
+      expect.arrayContaining(['speakers', 'voiceSeconds', 'uploadMbps']),
+    );
+  });
+
+  it.each(LEVEL_NAMES)('with every reading at its greatest is compared with %s', (name) => {
+    const details = everyReading();
+    const { missed } = fitFor(LEVELS[name], {
+      outcomes: outcomesOf({ ...statuses, furtherStatuses: { speakers: 'passed' }, details }),
+      environment: details.environment,
+    });
+    expect(missed.filter(({ is }) => is === 'missing')).toEqual([]);
+    expect(missed.map(({ requirement }) => requirement)).toContain('lostBuffers');
+  });
 });
 
 describe('a show', () => {

@@ -15,7 +15,7 @@ import {
 } from './requirements';
 
 /** A reading that misses its bound, that misses it by no more than its error, or that was not measured. */
-export type Lack = 'short' | 'close' | 'missing';
+type Lack = 'short' | 'close' | 'missing';
 
 /** A requirement that a result does not meet. */
 export interface Missed {
@@ -36,7 +36,7 @@ export interface Missed {
 }
 
 /** The comparison of a result with a level. */
-export interface Fit {
+interface Fit {
   /** True if every must is met, or missed by no more than the error of its reading. */
   readonly fits: boolean;
   /** Every requirement that is not met, worst first. A should that was not measured is not among them. */
@@ -44,10 +44,10 @@ export interface Fit {
 }
 
 /** A result with the browser and system that the guest's page has named. */
-export interface ShowResult extends Omit<FitResult, 'refusedBrowser'>, StoredMachine {}
+interface ShowResult extends Omit<FitResult, 'refusedBrowser'>, StoredMachine {}
 
 /** The demands of a show. */
-export interface Show {
+interface Show {
   readonly level: Level;
   /** Undefined for a studio that is not in the table. */
   readonly studio: Studio | undefined;

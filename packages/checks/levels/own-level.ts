@@ -9,7 +9,7 @@ import {
 } from './requirements';
 
 /** The bound that a host sets: a number for a quantity, true for a fact or a choice; false asks for nothing. */
-export type OwnBound = number | boolean;
+type OwnBound = number | boolean;
 
 /** A level of a host: one of the product's levels with other bounds. It is stored as JSON. */
 export interface OwnLevel {
@@ -20,7 +20,7 @@ export interface OwnLevel {
 }
 
 /** A requirement that hosts may set. */
-export interface Settable {
+interface Settable {
   readonly key: RequirementKey;
   /** Undefined for a fact or a choice, which is asked for or not. */
   readonly range: BoundRange | undefined;
@@ -35,7 +35,7 @@ export const SETTABLE: readonly Settable[] = REQUIREMENT_KEYS.flatMap((key): rea
 });
 
 /** A bound of an own level that is refused. */
-export interface BoundFault {
+interface BoundFault {
   readonly key: string;
   /**
    * - `unknown`: hosts may not set it;

@@ -251,7 +251,7 @@ export const requirementSpec = (key: RequirementKey): RequirementSpec => REQUIRE
 export interface ShownRequirement {
   readonly unit: Unit;
   readonly digits: Digits;
-  /** From the value to the unit. */
+  /** Factor from the value to the unit. */
   readonly factor: number;
   readonly is: Comparison;
 }

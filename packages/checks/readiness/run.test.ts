@@ -2,9 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CHECKS, type Check, perCheck, REQUIRED_CHECKS } from '../check';
 import { openItem } from '../checklist/items';
-import type { Verdict, VerdictStatus } from '../verdict';
+import { LEVELS } from '../levels/levels';
+import { NOT_ASKED, type Verdict, type VerdictStatus } from '../verdict';
+import { runProgress } from './progress';
 import {
   finishedVerdicts,
+  needsOf,
   newRun,
   placeAfter,
   type Run,
@@ -13,6 +16,7 @@ import {
   resumedRun,
   runReducer,
   tickedTexts,
+  USUAL_NEEDS,
 } from './run';
 
 const verdict = (status: VerdictStatus): Verdict => ({ status, code: status, params: {} });
@@ -338,5 +342,41 @@ describe('a run of an earlier visit', () => {
 
   it('that was shared has no open step', () => {
     expect(restingRun(standard)).toEqual({ ...newRun(standard), openStep: undefined });
+  });
+});
+
+describe('a run for an audio podcast', () => {
+  const needs = needsOf(LEVELS['audio-podcast'].checks);
+  const forPodcast: RunEvent = { type: 'needs-loaded', needs };
+
+  it('asks for no camera, and for headphones', () => {
+    expect(needs).toEqual({ required: ['microphone', 'speakers', 'connection'], leftOut: ['camera'] });
+    const run = after(forPodcast);
+    expect(run.checks.camera).toEqual({ kind: 'left-out' });
+    expect(runProgress(run)).toEqual({ completed: 0, total: 3 });
+  });
+
+  it('leads from the speakers to the connection, and is whole without the camera', () => {
+    const heard = after(forPodcast, tested('microphone', 'passed'), tested('speakers', 'passed'));
+    expect(placeAfter(heard, 'speakers')).toBe('connection');
+    const run = tested('connection', 'warning').reduce(runReducer, heard);
+    expect(finishedVerdicts(run)).toMatchObject({ camera: NOT_ASKED, speakers: { status: 'passed' } });
+    expect(placeAfter(run, 'connection')).toBe('summary');
+  });
+
+  it('is not whole without the speakers', () => {
+    expect(finishedVerdicts(after(forPodcast, allPassed))).toBeUndefined();
+  });
+
+  it('begins anew without a camera', () => {
+    expect(after(forPodcast, allPassed, { type: 'retest-all' }).checks.camera).toEqual({ kind: 'left-out' });
+  });
+
+  it('keeps what was checked before the show was known, except the camera', () => {
+    const run = after(tested('microphone', 'passed'), { type: 'started', check: 'camera' }, forPodcast);
+    expect(run.checks).toMatchObject({ microphone: { kind: 'finished' }, camera: { kind: 'left-out' } });
+    expect(run.openStep).toBe('speakers');
+    const again = runReducer(run, { type: 'needs-loaded', needs: USUAL_NEEDS });
+    expect(again.checks.camera).toEqual({ kind: 'idle' });
   });
 });

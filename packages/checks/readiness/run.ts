@@ -173,12 +173,7 @@ function offeredAfter(run: Pick<Run, 'checks' | 'needs'>, after: Check): Optiona
 export function runReducer(run: Run, event: RunEvent): Run {
   switch (event.type) {
     case 'started':
-      return {
-        ...withCheck(run, event.check, { kind: 'testing' }),
-        openStep: event.check,
-        fresh: undefined,
-        startNext: undefined,
-      };
+      return started(run, event.check);
     case 'judged':
       return judged(run, event.check, event.verdict);
     case 'revised':
@@ -196,7 +191,10 @@ export function runReducer(run: Run, event: RunEvent): Run {
     case 'retest':
       return movedTo(withCheck(run, event.check, idle), event.check);
     case 'retest-all':
-      return movedTo({ ...run, checks: perCheck((check) => (run.checks[check] === leftOut ? leftOut : idle)) }, FIRST);
+      return movedTo(
+        { ...run, checks: perCheck((check) => (run.checks[check].kind === 'left-out' ? leftOut : idle)) },
+        FIRST,
+      );
     case 'step-toggled':
       return {
         ...run,
@@ -256,6 +254,11 @@ function skipped(run: Run, check: OptionalCheck): Run {
   if (isFinished(run, check)) return run;
   const next = withCheck(run, check, { kind: 'skipped' });
   return movedTo(next, placeAfter(next, check));
+}
+
+function started(run: Run, check: Check): Run {
+  if (run.checks[check].kind === 'left-out') return run;
+  return { ...withCheck(run, check, { kind: 'testing' }), openStep: check, fresh: undefined, startNext: undefined };
 }
 
 /** Stores a verdict. The card stays open, so that the guest sees the verdict before the run continues. */

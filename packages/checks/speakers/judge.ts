@@ -102,7 +102,7 @@ export function judgeEcho(echo: Echo | undefined, isHeard: boolean | undefined):
   return isHeard === true && echo.floorDb <= ECHO.floorUpToDb ? 'headphones' : 'unknown';
 }
 
-/** True if the guest heard the sound, and its echo neither proves nor disproves headphones: only the guest can tell. */
+/** True if the guest heard the sound, and its echo neither proves nor disproves headphones. */
 export function isHeadphonesOpen(listened: Listened, isHeard: boolean): boolean {
   const outcome = judgeEcho(listened.kind === 'heard' ? listened.echo : undefined, isHeard);
   return isHeard && (outcome === 'leak' || outcome === 'unknown');

@@ -18,10 +18,11 @@ const FAULTS: Readonly<Record<BoundFault['fault'], FieldCode>> = {
 
 const bound = z.optional(z.union([z.number(), z.boolean()], fault('bound_invalid')));
 
-const bounds = z.strictObject(Object.fromEntries(SETTABLE.map(({ key }) => [key, bound]))) as z.ZodMiniType<
-  OwnLevel['bounds'],
-  OwnLevel['bounds']
->; // JSON has no undefined.
+type Bounds = z.ZodMiniType<OwnLevel['bounds'], OwnLevel['bounds']>;
+
+const boundFields = Object.fromEntries(SETTABLE.map(({ key }) => [key, bound]));
+const bounds = z.strictObject(boundFields) as Bounds; // JSON has no undefined.
+const storedBounds = z.object(boundFields) as Bounds; // As above.
 
 /** An own level: one of the product's levels with other bounds (`packages/checks/levels/own-level.ts`). */
 export const levelForm = z
@@ -42,7 +43,7 @@ export const ownLevel = z.object({
   id,
   name: z.string(),
   base: z.enum(LEVEL_NAMES),
-  bounds,
+  bounds: storedBounds,
   /** Number of episodes with this level. */
   episodes: z.number(),
 });

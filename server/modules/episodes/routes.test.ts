@@ -283,11 +283,14 @@ describe('a guest of an episode', () => {
       startsAt: '2031-12-03T17:00:00.000Z',
       timeZone: 'Europe/Berlin',
       minutes: 90,
-      studio: 'riverside',
       joinUrl: form.joinUrl,
       level: 'call',
+      checks: { microphone: 'must', speakers: 'must', camera: 'should', connection: 'must' },
       bounds: null,
       isCalledOff: false,
+      studio: expect.objectContaining({ name: 'Riverside' }),
+      asks: expect.arrayContaining(['Upload of at least 0.5 Mbps']),
+      asksHeadphones: false,
     });
     await app.setPlan(host, 'plus');
     expect(await sessionOf(guests[0]?.sessionCode)).not.toHaveProperty('episode');

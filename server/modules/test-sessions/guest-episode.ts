@@ -30,12 +30,12 @@ export function episodeOf(row: LiveRow, studios: Studios): { readonly episode: G
     startsAt: starts_at.toISOString(),
     timeZone: time_zone,
     minutes,
-    studio,
     joinUrl: row.join_url ?? '',
     level,
     checks: show.checks,
     isCalledOff: row.archived_at !== null,
-    ...(known && { studioName: known.name }),
+    bounds: row.bounds,
+    ...(known && { studio: { ...known } }),
     asks: askedBy(show)
       .filter(({ need }) => need === 'must')
       .map((asked) => askedWords('en', levels, asked)),

@@ -71,9 +71,9 @@ export function JoinButton({ episode, run }: Pick<GuestEpisodeProps, 'episode' |
   const texts = useTexts(guestEpisode);
   const names = useTexts(checkTexts);
   const [asking, setAsking] = useState(false);
-  const { joinUrl, studioName } = episode;
+  const { joinUrl, studio } = episode;
   if (joinUrl === '' || episode.isCalledOff) return null;
-  const label = studioName === undefined ? texts.join : fill(texts.joinStudio, { studio: studioName });
+  const label = studio === undefined ? texts.join : fill(texts.joinStudio, { studio: studio.name });
   const missing = CHECKS.filter((check) => run.needs.required.includes(check) && run.checks[check].kind !== 'finished');
   if (missing.length === 0) {
     return (

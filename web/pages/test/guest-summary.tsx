@@ -7,6 +7,7 @@ import { type GuestSession, PLUS_GUEST } from '@linecheck/contract';
 import type { Dispatch } from 'react';
 import { LineOverTime } from '../../checks/line-over-time';
 import { RecordingEnvironment } from '../../features/environment/recording-environment';
+import { GuestFit } from '../../features/guest-results/guest-fit';
 import { ShareResults } from '../../features/guest-results/share-results';
 import { hasNews, type SubmissionDraft } from '../../features/guest-results/submission-draft';
 import type { UsedSharing } from '../../features/guest-results/use-share-results';
@@ -67,6 +68,11 @@ export function GuestSummary(props: GuestSummaryProps) {
     <SummaryCard run={run} verdicts={verdicts} dispatch={dispatch} goal={goalOf(props)} kept={kept}>
       {submission && (
         <>
+          {session.episode && (
+            <div className="mb-5">
+              <GuestFit episode={session.episode} result={submission} />
+            </div>
+          )}
           <ShareResults
             sharing={sharing}
             share={share}

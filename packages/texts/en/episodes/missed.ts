@@ -1,23 +1,20 @@
-import type { Check } from '@linecheck/checks/check';
 import type { PathState } from '@linecheck/checks/connection/media/outcome';
-import type { Comparison, RequirementKey, RequirementName } from '@linecheck/checks/levels/requirements';
+import type { Comparison, RequirementKey } from '@linecheck/checks/levels/requirements';
 import type { OTHER_MEASURES, ROOM_READINGS } from '@linecheck/checks/microphone/readings';
 import type { Message, Texts } from '../../message';
 import { connectionVerdicts } from '../connection-verdicts';
 import { microphoneVerdicts } from '../microphone-verdicts';
 import { environment, readings } from '../readings';
-import { checks } from '../run';
 import { cameraVerdicts, speakersVerdicts } from '../verdicts';
 
-const { microphone, speakers, camera, connection } = readings.groups;
+const { microphone } = readings.groups;
+const { camera } = readings.groups;
+const line = readings.groups.connection;
+const output = readings.groups.speakers;
+const computer = readings.groups.environment;
 
 /** Names of the measured values. */
 const labels = {
-  browser: 'Browser',
-  microphone: checks.microphone.name,
-  speakers: checks.speakers.name,
-  camera: checks.camera.name,
-  connection: checks.connection.name,
   voiceSeconds: microphone.voiceSeconds,
   snrDb: microphone.snrDb,
   noiseDbfsA: microphone.noiseDbfsA,
@@ -35,7 +32,7 @@ const labels = {
   channels: microphone.channels.label,
   processing: 'Sound without processing',
   offsetDbfs: microphone.offsetDbfs,
-  heard: speakers.heard,
+  heard: output.heard,
   headphones: 'Headphones',
   delayMs: 'Delay of the sound output',
   faceFound: camera.faceFound,
@@ -44,19 +41,19 @@ const labels = {
   minBrightness: camera.brightness,
   maxBrightness: camera.brightness,
   light: camera.faceLight,
-  uploadMbps: connection.uploadMbps,
-  downloadMbps: connection.downloadMbps,
+  uploadMbps: line.uploadMbps,
+  downloadMbps: line.downloadMbps,
   lostShare: 'Packets lost',
   packetJitterMs: 'Jitter',
   roundTripMs: 'Round trip',
   busyRoundTripMs: 'Round trip while busy',
-  soundQuality: connection.soundQuality,
-  mediaPath: connection.mediaPath.label,
-  recordingMinutes: readings.groups.environment.recordingMinutes,
-  batteryLevel: readings.groups.environment.batteryLevel,
-  power: readings.groups.environment.power.label,
+  soundQuality: line.soundQuality,
+  mediaPath: line.mediaPath.label,
+  recordingMinutes: computer.recordingMinutes,
+  batteryLevel: computer.batteryLevel,
+  power: computer.power.label,
   testedDefault: 'Default microphone',
-} as const satisfies Record<RequirementName, string>;
+} as const satisfies Record<RequirementKey, string>;
 
 /** A number beyond its bound, by the direction of the bound. */
 const short = {
@@ -146,7 +143,7 @@ const reasons = {
 >;
 
 const sound = microphoneVerdicts.verdicts;
-const line = connectionVerdicts.verdicts;
+const verdictsOfLine = connectionVerdicts.verdicts;
 
 /** The one thing to change, by requirement. */
 const advice = {
@@ -177,12 +174,12 @@ const advice = {
   light: cameraVerdicts.verdicts.dim.advice,
   uploadMbps: connectionVerdicts.advice.upload,
   downloadMbps: connectionVerdicts.advice.download,
-  lostShare: line['loss-too-high'].advice,
-  packetJitterMs: line['jitter-too-high'].advice,
+  lostShare: verdictsOfLine['loss-too-high'].advice,
+  packetJitterMs: verdictsOfLine['jitter-too-high'].advice,
   roundTripMs: connectionVerdicts.advice.latency,
-  busyRoundTripMs: line['busy-too-late'].advice,
-  soundQuality: line['loss-too-high'].advice,
-  mediaPath: line['udp-blocked'].advice,
+  busyRoundTripMs: verdictsOfLine['busy-too-late'].advice,
+  soundQuality: verdictsOfLine['loss-too-high'].advice,
+  mediaPath: verdictsOfLine['udp-blocked'].advice,
   recordingMinutes: environment.remarks['free-space'],
   batteryLevel: environment.remarks['plug-in'],
   power: environment.remarks['plug-in'],
@@ -193,21 +190,14 @@ const advice = {
 const remedies = {
   'automatic-gain': advice.processing,
   'too-noisy': sound['loud-noise'].advice,
-  blocked: line['udp-blocked'].advice,
-  unsteady: line['path-unsteady'].advice,
+  blocked: verdictsOfLine['udp-blocked'].advice,
+  unsteady: verdictsOfLine['path-unsteady'].advice,
   hidden: 'Keep this page in front during the test, then retest.',
   'no-webrtc': 'Open your link in another browser, then retest.',
   'no-udp': 'Open your link in another browser, then retest.',
   'busy-computer': connectionVerdicts.causes['busy-computer'].advice,
   gated: 'Switch off the noise gate or the noise suppression of the microphone, then retest.',
 } as const satisfies Partial<Record<keyof typeof reasons, Message>>;
-
-const again = {
-  microphone: 'Run the microphone test again.',
-  speakers: 'Put on headphones, and run the speaker test again.',
-  camera: 'Run the camera test again.',
-  connection: 'Run the connection test again.',
-} as const satisfies Record<Check, string>;
 
 /** Requirements of a show that a guest does not meet, for the guest and for the host. */
 export const missedRequirements = {
@@ -227,5 +217,7 @@ export const missedRequirements = {
   browser: '{browser} does not work in the studio of this show',
   advice,
   remedies,
-  again,
+  /** A missing reading without a known reason; `{step}` is the title of the step. */
+  retest: 'Run the {step} again.',
+  unmeasured: { headphones: 'Put on headphones, then run the {step} again.' },
 } as const satisfies Texts;

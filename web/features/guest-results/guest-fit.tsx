@@ -1,0 +1,66 @@
+import { fitForShow, type Missed } from '@linecheck/checks/levels/fit';
+import { levelOf, withoutMediaPath } from '@linecheck/checks/levels/own-level';
+import { isRequirementKey, requirementSpec, shownRequirement } from '@linecheck/checks/levels/requirements';
+import type { Studio } from '@linecheck/checks/studios';
+import { type CheckFields, type GuestEpisode, outcomesOf, type ResultDetails } from '@linecheck/contract';
+import { guestFit } from '@linecheck/texts/en/episodes/guest';
+import { missedRequirements as missedTexts } from '@linecheck/texts/en/episodes/missed';
+import { readings as unitTexts } from '@linecheck/texts/en/readings';
+import { missedAdvice, missedWords } from '@linecheck/texts/requirement-words';
+import { fill } from '../../texts/fill';
+import { pageLanguage, useTexts } from '../../texts/use-texts';
+import { Notice } from '../../ui/feedback/notice';
+
+type GuestResult = CheckFields & { readonly details?: ResultDetails | undefined };
+
+interface GuestFitProps {
+  readonly episode: GuestEpisode;
+  readonly result: GuestResult;
+}
+
+/** Whether the guest is ready for the show, and the one thing to change for it. */
+export function GuestFit({ episode, result }: GuestFitProps) {
+  const texts = useTexts(guestFit);
+  const { fits, missed } = fitOf(episode, result);
+  const needed = missed.filter(({ need, is }) => need === 'must' && is !== 'close');
+  const [first, ...others] = needed;
+  if (fits || first === undefined) return <Notice tone="passed" title={texts.ready} brief />;
+  return (
+    <Notice tone="warning" title={texts.change}>
+      <p className="font-medium">{wordsOf(first)}</p>
+      <p>{adviceOf(first)}</p>
+      {others.length > 0 && (
+        <details className="mt-2">
+          <summary className="cursor-pointer">{fill(texts.others, { count: others.length })}</summary>
+          <ul className="mt-1 grid list-disc gap-1 ps-5">
+            {others.map((each) => (
+              <li key={each.requirement}>{wordsOf(each)}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </Notice>
+  );
+}
+
+function fitOf({ level, bounds, studio, minutes }: GuestEpisode, result: GuestResult) {
+  const outcomes = outcomesOf(result);
+  const { environment, browser, system } = result.details ?? {};
+  const asked = levelOf({ base: level, bounds: bounds ?? {} });
+  const isOffered = outcomes.connection?.readings.mediaPath !== 'not-offered';
+  const show = {
+    level: isOffered ? asked : withoutMediaPath(asked),
+    studio: studio as Studio | undefined, // The server sends an entry of its table.
+    lengthMinutes: minutes,
+  };
+  return fitForShow(show, { outcomes, environment, browser, system });
+}
+
+const wordsOf = (missed: Missed): string =>
+  missedWords(pageLanguage(), { missedTexts, unitTexts }, { missed, shown: shownRequirement(missed.requirement) });
+
+function adviceOf(missed: Missed): string | undefined {
+  const { requirement } = missed;
+  const group = isRequirementKey(requirement) ? requirementSpec(requirement).group : undefined;
+  return missedAdvice({ missedTexts }, missed, group === 'environment' ? undefined : group);
+}
