@@ -1,6 +1,5 @@
 import { CHECKS } from '@linecheck/checks/check';
 import { LEVEL_NAMES, type LevelName } from '@linecheck/checks/levels/levels';
-import type { Settable } from '@linecheck/checks/levels/own-level';
 import { type BoundRange, type RequirementKey, requirementSpec } from '@linecheck/checks/levels/requirements';
 import type { StoredLevel } from '@linecheck/contract';
 import { ownLevels } from '@linecheck/texts/en/episodes/host';
@@ -190,7 +189,7 @@ function LevelFields({ draft, faults, onChange }: LevelFieldsProps) {
 }
 
 interface BoundRowProps {
-  readonly row: Settable;
+  readonly row: ReturnType<typeof settableOf>[number];
   readonly base: LevelName;
   readonly bound: BoundDraft;
   readonly fault: string | undefined;

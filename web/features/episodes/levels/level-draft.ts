@@ -1,5 +1,5 @@
 import { type Asked, type Bound, LEVELS, type Level, type LevelName } from '@linecheck/checks/levels/levels';
-import { type OwnBound, SETTABLE, type Settable } from '@linecheck/checks/levels/own-level';
+import { SETTABLE } from '@linecheck/checks/levels/own-level';
 import { type RequirementKey, requirementSpec, shownRequirement } from '@linecheck/checks/levels/requirements';
 import type { ReadingGroup } from '@linecheck/checks/readings';
 import { type LevelForm, levelForm, type StoredLevel } from '@linecheck/contract';
@@ -47,19 +47,21 @@ export function draftOf({ name, base, bounds }: StoredLevel): LevelDraft {
 export const groupOf = (key: RequirementKey): ReadingGroup => requirementSpec(key).group;
 
 /** The requirements that hosts may set, of the checks that the base asks for. */
-export function settableOf(base: LevelName): readonly Settable[] {
+export function settableOf(base: LevelName) {
   const checks: readonly string[] = Object.keys(LEVELS[base].checks);
   return SETTABLE.filter(({ key }) => checks.includes(groupOf(key)));
 }
 
 /** The draft as it is sent, without the bounds of checks that the base does not ask for. */
 export function formOf(draft: LevelDraft): LevelForm {
-  const bounds = settableOf(draft.base).flatMap(({ key, range }): (readonly [string, OwnBound])[] => {
-    const { choice, typed } = boundIn(draft, key);
-    if (choice === 'base') return [];
-    if (choice === 'off') return [[key, false]];
-    return [[key, range === undefined ? true : storedBound(key, typed)]];
-  });
+  const bounds = settableOf(draft.base).flatMap(
+    ({ key, range }): (readonly [string, LevelForm['bounds'][string]])[] => {
+      const { choice, typed } = boundIn(draft, key);
+      if (choice === 'base') return [];
+      if (choice === 'off') return [[key, false]];
+      return [[key, range === undefined ? true : storedBound(key, typed)]];
+    },
+  );
   return { name: draft.name, base: draft.base, bounds: Object.fromEntries(bounds) };
 }
 
