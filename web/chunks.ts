@@ -70,6 +70,8 @@ const LOADS: readonly Load[] = [
   },
   // The list of links with its parts.
   { name: 'host', isWhole: true, entries: ['pages/dashboard-page.tsx'] },
+  // The line above the list of links, for hosts with a next episode.
+  { name: 'next-episode', isWhole: true, entries: ['features/episodes/next-episode.tsx'] },
   { name: PARTS, entries: [] },
   // Modules loaded while the first take runs.
   {
