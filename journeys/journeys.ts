@@ -77,6 +77,11 @@ export const journeys: Readonly<Record<string, Journey>> = {
     proves: 'Battery, storage and devices are shown to the guest, sent, and read by the host.',
     folders: ['packages/checks/environment', 'packages/checks/browser/environment', 'web/features/environment'],
   },
+  episodes: {
+    proves:
+      'A host plans an episode on the clocks of its zone, changes an own level under it, duplicates, archives and deletes it.',
+    folders: ['web/features/episodes', 'server/modules/episodes', 'server/modules/levels', 'packages/checks/levels'],
+  },
   'findings-at-host': {
     proves: 'The host reads each sound finding in words.',
     folders: ['packages/checks/microphone/evidence', 'web/checks'],

@@ -225,9 +225,13 @@ test('a viewer sees guests and results, and no way to change anything, on a phon
   const { page } = await visit({ plan: 'pro', viewport: { width: 390, height: 844 } });
   await joinByLink(page, link, 'Vera');
   await expect(page.getByRole('heading', { name: 'Harbour Lights' })).toBeVisible();
-  await expect(page.getByRole('tab')).toHaveText(['Guest Sessions']);
+  await expect(page.getByRole('tab')).toHaveText(['Guest Sessions', 'Episodes']);
   for (const name of [/Create/, /Edit/, /Delete/, /Regenerate/, /Copy/])
     await expect(page.getByRole('main').getByRole('button', { name })).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Episodes' }).click();
+  await expect(page.getByText('No episode is planned')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'New episode' })).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Guest Sessions' }).click();
   await expectNoSidewaysScrolling(page, 'viewer');
   await expectAccessible(page, 'viewer');
   await page.getByText('Switch to the guests of others').locator('..').click();

@@ -70,6 +70,8 @@ const LOADS: readonly Load[] = [
   },
   // The list of links with its parts.
   { name: 'host', isWhole: true, entries: ['pages/dashboard-page.tsx'] },
+  // The line above the list of links, for hosts with a next episode.
+  { name: 'next-episode', isWhole: true, entries: ['features/episodes/next-episode.tsx'] },
   { name: PARTS, entries: [] },
   // Modules loaded while the first take runs.
   {
@@ -103,8 +105,8 @@ const parts = /web\/ui\/(behaviour|controls|feedback|layout|media)\/|lucide-reac
 
 const contract = /packages\/contract\//;
 const zod = /node_modules\/zod\//;
-/** The calls of the pages about people and their log, which only these load. */
-const OF_PEOPLE = /packages\/contract\/people\.ts/;
+/** The calls of the pages about people and their log, and about episodes, which only these load. */
+const OF_FEW_PAGES = /packages\/contract\/(people\.ts|episodes\/)/;
 
 /**
  * Chunk groups of the bundler, the first load first. Without them, each module shared by two pages would be a small
@@ -126,7 +128,7 @@ function loadOf(id: string, graph: ModuleGraph): string | undefined {
 }
 
 function restOf(id: string): string | undefined {
-  if (OF_PEOPLE.test(id)) return undefined;
+  if (OF_FEW_PAGES.test(id)) return undefined;
   if (contract.test(id) || zod.test(id)) return SCHEMAS;
   return parts.test(id) ? PARTS : undefined;
 }

@@ -38,6 +38,8 @@ export interface Person {
   readonly viewport?: { readonly width: number; readonly height: number };
   readonly colorScheme?: 'light' | 'dark';
   readonly reducedMotion?: 'reduce' | 'no-preference';
+  /** The time zone of the browser, by default that of the machine. Chromium only. */
+  readonly timeZone?: string;
   /**
    * `whole`: the complete browser with its window, like a user's. Other journeys run in Chromium's headless shell, if
    * installed, which starts in a quarter of the time. Chromium only.

@@ -52,6 +52,22 @@ export function formatSecond(language: Language, iso: string): string {
 export const formatMoment = (language: Language, iso: string): string =>
   `${formatDate(language, iso)} ${formatClock(language, iso)}`;
 
+/**
+ * Date and time on the clocks of a place, with the day of the week: "Thu, 03-Dec-2026 18:00".
+ *
+ * @param local As `2026-12-03T18:00`.
+ */
+export function formatLocalTime(language: Language, local: string): string {
+  // As if it were UTC: the reader's time zone must not move it.
+  const moment = new Date(`${local}:00Z`);
+  const options = { weekday: 'short', day: '2-digit', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
+  const format = once(`local ${language}`, () => new Intl.DateTimeFormat(language, options));
+  const time = local.slice(-5);
+  if (language !== 'en') return `${format.format(moment)} ${time}`;
+  const parts = new Map(format.formatToParts(moment).map(({ type, value }) => [type, value]));
+  return `${parts.get('weekday')}, ${parts.get('day')}-${parts.get('month')}-${parts.get('year')} ${time}`;
+}
+
 /** A relative time. @param amount Negative for the past: -5 minutes is "5 minutes ago". */
 export function formatRelative(language: Language, amount: number, unit: Intl.RelativeTimeFormatUnit): string {
   return once(`relative ${language}`, () => new Intl.RelativeTimeFormat(language)).format(amount, unit);

@@ -37,11 +37,16 @@ function Open({ children }: OpenProps) {
   );
 }
 
-function ShownToast({ tone }: { readonly tone: ToastTone }) {
-  useEffect(
-    () => showToast({ title: `A ${tone} message`, description: 'What to do.', tone, durationMs: 600_000 }),
-    [tone],
-  );
+interface ShownToastProps {
+  readonly tone: ToastTone;
+  readonly action?: string;
+}
+
+function ShownToast({ tone, action }: ShownToastProps) {
+  useEffect(() => {
+    const undo = action === undefined ? {} : { action: { label: action, onSelect: () => undefined } };
+    showToast({ title: `A ${tone} message`, description: 'What to do.', tone, durationMs: 600_000, ...undo });
+  }, [tone, action]);
   return (
     <main className="page py-6">
       <h1 className="text-28 font-bold">Behind it</h1>
@@ -154,6 +159,7 @@ export const overlayStates: ComponentStates = {
     info: <ShownToast tone="info" />,
     warning: <ShownToast tone="warning" />,
     failed: <ShownToast tone="failed" />,
+    'with an action': <ShownToast tone="passed" action="Undo" />,
   },
   tooltip: {
     'at rest': (

@@ -8,6 +8,7 @@ import { CountdownMark } from '../ui/feedback/progress/countdown-mark';
 import { CountdownRing } from '../ui/feedback/progress/countdown-ring';
 import { ProgressBar } from '../ui/feedback/progress/progress-bar';
 import { SegmentedProgress } from '../ui/feedback/progress/segmented-progress';
+import { ShareBar } from '../ui/feedback/progress/share-bar';
 import { StrengthMeter } from '../ui/feedback/progress/strength-meter';
 import { TrackFill } from '../ui/feedback/progress/track-fill';
 import { SecondBars } from '../ui/feedback/second-bars';
@@ -109,6 +110,27 @@ export const progressStates: ComponentStates = {
         ))}
       </div>
     ),
+  },
+  'share-bar': {
+    'a few': (
+      <ShareBar
+        parts={[
+          { id: 'ready', tone: 'passed', count: 3 },
+          { id: 'fix', tone: 'warning', count: 2 },
+          { id: 'unopened', tone: 'none', count: 1 },
+        ]}
+      />
+    ),
+    many: (
+      <ShareBar
+        parts={[
+          { id: 'ready', tone: 'passed', count: 430 },
+          { id: 'fix', tone: 'warning', count: 2 },
+          { id: 'unopened', tone: 'none', count: 68 },
+        ]}
+      />
+    ),
+    none: <ShareBar parts={[]} />,
   },
   'track-fill': {
     'empty to full': (

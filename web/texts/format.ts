@@ -16,6 +16,7 @@ export const formatAlternatives = (items: readonly string[]): string =>
   formats.formatAlternatives(pageLanguage(), items);
 export const formatClock = (iso: string): string => formats.formatClock(pageLanguage(), iso);
 export const formatMoment = (iso: string): string => formats.formatMoment(pageLanguage(), iso);
+export const formatLocalTime = (local: string): string => formats.formatLocalTime(pageLanguage(), local);
 export const formatSecond = (iso: string): string => formats.formatSecond(pageLanguage(), iso);
 export const formatRelative = (amount: number, unit: Intl.RelativeTimeFormatUnit): string =>
   formats.formatRelative(pageLanguage(), amount, unit);

@@ -3,6 +3,7 @@ import {
   type FieldErrors,
   type FieldPath,
   type FieldValues,
+  type RegisterOptions,
   type Resolver,
   type UseFormProps,
   useForm,
@@ -21,8 +22,8 @@ export function useContractForm<Input extends FieldValues, Output>(
   settings: NoInfer<Settings<Input, Output>>,
 ) {
   const form = useForm({ ...settings, resolver: formResolver(schema) });
-  const field = (name: FieldPath<Input>) => ({
-    ...form.register(name),
+  const field = (name: FieldPath<Input>, options?: RegisterOptions<Input>) => ({
+    ...form.register(name, options),
     error: form.getFieldState(name, form.formState).error?.message,
   });
   return { ...form, field };

@@ -95,6 +95,7 @@ const openContext = (browser: Browser, person: Person, url: string): Promise<Bro
     viewport: person.viewport ?? VIEWPORT,
     colorScheme: person.colorScheme ?? 'light',
     reducedMotion: person.reducedMotion ?? 'no-preference',
+    ...(person.timeZone !== undefined && { timezoneId: person.timeZone }),
     ...(person.userAgent !== undefined && {
       userAgent: person.userAgent,
       hasTouch: /Mobile|Android/.test(person.userAgent),

@@ -8,7 +8,6 @@ export const checklists = {
     notLoaded: 'Your templates could not be loaded',
     title: 'Checklist Templates',
     select: 'Template',
-    defaultOption: '{name} (default)',
     defaultBadge: 'Default',
     items: {
       one: '{count} item.',
@@ -26,6 +25,12 @@ export const checklists = {
     empty: 'No templates yet',
     emptyHint:
       'Your guests get the standard checklist. Make your own for each kind of show, and choose one for every link.',
+  },
+  /** The choice of a checklist in the forms of links and episodes. */
+  choice: {
+    standardChecklist: 'Standard checklist',
+    defaultChecklist: 'Your default checklist',
+    defaultOption: '{name} (default)',
   },
   deletion: {
     title: 'Delete “{name}”?',

@@ -7,6 +7,7 @@ export const dashboard = {
   loading: 'Loading...',
   tabs: {
     sessions: 'Guest Sessions',
+    episodes: 'Episodes',
     recordings: 'My Recordings',
     checklists: 'Checklist Templates',
     branding: 'Branding',
@@ -66,9 +67,6 @@ export const testSessions = {
       custom: 'Custom Template',
       kept: 'As it is',
     },
-    standardChecklist: 'Standard checklist',
-    defaultChecklist: 'Your default checklist',
-    defaultOption: '{name} (default)',
     message: 'Message',
     messagePlaceholder: 'Your guest reads this at the top of the page',
     messageLength: '{used}/{max}',

@@ -19,7 +19,7 @@ export const plans = {
       one: 'Your Pro trial ends on {date}, in {count} day. After that you are on Plus.',
       other: 'Your Pro trial ends on {date}, in {count} days. After that you are on Plus.',
     },
-    pro: 'Unlimited personal links, templates, branding and clips.',
+    pro: 'Unlimited personal links, episodes, templates, branding and clips.',
     plus: 'One guest link at a time, with its latest result.',
     plusAfterTrial: 'One guest link at a time, with its latest result. Your Pro trial ended on {date}.',
   },
@@ -35,7 +35,8 @@ export const plans = {
       other: '{count} days left. Nothing is lost when it ends.',
     },
     offerTitle: { one: 'Try Pro free for {count} day', other: 'Try Pro free for {count} days' },
-    offer: 'Unlimited personal links, templates, branding and clips, before Pro can be bought. No card needed.',
+    offer:
+      'Unlimited personal links, episodes, templates, branding and clips, before Pro can be bought. No card needed.',
     start: 'Start Free Trial',
     started: 'Your Pro trial has started',
     notStarted: 'The trial could not be started',
@@ -89,6 +90,11 @@ export const planComparison = {
       name: 'Guest results',
       description: 'What your guests have sent you',
       tooltip: 'Plus shows the latest result of your guest. Pro shows every one.',
+    },
+    episodes: {
+      name: 'Episodes',
+      description: 'Who is ready for this show',
+      tooltip: 'Plan a date with its guests, choose what the show asks for, and see on one board who is ready.',
     },
     clips: {
       name: 'Test clip recordings',

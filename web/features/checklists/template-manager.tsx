@@ -130,7 +130,7 @@ function TemplateToolbar({ templates, shown, onShow, onNew, onEdit }: TemplateTo
         label={texts.templates.select}
         options={templates.map(({ id, name, isDefault }) => ({
           value: id,
-          label: isDefault ? fill(texts.templates.defaultOption, { name }) : name,
+          label: isDefault ? fill(texts.choice.defaultOption, { name }) : name,
         }))}
         value={shown.id}
         onChange={(event) => onShow(event.target.value)}

@@ -10,7 +10,8 @@ import { checklists } from '@linecheck/texts/en/checklists';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { problemOf, refusalOf, send } from '../../api/send';
 import { failureWords } from '../../texts/failure-words';
-import { useTexts } from '../../texts/use-texts';
+import { fill } from '../../texts/fill';
+import { currentTexts, useTexts } from '../../texts/use-texts';
 import { showToast } from '../../ui/overlays/toast';
 import { bodyOf, type TemplateDraft } from './template-draft';
 
@@ -30,6 +31,19 @@ export const useTemplates = ({ enabled, isLive = false }: TemplatesOptions) =>
     enabled,
     refetchOnWindowFocus: isLive && 'always',
   });
+
+/**
+ * The checklists to choose from for a link or an episode. The default template is the empty choice, so that a link
+ * follows a change of the default; undefined templates are not loaded yet.
+ */
+export function templateChoices(templates: readonly ChecklistTemplate[] | undefined) {
+  const { choice: texts } = currentTexts(checklists);
+  if (templates === undefined) return [{ value: '', label: texts.defaultChecklist }];
+  const name = templates.find(({ isDefault }) => isDefault)?.name;
+  const label = name === undefined ? texts.standardChecklist : fill(texts.defaultOption, { name });
+  const others = templates.filter(({ isDefault }) => !isDefault).map((each) => ({ value: each.id, label: each.name }));
+  return [{ value: '', label }, ...others];
+}
 
 interface Change<Input> {
   readonly run: (input: Input) => Promise<ChecklistTemplate | undefined>;

@@ -15,6 +15,7 @@ describe('the comparison of the tiers', () => {
     expect(amountsOf('results')[plan]).toBe(amountOf(limits.resultsShown));
     expect(amountsOf('people')[plan]).toBe(limits.people);
     expect(amountsOf('branding')[plan]).toBe(can(plan, 'branding'));
+    expect(amountsOf('episodes')[plan]).toBe(can(plan, 'episodes'));
     expect(amountsOf('templates')[plan]).toBe(can(plan, 'templates') ? 'several' : false);
   });
 

@@ -105,6 +105,7 @@ export const comparison = [
   { feature: 'links', amounts: { basic: false, plus: 1, pro: 'unlimited' } },
   { feature: 'items', amounts: { basic: 3, plus: 'threeAndOneOwn', pro: 'unlimited' } },
   { feature: 'results', amounts: { basic: false, plus: 1, pro: 'unlimited' } },
+  { feature: 'episodes', amounts: { basic: false, plus: false, pro: true } },
   { feature: 'clips', amounts: { basic: false, plus: false, pro: true } },
   { feature: 'templates', amounts: { basic: false, plus: false, pro: 'several' } },
   { feature: 'branding', amounts: { basic: false, plus: false, pro: true } },

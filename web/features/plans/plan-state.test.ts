@@ -11,7 +11,7 @@ const onTrial: Subscription = {
   trialEndsAt: '2026-11-27T12:00:00.000Z',
 };
 const never: Subscription = { plan: FREE_PLAN, subscriptionStatus: 'none', trialStartsAt: null, trialEndsAt: null };
-const lasting = 'Unlimited personal links, templates, branding and clips.';
+const lasting = 'Unlimited personal links, episodes, templates, branding and clips.';
 const plus = 'One guest link at a time, with its latest result.';
 
 it.each<readonly [string, Subscription, RegExp]>([

@@ -2,9 +2,10 @@ import { can, type Plan, planLimits, type SessionRow } from '@linecheck/contract
 import { dashboard, guestResults } from '@linecheck/texts/en/dashboard';
 import { useQuery } from '@tanstack/react-query';
 import Lock from 'lucide-react/icons/lock';
-import { type ComponentType, lazy, Suspense, useEffect, useReducer } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useReducer, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useMay } from '../../api/acting';
+import { hadNextEpisode } from '../../features/episodes/next-episode-hint';
 import { ResultDisclosure } from '../../features/guest-results/result-disclosure';
 import { ResultStatuses } from '../../features/guest-results/result-outcomes';
 import type { ListedResult } from '../../features/guest-results/use-guest-result';
@@ -25,7 +26,10 @@ import {
 } from '../../features/test-sessions/use-test-sessions';
 import { failureCause } from '../../texts/failure-words';
 import { useTexts } from '../../texts/use-texts';
+import { lazyOrNothing } from '../../ui/behaviour/lazy-or-nothing';
+import { untilUsed } from '../../ui/behaviour/until-used';
 import { useNarrow } from '../../ui/behaviour/use-narrow';
+import { Skeleton } from '../../ui/feedback/skeleton';
 import { SideNote } from '../../ui/layout/side-note';
 import { showToast, type ToastMessage } from '../../ui/overlays/toast';
 import { useAskFirst } from '../shell/leave-guard';
@@ -41,7 +45,8 @@ const ChangedSession = lazy(async () => ({ default: (await loadForms()).ChangedS
 
 /** Panel of each tab. All but the first are loaded when they are opened. */
 export const dashboardPanels: Record<DashboardTab, ComponentType<PanelProps>> = {
-  sessions: GuestSessionsTab,
+  sessions: FirstTab,
+  episodes: lazy(async () => ({ default: (await import('./episodes-tab')).EpisodesTab })),
   recordings: lazy(async () => ({ default: (await import('../../features/recordings/my-recordings')).MyRecordings })),
   checklists: lazy(async () => ({ default: (await import('./checklists-tab')).ChecklistsTab })),
   branding: lazy(async () => ({
@@ -49,6 +54,30 @@ export const dashboardPanels: Record<DashboardTab, ComponentType<PanelProps>> = 
   })),
   people: lazy(async () => ({ default: (await import('./people-tab')).PeopleTab })),
 };
+
+// Not in the first load of a host without a next episode.
+const NextEpisode = lazyOrNothing(async () => {
+  if (!hadNextEpisode()) await untilUsed(() => false);
+  return (await import('../../features/episodes/next-episode')).NextEpisode;
+});
+
+/** The guest links, below the next episode. */
+function FirstTab(props: PanelProps) {
+  const [isExpected] = useState(hadNextEpisode);
+  const loading = isExpected && <Skeleton size="h-54.5 w-full sm:h-32.5 lg:h-21" />;
+  return (
+    <>
+      {can(props.plan, 'episodes') && (
+        <div className="mb-4 empty:hidden sm:mb-6">
+          <Suspense fallback={loading}>
+            <NextEpisode loading={loading} />
+          </Suspense>
+        </div>
+      )}
+      <GuestSessionsTab {...props} />
+    </>
+  );
+}
 
 function GuestSessionsTab({ user, plan }: PanelProps) {
   const [view, tell] = useReducer(nextView, firstView);

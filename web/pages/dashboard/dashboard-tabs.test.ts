@@ -13,9 +13,9 @@ describe('the tabs of the dashboard', () => {
 
   it('are those of the role', () => {
     expect(ids('plus')).toEqual(['sessions', 'checklists', 'people']);
-    expect(ids('pro')).toEqual(['sessions', 'recordings', 'checklists', 'branding', 'people']);
-    expect(ids('pro', 'producer')).toEqual(['sessions', 'recordings', 'checklists']);
-    expect(ids('pro', 'viewer')).toEqual(['sessions']);
+    expect(ids('pro')).toEqual(['sessions', 'episodes', 'recordings', 'checklists', 'branding', 'people']);
+    expect(ids('pro', 'producer')).toEqual(['sessions', 'episodes', 'recordings', 'checklists']);
+    expect(ids('pro', 'viewer')).toEqual(['sessions', 'episodes']);
     expect(openTab('people', 'plus', 'owner')).toEqual({ tab: 'people' });
     expect(openTab('branding', 'plus', 'viewer')).toEqual({ tab: 'sessions' });
   });
@@ -26,6 +26,7 @@ describe('the tabs of the dashboard', () => {
     ['recordings', 'plus', { tab: 'sessions', missing: 'recordings' }],
     ['recordings', 'pro', { tab: 'recordings' }],
     ['branding', 'pro', { tab: 'branding' }],
+    ['episodes', 'plus', { tab: 'sessions', missing: 'episodes' }],
     ['branding', 'plus', { tab: 'sessions', missing: 'branding' }],
     ['nonsense', 'pro', { tab: 'sessions' }],
   ] as const)('%j opens for %s %j', (name, plan, opened) => {

@@ -11,6 +11,7 @@ interface TabFacts {
 /** Tabs of the dashboard in their order (S1 §2). Each has its panel in `dashboard-panels.tsx`. */
 const dashboardTabs = [
   { id: 'sessions' },
+  { id: 'episodes', needs: 'episodes' },
   { id: 'recordings', needs: 'recordings', action: 'work' },
   { id: 'checklists', action: 'work' },
   { id: 'branding', needs: 'branding', action: 'brand' },

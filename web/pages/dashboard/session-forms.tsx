@@ -1,7 +1,7 @@
 import { can, type Plan, type User } from '@linecheck/contract';
 import type { ComponentProps } from 'react';
 import { readChoice } from '../../features/checklists/local-checklist';
-import { useTemplates } from '../../features/checklists/use-templates';
+import { templateChoices, useTemplates } from '../../features/checklists/use-templates';
 import { EditSession, NewSessionForm } from '../../features/test-sessions/session-form/session-dialogs';
 import type { SessionFormSources, SessionTemplates } from '../../features/test-sessions/session-form/use-session-form';
 import { notLoadedWords } from '../../texts/failure-words';
@@ -31,7 +31,8 @@ const useSources = ({ user, plan }: Host): SessionFormSources => ({
 
 function useSessionTemplates(plan: Plan): SessionTemplates {
   const { data, error, isFetching, refetch } = useTemplates({ enabled: can(plan, 'templates') });
-  if (data) return { kind: 'known', list: data };
-  if (error === null) return { kind: 'loading' };
-  return { kind: 'failed', why: notLoadedWords(error), retry: () => void refetch(), isRetrying: isFetching };
+  const choices = templateChoices(data);
+  if (data) return { kind: 'known', choices, list: data };
+  if (error === null) return { kind: 'loading', choices };
+  return { kind: 'failed', choices, why: notLoadedWords(error), retry: () => void refetch(), isRetrying: isFetching };
 }

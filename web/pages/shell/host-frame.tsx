@@ -10,6 +10,7 @@ import { onPasswordAsked } from '../../api/recent-sign-in';
 import { watchChanges } from '../../api/watch-changes';
 import { LogOutButton } from '../../features/accounts/log-out-button';
 import { actingIn, displayName, userQueryKey } from '../../features/accounts/use-user';
+import { episodesKey, levelsKey } from '../../features/episodes/episodes-key';
 import { resultsQueryKey } from '../../features/guest-results/use-guest-result';
 import { NotificationBell } from '../../features/notifications/notification-bell';
 import { notificationsQueryKey, useUnreadCount } from '../../features/notifications/notification-queries';
@@ -131,20 +132,18 @@ function DashboardHeader({ user, unread }: DashboardHeaderProps) {
   );
 }
 
-/** Prefix of the queries of episodes and their boards. */
-const episodesQueryKey = ['episodes'] as const;
-
 /**
  * Queries that are refetched for each kind of change, besides those of sessions and results (`refetchChanged`). The user
  * comes before the people, whom a person that is no owner any more may not read.
  */
 const queryKeys: Readonly<Record<LiveKind, readonly QueryKey[]>> = {
-  sessions: [],
+  // The links of guests, and their results, determine the counts of episodes.
+  sessions: [episodesKey],
+  episodes: [episodesKey, levelsKey],
   notifications: [notificationsQueryKey],
   recordings: [clipsQueryKey, storageUsageQuery.queryKey],
   people: [userQueryKey, peopleQueryKey],
   activity: [activityQueryKey],
-  episodes: [episodesQueryKey],
 };
 
 async function refetchInTurn(queries: QueryClient, keys: readonly QueryKey[]): Promise<void> {

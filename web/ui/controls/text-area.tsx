@@ -2,6 +2,17 @@ import type { ComponentProps } from 'react';
 import { cx } from '../theme/class-names';
 import { Field, type FieldTexts } from './field';
 
+interface LengthHintProps {
+  /** Used and maximum length: "12/500". */
+  readonly text: string;
+  readonly isTooLong: boolean;
+}
+
+/** Counter of the characters of a text, as the hint of its field. */
+export function LengthHint({ text, isTooLong }: LengthHintProps) {
+  return <span className={cx('tabular block text-end text-13', isTooLong && 'text-failed')}>{text}</span>;
+}
+
 interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'className'>, FieldTexts {
   /** Grows with its text from `rows` on, where the browser supports it; otherwise it can be resized by hand. */
   readonly grows?: boolean;

@@ -49,6 +49,11 @@ export function ToastView({ toast, closeLabel, regionLabel }: ToastViewProps) {
             <Toast.Description className="text-14 text-ink-2">{toast.description}</Toast.Description>
           )}
         </div>
+        {toast.action && (
+          <Toast.Action className="toast-action" altText={toast.action.label} onClick={toast.action.onSelect}>
+            {toast.action.label}
+          </Toast.Action>
+        )}
         <Toast.Close className="toast-close" aria-label={closeLabel}>
           <X aria-hidden />
         </Toast.Close>

@@ -6,6 +6,8 @@ export interface ToastMessage {
   readonly tone?: ToastTone;
   /** Default: 5000. */
   readonly durationMs?: number;
+  /** Button that undoes the reported change, and closes the message. */
+  readonly action?: { readonly label: string; readonly onSelect: () => void };
 }
 
 export type ShownToast = ToastMessage & { readonly id: number; readonly open: boolean };

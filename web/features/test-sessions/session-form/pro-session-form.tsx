@@ -10,7 +10,7 @@ import { rich } from '../../../texts/rich';
 import { useTexts } from '../../../texts/use-texts';
 import { Button } from '../../../ui/controls/button';
 import { SelectField } from '../../../ui/controls/select-field';
-import { TextArea } from '../../../ui/controls/text-area';
+import { LengthHint, TextArea } from '../../../ui/controls/text-area';
 import { TextField } from '../../../ui/controls/text-field';
 import { StaleNotice } from '../../../ui/feedback/stale-notice';
 import { Quote } from '../../../ui/layout/quote';
@@ -82,7 +82,7 @@ export function ProSessionForm({ form, layout, moreOpen, templates, isEdit = fal
             <SelectField
               size={40}
               label={texts.form.checklist}
-              options={templateOptions(texts, templates)}
+              options={templates.choices}
               {...field('checklistTemplateId')}
             />
             <MessageField message={wishes.guestMessage ?? ''} {...field('guestMessage')} />
@@ -92,22 +92,6 @@ export function ProSessionForm({ form, layout, moreOpen, templates, isEdit = fal
       )}
     </form>
   );
-}
-
-/** The default template is the empty choice, so that a link follows a change of the default. */
-function templateOptions(texts: typeof testSessions, templates: SessionTemplates) {
-  if (templates.kind !== 'known') return [{ value: '', label: texts.form.defaultChecklist }];
-  const defaultTemplate = templates.list.find(({ isDefault }) => isDefault);
-  return [
-    {
-      value: '',
-      label:
-        defaultTemplate === undefined
-          ? texts.form.standardChecklist
-          : fill(texts.form.defaultOption, { name: defaultTemplate.name }),
-    },
-    ...templates.list.filter(({ isDefault }) => !isDefault).map(({ id, name }) => ({ value: id, label: name })),
-  ];
 }
 
 interface MessageFieldProps extends Omit<ComponentProps<typeof TextArea>, 'label' | 'hint' | 'size'> {
@@ -127,9 +111,10 @@ function MessageField({ message, ...area }: MessageFieldProps) {
       rows={3}
       placeholder={texts.form.messagePlaceholder}
       hint={
-        <span className={`tabular block text-end text-13 ${used > GUEST_MESSAGE_MAX ? 'text-failed' : ''}`}>
-          {fill(texts.form.messageLength, { used, max: GUEST_MESSAGE_MAX })}
-        </span>
+        <LengthHint
+          text={fill(texts.form.messageLength, { used, max: GUEST_MESSAGE_MAX })}
+          isTooLong={used > GUEST_MESSAGE_MAX}
+        />
       }
     />
   );

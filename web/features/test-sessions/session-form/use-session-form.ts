@@ -138,7 +138,11 @@ export interface SessionFormSources {
 }
 
 /** Templates that a Pro host may choose from. Until they are loaded, a link can be created with the default one. */
-export type SessionTemplates =
+export type SessionTemplates = {
+  /** The options of the field. */
+  readonly choices: readonly { readonly value: string; readonly label: string }[];
+} & (
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly why: string; readonly retry: () => void; readonly isRetrying: boolean }
-  | { readonly kind: 'known'; readonly list: readonly ChecklistTemplate[] };
+  | { readonly kind: 'known'; readonly list: readonly ChecklistTemplate[] }
+);

@@ -1,0 +1,150 @@
+import type { Episode, EpisodeForm, StoredLevel } from '@linecheck/contract';
+import { episodeFields, episodes } from '@linecheck/texts/en/episodes/host';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { fill } from '../../texts/fill';
+import { formatLocalTime, formatNumber } from '../../texts/format';
+import { useTexts } from '../../texts/use-texts';
+import { Button } from '../../ui/controls/button';
+import { Notice } from '../../ui/feedback/notice';
+import { Dialog } from '../../ui/overlays/dialog';
+import { EpisodeFields, type EpisodeSources } from './episode-fields';
+import { levelName, studioName } from './episode-words';
+import { guestsIn } from './guest-counts';
+import { useLevels } from './levels/use-levels';
+import { type EpisodeField, useEpisodeForm } from './use-episode-form';
+import type { EpisodeTarget } from './use-episodes';
+
+const LevelDialog = lazy(async () => ({ default: (await import('./levels/level-dialog')).LevelDialog }));
+
+interface EpisodeDialogProps extends Pick<EpisodeSources, 'checklists'> {
+  readonly target: EpisodeTarget;
+  readonly onSaved: (episode: Episode) => void;
+  /** Called for Esc and the close button. The owner asks before changes are lost. */
+  readonly onClose: () => void;
+}
+
+/** Dialog that creates, edits or duplicates an episode. */
+export function EpisodeDialog({ target, checklists, onSaved, onClose }: EpisodeDialogProps) {
+  const texts = useTexts(episodeFields);
+  const { close } = useTexts(episodes);
+  const { data: levels = [] } = useLevels({ enabled: true });
+  const form = useEpisodeForm({ target, onSaved });
+  const [edited, setEdited] = useState<{ readonly level: StoredLevel | undefined }>();
+  const sources = { checklists, levels };
+  const isCopy = target.kind === 'duplicate';
+  return (
+    <>
+      <Dialog
+        open
+        size="wide"
+        onClose={onClose}
+        title={texts.titles[target.kind]}
+        description={isCopy ? fill(texts.duplicateHint, { count: guestsIn(target.episode.counts) }) : undefined}
+        closeLabel={close}
+        lightDismiss={false}
+      >
+        <form noValidate onSubmit={form.submit}>
+          <ConflictNotice {...sources} form={form} />
+          <EpisodeFields {...sources} form={form} onLevel={(level) => setEdited({ level })} />
+          <div className="mt-5 sm:flex sm:justify-end">
+            <Button type="submit" variant="primary" fullWidth="phone" busy={form.isPending}>
+              {submitLabel(texts, form)}
+            </Button>
+          </div>
+        </form>
+      </Dialog>
+      {/* Outside the form, since it has its own. */}
+      {edited && (
+        <Suspense>
+          <LevelDialog
+            level={edited.level}
+            onSaved={({ id }) => {
+              form.level.field.onChange(id);
+              setEdited(undefined);
+            }}
+            onClose={() => setEdited(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+type Form = ReturnType<typeof useEpisodeForm>;
+
+function submitLabel(texts: typeof episodeFields, { kind, conflict }: Form): string {
+  if (conflict?.kind === 'deleted') return texts.conflict.saveAsNew;
+  return kind === 'edit' ? texts.save : texts.create;
+}
+
+interface ConflictNoticeProps extends EpisodeSources {
+  readonly form: Form;
+}
+
+/** Notice about a newer version of the episode, with the values that differ from what was typed here. */
+function ConflictNotice({ form: { conflict, takeField }, ...sources }: ConflictNoticeProps) {
+  const { conflict: texts } = useTexts(episodeFields);
+  const place = useRef<HTMLDivElement>(null);
+  const kind = conflict?.kind;
+  useEffect(() => {
+    if (kind !== undefined) place.current?.scrollIntoView({ block: 'center' });
+  }, [kind]);
+  if (conflict === undefined) return null;
+  if (conflict.kind === 'deleted') {
+    return (
+      <div ref={place} className="mb-4">
+        <Notice tone="warning" role="alert" title={texts.deletedTitle}>
+          {texts.deletedHint}
+        </Notice>
+      </div>
+    );
+  }
+  return (
+    <div ref={place} className="mb-4">
+      <Notice tone="warning" role="alert" title={texts.title}>
+        <p>{texts.hint}</p>
+        <ul className="mt-2 grid gap-2">
+          {conflict.fields.map((name) => (
+            <NewerValue key={name} {...sources} name={name} stored={conflict.stored} onUse={() => takeField(name)} />
+          ))}
+        </ul>
+      </Notice>
+    </div>
+  );
+}
+
+interface NewerValueProps extends EpisodeSources {
+  readonly name: EpisodeField;
+  readonly stored: EpisodeForm;
+  readonly onUse: () => void;
+}
+
+function NewerValue({ name, stored, onUse, ...sources }: NewerValueProps) {
+  const texts = useTexts(episodeFields);
+  const field = texts[name].replace(/ \*$/, '');
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      <span className="min-w-0">
+        {fill(texts.conflict.newer, { field, value: valueWords(texts, name, { stored, ...sources }) })}
+      </span>
+      <Button size={32} onClick={onUse}>
+        {texts.conflict.use}
+      </Button>
+    </li>
+  );
+}
+
+interface Stored extends EpisodeSources {
+  readonly stored: EpisodeForm;
+}
+
+/** The value of a field as the form shows it. */
+function valueWords(texts: typeof episodeFields, name: EpisodeField, { stored, checklists, levels }: Stored): string {
+  if (name === 'startsLocal') return formatLocalTime(stored.startsLocal);
+  if (name === 'studio') return studioName(stored.studio);
+  if (name === 'level') return levelName(stored.level, levels);
+  if (name === 'checklistTemplateId')
+    return checklists.find(({ value }) => value === (stored.checklistTemplateId ?? ''))?.label ?? '';
+  const value = stored[name];
+  return typeof value === 'number' ? formatNumber(value) : value || texts.conflict.empty;
+}

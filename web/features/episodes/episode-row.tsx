@@ -1,0 +1,174 @@
+import type { Episode, StoredLevel } from '@linecheck/contract';
+import { episodeChanges, episodes as episodeTexts } from '@linecheck/texts/en/episodes/host';
+import { sentences } from '@linecheck/texts/fill';
+import Archive from 'lucide-react/icons/archive';
+import ArchiveRestore from 'lucide-react/icons/archive-restore';
+import CopyPlus from 'lucide-react/icons/copy-plus';
+import Pencil from 'lucide-react/icons/pencil';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { useMay } from '../../api/acting';
+import { fill } from '../../texts/fill';
+import { rich } from '../../texts/rich';
+import { useTexts } from '../../texts/use-texts';
+import { ButtonLink, IconButton } from '../../ui/controls/button';
+import { Chip } from '../../ui/feedback/chip';
+import { ListRow } from '../../ui/layout/list-row';
+import { ConfirmLater } from '../../ui/overlays/confirm-later';
+import { Tooltip } from '../../ui/overlays/tooltip';
+import type { ElementNode } from '../../ui/theme/element-node';
+import { startWords } from './episode-times';
+import { levelName, studioName } from './episode-words';
+import { GuestCounts } from './guest-counts';
+import { boardHref, type EpisodeTarget, useArchiveEpisode, useDeleteEpisode, useEpisodeContents } from './use-episodes';
+
+interface EpisodeActionsProps {
+  readonly episode: Episode;
+  /** Opens the form. */
+  readonly onOpen: (target: EpisodeTarget) => void;
+  readonly onDeleted: (episode: Episode) => void;
+}
+
+interface EpisodeRowProps extends EpisodeActionsProps {
+  /** The own levels, as far as they are loaded. */
+  readonly levels: readonly StoredLevel[];
+}
+
+export function EpisodeRow({ levels, ...actions }: EpisodeRowProps) {
+  const texts = useTexts(episodeTexts);
+  const { episode } = actions;
+  const { there, here } = startWords(episode);
+  return (
+    <ListRow
+      title={
+        <Link href={boardHref(episode)} className="hover:underline">
+          {episode.title}
+        </Link>
+      }
+      subtitle={
+        <>
+          <span className="tabular block">{there}</span>
+          {here !== undefined && <span className="tabular block text-ink-3">{here}</span>}
+        </>
+      }
+      meta={
+        <>
+          <span>{studioName(episode.studio)}</span>
+          <span>{levelName(episode.level, levels)}</span>
+          <span>{fill(texts.row.length, { count: episode.minutes })}</span>
+        </>
+      }
+      state={
+        <>
+          {episode.archivedAt !== null && (
+            <Chip tone="outline" icon={<Archive aria-hidden />}>
+              {texts.row.archived}
+            </Chip>
+          )}
+          <GuestCounts counts={episode.counts} />
+        </>
+      }
+      actions={<EpisodeActions {...actions} />}
+    />
+  );
+}
+
+function EpisodeActions({ episode, onOpen, onDeleted }: EpisodeActionsProps) {
+  const { row: texts } = useTexts(episodeTexts);
+  const mayWork = useMay('work');
+  const { title } = episode;
+  return (
+    <>
+      <Link href={boardHref(episode)} asChild>
+        <ButtonLink fullWidth="phone">
+          {rich(texts.board, { title, of: (inside) => <span className="sr-only">{inside}</span> })}
+        </ButtonLink>
+      </Link>
+      {mayWork && (
+        <>
+          <Action
+            label={fill(texts.edit, { title })}
+            icon={<Pencil aria-hidden />}
+            onClick={() => onOpen({ kind: 'edit', episode })}
+          />
+          <Action
+            label={fill(texts.duplicate, { title })}
+            icon={<CopyPlus aria-hidden />}
+            onClick={() => onOpen({ kind: 'duplicate', episode })}
+          />
+          <ArchiveAction episode={episode} />
+          <DeleteAction episode={episode} onDeleted={onDeleted} />
+        </>
+      )}
+    </>
+  );
+}
+
+interface ActionProps {
+  readonly label: string;
+  readonly icon: ElementNode;
+  readonly busy?: boolean;
+  readonly onClick: () => void;
+}
+
+const Action = ({ label, ...button }: ActionProps) => (
+  <Tooltip text={label}>
+    <IconButton label={label} {...button} />
+  </Tooltip>
+);
+
+function ArchiveAction({ episode }: Pick<EpisodeActionsProps, 'episode'>) {
+  const { row: texts } = useTexts(episodeTexts);
+  const { setArchived, isPending } = useArchiveEpisode();
+  const isArchived = episode.archivedAt !== null;
+  return (
+    <Action
+      label={fill(isArchived ? texts.restore : texts.archive, { title: episode.title })}
+      icon={isArchived ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />}
+      busy={isPending}
+      onClick={() => setArchived({ episode, isArchived: !isArchived })}
+    />
+  );
+}
+
+function DeleteAction({ episode, onDeleted }: Pick<EpisodeActionsProps, 'episode' | 'onDeleted'>) {
+  const { row, close } = useTexts(episodeTexts);
+  const { deletion: texts } = useTexts(episodeChanges);
+  const [isAsking, setAsking] = useState(false);
+  const { remove, isPending } = useDeleteEpisode(onDeleted);
+  const loss = useLoss(episode, isAsking);
+  const { title } = episode;
+  return (
+    <>
+      <Action label={fill(row.remove, { title })} icon={<Trash2 aria-hidden />} onClick={() => setAsking(true)} />
+      <ConfirmLater
+        open={isAsking}
+        title={fill(texts.title, { title })}
+        description={loss}
+        confirmLabel={texts.confirm}
+        cancelLabel={texts.cancel}
+        closeLabel={close}
+        busy={isPending}
+        onConfirm={() => remove(episode, { onSettled: () => setAsking(false) })}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
+}
+
+/** Names what goes with an episode. */
+function useLoss(episode: Episode, enabled: boolean): string {
+  const { deletion: texts } = useTexts(episodeChanges);
+  const { data, error } = useEpisodeContents(episode, { enabled });
+  if (error !== null) return texts.unknown;
+  if (data === undefined) return texts.loading;
+  const { guests, results, clips } = data;
+  if (guests === 0) return texts.noGuests;
+  return sentences(
+    fill(texts.guests, { count: guests }),
+    results > 0 && fill(texts.results, { count: results }),
+    clips > 0 && fill(texts.clips, { count: clips }),
+    texts.noUndo,
+  );
+}

@@ -1,0 +1,57 @@
+import { isTimeZone, localTimeOf } from '@linecheck/contract';
+import { episodes } from '@linecheck/texts/en/episodes/host';
+import { fill } from '../../texts/fill';
+import { formatLocalTime } from '../../texts/format';
+import { currentTexts } from '../../texts/use-texts';
+
+/** The reader's time zone. */
+const readerZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** The start of an episode: the clocks of its zone, and the instant. */
+export interface EpisodeStart {
+  readonly startsLocal: string;
+  readonly timeZone: string;
+  readonly startsAt: string;
+}
+
+/** Words for the start of an episode. */
+interface StartWords {
+  /** On the clocks of its zone: "Thu, 03-Dec-2026 18:00 in Berlin". */
+  readonly there: string;
+  /** On the clocks of the reader: "12:00 your time", with the date if that differs; undefined for equal clocks. */
+  readonly here: string | undefined;
+}
+
+export function startWords({ startsLocal, timeZone, startsAt }: EpisodeStart, reader = readerZone()): StartWords {
+  const texts = currentTexts(episodes);
+  const there = fill(texts.start, { time: formatLocalTime(startsLocal), place: placeOf(timeZone) });
+  const local = localTimeOf(new Date(startsAt), reader);
+  if (local === startsLocal) return { there, here: undefined };
+  const [date, time = ''] = local.split('T');
+  const isSameDay = startsLocal.startsWith(`${date}`);
+  return { there, here: fill(texts.ownStart, { time: isSameDay ? time : formatLocalTime(local) }) };
+}
+
+/** The city of a time zone: "Buenos Aires" for America/Argentina/Buenos_Aires. */
+function placeOf(zone: string): string {
+  if (zone.startsWith('Etc/')) return zone;
+  return zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
+}
+
+/** The names of all time zones, with that of the reader. */
+export function timeZones(): readonly string[] {
+  // Some browsers leave out UTC, and name the reader's zone by an older name than in their list.
+  return [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', readerZone()])].toSorted();
+}
+
+/** The time zone that a typed text names, by its whole name or by its city alone; otherwise the text. */
+export function zoneNamed(typed: string, zones: readonly string[]): string {
+  const wanted = typed.trim().replaceAll(' ', '_').toLowerCase();
+  const whole = zones.find((zone) => zone.toLowerCase() === wanted);
+  if (whole !== undefined) return whole;
+  const [city, ...others] = zones.filter((zone) => zone.toLowerCase().endsWith(`/${wanted}`));
+  return city !== undefined && others.length === 0 && wanted !== '' ? city : typed.trim();
+}
+
+/** The reader's time zone if the server accepts it, otherwise UTC. */
+export const usualZone = (): string => (isTimeZone(readerZone()) ? readerZone() : 'UTC');

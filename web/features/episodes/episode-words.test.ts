@@ -1,0 +1,43 @@
+import type { StoredLevel } from '@linecheck/contract';
+import { describe, expect, it } from 'vitest';
+import { demandsOf, levelChoices, studioChoices } from './episode-words';
+
+const own: StoredLevel = {
+  id: '0b7c1c4e-7d0f-4d3e-9a55-2f1d8f6a4b11',
+  name: 'Our call',
+  base: 'call',
+  bounds: { snrDb: 22, uploadMbps: false },
+  episodes: 0,
+};
+
+describe('the demands of a level', () => {
+  it('are those of a built-in one, without what is only recommended', () => {
+    const demands = demandsOf('video-interview', []);
+    expect(demands).toContain('Upload of at least 4 Mbps');
+    expect(demands).toContain('Headphones');
+    expect(demands).not.toContain('Good light on your face');
+  });
+
+  it('are those of an own one with its bounds', () => {
+    const demands = demandsOf(own.id, [own]);
+    expect(demands).toContain('A voice at least 22 dB louder than the background noise');
+    expect(demands.some((demand) => demand.startsWith('Upload'))).toBe(false);
+  });
+
+  it('are unknown while the own levels are not loaded', () => {
+    expect(demandsOf(own.id, [])).toEqual([]);
+  });
+});
+
+describe('the choices of the form', () => {
+  it('keep a level that is not loaded yet, so that saving does not change it', () => {
+    expect(levelChoices(own.id, []).at(-1)).toEqual({ value: own.id, label: '… (own level)' });
+    expect(levelChoices(own.id, [own]).at(-1)).toEqual({ value: own.id, label: 'Our call (own level)' });
+  });
+
+  it('keep a studio that is not in the table, and end with none', () => {
+    const choices = studioChoices('attic').map(({ value }) => value);
+    expect(choices).toContain('attic');
+    expect(choices.at(-1)).toBe('own');
+  });
+});

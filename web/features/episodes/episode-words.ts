@@ -1,0 +1,54 @@
+import { askedBy, LEVEL_NAMES, LEVELS, type Level, type LevelName } from '@linecheck/checks/levels/levels';
+import { levelOf, SETTABLE } from '@linecheck/checks/levels/own-level';
+import { STUDIOS, type Studios } from '@linecheck/checks/studios';
+import { type Episode, NO_STUDIO, type StoredLevel } from '@linecheck/contract';
+import { episodes } from '@linecheck/texts/en/episodes/host';
+import { levels as levelTexts } from '@linecheck/texts/en/episodes/levels';
+import { askedWords } from '@linecheck/texts/requirement-words';
+import { fill } from '../../texts/fill';
+import { currentTexts, pageLanguage } from '../../texts/use-texts';
+
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+const studios: Studios = STUDIOS;
+
+/** The name of a studio by its key; a studio of a newer server is shown by its key. */
+export const studioName = (key: string): string =>
+  key === NO_STUDIO ? currentTexts(episodes).otherStudio : (studios[key]?.name ?? key);
+
+/** The studios to choose from, with the chosen one, which may have left the table. */
+export const studioChoices = (chosen: string): readonly Choice[] =>
+  [...new Set([...Object.keys(studios), chosen, NO_STUDIO])]
+    .toSorted((one, other) => Number(one === NO_STUDIO) - Number(other === NO_STUDIO))
+    .map((key) => ({ value: key, label: studioName(key) }));
+
+export const isBuiltIn = (level: string): level is LevelName => LEVEL_NAMES.some((name) => name === level);
+
+/** The name of a level. An own one that is not loaded yet has no name. */
+export function levelName(level: Episode['level'], own: readonly StoredLevel[]): string {
+  if (isBuiltIn(level)) return currentTexts(levelTexts).names[level];
+  return own.find(({ id }) => id === level)?.name ?? '…';
+}
+
+/** The levels to choose from, the built-in ones first, with the chosen one, which may not be loaded yet. */
+export function levelChoices(chosen: string, own: readonly StoredLevel[]): readonly Choice[] {
+  const { ownLevel } = currentTexts(episodes);
+  const ids = new Set([...own.map(({ id }) => id), ...(isBuiltIn(chosen) ? [] : [chosen])]);
+  return [
+    ...LEVEL_NAMES.map((name) => ({ value: name, label: levelName(name, own) })),
+    ...[...ids].map((id) => ({ value: id, label: fill(ownLevel, { name: levelName(id, own) }) })),
+  ];
+}
+
+/** The demands of a level that decide whether a guest is ready, in words: those that hosts may set. */
+export function demandsOf(level: Episode['level'], own: readonly StoredLevel[]): readonly string[] {
+  const stored = own.find(({ id }) => id === level);
+  const chosen: Level | undefined = isBuiltIn(level) ? LEVELS[level] : stored && levelOf(stored);
+  const musts = chosen === undefined ? [] : askedBy(chosen).filter(({ need }) => need === 'must');
+  return musts
+    .filter((asked) => SETTABLE.some(({ key }) => key === asked.key))
+    .map((asked) => askedWords(pageLanguage(), currentTexts(levelTexts), asked));
+}

@@ -1,0 +1,139 @@
+import type { Episode } from '@linecheck/contract';
+import { episodeFields } from '@linecheck/texts/en/episodes/host';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { happens, renderHook } from '../../testing/render-hook';
+import { watchServerCalls } from '../../testing/server-calls';
+import { unsavedChanges } from '../../ui/behaviour/use-unsaved';
+import { latestToast, showToast } from '../../ui/overlays/toast';
+import { type EpisodeField, useEpisodeForm } from './use-episode-form';
+import type { EpisodeTarget } from './use-episodes';
+
+const calls = watchServerCalls();
+beforeEach(() => showToast({ title: 'Before' }));
+
+const begun: Episode = {
+  id: '0b7c1c4e-7d0f-4d3e-9a55-2f1d8f6a4b11',
+  title: 'Tides',
+  startsLocal: '2031-12-03T18:00',
+  timeZone: 'Europe/Berlin',
+  startsAt: '2031-12-03T17:00:00.000Z',
+  minutes: 60,
+  studio: 'zoom',
+  joinUrl: '',
+  message: '',
+  checklistTemplateId: null,
+  level: 'call',
+  freshDays: 14,
+  groupCode: null,
+  revision: 1,
+  archivedAt: null,
+  counts: { fix: 0, changed: 0, old: 0, unopened: 2, opened: 0, ready: 0 },
+};
+
+const level = { base: 'call', name: null, bounds: {} };
+const changed = { code: 'episode_changed', message: 'Changed.' };
+const gone = { code: 'not_found', message: 'Gone.' };
+
+async function mounted(target: EpisodeTarget) {
+  const saved: Episode[] = [];
+  const props = { target, onSaved: (done: Episode) => void saved.push(done) };
+  const hook = await renderHook((given: typeof props) => {
+    const form = useEpisodeForm(given);
+    // The fields of the form register themselves while it is rendered.
+    return { ...form, errors: { startsLocal: form.field('startsLocal').error, studio: form.field('studio').error } };
+  }, props);
+  const type = (name: EpisodeField, value: string) =>
+    happens(() => hook.now().setValue(name, value, { shouldDirty: true }));
+  const save = () => happens(() => hook.now().submit());
+  return { hook, saved, type, save };
+}
+
+const edit = { kind: 'edit', episode: begun } as const;
+
+/** The form of an episode whose title was typed here, and which others have changed since. */
+async function refused(newer: Partial<Episode>) {
+  const editing = await mounted(edit);
+  await editing.type('title', 'High tides');
+  await editing.save();
+  expect(calls[0]).toMatchObject({ method: 'PUT', body: { title: 'High tides', revision: 1 } });
+  await calls[0]?.answer(409, changed);
+  expect(calls[1]?.url).toBe(`/api/episodes/${begun.id}/board?limit=1`);
+  await calls[1]?.answer(200, { episode: { ...begun, ...newer, revision: 2 }, level, guests: [], next: null });
+  return editing;
+}
+
+describe('an episode that others have changed', () => {
+  it('keeps what was typed, and shows the newer values of the other fields', async () => {
+    const { hook, saved, save } = await refused({ minutes: 90 });
+    expect(hook.now().conflict).toMatchObject({ kind: 'changed', fields: [] });
+    expect(hook.now().getValues()).toMatchObject({ title: 'High tides', minutes: 90 });
+    expect([saved, latestToast()?.title, unsavedChanges() !== undefined]).toEqual([[], 'Before', true]);
+    await save();
+    expect(calls.at(-1)).toMatchObject({ method: 'PUT', body: { title: 'High tides', minutes: 90, revision: 2 } });
+  });
+
+  it('shows both values of a field that both have changed, and the host chooses', async () => {
+    const { hook, save } = await refused({ title: 'Low tides' });
+    expect(hook.now().conflict).toMatchObject({ fields: ['title'], stored: { title: 'Low tides' } });
+    expect(hook.now().getValues('title')).toBe('High tides');
+    await happens(() => hook.now().takeField('title'));
+    expect(hook.now().conflict).toMatchObject({ fields: [] });
+    await save();
+    expect(calls.at(-1)?.body).toMatchObject({ title: 'Low tides', revision: 2 });
+  });
+
+  it('is saved as a new one if it was deleted', async () => {
+    const { hook, saved, type, save } = await mounted(edit);
+    await type('title', 'High tides');
+    await save();
+    await calls[0]?.answer(404, gone);
+    expect([hook.now().conflict, saved]).toEqual([{ kind: 'deleted' }, []]);
+    await save();
+    expect(calls.at(-1)).toMatchObject({ method: 'POST', url: '/api/episodes', body: { title: 'High tides' } });
+  });
+});
+
+describe('the form of an episode', () => {
+  it('of a copy has no date, and is sent to the original', async () => {
+    const { hook, saved, type, save } = await mounted({ kind: 'duplicate', episode: begun });
+    await save();
+    expect([calls.length, hook.now().errors.startsLocal]).toEqual([0, 'Enter a date and a time']);
+    await type('startsLocal', '2032-01-07T18:00');
+    await save();
+    expect(calls[0]).toMatchObject({ method: 'POST', url: `/api/episodes/${begun.id}/duplicate` });
+    const copy = { ...begun, id: '1b7c1c4e-7d0f-4d3e-9a55-2f1d8f6a4b11' };
+    await calls[0]?.answer(201, copy);
+    expect([saved, latestToast()?.description]).toEqual([[copy], '2 guests have new links.']);
+    expect(hook.now().conflict).toBeUndefined();
+  });
+
+  it.each([
+    ['2027-03-28T02:30', 'Europe/Berlin', episodeFields.skipped],
+    ['2027-03-28T02:30', 'Asia/Tokyo', undefined],
+    ['2027-03-14T02:30', 'America/New_York', episodeFields.skipped],
+  ])('does not send %s in %s if the clocks skip it', async (startsLocal, timeZone, fault) => {
+    const { hook, type, save } = await mounted({ kind: 'create' });
+    await type('title', 'Tides');
+    await type('startsLocal', startsLocal);
+    await type('timeZone', timeZone);
+    await save();
+    expect([hook.now().errors.startsLocal, calls.length]).toEqual([fault, fault === undefined ? 1 : 0]);
+  });
+
+  it('shows the errors of the server at its fields', async () => {
+    const { hook, type, save } = await mounted(edit);
+    await type('studio', 'nowhere');
+    await save();
+    const fields = { studio: 'Choose a studio from the list' };
+    await calls[0]?.answer(400, { code: 'invalid', message: '', fields, fieldCodes: { studio: 'studio_unknown' } });
+    expect([hook.now().errors.studio, latestToast()?.title]).toEqual([fields.studio, 'Before']);
+  });
+
+  it('reports every other refusal', async () => {
+    const { type, save } = await mounted(edit);
+    await type('title', 'High tides');
+    await save();
+    await calls[0]?.fail();
+    expect(latestToast()?.title).toBe(episodeFields.failed.changed);
+  });
+});

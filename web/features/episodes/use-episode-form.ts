@@ -1,0 +1,151 @@
+import {
+  type Episode,
+  type EpisodeForm,
+  episodeForm,
+  FRESH_DAYS,
+  instantOf,
+  isTimeZone,
+  NO_STUDIO,
+  readBoard,
+} from '@linecheck/contract';
+import { episodeFields } from '@linecheck/texts/en/episodes/host';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useController, useWatch } from 'react-hook-form';
+import { refusalOf, send } from '../../api/send';
+import { failureWords } from '../../texts/failure-words';
+import { fieldErrorsOf } from '../../texts/field-errors';
+import { useContractForm } from '../../texts/use-contract-form';
+import { useTexts } from '../../texts/use-texts';
+import { useUnsaved } from '../../ui/behaviour/use-unsaved';
+import { showToast } from '../../ui/overlays/toast';
+import { usualZone } from './episode-times';
+import { episodesKey } from './episodes-key';
+import { type EpisodeTarget, useSaveEpisode } from './use-episodes';
+
+/** The fields in their order in the form. */
+const EPISODE_FIELDS = [
+  'title',
+  'startsLocal',
+  'timeZone',
+  'minutes',
+  'studio',
+  'joinUrl',
+  'level',
+  'message',
+  'checklistTemplateId',
+  'freshDays',
+] as const satisfies readonly (keyof EpisodeForm)[];
+
+export type EpisodeField = (typeof EPISODE_FIELDS)[number];
+
+const emptyForm = (): EpisodeForm => ({
+  title: '',
+  startsLocal: '',
+  timeZone: usualZone(),
+  minutes: 60,
+  studio: NO_STUDIO,
+  joinUrl: '',
+  message: '',
+  checklistTemplateId: null,
+  level: 'video-interview',
+  freshDays: FRESH_DAYS.usual,
+});
+
+const formOf = (episode: Episode): EpisodeForm => ({
+  title: episode.title,
+  startsLocal: episode.startsLocal,
+  timeZone: episode.timeZone,
+  minutes: episode.minutes,
+  studio: episode.studio,
+  joinUrl: episode.joinUrl,
+  message: episode.message,
+  checklistTemplateId: episode.checklistTemplateId,
+  level: episode.level,
+  freshDays: episode.freshDays,
+});
+
+function firstOf(target: EpisodeTarget): EpisodeForm {
+  if (target.kind === 'create') return emptyForm();
+  const form = formOf(target.episode);
+  return target.kind === 'edit' ? form : { ...form, startsLocal: '' };
+}
+
+/** A change or deletion of the episode by others since the form was opened. */
+type EpisodeConflict =
+  | { readonly kind: 'deleted' }
+  /** `fields`: those that both have changed, with the values of the newer version. */
+  | { readonly kind: 'changed'; readonly fields: readonly EpisodeField[]; readonly stored: EpisodeForm };
+
+interface EpisodeFormOptions {
+  readonly target: EpisodeTarget;
+  readonly onSaved: (episode: Episode) => void;
+}
+
+/**
+ * Form of an episode. If others have changed the episode, nothing is saved: the fields that were not edited here get the
+ * newer values, and the next save is based on the newer version.
+ */
+export function useEpisodeForm({ target, onSaved }: EpisodeFormOptions) {
+  const texts = useTexts(episodeFields);
+  const queries = useQueryClient();
+  const [base, setBase] = useState(target);
+  const [conflict, setConflict] = useState<EpisodeConflict>();
+  const form = useContractForm(episodeForm, { defaultValues: firstOf(target) });
+  const { control, reset, setError, setValue, formState } = form;
+  const { dirtyFields } = formState;
+  const level = useController({ control, name: 'level' });
+  const wishes = useWatch({ control });
+  const saving = useSaveEpisode();
+  useUnsaved(formState.isDirty && !saving.isSuccess);
+
+  const takeNewer = async ({ id }: Episode) => {
+    const { episode: newer } = await send(readBoard, { params: { id }, query: { limit: '1' } });
+    const [before, stored, mine] = [firstOf(base), formOf(newer), form.getValues()];
+    const fields = EPISODE_FIELDS.filter(
+      (name) => dirtyFields[name] && ![before[name], mine[name]].includes(stored[name]),
+    );
+    reset(stored, { keepDirtyValues: true, keepDirty: true });
+    setBase({ kind: 'edit', episode: newer });
+    setConflict({ kind: 'changed', fields, stored });
+  };
+  const becomeNew = () => {
+    setBase({ kind: 'create' });
+    setConflict({ kind: 'deleted' });
+    void queries.invalidateQueries({ queryKey: episodesKey });
+  };
+  const fail = (error: unknown) => {
+    if (base.kind !== 'create' && refusalOf(error) === 'not_found') return becomeNew();
+    const faults = fieldErrorsOf(error, EPISODE_FIELDS);
+    for (const { name, message } of faults) setError(name, { message }, { shouldFocus: true });
+    if (faults.length > 0) return;
+    const { failed, tryAgain } = texts;
+    const title = { create: failed.created, edit: failed.changed, duplicate: failed.duplicated }[base.kind];
+    showToast({ title, description: failureWords(error, tryAgain), tone: 'failed' });
+  };
+  const submit = form.handleSubmit((valid) => {
+    if (isSkipped(valid)) return setError('startsLocal', { message: texts.skipped }, { shouldFocus: true });
+    setConflict(undefined);
+    saving.mutate(
+      { target: base, form: valid },
+      {
+        onSuccess: onSaved,
+        onError: (error) =>
+          base.kind === 'edit' && refusalOf(error) === 'episode_changed'
+            ? void takeNewer(base.episode).catch(fail)
+            : fail(error),
+      },
+    );
+  });
+  /** Replaces the value of a field that both have changed by that of the newer version. */
+  const takeField = (name: EpisodeField) => {
+    if (conflict?.kind !== 'changed') return;
+    setValue(name, conflict.stored[name], { shouldDirty: true });
+    setConflict({ ...conflict, fields: conflict.fields.filter((each) => each !== name) });
+  };
+  return { ...form, level, wishes, submit, isPending: saving.isPending, kind: base.kind, conflict, takeField };
+}
+
+/** True for a time that the clocks of its zone skip. */
+export const isSkipped = ({ startsLocal = '', timeZone = '' }: Partial<EpisodeForm>): boolean =>
+  startsLocal !== '' && isTimeZone(timeZone) && instantOf(startsLocal, timeZone) === undefined;

@@ -1,0 +1,147 @@
+import {
+  archiveEpisode,
+  createEpisode,
+  deleteEpisode,
+  duplicateEpisode,
+  type Episode,
+  type EpisodeForm,
+  editEpisode,
+  listEpisodes,
+  readEpisodeContents,
+  UNREAD_POLL_MS,
+} from '@linecheck/contract';
+import { episodeChanges, episodeFields } from '@linecheck/texts/en/episodes/host';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { send } from '../../api/send';
+import { failureWords } from '../../texts/failure-words';
+import { fill } from '../../texts/fill';
+import { useTexts } from '../../texts/use-texts';
+import { showToast } from '../../ui/overlays/toast';
+import { episodesKey } from './episodes-key';
+import { guestsIn } from './guest-counts';
+
+/** The next episodes in order, or the past and archived ones, newest first, a page at a time. */
+export const useEpisodes = (scope: 'next' | 'past') =>
+  useInfiniteQuery({
+    queryKey: [...episodesKey, 'list', scope],
+    queryFn: ({ pageParam: after, signal }) =>
+      send(listEpisodes, { query: { scope, ...(after !== '' && { after }) } }, signal),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    refetchInterval: UNREAD_POLL_MS,
+    refetchOnMount: 'always',
+  });
+
+/** The next episode; undefined until it is known, and if there is none. */
+export function useNextEpisode() {
+  const { data } = useQuery({
+    queryKey: [...episodesKey, 'next'],
+    queryFn: ({ signal }) => send(listEpisodes, { query: { limit: '1' } }, signal),
+    refetchInterval: UNREAD_POLL_MS,
+    refetchOnMount: 'always',
+  });
+  return { isKnown: data !== undefined, episode: data?.episodes[0] };
+}
+
+/** Address of the board of an episode. */
+export const boardHref = ({ id }: Episode): string => `/episodes/${id}`;
+
+/** The purpose of the form. */
+export type EpisodeTarget =
+  | { readonly kind: 'create' }
+  | { readonly kind: 'edit' | 'duplicate'; readonly episode: Episode };
+
+interface SavedEpisode {
+  readonly target: EpisodeTarget;
+  readonly form: EpisodeForm;
+}
+
+function sendEpisode({ target, form }: SavedEpisode): Promise<Episode> {
+  if (target.kind === 'create') return send(createEpisode, { body: form });
+  const { id, revision } = target.episode;
+  return target.kind === 'duplicate'
+    ? send(duplicateEpisode, { params: { id }, body: form })
+    : send(editEpisode, { params: { id }, body: { ...form, revision } });
+}
+
+/** Saves the form of an episode. The form reports failures. */
+export function useSaveEpisode() {
+  const { done: texts } = useTexts(episodeFields);
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: sendEpisode,
+    onSuccess: (episode, { target }) => {
+      void queries.invalidateQueries({ queryKey: episodesKey });
+      showToast({ ...doneWords(texts, target.kind, episode), tone: 'passed' });
+    },
+  });
+}
+
+function doneWords(texts: (typeof episodeFields)['done'], kind: EpisodeTarget['kind'], episode: Episode) {
+  if (kind === 'create') return { title: texts.created, description: texts.createdHint };
+  if (kind === 'edit') return { title: texts.changed, description: episode.title };
+  return { title: texts.duplicated, description: fill(texts.duplicatedHint, { count: guestsIn(episode.counts) }) };
+}
+
+interface Archiving {
+  readonly episode: Episode;
+  readonly isArchived: boolean;
+}
+
+/** Archives an episode, or takes it out of the archive. The message about it has a button that undoes it. */
+export function useArchiveEpisode() {
+  const texts = useTexts(episodeChanges);
+  const queries = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ episode: { id }, isArchived }: Archiving) =>
+      send(archiveEpisode, { params: { id }, body: { isArchived } }),
+    onSuccess: (_, { episode, isArchived }) => {
+      void queries.invalidateQueries({ queryKey: episodesKey });
+      showToast({
+        title: isArchived ? texts.archived : texts.restored,
+        description: isArchived ? texts.archivedHint : episode.title,
+        tone: 'passed',
+        durationMs: UNDO_MS,
+        action: { label: texts.undo, onSelect: () => mutate({ episode, isArchived: !isArchived }) },
+      });
+    },
+    onError: (error, { isArchived }) => {
+      void queries.invalidateQueries({ queryKey: episodesKey });
+      const title = isArchived ? texts.notArchived : texts.notRestored;
+      showToast({ title, description: failureWords(error, texts.tryAgain), tone: 'failed' });
+    },
+  });
+  return { setArchived: mutate, isPending };
+}
+
+/** Longer than other messages, because it has a button. */
+const UNDO_MS = 10_000;
+
+/** The numbers of guests, results and clips that would be deleted with an episode. */
+export const useEpisodeContents = ({ id }: Episode, { enabled }: { readonly enabled: boolean }) =>
+  useQuery({
+    queryKey: [...episodesKey, 'contents', id],
+    queryFn: ({ signal }) => send(readEpisodeContents, { params: { id } }, signal),
+    enabled,
+    refetchOnMount: 'always',
+    // The numbers of an earlier question may have changed.
+    gcTime: 0,
+  });
+
+export function useDeleteEpisode(onDeleted: (episode: Episode) => void) {
+  const { deletion: texts, tryAgain } = useTexts(episodeChanges);
+  const queries = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ id }: Episode) => send(deleteEpisode, { params: { id } }),
+    onSuccess: (_, episode) => {
+      void queries.invalidateQueries({ queryKey: episodesKey });
+      showToast({ title: texts.done, description: episode.title, tone: 'passed' });
+      onDeleted(episode);
+    },
+    onError: (error) => {
+      void queries.invalidateQueries({ queryKey: episodesKey });
+      showToast({ title: texts.failed, description: failureWords(error, tryAgain), tone: 'failed' });
+    },
+  });
+  return { remove: mutate, isPending };
+}
