@@ -106,7 +106,7 @@ const parts = /web\/ui\/(behaviour|controls|feedback|layout|media)\/|lucide-reac
 const contract = /packages\/contract\//;
 const zod = /node_modules\/zod\//;
 /** The calls of the pages about people and their log, and about episodes, which only these load. */
-const OF_FEW_PAGES = /packages\/contract\/(people\.ts|episodes\/)/;
+const OF_FEW_PAGES = /packages\/contract\/(people\.ts|workspace\/|episodes\/)/;
 
 /**
  * Chunk groups of the bundler, the first load first. Without them, each module shared by two pages would be a small

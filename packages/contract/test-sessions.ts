@@ -1,5 +1,5 @@
 import { perCheck } from '@linecheck/checks/check';
-import { LEVEL_NAMES } from '@linecheck/checks/levels/levels';
+import { LEVEL_NAMES } from '@linecheck/checks/levels/names';
 import * as z from 'zod/mini';
 import { itemText } from './checklists';
 import { endpoint } from './endpoint';

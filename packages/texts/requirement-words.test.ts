@@ -1,6 +1,7 @@
 import { describePlatform } from '@linecheck/checks/browser/help/describe-platform';
 import { fitFor, type Missed } from '@linecheck/checks/levels/fit';
-import { askedBy, LEVEL_NAMES, LEVELS } from '@linecheck/checks/levels/levels';
+import { askedBy, LEVELS } from '@linecheck/checks/levels/levels';
+import { LEVEL_NAMES } from '@linecheck/checks/levels/names';
 import {
   isRequirementKey,
   REQUIREMENT_KEYS,

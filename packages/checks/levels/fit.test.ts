@@ -8,7 +8,8 @@ import { keysOf } from '../records';
 import { STUDIOS, type Studio } from '../studios';
 import { fitFor, fitForShow, levelOfShow, type Missed } from './fit';
 import type { FitResult } from './found';
-import { type Asked, LEVEL_NAMES, LEVELS, type Level, type LevelName } from './levels';
+import { type Asked, LEVELS, type Level } from './levels';
+import { LEVEL_NAMES, type LevelName } from './names';
 import { REQUIREMENT_KEYS, type RequirementKey, requirementSpec } from './requirements';
 import { changed, FINE, having, lacking, resultOf, type StoredReadings } from './testing/results';
 

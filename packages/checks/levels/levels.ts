@@ -1,5 +1,5 @@
 import type { Check } from '../check';
-import { keysOf } from '../records';
+import type { LevelName } from './names';
 import { type Need, REQUIREMENT_KEYS, type REQUIREMENTS, type RequirementKey, shownRequirement } from './requirements';
 
 /** The bound of a must, of a should, or of both: the should is then the stricter one. */
@@ -220,12 +220,7 @@ export const LEVELS = {
       ...DEFAULT_DEVICE,
     },
   },
-} as const satisfies Readonly<Record<string, Level>>;
-
-export type LevelName = keyof typeof LEVELS;
-
-/** All levels of the product, in the order of a choice. */
-export const LEVEL_NAMES: readonly LevelName[] = keysOf(LEVELS);
+} as const satisfies Readonly<Record<LevelName, Level>>;
 
 /** One demand of a level, for a list in plain words. */
 export interface AskedRequirement {

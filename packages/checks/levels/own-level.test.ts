@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fitFor } from './fit';
-import { LEVEL_NAMES, LEVELS } from './levels';
+import { LEVELS } from './levels';
+import { LEVEL_NAMES } from './names';
 import { levelOf, type OwnLevel, ownLevelFaults, SETTABLE, withoutMediaPath, withStudioNeeds } from './own-level';
 import { changed, FINE, having, lacking, resultOf } from './testing/results';
 

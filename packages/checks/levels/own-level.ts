@@ -1,4 +1,5 @@
-import { type Asked, type AskedRequirements, type Bound, LEVELS, type Level, type LevelName } from './levels';
+import { type Asked, type AskedRequirements, type Bound, LEVELS, type Level } from './levels';
+import type { LevelName } from './names';
 import {
   type BoundRange,
   type Comparison,

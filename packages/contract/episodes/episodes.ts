@@ -1,4 +1,4 @@
-import { LEVEL_NAMES } from '@linecheck/checks/levels/levels';
+import { LEVEL_NAMES } from '@linecheck/checks/levels/names';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { fault, httpsAddress, id, nextPage, okResponse, optionalEmail, pageQuery, text, timestamp } from '../fields';

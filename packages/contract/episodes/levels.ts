@@ -1,4 +1,4 @@
-import { LEVEL_NAMES } from '@linecheck/checks/levels/levels';
+import { LEVEL_NAMES } from '@linecheck/checks/levels/names';
 import { type BoundFault, type OwnLevel, ownLevelFaults, SETTABLE } from '@linecheck/checks/levels/own-level';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';

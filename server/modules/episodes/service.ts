@@ -1,4 +1,4 @@
-import { LEVEL_NAMES, type LevelName } from '@linecheck/checks/levels/levels';
+import { LEVEL_NAMES, type LevelName } from '@linecheck/checks/levels/names';
 import {
   type Board,
   type BoardGuest,

@@ -1,5 +1,5 @@
 import type { Fit } from '@linecheck/checks/levels/fit';
-import type { LevelName } from '@linecheck/checks/levels/levels';
+import type { LevelName } from '@linecheck/checks/levels/names';
 import type { OwnLevel } from '@linecheck/checks/levels/own-level';
 import type { EpisodeForm, GuestCounts, GuestState } from '@linecheck/contract';
 import { GUEST_STATES, searchKey } from '@linecheck/contract';

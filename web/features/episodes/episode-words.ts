@@ -1,4 +1,5 @@
-import { askedBy, LEVEL_NAMES, LEVELS, type Level, type LevelName } from '@linecheck/checks/levels/levels';
+import { askedBy, LEVELS, type Level } from '@linecheck/checks/levels/levels';
+import { LEVEL_NAMES, type LevelName } from '@linecheck/checks/levels/names';
 import { levelOf, SETTABLE } from '@linecheck/checks/levels/own-level';
 import { STUDIOS, type Studios } from '@linecheck/checks/studios';
 import { type Episode, NO_STUDIO, type StoredLevel } from '@linecheck/contract';

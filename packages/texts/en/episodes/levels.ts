@@ -1,4 +1,4 @@
-import type { LevelName } from '@linecheck/checks/levels/levels';
+import type { LevelName } from '@linecheck/checks/levels/names';
 import type { RequirementKey } from '@linecheck/checks/levels/requirements';
 import type { Message, Texts } from '../../message';
 

@@ -1,5 +1,5 @@
 import { CHECKS } from '@linecheck/checks/check';
-import { LEVEL_NAMES, type LevelName } from '@linecheck/checks/levels/levels';
+import { LEVEL_NAMES, type LevelName } from '@linecheck/checks/levels/names';
 import { type BoundRange, type RequirementKey, requirementSpec } from '@linecheck/checks/levels/requirements';
 import type { StoredLevel } from '@linecheck/contract';
 import { ownLevels } from '@linecheck/texts/en/episodes/host';

@@ -1,4 +1,5 @@
-import { LEVEL_NAMES, LEVELS } from '@linecheck/checks/levels/levels';
+import { LEVELS } from '@linecheck/checks/levels/levels';
+import { LEVEL_NAMES } from '@linecheck/checks/levels/names';
 import { SETTABLE } from '@linecheck/checks/levels/own-level';
 import type { StoredLevel } from '@linecheck/contract';
 import { ownLevels } from '@linecheck/texts/en/episodes/host';

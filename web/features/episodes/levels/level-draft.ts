@@ -1,4 +1,5 @@
-import { type Asked, type Bound, LEVELS, type Level, type LevelName } from '@linecheck/checks/levels/levels';
+import { type Asked, type Bound, LEVELS, type Level } from '@linecheck/checks/levels/levels';
+import type { LevelName } from '@linecheck/checks/levels/names';
 import { SETTABLE } from '@linecheck/checks/levels/own-level';
 import { type RequirementKey, requirementSpec, shownRequirement } from '@linecheck/checks/levels/requirements';
 import type { ReadingGroup } from '@linecheck/checks/readings';

@@ -1,4 +1,4 @@
-import type { LevelName } from '@linecheck/checks/levels/levels';
+import type { LevelName } from '@linecheck/checks/levels/names';
 import { type RequirementKey, shownRequirement } from '@linecheck/checks/levels/requirements';
 import { ownLevels } from '@linecheck/texts/en/episodes/host';
 import { readings } from '@linecheck/texts/en/readings';
