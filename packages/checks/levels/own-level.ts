@@ -35,7 +35,7 @@ export const SETTABLE: readonly Settable[] = REQUIREMENT_KEYS.flatMap((key): rea
 });
 
 /** A bound of an own level that is refused. */
-interface BoundFault {
+export interface BoundFault {
   readonly key: string;
   /**
    * - `unknown`: hosts may not set it;
