@@ -31,6 +31,11 @@ export const journeys: Readonly<Record<string, Journey>> = {
     proves: 'The connection is measured during the camera check, and only where that is allowed.',
     folders: ['packages/checks/browser/connection'],
   },
+  board: {
+    proves:
+      'The board of an episode shows the state of each guest live, a group link makes rows of the guests who open it, and a read-only link ends at once.',
+    folders: ['web/features/episodes', 'server/modules/episodes', 'server/modules/levels'],
+  },
   'browser-support': {
     proves: 'A browser that is old, unknown or incomplete is told what will not work.',
     folders: ['packages/checks/browser/support', 'web/features/devices'],

@@ -67,6 +67,10 @@ interface Fixtures {
   readonly member: string;
   readonly workspaceInvitation: string;
   readonly episode: string;
+  /** The code of the episode's group link. */
+  readonly groupCode: string;
+  /** A read-only link to the episode's board. */
+  readonly boardLink: string;
   readonly level: string;
 }
 
@@ -75,6 +79,8 @@ async function createFixtures(of: Host = owner): Promise<Fixtures> {
   const result = await sendResult(app.anonymous, sessionCode);
   const [newest] = (await of.get('/api/notifications')).json<{ id: string }[]>();
   const clip = await sendClip(app.anonymous, sessionCode);
+  const groupCode = randomBytes(13).toString('hex');
+  const episode = await insertEpisode(of, groupCode);
   return {
     link: { id, sessionCode },
     notification: newest?.id ?? '',
@@ -85,7 +91,9 @@ async function createFixtures(of: Host = owner): Promise<Fixtures> {
     signIn: await insertSignIn(of),
     member: await insertMember(of),
     workspaceInvitation: await insertInvitation(of),
-    episode: await insertEpisode(of),
+    episode,
+    groupCode,
+    boardLink: await insertBoardLink(episode),
     level: await insertLevel(of),
   };
 }
@@ -159,12 +167,20 @@ const episodeForm = {
 
 const levelForm = { name: 'Our podcast', base: 'call', bounds: {} };
 
-async function insertEpisode({ workspaceId }: Host): Promise<string> {
+async function insertEpisode({ workspaceId }: Host, groupCode: string): Promise<string> {
   const { rows } = await app.deps.db.pool.query<{ id: string }>(
-    `insert into episodes (id, workspace_id, title, starts_local, time_zone, starts_at, minutes, studio, level, fresh_days)
-     values (gen_random_uuid(), $1, 'Tides', '2031-12-03T18:00', 'UTC', '2031-12-03T18:00Z', 60, 'own', 'call', 14)
+    `insert into episodes (id, workspace_id, title, starts_local, time_zone, starts_at, minutes, studio, level, fresh_days, group_code)
+     values (gen_random_uuid(), $1, 'Tides', '2031-12-03T18:00', 'UTC', '2031-12-03T18:00Z', 60, 'own', 'call', 14, $2)
      returning id`,
-    [workspaceId],
+    [workspaceId, groupCode],
+  );
+  return rows[0]?.id ?? '';
+}
+
+async function insertBoardLink(episode: string): Promise<string> {
+  const { rows } = await app.deps.db.pool.query<{ id: string }>(
+    'insert into board_links (id, episode_id, token_hash) values (gen_random_uuid(), $1, $2) returning id',
+    [episode, randomBytes(32)],
   );
   return rows[0]?.id ?? '';
 }
@@ -190,6 +206,8 @@ const nonsense: Fixtures = {
   member: 'not-an-id',
   workspaceInvitation: 'not-an-id',
   episode: 'not-an-id',
+  groupCode: '',
+  boardLink: 'not-an-id',
   level: 'not-an-id',
 };
 
@@ -309,6 +327,20 @@ const table: Readonly<Record<string, Row>> = {
   'DELETE /api/episodes/:id': forOwner(),
   'GET /api/episodes/:id/contents': forOwner(),
   'GET /api/episodes/:id/board': forOwner(403),
+  'POST /api/episodes/:id/known-guests': { ...forOwner(403), body: () => ({ guests: [{ name: 'Ada' }] }) },
+  'POST /api/episodes/:id/group-link': forOwner(403),
+  // An open link can be closed on every plan.
+  'DELETE /api/episodes/:id/group-link': forOwner(),
+  'GET /api/groups/:code': { ...forAll(200), call: ({ groupCode }) => ({ url: `/api/groups/${groupCode}` }) },
+  'POST /api/groups/:code/guests': {
+    answers: [201, 201, 201, 409],
+    body: () => ({ name: 'Ada', guestId: randomUUID() }),
+    call: ({ groupCode }) => ({ url: `/api/groups/${groupCode}/guests` }),
+  },
+  'GET /api/episodes/:id/board-links': forOwner(403),
+  'POST /api/episodes/:id/board-links': { answers: [401, 404, 201, 403] },
+  'DELETE /api/board-links/:id': forOwner(),
+  'POST /api/shared-board': { ...forAll(404), body: () => ({ token }) },
   'POST /api/episodes/:id/guests': {
     answers: [401, 404, 201, 403],
     body: () => ({ guests: [{ name: 'Noor', email: 'noor@example.org' }] }),
@@ -372,6 +404,7 @@ const idsOf = (has: Fixtures): Readonly<Record<string, string>> => ({
   account: has.signIn,
   'checklist-templates': has.template,
   episodes: has.episode,
+  'board-links': has.boardLink,
   levels: has.level,
   'guest-recording': has.clipId,
   'guest-results': has.result,

@@ -72,6 +72,7 @@ const LOADS: readonly Load[] = [
   { name: 'host', isWhole: true, entries: ['pages/dashboard-page.tsx'] },
   // The line above the list of links, for hosts with a next episode.
   { name: 'next-episode', isWhole: true, entries: ['features/episodes/next-episode.tsx'] },
+  { name: 'board', entries: ['pages/episode-page.tsx'] },
   { name: PARTS, entries: [] },
   // Modules loaded while the first take runs.
   {

@@ -63,6 +63,8 @@ export const problems = {
   episode_limit: { status: 409 },
   episode_full: { status: 409 },
   episode_changed: { status: 409 },
+  group_closed: { status: 409, reasons: ['archived', 'over', 'full', 'paused'] },
+  board_link_limit: { status: 409 },
   email_taken: { status: 409 },
   reset_not_valid: { status: 400 },
   confirmation_not_valid: { status: 400 },

@@ -1,6 +1,6 @@
 /** An event in a guest's calendar. */
 export interface CalendarEvent {
-  /** The same for ever, so that a calendar finds the event again. */
+  /** An id that never changes, so that a calendar finds the event again. */
   readonly uid: string;
   /** Rises with each change. */
   readonly sequence: number;

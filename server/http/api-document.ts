@@ -31,6 +31,11 @@ const TAGS = [
   ['Guest results', /^\/api\/(dashboard\/guest-results|guest-results|result-history)\b/, 'Results that guests share.'],
   ['Recordings', /^\/api\/(recording|guest-recording|uploads|test-sessions\/\{\w+\}\/guest-rec)/, 'Recorded clips.'],
   ['Guest links', /^\/api\/(dashboard\/test-sessions|test-sessions)\b/, 'Links for guests.'],
+  [
+    'Episodes',
+    /^\/api\/(episodes|levels|groups|board-links|shared-board)\b/,
+    'Dates of recordings, and boards of who is ready.',
+  ],
   ['Checklists', /^\/api\/(session-checklist|checklist-templates)\b/, 'Checklists and their templates.'],
   ['Branding', /^\/api\/(session-branding|branding|logos)\b/, "A host's logo and colour."],
   ['Connection', /^\/api\/(speed-test|media|turn)/, 'Measurements of the connection.'],

@@ -123,14 +123,14 @@ export function allowScript(reply: FastifyReply, hash: string): void {
   );
 }
 
-/** A guest's link, also in its older form with the code as a parameter. Search engines must not index it. */
-const guestPage = /^\/(guest\/|\?(.*&)?session=)/i;
+/** A guest's link, also in its older form with the code as a parameter, a group link, and a read-only board. */
+const unindexedPage = /^\/(guest\/|group\/|board\b|\?(.*&)?session=)/i;
 
 export function sendSecurityHeaders(app: FastifyInstance, { page, asset, faceWorker, api }: SecurityHeaders): void {
   const guest = { ...page, 'x-robots-tag': 'noindex, nofollow' };
   app.addHook('onRequest', (request, reply, next) => {
     if (request.url.startsWith('/api/')) reply.headers(api);
-    else if (guestPage.test(request.url)) reply.headers(guest);
+    else if (unindexedPage.test(request.url)) reply.headers(guest);
     else if (faceWorkerScript.test(request.url)) reply.headers(faceWorker);
     else reply.headers(pagePart.test(request.url) ? asset : page);
     next();

@@ -9,10 +9,10 @@ import { REVALIDATE, sendAnyway, sendWebFile, type WebFile, type WebFiles } from
 
 /** The paths of the app's pages. Every other path gets 'Page Not Found' with status 404. */
 const pagePaths =
-  /^\/(login|register|forgot-password|reset-password|confirm-email|letters-off|dashboard|notifications|account|activity|goodbye|join)?\/?$/;
+  /^\/(login|register|forgot-password|reset-password|confirm-email|letters-off|dashboard|notifications|account|activity|goodbye|join|board|episodes\/[^/]+)?\/?$/;
 
 /** The whole path may be upper case: some QR code and label generators support only capitals. */
-const guestPath = /^\/guest\/[^/]+\/?$/i;
+const guestPath = /^\/(guest|group)\/[^/]+\/?$/i;
 
 /** Aliases of the static pages, with the paths that are shown. */
 const textPages: Readonly<Record<string, string>> = {

@@ -53,6 +53,10 @@ export const limits = {
   newEpisodes: { max: 120, seconds: HOUR, per: 'host' },
   /** Guests of episodes. */
   newGuests: { max: 20_000, seconds: HOUR, per: 'host' },
+  groupGuests: { max: 120, seconds: HOUR, per: 'address' },
+  groupGuestsOfLink: { max: 600, seconds: HOUR, per: 'link' },
+  /** An open page reads its board four times a minute. */
+  sharedBoards: { max: 4800, seconds: HOUR, per: 'address' },
   mediaPaths: { max: 120, seconds: HOUR, per: 'address' },
   /** Counted separately, so that watches do not use up the checks of others at the same address. */
   mediaWatches: { max: 120, seconds: HOUR, per: 'address' },

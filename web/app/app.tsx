@@ -115,7 +115,8 @@ function RouteAnnouncer() {
 export function pageNameOf(texts: typeof shell, path: string): string {
   const { pages } = texts;
   const plain = path.toLowerCase().replace(/(.)\/$/, '$1');
-  if (/^\/guest\/[^/]+$/.test(plain)) return pages.guest;
+  const [, kind] = /^\/(guest|group|episodes)\/[^/]+$/.exec(plain) ?? [];
+  if (kind !== undefined) return kind === 'episodes' ? pages.episode : pages[kind === 'group' ? 'group' : 'guest'];
   const known = keysOf(pages).find((name) => name.startsWith('/') && name === plain);
   return known === undefined ? pages.notFound : pages[known];
 }

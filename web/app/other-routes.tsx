@@ -18,10 +18,13 @@ const DashboardPage = lazyHostPage(async () => (await import('../pages/dashboard
 const NotificationsPage = lazyHostPage(async () => (await import('../pages/notifications-page')).NotificationsPage);
 const AccountPage = lazyHostPage(async () => (await import('../pages/account-page')).AccountPage);
 const ActivityPage = lazyHostPage(async () => (await import('../pages/activity-page')).ActivityPage);
+const EpisodePage = lazyHostPage(async () => (await import('../pages/episode-page')).EpisodePage);
 const AccountDeletedPage = lazyWithQueries(
   async () => (await import('../pages/account-deleted-page')).AccountDeletedPage,
 );
 const GuestLandingPage = lazyWithQueries(async () => (await import('../pages/guest-landing-page')).GuestLandingPage);
+const GroupPage = lazyWithQueries(async () => (await import('../pages/group-page')).GroupPage);
+const SharedBoardPage = lazyWithQueries(async () => (await import('../pages/shared-board-page')).SharedBoardPage);
 const NotFoundPage = lazyWithQueries(async () => (await import('../pages/not-found-page')).NotFoundPage);
 
 /** Routes of the pages for hosts, and of those that links lead to; they are not part of the first load. */
@@ -35,8 +38,11 @@ export function OtherRoutes() {
       <Route path="/notifications" component={NotificationsPage} />
       <Route path="/account" component={AccountPage} />
       <Route path="/activity" component={ActivityPage} />
+      <Route path="/episodes/:id" component={EpisodePage} />
+      <Route path="/board" component={SharedBoardPage} />
       <Route path="/goodbye" component={AccountDeletedPage} />
       <Route path="/guest/:linkId" component={GuestLandingPage} />
+      <Route path="/group/:code" component={GroupPage} />
       <Route component={NotFoundPage} />
     </Switch>
   );

@@ -11,6 +11,7 @@ import { Wordmark } from '../ui/layout/wordmark';
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog';
 import { ConfirmLater } from '../ui/overlays/confirm-later';
 import { Dialog } from '../ui/overlays/dialog';
+import { Menu } from '../ui/overlays/menu';
 import { showToast, type ToastTone } from '../ui/overlays/toast';
 import { Toaster } from '../ui/overlays/toaster';
 import { Tooltip } from '../ui/overlays/tooltip';
@@ -149,6 +150,25 @@ const asking = (
   </Open>
 );
 
+/** Menu that is open at first. */
+function ShownMenu() {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.querySelector('button')?.click(), []);
+  return (
+    <main className="page py-6">
+      <h1 className="mb-3 text-28 font-bold">Behind it</h1>
+      <div ref={place}>
+        <Menu label="More for Ada">
+          <Button icon={<Link aria-hidden />}>Copy link</Button>
+          <span className="menu-danger">
+            <Button icon={<Info aria-hidden />}>Remove</Button>
+          </span>
+        </Menu>
+      </div>
+    </main>
+  );
+}
+
 export const overlayStates: ComponentStates = {
   dialog: { form: form('normal'), wide: form('wide'), asking },
   'confirm-dialog': { danger: question(true, false), harmless: question(false, false), busy: question(true, true) },
@@ -161,6 +181,7 @@ export const overlayStates: ComponentStates = {
     failed: <ShownToast tone="failed" />,
     'with an action': <ShownToast tone="passed" action="Undo" />,
   },
+  menu: { open: <ShownMenu /> },
   tooltip: {
     'at rest': (
       <main className="page py-6">

@@ -2,6 +2,7 @@ import { LEVEL_NAMES } from '@linecheck/checks/levels/names';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { fault, httpsAddress, id, nextPage, okResponse, optionalEmail, pageQuery, text, timestamp } from '../fields';
+import { recordingAnswer } from '../guest-results';
 import { SEARCH_MAX } from '../test-sessions';
 import { fit } from './fits';
 import { isLocalTime, isTimeZone } from './zoned-time';
@@ -61,7 +62,7 @@ export const GUEST_STATES = ['fix', 'changed', 'old', 'unopened', 'opened', 'rea
 export type GuestState = (typeof GUEST_STATES)[number];
 
 /** The number of guests in each state. */
-const guestCounts = z.object({
+export const guestCounts = z.object({
   fix: z.number(),
   changed: z.number(),
   old: z.number(),
@@ -115,12 +116,20 @@ export const boardGuest = z.object({
       updatedAt: z.nullable(timestamp),
       /** Number of the run in the guest's browser, from 1. */
       run: z.number(),
+      recording: z.nullable(recordingAnswer),
       fit: z.nullable(fit),
     }),
   ),
 });
 
 export type BoardGuest = z.infer<typeof boardGuest>;
+
+/** The level of an episode: a built-in one without a name, or the workspace's own with its bounds. */
+const boardLevel = z.object({
+  base: z.enum(LEVEL_NAMES),
+  name: z.nullable(z.string()),
+  bounds: z.record(z.string(), z.union([z.number(), z.boolean()])),
+});
 
 const ofEpisode = z.strictObject({ id });
 
@@ -209,7 +218,14 @@ export const readBoard = endpoint({
     q: z.optional(text({ max: SEARCH_MAX, tooLong: 'search_too_long' })),
     state: z.optional(z.enum(GUEST_STATES, fault('filter_unknown'))),
   }),
-  response: z.object({ episode, guests: z.array(boardGuest), next: nextPage }),
+  response: z.object({
+    episode,
+    level: boardLevel,
+    /** Number of read-only links to the board. */
+    links: z.number(),
+    guests: z.array(boardGuest),
+    next: nextPage,
+  }),
 });
 
 export type Board = z.infer<typeof readBoard.response>;
@@ -225,12 +241,8 @@ export type EpisodeGuest = z.infer<typeof episodeGuest>;
 /** A name, an address, and JSON around them, at their most bytes in UTF-8. */
 const GUEST_MAX_BYTES = 200 * 4 + 254 + 40;
 
-export const addGuests = endpoint({
-  method: 'POST',
-  path: '/api/episodes/:id/guests',
-  summary: 'Add guests to an episode; each gets a link. Either all are added or none',
-  action: 'work',
-  status: 201,
+/** A list of guests. */
+const guestList = {
   params: ofEpisode,
   bodyLimitBytes: EPISODE_GUESTS_MAX * GUEST_MAX_BYTES,
   body: z.strictObject({
@@ -238,5 +250,23 @@ export const addGuests = endpoint({
       .array(episodeGuest, fault('items_required'))
       .check(z.minLength(1, fault('items_required')), z.maxLength(EPISODE_GUESTS_MAX, fault('too_many_guests'))),
   }),
+};
+
+export const addGuests = endpoint({
+  method: 'POST',
+  path: '/api/episodes/:id/guests',
+  summary: 'Add guests to an episode; each gets a link. Either all are added or none',
+  action: 'work',
+  status: 201,
+  ...guestList,
   response: z.object({ added: z.number() }),
+});
+
+export const findKnownGuests = endpoint({
+  method: 'POST',
+  path: '/api/episodes/:id/known-guests',
+  summary: 'The positions, in a list of guests, of those who are on the board already; nothing is stored',
+  action: 'work',
+  ...guestList,
+  response: z.object({ known: z.array(z.number()) }),
 });

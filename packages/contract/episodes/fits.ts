@@ -2,7 +2,7 @@ import { REQUIREMENT_NAMES } from '@linecheck/checks/levels/requirements';
 import * as z from 'zod/mini';
 
 /** A requirement that a result does not meet (`packages/checks/levels/fit.ts`). */
-const missed = z.object({
+export const missed = z.object({
   requirement: z.enum(REQUIREMENT_NAMES),
   need: z.enum(['must', 'should']),
   is: z.enum(['short', 'close', 'missing']),

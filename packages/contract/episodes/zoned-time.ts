@@ -26,14 +26,14 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** True for the name of a time zone whose rules this system knows. */
+/** True for the name of a time zone whose rules this system contains. */
 export function isTimeZone(name: string): boolean {
   if (!ZONE_NAME.test(name)) return false;
   try {
     formatOf(name);
     return true;
   } catch {
-    // `Intl` throws a RangeError for a name that it does not know.
+    // `Intl` throws a RangeError for any other name.
     return false;
   }
 }

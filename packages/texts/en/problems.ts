@@ -83,6 +83,14 @@ export const problems = {
   episode_limit: 'You have reached the limit of episodes. Delete one that you no longer need.',
   episode_full: 'An episode has at most 5,000 guests.',
   episode_changed: 'This episode was changed in another tab or by another person, so nothing was overwritten.',
+  group_closed: {
+    general: 'This episode takes no more guests.',
+    archived: 'This episode takes no more guests.',
+    over: 'This recording is over.',
+    full: 'This episode has no place for another guest. Ask your host.',
+    paused: 'This link is not open at the moment. Ask your host.',
+  },
+  board_link_limit: 'This board has {max} links already. End one that is no longer needed.',
   email_taken: 'An account with this email already exists. Try signing in instead.',
   reset_not_valid: 'This reset link is no longer valid. Please request a new one.',
   confirmation_not_valid:

@@ -17,6 +17,8 @@ export const shell = {
   pages: {
     notFound: 'Page not found',
     guest: 'Guest link',
+    group: 'Join the setup check',
+    episode: 'Episode',
     '/': 'Check your setup',
     '/login': 'Sign in',
     '/register': 'Sign up',
@@ -25,6 +27,7 @@ export const shell = {
     '/confirm-email': 'Confirm your email address',
     '/letters-off': 'Turn off emails',
     '/join': 'Invitation',
+    '/board': 'Board',
     '/dashboard': 'Dashboard',
     '/notifications': 'Notifications',
     '/account': 'Your account',

@@ -5,6 +5,7 @@ import {
   DEFAULT_BRAND_COLOR,
   hashOfLogo,
   logoAddress,
+  type Plan,
   planFields,
   type SessionBranding,
 } from '@linecheck/contract';
@@ -32,9 +33,13 @@ export interface BrandingDependencies extends Pick<Dependencies, 'db'> {
 export class BrandingService {
   constructor(private readonly deps: BrandingDependencies) {}
 
-  /** Branding is a Pro feature at the time of the call: without it, guests see the standard look. */
   async ofSession(sessionCode: string): Promise<SessionBranding> {
     const { workspaceId, plan } = await this.deps.sessions.getLive(sessionCode);
+    return this.ofWorkspace(workspaceId, plan);
+  }
+
+  /** Branding is a Pro feature at the time of the call: without it, guests see the standard look. */
+  async ofWorkspace(workspaceId: WorkspaceId, plan: Plan): Promise<SessionBranding> {
     const fields = planFields(plan);
     if (!can(plan, 'branding')) {
       return { brandLogo: null, brandColor: DEFAULT_BRAND_COLOR, brandSenderName: null, ...fields };

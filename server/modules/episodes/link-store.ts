@@ -2,8 +2,7 @@ import { DAYS_AFTER_EPISODE } from '@linecheck/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database';
 import type { EpisodeId, SessionId, WorkspaceId } from '../../domain/ids';
-import { type Actor, record } from '../audit/service';
-import { keysOf } from '../test-sessions/store';
+import { keysOf } from '../test-sessions/service';
 
 /** A new guest of an episode, whose link gets the rest from the episode. */
 export interface NewEpisodeGuest {
@@ -27,11 +26,11 @@ export class EpisodeLinkStore {
 
   /** Inserts the links of an episode's new guests in one statement, which is announced once. */
   async insert(
-    by: Actor,
+    workspace: WorkspaceId,
     episode: EpisodeId,
     { guests, days }: { guests: readonly NewEpisodeGuest[]; days: number },
   ): Promise<void> {
-    const title = await this.titleOf(by.workspace, episode);
+    const title = await this.titleOf(workspace, episode);
     const rows = guests.map((guest) => ({ ...guest, ...keysOf({ ...guest, title }) }));
     await sql`
       insert into test_sessions (
@@ -45,8 +44,30 @@ export class EpisodeLinkStore {
         id uuid, "sessionCode" text, "guestFirstName" text, "guestSurname" text, "guestName" text, "guestEmail" text,
         guest_name_key text, search_key text
       )
-      where e.id = ${episode} and e.workspace_id = ${by.workspace}`.execute(this.db);
-    await record(this.db, by, { act: 'guests_added', target: episode, details: { count: guests.length } });
+      where e.id = ${episode} and e.workspace_id = ${workspace}`.execute(this.db);
+  }
+
+  /** The code of a guest's link in an episode; undefined if there is no such link. */
+  async findCode(episode: EpisodeId, id: SessionId): Promise<string | undefined> {
+    const row = await this.db
+      .selectFrom('test_sessions')
+      .select('session_code')
+      .where('id', '=', id)
+      .where('episode_id', '=', episode)
+      .executeTakeFirst();
+    return row?.session_code;
+  }
+
+  /** The name and the address of each guest of an episode, in the order of their links. */
+  async guestsToCopy(workspace: WorkspaceId, id: EpisodeId) {
+    return this.db
+      .selectFrom('test_sessions')
+      .select(['guest_first_name', 'guest_surname', 'guest_email'])
+      .where('workspace_id', '=', workspace)
+      .where('episode_id', '=', id)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute();
   }
 
   /** Gives the links of an episode its title, message, template and validity. The caller has locked the workspace. */

@@ -5,6 +5,7 @@ import {
   deleteEpisode,
   duplicateEpisode,
   editEpisode,
+  findKnownGuests,
   listEpisodes,
   OK_RESPONSE,
   readBoard,
@@ -58,6 +59,10 @@ export function registerEpisodes(app: FastifyInstance, deps: RouteDependencies &
     await limits.count('newGuests', caller.workspace, body.guests.length);
     return episodes.addGuests(caller, episodeId(params.id), body.guests);
   });
+
+  serveHost(app, signedIn, findKnownGuests, (caller, { params, body }) =>
+    episodes.knownGuests(caller, episodeId(params.id), body.guests),
+  );
 
   return episodes;
 }

@@ -23,11 +23,12 @@ import type { Caller } from '../../domain/caller';
 import { readCursor, timestampKey, writeCursor } from '../../domain/cursor';
 import { type EpisodeId, episodeId, levelId, sessionId, templateId, type WorkspaceId } from '../../domain/ids';
 import { Problem } from '../../domain/problem';
-import { type Actor, changedFields } from '../audit/service';
+import { type Actor, changedFields, record } from '../audit/service';
 import type { GuestResultService } from '../guest-results/service';
 import type { PlanService } from '../plans/service';
-import { fullName, SESSION_CODE_BYTES, searchTerms, sessionCodeFrom } from '../test-sessions/rules';
+import { fullName, SESSION_CODE_BYTES, searchTerms, sessionCodeFrom } from '../test-sessions/service';
 import { EpisodeLinkStore } from './link-store';
+import { namesOf, positionsOfKnown } from './rules';
 import { type BoardRow, type EpisodeDraft, type EpisodeRow, EpisodeStore } from './store';
 
 type ListQuery = EndpointInput<typeof listEpisodes>['query'];
@@ -78,7 +79,11 @@ export class EpisodeService {
     return { episodes: rows.map(toEpisode), next };
   }
 
-  async board({ workspace, role }: Caller, id: EpisodeId, { q, state, after, limit }: BoardQuery): Promise<Board> {
+  async board(
+    { workspace, role }: Pick<Caller, 'workspace' | 'role'>,
+    id: EpisodeId,
+    { q, state, after, limit }: BoardQuery,
+  ): Promise<Board> {
     const cursor = readCursor(after, byNeed);
     const wanted = Math.min(Number(limit ?? BOARD_PAGE), PAGE_MAX);
     const page = {
@@ -92,7 +97,8 @@ export class EpisodeService {
     const rows = found.slice(0, wanted);
     const last = found.length > wanted ? rows.at(-1) : undefined;
     const next = last === undefined ? null : writeCursor({ sort: byNeed.sort, key: last.cursor_key, id: last.id });
-    return { episode: toEpisode(episode), guests: rows.map(toBoardGuest), next };
+    const level = { base: episode.level, name: episode.level_name, bounds: episode.bounds ?? {} };
+    return { episode: toEpisode(episode), level, links: episode.links, guests: rows.map(toBoardGuest), next };
   }
 
   create(caller: Actor, form: EpisodeForm): Promise<Episode> {
@@ -105,7 +111,7 @@ export class EpisodeService {
       const store = new EpisodeStore(trx);
       if ((await store.find(caller.workspace, id)) === undefined) throw new Problem('not_found');
       const created = await this.insert(trx, caller, form);
-      const guests = await store.guestsToCopy(caller.workspace, id);
+      const guests = await new EpisodeLinkStore(trx).guestsToCopy(caller.workspace, id);
       await this.addLinks(trx, caller, {
         episode: episodeId(created.id),
         guests: guests.map(({ guest_first_name, guest_surname, guest_email }) => ({
@@ -163,6 +169,17 @@ export class EpisodeService {
     });
   }
 
+  /** The positions of the guests of a list who are on the board already. */
+  async knownGuests(
+    { workspace }: Caller,
+    id: EpisodeId,
+    guests: readonly EpisodeGuest[],
+  ): Promise<{ known: number[] }> {
+    await this.get(workspace, id);
+    const onBoard = await new EpisodeLinkStore(this.deps.db.kysely).guestsToCopy(workspace, id);
+    return { known: positionsOfKnown(guests, onBoard) };
+  }
+
   /** Adds links for guests. The caller has locked the workspace. */
   private async addLinks(trx: Db, caller: Actor, { episode, guests }: NewLinks): Promise<void> {
     if (guests.length === 0) return;
@@ -175,7 +192,8 @@ export class EpisodeService {
       guestName: fullName(firstName, surname),
       guestEmail: email,
     }));
-    await new EpisodeLinkStore(trx).insert(caller, episode, { guests: links, days: config.sessionDays });
+    await new EpisodeLinkStore(trx).insert(caller.workspace, episode, { guests: links, days: config.sessionDays });
+    await record(trx, caller, { act: 'guests_added', target: episode, details: { count: links.length } });
   }
 
   /** Runs one change of a workspace at a time, if its plan has episodes. */
@@ -233,12 +251,6 @@ export class EpisodeService {
 
 const isBuiltIn = (level: string): level is LevelName => LEVEL_NAMES.some((key) => key === level);
 
-/** The first word of a name is the first name; the others are the surname. */
-function namesOf(name: string) {
-  const [firstName = '', ...others] = name.split(/\s+/);
-  return { firstName, surname: others.join(' ') || null };
-}
-
 /** The fields of a stored episode as its form has them. */
 const formOf = (row: EpisodeRow): EpisodeForm => ({
   title: row.title,
@@ -279,6 +291,7 @@ const toBoardGuest = (row: BoardRow): BoardGuest => ({
           submittedAt: row.submitted_at.toISOString(),
           updatedAt: row.updated_at?.toISOString() ?? null,
           run: row.run ?? 1,
+          recording: row.recording,
           fit: row.fit,
         },
 });

@@ -1,8 +1,8 @@
 import type { Fit } from '@linecheck/checks/levels/fit';
 import type { LevelName } from '@linecheck/checks/levels/names';
 import type { OwnLevel } from '@linecheck/checks/levels/own-level';
-import type { EpisodeForm, GuestCounts, GuestState } from '@linecheck/contract';
-import { GUEST_STATES, searchKey } from '@linecheck/contract';
+import type { EpisodeForm, GuestCounts, GuestState, RecordingAnswer } from '@linecheck/contract';
+import { DAYS_AFTER_EPISODE, GUEST_STATES, searchKey } from '@linecheck/contract';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { type Db, keyOfTimestamp, timestampOfKey, workspaceLock } from '../../db/database';
 import type { Tables } from '../../db/tables';
@@ -56,6 +56,12 @@ const rankOf = (state: RawBuilder<unknown>) =>
   sql<number>`array_position(${[...GUEST_STATES]}::text[], ${state}::text)`;
 
 const countOf = (state: GuestState) => sql`${sql.lit(state)}, count(*) filter (where state = ${sql.lit(state)})`;
+
+/** The number of read-only links to the board of an episode `e`. */
+const countOfLinks = sql`(
+  select count(*) from board_links b
+  where b.episode_id = e.id and ${ENDS_AT} + make_interval(days => ${sql.lit(DAYS_AFTER_EPISODE)}) > now()
+)`;
 
 /** The number of guests in each state. */
 const countsOf = (guests: RawBuilder<unknown>) =>
@@ -119,6 +125,7 @@ export interface BoardRow {
   readonly submitted_at: Date | null;
   readonly updated_at: Date | null;
   readonly run: number | null;
+  readonly recording: RecordingAnswer | null;
   readonly fit: Fit | null;
 }
 
@@ -126,6 +133,9 @@ export interface BoardRow {
 export interface LevelRow {
   readonly level: LevelName;
   readonly bounds: OwnLevel['bounds'] | null;
+  readonly level_name: string | null;
+  /** Number of read-only links to the board that have not ended. */
+  readonly links: number;
 }
 
 export class EpisodeStore {
@@ -225,7 +235,7 @@ export class EpisodeStore {
   /** An episode with what determines the workspace's plan. */
   async find(workspace: WorkspaceId, id: EpisodeId): Promise<(EpisodeRow & PlanColumns & LevelRow) | undefined> {
     const { rows } = await sql<EpisodeRow & PlanColumns & LevelRow>`
-      select ${episodeColumns}, l.bounds, w.plan, w.subscription_status, w.trial_starts_at, w.trial_ends_at,
+      select ${episodeColumns}, l.bounds, l.name as level_name, ${countOfLinks} as links, w.plan, w.subscription_status, w.trial_starts_at, w.trial_ends_at,
         ${countsOf(sql`(select ${linkState} as state from test_sessions s where s.episode_id = e.id) guests`)} as counts
       from episodes e join workspaces w on w.id = e.workspace_id left join levels l on l.id = e.level_id
       where e.id = ${id} and e.workspace_id = ${workspace}`.execute(this.db);
@@ -253,24 +263,12 @@ export class EpisodeStore {
         order by cursor_key collate "C", id limit ${limit}
       )
       select s.id, s.session_code, s.guest_name, s.guest_email, s.state, s.opened_at, s.expires_at, s.cursor_key,
-        r.id as result_id, r.submitted_at, r.updated_at, r.run, r.fit
+        r.id as result_id, r.submitted_at, r.updated_at, r.run, r.recording, r.fit
       from page s left join lateral (
         select r.* from guest_results r where r.session_id = s.id order by r.submitted_at desc, r.id limit 1
       ) r on true
       order by s.cursor_key collate "C", s.id`.execute(this.db);
     return rows;
-  }
-
-  /** The name and the address of each guest of an episode, in the order of their links. */
-  async guestsToCopy(workspace: WorkspaceId, id: EpisodeId) {
-    return this.db
-      .selectFrom('test_sessions')
-      .select(['guest_first_name', 'guest_surname', 'guest_email'])
-      .where('workspace_id', '=', workspace)
-      .where('episode_id', '=', id)
-      .orderBy('created_at')
-      .orderBy('id')
-      .execute();
   }
 
   async ownsTemplate(workspace: WorkspaceId, template: TemplateId): Promise<boolean> {

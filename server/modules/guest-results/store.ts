@@ -35,7 +35,7 @@ end`;
 /** The results that are judged again: those of an episode, or of all episodes with an own level. */
 export type JudgedAgain = { readonly episode: EpisodeId } | { readonly level: LevelId };
 
-/** What an episode asks of its guests. */
+/** The demands of an episode on its guests. */
 export interface ShowRow {
   readonly level: LevelName;
   /** The bounds of an own level; null for a built-in one. */
@@ -98,7 +98,7 @@ export class GuestResultStore {
   }
 
   /**
-   * What an episode asks of its guests. Read after the workspace was locked, which a change of an episode or a level does,
+   * The demands of an episode. Read after the workspace was locked, which a change of an episode or a level does,
    * too, so that a result is never judged by an earlier one.
    */
   async showOf(episode: EpisodeId): Promise<ShowRow> {

@@ -41,6 +41,9 @@ import { cursorKeys, draftSession, editSession, SESSION_CODE_BYTES, searchTerms,
 import { type ListInput, SessionListStore } from './session-list-store';
 import { TestSessionStore, writtenFields } from './store';
 
+export { fullName, SESSION_CODE_BYTES, searchTerms, sessionCodeFrom } from './rules';
+export { keysOf } from './store';
+
 type StoredRow = Awaited<ReturnType<TestSessionStore['insert']>>;
 type LiveRow = NonNullable<Awaited<ReturnType<TestSessionStore['findLive']>>>;
 

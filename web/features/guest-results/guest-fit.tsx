@@ -19,7 +19,7 @@ interface GuestFitProps {
   readonly result: GuestResult;
 }
 
-/** Whether the guest is ready for the show, and the one thing to change for it. */
+/** Readiness of the guest for the show, and the one thing to change for it. */
 export function GuestFit({ episode, result }: GuestFitProps) {
   const texts = useTexts(guestFit);
   const { fits, missed } = fitOf(episode, result);

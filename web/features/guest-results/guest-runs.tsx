@@ -10,7 +10,7 @@ import { formatDate, formatMoment, formatRelative, recentMoment } from '../../te
 import { currentTexts, useTexts } from '../../texts/use-texts';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { Disclosure } from '../../ui/layout/disclosure';
-import { type ListedResult, resultsQueryKey } from './use-guest-result';
+import { type ResultState, resultsQueryKey } from './use-guest-result';
 
 interface GuestRunsProps {
   readonly guestName: string;
@@ -166,7 +166,7 @@ export type KnownHistory =
 type GuestHistory = KnownHistory | { readonly kind: 'loading' };
 
 /** Readings of a guest's runs, up to one result. */
-export function useGuestHistory({ id, sessionId, updatedAt }: ListedResult): GuestHistory {
+export function useGuestHistory({ id, sessionId, updatedAt }: ResultState): GuestHistory {
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: [...resultsQueryKey, sessionId, id, 'history', { updatedAt }],
     queryFn: ({ signal }) => send(readGuestHistory, { params: { id } }, signal),

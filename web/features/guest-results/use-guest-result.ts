@@ -8,13 +8,16 @@ export const resultsQueryKey = ['guest-results'] as const;
 /** Fields of a result in every list. */
 export type ListedResult = Omit<ResultRow, 'run'>;
 
+/** The fields that identify a state of a result. */
+export type ResultState = Pick<ListedResult, 'id' | 'sessionId' | 'updatedAt' | 'recording'>;
+
 type WholeResult =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly retry: () => void; readonly isRetrying: boolean }
   | { readonly kind: 'known'; readonly result: GuestResult };
 
 /** Complete result of a guest. Refetched when the summary in its row changes. */
-export function useGuestResult({ id, sessionId, updatedAt, recording }: ListedResult): WholeResult {
+export function useGuestResult({ id, sessionId, updatedAt, recording }: ResultState): WholeResult {
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: [...resultsQueryKey, sessionId, id, { updatedAt, recording }],
     queryFn: ({ signal }) => send(readGuestResult, { params: { id } }, signal),

@@ -14,22 +14,26 @@ import { Chip } from '../../ui/feedback/chip';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { LabelledBlock, ResultGrid } from '../../ui/feedback/result-grid';
 import { Disclosure } from '../../ui/layout/disclosure';
+import { cx } from '../../ui/theme/class-names';
 import type { ElementNode } from '../../ui/theme/element-node';
 import { changeWords, GuestRuns, type KnownHistory, useGuestHistory, wasWords } from './guest-runs';
 import { ReadingColumns } from './reading-columns';
 import { namedOutcomes } from './result-outcomes';
 import { detailLines, furtherGroups, guestMachine } from './result-readings';
 import { ResultsLoading } from './results-loading';
-import { type ListedResult, useGuestResult } from './use-guest-result';
+import { type ResultState, useGuestResult } from './use-guest-result';
 
-interface WholeResultProps {
-  readonly row: ListedResult;
+interface WholeResultProps<Row extends ResultState> {
+  readonly row: Row;
   readonly highlighted: boolean;
-  readonly recordingOf: (result: ListedResult) => ElementNode;
+  readonly recordingOf: (result: Row) => ElementNode;
+  /** Places the recording below the result instead of beside it. */
+  readonly isNarrow?: boolean;
 }
 
 /** Single result, loaded when it is opened, with the readings of its guest's earlier runs. */
-export function WholeResult({ row, highlighted, recordingOf }: WholeResultProps) {
+export function WholeResult<Row extends ResultState>(props: WholeResultProps<Row>) {
+  const { row, highlighted, recordingOf, isNarrow = false } = props;
   const texts = useTexts(guestResults);
   const whole = useGuestResult(row);
   const history = useGuestHistory(row);
@@ -39,7 +43,7 @@ export function WholeResult({ row, highlighted, recordingOf }: WholeResultProps)
       <ErrorState title={texts.notLoaded} busy={whole.isRetrying} retryLabel={retryLabel()} onRetry={whole.retry} />
     );
   }
-  return <ResultPanel result={whole.result} history={history} highlighted={highlighted} recording={recordingOf(row)} />;
+  return <ResultPanel {...{ history, highlighted, isNarrow }} result={whole.result} recording={recordingOf(row)} />;
 }
 
 interface ResultPanelProps {
@@ -49,10 +53,11 @@ interface ResultPanelProps {
   readonly highlighted?: boolean;
   /** Guest's recording beside the result, or the reason there is none. */
   readonly recording?: ElementNode;
+  readonly isNarrow?: boolean;
 }
 
 /** Complete result of one guest. */
-function ResultPanel({ result, history, highlighted = false, recording }: ResultPanelProps) {
+function ResultPanel({ result, history, highlighted = false, recording, isNarrow = false }: ResultPanelProps) {
   const texts = useTexts(guestResults);
   const panel = useRef<HTMLElement>(null);
   useScrollIntoView(panel, highlighted);
@@ -63,7 +68,13 @@ function ResultPanel({ result, history, highlighted = false, recording }: Result
       aria-label={fill(texts.resultOf, { guestName: result.guestName, when: formatMoment(result.submittedAt) })}
       className={highlighted ? 'border-s-3 border-brand-mark ps-3 outline-none sm:ps-4' : undefined}
     >
-      <div className={recording ? 'grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_280px] lg:gap-7' : undefined}>
+      <div
+        className={
+          recording
+            ? cx('grid grid-cols-1 gap-5', !isNarrow && 'lg:grid-cols-[minmax(0,1fr)_280px] lg:gap-7')
+            : undefined
+        }
+      >
         <div className="grid min-w-0 grid-cols-1 content-start gap-4 md:gap-5">
           <p className="flex flex-wrap items-baseline gap-x-2.5 wrap-anywhere">
             <span className="font-semi tracking-snug">{result.guestName}</span>

@@ -66,8 +66,8 @@ export function GuestEpisodeCard({ code, episode, run }: GuestEpisodeProps) {
   );
 }
 
-/** Leads to the studio. Before the checks are done it says what is missing, and lets the guest through. */
-export function JoinButton({ episode, run }: Pick<GuestEpisodeProps, 'episode' | 'run'>) {
+/** Link to the studio. Before the checks are done, a dialog names the missing ones and lets the guest through. */
+function JoinButton({ episode, run }: Pick<GuestEpisodeProps, 'episode' | 'run'>) {
   const texts = useTexts(guestEpisode);
   const names = useTexts(checkTexts);
   const [asking, setAsking] = useState(false);
@@ -120,7 +120,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How long it is until the start. */
+/** The time until the start, in words. */
 function countdownOf(texts: typeof guestEpisode, { startsAt, minutes }: GuestEpisode, now: number): string {
   const left = Date.parse(startsAt) - now;
   if (left <= -minutes * MINUTE_MS) return texts.over;

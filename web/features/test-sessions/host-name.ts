@@ -4,7 +4,7 @@ import { fill } from '../../texts/fill';
 import type { GuestLink } from './use-guest-session';
 
 /** Name of the host: the person, and the brand if its name differs. */
-export const hostNameOf = ({ hostName, createdBy }: GuestSession): string =>
+export const hostNameOf = ({ hostName, createdBy }: Pick<GuestSession, 'hostName' | 'createdBy'>): string =>
   hostName === createdBy ? hostName : `${hostName}, ${createdBy}`;
 
 /** Document title of a guest's page; undefined if the title of its route is sufficient. */

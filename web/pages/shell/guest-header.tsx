@@ -16,17 +16,26 @@ interface GuestHeaderProps {
 
 /** Header with the host's logo, or the product's own mark if the host is unknown. Has no prices, tiers or sign-up. */
 export function GuestHeader({ link, branding }: GuestHeaderProps) {
+  const host = link.kind === 'valid' ? hostNameOf(link.session) : undefined;
+  return <HostMarkHeader host={host} logo={branding?.brandLogo} />;
+}
+
+interface HostMarkHeaderProps {
+  /** Undefined while the host is not known. */
+  readonly host: string | undefined;
+  readonly logo: string | null | undefined;
+}
+
+export function HostMarkHeader({ host, logo }: HostMarkHeaderProps) {
   const { linecheck } = useTexts(shell);
   const texts = useTexts(guestPage);
-  const session = link.kind === 'valid' ? link.session : undefined;
-  const logo = branding?.brandLogo ?? undefined;
   return (
     <HeaderBar
       brand={
-        session === undefined ? (
+        host === undefined ? (
           <Wordmark name={linecheck} />
         ) : (
-          <OwnerMark name={hostNameOf(session)} note={texts.tagline} logo={logo} />
+          <OwnerMark name={host} note={texts.tagline} logo={logo ?? undefined} />
         )
       }
     >

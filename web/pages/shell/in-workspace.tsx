@@ -12,12 +12,12 @@ import { ButtonLink } from '../../ui/controls/button';
 import { AccessNotice } from './access-notice';
 
 /** The pages that show the data of a workspace. */
-const PAGES = ['/dashboard', '/notifications', '/account', '/activity'];
+const PAGES = /^\/(dashboard|notifications|account|activity|episodes\/[^/]+)$/;
 
 /** Adds the workspace to the address of a page that shows its data. */
 function within(workspace: string, to: string): string {
   const { pathname, searchParams } = new URL(to, window.location.href);
-  if (!PAGES.includes(pathname)) return to;
+  if (!PAGES.test(pathname)) return to;
   searchParams.set(WORKSPACE_PARAMETER, workspace);
   return `${pathname}?${searchParams}`;
 }

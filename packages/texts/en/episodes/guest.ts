@@ -2,7 +2,6 @@ import type { Texts } from '../../message';
 
 /** The episode on its guest's page. */
 export const guestEpisode = {
-  title: 'Your session',
   yourTime: '{when}, your time',
   hostTime: '{when} in {zone}',
   length: { one: '{count} minute', other: '{count} minutes' },
@@ -21,9 +20,6 @@ export const guestEpisode = {
   },
   close: 'Close',
   asks: 'What this show asks for',
-  phone: 'Go on with your phone',
-  phoneHint: 'Scan the code with the camera of your phone. Your link opens there, and the checks begin anew.',
-  code: 'Code of your link',
 } as const satisfies Texts;
 
 /** The result of a guest, compared with what the show asks for. */

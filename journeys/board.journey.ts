@@ -1,0 +1,187 @@
+import type { Board } from '@linecheck/contract';
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScrolling } from './stage/access';
+import { newHost, sendResult, signUp } from './stage/actions';
+import { expect, test } from './stage/journey';
+
+/** Shorter than the page's polling interval of 30 s. */
+const LIVE = { timeout: 20_000 } as const;
+const headers = { 'sec-fetch-site': 'same-origin' } as const;
+
+const IN_A_WEEK = new Date(Date.now() + 7 * 24 * 3_600_000).toISOString().slice(0, 16);
+const episode = {
+  title: 'Episode 45: Tides',
+  startsLocal: IN_A_WEEK,
+  timeZone: 'UTC',
+  minutes: 60,
+  studio: 'own',
+  joinUrl: 'https://studio.example.org/tides',
+  message: '',
+  checklistTemplateId: null,
+  level: 'call',
+  freshDays: 14,
+} as const;
+
+const measured = <Value>(value: Value) => ({ value, basis: 'measured' }) as const;
+
+/** The readings of a result that fits a call, with this upload. */
+const readings = (uploadMbps: number) => ({
+  microphone: { code: 'good', voiceSeconds: measured(4) },
+  speakers: { status: 'passed', code: 'heard', heard: measured(true) },
+  camera: { code: 'visible', faceFound: measured(true) },
+  connection: {
+    code: 'good',
+    uploadMbps: measured(uploadMbps),
+    downloadMbps: measured(20),
+    lostUpShare: measured(0),
+    lostDownShare: measured(0),
+    soundQuality: measured(4.4),
+  },
+});
+
+/** Creates the episode through the API, and opens its board. Returns its id. */
+async function openBoard(page: Page): Promise<string> {
+  const reply = await page.request.post('/api/episodes', { data: episode, headers });
+  expect(reply.status()).toBe(201);
+  const { id } = (await reply.json()) as { id: string };
+  await page.goto(`/episodes/${id}`);
+  await expect(page.getByRole('heading', { name: episode.title })).toBeVisible();
+  return id;
+}
+
+const row = (page: Page, name: string): Locator =>
+  page.getByRole('list', { name: 'Guests', exact: true }).getByRole('listitem').filter({ hasText: name });
+
+const namesOn = (page: Page) =>
+  page.getByRole('list', { name: 'Guests', exact: true }).getByRole('heading', { level: 3 }).allTextContents();
+
+async function linksOf(page: Page, id: string): Promise<ReadonlyMap<string, string>> {
+  const board = (await (await page.request.get(`/api/episodes/${id}/board`)).json()) as Board;
+  return new Map(board.guests.map(({ guestName, sessionCode }) => [guestName, `/?session=${sessionCode}`]));
+}
+
+test('a pasted list becomes guests whose states appear live, the ones who need help first', async ({ visit }) => {
+  const { page, twinUrl } = await visit({ plan: 'pro' });
+  await signUp(page, newHost());
+  const id = await openBoard(page);
+  await expect(page.getByText('Add guests by name, paste a list')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Add guests' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Add guests' });
+  await dialog.getByText('A list', { exact: true }).click();
+  const list = dialog.getByLabel('One guest per line');
+  await list.fill('Name;Email\nAmara Okafor;amara@okafor.example\nBen;ben@\nChidi Eze\nDana\nChidi Eze');
+  await dialog.getByRole('button', { name: 'Add guests' }).click();
+  await expect(dialog.getByText('2 lines need a look. Nothing has been added yet.')).toBeVisible();
+  await expect(dialog.getByText('Line 3: not an email address')).toBeVisible();
+  await expect(dialog.getByText('Line 6: already in line 4')).toBeVisible();
+  expect(await linksOf(page, id)).toEqual(new Map());
+  await expectAccessible(page, 'faults of a list');
+  await dialog.getByRole('button', { name: 'Add the 3 good ones' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('0 of 3 ready')).toBeVisible();
+
+  const links = await linksOf(page, id);
+  const { page: guest } = await visit({ plan: 'pro' });
+  await guest.goto(links.get('Dana') ?? '');
+  await expect(row(page, 'Dana')).toContainText('Opened', LIVE);
+  const share = (name: string, uploadMbps: number) =>
+    sendResult(guest, links.get(name), { at: twinUrl, guestName: name, details: readings(uploadMbps) });
+  await share('Chidi Eze', 6);
+  await share('Amara Okafor', 0.1);
+  await expect(page.getByText('1 of 3 ready')).toBeVisible(LIVE);
+  await expect(row(page, 'Amara Okafor')).toContainText(/To fix.*Upload 0\.10 Mbps, this show asks for/, LIVE);
+  await expect(row(page, 'Chidi Eze')).toContainText('Ready');
+  expect(await namesOn(page)).toEqual(['Amara Okafor', 'Dana', 'Chidi Eze']);
+  await expectAccessible(page, 'board');
+
+  await row(page, 'Amara Okafor').getByRole('button', { name: 'Result of Amara Okafor' }).click();
+  await expect(page.getByRole('region', { name: /^Result of Amara Okafor/ })).toBeVisible();
+  await row(page, 'Amara Okafor').getByRole('button', { name: 'More for Amara Okafor' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Copy email address' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'More for Amara Okafor' })).toBeFocused();
+
+  await page.request.put(`/api/episodes/${id}`, {
+    data: { ...episode, startsLocal: '2031-12-03T18:00', revision: 0 },
+    headers,
+  });
+  await expect(row(page, 'Chidi Eze')).toContainText('Too old', LIVE);
+
+  await page.getByRole('button', { name: 'More for Dana' }).click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(row(page, 'Dana')).toHaveCount(0);
+});
+
+test('three guests join by one link, and come back to their own rows', async ({ visit }) => {
+  const { page } = await visit({ plan: 'pro' });
+  await signUp(page, newHost());
+  await openBoard(page);
+  await page.getByRole('button', { name: 'Open a group link' }).click();
+  const address = page.locator('code', { hasText: '/group/' });
+  const link = (await address.textContent()) ?? '';
+
+  const guests: Page[] = [];
+  for (const name of ['Ines', 'Jo', 'Kim']) {
+    const { page: guest } = await visit({ plan: 'pro', viewport: { width: 390, height: 844 } });
+    await guest.goto(link);
+    await guest.getByLabel('Your name *').fill(name);
+    if (name === 'Ines') {
+      await expectAccessible(guest, 'group link');
+      await expectNoSidewaysScrolling(guest, 'group link');
+    }
+    await guest.getByRole('button', { name: 'Continue', exact: true }).click();
+    await expect(guest).toHaveURL(/\/\?session=/);
+    await expect(guest.getByRole('heading', { name: `Welcome, ${name}` })).toBeVisible();
+    guests.push(guest);
+  }
+  for (const name of ['Ines', 'Jo', 'Kim']) await expect(row(page, name)).toContainText('Opened', LIVE);
+
+  const [ines] = guests;
+  const own = ines?.url();
+  await ines?.goto(link);
+  await ines?.getByRole('button', { name: 'Continue as Ines' }).click();
+  await expect(ines as Page).toHaveURL(own ?? '');
+  await expect(page.getByText('0 of 3 ready')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Close it' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Close the link' }).click();
+  await expect(page.getByRole('button', { name: 'Open a group link' })).toBeVisible();
+  const { page: late } = await visit({ plan: 'pro' });
+  await late.goto(link);
+  await expect(late.getByRole('heading', { name: 'This link is closed or incomplete' })).toBeVisible();
+});
+
+test('a client without an account sees the board until the link is ended', async ({ visit }) => {
+  const { page } = await visit({ plan: 'pro' });
+  await signUp(page, newHost());
+  const id = await openBoard(page);
+  await page.request.post(`/api/episodes/${id}/guests`, {
+    data: { guests: [{ name: 'Amara', email: 'amara@okafor.example' }, { name: 'Ben' }] },
+    headers,
+  });
+  await page.getByRole('button', { name: 'Make a link' }).click();
+  const link = (await page.locator('code', { hasText: '/board#token=' }).textContent()) ?? '';
+  await expect(page.getByText('Not visited yet')).toBeVisible();
+  await expectAccessible(page, 'new link');
+
+  const { page: client } = await visit({ plan: 'pro', viewport: { width: 390, height: 844 } });
+  await client.goto(link);
+  await expect(client.getByRole('heading', { name: episode.title })).toBeVisible();
+  await expect(row(client, 'Amara')).toContainText('Not opened');
+  await expect(client.getByText('okafor')).toHaveCount(0);
+  await expectAccessible(client, 'read-only board');
+  await expectNoSidewaysScrolling(client, 'read-only board');
+  await client.reload();
+  await expect(row(client, 'Ben')).toBeVisible();
+
+  await page.reload();
+  await page.getByText('1 link', { exact: true }).click();
+  await expect(page.getByText(/^Last visit today/)).toBeVisible();
+  await page.getByRole('button', { name: /^End the link made/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End the link' }).click();
+  await expect(page.getByText('1 link', { exact: true })).toHaveCount(0);
+  await client.reload();
+  await expect(client.getByRole('heading', { name: 'This link has ended or is incomplete' })).toBeVisible();
+});

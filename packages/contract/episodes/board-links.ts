@@ -1,0 +1,148 @@
+import * as z from 'zod/mini';
+import { invitationToken } from '../accounts';
+import { sessionBranding } from '../branding';
+import { endpoint } from '../endpoint';
+import { fault, id, nextPage, okResponse, pageQuery, sessionCode, text, timestamp } from '../fields';
+import { SEARCH_MAX } from '../test-sessions';
+import { episodeGuest, GUEST_STATES, guestCounts } from './episodes';
+import { missed } from './fits';
+
+/** Maximum number of read-only links to one board. */
+export const BOARD_LINKS_MAX = 20;
+
+const ofEpisode = z.strictObject({ id });
+
+/** The parts of an episode, and of its host, that people without an account see. */
+const shownEpisode = {
+  title: z.string(),
+  startsLocal: z.string(),
+  timeZone: z.string(),
+  startsAt: timestamp,
+  minutes: z.number(),
+  /** The brand's name if the host has set one, else the host's own. */
+  createdBy: z.string(),
+  /** The host's own name. */
+  hostName: z.string(),
+  branding: sessionBranding,
+};
+
+export const openGroupLink = endpoint({
+  method: 'POST',
+  path: '/api/episodes/:id/group-link',
+  summary: 'Open the link on which guests type their names, with a new code; one that is open keeps its code',
+  action: 'work',
+  params: ofEpisode,
+  response: z.object({ groupCode: z.string() }),
+});
+
+export const closeGroupLink = endpoint({
+  method: 'DELETE',
+  path: '/api/episodes/:id/group-link',
+  summary: 'Close the link on which guests type their names; its code never works again',
+  action: 'work',
+  params: ofEpisode,
+  response: okResponse,
+});
+
+/** Reasons why an episode takes no more guests. */
+export const GROUP_CLOSINGS = ['archived', 'over', 'full', 'paused'] as const;
+
+const ofGroup = z.strictObject({ code: sessionCode });
+
+export const readGroup = endpoint({
+  method: 'GET',
+  path: '/api/groups/:code',
+  summary: 'The episode of a group link, for a guest with its code; nothing of other guests',
+  params: ofGroup,
+  response: z.object({
+    ...shownEpisode,
+    /** Null while guests can join; `paused` if the host's plan has no episodes. */
+    closed: z.nullable(z.enum(GROUP_CLOSINGS)),
+  }),
+});
+
+export type Group = z.infer<typeof readGroup.response>;
+
+/** The form of a guest who joins an episode by its group link. */
+export const groupGuest = z.pick(episodeGuest, { name: true });
+
+export const joinGroup = endpoint({
+  method: 'POST',
+  path: '/api/groups/:code/guests',
+  summary: 'Join an episode by its group link; a repeated call with the same id returns the same link',
+  status: 201,
+  params: ofGroup,
+  body: z.strictObject({
+    ...groupGuest.shape,
+    /** Made by the guest's browser, which keeps it. */
+    guestId: id,
+  }),
+  response: z.object({ sessionCode: z.string() }),
+});
+
+/** A read-only link to a board, without its token. */
+const boardLink = z.object({
+  id,
+  createdAt: timestamp,
+  /** The name of the person who made it; null if the account is deleted. */
+  createdBy: z.nullable(z.string()),
+  /** The last visit, to the minute; null if there was none. */
+  visitedAt: z.nullable(timestamp),
+});
+
+export type BoardLink = z.infer<typeof boardLink>;
+
+export const listBoardLinks = endpoint({
+  method: 'GET',
+  path: '/api/episodes/:id/board-links',
+  summary: 'The read-only links to the board of an episode, newest first',
+  action: 'work',
+  params: ofEpisode,
+  response: z.array(boardLink),
+});
+
+export const createBoardLink = endpoint({
+  method: 'POST',
+  path: '/api/episodes/:id/board-links',
+  summary: 'Create a read-only link to the board of an episode; it ends two days after the episode',
+  action: 'work',
+  status: 201,
+  params: ofEpisode,
+  /** The link is not stored, and cannot be read again. */
+  response: z.object({ id, link: z.string() }),
+});
+
+export const endBoardLink = endpoint({
+  method: 'DELETE',
+  path: '/api/board-links/:id',
+  summary: 'End a read-only link to a board at once',
+  action: 'work',
+  params: z.strictObject({ id }),
+  response: okResponse,
+});
+
+/** A guest on a read-only board: no address, no code, no id, and of the result only its time and what it misses most. */
+const sharedGuest = z.object({
+  name: z.string(),
+  state: z.enum(GUEST_STATES),
+  /** The time of the newest result, or else of the first visit; null without both. */
+  at: z.nullable(timestamp),
+  missed: z.nullable(missed),
+});
+
+export type SharedGuest = z.infer<typeof sharedGuest>;
+
+export const readSharedBoard = endpoint({
+  method: 'POST',
+  path: '/api/shared-board',
+  summary: 'The board of an episode for a visitor with a read-only link; the token is in the body, which is not logged',
+  body: z.strictObject({
+    token: invitationToken,
+    after: pageQuery.after,
+    q: z.optional(text({ max: SEARCH_MAX, tooLong: 'search_too_long' })),
+    state: z.optional(z.enum(GUEST_STATES, fault('filter_unknown'))),
+  }),
+  response: z.object({ ...shownEpisode, counts: guestCounts, guests: z.array(sharedGuest), next: nextPage }),
+});
+
+export type SharedBoard = z.infer<typeof readSharedBoard.response>;

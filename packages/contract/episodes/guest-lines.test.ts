@@ -1,0 +1,173 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { EPISODE_GUESTS_MAX } from './episodes';
+import { type LineFault, readGuestLines } from './guest-lines';
+
+const guestsIn = (text: string) => readGuestLines(text).guests.map(({ guest }) => [guest.name, guest.email]);
+
+const faultsIn = (text: string) => readGuestLines(text).faults.map(({ line, fault }) => [line, fault]);
+
+const ADA = ['Ada Lovelace', 'ada@example.org'];
+const BO = ['Bo', ''];
+
+describe('a list of guests', () => {
+  it.each([
+    ['a comma', 'Ada Lovelace, ada@example.org\nBo'],
+    ['a semicolon', 'Ada Lovelace;ada@example.org\nBo;'],
+    ['a tab', 'Ada Lovelace\tada@example.org\nBo\t'],
+    ['quotation marks', '"Ada Lovelace","ada@example.org"\n"Bo"'],
+    ['blanks around quotation marks', ' "Ada Lovelace" , "ada@example.org" \nBo'],
+    ['a line break in quotation marks', '"Ada\r\nLovelace",ada@example.org\r\nBo'],
+    ['line breaks of Windows', 'Ada Lovelace,ada@example.org\r\nBo\r\n'],
+    ['line breaks of an old Mac', 'Ada Lovelace,ada@example.org\rBo\r'],
+    ['a byte order mark', '\uFEFFAda Lovelace,ada@example.org\nBo'],
+    ['headings', 'Name,Email\nAda Lovelace,ada@example.org\nBo'],
+    ['headings in another order', '\uFEFF"E-mail";"Name"\r\nada@example.org;Ada Lovelace\r\n;Bo'],
+    ['a note for Excel', 'sep=;\nAda Lovelace;ada@example.org\nBo'],
+    ['empty lines', '\n\nAda Lovelace,ada@example.org\n\n  \n,,\nBo\n\n'],
+    ['the form of mail programs', 'Ada Lovelace <ada@example.org>\n"Bo" <>'],
+    ['empty columns at the end', 'Ada Lovelace,ada@example.org,,\nBo,,,'],
+    ['capitals in an address', 'Ada Lovelace,ADA@Example.org\nBo'],
+    ['several blanks in a name', 'Ada   Lovelace,ada@example.org\nBo'],
+  ])('is read with %s', (_what, text) => {
+    expect(readGuestLines(text).faults).toEqual([]);
+    expect(guestsIn(text)).toEqual([ADA, BO]);
+  });
+
+  it.each([
+    ['Lovelace, Ada; ada@example.org', [['Lovelace, Ada', 'ada@example.org']]],
+    ['"Lovelace, Ada", ada@example.org', [['Lovelace, Ada', 'ada@example.org']]],
+    ['"Ada ""Countess"" Lovelace",ada@example.org', [['Ada "Countess" Lovelace', 'ada@example.org']]],
+    ['"The Rock" Johnson, rock@example.org', [['"The Rock" Johnson', 'rock@example.org']]],
+    ['Ada "Countess" Lovelace, ada@example.org', [['Ada "Countess" Lovelace', 'ada@example.org']]],
+    ['"Ada', [['"Ada', '']]],
+    ['=HYPERLINK("https://evil.example","x")&1', [['=HYPERLINK("https://evil.example"', '']]],
+    ['<script>alert(1)</script>', [['<script>alert(1)</script>', '']]],
+    ['\u202Eada\u202C, ada@example.org', [['ada', 'ada@example.org']]],
+    [
+      'मीरा, meera@example.org\n👩‍🚀',
+      [
+        ['मीरा', 'meera@example.org'],
+        ['👩‍🚀', ''],
+      ],
+    ],
+    ['Name', []],
+    ['Guest\nName', [['Name', '']]],
+    ['', []],
+    ['\uFEFF', []],
+  ])('%j has the guests %j', (text, guests) => {
+    // A formula has a comma outside quotation marks, so its second half is no address.
+    const { faults } = readGuestLines(text);
+    if (text.startsWith('=')) expect(faults).toMatchObject([{ line: 1, fault: 'email_invalid' }]);
+    else expect([faults, guestsIn(text)]).toEqual([[], guests]);
+  });
+
+  it.each<[string, [number, LineFault['fault']][]]>([
+    ['Ada, ada@', [[1, 'email_invalid']]],
+    ['Lovelace, Ada', [[1, 'email_invalid']]],
+    ['ada@example.org', [[1, 'name_missing']]],
+    [', ada@example.org', [[1, 'name_missing']]],
+    ['\u200B, ada@example.org', [[1, 'name_missing']]],
+    ['ada@example.org, bo@example.org', [[1, 'name_missing']]],
+    ['Ada, ada@example.org, London', [[1, 'too_many_fields']]],
+    [`${'A'.repeat(200)}\n${'B'.repeat(201)}`, [[2, 'name_too_long']]],
+    ['Ada\0, ada@example.org', [[1, 'not_storable']]],
+    ['Ada\uD800', [[1, 'not_storable']]],
+    [
+      '\n\nAda, no\n\n"Bo\nBell", no',
+      [
+        [3, 'email_invalid'],
+        [5, 'email_invalid'],
+      ],
+    ],
+    ['"Ada\n\nL",\nBo, no', [[4, 'email_invalid']]],
+    ['Name, Email\nEmail, Name', [[2, 'email_invalid']]],
+  ])('%j has the faults %j', (text, faults) => {
+    expect(faultsIn(text)).toEqual(faults);
+  });
+
+  it.each<[string, LineFault[]]>([
+    [
+      'Ada, ada@example.org\nBo\nA. Lovelace, ADA@example.org',
+      [{ line: 3, fault: 'twice', text: 'A. Lovelace, ADA@example.org', first: 1 }],
+    ],
+    ['Tomás\nTOMAS', [{ line: 2, fault: 'twice', text: 'TOMAS', first: 1 }]],
+    ['Bo\nEli\nEli', [{ line: 3, fault: 'twice', text: 'Eli', first: 2 }]],
+    ['Ada, ada@example.org\nAda', [{ line: 2, fault: 'twice', text: 'Ada', first: 1 }]],
+    ['Ada\nAda, ada@example.org', [{ line: 2, fault: 'twice', text: 'Ada, ada@example.org', first: 1 }]],
+    ['Ada, ada@example.org\nAda, ada@example.com', []],
+  ])('%j tells who is in it twice', (text, faults) => {
+    expect(readGuestLines(text).faults).toEqual(faults);
+  });
+
+  it('repeats a long line shortened', () => {
+    const [fault] = readGuestLines(`${'👩‍🚀x'.repeat(500)}`).faults;
+    expect([...(fault?.text ?? '')]).toHaveLength(80);
+  });
+
+  it('stops after the guests that an episode can have', () => {
+    const lines = (count: number) => Array.from({ length: count }, (_, at) => `Guest ${at}`).join('\n');
+    expect(readGuestLines(lines(EPISODE_GUESTS_MAX))).toMatchObject({ isTooLong: false });
+    const tooLong = readGuestLines(lines(EPISODE_GUESTS_MAX + 1));
+    expect([tooLong.guests.length, tooLong.isTooLong]).toEqual([EPISODE_GUESTS_MAX, true]);
+  });
+
+  it('with a quotation mark that is never closed loses no line', () => {
+    const lines = ['"Ada', ...Array.from({ length: 400 }, (_, at) => `Guest ${at}`)];
+    expect(readGuestLines(lines.join('\n')).guests).toHaveLength(401);
+  });
+
+  it('reads again what a spreadsheet writes, whatever the names are', () => {
+    const name = fc
+      .string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
+      .map((typed) =>
+        `N${typed.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}@<>]|\s+/gu, ' ')}`.replace(/\s+/g, ' ').trim(),
+      );
+    const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(name, { maxLength: 20 }),
+        fc.constantFrom(',', ';', '\t'),
+        fc.constantFrom('\n', '\r\n', '\r'),
+        (names, separator, lineBreak) => {
+          const rows = names.map((each, at) => [quoted(each), quoted(`guest${at}@example.org`)].join(separator));
+          const { guests, faults } = readGuestLines(`\uFEFF${rows.join(lineBreak)}`);
+          expect(faults).toEqual([]);
+          expect(guests.map(({ line, guest }) => [line, guest.name, guest.email])).toEqual(
+            names.map((each, at) => [at + 1, each, `guest${at}@example.org`]),
+          );
+        },
+      ),
+    );
+  });
+
+  it('never throws, and counts every line once, whatever the text is', () => {
+    const piece = fc.constantFrom(
+      '"',
+      ',',
+      ';',
+      '\t',
+      '\n',
+      '\r',
+      '\r\n',
+      'Ada',
+      'a@b.org',
+      ' ',
+      '\0',
+      '\uFEFF',
+      '<',
+      '>',
+      'é',
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 60 }), (pieces) => {
+        const text = pieces.join('');
+        const { guests, faults } = readGuestLines(text);
+        const lines = [...guests, ...faults].map(({ line }) => line);
+        expect(new Set(lines).size).toBe(lines.length);
+        const count = text.split(/\r\n|\n|\r/).length;
+        expect(lines.every((line) => line >= 1 && line <= count)).toBe(true);
+      }),
+    );
+  });
+});

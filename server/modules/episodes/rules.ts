@@ -1,0 +1,21 @@
+import { type EpisodeGuest, KnownGuests } from '@linecheck/contract';
+
+/** The first word of a name is the first name; the others are the surname. */
+export function namesOf(name: string) {
+  const [firstName = '', ...others] = name.split(/\s+/);
+  return { firstName, surname: others.join(' ') || null };
+}
+
+interface GuestColumns {
+  readonly guest_first_name: string;
+  readonly guest_surname: string | null;
+  readonly guest_email: string | null;
+}
+
+/** The positions of the guests of a list who are among the guests of a board. */
+export function positionsOfKnown(guests: readonly EpisodeGuest[], onBoard: readonly GuestColumns[]): number[] {
+  const known = new KnownGuests();
+  for (const { guest_first_name, guest_surname, guest_email } of onBoard)
+    known.add({ name: [guest_first_name, guest_surname].filter(Boolean).join(' '), email: guest_email });
+  return guests.flatMap((guest, at) => (known.has(guest) ? [at] : []));
+}

@@ -1,0 +1,49 @@
+import {
+  closeGroupLink,
+  createBoardLink,
+  endBoardLink,
+  joinGroup,
+  listBoardLinks,
+  OK_RESPONSE,
+  openGroupLink,
+  readGroup,
+  readSharedBoard,
+} from '@linecheck/contract';
+import type { FastifyInstance } from 'fastify';
+import type { RouteDependencies } from '../../dependencies';
+import { boardLinkId, episodeId } from '../../domain/ids';
+import { serve, serveHost } from '../../http/serve';
+import { type SharingDependencies, SharingService } from './sharing-service';
+
+/** Registers the links to an episode for people without an account. */
+export function registerSharing(app: FastifyInstance, deps: RouteDependencies & SharingDependencies): void {
+  const { signedIn, limits } = deps;
+  const links = new SharingService(deps);
+
+  serveHost(app, signedIn, openGroupLink, (caller, { params }) => links.openGroup(caller, episodeId(params.id)));
+
+  serveHost(app, signedIn, closeGroupLink, async (caller, { params }) => {
+    await links.closeGroup(caller, episodeId(params.id));
+    return OK_RESPONSE;
+  });
+
+  serve(app, readGroup, ({ params }) => links.group(params.code));
+
+  serve(app, joinGroup, async ({ params, body }) => {
+    await limits.count('groupGuestsOfLink', params.code);
+    return links.join(params.code, body);
+  });
+
+  serveHost(app, signedIn, listBoardLinks, (caller, { params }) => links.boardLinks(caller, episodeId(params.id)));
+
+  serveHost(app, signedIn, createBoardLink, (caller, { params }) =>
+    links.createBoardLink(caller, episodeId(params.id)),
+  );
+
+  serveHost(app, signedIn, endBoardLink, async (caller, { params }) => {
+    await links.endBoardLink(caller, boardLinkId(params.id));
+    return OK_RESPONSE;
+  });
+
+  serve(app, readSharedBoard, ({ body }) => links.sharedBoard(body));
+}

@@ -1,0 +1,210 @@
+import { createHash } from 'node:crypto';
+import {
+  BOARD_LINKS_MAX,
+  type BoardLink,
+  can,
+  type EndpointInput,
+  EPISODE_GUESTS_MAX,
+  type GROUP_CLOSINGS,
+  type Group,
+  isSessionCode,
+  type joinGroup,
+  type readSharedBoard,
+  type SharedBoard,
+  type SharedGuest,
+} from '@linecheck/contract';
+import { type Db, transaction } from '../../db/database';
+import type { Dependencies } from '../../dependencies';
+import { type BoardLinkId, boardLinkId, type EpisodeId, episodeId, type SessionId, sessionId } from '../../domain/ids';
+import { Problem } from '../../domain/problem';
+import { hashToken, newToken } from '../../domain/tokens';
+import type { Actor } from '../audit/service';
+import type { BrandingService } from '../branding/service';
+import type { PlanService } from '../plans/service';
+import { fullName, SESSION_CODE_BYTES, sessionCodeFrom } from '../test-sessions/service';
+import { EpisodeLinkStore } from './link-store';
+import { namesOf } from './rules';
+import type { EpisodeService } from './service';
+import { type BoardLinkRow, type LinkedEpisode, SharingStore } from './sharing-store';
+
+type JoinBody = EndpointInput<typeof joinGroup>['body'];
+type SharedQuery = EndpointInput<typeof readSharedBoard>['body'];
+
+export interface SharingDependencies extends Pick<Dependencies, 'db' | 'config' | 'newId' | 'randomBytes'> {
+  readonly plans: PlanService;
+  readonly episodes: EpisodeService;
+  readonly branding: BrandingService;
+}
+
+/** Links to an episode for people without an account: the group link, and the read-only links to its board. */
+export class SharingService {
+  private readonly store: SharingStore;
+
+  constructor(private readonly deps: SharingDependencies) {
+    this.store = new SharingStore(deps.db.kysely);
+  }
+
+  openGroup(caller: Actor, id: EpisodeId): Promise<{ groupCode: string }> {
+    return this.change(caller, async (store) => {
+      const groupCode = await store.openGroup(caller, id, this.newCode());
+      if (groupCode === undefined) throw new Problem('not_found');
+      return { groupCode };
+    });
+  }
+
+  /** Works on every plan: an open link can always be closed. */
+  async closeGroup(caller: Actor, id: EpisodeId): Promise<void> {
+    if (!(await this.store.closeGroup(caller, id))) throw new Problem('not_found');
+  }
+
+  async group(code: string): Promise<Group> {
+    const row = await this.getGroup(this.store, code);
+    return { ...(await this.shown(row)), closed: this.closingOf(row) ?? null };
+  }
+
+  /** Adds a guest. A repeated call with the same id of the guest returns the same link, even if the group has closed. */
+  join(code: string, { name, guestId }: JoinBody): Promise<{ sessionCode: string }> {
+    const { db, plans, config } = this.deps;
+    return transaction(db.kysely, async (trx) => {
+      const store = new SharingStore(trx);
+      const { workspace_id: workspace } = await this.getGroup(store, code);
+      await plans.planOf(trx, workspace, { lock: true });
+      // Another call may have closed the link, or taken the last place, before the lock.
+      const group = await this.getGroup(store, code);
+      const id = idOfGuest(group.id, guestId);
+      const links = new EpisodeLinkStore(trx);
+      const known = await links.findCode(group.id, id);
+      if (known !== undefined) return { sessionCode: known };
+      const reason = this.closingOf(group);
+      if (reason !== undefined) throw new Problem('group_closed', { reason });
+      const guest = { id, sessionCode: this.newCode(), ...guestOf(name) };
+      await links.insert(workspace, group.id, { guests: [guest], days: config.sessionDays });
+      return { sessionCode: guest.sessionCode };
+    });
+  }
+
+  async boardLinks(caller: Actor, id: EpisodeId): Promise<BoardLink[]> {
+    await this.assertPlan(this.deps.db.kysely, caller);
+    if (!(await this.store.isIn(caller.workspace, id))) throw new Problem('not_found');
+    return (await this.store.boardLinks(caller.workspace, id)).map(toBoardLink);
+  }
+
+  createBoardLink(caller: Actor, episode: EpisodeId): Promise<{ id: string; link: string }> {
+    return this.change(caller, async (store) => {
+      if (!(await store.isIn(caller.workspace, episode))) throw new Problem('not_found');
+      if ((await store.boardLinks(caller.workspace, episode)).length >= BOARD_LINKS_MAX)
+        throw new Problem('board_link_limit', { params: { max: BOARD_LINKS_MAX } });
+      const { token, tokenHash } = newToken(this.deps.randomBytes);
+      const id = boardLinkId(this.deps.newId());
+      await store.insertBoardLink(caller, episode, { id, tokenHash });
+      // The fragment of an address is not sent to servers and proxies, which could log it.
+      return { id, link: `${this.deps.config.publicUrl}/board#token=${token}` };
+    });
+  }
+
+  /** Works on every plan: a link can always be ended. */
+  async endBoardLink(caller: Actor, id: BoardLinkId): Promise<void> {
+    const isEnded = await transaction(this.deps.db.kysely, (trx) => new SharingStore(trx).deleteBoardLink(caller, id));
+    if (!isEnded) throw new Problem('not_found');
+  }
+
+  async sharedBoard({ token, ...query }: SharedQuery): Promise<SharedBoard> {
+    const row = await this.store.findBoard(hashToken(token));
+    if (row === undefined || !this.hasEpisodes(row)) throw new Problem('link_not_valid');
+    // A viewer's board has no addresses, and its search does not look at them.
+    const viewer = { workspace: row.workspace_id, role: 'viewer' } as const;
+    const [shown, board] = await Promise.all([
+      this.shown(row),
+      this.deps.episodes.board(viewer, episodeId(row.id), query),
+    ]);
+    const { episode, guests, next } = board;
+    return { ...shown, counts: episode.counts, guests: guests.map(toSharedGuest), next };
+  }
+
+  private newCode(): string {
+    return sessionCodeFrom(this.deps.randomBytes(SESSION_CODE_BYTES));
+  }
+
+  private change<T>(caller: Actor, work: (store: SharingStore) => Promise<T>): Promise<T> {
+    return transaction(this.deps.db.kysely, async (trx) => {
+      await this.assertPlan(trx, caller, { lock: true });
+      return work(new SharingStore(trx));
+    });
+  }
+
+  private async assertPlan(db: Db, { workspace }: Actor, options: { lock?: boolean } = {}): Promise<void> {
+    const plan = await this.deps.plans.planOf(db, workspace, options);
+    if (!can(plan, 'episodes')) throw new Problem('plan_required', { reason: 'episodes' });
+  }
+
+  private readonly hasEpisodes = (row: LinkedEpisode): boolean => can(this.deps.plans.planOfUser(row), 'episodes');
+
+  /** Unknown and closed codes get the same refusal. A text that cannot be a code is not looked up. */
+  private async getGroup(store: SharingStore, code: string): Promise<LinkedEpisode> {
+    const row = isSessionCode(code) ? await store.findGroup(code) : undefined;
+    if (row === undefined) throw new Problem('link_not_valid');
+    return row;
+  }
+
+  /** The reason why an episode takes no more guests; undefined while it does. */
+  private closingOf(row: LinkedEpisode): (typeof GROUP_CLOSINGS)[number] | undefined {
+    if (row.archived_at !== null) return 'archived';
+    if (row.is_over) return 'over';
+    if (!this.hasEpisodes(row)) return 'paused';
+    return row.guests >= EPISODE_GUESTS_MAX ? 'full' : undefined;
+  }
+
+  private async shown(row: LinkedEpisode) {
+    const branding = await this.deps.branding.ofWorkspace(row.workspace_id, this.deps.plans.planOfUser(row));
+    const hostName = `${row.first_name} ${row.last_name}`;
+    return {
+      title: row.title,
+      startsLocal: row.starts_local,
+      timeZone: row.time_zone,
+      startsAt: row.starts_at.toISOString(),
+      minutes: row.minutes,
+      createdBy: branding.brandSenderName || hostName,
+      hostName,
+      branding,
+    };
+  }
+}
+
+/** The columns of a link for a guest who has typed a name. */
+function guestOf(name: string) {
+  const { firstName, surname } = namesOf(name);
+  return {
+    guestFirstName: firstName,
+    guestSurname: surname,
+    guestName: fullName(firstName, surname),
+    guestEmail: null,
+  };
+}
+
+/**
+ * The id of a guest's link in an episode, from the id that the guest's browser has made: a UUID of version 8 (RFC 9562).
+ * Without the episode in it, a guest could choose the id of a row.
+ */
+function idOfGuest(episode: EpisodeId, guestId: string): SessionId {
+  const bytes = createHash('sha256').update(`${episode} ${guestId.toLowerCase()}`).digest().subarray(0, 16);
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const [, ...parts] = /^(.{8})(.{4})(.{4})(.{4})(.{12})$/.exec(bytes.toString('hex')) ?? [];
+  return sessionId(parts.join('-'));
+}
+
+const toBoardLink = (row: BoardLinkRow): BoardLink => ({
+  id: row.id,
+  createdAt: row.created_at.toISOString(),
+  createdBy: row.first_name === null ? null : `${row.first_name} ${row.last_name}`,
+  visitedAt: row.visited_at?.toISOString() ?? null,
+});
+
+type BoardGuests = Awaited<ReturnType<EpisodeService['board']>>['guests'];
+
+const toSharedGuest = ({ guestName, state, openedAt, result }: BoardGuests[number]): SharedGuest => ({
+  name: guestName,
+  state,
+  at: result?.updatedAt ?? result?.submittedAt ?? openedAt,
+  missed: (state === 'fix' && result?.fit?.missed[0]) || null,
+});

@@ -1,0 +1,133 @@
+import { DAYS_AFTER_EPISODE } from '@linecheck/contract';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Db, firstOwnerOf, workspaceLock } from '../../db/database';
+import type { Tables } from '../../db/tables';
+import type { BoardLinkId, EpisodeId, WorkspaceId } from '../../domain/ids';
+import { type Actor, executeRecorded, record } from '../audit/service';
+
+/** An episode with its host, as people without an account see it, and what determines the plan of its workspace. */
+export type LinkedEpisode = Pick<
+  Selectable<Tables['episodes']>,
+  'id' | 'workspace_id' | 'title' | 'starts_local' | 'time_zone' | 'starts_at' | 'minutes' | 'archived_at'
+> &
+  Pick<Selectable<Tables['users']>, 'first_name' | 'last_name'> &
+  Pick<
+    Selectable<Tables['workspaces']>,
+    'plan' | 'subscription_status' | 'trial_starts_at' | 'trial_ends_at' | 'brand_sender_name'
+  > & { readonly is_over: boolean; readonly guests: number };
+
+const columns = sql`e.id, e.workspace_id, e.title, e.starts_local, e.time_zone, e.starts_at, e.minutes, e.archived_at,
+  u.first_name, u.last_name, w.plan, w.subscription_status, w.trial_starts_at, w.trial_ends_at, w.brand_sender_name,
+  e.starts_at + make_interval(mins => e.minutes) <= now() as is_over,
+  (select count(*) from test_sessions s where s.episode_id = e.id) as guests`;
+
+const withHost = sql`
+  join workspaces w on w.id = e.workspace_id and w.blocked_at is null
+  join users u on u.id = ${firstOwnerOf(sql`w.id`)}`;
+
+/** The end of the links to the board of an episode `e`. */
+const linksEndAt = sql<Date>`e.starts_at + make_interval(mins => e.minutes, days => ${sql.lit(DAYS_AFTER_EPISODE)})`;
+
+export interface BoardLinkRow {
+  readonly id: BoardLinkId;
+  readonly created_at: Date;
+  readonly visited_at: Date | null;
+  readonly first_name: string | null;
+  readonly last_name: string | null;
+}
+
+/** The links that lead to an episode without an account: its group link, and the read-only links to its board. */
+export class SharingStore {
+  constructor(private readonly db: Db) {}
+
+  /** Opens the group link; one that is open keeps its code. Returns the code; undefined if there is no such episode. */
+  async openGroup(by: Actor, id: EpisodeId, code: string): Promise<string | undefined> {
+    const rows = await this.setGroup(by, id, {
+      code: sql`coalesce(group_code, ${code})`,
+      act: 'group_link_opened',
+    });
+    return rows[0]?.group_code ?? undefined;
+  }
+
+  /** Closes the group link. False if there is no such episode. */
+  async closeGroup(by: Actor, id: EpisodeId): Promise<boolean> {
+    return (await this.setGroup(by, id, { code: sql`null`, act: 'group_link_closed' })).length > 0;
+  }
+
+  private setGroup(
+    by: Actor,
+    id: EpisodeId,
+    { code, act }: { code: RawBuilder<unknown>; act: 'group_link_opened' | 'group_link_closed' },
+  ) {
+    const change = this.db
+      .updateTable('episodes')
+      .set({ group_code: sql<string | null>`${code}` })
+      .where('id', '=', id)
+      .where('workspace_id', '=', workspaceLock(by.workspace))
+      .returning(['id', 'group_code']);
+    return executeRecorded(this.db, change, { by, act });
+  }
+
+  findGroup(code: string): Promise<LinkedEpisode | undefined> {
+    return this.findEpisode(sql`where e.group_code = ${code}`);
+  }
+
+  /** The episode of a read-only link that has not ended. The visit is stored, at most once a minute. */
+  findBoard(tokenHash: Buffer): Promise<LinkedEpisode | undefined> {
+    return this.findEpisode(
+      sql`join board_links b on b.episode_id = e.id where b.token_hash = ${tokenHash} and ${linksEndAt} > now()`,
+      sql`with visited as (
+        update board_links set visited_at = now()
+        where token_hash = ${tokenHash} and (visited_at is null or visited_at < now() - interval '1 minute')
+      )`,
+    );
+  }
+
+  private async findEpisode(which: RawBuilder<unknown>, before = sql``): Promise<LinkedEpisode | undefined> {
+    const { rows } = await sql<LinkedEpisode>`${before} select ${columns} from episodes e ${withHost} ${which}`.execute(
+      this.db,
+    );
+    return rows[0];
+  }
+
+  async isIn(workspace: WorkspaceId, id: EpisodeId): Promise<boolean> {
+    const row = await this.db
+      .selectFrom('episodes')
+      .select('id')
+      .where('id', '=', id)
+      .where('workspace_id', '=', workspace)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  /** The read-only links to a board that have not ended, newest first. */
+  async boardLinks(workspace: WorkspaceId, id: EpisodeId): Promise<readonly BoardLinkRow[]> {
+    const { rows } = await sql<BoardLinkRow>`
+      select b.id, b.created_at, b.visited_at, u.first_name, u.last_name
+      from board_links b join episodes e on e.id = b.episode_id left join users u on u.id = b.created_by
+      where e.id = ${id} and e.workspace_id = ${workspace} and ${linksEndAt} > now()
+      order by b.created_at desc, b.id`.execute(this.db);
+    return rows;
+  }
+
+  /** Inserts a link. The caller has locked the workspace, in which the episode is. */
+  async insertBoardLink(by: Actor, episode: EpisodeId, link: { id: BoardLinkId; tokenHash: Buffer }): Promise<void> {
+    await this.db
+      .insertInto('board_links')
+      .values({ id: link.id, episode_id: episode, token_hash: link.tokenHash, created_by: by.person })
+      .execute();
+    await record(this.db, by, { act: 'board_link_created', target: episode });
+  }
+
+  /** Deletes a link. Returns its episode; undefined if there is no such link in the workspace. */
+  async deleteBoardLink(by: Actor, id: BoardLinkId): Promise<boolean> {
+    const { rows } = await sql<{ readonly episode_id: EpisodeId }>`
+      delete from board_links b using episodes e
+      where b.id = ${id} and e.id = b.episode_id and e.workspace_id = ${workspaceLock(by.workspace)}
+      returning b.episode_id`.execute(this.db);
+    const [ended] = rows;
+    if (ended === undefined) return false;
+    await record(this.db, by, { act: 'board_link_ended', target: ended.episode_id });
+    return true;
+  }
+}

@@ -1,0 +1,368 @@
+import { randomUUID } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import {
+  type Board,
+  type BoardLink,
+  EPISODE_GUESTS_MAX,
+  type Episode,
+  type Group,
+  type SharedBoard,
+} from '@linecheck/contract';
+import { describe, expect, it } from 'vitest';
+import { statementsOf } from '../../testing/count-statements';
+import { submission } from '../../testing/guest-links';
+import { answerOf, type Host, openTestApp } from '../../testing/open-test-app';
+
+const app = await openTestApp();
+const { pool } = app.deps.db;
+
+const form = {
+  title: 'Episode 45: Tides',
+  startsLocal: '2031-12-03T18:00',
+  timeZone: 'Europe/Berlin',
+  minutes: 90,
+  studio: 'own',
+  joinUrl: '',
+  message: '',
+  checklistTemplateId: null,
+  level: 'call',
+  freshDays: 14,
+};
+
+const create = async (host: Host, wishes: object = {}): Promise<Episode> =>
+  (await host.post('/api/episodes', { ...form, ...wishes })).json<Episode>();
+
+const boardOf = async (host: Host, { id }: { id: string }): Promise<Board> =>
+  (await host.get(`/api/episodes/${id}/board`)).json<Board>();
+
+/** Moves an episode so that it ended some time ago, as SQL interval. */
+const endedAgo = ({ id }: Episode, ago: string) =>
+  pool.query('update episodes set starts_at = now() - $2::interval - make_interval(mins => minutes) where id = $1', [
+    id,
+    ago,
+  ]);
+
+describe('the group link of an episode', () => {
+  const open = async (host: Host, { id }: Episode): Promise<string> => {
+    const reply = await host.post(`/api/episodes/${id}/group-link`);
+    expect(reply.statusCode).toBe(200);
+    return reply.json<{ groupCode: string }>().groupCode;
+  };
+
+  async function opened(wishes: object = {}) {
+    const host = await app.signUpPro();
+    const episode = await create(host, wishes);
+    return { host, episode, code: await open(host, episode) };
+  }
+
+  const join = (code: string, name = 'Ada Lovelace', guestId: string = randomUUID()) =>
+    app.anonymous.post(`/api/groups/${code}/guests`, { name, guestId });
+
+  it('shows the episode and the host, and nothing of other guests', async () => {
+    const { host, episode, code } = await opened();
+    await host.post(`/api/episodes/${episode.id}/guests`, {
+      guests: [{ name: 'Canary', email: 'canary@example.org' }],
+    });
+    await host.put('/api/branding', { brandSenderName: 'Harbour Lights', brandColor: '#0f766e' });
+    const reply = await app.anonymous.get(`/api/groups/${code}`);
+    expect(reply.json<Group>()).toEqual({
+      title: form.title,
+      startsLocal: form.startsLocal,
+      timeZone: form.timeZone,
+      startsAt: '2031-12-03T17:00:00.000Z',
+      minutes: 90,
+      createdBy: 'Harbour Lights',
+      hostName: expect.any(String),
+      branding: expect.objectContaining({ brandColor: '#0f766e', plan: 'pro' }),
+      closed: null,
+    });
+    expect(reply.body).not.toMatch(/canary/i);
+  });
+
+  it('makes each guest a row, whose link is that of a guest of the episode', async () => {
+    const { host, episode, code } = await opened();
+    const [ada, bo] = [await join(code), await join(code, 'Bo')];
+    expect([ada.statusCode, bo.statusCode]).toEqual([201, 201]);
+    const { guests } = await boardOf(host, episode);
+    expect(guests).toMatchObject([
+      {
+        guestName: 'Ada Lovelace',
+        guestEmail: null,
+        state: 'unopened',
+        sessionCode: ada.json<{ sessionCode: string }>().sessionCode,
+      },
+      { guestName: 'Bo' },
+    ]);
+    const link = (await app.anonymous.get(`/api/test-sessions/${guests[0]?.sessionCode}`)).json();
+    expect(link).toMatchObject({ guestFirstName: 'Ada', title: form.title });
+  });
+
+  it('makes one row of a repeated call, also of concurrent ones', async () => {
+    const { host, episode, code } = await opened();
+    const id = randomUUID();
+    const replies = await Promise.all([
+      join(code, 'Ada', id),
+      join(code, 'Ada', id),
+      join(code, 'Ada', id.toUpperCase()),
+    ]);
+    expect(new Set(replies.map((reply) => reply.body)).size).toBe(1);
+    expect((await boardOf(host, episode)).guests).toHaveLength(1);
+  });
+
+  it('with the same id in two episodes makes two rows, and none with that id', async () => {
+    const [one, two] = [await opened(), await opened()];
+    const id = randomUUID();
+    const codes = [await join(one.code, 'Ada', id), await join(two.code, 'Ada', id)].map((reply) => reply.body);
+    expect(codes[0]).not.toBe(codes[1]);
+    const { rows } = await pool.query('select from test_sessions where id = $1', [id]);
+    expect(rows).toEqual([]);
+  });
+
+  it.each([
+    ['no name', { name: ' ', guestId: randomUUID() }, { name: 'Name is required' }],
+    ['a long name', { name: 'A'.repeat(201), guestId: randomUUID() }, { name: expect.any(String) }],
+    ['no id', { name: 'Ada', guestId: 'x' }, { guestId: 'Not a valid id' }],
+    ['an address', { name: 'Ada', guestId: randomUUID(), email: 'a@example.org' }, expect.anything()],
+  ])('refuses a guest with %s', async (_what, body, fields) => {
+    const { code } = await opened();
+    expect(await answerOf(app.anonymous.post(`/api/groups/${code}/guests`, body))).toMatchObject({
+      status: 400,
+      fields,
+    });
+  });
+
+  it('keeps its code while it is open, and gets another one when it is opened again', async () => {
+    const { host, episode, code } = await opened();
+    expect(await open(host, episode)).toBe(code);
+    expect((await host.delete(`/api/episodes/${episode.id}/group-link`)).statusCode).toBe(200);
+    expect(await answerOf(app.anonymous.get(`/api/groups/${code}`))).toMatchObject({
+      status: 404,
+      code: 'link_not_valid',
+    });
+    expect(await answerOf(join(code))).toMatchObject({ status: 404, code: 'link_not_valid' });
+    expect((await boardOf(host, episode)).episode.groupCode).toBeNull();
+    expect(await open(host, episode)).not.toBe(code);
+  });
+
+  it.each<[string, (given: { host: Host; episode: Episode }) => Promise<unknown>]>([
+    ['archived', ({ host, episode }) => host.put(`/api/episodes/${episode.id}/archived`, { isArchived: true })],
+    ['over', ({ episode }) => endedAgo(episode, '1 second')],
+    ['paused', ({ host }) => app.setPlan(host, 'plus')],
+    [
+      'full',
+      ({ host, episode }) =>
+        host.post(`/api/episodes/${episode.id}/guests`, {
+          guests: Array.from({ length: EPISODE_GUESTS_MAX }, (_, at) => ({ name: `Guest ${at}` })),
+        }),
+    ],
+  ])('takes no guests when the episode is %s, and says so', async (reason, close) => {
+    const { host, episode, code } = await opened();
+    const id = randomUUID();
+    const before = await join(code, 'Early', id);
+    if (reason === 'full') await pool.query('delete from test_sessions where episode_id = $1', [episode.id]);
+    await close({ host, episode });
+    expect((await app.anonymous.get(`/api/groups/${code}`)).json<Group>().closed).toBe(reason);
+    expect(await answerOf(join(code))).toMatchObject({ status: 409, code: 'group_closed', params: { reason } });
+    // A guest who has joined gets the same answer as before.
+    if (reason !== 'full') expect((await join(code, 'Early', id)).body).toBe(before.body);
+  });
+
+  it('is opened and closed by members, and both are in the log', async () => {
+    const { host, episode } = await opened();
+    const stranger = await app.signUpPro();
+    const calls = [
+      stranger.post(`/api/episodes/${episode.id}/group-link`),
+      stranger.delete(`/api/episodes/${episode.id}/group-link`),
+    ];
+    expect((await Promise.all(calls)).map(({ statusCode }) => statusCode)).toEqual([404, 404]);
+    await host.delete(`/api/episodes/${episode.id}/group-link`);
+    const { entries } = (await host.get('/api/audit-log?target=episode')).json<{ entries: { act: string }[] }>();
+    expect(entries.map(({ act }) => act)).toEqual(['group_link_closed', 'group_link_opened', 'episode_created']);
+  });
+});
+
+describe('a read-only link to the board', () => {
+  async function shared() {
+    const host = await app.signUpPro();
+    const episode = await create(host);
+    await host.post(`/api/episodes/${episode.id}/guests`, {
+      guests: [
+        { name: 'Ada Lovelace', email: 'canary-ada@example.org' },
+        { name: 'Bo', email: 'canary-bo@example.org' },
+      ],
+    });
+    const made = (await host.post(`/api/episodes/${episode.id}/board-links`)).json<{ id: string; link: string }>();
+    return { host, episode, ...made, token: made.link.split('#token=')[1] ?? '' };
+  }
+
+  const read = (token: string, query: object = {}) => app.anonymous.post('/api/shared-board', { token, ...query });
+
+  const listOf = async (host: Host, { id }: Episode) =>
+    (await host.get(`/api/episodes/${id}/board-links`)).json<BoardLink[]>();
+
+  it('has names, states, reasons and times, and no address, no code, no id and no reading beyond the reason', async () => {
+    const { host, episode, token } = await shared();
+    const { guests } = await boardOf(host, episode);
+    const details = {
+      connection: {
+        code: 'good',
+        uploadMbps: { value: 0.4, basis: 'measured' },
+        downloadMbps: { value: 31.25, basis: 'measured' },
+      },
+    } as const;
+    const sent = { details, notes: 'canary-note', guestEmail: 'canary-sent@example.org' };
+    await app.anonymous.post('/api/guest-results', submission(guests[0]?.sessionCode ?? '', sent));
+    const reply = await read(token);
+    const board = reply.json<SharedBoard>();
+    expect(board).toMatchObject({ title: form.title, counts: { fix: 1, unopened: 1 }, next: null });
+    expect(board.guests).toEqual([
+      { name: 'Ada Lovelace', state: 'fix', at: expect.any(String), missed: expect.objectContaining({ need: 'must' }) },
+      { name: 'Bo', state: 'unopened', at: null, missed: null },
+    ]);
+    for (const secret of [
+      /canary/,
+      /31\.25/,
+      ...guests.flatMap(({ id, sessionCode }) => [id, sessionCode]),
+      episode.id,
+    ])
+      expect(reply.body).not.toMatch(secret);
+    expect(reply.headers['cache-control']).toBe('no-store');
+  });
+
+  it('searches names, and no addresses', async () => {
+    const { token } = await shared();
+    const names = async (query: object) =>
+      (await read(token, query)).json<SharedBoard>().guests.map(({ name }) => name);
+    expect([await names({ q: 'lovelace' }), await names({ q: 'canary' }), await names({ state: 'ready' })]).toEqual([
+      ['Ada Lovelace'],
+      [],
+      [],
+    ]);
+  });
+
+  it('is listed with the person who made it and the last visit, and its token is not stored', async () => {
+    const { host, episode, id, token } = await shared();
+    const [before] = await listOf(host, episode);
+    expect(before).toEqual({ id, createdAt: expect.any(String), createdBy: expect.any(String), visitedAt: null });
+    expect((await boardOf(host, episode)).links).toBe(1);
+    await read(token);
+    const [after] = await listOf(host, episode);
+    expect(Date.now() - Date.parse(after?.visitedAt ?? '')).toBeLessThan(60_000);
+    const { rows } = await pool.query('select token_hash from board_links where id = $1', [id]);
+    expect([token.length, rows[0].token_hash.length]).toEqual([43, 32]);
+  });
+
+  it('ends at once, and the act is in the log', async () => {
+    const { host, episode, id, token } = await shared();
+    expect((await host.delete(`/api/board-links/${id}`)).statusCode).toBe(200);
+    expect(await answerOf(read(token))).toMatchObject({ status: 404, code: 'link_not_valid' });
+    expect([await listOf(host, episode), (await boardOf(host, episode)).links]).toEqual([[], 0]);
+    expect((await host.delete(`/api/board-links/${id}`)).statusCode).toBe(404);
+    const { entries } = (await host.get('/api/audit-log?target=episode')).json<{
+      entries: { act: string; target: object }[];
+    }>();
+    expect(entries.slice(0, 2)).toMatchObject([
+      { act: 'board_link_ended', target: { id: episode.id } },
+      { act: 'board_link_created', target: { id: episode.id } },
+    ]);
+  });
+
+  it.each<[string, number, (given: { host: Host; episode: Episode }) => Promise<unknown>]>([
+    ['until two days after the episode', 200, ({ episode }) => endedAgo(episode, '47 hours 59 minutes')],
+    ['no longer than two days after the episode', 404, ({ episode }) => endedAgo(episode, '48 hours')],
+    ['no longer than the episode exists', 404, ({ host, episode }) => host.delete(`/api/episodes/${episode.id}`)],
+    ['no longer than the plan has episodes', 404, ({ host }) => app.setPlan(host, 'plus')],
+    [
+      'while the episode is archived',
+      200,
+      ({ host, episode }) => host.put(`/api/episodes/${episode.id}/archived`, { isArchived: true }),
+    ],
+  ])('works %s', async (_how_long, status, change) => {
+    const { host, episode, token } = await shared();
+    await change({ host, episode });
+    expect((await read(token)).statusCode).toBe(status);
+  });
+
+  it.each([
+    ['', 400],
+    ['A'.repeat(43), 404],
+    ["' or true --", 400],
+    ['A'.repeat(201), 400],
+  ])('with the token %j is refused', async (token, status) => {
+    expect((await read(token)).statusCode).toBe(status);
+  });
+
+  it('is made, listed and ended by members of its workspace, and their number is limited', async () => {
+    const { host, episode, id } = await shared();
+    const stranger = await app.signUpPro();
+    const calls = [
+      stranger.get(`/api/episodes/${episode.id}/board-links`),
+      stranger.post(`/api/episodes/${episode.id}/board-links`),
+      stranger.delete(`/api/board-links/${id}`),
+    ];
+    expect((await Promise.all(calls)).map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
+    for (let made = 1; made < 20; made++) await host.post(`/api/episodes/${episode.id}/board-links`);
+    expect(await answerOf(host.post(`/api/episodes/${episode.id}/board-links`))).toMatchObject({
+      status: 409,
+      code: 'board_link_limit',
+    });
+  });
+});
+
+describe('the guests of a list who are on the board', () => {
+  it('are told by their positions, by address, or by name where one has no address', async () => {
+    const host = await app.signUpPro();
+    const { id } = await create(host);
+    await host.post(`/api/episodes/${id}/guests`, {
+      guests: [{ name: 'Ada', email: 'ada@example.org' }, { name: 'Tomás' }],
+    });
+    const guests = [
+      { name: 'A. L.', email: 'ADA@example.org' },
+      { name: 'Ada', email: 'other@example.org' },
+      { name: 'ada' },
+      { name: 'tomas', email: 'tomas@example.org' },
+      { name: 'Bo' },
+    ];
+    expect((await host.post(`/api/episodes/${id}/known-guests`, { guests })).json()).toEqual({ known: [0, 2, 3] });
+    expect((await boardOf(host, { id })).guests).toHaveLength(2);
+    const stranger = await app.signUpPro();
+    expect((await stranger.post(`/api/episodes/${id}/known-guests`, { guests })).statusCode).toBe(404);
+  });
+});
+
+describe('a large board', () => {
+  const missed = ['uploadMbps', 'snrDb', 'lostShare', 'headphones'].map((requirement, at) => ({
+    ...{ requirement, need: 'must', is: 'short', reading: at + 0.8765, bound: 5 },
+  }));
+
+  it.each([
+    [50, 20_000],
+    [500, 60_000],
+  ])(
+    'of %i guests is read in one call with 3 statements, and its first page has at most %i bytes',
+    async (count, bytes) => {
+      const host = await app.signUpPro();
+      const episode = await create(host);
+      const guests = Array.from({ length: count }, (_, at) => ({
+        name: `Guest ${at} ${randomUUID().slice(0, 8)}`,
+        email: `${randomUUID().slice(0, 12)}@example.org`,
+      }));
+      await host.post(`/api/episodes/${episode.id}/guests`, { guests });
+      await pool.query(
+        `insert into guest_results (id, session_id, guest_name, microphone_status, camera_status, connection_status,
+         checklist_completed, fit)
+       select gen_random_uuid(), s.id, s.guest_name, 'passed', 'passed', 'passed', '{}', $2
+       from test_sessions s where s.episode_id = $1`,
+        [episode.id, JSON.stringify({ fits: false, missed })],
+      );
+      let body = '';
+      const statements = await statementsOf(pool, async () => {
+        body = (await host.get(`/api/episodes/${episode.id}/board?limit=50`)).body;
+      });
+      expect(statements.length).toBeLessThanOrEqual(3);
+      expect(JSON.parse(body)).toMatchObject({ episode: { counts: { fix: count } } });
+      expect(JSON.parse(body).guests).toHaveLength(50);
+      expect(gzipSync(body).byteLength).toBeLessThan(bytes);
+    },
+  );
+});

@@ -1,0 +1,210 @@
+import type { BoardGuest, GuestState } from '@linecheck/contract';
+import { board } from '@linecheck/texts/en/episodes/board';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { type ReactNode, useState } from 'react';
+import { useMay } from '../../../api/acting';
+import { fill } from '../../../texts/fill';
+import { useTexts } from '../../../texts/use-texts';
+import { Button } from '../../../ui/controls/button';
+import { CopyButton } from '../../../ui/controls/copy-button';
+import { Chip } from '../../../ui/feedback/chip';
+import { ConfirmLater } from '../../../ui/overlays/confirm-later';
+import { Menu } from '../../../ui/overlays/menu';
+import { cx } from '../../../ui/theme/class-names';
+import type { ElementNode } from '../../../ui/theme/element-node';
+import { lackOf, needsHelp, reasonWords, recentWords, stateTones } from './board-words';
+import { useGuestChanges } from './use-board';
+
+interface BoardRowProps extends RowActionsProps {
+  /** The time by the server's clock. */
+  readonly now: number;
+  readonly freshDays: number;
+  /** The result of the guest, below the row while it is open. */
+  readonly resultOf: (guest: BoardGuest) => ElementNode;
+}
+
+/** A guest on the board: who, state with its reason, and one action; the others are in a menu. */
+export function BoardRow({ guest, episodeId, now, freshDays, resultOf, onRemoved }: BoardRowProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { guestName, guestEmail, state, result, openedAt } = guest;
+  const isExpired = Date.parse(guest.expiresAt) <= now;
+  const at = result === null ? openedAt : (result.updatedAt ?? result.submittedAt);
+  return (
+    <GuestLine
+      name={guestName}
+      note={guestEmail}
+      state={state}
+      at={at}
+      now={now}
+      reason={reasonWords(state, lackOf(guest), freshDays)}
+      isExpired={isExpired}
+      actions={
+        <>
+          {result !== null && <ResultButton name={guestName} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />}
+          <RowActions {...{ guest, episodeId, isExpired, onRemoved }} />
+        </>
+      }
+    >
+      {isOpen && result !== null ? <div className="px-4 pb-5 sm:px-5">{resultOf(guest)}</div> : null}
+    </GuestLine>
+  );
+}
+
+interface GuestLineProps {
+  readonly name: string;
+  /** The address of the guest. */
+  readonly note?: string | null;
+  readonly state: GuestState;
+  /** The time of the result, or of the first visit. */
+  readonly at: string | null;
+  readonly now: number;
+  readonly reason: string | undefined;
+  readonly isExpired?: boolean;
+  readonly actions?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** The line of a guest, with or without actions. */
+export function GuestLine(props: GuestLineProps) {
+  const { name, note, state, at, now, reason, isExpired = false, actions, children } = props;
+  const texts = useTexts(board);
+  return (
+    <li className={cx('board-row', needsHelp(state) && 'board-row-marked')}>
+      <div className="board-line">
+        <div className="min-w-0">
+          <h3 className="font-semi tracking-snug wrap-anywhere">{name}</h3>
+          {note && <p className="text-13 text-ink-2 wrap-anywhere">{note}</p>}
+        </div>
+        <div className="board-state">
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <Chip tone={stateTones[state]}>{texts.states[state]}</Chip>
+            {at !== null && (
+              <time dateTime={at} className="text-13 text-ink-3">
+                {recentWords(at, now)}
+              </time>
+            )}
+          </p>
+          {reason !== undefined && <p className="text-pretty text-ink-2">{reason}</p>}
+          {isExpired && <p className="text-ink-2">{texts.expired}</p>}
+        </div>
+        {actions !== undefined && <div className="board-actions">{actions}</div>}
+      </div>
+      {children}
+    </li>
+  );
+}
+
+interface ResultButtonProps {
+  readonly name: string;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+}
+
+function ResultButton({ name, isOpen, onToggle }: ResultButtonProps) {
+  const { row: texts } = useTexts(board);
+  return (
+    <Button aria-expanded={isOpen} aria-label={fill(texts.resultOf, { name })} onClick={onToggle}>
+      {isOpen ? texts.hideResult : texts.result}
+    </Button>
+  );
+}
+
+interface RowActionsProps {
+  readonly guest: BoardGuest;
+  readonly episodeId: string;
+  readonly onRemoved: () => void;
+}
+
+/** The actions of those who may change the guests: the first one without a result, and the others in a menu. */
+function RowActions({ guest, episodeId, isExpired, onRemoved }: RowActionsProps & { readonly isExpired: boolean }) {
+  const { row: texts } = useTexts(board);
+  const mayWork = useMay('work');
+  const [asked, setAsked] = useState<'renewal' | 'removal'>();
+  if (!mayWork) return null;
+  const name = guest.guestName;
+  const renew = (
+    <Button icon={<RefreshCw aria-hidden />} onClick={() => setAsked('renewal')}>
+      {texts.renew}
+    </Button>
+  );
+  const copyLink = isExpired ? renew : <CopyLink guest={guest} />;
+  return (
+    <>
+      {guest.result === null && copyLink}
+      <Menu label={fill(texts.more, { name })}>
+        {guest.result !== null && <span data-keeps-menu={isExpired ? undefined : ''}>{copyLink}</span>}
+        {guest.guestEmail !== null && (
+          <span data-keeps-menu="">
+            <CopyButton
+              fullWidth="always"
+              text={guest.guestEmail}
+              label={texts.copyAddress}
+              copiedLabel={texts.copied}
+              failedLabel={texts.notCopied}
+              fieldLabel={fill(texts.addressOf, { name })}
+            />
+          </span>
+        )}
+        {!isExpired && renew}
+        <span className="menu-danger">
+          <Button icon={<Trash2 aria-hidden />} onClick={() => setAsked('removal')}>
+            {texts.remove}
+          </Button>
+        </span>
+      </Menu>
+      <Questions {...{ guest, episodeId, asked, onRemoved }} onClose={() => setAsked(undefined)} />
+    </>
+  );
+}
+
+function CopyLink({ guest: { guestName: name, sessionCode } }: Pick<RowActionsProps, 'guest'>) {
+  const { row: texts } = useTexts(board);
+  return (
+    <CopyButton
+      text={`${window.location.origin}/?session=${sessionCode}`}
+      label={texts.copyLink}
+      copiedLabel={texts.copied}
+      failedLabel={texts.notCopied}
+      fieldLabel={fill(texts.linkOf, { name })}
+    />
+  );
+}
+
+interface QuestionsProps extends RowActionsProps {
+  readonly asked: 'renewal' | 'removal' | undefined;
+  readonly onClose: () => void;
+}
+
+function Questions({ guest, episodeId, asked, onRemoved, onClose }: QuestionsProps) {
+  const texts = useTexts(board);
+  const { renewal, removal } = useGuestChanges(episodeId);
+  const name = guest.guestName;
+  return (
+    <>
+      <ConfirmLater
+        open={asked === 'renewal'}
+        danger={false}
+        title={fill(texts.renewal.title, { name })}
+        description={fill(texts.renewal.hint, { name })}
+        confirmLabel={texts.renewal.confirm}
+        cancelLabel={texts.renewal.cancel}
+        closeLabel={texts.close}
+        busy={renewal.isPending}
+        onConfirm={() => renewal.change(guest, { onSettled: onClose })}
+        onCancel={onClose}
+      />
+      <ConfirmLater
+        open={asked === 'removal'}
+        title={fill(texts.removal.title, { name })}
+        description={fill(guest.result === null ? texts.removal.hint : texts.removal.hintWithResult, { name })}
+        confirmLabel={texts.removal.confirm}
+        cancelLabel={texts.removal.cancel}
+        closeLabel={texts.close}
+        busy={removal.isPending}
+        onConfirm={() => removal.change(guest, { onSuccess: onRemoved, onSettled: onClose })}
+        onCancel={onClose}
+      />
+    </>
+  );
+}

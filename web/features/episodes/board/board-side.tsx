@@ -1,0 +1,126 @@
+import { levelOfShow } from '@linecheck/checks/levels/fit';
+import { levelOf } from '@linecheck/checks/levels/own-level';
+import type { Studio } from '@linecheck/checks/studios';
+import { type Board, closeGroupLink, type Episode, openGroupLink } from '@linecheck/contract';
+import { boardLevel, groupLink } from '@linecheck/texts/en/episodes/board';
+import { levels } from '@linecheck/texts/en/episodes/levels';
+import { useState } from 'react';
+import { send } from '../../../api/send';
+import { fill } from '../../../texts/fill';
+import { useTexts } from '../../../texts/use-texts';
+import { Button } from '../../../ui/controls/button';
+import { CopyButton } from '../../../ui/controls/copy-button';
+import { Disclosure } from '../../../ui/layout/disclosure';
+import { TitledCard } from '../../../ui/layout/titled-card';
+import { ConfirmLater } from '../../../ui/overlays/confirm-later';
+import { type AskedLine, askedLines } from './board-words';
+import './board.css';
+import { useEpisodeChange } from './use-board';
+
+interface LevelCardProps {
+  readonly level: Board['level'];
+  readonly episode: Pick<Episode, 'studio' | 'minutes'>;
+  /** Undefined for a studio that is not in the table. */
+  readonly studio: Studio | undefined;
+}
+
+/** The demands of the episode's level, made stricter by its studio. */
+export function LevelCard({ level: { base, name, bounds }, episode, studio }: LevelCardProps) {
+  const texts = useTexts(boardLevel);
+  const { names } = useTexts(levels);
+  const level = levelOfShow({ level: levelOf({ base, bounds }), studio, lengthMinutes: episode.minutes });
+  const lines = askedLines(level);
+  const main = lines.filter(({ isMust, isSettable }) => isMust && isSettable);
+  const others = lines.filter(({ isMust, isSettable }) => isMust && !isSettable);
+  const recommended = lines.filter(({ isMust }) => !isMust);
+  const levelName = name ?? names[base];
+  return (
+    <TitledCard
+      title={texts.title}
+      hint={studio === undefined ? levelName : fill(texts.inStudio, { level: levelName, studio: studio.name })}
+    >
+      <div className="grid gap-3">
+        <AskedList lines={main} />
+        <div className="grid empty:hidden">
+          {others.length > 0 && (
+            <Disclosure label={texts.others}>
+              <AskedList lines={others} />
+            </Disclosure>
+          )}
+          {recommended.length > 0 && (
+            <Disclosure label={texts.recommended}>
+              <AskedList lines={recommended} />
+            </Disclosure>
+          )}
+        </div>
+      </div>
+    </TitledCard>
+  );
+}
+
+function AskedList({ lines }: { readonly lines: readonly AskedLine[] }) {
+  return (
+    <ul className="board-asks">
+      {lines.map(({ key, name, bound }) => (
+        <li key={key}>
+          <span>{name}</span>
+          {bound !== undefined && <strong className="tabular whitespace-nowrap">{bound}</strong>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The link on which guests type their names: opened, copied and closed by those who may change the guests. */
+export function GroupCard({ episode: { id, groupCode } }: { readonly episode: Pick<Episode, 'id' | 'groupCode'> }) {
+  const texts = useTexts(groupLink);
+  const params = { id };
+  const [isAsking, setAsking] = useState(false);
+  const opening = useEpisodeChange(id, {
+    send: () => send(openGroupLink, { params }),
+    failed: () => texts.notOpened,
+  });
+  const closing = useEpisodeChange(id, {
+    send: () => send(closeGroupLink, { params }),
+    done: () => texts.closing.done,
+    failed: () => texts.closing.failed,
+  });
+  const url = `${window.location.origin}/group/${groupCode}`;
+  return (
+    <TitledCard title={texts.title} hint={texts.hint}>
+      {groupCode === null ? (
+        <Button busy={opening.isPending} onClick={() => opening.change(undefined)}>
+          {texts.open}
+        </Button>
+      ) : (
+        <div className="grid gap-3">
+          <code className="rounded-ctl bg-surface-2 px-3 py-2 font-mono text-12 break-all">{url}</code>
+          <div className="flex flex-wrap gap-2">
+            <CopyButton
+              text={url}
+              label={texts.copy}
+              copiedLabel={texts.copied}
+              failedLabel={texts.notCopied}
+              fieldLabel={texts.label}
+            />
+            <Button variant="quiet" onClick={() => setAsking(true)}>
+              {texts.close}
+            </Button>
+          </div>
+        </div>
+      )}
+      <ConfirmLater
+        open={isAsking}
+        danger={false}
+        title={texts.closing.title}
+        description={texts.closing.hint}
+        confirmLabel={texts.closing.confirm}
+        cancelLabel={texts.closing.cancel}
+        closeLabel={texts.closing.cancel}
+        busy={closing.isPending}
+        onConfirm={() => closing.change(undefined, { onSettled: () => setAsking(false) })}
+        onCancel={() => setAsking(false)}
+      />
+    </TitledCard>
+  );
+}

@@ -1,0 +1,70 @@
+import { LEVELS } from '@linecheck/checks/levels/levels';
+import { describe, expect, it } from 'vitest';
+import { askedLines, lackOf, reasonWords, recentWords, untilWords, waitingWords } from './board-words';
+
+describe('the time until an episode', () => {
+  const at = (left: number) =>
+    untilWords({ startsAt: '2031-12-03T18:00:00.000Z', minutes: 90 }, Date.UTC(2031, 11, 3, 18) - left);
+  const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
+
+  it.each([
+    [2 * day + 4 * hour, 'in 2 days 4 hours'],
+    [day, 'in 1 day 0 hours'],
+    [day - minute, 'in 23 hours 59 minutes'],
+    [hour, 'in 1 hour 0 minutes'],
+    [hour - minute, 'in 59 minutes'],
+    [1, 'in 1 minute'],
+    [0, 'on now'],
+    [-89 * minute, 'on now'],
+    [-90 * minute, 'over'],
+  ])('%i ms before is %j', (left, words) => {
+    expect(at(left)).toBe(words);
+  });
+});
+
+it('a recent time names the day', () => {
+  const now = new Date(2031, 11, 3, 18).getTime();
+  const words = (...parts: [number, number, number, number]) => recentWords(new Date(...parts).toISOString(), now);
+  expect([words(2031, 11, 3, 9), words(2031, 11, 2, 23), words(2031, 11, 1, 9)]).toEqual([
+    'today 09:00',
+    'yesterday 23:00',
+    '01-Dec-2031 09:00',
+  ]);
+});
+
+it('counts name all guests but those who are ready', () => {
+  const none = { fix: 0, changed: 0, old: 0, unopened: 0, opened: 0, ready: 0 };
+  expect(waitingWords({ ...none, ready: 3 })).toBe('');
+  expect(waitingWords({ ...none, fix: 1, unopened: 2, ready: 3 })).toBe('1 to fix, 2 not opened');
+});
+
+describe('the reason for a state', () => {
+  const upload = { requirement: 'uploadMbps', need: 'must', is: 'short', reading: 0.8, bound: 5 } as const;
+  const light = { requirement: 'light', need: 'should', is: 'short', reading: false } as const;
+  const noise = { requirement: 'snrDb', need: 'must', is: 'short', reading: 9, bound: 15 } as const;
+  const close = { requirement: 'downloadMbps', need: 'must', is: 'close', reading: 4.9, bound: 5 } as const;
+  const result = (...missed: object[]) => ({ fit: { fits: false, missed } }) as never;
+  const reasonFor = (...missed: object[]) =>
+    reasonWords('fix', lackOf({ state: 'fix', result: result(...missed) }), 14);
+
+  it('has both numbers, and the number of others that stop the guest', () => {
+    expect(reasonFor(upload)).toBe('Upload 0.80 Mbps, this show asks for 5.0 Mbps');
+    expect(reasonFor(upload, noise, close, light)).toMatch(/^Upload 0\.80 Mbps, .* \(1 more\)$/);
+  });
+
+  it.each([
+    ['old', 'The check is older than 14 days before the date.'],
+    ['opened', 'Nothing shared yet.'],
+    ['unopened', undefined],
+    ['ready', undefined],
+  ] as const)('of %s is %j', (state, words) => {
+    expect(reasonWords(state, lackOf({ state, result: result(upload) }), 14)).toBe(words);
+  });
+});
+
+it('the demands of a level are names with bounds, or sentences, musts first', () => {
+  const lines = askedLines(LEVELS['video-interview']);
+  const upload = { isMust: true, isSettable: true, name: 'Upload', bound: expect.stringMatching(/^≥ \d/) };
+  expect(lines).toContainEqual({ ...upload, key: 'uploadMbps' });
+  expect(lines.findLastIndex(({ isMust }) => isMust)).toBeLessThan(lines.findIndex(({ isMust }) => !isMust));
+});

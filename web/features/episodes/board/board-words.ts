@@ -1,0 +1,148 @@
+import { askedBy, type Level } from '@linecheck/checks/levels/levels';
+import { SETTABLE } from '@linecheck/checks/levels/own-level';
+import { shownRequirement } from '@linecheck/checks/levels/requirements';
+import type { BoardGuest, GuestCounts, GuestState, SharedGuest } from '@linecheck/contract';
+import { GUEST_STATES } from '@linecheck/contract';
+import { amountWords } from '@linecheck/texts/amount-words';
+import { board, boardLevel } from '@linecheck/texts/en/episodes/board';
+import { levels } from '@linecheck/texts/en/episodes/levels';
+import { missedRequirements } from '@linecheck/texts/en/episodes/missed';
+import { readings } from '@linecheck/texts/en/readings';
+import { checks } from '@linecheck/texts/en/run';
+import { askedWords, missedWords } from '@linecheck/texts/requirement-words';
+import { fill } from '../../../texts/fill';
+import { formatClock, formatDate, formatEnumeration, formatMoment } from '../../../texts/format';
+import { currentTexts, pageLanguage } from '../../../texts/use-texts';
+import type { ChipTone } from '../../../ui/feedback/chip';
+
+/** Tone of the chip of a state. */
+export const stateTones: Readonly<Record<GuestState, ChipTone>> = {
+  fix: 'warning',
+  changed: 'warning',
+  old: 'warning',
+  unopened: 'neutral',
+  opened: 'info',
+  ready: 'passed',
+};
+
+/** States of guests whom the host may have to call. */
+export const needsHelp = (state: GuestState): boolean => stateTones[state] === 'warning';
+
+/** The missed requirement of a guest, and how many others there are. */
+interface GuestLack {
+  readonly missed: SharedGuest['missed'] | undefined;
+  readonly others: number;
+}
+
+/** The worst of the requirements that stop a guest; none if the guest is not to fix. */
+export function lackOf({ state, result }: Pick<BoardGuest, 'state' | 'result'>): GuestLack {
+  if (state !== 'fix') return { missed: undefined, others: 0 };
+  const stopping = (result?.fit?.missed ?? []).filter(({ need, is }) => need === 'must' && is !== 'close');
+  const [missed, ...others] = stopping;
+  return { missed, others: others.length };
+}
+
+/** The reason for the state of a guest, with both numbers where there are two; undefined for a state without a reason. */
+export function reasonWords(state: GuestState, { missed, others }: GuestLack, freshDays: number): string | undefined {
+  const texts = currentTexts(board);
+  if (state === 'ready' || state === 'unopened') return undefined;
+  if (missed) {
+    const tables = {
+      missedTexts: currentTexts(missedRequirements),
+      stepTexts: currentTexts(checks),
+      unitTexts: currentTexts(readings),
+    };
+    const shown = shownRequirement(missed.requirement);
+    const reason = missedWords(pageLanguage(), tables, { missed: withoutUndefined(missed), shown });
+    return others === 0 ? reason : fill(texts.andMore, { reason, count: others });
+  }
+  if (state === 'old') return fill(texts.reasons.old, { days: fill(texts.days, { count: freshDays }) });
+  return texts.reasons[state];
+}
+
+/** A missed requirement as the checks have it: a field that is not known is left out. */
+const withoutUndefined = ({ reading, isAtLeast, bound, because, ...missed }: NonNullable<SharedGuest['missed']>) => ({
+  ...missed,
+  ...(reading !== undefined && { reading }),
+  ...(isAtLeast !== undefined && { isAtLeast }),
+  ...(bound !== undefined && { bound }),
+  ...(because !== undefined && { because }),
+});
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** "today 14:32", "yesterday 14:32", or the date and the time. */
+export function recentWords(iso: string, now: number): string {
+  const { when } = currentTexts(board);
+  const day = formatDate(iso);
+  const time = formatClock(iso);
+  if (day === formatDate(new Date(now).toISOString())) return fill(when.today, { time });
+  if (day === formatDate(new Date(now - DAY_MS).toISOString())) return fill(when.yesterday, { time });
+  return formatMoment(iso);
+}
+
+interface Span {
+  readonly startsAt: string;
+  readonly minutes: number;
+}
+
+const MINUTE_MS = 60_000;
+
+/** "in 2 days 4 hours"; in the last day hours and minutes, in the last hour minutes. */
+export function untilWords({ startsAt, minutes: length }: Span, now: number): string {
+  const texts = currentTexts(board);
+  const { until } = texts;
+  const left = Math.ceil((Date.parse(startsAt) - now) / MINUTE_MS);
+  if (left <= -length) return until.over;
+  if (left <= 0) return until.now;
+  const [days, hours, minutes] = [Math.floor(left / 1440), Math.floor(left / 60) % 24, left % 60];
+  const words = {
+    days: fill(texts.days, { count: days }),
+    hours: fill(texts.hours, { count: hours }),
+    minutes: fill(texts.minutes, { count: minutes }),
+  };
+  if (days > 0) return fill(until.days, words);
+  return hours > 0 ? fill(until.hours, words) : fill(until.minutes, words);
+}
+
+/** "1 to fix, 2 not opened": all guests but those who are ready; empty if there is none. */
+export function waitingWords(counts: GuestCounts): string {
+  const texts = currentTexts(board);
+  return formatEnumeration(
+    GUEST_STATES.flatMap((state) =>
+      state === 'ready' || counts[state] === 0 ? [] : [fill(texts.counts[state], { count: counts[state] })],
+    ),
+  );
+}
+
+/** One line of the demands of a level: a name with a bound, or a sentence without one. */
+export interface AskedLine {
+  readonly key: string;
+  readonly isMust: boolean;
+  /** True if hosts may set the bound. */
+  readonly isSettable: boolean;
+  readonly name: string;
+  readonly bound: string | undefined;
+}
+
+/** The demands of a level in words, musts first. */
+export function askedLines(level: Level): readonly AskedLine[] {
+  const texts = currentTexts(boardLevel);
+  const { labels } = currentTexts(missedRequirements);
+  return askedBy(level).map((asked) => {
+    const { key, need, shownBound } = asked;
+    const shown = shownRequirement(key);
+    const isMust = need === 'must';
+    const isSettable = SETTABLE.some((each) => each.key === key);
+    if (shown === undefined || shownBound === undefined)
+      return {
+        key,
+        isMust,
+        isSettable,
+        name: askedWords(pageLanguage(), currentTexts(levels), asked),
+        bound: undefined,
+      };
+    const bound = amountWords(pageLanguage(), currentTexts(readings), shown, shownBound / shown.factor);
+    return { key, isMust, isSettable, name: labels[key], bound: fill(texts.bounds[shown.is], { bound }) };
+  });
+}

@@ -1,0 +1,193 @@
+import { STUDIOS, type Studios } from '@linecheck/checks/studios';
+import type { BoardGuest, Board as BoardPage, Episode } from '@linecheck/contract';
+import { board } from '@linecheck/texts/en/episodes/board';
+import UserPlus from 'lucide-react/icons/user-plus';
+import Users from 'lucide-react/icons/users';
+import Video from 'lucide-react/icons/video';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { useMay } from '../../../api/acting';
+import { refusalOf } from '../../../api/send';
+import { notLoadedWords, retryLabel } from '../../../texts/failure-words';
+import { useTexts } from '../../../texts/use-texts';
+import { useFocusOnChange } from '../../../ui/behaviour/use-focus-on-change';
+import { useOwnTitle } from '../../../ui/behaviour/use-page-title';
+import { Button } from '../../../ui/controls/button';
+import { Chip } from '../../../ui/feedback/chip';
+import { EmptyState } from '../../../ui/feedback/empty-state';
+import { ErrorCard } from '../../../ui/feedback/error-card';
+import { SkeletonRows } from '../../../ui/feedback/skeleton-rows';
+import { Card } from '../../../ui/layout/card';
+import type { ElementNode } from '../../../ui/theme/element-node';
+import { BoardCounts, BoardHead } from './board-head';
+import { BoardLinksCard } from './board-links';
+import { BoardList } from './board-list';
+import { BoardRow } from './board-row';
+import { GroupCard, LevelCard } from './board-side';
+import { allGuests, useBoard, useMinute } from './use-board';
+import './board.css';
+
+const AddGuests = lazy(async () => ({ default: (await import('./add-guests')).AddGuests }));
+
+interface BoardProps {
+  readonly id: string;
+  /** The way back, above the title of an episode. */
+  readonly pathOf: (title: string) => ReactNode;
+  readonly resultOf: (guest: BoardGuest) => ElementNode;
+  /** Runs an action after the host agrees to lose unsaved changes. */
+  readonly askFirst: (action: () => void) => void;
+  /** Replaces the board of an episode that does not exist, and that of a workspace without episodes. */
+  readonly gone: ReactNode;
+  readonly noPlan: ReactNode;
+}
+
+/** The board of an episode: who is ready for it, and who is not, with the reason. */
+export function Board(props: BoardProps) {
+  const texts = useTexts(board);
+  const [wishes, setWishes] = useState(allGuests);
+  const pages = useBoard(props.id, wishes);
+  const first = pages.data?.pages[0];
+  useOwnTitle(first?.episode.title);
+  const refusal = refusalOf(pages.error);
+  if (refusal === 'not_found' || refusal === 'invalid') return props.gone;
+  if (refusal === 'plan_required') return props.noPlan;
+  if (first && pages.data)
+    return <Loaded {...props} {...{ pages, first, wishes }} onWishes={setWishes} shown={pages.data.pages} />;
+  if (!pages.error) return <SkeletonRows rows={5} label={texts.loading} />;
+  return (
+    <ErrorCard
+      title={texts.notLoaded}
+      busy={pages.isFetching}
+      retryLabel={retryLabel()}
+      onRetry={() => void pages.refetch()}
+    >
+      {notLoadedWords(pages.error)}
+    </ErrorCard>
+  );
+}
+
+interface LoadedProps extends BoardProps {
+  readonly pages: ReturnType<typeof useBoard>;
+  readonly first: BoardPage;
+  readonly shown: readonly BoardPage[];
+  readonly wishes: typeof allGuests;
+  readonly onWishes: (wishes: typeof allGuests) => void;
+}
+
+function Loaded({ pages, first, shown, wishes, onWishes, pathOf, resultOf, askFirst }: LoadedProps) {
+  const texts = useTexts(board);
+  const now = useMinute();
+  const mayWork = useMay('work');
+  const [isAdding, setAdding] = useState(false);
+  const [removed, setRemoved] = useState<string>();
+  const list = useRef<HTMLDivElement>(null);
+  useFocusOnChange(list, removed);
+  const { episode, level } = first;
+  const guests = uniqueGuests(shown);
+  const studio = studios[episode.studio];
+  const add = (
+    <Button variant="primary" icon={<UserPlus aria-hidden />} fullWidth="phone" onClick={() => setAdding(true)}>
+      {texts.add}
+    </Button>
+  );
+  return (
+    <>
+      <BoardHead
+        episode={episode}
+        now={now}
+        path={pathOf(episode.title)}
+        facts={<EpisodeFacts episode={episode} studio={studio?.name ?? otherStudio(episode)} />}
+        actions={mayWork && guests.length > 0 ? add : undefined}
+      />
+      <div className="grid gap-5">
+        <BoardCounts counts={episode.counts} />
+        <div className="board-columns">
+          <div ref={list} tabIndex={-1} className="outline-none">
+            <BoardList
+              {...{ pages, wishes, onWishes }}
+              counts={episode.counts}
+              hasAddresses={mayWork}
+              shown={guests.length}
+              rows={guests.map((guest) => (
+                <BoardRow
+                  key={guest.id}
+                  {...{ guest, now, resultOf }}
+                  episodeId={episode.id}
+                  freshDays={episode.freshDays}
+                  onRemoved={() => setRemoved(guest.id)}
+                />
+              ))}
+              empty={<NoGuests action={mayWork ? add : undefined} />}
+            />
+          </div>
+          <div className="board-side">
+            <LevelCard level={level} episode={episode} studio={studio} />
+            {mayWork && <GroupCard episode={episode} />}
+            {mayWork && <BoardLinksCard episodeId={episode.id} count={first.links} now={now} />}
+          </div>
+        </div>
+      </div>
+      {isAdding && (
+        <Suspense>
+          <AddGuests
+            episodeId={episode.id}
+            onDone={() => setAdding(false)}
+            onClose={() => askFirst(() => setAdding(false))}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const studios: Studios = STUDIOS;
+
+/** The name of a studio that is not in the table; undefined for the choice of another one, which has no name. */
+const otherStudio = ({ studio }: Pick<Episode, 'studio'>): string | undefined =>
+  studio === 'own' ? undefined : studio;
+
+/** A guest whose state changes between two requests may be on two pages. */
+function uniqueGuests(pages: readonly BoardPage[]): readonly BoardGuest[] {
+  return [...new Map(pages.flatMap(({ guests }) => guests).map((guest) => [guest.id, guest])).values()];
+}
+
+interface EpisodeFactsProps {
+  readonly episode: Pick<Episode, 'joinUrl' | 'archivedAt'>;
+  /** Name of the studio, if it has one. */
+  readonly studio: string | undefined;
+}
+
+/** The studio with the address to join, and whether the episode is archived. */
+function EpisodeFacts({ episode: { joinUrl, archivedAt }, studio }: EpisodeFactsProps) {
+  const texts = useTexts(board);
+  return (
+    <>
+      {(studio !== undefined || joinUrl !== '') && (
+        <li>
+          <Video aria-hidden />
+          {studio !== undefined && <span className="wrap-anywhere">{studio}</span>}
+          {joinUrl !== '' && (
+            <a href={joinUrl} target="_blank" rel="noreferrer" className="link">
+              {texts.join}
+            </a>
+          )}
+        </li>
+      )}
+      {archivedAt !== null && (
+        <li>
+          <Chip tone="outline">{texts.archived}</Chip>
+        </li>
+      )}
+    </>
+  );
+}
+
+function NoGuests({ action }: { readonly action: ReactNode }) {
+  const texts = useTexts(board);
+  return (
+    <Card padding="none">
+      <EmptyState icon={<Users aria-hidden />} title={texts.empty} action={action}>
+        {texts.emptyHint}
+      </EmptyState>
+    </Card>
+  );
+}

@@ -1,0 +1,89 @@
+import { type Group, joinGroup, readGroup, readGuestSession, readSessionCode } from '@linecheck/contract';
+import { groupPage } from '@linecheck/texts/en/episodes/board';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { refusalOf, send } from '../../../api/send';
+import { failureCause, failureWords } from '../../../texts/failure-words';
+import { useTexts } from '../../../texts/use-texts';
+import { showToast } from '../../../ui/overlays/toast';
+import { guestIdIn, type JoinedGuest, joinedBefore, rememberGuest } from './group-memory';
+
+/** State of a group link. */
+export type GroupLink =
+  | { readonly kind: 'loading' | 'not-valid' }
+  | {
+      readonly kind: 'valid';
+      readonly code: string;
+      readonly group: Group;
+      /** The guest who has joined in this browser, and whose own link still works. */
+      readonly before: JoinedGuest | undefined;
+    }
+  | {
+      readonly kind: 'unreachable';
+      readonly message: string;
+      readonly retry: () => void;
+      readonly isRetrying: boolean;
+    };
+
+/** @param pasted The code in the address, perhaps malformed. */
+export function useGroup(pasted: string): GroupLink {
+  const code = readSessionCode(pasted);
+  const query = useQuery({
+    queryKey: ['group', code],
+    queryFn: async () => {
+      const [group, before] = await Promise.all([findGroup(code ?? ''), stillValid(joinedBefore(code ?? ''))]);
+      return { group, before };
+    },
+    enabled: code !== undefined,
+    refetchOnMount: 'always',
+  });
+  if (code === undefined) return { kind: 'not-valid' };
+  if (query.data) {
+    const { group, before } = query.data;
+    return group === null ? { kind: 'not-valid' } : { kind: 'valid', code, group, before };
+  }
+  if (query.error === null) return { kind: 'loading' };
+  const retry = () => void query.refetch();
+  return { kind: 'unreachable', message: failureCause(query.error), retry, isRetrying: query.isFetching };
+}
+
+/** An invalid code is not a failure: the page has its own message for it. */
+async function findGroup(code: string): Promise<Group | null> {
+  try {
+    return await send(readGroup, { params: { code } });
+  } catch (error) {
+    if (refusalOf(error) === 'link_not_valid') return null;
+    throw error;
+  }
+}
+
+/** The host may have removed the guest, or renewed the link. */
+async function stillValid(guest: JoinedGuest | undefined): Promise<JoinedGuest | undefined> {
+  if (guest === undefined) return undefined;
+  try {
+    await send(readGuestSession, { params: { id: guest.sessionCode } });
+    return guest;
+  } catch (error) {
+    if (refusalOf(error) === 'link_not_valid') return undefined;
+    throw error;
+  }
+}
+
+/** Joins an episode. A repeated attempt has the same id, so that a lost reply does not make a second row. */
+export function useJoin(code: string, onJoined: (sessionCode: string) => void) {
+  const texts = useTexts(groupPage);
+  const [guestId] = useState(() => guestIdIn(code));
+  const { mutate, isPending } = useMutation({
+    mutationFn: (name: string) => {
+      rememberGuest(code, { guestId, name });
+      return send(joinGroup, { params: { code }, body: { name, guestId } });
+    },
+    onSuccess: ({ sessionCode }, name) => {
+      rememberGuest(code, { guestId, name, sessionCode });
+      onJoined(sessionCode);
+    },
+    onError: (error) =>
+      showToast({ title: texts.notJoined, description: failureWords(error, texts.tryAgain), tone: 'failed' }),
+  });
+  return { join: mutate, isPending };
+}

@@ -1,0 +1,118 @@
+import { type BoardGuest, can, planOf, type User } from '@linecheck/contract';
+import { board } from '@linecheck/texts/en/episodes/board';
+import CalendarX from 'lucide-react/icons/calendar-x';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Lock from 'lucide-react/icons/lock';
+import { lazy, Suspense } from 'react';
+import { Link, useParams } from 'wouter';
+import { Board } from '../features/episodes/board/board';
+import { ResultsLoading } from '../features/guest-results/results-loading';
+import { useTexts } from '../texts/use-texts';
+import { PageLink } from '../ui/controls/page-link';
+import { MessageCard } from '../ui/feedback/message-card';
+import { HostOnly, SignInRequired } from './account/host-only';
+import { HostFrame } from './shell/host-frame';
+import { useAskFirst } from './shell/leave-guard';
+
+const WholeResult = lazy(async () => ({
+  default: (await import('../features/guest-results/whole-result')).WholeResult,
+}));
+const ResultRecording = lazy(async () => ({
+  default: (await import('../features/recordings/guest-clips')).ResultRecording,
+}));
+
+/** Page at /episodes/{id}: the board of an episode. */
+export function EpisodePage() {
+  const texts = useTexts(board);
+  return <HostOnly title={texts.title} stranger={<SignInRequired texts={texts.signInFirst} />} page={HostBoard} />;
+}
+
+function HostBoard({ user }: { readonly user: User }) {
+  const { id = '' } = useParams();
+  const askFirst = useAskFirst();
+  const hasRecordings = can(planOf(user, Date.now()), 'recordings');
+  return (
+    <HostFrame user={user}>
+      <Board
+        key={id}
+        id={id}
+        pathOf={(title) => <Path title={title} />}
+        resultOf={(guest) => <GuestResult guest={guest} hasRecordings={hasRecordings} />}
+        askFirst={askFirst}
+        gone={<Gone />}
+        noPlan={<NoPlan />}
+      />
+    </HostFrame>
+  );
+}
+
+function Path({ title }: { readonly title: string }) {
+  const texts = useTexts(board);
+  return (
+    <nav aria-label={texts.path} className="mb-2 text-14">
+      <ol className="flex flex-wrap gap-x-1.5 text-ink-2 [&>li]:min-w-0">
+        <li>
+          <Link href="/dashboard?tab=episodes" className="link">
+            {texts.episodes}
+          </Link>
+        </li>
+        <li aria-current="page" className="flex items-center gap-x-1.5 wrap-anywhere [&>svg]:size-3.5">
+          <ChevronRight aria-hidden className="rtl-mirrored" />
+          <span>{title}</span>
+        </li>
+      </ol>
+    </nav>
+  );
+}
+
+interface GuestResultProps {
+  readonly guest: BoardGuest;
+  readonly hasRecordings: boolean;
+}
+
+/** The newest result of a guest, loaded when it is opened. */
+function GuestResult({ guest: { id: sessionId, guestName, result }, hasRecordings }: GuestResultProps) {
+  if (result === null) return null;
+  return (
+    <Suspense fallback={<ResultsLoading />}>
+      <WholeResult
+        row={{ ...result, sessionId }}
+        highlighted={false}
+        isNarrow
+        recordingOf={() =>
+          hasRecordings ? <ResultRecording result={{ ...result, sessionId, guestName }} newestId={result.id} /> : null
+        }
+      />
+    </Suspense>
+  );
+}
+
+function Gone() {
+  const { gone: texts } = useTexts(board);
+  return (
+    <div className="mx-auto max-w-112">
+      <MessageCard
+        icon={<CalendarX aria-hidden />}
+        title={texts.title}
+        actions={<PageLink href="/dashboard?tab=episodes">{texts.action}</PageLink>}
+      >
+        {texts.hint}
+      </MessageCard>
+    </div>
+  );
+}
+
+function NoPlan() {
+  const { noPlan: texts } = useTexts(board);
+  return (
+    <div className="mx-auto max-w-112">
+      <MessageCard
+        icon={<Lock aria-hidden />}
+        title={texts.title}
+        actions={<PageLink href="/dashboard">{texts.action}</PageLink>}
+      >
+        {texts.hint}
+      </MessageCard>
+    </div>
+  );
+}

@@ -1,0 +1,180 @@
+import { can, type Group, groupGuest } from '@linecheck/contract';
+import { groupPage } from '@linecheck/texts/en/episodes/board';
+import DoorClosed from 'lucide-react/icons/door-closed';
+import Unlink from 'lucide-react/icons/unlink';
+import { useState } from 'react';
+import { useLocation, useParams } from 'wouter';
+import { rememberGuest } from '../features/episodes/board/group-memory';
+import { type GroupLink, useGroup, useJoin } from '../features/episodes/board/use-group';
+import { startWords } from '../features/episodes/episode-times';
+import { hostNameOf } from '../features/test-sessions/host-name';
+import { retryLabel } from '../texts/failure-words';
+import { fill } from '../texts/fill';
+import { rich } from '../texts/rich';
+import { useContractForm } from '../texts/use-contract-form';
+import { useTexts } from '../texts/use-texts';
+import { useOwnTitle } from '../ui/behaviour/use-page-title';
+import { Button } from '../ui/controls/button';
+import { PageLink } from '../ui/controls/page-link';
+import { TextField } from '../ui/controls/text-field';
+import { ErrorCard } from '../ui/feedback/error-card';
+import { MessageCard } from '../ui/feedback/message-card';
+import { SkeletonRows } from '../ui/feedback/skeleton-rows';
+import { Card } from '../ui/layout/card';
+import { useBrand } from '../ui/theme/use-brand';
+import { HostMarkHeader } from './shell/guest-header';
+import { NarrowPage } from './shell/narrow-page';
+import { useCleanAddress } from './shell/use-clean-address';
+
+type ValidGroup = Extract<GroupLink, { kind: 'valid' }>;
+
+/** Page at /group/{code}: guests type their names, and go on to their own test pages. */
+export function GroupPage() {
+  const texts = useTexts(groupPage);
+  const { code: pasted = '' } = useParams();
+  useCleanAddress(pasted, (code) => `/group/${code}`);
+  const link = useGroup(pasted);
+  const group = link.kind === 'valid' ? link.group : undefined;
+  useOwnTitle(group && fill(texts.titleValid, { title: group.title, host: hostNameOf(group) }));
+  useBrand(group && can(group.branding.plan, 'branding') ? group.branding.brandColor : undefined);
+  return (
+    <NarrowPage header={<HostMarkHeader host={group && hostNameOf(group)} logo={group?.branding.brandLogo} />}>
+      <Content link={link} />
+    </NarrowPage>
+  );
+}
+
+function Content({ link }: { readonly link: GroupLink }) {
+  const texts = useTexts(groupPage);
+  switch (link.kind) {
+    case 'loading':
+      return <SkeletonRows rows={2} label={texts.loading} />;
+    case 'unreachable':
+      return (
+        <ErrorCard title={texts.notLoaded} busy={link.isRetrying} retryLabel={retryLabel()} onRetry={link.retry}>
+          {link.message}
+        </ErrorCard>
+      );
+    case 'not-valid':
+      return (
+        <MessageCard
+          takesFocus
+          icon={<Unlink aria-hidden />}
+          title={texts.notValid.title}
+          actions={<PageLink href="/?guest=true">{texts.checkAnyway}</PageLink>}
+        >
+          {texts.notValid.hint}
+        </MessageCard>
+      );
+    case 'valid':
+      return <Known key={link.code} link={link} />;
+  }
+}
+
+/** A guest who has joined before can continue, even if the episode takes no more guests. */
+function Known({ link }: { readonly link: ValidGroup }) {
+  const { code, group } = link;
+  const [before, setBefore] = useState(link.before);
+  const [, navigate] = useLocation();
+  const go = (sessionCode: string) => navigate(`/?session=${sessionCode}`);
+  const forget = () => {
+    rememberGuest(code, undefined);
+    setBefore(undefined);
+  };
+  if (before === undefined && group.closed !== null) return <Closed group={group} closed={group.closed} />;
+  return (
+    <div className="grid gap-4">
+      <Invitation group={group} />
+      <Card padding="roomy">
+        {before === undefined ? (
+          <JoinForm link={link} onJoined={go} />
+        ) : (
+          <Return name={before.name} onGo={() => go(before.sessionCode)} onForget={forget} />
+        )}
+      </Card>
+    </div>
+  );
+}
+
+function Closed({ group, closed }: { readonly group: Group; readonly closed: NonNullable<Group['closed']> }) {
+  const texts = useTexts(groupPage);
+  const { title, hint } = texts.closed[closed];
+  return (
+    <MessageCard takesFocus icon={<DoorClosed aria-hidden />} title={title} actions={null}>
+      {fill(hint, { host: hostNameOf(group), title: group.title })}
+    </MessageCard>
+  );
+}
+
+/** The host, the episode and its date, in its zone and in that of the reader. */
+function Invitation({ group }: { readonly group: Group }) {
+  const texts = useTexts(groupPage);
+  const { there, here } = startWords(group);
+  return (
+    <div className="text-center">
+      <h1 className="text-22 font-bold tracking-tight sm:text-28">{texts.landingTitle}</h1>
+      <p className="mt-2 text-ink-2 wrap-anywhere">
+        {rich(texts.landingHint, {
+          host: hostNameOf(group),
+          title: <strong className="font-medium text-ink">{group.title}</strong>,
+        })}
+      </p>
+      <p className="mt-2 text-14 text-ink-2">
+        <time dateTime={group.startsAt}>{there}</time>
+        {here !== undefined && <span className="block text-ink-3">{here}</span>}
+      </p>
+    </div>
+  );
+}
+
+interface JoinFormProps {
+  readonly link: ValidGroup;
+  readonly onJoined: (sessionCode: string) => void;
+}
+
+function JoinForm({ link: { code, group }, onJoined }: JoinFormProps) {
+  const texts = useTexts(groupPage);
+  const { join, isPending } = useJoin(code, onJoined);
+  const { field, handleSubmit } = useContractForm(groupGuest, { defaultValues: { name: '' } });
+  const host = hostNameOf(group);
+  return (
+    <form noValidate className="grid gap-4" onSubmit={handleSubmit(({ name }) => !isPending && join(name))}>
+      <TextField
+        label={texts.name}
+        autoComplete="name"
+        placeholder={fill(texts.namePlaceholder, { host })}
+        {...field('name')}
+      />
+      <Button type="submit" variant="primary" size={48} fullWidth="always" busy={isPending}>
+        {texts.join}
+      </Button>
+      <p className="text-14 text-ink-2">{texts.next}</p>
+      <p className="text-14 text-ink-2">{fill(texts.privacy, { host })}</p>
+    </form>
+  );
+}
+
+interface ReturnProps {
+  readonly name: string;
+  readonly onGo: () => void;
+  readonly onForget: () => void;
+}
+
+/** A guest who opens the link again in the same browser. */
+function Return({ name, onGo, onForget }: ReturnProps) {
+  const texts = useTexts(groupPage);
+  return (
+    <div className="grid gap-4">
+      <div>
+        <h2 className="text-18 font-semi tracking-heading wrap-anywhere">{fill(texts.back, { name })}</h2>
+        <p className="mt-1 text-14 text-ink-2">{texts.backHint}</p>
+      </div>
+      <Button variant="primary" size={48} fullWidth="always" onClick={onGo}>
+        {fill(texts.go, { name })}
+      </Button>
+      <Button fullWidth="always" onClick={onForget}>
+        {texts.otherPerson}
+      </Button>
+    </div>
+  );
+}

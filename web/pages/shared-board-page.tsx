@@ -1,0 +1,114 @@
+import { can, type SharedBoard } from '@linecheck/contract';
+import { board, sharedBoard } from '@linecheck/texts/en/episodes/board';
+import Unlink from 'lucide-react/icons/unlink';
+import Users from 'lucide-react/icons/users';
+import { useState } from 'react';
+import { refusalOf } from '../api/send';
+import { BoardCounts, BoardHead } from '../features/episodes/board/board-head';
+import { BoardList } from '../features/episodes/board/board-list';
+import { GuestLine } from '../features/episodes/board/board-row';
+import { reasonWords } from '../features/episodes/board/board-words';
+import { allGuests, useMinute } from '../features/episodes/board/use-board';
+import { useBoardToken, useSharedBoard } from '../features/episodes/board/use-shared-board';
+import { hostNameOf } from '../features/test-sessions/host-name';
+import { notLoadedWords, retryLabel } from '../texts/failure-words';
+import { fill } from '../texts/fill';
+import { useTexts } from '../texts/use-texts';
+import { useOwnTitle } from '../ui/behaviour/use-page-title';
+import { EmptyState } from '../ui/feedback/empty-state';
+import { ErrorCard } from '../ui/feedback/error-card';
+import { MessageCard } from '../ui/feedback/message-card';
+import { SkeletonRows } from '../ui/feedback/skeleton-rows';
+import { Card } from '../ui/layout/card';
+import { useBrand } from '../ui/theme/use-brand';
+import { HostMarkHeader } from './shell/guest-header';
+import { PageFrame } from './shell/page-frame';
+
+/** Page at /board#token=…: the board of an episode for a visitor with a read-only link. */
+export function SharedBoardPage() {
+  const texts = useTexts(sharedBoard);
+  const [wishes, setWishes] = useState(allGuests);
+  const token = useBoardToken();
+  const pages = useSharedBoard(token, wishes);
+  const first = pages.data?.pages[0];
+  const isOver = token === undefined || refusalOf(pages.error) === 'link_not_valid';
+  const shown = isOver ? undefined : first;
+  useOwnTitle(shown && fill(texts.titleOf, { title: shown.title, host: hostNameOf(shown) }));
+  useBrand(shown && can(shown.branding.plan, 'branding') ? shown.branding.brandColor : undefined);
+  return (
+    <PageFrame header={<HostMarkHeader host={shown && hostNameOf(shown)} logo={shown?.branding.brandLogo} />}>
+      {isOver ? (
+        <Ended />
+      ) : shown && pages.data ? (
+        <Shown {...{ pages, wishes }} first={shown} all={pages.data.pages} onWishes={setWishes} />
+      ) : pages.error ? (
+        <ErrorCard
+          title={texts.notLoaded}
+          busy={pages.isFetching}
+          retryLabel={retryLabel()}
+          onRetry={() => void pages.refetch()}
+        >
+          {notLoadedWords(pages.error)}
+        </ErrorCard>
+      ) : (
+        <SkeletonRows rows={5} label={texts.title} />
+      )}
+    </PageFrame>
+  );
+}
+
+function Ended() {
+  const { notValid: texts } = useTexts(sharedBoard);
+  return (
+    <div className="mx-auto max-w-112">
+      <MessageCard takesFocus icon={<Unlink aria-hidden />} title={texts.title} actions={null}>
+        {texts.hint}
+      </MessageCard>
+    </div>
+  );
+}
+
+interface ShownProps {
+  readonly pages: ReturnType<typeof useSharedBoard>;
+  readonly first: SharedBoard;
+  readonly all: readonly SharedBoard[];
+  readonly wishes: typeof allGuests;
+  readonly onWishes: (wishes: typeof allGuests) => void;
+}
+
+function Shown({ pages, first, all, wishes, onWishes }: ShownProps) {
+  const texts = useTexts(sharedBoard);
+  const boardTexts = useTexts(board);
+  const now = useMinute();
+  const guests = all.flatMap((page) => page.guests);
+  return (
+    <div className="mx-auto max-w-190">
+      <BoardHead episode={first} now={now} />
+      <div className="grid gap-5">
+        <BoardCounts counts={first.counts} />
+        <BoardList
+          {...{ pages, wishes, onWishes }}
+          counts={first.counts}
+          hasAddresses={false}
+          shown={guests.length}
+          rows={guests.map(({ name, state, at, missed }, place) => (
+            <GuestLine
+              // biome-ignore lint/suspicious/noArrayIndexKey: guests have no id here, and their lines have no state.
+              key={place}
+              {...{ name, state, at, now }}
+              reason={state === 'old' ? boardTexts.states.old : reasonWords(state, { missed, others: 0 }, 0)}
+            />
+          ))}
+          empty={
+            <Card padding="none">
+              <EmptyState icon={<Users aria-hidden />} title={texts.empty}>
+                {texts.emptyHint}
+              </EmptyState>
+            </Card>
+          }
+        />
+        <p className="text-center text-13 text-ink-3">{texts.updated}</p>
+      </div>
+    </div>
+  );
+}
