@@ -43,7 +43,7 @@ const readings = (uploadMbps: number) => ({
 async function openBoard(page: Page): Promise<string> {
   const reply = await page.request.post('/api/episodes', { data: episode, headers });
   expect(reply.status()).toBe(201);
-  const { id } = (await reply.json()) as { id: string };
+  const { id }: { id: string } = await reply.json();
   await page.goto(`/episodes/${id}`);
   await expect(page.getByRole('heading', { name: episode.title })).toBeVisible();
   return id;
@@ -56,7 +56,7 @@ const namesOn = (page: Page) =>
   page.getByRole('list', { name: 'Guests', exact: true }).getByRole('heading', { level: 3 }).allTextContents();
 
 async function linksOf(page: Page, id: string): Promise<ReadonlyMap<string, string>> {
-  const board = (await (await page.request.get(`/api/episodes/${id}/board`)).json()) as Board;
+  const board: Board = await (await page.request.get(`/api/episodes/${id}/board`)).json();
   return new Map(board.guests.map(({ guestName, sessionCode }) => [guestName, `/?session=${sessionCode}`]));
 }
 

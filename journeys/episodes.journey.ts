@@ -53,7 +53,7 @@ async function plan(page: Page): Promise<void> {
 async function addGuests(page: Page, names: readonly string[]): Promise<void> {
   const headers = { 'sec-fetch-site': 'same-origin' };
   const reply = await page.request.get('/api/episodes', { headers });
-  const { episodes } = (await reply.json()) as { readonly episodes: readonly { readonly id: string }[] };
+  const { episodes }: { readonly episodes: readonly { readonly id: string }[] } = await reply.json();
   const data = { guests: names.map((name) => ({ name, email: '' })) };
   const added = await page.request.post(`/api/episodes/${episodes[0]?.id}/guests`, { data, headers });
   expect(added.status()).toBe(201);

@@ -1,7 +1,7 @@
 import { type BrowserName, entryFor, PLATFORM_FAMILIES, type Platform, type SystemName } from './browser/help/platform';
 import type { StudioNeeds } from './levels/own-level';
 
-/** A published fact about a studio. The page of `source` was read in a copy of 2026-11-26. */
+/** A published fact about a studio. The page of `source` was read in a copy of 2026-11-26. Exported for tests. */
 export interface StudioFact<Value> {
   readonly value: Value;
   /** The page, without `https://`. Operators may leave it out. */

@@ -6,6 +6,7 @@ export * from './connection';
 export * from './endpoint';
 export * from './episodes/board-links';
 export * from './episodes/episodes';
+export { type GuestEpisode, readGuestCalendar } from './episodes/guest-episode';
 export * from './episodes/guest-lines';
 export * from './episodes/levels';
 export { instantOf, isTimeZone, localTimeOf } from './episodes/zoned-time';

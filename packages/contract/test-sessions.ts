@@ -1,8 +1,8 @@
 import { perCheck } from '@linecheck/checks/check';
-import { LEVEL_NAMES } from '@linecheck/checks/levels/names';
 import * as z from 'zod/mini';
 import { itemText } from './checklists';
 import { endpoint } from './endpoint';
+import { guestEpisode } from './episodes/guest-episode';
 import {
   fault,
   id,
@@ -125,47 +125,6 @@ export const testSession = z.object({
 
 export type TestSession = z.infer<typeof testSession>;
 
-const fact = <Value extends z.ZodMiniType>(value: Value) => z.optional(z.object({ value }));
-const names = z.readonly(z.array(z.string()));
-
-/** An entry of `packages/checks/studios.ts`, without its sources. */
-const guestStudio = z.object({
-  name: z.string(),
-  works: fact(names),
-  refuses: fact(names),
-  iPhone: fact(z.string()),
-  android: fact(z.string()),
-  recordsLocally: fact(z.string()),
-  freeDiskGb: fact(z.number()),
-  uploadMbps: fact(z.number()),
-  downloadMbps: fact(z.number()),
-  goodUploadMbps: fact(z.number()),
-  goodDownloadMbps: fact(z.number()),
-});
-
-/** The episode of a link, as its guest sees it. */
-const guestEpisode = z.object({
-  startsAt: timestamp,
-  /** The host's time zone. */
-  timeZone: z.string(),
-  minutes: z.number(),
-  joinUrl: z.string(),
-  level: z.enum(LEVEL_NAMES),
-  /** The checks that its guests run. */
-  checks: z.object(perCheck(() => z.optional(z.enum(['must', 'should'])))),
-  isCalledOff: z.boolean(),
-  /** The bounds of an own level; null for a built-in one. */
-  bounds: z.nullable(z.record(z.string(), z.union([z.number(), z.boolean()]))),
-  /** What is known of the studio (`packages/checks/studios.ts`); absent if nothing is. */
-  studio: z.optional(guestStudio),
-  /** What the show needs, in words. */
-  asks: z.array(z.string()),
-  /** True if guests are asked for headphones where the echo does not decide. */
-  asksHeadphones: z.boolean(),
-});
-
-export type GuestEpisode = z.infer<typeof guestEpisode>;
-
 /** A guest link, as a guest with its code sees it. */
 export const guestSession = z.object({
   guestName: z.string(),
@@ -230,15 +189,6 @@ export const readGuestSession = endpoint({
   response: guestSession,
 });
 
-export const readGuestCalendar = endpoint({
-  method: 'GET',
-  path: '/api/test-sessions/:sessionCode/calendar',
-  summary: 'The episode of a guest link as an iCalendar file',
-  params: z.strictObject({ sessionCode }),
-  bytes: { types: ['text/calendar'] },
-  response: z.unknown(),
-});
-
 /** Only the time of the first visit is stored (D15). The response does not reveal whether the link exists. */
 export const recordVisit = endpoint({
   method: 'POST',
@@ -273,11 +223,9 @@ const sessionListQuery = z.strictObject(listed);
 
 export type SessionListQuery = z.infer<typeof sessionListQuery>;
 
-const idsOf = (list: string): readonly string[] => list.split(',');
-
 const idList = z.string().check(
-  z.refine((list) => idsOf(list).every((each) => id.safeParse(each).success), fault('ids_invalid')),
-  z.refine((list) => idsOf(list).length <= SESSION_IDS_MAX, fault('too_many_ids')),
+  z.refine((list) => list.split(',').every((each) => id.safeParse(each).success), fault('ids_invalid')),
+  z.refine((list) => list.split(',').length <= SESSION_IDS_MAX, fault('too_many_ids')),
 );
 
 const dashboardQuery = z.strictObject({

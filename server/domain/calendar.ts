@@ -1,4 +1,4 @@
-/** An event in a guest's calendar. */
+/** An event in a guest's calendar. Exported for tests. */
 export interface CalendarEvent {
   /** An id that never changes, so that a calendar finds the event again. */
   readonly uid: string;

@@ -6,7 +6,7 @@ import {
   readInvitation,
   type User,
 } from '@linecheck/contract';
-import { people } from '@linecheck/texts/en/account';
+import { join } from '@linecheck/texts/en/activity';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Unlink from 'lucide-react/icons/unlink';
@@ -34,7 +34,7 @@ const RegistrationForm = lazy(async () => ({ default: (await import('./register-
 
 /** Target of the link of an invitation to a workspace. Opening it uses up nothing. */
 export function JoinPage() {
-  const { join: texts } = useTexts(people);
+  const texts = useTexts(join);
   const { token } = useAddressToken({ page: '/join', name: 'token' });
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['invitation to join', token],
@@ -59,14 +59,14 @@ export function JoinPage() {
   );
 }
 
-type Invalidity = keyof typeof people.join.invalid;
+type Invalidity = keyof typeof join.invalid;
 
 const isInvalidity = (reason: unknown): reason is Invalidity =>
-  typeof reason === 'string' && Object.hasOwn(people.join.invalid, reason);
+  typeof reason === 'string' && Object.hasOwn(join.invalid, reason);
 
 /** Replaces the page of a link that does not work: the reason, and what to do. */
 function Invalid({ why }: { readonly why: Error | null }) {
-  const { join: texts } = useTexts(people);
+  const texts = useTexts(join);
   const reason = problemOf(why)?.params?.reason;
   const { title, text } = texts.invalid[isInvalidity(reason) ? reason : 'general'];
   return (
@@ -88,7 +88,7 @@ interface OfferProps {
 }
 
 function Offer({ offer, token }: OfferProps) {
-  const { join: texts } = useTexts(people);
+  const texts = useTexts(join);
   const visitor = useVisitor();
   const queries = useQueryClient();
   const accept = useMutation({
@@ -164,7 +164,7 @@ interface FailureProps {
 
 /** The messages about full workspaces are for their owners. */
 function Failure({ title, error }: FailureProps) {
-  const { join: texts } = useTexts(people);
+  const texts = useTexts(join);
   if (error === null) return null;
   const isFull = ['people_limit', 'plan_required'].includes(refusalOf(error) ?? '');
   return (
@@ -175,7 +175,7 @@ function Failure({ title, error }: FailureProps) {
 }
 
 function AlreadyMember({ name }: { readonly name: string }) {
-  const { join: texts } = useTexts(people);
+  const texts = useTexts(join);
   return (
     <MessageCard
       takesFocus
@@ -194,7 +194,7 @@ interface FootnoteProps {
 }
 
 function Footnote({ user, onSwitch }: FootnoteProps) {
-  const { join: texts } = useTexts(people);
+  const texts = useTexts(join);
   if (user === undefined) return texts.needsAccount;
   return (
     <>
@@ -208,7 +208,7 @@ function Footnote({ user, onSwitch }: FootnoteProps) {
 
 /** Form to sign in or to create an account, for a visitor who is not signed in. */
 function Entry({ offer, token }: OfferProps) {
-  const { join: texts } = useTexts(people);
+  const texts = useTexts(join);
   const queries = useQueryClient();
   const [entry, setEntry] = useState<'signIn' | 'register'>();
   const openJoined = () => {

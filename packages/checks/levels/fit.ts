@@ -72,7 +72,7 @@ export const fitForShow = (show: Show, result: ShowResult): Fit =>
 /**
  * Compares a result with a level (decision 137). A must that was not measured, or was assumed, is missed. Order of the
  * missed requirements: musts that are too low or too high, musts without a reading, musts at the limit, then shoulds;
- * among equals the one that is further beyond its bound, in units of its reading's error, or of a fifth of the bound.
+ * among equals the one that is further beyond its bound, in units of its reading's error, or of a fifth of the bound. Exported for tests.
  */
 export function fitFor(level: Level, result: FitResult): Fit {
   const checks = missedChecks(level, result);

@@ -17,7 +17,7 @@ export interface OwnLevel {
   readonly name: string;
   readonly base: LevelName;
   /** By requirement. The bounds of all others are those of the base. */
-  readonly bounds: Readonly<Record<string, OwnBound>>;
+  readonly bounds: Readonly<Record<string, OwnBound | undefined>>;
 }
 
 /** A requirement that hosts may set. */
@@ -62,12 +62,12 @@ export function ownLevelFaults({ base, bounds }: OwnLevel): readonly BoundFault[
 
 const strictest = (asked: Asked<number> | undefined): number | undefined => asked?.must ?? asked?.should;
 
-function faultOf(base: Level, key: string, bound: OwnBound): BoundFault['fault'] | undefined {
+function faultOf(base: Level, key: string, bound: OwnBound | undefined): BoundFault['fault'] | undefined {
   const settable = SETTABLE.find((each) => each.key === key);
   if (settable === undefined) return 'unknown';
   const { group } = requirementSpec(settable.key);
   if (group !== 'environment' && base.checks[group] === undefined) return 'check';
-  if (bound === false) return undefined;
+  if (bound === undefined || bound === false) return undefined;
   const { range } = settable;
   if (range === undefined) return bound === true ? undefined : 'kind';
   if (typeof bound !== 'number') return 'kind';

@@ -24,7 +24,7 @@ export type NumberedStep = (typeof NUMBERED_STEPS)[number];
 export type Place = Step | 'summary';
 
 /** The checks that a run asks for. */
-export interface RunNeeds {
+interface RunNeeds {
   /** Without the verdicts of these checks there is no summary. */
   readonly required: readonly Check[];
   /** Checks that are not offered. */

@@ -38,7 +38,7 @@ const wholeNumber = (
 /** A built-in level by its key, or one of the workspace's own by its id. */
 const levelChoice = z.union([z.enum(LEVEL_NAMES), id], fault('level_unknown'));
 
-/** What a host writes about an episode. */
+/** The form for an episode. */
 export const episodeForm = z.strictObject({
   title: text({ max: EPISODE_TITLE_MAX, tooLong: 'title_too_long', required: 'episode_title_required' }),
   /** On the clocks of the zone, as `2026-12-03T18:00`. */
@@ -128,13 +128,13 @@ export type BoardGuest = z.infer<typeof boardGuest>;
 const boardLevel = z.object({
   base: z.enum(LEVEL_NAMES),
   name: z.nullable(z.string()),
-  bounds: z.record(z.string(), z.union([z.number(), z.boolean()])),
+  bounds: z.record(z.string(), z.optional(z.union([z.number(), z.boolean()]))),
 });
 
 const ofEpisode = z.strictObject({ id });
 
 /** Which episodes a list has: those that have not ended, or those that have ended or are archived. */
-export const EPISODE_SCOPES = ['next', 'past'] as const;
+export const EPISODE_PERIODS = ['next', 'past'] as const;
 
 export const listEpisodes = endpoint({
   method: 'GET',
@@ -142,7 +142,7 @@ export const listEpisodes = endpoint({
   summary:
     'A page of episodes with the number of guests in each state: the next ones in order, or the past ones, newest first',
   action: 'read',
-  query: z.strictObject({ ...pageQuery, scope: z.optional(z.enum(EPISODE_SCOPES, fault('filter_unknown'))) }),
+  query: z.strictObject({ ...pageQuery, scope: z.optional(z.enum(EPISODE_PERIODS, fault('filter_unknown'))) }),
   response: z.object({ episodes: z.array(episode), next: nextPage }),
 });
 
@@ -197,7 +197,7 @@ export const deleteEpisode = endpoint({
   response: okResponse,
 });
 
-/** What would be deleted with an episode. */
+/** The contents that would be deleted with an episode. */
 export const readEpisodeContents = endpoint({
   method: 'GET',
   path: '/api/episodes/:id/contents',

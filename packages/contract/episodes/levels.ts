@@ -1,5 +1,5 @@
 import { LEVEL_NAMES } from '@linecheck/checks/levels/names';
-import { type BoundFault, type OwnLevel, ownLevelFaults, SETTABLE } from '@linecheck/checks/levels/own-level';
+import { type BoundFault, ownLevelFaults, SETTABLE } from '@linecheck/checks/levels/own-level';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { type FieldCode, fault, id, okResponse, text } from '../fields';
@@ -18,11 +18,9 @@ const FAULTS: Readonly<Record<BoundFault['fault'], FieldCode>> = {
 
 const bound = z.optional(z.union([z.number(), z.boolean()], fault('bound_invalid')));
 
-type Bounds = z.ZodMiniType<OwnLevel['bounds'], OwnLevel['bounds']>;
-
 const boundFields = Object.fromEntries(SETTABLE.map(({ key }) => [key, bound]));
-const bounds = z.strictObject(boundFields) as Bounds; // JSON has no undefined.
-const storedBounds = z.object(boundFields) as Bounds; // As above.
+const bounds = z.strictObject(boundFields);
+const storedBounds = z.object(boundFields);
 
 /** An own level: one of the product's levels with other bounds (`packages/checks/levels/own-level.ts`). */
 export const levelForm = z

@@ -1,26 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { Role } from '@linecheck/contract';
+import { type Role, user } from '@linecheck/contract';
 import { cookieOf, HOST_PASSWORD, signUpHost } from '../../testing/product';
 import { createFixtures, readFixtures } from './fixtures';
 import { Knowledge } from './knowledge';
 import type { Members } from './members';
-
-/** A workspace, or the place of a caller without an account. */
-export interface Place {
-  /** Undefined for a caller without an account. */
-  readonly id: string | undefined;
-  /** Part of all texts that are written in the workspace. It shows where they reappear. */
-  readonly mark: string;
-  /** Part of the addresses of the workspace's guests. */
-  readonly addressMark: string;
-}
-
-/** A place with what an actor has learned in it. */
-export interface KnownPlace extends Place {
-  readonly knows: Knowledge;
-  /** The role of the actor; undefined for a caller without an account. */
-  readonly role: Role | undefined;
-}
+import type { KnownPlace, Place } from './place';
 
 export interface Actor {
   readonly name: string;
@@ -81,7 +65,7 @@ interface Person {
 async function signUp(url: string): Promise<Person> {
   const { email, cookie } = await signUpHost(url);
   const reply = await fetch(`${url}/api/auth/user`, { headers: { cookie } });
-  const { id } = (await reply.json()) as { readonly id: string }; // As described.
+  const { id } = user.parse(await reply.json());
   return { id, email, cookie };
 }
 

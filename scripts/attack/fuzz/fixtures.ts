@@ -1,7 +1,7 @@
 import { WORKSPACE_HEADER } from '@linecheck/contract';
 import { guestClip, hostClip, webm } from '../../../server/testing/clips';
 import { submission } from '../../../server/testing/guest-links';
-import type { KnownPlace } from './actors';
+import type { KnownPlace } from './place';
 
 /** The smallest PNG image; any bytes may follow it. */
 const png = Buffer.from(

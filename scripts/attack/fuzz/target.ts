@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { WORKSPACE_HEADER, WORKSPACE_PARAMETER } from '@linecheck/contract';
 import type { Random } from '../../testing/random';
-import type { Actor, KnownPlace } from './actors';
+import type { Actor } from './actors';
+import type { KnownPlace } from './place';
 import type { Wish } from './wish';
 
 /** The workspace that a call names, and the place whose texts and knowledge it uses. */

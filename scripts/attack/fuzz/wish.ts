@@ -2,10 +2,11 @@ import { toFieldsHeader, WORKSPACE_HEADER, WORKSPACE_PARAMETER } from '@linechec
 import { generateSync, type JsonSchema } from 'json-schema-faker';
 import { HOST_PASSWORD } from '../../testing/product';
 import type { Random } from '../../testing/random';
-import type { Actor, KnownPlace } from './actors';
+import type { Actor } from './actors';
 import type { Operation, Parameter } from './description';
 import { logoOf, videoOf } from './fixtures';
 import type { Knowledge } from './knowledge';
+import type { KnownPlace } from './place';
 
 /** A call before it is encoded. */
 export interface Wish {

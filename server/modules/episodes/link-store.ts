@@ -5,7 +5,7 @@ import type { EpisodeId, SessionId, WorkspaceId } from '../../domain/ids';
 import { keysOf } from '../test-sessions/service';
 
 /** A new guest of an episode, whose link gets the rest from the episode. */
-export interface NewEpisodeGuest {
+interface NewEpisodeGuest {
   readonly id: SessionId;
   readonly sessionCode: string;
   readonly guestFirstName: string;

@@ -130,7 +130,7 @@ export interface BoardRow {
 }
 
 /** The level of an episode: a built-in one, or the base and the bounds of an own one. */
-export interface LevelRow {
+interface LevelRow {
   readonly level: LevelName;
   readonly bounds: OwnLevel['bounds'] | null;
   readonly level_name: string | null;

@@ -1,5 +1,6 @@
 import { type Fit, fitForShow } from '@linecheck/checks/levels/fit';
-import { levelOf, withoutMediaPath } from '@linecheck/checks/levels/own-level';
+import type { LevelName } from '@linecheck/checks/levels/names';
+import { levelOf, type OwnLevel, withoutMediaPath } from '@linecheck/checks/levels/own-level';
 import { worstStatus } from '@linecheck/checks/outcome';
 import type { Studios } from '@linecheck/checks/studios';
 import {
@@ -10,13 +11,21 @@ import {
   type ResultDetails,
   type Submission,
 } from '@linecheck/contract';
-import type { ShowRow } from './store';
 
 /** Length in bytes of a submission's JSON, without the ticked items that are on the checklist of its link. */
 export function ownBytes({ checklistCompleted, ...rest }: Submission, offered: readonly ChecklistEntry[] = []): number {
   const texts = new Set(offered.map(({ text }) => text));
   const own = { ...rest, checklistCompleted: checklistCompleted.filter((item) => !texts.has(item)) };
   return Buffer.byteLength(JSON.stringify(own));
+}
+
+/** The demands of an episode on its guests. */
+export interface ShowRow {
+  readonly level: LevelName;
+  /** The bounds of an own level; null for a built-in one. */
+  readonly bounds: OwnLevel['bounds'] | null;
+  readonly studio: string;
+  readonly minutes: number;
 }
 
 type Judged = CheckFields & { readonly details?: ResultDetails | null | undefined };

@@ -1,11 +1,10 @@
 import type { Fit } from '@linecheck/checks/levels/fit';
-import type { LevelName } from '@linecheck/checks/levels/names';
-import type { OwnLevel } from '@linecheck/checks/levels/own-level';
 import { RESULTS_OF_LINK_MAX, type RecordingAnswer, type ResultDetails, type Submission } from '@linecheck/contract';
 import { sql } from 'kysely';
 import { type Db, daysFromNow } from '../../db/database';
 import { namedStatusColumns, statusColumns, storedStatuses } from '../../db/result-statuses';
 import type { EpisodeId, LevelId, ResultId, SessionId, WorkspaceId } from '../../domain/ids';
+import type { ShowRow } from './rules';
 
 interface Storable extends Omit<Submission, 'sessionCode' | 'submissionId' | 'follows'> {
   readonly id: ResultId;
@@ -34,15 +33,6 @@ end`;
 
 /** The results that are judged again: those of an episode, or of all episodes with an own level. */
 export type JudgedAgain = { readonly episode: EpisodeId } | { readonly level: LevelId };
-
-/** The demands of an episode on its guests. */
-export interface ShowRow {
-  readonly level: LevelName;
-  /** The bounds of an own level; null for a built-in one. */
-  readonly bounds: OwnLevel['bounds'] | null;
-  readonly studio: string;
-  readonly minutes: number;
-}
 
 export class GuestResultStore {
   constructor(private readonly db: Db) {}

@@ -8,7 +8,7 @@ import { currentTexts } from '../../texts/use-texts';
 const readerZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The start of an episode: the clocks of its zone, and the instant. */
-export interface EpisodeStart {
+interface EpisodeStart {
   readonly startsLocal: string;
   readonly timeZone: string;
   readonly startsAt: string;

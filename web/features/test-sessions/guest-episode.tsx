@@ -13,15 +13,18 @@ import { useInBrowser } from '../../ui/behaviour/use-in-browser';
 import { Button, ButtonLink } from '../../ui/controls/button';
 import { Card } from '../../ui/layout/card';
 import { ConfirmLater } from '../../ui/overlays/confirm-later';
+import type { ElementNode } from '../../ui/theme/element-node';
 
 interface GuestEpisodeProps {
   readonly code: string;
   readonly episode: GuestEpisode;
   readonly run: Run;
+  /** About the studio of the show. */
+  readonly notice?: ElementNode;
 }
 
 /** The date of the session in the guest's own time zone with the host's beside it, and where to join. */
-export function GuestEpisodeCard({ code, episode, run }: GuestEpisodeProps) {
+export function GuestEpisodeCard({ code, episode, run, notice }: GuestEpisodeProps) {
   const texts = useTexts(guestEpisode);
   const titleId = useId();
   const zone = useInBrowser(() => Intl.DateTimeFormat().resolvedOptions().timeZone, episode.timeZone);
@@ -33,10 +36,16 @@ export function GuestEpisodeCard({ code, episode, run }: GuestEpisodeProps) {
       <h2 id={titleId} className="text-18 font-semi tracking-snug text-pretty">
         {fill(texts.yourTime, { when: clockIn(episode.startsAt, zone) })}
       </h2>
-      <p className="mt-0.5 text-14 text-ink-2">
-        {isElsewhere &&
-          `${fill(texts.hostTime, { when: clockIn(episode.startsAt, episode.timeZone), zone: placeOf(episode.timeZone) })}. `}
-        {countdown ?? fill(texts.length, { count: episode.minutes })}
+      <p className="mt-0.5 flex flex-wrap gap-x-3 text-14 text-ink-2">
+        {isElsewhere && (
+          <span>
+            {fill(texts.hostTime, {
+              when: clockIn(episode.startsAt, episode.timeZone),
+              zone: placeOf(episode.timeZone),
+            })}
+          </span>
+        )}
+        <span>{countdown ?? fill(texts.length, { count: episode.minutes })}</span>
       </p>
       {episode.isCalledOff ? (
         <p className="mt-3 font-medium text-failed">{texts.calledOff}</p>
@@ -52,6 +61,7 @@ export function GuestEpisodeCard({ code, episode, run }: GuestEpisodeProps) {
           <JoinButton episode={episode} run={run} />
         </div>
       )}
+      {notice}
       {episode.asks.length > 0 && (
         <details className="mt-3 border-t border-line pt-3 text-14">
           <summary className="cursor-pointer font-medium">{texts.asks}</summary>

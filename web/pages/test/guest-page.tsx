@@ -12,7 +12,7 @@ import {
 import type { Reason } from '@linecheck/checks/verdict';
 import { type ChecklistEntry, can, type KeptInBrowser, type KeptRun, type SessionBranding } from '@linecheck/contract';
 import { guestPage, invitation } from '@linecheck/texts/en/guest-page';
-import { lazy, Suspense, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { lazyWithQueries } from '../../api/lazy-with-queries';
 import { standardItems } from '../../checks/standard-items';
 import { itemsFrom } from '../../features/checklists/own-items';
@@ -26,6 +26,7 @@ import { guestTitle } from '../../features/test-sessions/host-name';
 import type { GuestLink } from '../../features/test-sessions/use-guest-session';
 import { useVisit } from '../../features/test-sessions/use-visit';
 import { useTexts } from '../../texts/use-texts';
+import { lazyOrNothing } from '../../ui/behaviour/lazy-or-nothing';
 import { useHydrating, useInBrowser } from '../../ui/behaviour/use-in-browser';
 import { useOwnTitle } from '../../ui/behaviour/use-page-title';
 import { Skeleton } from '../../ui/feedback/skeleton';
@@ -189,6 +190,19 @@ const InvitationUnreachable = lazy(async () => ({
   default: (await import('../../features/test-sessions/invitation-unreachable')).InvitationUnreachable,
 }));
 
+// If it cannot be loaded, the card still has the date.
+const StudioNotice = lazyOrNothing(async () => (await import('./studio-notice')).StudioNotice);
+
+function GuestEpisode(props: Omit<ComponentProps<typeof GuestEpisodeCard>, 'notice'>) {
+  const { studio } = props.episode;
+  const notice = studio && (
+    <Suspense>
+      <StudioNotice studio={studio} />
+    </Suspense>
+  );
+  return <GuestEpisodeCard {...props} notice={notice} />;
+}
+
 interface GuestSidebarProps {
   readonly link: GuestLink;
   readonly run: Run;
@@ -201,7 +215,7 @@ function GuestSidebar({ link, run }: GuestSidebarProps) {
     return (
       <>
         <GuestWelcome session={link.session} />
-        {link.session.episode && <GuestEpisodeCard code={link.code} episode={link.session.episode} run={run} />}
+        {link.session.episode && <GuestEpisode code={link.code} episode={link.session.episode} run={run} />}
         <PrivacyNote />
       </>
     );

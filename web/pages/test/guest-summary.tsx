@@ -7,7 +7,6 @@ import { type GuestSession, PLUS_GUEST } from '@linecheck/contract';
 import type { Dispatch } from 'react';
 import { LineOverTime } from '../../checks/line-over-time';
 import { RecordingEnvironment } from '../../features/environment/recording-environment';
-import { GuestFit } from '../../features/guest-results/guest-fit';
 import { ShareResults } from '../../features/guest-results/share-results';
 import { hasNews, type SubmissionDraft } from '../../features/guest-results/submission-draft';
 import type { UsedSharing } from '../../features/guest-results/use-share-results';
@@ -15,6 +14,7 @@ import { SummaryCard } from '../../features/readiness/summary-card';
 import { goToStep } from '../../features/readiness/use-run';
 import { GuestRecording } from '../../features/recordings/guest-recording';
 import { answerOf, failedDevices, type RecordingDecision, type ResultsState } from '../../features/recordings/offer';
+import { GuestFit } from './guest-fit';
 import type { StoredSteps } from './stored-steps';
 
 interface GuestSummaryProps extends UsedSharing {

@@ -2,7 +2,6 @@ import { GUEST_STATES, type GuestCounts, type GuestState } from '@linecheck/cont
 import { board } from '@linecheck/texts/en/episodes/board';
 import Calendar from 'lucide-react/icons/calendar';
 import Clock from 'lucide-react/icons/clock';
-import type { ReactNode } from 'react';
 import { fill } from '../../../texts/fill';
 import { useTexts } from '../../../texts/use-texts';
 import { ShareBar, type SharePart } from '../../../ui/feedback/progress/share-bar';
@@ -15,9 +14,9 @@ interface BoardHeadProps {
   readonly episode: Parameters<typeof startWords>[0] & { readonly title: string; readonly minutes: number };
   readonly now: number;
   /** Above the title. */
-  readonly path?: ReactNode;
+  readonly path?: ElementNode;
   /** After the date. */
-  readonly facts?: ReactNode;
+  readonly facts?: ElementNode;
   readonly actions?: ElementNode;
 }
 

@@ -2,7 +2,7 @@ import type { BoardGuest, GuestState } from '@linecheck/contract';
 import { board } from '@linecheck/texts/en/episodes/board';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useMay } from '../../../api/acting';
 import { fill } from '../../../texts/fill';
 import { useTexts } from '../../../texts/use-texts';
@@ -61,8 +61,8 @@ interface GuestLineProps {
   readonly now: number;
   readonly reason: string | undefined;
   readonly isExpired?: boolean;
-  readonly actions?: ReactNode;
-  readonly children?: ReactNode;
+  readonly actions?: ElementNode;
+  readonly children?: ElementNode;
 }
 
 /** The line of a guest, with or without actions. */

@@ -31,7 +31,7 @@ const AddGuests = lazy(async () => ({ default: (await import('./add-guests')).Ad
 interface BoardProps {
   readonly id: string;
   /** The way back, above the title of an episode. */
-  readonly pathOf: (title: string) => ReactNode;
+  readonly pathOf: (title: string) => ElementNode;
   readonly resultOf: (guest: BoardGuest) => ElementNode;
   /** Runs an action after the host agrees to lose unsaved changes. */
   readonly askFirst: (action: () => void) => void;

@@ -1,7 +1,6 @@
 import { fitForShow, type Missed } from '@linecheck/checks/levels/fit';
 import { levelOf, withoutMediaPath } from '@linecheck/checks/levels/own-level';
 import { isRequirementKey, requirementSpec, shownRequirement } from '@linecheck/checks/levels/requirements';
-import type { Studio } from '@linecheck/checks/studios';
 import { type CheckFields, type GuestEpisode, outcomesOf, type ResultDetails } from '@linecheck/contract';
 import { guestFit } from '@linecheck/texts/en/episodes/guest';
 import { missedRequirements as missedTexts } from '@linecheck/texts/en/episodes/missed';
@@ -11,6 +10,7 @@ import { missedAdvice, missedWords } from '@linecheck/texts/requirement-words';
 import { fill } from '../../texts/fill';
 import { pageLanguage, useTexts } from '../../texts/use-texts';
 import { Notice } from '../../ui/feedback/notice';
+import { isStudio } from './studio-notice';
 
 type GuestResult = CheckFields & { readonly details?: ResultDetails | undefined };
 
@@ -51,7 +51,7 @@ function fitOf({ level, bounds, studio, minutes }: GuestEpisode, result: GuestRe
   const isOffered = outcomes.connection?.readings.mediaPath !== 'not-offered';
   const show = {
     level: isOffered ? asked : withoutMediaPath(asked),
-    studio: studio as Studio | undefined, // The server sends an entry of its table.
+    studio: isStudio(studio) ? studio : undefined,
     lengthMinutes: minutes,
   };
   return fitForShow(show, { outcomes, environment, browser, system });

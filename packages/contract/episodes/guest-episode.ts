@@ -1,0 +1,55 @@
+import { perCheck } from '@linecheck/checks/check';
+import { LEVEL_NAMES } from '@linecheck/checks/levels/names';
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint';
+import { sessionCode, timestamp } from '../fields';
+
+const fact = <Value extends z.ZodMiniType>(value: Value) => z.optional(z.object({ value }));
+const names = z.readonly(z.array(z.string()));
+
+/** An entry of `packages/checks/studios.ts`, without its sources. */
+const guestStudio = z.object({
+  name: z.string(),
+  works: fact(names),
+  refuses: fact(names),
+  iPhone: fact(z.string()),
+  android: fact(z.string()),
+  recordsLocally: fact(z.string()),
+  freeDiskGb: fact(z.number()),
+  uploadMbps: fact(z.number()),
+  downloadMbps: fact(z.number()),
+  goodUploadMbps: fact(z.number()),
+  goodDownloadMbps: fact(z.number()),
+});
+
+/** The episode of a link, as its guest sees it. */
+export const guestEpisode = z.object({
+  startsAt: timestamp,
+  /** The host's time zone. */
+  timeZone: z.string(),
+  minutes: z.number(),
+  joinUrl: z.string(),
+  level: z.enum(LEVEL_NAMES),
+  /** The checks that its guests run. */
+  checks: z.object(perCheck(() => z.optional(z.enum(['must', 'should'])))),
+  isCalledOff: z.boolean(),
+  /** The bounds of an own level; null for a built-in one. */
+  bounds: z.nullable(z.record(z.string(), z.optional(z.union([z.number(), z.boolean()])))),
+  /** The facts about the studio; absent for an unknown one. */
+  studio: z.optional(guestStudio),
+  /** The demands of the show, in words. */
+  asks: z.array(z.string()),
+  /** True if guests are asked for headphones where the echo does not decide. */
+  asksHeadphones: z.boolean(),
+});
+
+export type GuestEpisode = z.infer<typeof guestEpisode>;
+
+export const readGuestCalendar = endpoint({
+  method: 'GET',
+  path: '/api/test-sessions/:sessionCode/calendar',
+  summary: 'The episode of a guest link as an iCalendar file',
+  params: z.strictObject({ sessionCode }),
+  bytes: { types: ['text/calendar'] },
+  response: z.unknown(),
+});

@@ -1,0 +1,36 @@
+import { describePlatform } from '@linecheck/checks/browser/help/describe-platform';
+import { type Studio, studioAdvice } from '@linecheck/checks/studios';
+import type { GuestEpisode } from '@linecheck/contract';
+import { studios } from '@linecheck/texts/en/episodes/studios';
+import { studioWords } from '@linecheck/texts/requirement-words';
+import { useState } from 'react';
+import { CopyLink } from '../../features/devices/copy-link';
+import { pageLanguage, useTexts } from '../../texts/use-texts';
+import { Notice } from '../../ui/feedback/notice';
+
+/** Notice before the checks if the studio of the show refuses this browser, with the link to copy. */
+export function StudioNotice({ studio }: { readonly studio: NonNullable<GuestEpisode['studio']> }) {
+  const texts = useTexts(studios);
+  const [platform] = useState(() => describePlatform());
+  const words = studioWords(
+    pageLanguage(),
+    texts,
+    studio.name,
+    studioAdvice(isStudio(studio) ? studio : undefined, platform),
+  );
+  if (words === undefined) return null;
+  return (
+    <div className="mt-3">
+      <Notice tone="warning" title={words}>
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <CopyLink variant="default" />
+        </span>
+      </Notice>
+    </div>
+  );
+}
+
+type Facts = GuestEpisode['studio'];
+
+/** True if anything is stored about a studio: the server then sends an entry of its table. */
+export const isStudio = (facts: Facts): facts is NonNullable<Facts> & Studio => facts !== undefined;
