@@ -144,6 +144,7 @@ test('the tab that is open is on the screen of a phone', async ({ visit }) => {
   await tab('Branding').press('Home');
   await expect(tab('Guest Sessions')).toBeInViewport({ ratio: 1 });
   await tab('Guest Sessions').press('ArrowRight');
+  await tab('Episodes').press('ArrowRight');
   await tab('My Recordings').press('ArrowRight');
   await expect(tab('Checklist Templates')).toBeInViewport({ ratio: 1 });
 });

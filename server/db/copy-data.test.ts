@@ -26,7 +26,11 @@ it.each(releases)('copies every table of release %s, whose schema this release t
   const rows = await rowsOf(from, await tablesOf(from));
   expect(copied).toBe(Object.values(rows).flat().length);
   expect(await rowsOf(to, await tablesOf(to))).toEqual(rows);
-  expect(await schemaOf(to.pool)).toEqual(await schemaOf(from.pool));
+  // A job of that release has built this index, which no migration makes, and 036 drops.
+  const ofMigrations = (await schemaOf(from.pool)).filter(
+    (each) => Reflect.get(each, 'name') !== 'notifications_unread_by_time',
+  );
+  expect(await schemaOf(to.pool)).toEqual(ofMigrations);
   expect(percents).toEqual([...percents].sort((one, other) => one - other));
   expect(percents.at(-1)).toBe(99);
   await migrate(to.kysely);

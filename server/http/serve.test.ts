@@ -192,6 +192,10 @@ const episodeForm = {
 };
 const EPISODE_FIELDS = Object.keys(episodeForm);
 const episode = await host.post('/api/episodes', episodeForm);
+const ofEpisode = `/api/episodes/${episode.json<Made>().id}`;
+const { groupCode } = (await host.post(`${ofEpisode}/group-link`)).json<{ groupCode: string }>();
+const { link: boardLink } = (await host.post(`${ofEpisode}/board-links`)).json<{ link: string }>();
+const boardToken = new URLSearchParams(new URL(boardLink).hash.slice(1)).get('token') ?? '';
 
 /** Gives the episode its first revision again before each edit. */
 function openEdited(): Browser {
@@ -313,23 +317,25 @@ const examples: Readonly<Record<string, Example>> = {
   'PUT /api/episodes/:id': {
     ...byHost([...EPISODE_FIELDS, 'revision'], () => ({ ...episodeForm, revision: 0 })),
     as: openEdited(),
-    url: `/api/episodes/${episode.json<Made>().id}`,
+    url: ofEpisode,
   },
-  'PUT /api/episodes/:id/archived': byHost(
-    ['isArchived'],
-    () => ({ isArchived: false }),
-    `/api/episodes/${episode.json<Made>().id}/archived`,
-  ),
-  'POST /api/episodes/:id/duplicate': byHost(
-    EPISODE_FIELDS,
-    () => episodeForm,
-    `/api/episodes/${episode.json<Made>().id}/duplicate`,
-  ),
+  'PUT /api/episodes/:id/archived': byHost(['isArchived'], () => ({ isArchived: false }), `${ofEpisode}/archived`),
+  'POST /api/episodes/:id/duplicate': byHost(EPISODE_FIELDS, () => episodeForm, `${ofEpisode}/duplicate`),
   'POST /api/episodes/:id/guests': byHost(
     ['guests'],
     () => ({ guests: [{ name: 'Ada Lovelace', email: 'ada@example.org' }] }),
-    `/api/episodes/${episode.json<Made>().id}/guests`,
+    `${ofEpisode}/guests`,
   ),
+  'POST /api/episodes/:id/known-guests': byHost(
+    ['guests'],
+    () => ({ guests: [{ name: 'Ada Lovelace', email: 'ada@example.org' }] }),
+    `${ofEpisode}/known-guests`,
+  ),
+  'POST /api/groups/:code/guests': {
+    ...byGuest(['name', 'guestId'], () => ({ name: 'Ada Lovelace', guestId: randomUUID() })),
+    url: `/api/groups/${groupCode}/guests`,
+  },
+  'POST /api/shared-board': byGuest(['token'], () => ({ token: boardToken, q: 'ada', state: 'unopened' })),
   'PUT /api/branding': byHost([], () => ({
     brandColor: '#0f766e',
     brandLogo: 'https://example.org/logo.png',

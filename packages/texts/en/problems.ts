@@ -90,7 +90,7 @@ export const problems = {
     full: 'This episode has no place for another guest. Ask your host.',
     paused: 'This link is not open at the moment. Ask your host.',
   },
-  board_link_limit: 'This board has {max} links already. End one that is no longer needed.',
+  board_link_limit: 'This board has 20 links already. End one that is no longer needed.',
   email_taken: 'An account with this email already exists. Try signing in instead.',
   reset_not_valid: 'This reset link is no longer valid. Please request a new one.',
   confirmation_not_valid:

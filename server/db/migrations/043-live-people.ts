@@ -35,12 +35,12 @@ const statements = [
     for each row when (new.name <> old.name) execute function announce_workspace_name()`,
   trigger(
     'announce_person',
-    `perform pg_notify('linecheck_changes', m.workspace_id || ' people') from memberships m where m.user_id = new.id;`,
+    `if (new.first_name, new.last_name, new.deleting_at)
+       is not distinct from (old.first_name, old.last_name, old.deleting_at) then return null; end if;
+     perform pg_notify('linecheck_changes', m.workspace_id || ' people') from memberships m where m.user_id = new.id;`,
   ),
   `create trigger users_announce_person after update of first_name, last_name, deleting_at on users
-    for each row when (
-      (new.first_name, new.last_name, new.deleting_at) is distinct from (old.first_name, old.last_name, old.deleting_at)
-    ) execute function announce_person()`,
+    for each row execute function announce_person()`,
 ] as const;
 
 /** @public The migrator reads it. */

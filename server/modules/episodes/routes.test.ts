@@ -195,7 +195,10 @@ describe('the guests of an episode', () => {
     expect(await answerOf(add(host, episode, ...many))).toMatchObject({ status: 201, added: 5000 });
     await client.query('select 1');
     client.release(true);
-    expect(announced.filter((text) => text.startsWith(host.workspaceId))).toEqual([`${host.workspaceId} sessions *`]);
+    expect(announced.filter((text) => text.startsWith(host.workspaceId))).toEqual([
+      `${host.workspaceId} sessions *`,
+      `${host.workspaceId} activity`,
+    ]);
     expect(await answerOf(add(host, episode, { name: 'One more' }))).toMatchObject({
       status: 409,
       code: 'episode_full',

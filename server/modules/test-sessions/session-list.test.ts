@@ -149,7 +149,7 @@ describe('a page of links', () => {
         viewer: [],
         owner: true,
       });
-    for (const [q, name] of Object.entries({ 'tomas 44': 'Tomás Rivera', wide: 'Long', 'ada@home': 'Ada' }))
+    for (const [q, name] of Object.entries({ 'tomas 44': 'Tomás Rivera', wide: 'Long', tonight: 'Ada' }))
       expect({ q, viewer: await found(viewer, q) }).toEqual({ q, viewer: [name] });
   });
 

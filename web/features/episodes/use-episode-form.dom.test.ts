@@ -58,7 +58,13 @@ async function refused(newer: Partial<Episode>) {
   expect(calls[0]).toMatchObject({ method: 'PUT', body: { title: 'High tides', revision: 1 } });
   await calls[0]?.answer(409, changed);
   expect(calls[1]?.url).toBe(`/api/episodes/${begun.id}/board?limit=1`);
-  await calls[1]?.answer(200, { episode: { ...begun, ...newer, revision: 2 }, level, guests: [], next: null });
+  await calls[1]?.answer(200, {
+    episode: { ...begun, ...newer, revision: 2 },
+    level,
+    links: 0,
+    guests: [],
+    next: null,
+  });
   return editing;
 }
 
