@@ -2,7 +2,7 @@ import { CHECKS } from '../check';
 import { refusedIn, type StoredMachine, type Studio, studioNeeds } from '../studios';
 import { type FitResult, type Found, type FoundValue, foundCheck, foundIn } from './found';
 import type { Asked, AskedRequirements, Bound, Level } from './levels';
-import { withStudioNeeds } from './own-level';
+import { withoutMediaPath, withStudioNeeds } from './own-level';
 import {
   type Comparison,
   isRequirementKey,
@@ -65,9 +65,18 @@ export function levelOfShow({ level, studio, lengthMinutes = 0 }: Show): Level {
   return withStudioNeeds(level, { ...needs, recordingMinutes });
 }
 
-/** Compares a result with a show: its level, studio and length. The studio may also refuse the guest's browser. */
-export const fitForShow = (show: Show, result: ShowResult): Fit =>
-  fitFor(levelOfShow(show), { ...result, refusedBrowser: refusedIn(show.studio, result) });
+/**
+ * Compares a result with a show: its level, studio and length. The studio may also refuse the guest's browser. Packets are
+ * not asked for where the installation offers no path for calls.
+ */
+export function fitForShow(show: Show, result: ShowResult): Fit {
+  const level = levelOfShow(show);
+  const isOffered = result.outcomes.connection?.readings.mediaPath !== 'not-offered';
+  return fitFor(isOffered ? level : withoutMediaPath(level), {
+    ...result,
+    refusedBrowser: refusedIn(show.studio, result),
+  });
+}
 
 /**
  * Compares a result with a level (decision 137). A must that was not measured, or was assumed, is missed. Order of the

@@ -1,6 +1,6 @@
 import { type Fit, fitForShow } from '@linecheck/checks/levels/fit';
 import type { LevelName } from '@linecheck/checks/levels/names';
-import { levelOf, type OwnLevel, withoutMediaPath } from '@linecheck/checks/levels/own-level';
+import { levelOf, type OwnLevel } from '@linecheck/checks/levels/own-level';
 import { worstStatus } from '@linecheck/checks/outcome';
 import type { Studios } from '@linecheck/checks/studios';
 import {
@@ -33,14 +33,12 @@ type Judged = CheckFields & { readonly details?: ResultDetails | null | undefine
 /** The judgement of a result by what its guest's episode asks for. */
 export function fitOf({ level, bounds, studio, minutes }: ShowRow, studios: Studios, result: Judged): Fit {
   const { environment, browser, system } = result.details ?? {};
-  const outcomes = outcomesOf(result);
-  const asked = levelOf({ base: level, bounds: bounds ?? {} });
   const show = {
-    level: outcomes.connection?.readings.mediaPath === 'not-offered' ? withoutMediaPath(asked) : asked,
+    level: levelOf({ base: level, bounds: bounds ?? {} }),
     studio: studios[studio],
     lengthMinutes: minutes,
   };
-  return fitForShow(show, { outcomes, environment, browser, system });
+  return fitForShow(show, { outcomes: outcomesOf(result), environment, browser, system });
 }
 
 /** The status of a whole result: that of its worst check, unless a level decides. */

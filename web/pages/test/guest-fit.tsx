@@ -1,5 +1,5 @@
 import { fitForShow, type Missed } from '@linecheck/checks/levels/fit';
-import { levelOf, withoutMediaPath } from '@linecheck/checks/levels/own-level';
+import { levelOf } from '@linecheck/checks/levels/own-level';
 import { isRequirementKey, requirementSpec, shownRequirement } from '@linecheck/checks/levels/requirements';
 import { type CheckFields, type GuestEpisode, outcomesOf, type ResultDetails } from '@linecheck/contract';
 import { guestFit } from '@linecheck/texts/en/episodes/guest';
@@ -45,16 +45,13 @@ export function GuestFit({ episode, result }: GuestFitProps) {
 }
 
 function fitOf({ level, bounds, studio, minutes }: GuestEpisode, result: GuestResult) {
-  const outcomes = outcomesOf(result);
   const { environment, browser, system } = result.details ?? {};
-  const asked = levelOf({ base: level, bounds: bounds ?? {} });
-  const isOffered = outcomes.connection?.readings.mediaPath !== 'not-offered';
   const show = {
-    level: isOffered ? asked : withoutMediaPath(asked),
+    level: levelOf({ base: level, bounds: bounds ?? {} }),
     studio: isStudio(studio) ? studio : undefined,
     lengthMinutes: minutes,
   };
-  return fitForShow(show, { outcomes, environment, browser, system });
+  return fitForShow(show, { outcomes: outcomesOf(result), environment, browser, system });
 }
 
 const wordsOf = (missed: Missed): string =>
