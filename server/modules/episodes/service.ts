@@ -68,7 +68,7 @@ export class EpisodeService {
   }
 
   async list(workspace: WorkspaceId, { scope = 'next', after, limit }: ListQuery) {
-    await this.assertPlan(this.deps.db.kysely, workspace);
+    await this.deps.plans.assertEpisodes(this.deps.db.kysely, workspace);
     const cursor = readCursor(after, byStart);
     const wanted = Number(limit ?? LIST_PAGE);
     // One more row shows whether there is another page.
@@ -199,14 +199,9 @@ export class EpisodeService {
   /** Runs one change of a workspace at a time, if its plan has episodes. */
   private change<T>(caller: Actor, work: (trx: Db) => Promise<T>): Promise<T> {
     return transaction(this.deps.db.kysely, async (trx) => {
-      await this.assertPlan(trx, caller.workspace, { lock: true });
+      await this.deps.plans.assertEpisodes(trx, caller.workspace, { lock: true });
       return work(trx);
     });
-  }
-
-  private async assertPlan(db: Db, workspace: WorkspaceId, options: { lock?: boolean } = {}): Promise<void> {
-    const plan = await this.deps.plans.planOf(db, workspace, options);
-    if (!can(plan, 'episodes')) throw new Problem('plan_required', { reason: 'episodes' });
   }
 
   private async insert(trx: Db, caller: Actor, form: EpisodeForm): Promise<Episode> {

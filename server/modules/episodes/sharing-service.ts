@@ -13,7 +13,7 @@ import {
   type SharedBoard,
   type SharedGuest,
 } from '@linecheck/contract';
-import { type Db, transaction } from '../../db/database';
+import { transaction } from '../../db/database';
 import type { Dependencies } from '../../dependencies';
 import { type BoardLinkId, boardLinkId, type EpisodeId, episodeId, type SessionId, sessionId } from '../../domain/ids';
 import { Problem } from '../../domain/problem';
@@ -84,7 +84,7 @@ export class SharingService {
   }
 
   async boardLinks(caller: Actor, id: EpisodeId): Promise<BoardLink[]> {
-    await this.assertPlan(this.deps.db.kysely, caller);
+    await this.deps.plans.assertEpisodes(this.deps.db.kysely, caller.workspace);
     if (!(await this.store.isIn(caller.workspace, id))) throw new Problem('not_found');
     return (await this.store.boardLinks(caller.workspace, id)).map(toBoardLink);
   }
@@ -127,14 +127,9 @@ export class SharingService {
 
   private change<T>(caller: Actor, work: (store: SharingStore) => Promise<T>): Promise<T> {
     return transaction(this.deps.db.kysely, async (trx) => {
-      await this.assertPlan(trx, caller, { lock: true });
+      await this.deps.plans.assertEpisodes(trx, caller.workspace, { lock: true });
       return work(new SharingStore(trx));
     });
-  }
-
-  private async assertPlan(db: Db, { workspace }: Actor, options: { lock?: boolean } = {}): Promise<void> {
-    const plan = await this.deps.plans.planOf(db, workspace, options);
-    if (!can(plan, 'episodes')) throw new Problem('plan_required', { reason: 'episodes' });
   }
 
   private readonly hasEpisodes = (row: LinkedEpisode): boolean => can(this.deps.plans.planOfUser(row), 'episodes');

@@ -1,4 +1,4 @@
-import { can, LEVELS_MAX, type LevelForm, type StoredLevel } from '@linecheck/contract';
+import { LEVELS_MAX, type LevelForm, type StoredLevel } from '@linecheck/contract';
 import { type Db, transaction } from '../../db/database';
 import type { Dependencies } from '../../dependencies';
 import { type LevelId, levelId, type WorkspaceId } from '../../domain/ids';
@@ -19,7 +19,7 @@ export class LevelService {
 
   async list(workspace: WorkspaceId): Promise<StoredLevel[]> {
     const { db } = this.deps;
-    await this.assertPlan(db.kysely, workspace);
+    await this.deps.plans.assertEpisodes(db.kysely, workspace);
     return new LevelStore(db.kysely).list(workspace);
   }
 
@@ -56,14 +56,9 @@ export class LevelService {
 
   private change<T>(caller: Actor, work: (store: LevelStore, trx: Db) => Promise<T>): Promise<T> {
     return transaction(this.deps.db.kysely, async (trx) => {
-      await this.assertPlan(trx, caller.workspace, { lock: true });
+      await this.deps.plans.assertEpisodes(trx, caller.workspace, { lock: true });
       return work(new LevelStore(trx), trx);
     });
-  }
-
-  private async assertPlan(db: Db, workspace: WorkspaceId, options: { lock?: boolean } = {}): Promise<void> {
-    const plan = await this.deps.plans.planOf(db, workspace, options);
-    if (!can(plan, 'episodes')) throw new Problem('plan_required', { reason: 'episodes' });
   }
 }
 

@@ -1,4 +1,4 @@
-import { FREE_PLAN, greaterPlan, includesPlan, PAID_PLAN, type Plan, planOf } from '@linecheck/contract';
+import { can, FREE_PLAN, greaterPlan, includesPlan, PAID_PLAN, type Plan, planOf } from '@linecheck/contract';
 import type { Db } from '../../db/database';
 import type { Dependencies } from '../../dependencies';
 import type { WorkspaceId } from '../../domain/ids';
@@ -18,6 +18,12 @@ export class PlanService {
   /** With `lock`, concurrent calls of one host run one after the other. */
   async planOf(db: Db, workspace: WorkspaceId, options: { lock?: boolean } = {}): Promise<Plan> {
     return this.planOfUser(await new PlanStore(db).getSubscription(workspace, options));
+  }
+
+  /** @throws Problem `plan_required` if the plan has no episodes. With `lock`, concurrent calls run one after the other. */
+  async assertEpisodes(db: Db, workspace: WorkspaceId, options: { lock?: boolean } = {}): Promise<void> {
+    if (!can(await this.planOf(db, workspace, options), 'episodes'))
+      throw new Problem('plan_required', { reason: 'episodes' });
   }
 
   /** The plan of a host whose row was selected together with other data, which saves a statement. */
