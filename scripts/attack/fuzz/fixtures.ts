@@ -1,4 +1,4 @@
-import { WORKSPACE_HEADER } from '@linecheck/contract';
+import { type EpisodeForm, NO_STUDIO, WORKSPACE_HEADER } from '@linecheck/contract';
 import { guestClip, hostClip, webm } from '../../../server/testing/clips';
 import { submission } from '../../../server/testing/guest-links';
 import type { KnownPlace } from './place';
@@ -23,10 +23,15 @@ interface Session {
   readonly place: KnownPlace;
 }
 
+interface Created {
+  readonly id: string;
+  readonly sessionCode: string;
+}
+
 /** Makes a call in a workspace, and learns from its response. */
-const sender =
+export const sender =
   (url: string, { cookie, place }: Session) =>
-  async (method: string, path: string, body?: object): Promise<{ readonly sessionCode: string }> => {
+  async (method: string, path: string, body?: object): Promise<Created> => {
     const reply = await fetch(`${url}${path}`, {
       method,
       headers: {
@@ -59,13 +64,39 @@ export async function createFixtures(url: string, session: Session): Promise<voi
   await send('POST', '/api/guest-results', submission(sessionCode, { guestName: mark, guestEmail, notes: mark }));
   await send('POST', '/api/guest-recording', guestClip(sessionCode, { guestName: mark, clipData: clipDataOf(mark) }));
   await send('POST', '/api/workspace-invitations', { role: 'viewer', email: `${personMark}@example.org` });
+  await createEpisodes(send, place);
   for (const path of ['/api/account/sign-ins', '/api/people', '/api/audit-log']) await send('GET', path);
   await readFixtures(url, session);
 }
 
+/** An own level, and an episode with a guest, a group link and a link to its board. */
+async function createEpisodes(send: ReturnType<typeof sender>, { mark, addressMark }: KnownPlace): Promise<void> {
+  await send('POST', '/api/levels', { name: mark, base: 'audio-podcast', bounds: {} });
+  const { id } = await send('POST', '/api/episodes', episodeOf(mark));
+  await send('POST', `/api/episodes/${id}/guests`, {
+    guests: [{ name: mark, email: `${addressMark}@example.org` }],
+  });
+  await send('POST', `/api/episodes/${id}/group-link`);
+  await send('POST', `/api/episodes/${id}/board-links`);
+  await send('GET', `/api/episodes/${id}/board`);
+}
+
+const episodeOf = (mark: string): EpisodeForm => ({
+  title: mark,
+  startsLocal: '2099-12-03T18:00',
+  timeZone: 'Europe/Berlin',
+  minutes: 60,
+  studio: NO_STUDIO,
+  joinUrl: '',
+  message: mark,
+  checklistTemplateId: null,
+  level: 'audio-podcast',
+  freshDays: 14,
+});
+
 /** Reads what a member sees in a workspace. */
 export async function readFixtures(url: string, session: Session): Promise<void> {
   const send = sender(url, session);
-  const lists = ['test-sessions', 'notifications', 'recording-clips', 'checklist-templates'];
+  const lists = ['episodes', 'levels', 'test-sessions', 'notifications', 'recording-clips', 'checklist-templates'];
   for (const list of lists) await send('GET', `/api/${list}`);
 }

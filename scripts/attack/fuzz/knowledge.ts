@@ -27,10 +27,14 @@ const aliases: Readonly<Record<string, string>> = {
   brandLogo: 'hash',
   invitations: 'workspace-invitations',
   'result-history': 'guest-results',
+  board: 'test-sessions',
+  guests: 'test-sessions',
+  code: 'groupCode',
+  level: 'levels',
 };
 
 /** Secrets, each of which grants access, and which outsiders do not have. */
-const secrets = new Set(['sessionCode', 'deleteToken', 'token', 'hash']);
+const secrets = new Set(['sessionCode', 'groupCode', 'deleteToken', 'token', 'hash']);
 
 /** The ids, codes and cursors that an actor has learned, by kind. */
 export class Knowledge {

@@ -20,6 +20,9 @@ const WATCHED: Readonly<Record<string, string>> = {
   checklist_templates: '*',
   recording_clips: '*',
   logos: '*',
+  levels: '*',
+  episodes: '*',
+  board_links: '*',
 };
 
 /** The database of the product, for what the actors cannot do by calls. */

@@ -1,4 +1,4 @@
-import { toFieldsHeader, WORKSPACE_HEADER, WORKSPACE_PARAMETER } from '@linecheck/contract';
+import { NO_STUDIO, toFieldsHeader, WORKSPACE_HEADER, WORKSPACE_PARAMETER } from '@linecheck/contract';
 import { generateSync, type JsonSchema } from 'json-schema-faker';
 import { HOST_PASSWORD } from '../../testing/product';
 import type { Random } from '../../testing/random';
@@ -114,6 +114,13 @@ const fields: Readonly<Record<string, (caller: Caller, path: string) => unknown>
   newPassword: () => HOST_PASSWORD,
   clipData: ({ place }) => videoOf(place.mark).toString('base64'),
   email: ({ actor, random }, path) => (path === '/api/auth/login' && actor.email) || addressWith(actor.mark, random),
+  startsLocal: ({ random }) => `20${random.between(25, 99)}-12-03T18:00`,
+  timeZone: ({ random }) => random.pick(['Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'UTC']),
+  studio: ({ random }) => random.pick([NO_STUDIO, 'zoom', 'riverside']),
+  // Random bounds cross each other, or belong to no check of the level.
+  bounds: ({ random }) => (random.next() < 0.7 ? {} : { snrDb: random.between(5, 40) }),
+  // Mostly that of an episode that nobody has changed.
+  revision: ({ random }) => random.pick([0, 0, 1, 2]),
   guestEmail: ({ place, random }) => addressWith(place.addressMark, random),
   bytes: ({ random }) => String(random.between(0, 100_000)),
   brandLogo: ({ place }) => logoOf(place.mark),
