@@ -8,11 +8,19 @@ import { openEmbeddedDatabase } from '../../server/db/embedded-database';
 import { DELETIONS_PREFIX } from '../../server/modules/deletions/service';
 import type { PostOffice } from '../../server/testing/letters';
 import type { Ledger } from './ledger';
-import type { Scene } from './people';
+import { EPISODE_GUESTS, type Scene } from './people';
 
 /** Each query selects the ids of faults, and must return no rows. */
 const checks: Readonly<Record<string, string>> = {
   'acknowledged links that are gone': `select id from unnest($1::uuid[]) id where id not in (select id from test_sessions)`,
+  'acknowledged episodes that are gone': `select id from unnest($8::uuid[]) id where id not in (select id from episodes)`,
+  'acknowledged lists of guests that are gone': `select id from unnest($9::text[]) id
+    where id not in (select guest_surname from test_sessions where episode_id is not null)`,
+  'lists of guests that are stored in part': `select guest_surname as id from test_sessions where episode_id is not null
+    group by guest_surname having count(*) <> ${EPISODE_GUESTS}`,
+  'results of episodes that are not judged, or others that are': `
+    select r.id from guest_results r join test_sessions s on s.id = r.session_id
+    where (s.episode_id is null) <> (r.fit is null)`,
   'acknowledged results that are gone': `select id from unnest($2::uuid[]) id where id not in (select id from guest_results)`,
   'results that were never sent': `select id from guest_results where not submission_id = any($3::uuid[])`,
   'results without exactly one notification': `select r.id from guest_results r
@@ -55,12 +63,23 @@ const blobKeys = async (dataDir: string): Promise<readonly string[]> =>
     .map((name) => name.replace(/\.part$/, ''))
     .filter((key) => !key.startsWith(DELETIONS_PREFIX));
 
-function valuesOf({ links, submissions, clips, deletions, readNotifications }: Ledger, blobs: readonly string[]) {
+function valuesOf(ledger: Ledger, blobs: readonly string[]) {
+  const { links, episodes, guestLists, submissions, clips, deletions, readNotifications } = ledger;
   const results = [...submissions.values()].map(({ resultId }) => resultId).filter((id) => id !== undefined);
   const kept = [...clips.keys()].filter((id) => !deletions.has(id));
   const deleted = [...deletions].filter(([, state]) => state === 'acknowledged').map(([id]) => id);
   const ids = links.map(({ id }) => id);
-  return [ids, results, [...submissions.keys()], kept, deleted, [...readNotifications], blobs] as const;
+  return [
+    ids,
+    results,
+    [...submissions.keys()],
+    kept,
+    deleted,
+    [...readNotifications],
+    blobs,
+    episodes,
+    guestLists,
+  ] as const;
 }
 
 /** PostgreSQL rejects parameters that a statement does not use. */

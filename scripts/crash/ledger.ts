@@ -16,6 +16,9 @@ interface Link {
  */
 export interface Ledger {
   readonly links: Link[];
+  readonly episodes: string[];
+  /** The surnames of lists of guests: each list is added to an episode by one call. */
+  readonly guestLists: string[];
   /** The body of each submission by its id, and the id of its result if it was acknowledged. */
   readonly submissions: Map<string, { readonly body: object; resultId?: string }>;
   readonly clips: Map<string, SentClip>;
@@ -28,6 +31,8 @@ export interface Ledger {
 
 export const openLedger = (): Ledger => ({
   links: [],
+  episodes: [],
+  guestLists: [],
   submissions: new Map(),
   clips: new Map(),
   deletions: new Map(),
@@ -35,8 +40,19 @@ export const openLedger = (): Ledger => ({
   letters: new Set(),
 });
 
-export const acknowledged = ({ links, submissions, clips, deletions, readNotifications, letters }: Ledger): number =>
+export const acknowledged = ({
+  links,
+  episodes,
+  guestLists,
+  submissions,
+  clips,
+  deletions,
+  readNotifications,
+  letters,
+}: Ledger): number =>
   links.length +
+  episodes.length +
+  guestLists.length +
   [...submissions.values()].filter(({ resultId }) => resultId !== undefined).length +
   clips.size +
   [...deletions.values()].filter((state) => state === 'acknowledged').length +

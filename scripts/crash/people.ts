@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { type EpisodeForm, NO_STUDIO } from '@linecheck/contract';
 import { guestUpload, webm } from '../../server/testing/clips';
 import { submission } from '../../server/testing/guest-links';
 import { HOST_PASSWORD } from '../testing/product';
@@ -66,6 +67,40 @@ export async function makeLink(scene: Scene): Promise<void> {
   }
 }
 
+/** Number of guests of an episode. */
+export const EPISODE_GUESTS = 3;
+
+/** Plans an episode, adds a list of guests to it, and takes their links into use. */
+async function planEpisode(scene: Scene): Promise<void> {
+  const { ledger, random } = scene;
+  const host = random.between(0, scene.cookies.length - 1);
+  const made = await ask(scene, { method: 'POST', path: '/api/episodes', host, body: episodeForm() });
+  if (made?.id === undefined) return;
+  ledger.episodes.push(made.id);
+  const surname = randomUUID();
+  const guests = Array.from({ length: EPISODE_GUESTS }, () => ({ name: `Ada ${surname}` }));
+  const path = `/api/episodes/${made.id}`;
+  if (await ask(scene, { method: 'POST', path: `${path}/guests`, host, body: { guests } }))
+    ledger.guestLists.push(surname);
+  const board = (await ask(scene, { path: `${path}/board`, host })) as unknown as
+    | { readonly guests: readonly { readonly id: string; readonly sessionCode: string }[] }
+    | undefined;
+  for (const { id, sessionCode } of board?.guests ?? []) ledger.links.push({ id, sessionCode, host });
+}
+
+const episodeForm = (): EpisodeForm => ({
+  title: 'Season 3',
+  startsLocal: '2099-12-03T18:00',
+  timeZone: 'Europe/Berlin',
+  minutes: 60,
+  studio: NO_STUDIO,
+  joinUrl: '',
+  message: '',
+  checklistTemplateId: null,
+  level: 'audio-podcast',
+  freshDays: 14,
+});
+
 async function submitResult(scene: Scene): Promise<void> {
   const submissionId = randomUUID();
   const microphoneStatus = scene.random.pick(['passed', 'warning', 'failed'] as const);
@@ -129,6 +164,7 @@ const actions = [
   ...Array<typeof submitResult>(8).fill(submitResult),
   ...Array<typeof sendClip>(4).fill(sendClip),
   makeLink,
+  planEpisode,
   readNotifications,
   readNotifications,
   lookAtLinks,
