@@ -4,8 +4,12 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { type EpisodeForm, episode, NO_STUDIO, readBoard } from '@linecheck/contract';
+import { chromium } from '@playwright/test';
+import { findChromium } from '../scripts/find-chromium';
 import { type Figure, median, rounded } from '../scripts/testing/figure';
 import { residentKb, signUpHost, startProduct } from '../scripts/testing/product';
+import { cookiesIn, executable } from './page';
 
 const HOSTS = 500;
 /** Maximum streams of a sign-in. */
@@ -19,8 +23,16 @@ interface Stream {
   next(): Promise<number>;
 }
 
-/** The cost of open pages, and the time until all of them are notified. */
+const BOARD_GUESTS = 50;
+/** Number of results that are shared one after the other while a board is open. */
+const SHARED = 20;
+
+/** The cost of open pages, the time until all of them are notified, and until a board shows a result. */
 export async function liveFigures(): Promise<readonly Figure[]> {
+  return [...(await streamFigures()), await boardFigure()];
+}
+
+async function streamFigures(): Promise<readonly Figure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'linecheck-bench-'));
   const product = await startProduct(dataDir);
   try {
@@ -56,6 +68,59 @@ export async function liveFigures(): Promise<readonly Figure[]> {
     await rm(dataDir, { recursive: true, force: true });
   }
 }
+
+/** The time from sending a result until an open board shows its state. */
+async function boardFigure(): Promise<Figure> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'linecheck-bench-'));
+  const product = await startProduct(dataDir, { DEFAULT_PLAN: 'pro' });
+  const browser = await chromium.launch({ ...executable(await findChromium()), args: ['--no-sandbox'] });
+  try {
+    const { cookie, post } = await signUpHost(product.url);
+    const { id } = episode.parse(await post('/api/episodes', episodeForm));
+    const guests = Array.from({ length: BOARD_GUESTS }, (_, at) => ({ name: `Guest ${at}` }));
+    await post(`/api/episodes/${id}/guests`, { guests });
+    const reply = await fetch(`${product.url}/api/episodes/${id}/board`, { headers: { cookie } });
+    const board = readBoard.response.parse(await reply.json());
+    const context = await browser.newContext();
+    await context.addCookies(cookiesIn(cookie, product.url));
+    const page = await context.newPage();
+    await page.goto(`${product.url}/episodes/${id}`, { waitUntil: 'networkidle' });
+    const delays: number[] = [];
+    for (const { guestName, sessionCode } of board.guests.slice(0, SHARED)) {
+      const row = page
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading', { name: guestName, exact: true }) });
+      const sentAt = performance.now();
+      await sendResult(product.url, sessionCode);
+      await row.getByText('To fix', { exact: true }).waitFor();
+      delays.push(performance.now() - sentAt);
+    }
+    return {
+      name: `A shared result on the board of ${BOARD_GUESTS} guests`,
+      value: rounded(Math.max(...delays) / 1000, 2),
+      unit: 's',
+      goal: { atMost: 1 },
+      note: `the slowest of ${SHARED}, one after the other, from sending the result until Chromium shows its state; median ${rounded(median(delays) / 1000, 2)} s`,
+    };
+  } finally {
+    await browser.close();
+    await product.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+const episodeForm = {
+  title: 'Episode 45: Tides',
+  startsLocal: '2099-12-03T18:00',
+  timeZone: 'Europe/Berlin',
+  minutes: 60,
+  studio: NO_STUDIO,
+  joinUrl: '',
+  message: '',
+  checklistTemplateId: null,
+  level: 'call',
+  freshDays: 14,
+} satisfies EpisodeForm;
 
 /** Hosts with one link each. */
 async function signUpHosts(url: string) {
@@ -95,15 +160,19 @@ async function openStream(url: string, cookie: string): Promise<Stream> {
 
 /** Sends every host a result at the same time. Returns the delay of the event at each page. */
 async function serveAll(url: string, streams: ReadonlyMap<string, readonly Stream[]>): Promise<readonly number[]> {
-  const statuses = { microphoneStatus: 'passed', cameraStatus: 'passed', connectionStatus: 'passed' };
   const served = [...streams].map(async ([sessionCode, open]) => {
     const arrivals = Promise.all(open.map((stream) => stream.next()));
     const sentAt = performance.now();
-    const body = JSON.stringify({ sessionCode, guestName: 'Ada', ...statuses });
-    const headers = { 'content-type': 'application/json' };
-    const reply = await fetch(`${url}/api/guest-results`, { method: 'POST', headers, body });
-    if (!reply.ok) throw new Error(`could not send a result: ${await reply.text()}`);
+    await sendResult(url, sessionCode);
     return (await arrivals).map((at) => at - sentAt);
   });
   return (await Promise.all(served)).flat();
+}
+
+async function sendResult(url: string, sessionCode: string): Promise<void> {
+  const statuses = { microphoneStatus: 'passed', cameraStatus: 'passed', connectionStatus: 'passed' };
+  const body = JSON.stringify({ sessionCode, guestName: 'Ada', ...statuses });
+  const headers = { 'content-type': 'application/json' };
+  const reply = await fetch(`${url}/api/guest-results`, { method: 'POST', headers, body });
+  if (!reply.ok) throw new Error(`could not send a result: ${await reply.text()}`);
 }

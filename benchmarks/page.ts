@@ -158,7 +158,7 @@ async function withContext<Result>(
   }
 }
 
-const cookiesIn = (cookie: string, url: string) =>
+export const cookiesIn = (cookie: string, url: string) =>
   cookie.split('; ').map((each) => {
     const [name = '', value = ''] = each.split('=', 2);
     return { name, value, url };
