@@ -199,7 +199,7 @@ function broken(value: string, random: Random): string {
   return `${value.slice(0, at)}${random.pick(['A', '=', '/', '%', 'é', '"'])}${value.slice(at + 1)}`;
 }
 
-/** A call with a body goes on naming its workspace: elsewhere, the actor's own texts would look like leaked ones. */
+/** A call with a body keeps naming its workspace: elsewhere, the actor's own texts would look like leaked ones. */
 const ofQuery: Mutation = (wish, random) => {
   const changed = random.pick(queries)(wish, random);
   const isNamed = ({ query }: Wish) => query.some(([name]) => name === WORKSPACE_PARAMETER);

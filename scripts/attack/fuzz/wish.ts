@@ -119,7 +119,7 @@ const fields: Readonly<Record<string, (caller: Caller, path: string) => unknown>
   studio: ({ random }) => random.pick([NO_STUDIO, 'zoom', 'riverside']),
   // Random bounds cross each other, or belong to no check of the level.
   bounds: ({ random }) => (random.next() < 0.7 ? {} : { snrDb: random.between(5, 40) }),
-  // Mostly that of an episode that nobody has changed.
+  // Mostly that of an unchanged episode.
   revision: ({ random }) => random.pick([0, 0, 1, 2]),
   guestEmail: ({ place, random }) => addressWith(place.addressMark, random),
   bytes: ({ random }) => String(random.between(0, 100_000)),
