@@ -68,27 +68,34 @@ describe.each(releases)('the database of release %s', (release) => {
   });
 });
 
-it('a migration that is cut off at any statement leaves nothing partial, and the next start finishes it', async () => {
-  const uninterrupted = open(await createReleasedDatabase(server, releases[0]));
-  await migrate(uninterrupted.kysely);
-  const link = await openLink();
-  const database = await createReleasedDatabase(server, releases[0]);
-  const near = openDatabase({ ...server, host: link.host, port: link.port, database }, pino({ level: 'silent' }));
-  atEnd(near.close);
-  const far = open(database);
-  const [before, after] = await Promise.all([far, uninterrupted].map(digestOf));
-  const found: unknown[] = [];
-  while (await isCutOff(migrate(near.kysely.withPlugin(cutAt(found.length + 1, link))))) {
-    found.push(await digestOf(far));
-    await link.mend();
-  }
-  expect(found.length).toBeGreaterThan(100);
-  // The last cuts are those after the commit.
-  expect(found.filter((digest) => digest !== before && digest !== after)).toEqual([]);
-  expect(found.slice(0, 100)).toEqual(Array(100).fill(before));
-  expect(await schemaOf(far.pool)).toEqual(await schemaOf(uninterrupted.pool));
-  expect(await rowsOf(far, backupTables)).toEqual(await rowsOf(uninterrupted, backupTables));
-});
+/** Each of more than a hundred upgrades starts from the release and gets one statement further: minutes beside other programs. */
+const CUTS_TIMEOUT_MS = 600_000;
+
+it(
+  'a migration that is cut off at any statement leaves nothing partial, and the next start finishes it',
+  async () => {
+    const uninterrupted = open(await createReleasedDatabase(server, releases[0]));
+    await migrate(uninterrupted.kysely);
+    const link = await openLink();
+    const database = await createReleasedDatabase(server, releases[0]);
+    const near = openDatabase({ ...server, host: link.host, port: link.port, database }, pino({ level: 'silent' }));
+    atEnd(near.close);
+    const far = open(database);
+    const [before, after] = await Promise.all([far, uninterrupted].map(digestOf));
+    const found: unknown[] = [];
+    while (await isCutOff(migrate(near.kysely.withPlugin(cutAt(found.length + 1, link))))) {
+      found.push(await digestOf(far));
+      await link.mend();
+    }
+    expect(found.length).toBeGreaterThan(100);
+    // The last cuts are those after the commit.
+    expect(found.filter((digest) => digest !== before && digest !== after)).toEqual([]);
+    expect(found.slice(0, 100)).toEqual(Array(100).fill(before));
+    expect(await schemaOf(far.pool)).toEqual(await schemaOf(uninterrupted.pool));
+    expect(await rowsOf(far, backupTables)).toEqual(await rowsOf(uninterrupted, backupTables));
+  },
+  CUTS_TIMEOUT_MS,
+);
 
 const isCutOff = (work: Promise<void>): Promise<boolean> =>
   work.then(
