@@ -4,11 +4,12 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type EpisodeForm, episode, NO_STUDIO, readBoard } from '@linecheck/contract';
+import { episode, readBoard } from '@linecheck/contract';
 import { chromium } from '@playwright/test';
 import { findChromium } from '../scripts/find-chromium';
 import { type Figure, median, rounded } from '../scripts/testing/figure';
 import { residentKb, signUpHost, startProduct } from '../scripts/testing/product';
+import { episodeForm } from '../server/testing/guest-links';
 import { cookiesIn, executable } from './page';
 
 const HOSTS = 500;
@@ -76,7 +77,7 @@ async function boardFigure(): Promise<Figure> {
   const browser = await chromium.launch({ ...executable(await findChromium()), args: ['--no-sandbox'] });
   try {
     const { cookie, post } = await signUpHost(product.url);
-    const { id } = episode.parse(await post('/api/episodes', episodeForm));
+    const { id } = episode.parse(await post('/api/episodes', episodeForm({ level: 'call' })));
     const guests = Array.from({ length: BOARD_GUESTS }, (_, at) => ({ name: `Guest ${at}` }));
     await post(`/api/episodes/${id}/guests`, { guests });
     const reply = await fetch(`${product.url}/api/episodes/${id}/board`, { headers: { cookie } });
@@ -108,19 +109,6 @@ async function boardFigure(): Promise<Figure> {
     await rm(dataDir, { recursive: true, force: true });
   }
 }
-
-const episodeForm = {
-  title: 'Episode 45: Tides',
-  startsLocal: '2099-12-03T18:00',
-  timeZone: 'Europe/Berlin',
-  minutes: 60,
-  studio: NO_STUDIO,
-  joinUrl: '',
-  message: '',
-  checklistTemplateId: null,
-  level: 'call',
-  freshDays: 14,
-} satisfies EpisodeForm;
 
 /** Hosts with one link each. */
 async function signUpHosts(url: string) {

@@ -1,7 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { type EpisodeForm, NO_STUDIO } from '@linecheck/contract';
 import { guestUpload, webm } from '../../server/testing/clips';
-import { submission } from '../../server/testing/guest-links';
+import { episodeForm, submission } from '../../server/testing/guest-links';
 import { HOST_PASSWORD } from '../testing/product';
 import type { Random } from '../testing/random';
 import type { Ledger } from './ledger';
@@ -87,19 +86,6 @@ async function planEpisode(scene: Scene): Promise<void> {
     | undefined;
   for (const { id, sessionCode } of board?.guests ?? []) ledger.links.push({ id, sessionCode, host });
 }
-
-const episodeForm = (): EpisodeForm => ({
-  title: 'Season 3',
-  startsLocal: '2099-12-03T18:00',
-  timeZone: 'Europe/Berlin',
-  minutes: 60,
-  studio: NO_STUDIO,
-  joinUrl: '',
-  message: '',
-  checklistTemplateId: null,
-  level: 'audio-podcast',
-  freshDays: 14,
-});
 
 async function submitResult(scene: Scene): Promise<void> {
   const submissionId = randomUUID();

@@ -1,4 +1,11 @@
-import type { GuestResult, NewSession, Submission, TestSession } from '@linecheck/contract';
+import {
+  type EpisodeForm,
+  type GuestResult,
+  type NewSession,
+  NO_STUDIO,
+  type Submission,
+  type TestSession,
+} from '@linecheck/contract';
 import type { ClientBase, Pool } from 'pg';
 import type { Browser } from './open-test-app';
 
@@ -8,6 +15,21 @@ export async function createLink(host: Browser, wishes: Partial<NewSession> = {}
   if (reply.statusCode !== 201) throw new Error(`could not make a link: ${reply.body}`);
   return reply.json<TestSession>();
 }
+
+/** The form for an episode far in the future. */
+export const episodeForm = (given: Partial<EpisodeForm> = {}): EpisodeForm => ({
+  title: 'Season 3',
+  startsLocal: '2099-12-03T18:00',
+  timeZone: 'Europe/Berlin',
+  minutes: 60,
+  studio: NO_STUDIO,
+  joinUrl: '',
+  message: '',
+  checklistTemplateId: null,
+  level: 'audio-podcast',
+  freshDays: 14,
+  ...given,
+});
 
 /** The submission of a guest who passed every check. */
 export const submission = (sessionCode: string, given: Partial<Submission> = {}) => ({

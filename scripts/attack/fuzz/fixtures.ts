@@ -1,6 +1,6 @@
-import { type EpisodeForm, NO_STUDIO, WORKSPACE_HEADER } from '@linecheck/contract';
+import { WORKSPACE_HEADER } from '@linecheck/contract';
 import { guestClip, hostClip, webm } from '../../../server/testing/clips';
-import { submission } from '../../../server/testing/guest-links';
+import { episodeForm, submission } from '../../../server/testing/guest-links';
 import type { KnownPlace } from './place';
 
 /** The smallest PNG image; any bytes may follow it. */
@@ -72,7 +72,7 @@ export async function createFixtures(url: string, session: Session): Promise<voi
 /** An own level, and an episode with a guest, a group link and a link to its board. */
 async function createEpisodes(send: ReturnType<typeof sender>, { mark, addressMark }: KnownPlace): Promise<void> {
   await send('POST', '/api/levels', { name: mark, base: 'audio-podcast', bounds: {} });
-  const { id } = await send('POST', '/api/episodes', episodeOf(mark));
+  const { id } = await send('POST', '/api/episodes', episodeForm({ title: mark, message: mark }));
   await send('POST', `/api/episodes/${id}/guests`, {
     guests: [{ name: mark, email: `${addressMark}@example.org` }],
   });
@@ -80,19 +80,6 @@ async function createEpisodes(send: ReturnType<typeof sender>, { mark, addressMa
   await send('POST', `/api/episodes/${id}/board-links`);
   await send('GET', `/api/episodes/${id}/board`);
 }
-
-const episodeOf = (mark: string): EpisodeForm => ({
-  title: mark,
-  startsLocal: '2099-12-03T18:00',
-  timeZone: 'Europe/Berlin',
-  minutes: 60,
-  studio: NO_STUDIO,
-  joinUrl: '',
-  message: mark,
-  checklistTemplateId: null,
-  level: 'audio-podcast',
-  freshDays: 14,
-});
 
 /** Reads what a member sees in a workspace. */
 export async function readFixtures(url: string, session: Session): Promise<void> {

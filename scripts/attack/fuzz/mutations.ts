@@ -202,10 +202,11 @@ function broken(value: string, random: Random): string {
 /** A call with a body keeps naming its workspace: elsewhere, the actor's own texts would look like leaked ones. */
 const ofQuery: Mutation = (wish, random) => {
   const changed = random.pick(queries)(wish, random);
-  const isNamed = ({ query }: Wish) => query.some(([name]) => name === WORKSPACE_PARAMETER);
-  if (wish.body === undefined || !isNamed(wish) || isNamed(changed)) return changed;
-  return { ...changed, query: [...changed.query, ...wish.query.filter(([name]) => name === WORKSPACE_PARAMETER)] };
+  if (wish.body === undefined || changed.query.some(namesWorkspace)) return changed;
+  return { ...changed, query: [...changed.query, ...wish.query.filter(namesWorkspace)] };
 };
+
+const namesWorkspace = ([name]: readonly [string, string]): boolean => name === WORKSPACE_PARAMETER;
 
 const ofParams: Mutation = (wish, random) => ({
   ...wish,
