@@ -15,6 +15,7 @@ test('only this server measures the connection, and a lost connection fails with
   await testConnection(page);
   await expect(card.getByText(/\d+(\.\d+)? ?Mbps/).first()).toBeVisible();
   await expect(card.getByText(SELF)).toBeVisible();
+  await expect(card.getByText(/Mbps, estimated/)).toHaveCount(0);
   await card.getByRole('button', { name: 'Details' }).click();
   await expect(card.getByText('Data moved')).toBeVisible();
   expect(requested.filter((each) => !each.startsWith(url) && !each.startsWith('blob:'))).toEqual([]);
