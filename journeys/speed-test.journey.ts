@@ -5,6 +5,9 @@ import { expect, test } from './stage/journey';
 const everything = 'Estimated: the speed test could not run.';
 const speeds = 'Estimated: the speed test could not run for download and upload.';
 
+/** Replaces the reason if this computer was too busy to measure; the speeds are estimates either way. */
+const BUSY = 'Not measured: your computer was too busy.';
+
 /** Failures whose errors come from the browser; `run-own-test.test.ts` covers all others. */
 const ailments = [
   ['hangs up in the middle', speeds],
@@ -25,7 +28,7 @@ test('a speed test that is cut short, redirected or one way only is an estimate,
       await openStep(page, 'Connection Test');
       await testConnection(page);
       await expect(card.getByText('Warning', { exact: true })).toBeVisible();
-      await expect(card.getByText(says)).toBeVisible();
+      await expect(card.getByText(says).or(card.getByText(BUSY))).toBeVisible();
       const estimates = says === everything ? 3 : says === speeds ? 2 : 1;
       await expect(card.getByText('Estimated', { exact: true })).toHaveCount(estimates);
     });
