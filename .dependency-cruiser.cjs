@@ -34,12 +34,12 @@ module.exports = {
       name: 'contract-is-zod-only',
       severity: 'error',
       comment:
-        'The contract is what crosses the wire: shapes, limits, codes; of the checks it knows the list, the readings, the outcomes and the levels. Code that does things belongs to server or web.',
+        'The contract is what crosses the wire: shapes, limits, codes; of the checks it knows the list, the readings, the outcomes, the levels and the recheck. Code that does things belongs to server or web.',
       from: { path: '^packages/contract/', pathNot: tests },
       to: {
         pathNot: [
           '^packages/contract/',
-          '^packages/checks/(levels/)?[^/]+\\.ts$',
+          '^packages/checks/((levels|recheck)/)?[^/]+\\.ts$',
           '^node_modules/zod/',
           '^packages/contract/node_modules/zod/',
         ],
@@ -51,7 +51,7 @@ module.exports = {
       comment:
         'An engine turns numbers into verdicts. Devices belong to packages/checks/browser, the wire to the contract.',
       from: {
-        path: '^packages/checks/(?!browser/|readiness/|history/|levels/|testing/)([^/]+)/',
+        path: '^packages/checks/(?!browser/|readiness/|history/|levels/|recheck/|testing/)([^/]+)/',
         pathNot: [tests, '/testing/'],
       },
       to: {
@@ -64,10 +64,10 @@ module.exports = {
       },
     },
     {
-      name: 'readiness-history-and-levels-join-engines-only',
+      name: 'readiness-history-levels-and-recheck-join-engines-only',
       severity: 'error',
-      comment: 'Readiness, history and levels join what the engines have found, and are as pure as they are.',
-      from: { path: '^packages/checks/(readiness|history|levels)/', pathNot: tests },
+      comment: 'Readiness, history, levels and recheck join what the engines have found, and are as pure as they are.',
+      from: { path: '^packages/checks/(readiness|history|levels|recheck)/', pathNot: tests },
       to: { path: ['^packages/checks/browser/', '^node_modules/'] },
     },
     {

@@ -1,4 +1,5 @@
 import { judgeFaceLight, type LightCode, readFaceLight } from '@linecheck/checks/camera/face-light';
+import type { FaceLight } from '@linecheck/checks/camera/frame';
 import { createFaceFinder, type FaceBox, type Frame, openKernel } from '@linecheck/face-finder';
 import { buildFaceModel } from '@linecheck/face-finder/build';
 import { type Figure, rounded } from '../scripts/testing/figure';
@@ -105,7 +106,11 @@ function personAt(dx: number, dy: number): number {
   return Math.max(soft(Math.hypot(dx / 0.66, (dy + 0.16) / 0.95)), soft(Math.hypot(dx / 1.35, (dy - 1.9) / 1.25)));
 }
 
-function seenAt(scene: Float32Array, exposures: readonly number[], group: string): readonly Seen[] {
+const seenAt = (scene: Float32Array, exposures: readonly number[], group: string): readonly Seen[] =>
+  lightAt(scene, exposures).map((light) => ({ group, code: judgeFaceLight(light) }));
+
+/** The light on the face of a scene, at some changes of the exposure. */
+function lightAt(scene: Float32Array, exposures: readonly number[]): readonly FaceLight[] {
   const veil = (GLARE * scene.reduce((sum, light) => sum + light, 0)) / scene.length;
   const auto = autoExposure(scene, veil);
   return exposures.map((exposure) => {
@@ -114,7 +119,17 @@ function seenAt(scene: Float32Array, exposures: readonly number[], group: string
     scene.forEach((light, at) => {
       data[4 * Math.floor(at / 3) + (at % 3)] = 255 * encoded((light + veil) * gain);
     });
-    return { group, code: judgeFaceLight(readFaceLight({ data, ...SIZE }, FACE)) };
+    return readFaceLight({ data, ...SIZE }, FACE);
+  });
+}
+
+/** The light on each person before a gray wall, and before a white one with three stops less light on the person. */
+export async function backlitScenes(labelled: string | undefined) {
+  const portraits = await portraitsOf(peopleIn(labelled));
+  return portraits.flatMap(({ light }) => {
+    const [before] = lightAt(sceneOf(light, WALLS.gray, 0), [0]);
+    const [now] = lightAt(sceneOf(light, 1, 3), [0]);
+    return before && now ? [{ before, now }] : [];
   });
 }
 

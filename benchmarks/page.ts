@@ -79,10 +79,27 @@ export async function pageFigures(): Promise<readonly Figure[]> {
   }
 }
 
+const EPISODE = {
+  title: 'Episode 45: Tides',
+  startsLocal: '2031-12-03T18:00',
+  timeZone: 'Europe/Berlin',
+  minutes: 60,
+  studio: 'riverside',
+  joinUrl: '',
+  message: '',
+  checklistTemplateId: null,
+  level: 'video-interview',
+  freshDays: 14,
+} as const;
+
 async function viewsOf(url: string): Promise<readonly View[]> {
-  const host = await signUpHost(url);
+  const [host, other] = [await signUpHost(url), await signUpHost(url)];
   const wishes = { title: 'Harbour Lights', guestFirstName: 'Amara', guestMessage: 'Please join five minutes early.' };
   const { sessionCode } = (await host.post('/api/test-sessions', wishes)) as { sessionCode: string };
+  await other.post('/api/test-sessions', wishes);
+  const episode = (await host.post('/api/episodes', EPISODE)) as { id: string };
+  const guests = Array.from({ length: 10 }, (_, number) => ({ name: `Guest ${number}` }));
+  await host.post(`/api/episodes/${episode.id}/guests`, { guests });
   const guest = { url: `${url}/?session=${sessionCode}`, button: START };
   return [
     { name: '/', url, button: START, goals: { ...PAINT_GOALS, kB: 98, requests: 5, thirdParty: 0 } },
@@ -90,7 +107,14 @@ async function viewsOf(url: string): Promise<readonly View[]> {
     { name: "a guest's page, opened again", ...guest, isRepeated: true },
     { name: '/login', url: `${url}/login`, goals: FORM_GOALS },
     { name: '/register', url: `${url}/register`, goals: FORM_GOALS },
-    { name: 'the dashboard', url: `${url}/dashboard`, cookie: host.cookie, goals: { kB: 150, requests: 10 } },
+    { name: 'the dashboard', url: `${url}/dashboard`, cookie: other.cookie, goals: { kB: 150, requests: 10 } },
+    { name: 'the dashboard with a next episode', url: `${url}/dashboard`, cookie: host.cookie },
+    {
+      name: 'a board of ten guests',
+      url: `${url}/episodes/${episode.id}`,
+      cookie: host.cookie,
+      goals: { paintMs: 900, kB: 120, requests: 10 },
+    },
   ];
 }
 

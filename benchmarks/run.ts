@@ -12,6 +12,7 @@ import { mediaPathFigures } from './media-paths';
 import { pageFigures } from './page';
 import { pathFaultFigures } from './path-faults';
 import { pathHogFigures } from './path-hogs';
+import { recheckFigures } from './recheck';
 import { scaleReport } from './scale';
 import { serverFigures } from './server';
 import { signInFigures } from './sign-ins';
@@ -50,6 +51,7 @@ const suites = {
   faces: tabled(() => faceFigures(options.faces ?? process.env.BENCH_FACES)),
   sound: tabled(() => soundFigures(takes)),
   'sound-sets': tabled(() => soundSetFigures(takes)),
+  recheck: tabled(() => recheckFigures({ takes, faces: options.faces ?? process.env.BENCH_FACES })),
   server: tabled(serverFigures),
   lists: tabled(listFigures),
   'full-link': tabled(fullLinkFigures),

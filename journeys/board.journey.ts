@@ -1,7 +1,7 @@
 import type { Board } from '@linecheck/contract';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScrolling } from './stage/access';
-import { newHost, sendResult, signUp } from './stage/actions';
+import { newHost, sendResult, signUp, step } from './stage/actions';
 import { expect, test } from './stage/journey';
 
 /** Shorter than the page's polling interval of 30 s. */
@@ -184,4 +184,112 @@ test('a client without an account sees the board until the link is ended', async
   await expect(page.getByText('1 link', { exact: true })).toHaveCount(0);
   await client.reload();
   await expect(client.getByRole('heading', { name: 'This link has ended or is incomplete' })).toBeVisible();
+});
+
+/** An own level of the workspace. Returns its id. */
+async function createLevel(page: Page, level: object): Promise<string> {
+  const reply = await page.request.post('/api/levels', { data: level, headers });
+  expect(reply.status()).toBe(201);
+  return (await reply.json()).id;
+}
+
+/** An episode with these guests, through the API. Returns their links by name, with the board opened. */
+async function openBoardWith(
+  page: Page,
+  level: string,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const reply = await page.request.post('/api/episodes', { data: { ...episode, level }, headers });
+  const { id }: { id: string } = await reply.json();
+  const guests = names.map((name) => ({ name }));
+  await page.request.post(`/api/episodes/${id}/guests`, { data: { guests }, headers });
+  await page.goto(`/episodes/${id}`);
+  await expect(page.getByText(`0 of ${names.length} ready`)).toBeVisible();
+  return linksOf(page, id);
+}
+
+test('five guests in five browsers have their own states, and follow a level that is changed meanwhile', async ({
+  visit,
+}) => {
+  const { page, twinUrl } = await visit({ plan: 'pro' });
+  await signUp(page, newHost());
+  const level = { name: 'Our call', base: 'call', bounds: { uploadMbps: 3 } };
+  const levelId = await createLevel(page, level);
+  const links = await openBoardWith(page, levelId, ['Nia', 'Otto', 'Pia', 'Quin', 'Rosa']);
+  const open = async (name: string): Promise<Page> => {
+    const { page: guest } = await visit({ plan: 'pro' });
+    await guest.goto(links.get(name) ?? '');
+    await expect(guest.getByRole('heading', { name: `Welcome, ${name}` })).toBeVisible();
+    return guest;
+  };
+  const share = async (name: string, uploadMbps: number): Promise<Page> => {
+    const guest = await open(name);
+    await sendResult(guest, links.get(name), { at: twinUrl, guestName: name, details: readings(uploadMbps) });
+    return guest;
+  };
+  await open('Otto');
+  const pia = await share('Pia', 6);
+  await share('Quin', 1);
+  await share('Rosa', 9);
+  await expect(page.getByText('2 of 5 ready')).toBeVisible(LIVE);
+  for (const [name, state] of [
+    ['Nia', 'Not opened'],
+    ['Otto', 'Opened'],
+    ['Pia', 'Ready'],
+    ['Quin', /To fix.*Upload 1/],
+    ['Rosa', 'Ready'],
+  ] as const)
+    await expect(row(page, name)).toContainText(state);
+
+  await expect(row(page, 'Otto')).not.toContainText('Also opened on another device');
+  const { page: phone } = await visit({ plan: 'pro', viewport: { width: 390, height: 844 } });
+  await phone.goto(links.get('Otto') ?? '');
+  await expect(row(page, 'Otto')).toContainText('Also opened on another device', LIVE);
+  await phone.getByRole('button', { name: 'Continue on another device' }).click();
+  await expect(phone.getByRole('img', { name: 'QR code of your link' })).toBeVisible();
+  await expectAccessible(phone, 'QR code');
+
+  await page.request.put(`/api/levels/${levelId}`, {
+    data: { ...level, bounds: { uploadMbps: 8 }, revision: 0 },
+    headers,
+  });
+  await expect(page.getByText('1 of 5 ready')).toBeVisible(LIVE);
+  await expect(row(page, 'Pia')).toContainText(/To fix.*Upload 6/);
+  await expect(row(page, 'Rosa')).toContainText('Ready');
+  await pia.reload();
+  await pia.getByText('What this show asks for').click();
+  await expect(pia.getByText('Upload of at least 8 Mbps')).toBeVisible();
+});
+
+test('a guest of an audio show has three steps, is asked for no camera, and becomes ready', async ({ visit }) => {
+  const { page, twinUrl } = await visit({ plan: 'pro' });
+  await signUp(page, newHost());
+  const off = { snrDb: false, bandwidthHz: false, room: false, headphones: false, clippedRatio: false };
+  const level = await createLevel(page, { name: 'Our podcast', base: 'audio-podcast', bounds: off });
+  const links = await openBoardWith(page, level, ['Amara']);
+  const { page: guest } = await visit({ plan: 'pro' });
+  await guest.goto(links.get('Amara') ?? '');
+  await expect(guest.getByRole('button', { name: 'Start Microphone Test' })).toBeVisible();
+  for (const name of ['Microphone Test', 'Speaker Test', 'Connection Test'])
+    await expect(step(guest, name)).toBeVisible();
+  await expect(guest.getByText('Camera Test')).toHaveCount(0);
+
+  const { camera: _, microphone, connection, ...others } = readings(6);
+  const sound = { flatTops: measured(false), truePeakDbtp: measured(-6), channels: measured('mono') };
+  const taken = { lostBuffers: measured(0), lostFrameShare: measured(0) };
+  await sendResult(guest, links.get('Amara'), {
+    at: twinUrl,
+    guestName: 'Amara',
+    details: {
+      ...others,
+      microphone: { ...microphone, ...sound, ...taken },
+      camera: { code: 'not-asked' },
+      connection,
+    },
+  });
+  await expect(row(page, 'Amara')).toContainText('Ready', LIVE);
+  await row(page, 'Amara').getByRole('button', { name: 'Result of Amara' }).click();
+  const result = page.getByRole('region', { name: /^Result of Amara/ });
+  await expect(result.getByText('Microphone').first()).toBeVisible();
+  await expect(result.getByText('Camera')).toHaveCount(0);
 });

@@ -33,7 +33,7 @@ export const journeys: Readonly<Record<string, Journey>> = {
   },
   board: {
     proves:
-      'The board of an episode shows the state of each guest live, a group link makes rows of the guests who open it, and a read-only link ends at once.',
+      'The board of an episode shows the state of each guest live, also after a change of its level, guests of an audio show need no camera, a group link makes rows of the guests who open it, and a read-only link ends at once.',
     folders: ['web/features/episodes', 'server/modules/episodes', 'server/modules/levels'],
   },
   'browser-support': {
@@ -95,6 +95,11 @@ export const journeys: Readonly<Record<string, Journey>> = {
     proves: 'The first pages stay within their bytes and requests and ask no third party.',
     folders: ['web/chunks.ts', 'web/vite.config.ts', 'web/app', 'web/index.html'],
   },
+  'first-run': {
+    proves:
+      'A new host gets from an empty folder to a copied link in a few presses and does the three first steps; the sample and a preview leave no trace.',
+    folders: ['web/pages/dashboard', 'web/features/episodes', 'server/modules/guest-page'],
+  },
   framing: {
     proves: 'The corners drawn over the picture are those of the final verdict.',
     folders: ['packages/checks/camera/framing.ts', 'web/features/camera'],
@@ -123,6 +128,11 @@ export const journeys: Readonly<Record<string, Journey>> = {
       'packages/checks/browser/microphone',
       'packages/checks/browser/recording',
     ],
+  },
+  'hear-them': {
+    proves:
+      'A host hears the microphone test that a guest has sent along, both tracks equally loud, until the guest deletes it.',
+    folders: ['packages/checks/microphone/equal-loudness.ts', 'server/modules/recordings', 'web/features/recordings'],
   },
   help: {
     proves: 'A refused or missing device comes with steps for this browser.',
@@ -162,7 +172,12 @@ export const journeys: Readonly<Record<string, Journey>> = {
   },
   live: {
     proves: 'A result that another instance takes appears on open pages.',
-    folders: ['server/modules/live-changes', 'server/modules/notifications', 'web/features/notifications'],
+    folders: [
+      'server/modules/domain-events',
+      'server/modules/live-changes',
+      'server/modules/notifications',
+      'web/features/notifications',
+    ],
   },
   'lost-network': {
     proves: 'Results survive a lost answer, a lost network and a reload, and arrive once.',
@@ -201,6 +216,11 @@ export const journeys: Readonly<Record<string, Journey>> = {
     proves: 'A refused device is recovered without leaving the page.',
     folders: ['packages/checks/browser/devices'],
   },
+  recheck: {
+    proves:
+      'A guest who was ready rechecks in one press; each part that fails falls back alone, and another browser reads nothing of the earlier result but its day.',
+    folders: ['packages/checks/browser/recheck', 'packages/checks/recheck', 'web/features/recheck'],
+  },
   recorder: {
     proves: 'A guest and a host record, review and save a clip.',
     folders: ['packages/checks/browser/recording', 'web/features/recordings', 'web/ui/media'],
@@ -208,6 +228,11 @@ export const journeys: Readonly<Record<string, Journey>> = {
   recordings: {
     proves: 'Saved clips are played, downloaded and deleted by their host.',
     folders: ['server/modules/recordings', 'server/blobs'],
+  },
+  report: {
+    proves:
+      'Reports print as one page for each guest on A4 and Letter, a read-only link to one ends at once, and a guest keeps a report without a request.',
+    folders: ['web/features/guest-results', 'server/modules/episodes'],
   },
   'result-letters': {
     proves: 'A host gets an email about a result and switches it off from there.',

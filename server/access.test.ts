@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { templateId } from './domain/ids';
 import { writeDescription } from './media-path/description';
-import { guestClip, guestUpload, hostClip, hostUpload, sendClip } from './testing/clips';
+import { guestClip, guestUpload, hostClip, hostUpload, sendClip, takeUpload } from './testing/clips';
 import { endpoints } from './testing/endpoints';
 import { createLink, resultsOf, sendResult, submission } from './testing/guest-links';
 import { openFolder } from './testing/open-folder';
@@ -71,12 +71,16 @@ interface Fixtures {
   readonly groupCode: string;
   /** A read-only link to the episode's board. */
   readonly boardLink: string;
+  /** A read-only link to the report of the result. */
+  readonly reportLink: string;
   readonly level: string;
+  readonly submissionId: string;
 }
 
 async function createFixtures(of: Host = owner): Promise<Fixtures> {
   const { id, sessionCode } = await createLink(of, { guestFirstName: 'Noor' });
-  const result = await sendResult(app.anonymous, sessionCode);
+  const submissionId = randomUUID();
+  const result = await sendResult(app.anonymous, sessionCode, { submissionId });
   const [newest] = (await of.get('/api/notifications')).json<{ id: string }[]>();
   const clip = await sendClip(app.anonymous, sessionCode);
   const groupCode = randomBytes(13).toString('hex');
@@ -93,8 +97,10 @@ async function createFixtures(of: Host = owner): Promise<Fixtures> {
     workspaceInvitation: await insertInvitation(of),
     episode,
     groupCode,
-    boardLink: await insertBoardLink(episode),
+    boardLink: await insertViewLink('board_links', 'episode_id', episode),
+    reportLink: await insertViewLink('report_links', 'result_id', result),
     level: await insertLevel(of),
+    submissionId,
   };
 }
 
@@ -177,10 +183,10 @@ async function insertEpisode({ workspaceId }: Host, groupCode: string): Promise<
   return rows[0]?.id ?? '';
 }
 
-async function insertBoardLink(episode: string): Promise<string> {
+async function insertViewLink(table: string, column: string, of: string): Promise<string> {
   const { rows } = await app.deps.db.pool.query<{ id: string }>(
-    'insert into board_links (id, episode_id, token_hash) values (gen_random_uuid(), $1, $2) returning id',
-    [episode, randomBytes(32)],
+    `insert into ${table} (id, ${column}, token_hash) values (gen_random_uuid(), $1, $2) returning id`,
+    [of, randomBytes(32)],
   );
   return rows[0]?.id ?? '';
 }
@@ -208,7 +214,9 @@ const nonsense: Fixtures = {
   episode: 'not-an-id',
   groupCode: '',
   boardLink: 'not-an-id',
+  reportLink: 'not-an-id',
   level: 'not-an-id',
+  submissionId: 'not-an-id',
 };
 
 interface Row {
@@ -239,6 +247,8 @@ const person = () => ({
   lastName: 'Roth',
 });
 const token = 'A'.repeat(43);
+
+const notRechecked = { kind: 'not-rechecked' };
 
 /** Every route of the app. The test fails for a route that is missing here: add who may call it. */
 const table: Readonly<Record<string, Row>> = {
@@ -311,14 +321,24 @@ const table: Readonly<Record<string, Row>> = {
     ...forAll(200),
     call: ({ link }) => ({ url: `/api/session-checklist?sessionCode=${link.sessionCode}` }),
   },
+  'POST /api/guest-preview': { ...forOwner(), body: ({ link }) => ({ link: link.id }) },
   'GET /api/session-branding/:sessionCode': forAll(200),
   'POST /api/test-sessions/:sessionCode/visit': forAll(200),
+  'POST /api/test-sessions/:sessionCode/earlier-run': { ...forAll(200), body: () => ({ timeZone: 'Europe/Berlin' }) },
+  'POST /api/test-sessions/:sessionCode/recheck': {
+    ...forAll(200),
+    body: () => ({
+      recheck: { parts: { microphone: notRechecked, camera: notRechecked, connection: notRechecked } },
+      result: { microphoneStatus: 'passed', cameraStatus: 'passed', connectionStatus: 'passed', details: {} },
+    }),
+  },
   // The link has no episode.
   'GET /api/test-sessions/:sessionCode/calendar': forAll(404),
   'GET /api/levels': forPro(),
   'POST /api/levels': { ...forPro(201), body: () => levelForm },
-  'PUT /api/levels/:id': { ...forOwner(403), body: () => levelForm },
+  'PUT /api/levels/:id': { ...forOwner(403), body: () => ({ ...levelForm, revision: 0 }) },
   'DELETE /api/levels/:id': forOwner(403),
+  'GET /api/studios': forHosts(),
   'GET /api/episodes': forPro(),
   'POST /api/episodes': { ...forPro(201), body: () => episodeForm },
   'PUT /api/episodes/:id': { ...forOwner(403), body: () => ({ ...episodeForm, revision: 0 }) },
@@ -341,6 +361,14 @@ const table: Readonly<Record<string, Row>> = {
   'POST /api/episodes/:id/board-links': { answers: [401, 404, 201, 403] },
   'DELETE /api/board-links/:id': forOwner(),
   'POST /api/shared-board': { ...forAll(404), body: () => ({ token }) },
+  'GET /api/episodes/:id/reports': forOwner(403),
+  'GET /api/episodes/:id/csv': forOwner(403),
+  'GET /api/result-reports/:id': forOwner(),
+  'GET /api/result-reports/:id/links': forOwner(),
+  'POST /api/result-reports/:id/links': { answers: [401, 404, 201, 201] },
+  'DELETE /api/report-links/:id': forOwner(),
+  'POST /api/shared-report': { ...forAll(404), body: () => ({ token }) },
+  'GET /schemas/report-1.json': forAll(200),
   'POST /api/episodes/:id/guests': {
     answers: [401, 404, 201, 403],
     body: () => ({ guests: [{ name: 'Noor', email: 'noor@example.org' }] }),
@@ -358,12 +386,17 @@ const table: Readonly<Record<string, Row>> = {
   'GET /api/guest-results/session/:sessionId': forOwner(),
   'GET /api/dashboard/guest-results/session/:sessionId': forOwner(),
   'GET /api/guest-results/:id': forOwner(),
+  'GET /api/result-takes/:id': forOwner(403),
   'GET /api/result-history/:id': forOwner(),
   'POST /api/guest-recording': { ...forGuests, body: ({ link }) => guestClip(link.sessionCode) },
   'POST /api/guest-recording/:id/delete': { ...forAll(200), body: ({ deleteToken }) => ({ deleteToken }) },
   'POST /api/recordings': { ...forPro(201), body: () => hostClip() },
   'POST /api/recording-clips': { ...forPro(201), body: () => hostClip() },
   'PUT /api/uploads/guest-clips/:uploadId': { ...forGuests, call: ({ link }) => guestUpload(link.sessionCode) },
+  'PUT /api/uploads/takes/:submissionId': {
+    ...forGuests,
+    call: ({ link, submissionId }) => takeUpload(link.sessionCode, submissionId),
+  },
   'PUT /api/uploads/host-clips/:uploadId': { ...forPro(201), call: () => hostUpload() },
   'GET /api/recording-clips': forPro(),
   'GET /api/recording-room': forPro(),
@@ -405,6 +438,7 @@ const idsOf = (has: Fixtures): Readonly<Record<string, string>> => ({
   'checklist-templates': has.template,
   episodes: has.episode,
   'board-links': has.boardLink,
+  'report-links': has.reportLink,
   levels: has.level,
   'guest-recording': has.clipId,
   'guest-results': has.result,
@@ -414,6 +448,7 @@ const idsOf = (has: Fixtures): Readonly<Record<string, string>> => ({
   'workspace-invitations': has.workspaceInvitation,
   'recording-clips': has.clipId,
   'result-history': has.result,
+  'result-takes': has.result,
   'test-sessions': has.link.id,
 });
 
@@ -659,11 +694,16 @@ describe('what belongs to another host', () => {
     expect((await fresh.get('/api/notifications/unread-count')).json()).toEqual({ count: 0 });
   });
 
+  const fieldOf = (route: string) => {
+    if (route.endsWith('/guest-preview')) return 'link';
+    return route.includes('sessionId') ? 'sessionId' : 'id';
+  };
+
   it.each(guarded)('$route refuses a text that is no id', async ({ route }) => {
     expect(await answerOf(owner.call(callOf(route, nonsense)))).toMatchObject({
       status: 400,
       code: 'invalid',
-      fields: { [route.includes('sessionId') ? 'sessionId' : 'id']: 'Not a valid id' },
+      fields: { [fieldOf(route)]: 'Not a valid id' },
     });
   });
 });

@@ -22,11 +22,12 @@ import { registerAddressConfirmations } from './modules/address-confirmations/ro
 import { registerAudit } from './modules/audit/routes';
 import { registerBranding } from './modules/branding/routes';
 import { registerChecklists } from './modules/checklists/routes';
+import { registerReports } from './modules/episodes/report-routes';
 import { registerEpisodes } from './modules/episodes/routes';
 import { registerSharing } from './modules/episodes/sharing-routes';
 import { registerExports } from './modules/exports/routes';
 import { registerFormPages } from './modules/form-pages/routes';
-import { registerGuestPage } from './modules/guest-page/routes';
+import { registerGuestPage, registerGuestPreview } from './modules/guest-page/routes';
 import { registerGuestResults } from './modules/guest-results/routes';
 import { registerInstallation } from './modules/installation/routes';
 import { InstallationStore } from './modules/installation/store';
@@ -125,22 +126,13 @@ async function serveApi(api: FastifyInstance, given: ApiDependencies): Promise<v
   const checklists = registerChecklists(api, { ...deps, plans, sessions });
   const branding = registerBranding(api, { ...deps, plans, sessions });
   registerSharing(api, { ...deps, plans, episodes, branding });
+  registerGuestPreview(api, { ...deps, sessions, branding, checklists });
   const live = registerLiveChanges(api, { ...deps, findCallers: signIns.findCallers });
   const clips = new ClipRetention(deps);
   registerRecordings(api, { ...deps, plans, sessions, clips });
-  const workers = {
-    accounts,
-    confirmations,
-    resets,
-    signIns,
-    invitations,
-    workspaceInvitations,
-    results,
-    resultLetters: letters,
-    clips,
-    audit,
-  };
-  registerJobs(api, { ...deps, workers });
+  const reports = registerReports(api, { ...deps, plans, results, episodes, branding });
+  const purged = { accounts, confirmations, resets, signIns, invitations, workspaceInvitations, results, clips, audit };
+  registerJobs(api, { ...deps, workers: { ...purged, resultLetters: letters, reports } });
   const mediaPaths = registerMediaPaths(api, deps);
   const turn = registerTurn(api, deps);
   registerInstallation(api, { ...deps, mediaPaths, turn });

@@ -15,6 +15,8 @@ import type { AccountService } from './modules/accounts/service';
 import type { AddressConfirmationService } from './modules/address-confirmations/service';
 import type { AuditService } from './modules/audit/service';
 import { DeletionList } from './modules/deletions/service';
+import { purgeEvents } from './modules/domain-events/service';
+import type { ReportService } from './modules/episodes/report-service';
 import type { GuestResultService } from './modules/guest-results/service';
 import type { InvitationService } from './modules/invitations/service';
 import type { PasswordResetService } from './modules/password-resets/service';
@@ -35,6 +37,7 @@ interface Workers {
   readonly resultLetters: ResultLetterService;
   readonly clips: ClipRetention;
   readonly audit: AuditService;
+  readonly reports: ReportService;
 }
 
 /** All slices have their turn in a day. A turn that is missed comes the next day. */
@@ -55,12 +58,14 @@ const jobHandlers = (deps: Dependencies, workers: Workers): JobHandlers => ({
   'expire-invitations': async () => {
     await workers.invitations.purgeExpired();
     await workers.workspaceInvitations.purgeExpired();
+    await workers.reports.purgeExpired();
   },
   'expire-confirmations': () => workers.confirmations.purgeExpired(),
   'expire-results': (_, signal) => workers.results.purgeExpired(signal),
   'expire-clips': (_, signal) => workers.clips.purgeExpired(signal),
   'note-ended-trials': () => workers.audit.noteEndedTrials(),
   'expire-audit-log': (_, signal) => workers.audit.purgeExpired(signal),
+  'expire-domain-events': (_, signal) => purgeEvents(deps.db.kysely, signal),
   'erase-accounts': (_, signal) => eraseHidden(deps.db.kysely, signal),
   'clear-failed-jobs': () => deleteFailedJobs(deps.db.kysely),
   'find-orphaned-blobs': (_, signal) => workers.clips.findOrphans(sliceNow(), signal),

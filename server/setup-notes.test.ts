@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { setupNotes } from '@linecheck/texts/en/server';
 import { describe, expect, it } from 'vitest';
 import { type Config, readConfig } from './env';
 import { lineOf, notesOf } from './setup-notes';
@@ -27,6 +29,11 @@ describe('the notes on the settings', () => {
     [{ PUBLIC_URL: '', SMTP_URL: '', TRUST_PROXY: '' }, {}, []],
   ])('for %j and %j are %j', (env, seen, codes) => {
     expect(notesOf(configOf(env), { ...facts, ...seen }).map(({ code }) => code)).toEqual(codes);
+  });
+
+  it('name a section of the manual that exists', () => {
+    const manual = readFileSync(new URL('../docs/operating.md', import.meta.url), 'utf8');
+    for (const { section } of Object.values(setupNotes.notes)) expect(manual).toContain(`\n## ${section}\n`);
   });
 
   it('have the effect and the remedy in one line for the terminal', () => {

@@ -14,6 +14,20 @@ interface Load {
   readonly isWhole?: boolean;
 }
 
+/** Icons of the board and the group page: with them in the file of all hosts, they do not load the parts of later pages. */
+const ICONS_OF_BOARD = [
+  'calendar-x',
+  'user-plus',
+  'users',
+  'calendar',
+  'ellipsis',
+  'clock',
+  'chevron-right',
+  'door-closed',
+  'unlink',
+  'qr-code',
+].map((icon) => `../node_modules/lucide-react/dist/esm/icons/${icon}.mjs`);
+
 const SCHEMAS = 'schemas';
 const PARTS = 'parts';
 
@@ -42,6 +56,8 @@ const LOADS: readonly Load[] = [
       '../packages/checks/readings.ts',
       // Imported by every script that starts a worker.
       '../packages/checks/browser/own-script.ts',
+      // For the studios of the board; otherwise it would load the microphone check for it.
+      '../packages/checks/browser/help/platform.ts',
       'checks/check-icons.tsx',
       'checks/check-words.ts',
       'checks/findings-in.ts',
@@ -69,7 +85,11 @@ const LOADS: readonly Load[] = [
     entries: ['api/queries.tsx', 'features/accounts/use-user.ts', 'app/other-routes.tsx', 'api/lazy-with-queries.tsx'],
   },
   // The list of links with its parts.
-  { name: 'host', isWhole: true, entries: ['pages/dashboard-page.tsx'] },
+  {
+    name: 'host',
+    isWhole: true,
+    entries: ['pages/dashboard-page.tsx', ...ICONS_OF_BOARD, 'ui/layout/titled-card.tsx'],
+  },
   // The line above the list of links, for hosts with a next episode.
   { name: 'next-episode', isWhole: true, entries: ['features/episodes/next-episode.tsx'] },
   { name: 'board', entries: ['pages/episode-page.tsx'] },

@@ -20,7 +20,8 @@ export function scaled(samples: Float64Array, rmsDbfs: number): Float64Array {
 const energyOf = (samples: Float64Array): number => samples.reduce((sum, sample) => sum + sample * sample, 0);
 
 /** Adds the background noise of a quiet room. */
-export const inRoom = (sound: Float64Array): Float64Array => mixed(sound, scaled(whiteNoise(sound.length), -70));
+export const inRoom = (sound: Float64Array, noiseDbfs = -70): Float64Array =>
+  mixed(sound, scaled(whiteNoise(sound.length), noiseDbfs));
 
 export const cutOff = (sample: number): number => Math.max(-1, Math.min(1, sample));
 

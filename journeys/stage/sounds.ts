@@ -42,6 +42,8 @@ export const sounds = {
     mixed(scaled(speech, -26), scaled(whiteNoise(speech.length), -50)).map((sample, at) =>
       at >= 2 * RATE_HZ && at < 2.3 * RATE_HZ ? cutOff(sample + 3 * sineAt(at, 200)) : sample,
     ),
+  /** A quiet moment of 3 s in a room, and then normal speech, as a recheck asks for them. */
+  recheck: (speech) => inRoom(after(QUIET_S, scaled(speech, -22)), -60),
   /** Normal speech with one channel reversed. */
   reversed: (speech) => inStereo(scaled(speech, -22), (sample) => -sample),
   /**
@@ -56,6 +58,15 @@ export const sounds = {
     return { sampleRateHz: DEVICE_RATE_HZ, channels: [withGaps(spoken)] };
   },
 } as const satisfies Record<string, (speech: Float64Array) => Channels | Pcm>;
+
+const QUIET_S = 3;
+
+/** A sound after some seconds of silence. */
+const after = (seconds: number, sound: Float64Array): Float64Array => {
+  const whole = new Float64Array(seconds * RATE_HZ + sound.length);
+  whole.set(sound, seconds * RATE_HZ);
+  return whole;
+};
 
 /** One channel, or left and right. */
 type Channels = Float64Array | readonly [Float64Array, Float64Array];

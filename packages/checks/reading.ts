@@ -25,6 +25,10 @@ type EachMeasured<Values> = { readonly [Key in keyof Values]: Reading<Exclude<Va
 export const eachMeasured = <Values extends object>(values: Values) =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [key, measured(value)])) as EachMeasured<Values>; // The same keys.
 
+/** The number of a measured reading; undefined for an assumed one. */
+export const measuredNumber = (reading: Reading | undefined): number | undefined =>
+  reading?.basis === 'measured' ? reading.value : undefined;
+
 /** The number of a reading; NaN for a missing one, which is neither above nor below any threshold. */
 export const numberOf = (reading: Reading | undefined): number => reading?.value ?? Number.NaN;
 
@@ -58,8 +62,14 @@ export type Unit = keyof typeof UNITS;
 /** Decimals. As steps: those of the first limit above the shown number; none from the last limit on. */
 export type Digits = number | readonly (readonly [below: number, digits: number])[];
 
+/** A property of every entry in a table of readings. */
+interface AnySpec {
+  /** Kept for a later recheck alone: no page or file shows the reading, and it has no words. */
+  readonly isForRechecks?: true;
+}
+
 /** A number with its unit. */
-export interface QuantitySpec {
+export interface QuantitySpec extends AnySpec {
   readonly kind: 'quantity';
   readonly unit: Unit;
   readonly digits: Digits;
@@ -75,12 +85,12 @@ export interface QuantitySpec {
 }
 
 /** A boolean. */
-interface FactSpec {
+interface FactSpec extends AnySpec {
   readonly kind: 'fact';
 }
 
 /** One of a few options, usually a measurement method. */
-export interface ChoiceSpec {
+export interface ChoiceSpec extends AnySpec {
   readonly kind: 'choice';
   readonly options: readonly string[];
   /** The numbers in the table depend on this method: numbers from different methods are not compared. */
@@ -88,12 +98,12 @@ export interface ChoiceSpec {
 }
 
 /** The name of a device or of other equipment on the guest's machine. */
-interface NameSpec {
+interface NameSpec extends AnySpec {
   readonly kind: 'name';
 }
 
 /** Packet delivery, second by second. */
-export interface CourseSpec {
+export interface CourseSpec extends AnySpec {
   readonly kind: 'course';
   /** Maximum number of seconds that the API accepts. */
   readonly most: number;
@@ -112,8 +122,15 @@ export interface Course {
   readonly seconds: readonly (CourseSecond | null)[];
 }
 
+/** Levels of the third octaves of a sound, in dB from their mean. */
+interface SpectrumSpec extends AnySpec {
+  readonly kind: 'spectrum';
+  /** Number of third octaves. */
+  readonly bands: number;
+}
+
 /** An entry in a table of readings. */
-export type ReadingSpec = QuantitySpec | FactSpec | ChoiceSpec | NameSpec | CourseSpec;
+export type ReadingSpec = QuantitySpec | FactSpec | ChoiceSpec | NameSpec | CourseSpec | SpectrumSpec;
 
 /** The readings of one check, in display order. Their labels are in `packages/texts/en/readings.ts`. */
 export type ReadingTable = Readonly<Record<string, ReadingSpec>>;
@@ -125,6 +142,7 @@ interface Values {
   readonly choice: string;
   readonly name: string;
   readonly course: Reading<Course>;
+  readonly spectrum: Reading<readonly number[]>;
 }
 
 /** The type of a reading with this entry in its table. */

@@ -46,7 +46,18 @@ describe('the camera readings of a host', () => {
       brightness: measured(0.5),
       faceFound: measured(true),
       foundBy: 'face-finder',
+      faceX: measured(0.5),
+      faceY: measured(0.3),
     });
+  });
+
+  it('have the place of one face that was found, within the picture', () => {
+    const placeOf = (face: { readonly x: number; readonly y: number; readonly people?: number }) => {
+      const { faceX, faceY } = readCamera(seated({ face }), { label: undefined, settings: SETTINGS });
+      return [faceX?.value, faceY?.value];
+    };
+    expect(placeOf({ x: 0.4, y: -0.02 })).toEqual([0.4, 0]);
+    expect(placeOf({ x: 0.5, y: 0.3, people: 2 })).toEqual([undefined, undefined]);
   });
 
   it.each([

@@ -1,8 +1,9 @@
-import { type Check, perCheck } from '@linecheck/checks/check';
+import { type Check, perCheck, perKnownCheck } from '@linecheck/checks/check';
 import { READINGS } from '@linecheck/checks/readings';
 import * as z from 'zod/mini';
 import { CHECKLIST_ITEM_MAX } from './checklists';
 import { endpoint } from './endpoint';
+import { comparedResult, sentRecheck } from './episodes/recheck';
 import {
   email,
   fault,
@@ -19,7 +20,9 @@ import {
   answeredDetails,
   checkStatus,
   furtherStatuses,
+  notAskedChecks,
   type ResultDetails,
+  readingsIn,
   readingsOf,
   resultDetails,
   statusFields,
@@ -78,6 +81,8 @@ export const submission = z.strictObject({
   submissionId: z.optional(id),
   /** The submission of the previous run in the same browser: the host is shown that this is a further run. */
   follows: z.optional(id),
+  /** A short check since the previous run; the status of each part that was not checked in full follows from it. */
+  recheck: z.optional(sentRecheck),
 });
 
 export type Submission = z.infer<typeof submission>;
@@ -108,6 +113,8 @@ export const guestResult = z.object({
   updatedAt: z.nullable(timestamp),
   /** Number of the run among those of one browser, from 1. */
   run: z.number(),
+  /** The comparison with the full result before it; null for a full result. */
+  recheck: z.nullable(comparedResult),
 });
 
 export type GuestResult = z.infer<typeof guestResult>;
@@ -115,7 +122,10 @@ export type GuestResult = z.infer<typeof guestResult>;
 const withoutTexts = z.omit(guestResult, { guestEmail: true, checklistCompleted: true, notes: true, details: true });
 
 /** A result in a list: without the guest's texts and readings, except the name. */
-const resultRow = z.extend(withoutTexts, { furtherStatuses: z.optional(furtherStatuses) });
+const resultRow = z.extend(withoutTexts, {
+  furtherStatuses: z.optional(furtherStatuses),
+  notAsked: z.optional(notAskedChecks),
+});
 
 export type ResultRow = z.infer<typeof resultRow>;
 
@@ -164,16 +174,26 @@ type RunReadings = {
   [Name in keyof typeof READINGS]: z.ZodMiniOptional<ReturnType<typeof readingsOf<(typeof READINGS)[Name]>>>;
 };
 
-const runReadings = perCheck((check) => z.optional(readingsOf(READINGS[check]))) as unknown as RunReadings; // Each check has the readings of its table.
+const readingsByCheck = perCheck((check) => z.optional(readingsOf(READINGS[check]))) as unknown as RunReadings; // Each check has the readings of its table.
+
+/** The readings of each check. */
+export const runReadings = z.object(readingsByCheck);
 
 /** The readings of one run of a guest's checks. */
 const pastRun = z.object({
   id,
   submittedAt: timestamp,
-  readings: z.object(runReadings),
+  readings: runReadings,
 });
 
 export type PastRun = z.infer<typeof pastRun>;
+
+/** The readings in the details of a result. */
+export const readingsOfRun = (details: ResultDetails | null | undefined): PastRun['readings'] =>
+  perKnownCheck((check) => {
+    const detail = details?.[check];
+    return detail && readingsIn(check, detail);
+  }) as PastRun['readings']; // Each check has its own type of readings.
 
 export const readGuestHistory = endpoint({
   method: 'GET',

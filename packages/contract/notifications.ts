@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
+import { RECHECK_OUTCOMES } from './episodes/recheck';
 import { fault, id, okResponse, timestamp } from './fields';
 import { checkStatus } from './result-checks';
 
@@ -12,6 +13,8 @@ export const notification = z.object({
   isRead: z.boolean(),
   createdAt: timestamp,
   guestResultId: id,
+  /** The outcome of a short check; null for a full result. */
+  recheck: z.nullable(z.enum(RECHECK_OUTCOMES)),
 });
 
 export type Notification = z.infer<typeof notification>;

@@ -48,6 +48,7 @@ const stored = {
   submittedAt: '2026-03-01T12:00:00.000Z',
   updatedAt: null,
   run: 1,
+  recheck: null,
 };
 
 describe('the details of a result', () => {
@@ -80,6 +81,14 @@ describe('the details of a result', () => {
     const details = connection({ downloadMbps: { ...measured(31), bound: 'at-least' } });
     expect(resultDetails.parse(details)).toEqual(details);
     expect(accepts(connection({ downloadMbps: { ...measured(31), bound: 'at-most' } }))).toBe(false);
+  });
+
+  it('take the spectrum of a quiet moment with 22 finite levels', () => {
+    const taken = (quietShape: unknown) =>
+      accepts({ microphone: { message: 'Good', quietShape: measured(quietShape) } });
+    const levels = (first: unknown, count = 22) => [first, ...Array(count - 1).fill(-12.5)];
+    expect([levels(0), levels(-150), levels(150)].map(taken)).toEqual([true, true, true]);
+    expect([levels(0, 21), levels(0, 23), levels(150.1), levels('0'), levels(Number.NaN), 4].filter(taken)).toEqual([]);
   });
 
   describe('take the course of a line', () => {

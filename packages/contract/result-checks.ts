@@ -8,6 +8,7 @@ import {
 } from '@linecheck/checks/check';
 import type { CourseSpec, ReadingSpec, ReadingTable, ReadingValue } from '@linecheck/checks/reading';
 import { READING_TABLES, type ReadingsByCheck } from '@linecheck/checks/readings';
+import { keysOf, recordOf } from '@linecheck/checks/records';
 import { isNotAsked, VERDICT_STATUSES } from '@linecheck/checks/verdict';
 import * as z from 'zod/mini';
 import type { CheckOutcome, Outcomes } from '../checks/outcome';
@@ -34,13 +35,17 @@ export const statusFields = {
 
 type StatusField = keyof typeof statusFields;
 
-const FIELDS = {
+/** Builds the status fields. */
+export const perStatusField = (of: (field: StatusField) => CheckStatus) => recordOf(keysOf(statusFields), of);
+
+/** The status field of each check that has one. */
+export const STATUS_FIELDS = {
   microphone: 'microphoneStatus',
   camera: 'cameraStatus',
   connection: 'connectionStatus',
 } as const satisfies Partial<Record<RequiredCheck, StatusField>>;
 
-const fieldsByCheck: Readonly<Partial<Record<Check, StatusField>>> = FIELDS;
+const fieldsByCheck: Readonly<Partial<Record<Check, StatusField>>> = STATUS_FIELDS;
 
 const fieldOf = (check: Check): StatusField | undefined => fieldsByCheck[check];
 
@@ -95,9 +100,13 @@ function schemaOf(spec: ReadingSpec): z.ZodMiniType {
       return label;
     case 'course':
       return z.object({ value: courseOf(spec), basis });
+    case 'spectrum':
+      return z.object({ value: z.array(bandDb).check(z.length(spec.bands)), basis });
   }
 }
 
+/** Level of a third octave in dB from the mean of all. */
+const bandDb = z.number().check(z.minimum(-150), z.maximum(150));
 const share = z.number().check(z.minimum(0), z.maximum(1));
 /** Upper limit above the duration of any watched path. */
 const courseMs = z.nullable(z.number().check(z.minimum(0), z.maximum(120_000)));
@@ -125,6 +134,9 @@ export const readingsOf = <Table extends ReadingTable>(table: Table) => z.object
  * A reason in a response, with the findings as texts. Clients never send these, since the codes are in the parameters.
  */
 const answeredReason = { ...reason, noted: z.optional(z.readonly(z.array(z.string()))) };
+
+/** The verdict of a check in an answer, with its texts. */
+export const answeredVerdict = z.object({ ...answeredReason, status: checkStatus });
 
 const detailsOf = <Fields extends typeof reason, Table extends ReadingTable>(fields: Fields, table: Table) =>
   z.object({ ...fields, ...readingsShape(table) }).check(hasReason);
@@ -166,9 +178,13 @@ type Detail = Partial<NonNullable<ResultDetails[Check]>>;
  */
 export const furtherStatuses = z.record(z.string(), checkStatus);
 
+/** The checks with a status field that were not asked for, in responses without details. */
+export const notAskedChecks = z.array(z.string());
+
 /** The check fields of any response or submission, complete or for a list. */
 export type CheckFields = { readonly [Field in StatusField]: CheckStatus } & {
   readonly furtherStatuses?: z.infer<typeof furtherStatuses> | undefined;
+  readonly notAsked?: z.infer<typeof notAskedChecks> | undefined;
   readonly details?: { readonly [Name in Check]?: Detail | undefined } | null | undefined;
 };
 
@@ -179,7 +195,7 @@ export const outcomesOf = (fields: CheckFields): Outcomes =>
     const detail = fields.details?.[check];
     const status = field === undefined ? (detail?.status ?? fields.furtherStatuses?.[check]) : fields[field];
     // A status field cannot be left out, unlike the details.
-    if (detail !== undefined && isNotAsked({ code: detail.code })) return undefined;
+    if (fields.notAsked?.includes(check) || isNotAsked({ code: detail?.code })) return undefined;
     return status && outcomeOf(check, status, detail);
   }) as Outcomes; // Each check has its own type of readings.
 
@@ -200,6 +216,20 @@ const statusesOf = (outcomes: WholeRecord<CheckOutcome>) =>
     cameraStatus: outcomes.camera.status,
     connectionStatus: outcomes.connection.status,
   }) satisfies Record<StatusField, CheckStatus>;
+
+/** Picks the status fields. */
+export const statusFieldsOf = ({ microphoneStatus, cameraStatus, connectionStatus }: CheckFields) => ({
+  microphoneStatus,
+  cameraStatus,
+  connectionStatus,
+});
+
+/** The status fields of a result of which no check was run in full. */
+export const NO_STATUSES = {
+  microphoneStatus: 'passed',
+  cameraStatus: 'passed',
+  connectionStatus: 'passed',
+} as const satisfies Record<StatusField, CheckStatus>;
 
 /** Converts a record of outcomes to the wire. An optional check that was not run is left out. */
 export const sentChecks = (outcomes: WholeRecord<CheckOutcome>) => {

@@ -2,7 +2,7 @@ import { perCheck } from '@linecheck/checks/check';
 import * as z from 'zod/mini';
 import { itemText } from './checklists';
 import { endpoint } from './endpoint';
-import { guestEpisode } from './episodes/guest-episode';
+import { ofSomeLinks } from './episodes/guest-episode';
 import {
   fault,
   id,
@@ -15,7 +15,7 @@ import {
   text,
   timestamp,
 } from './fields';
-import { CHOICE_MARKER, plainMessage, VISIT_PATH } from './guest-link';
+import { CHOICE_MARKER, plainMessage } from './guest-link';
 import { guestResult, recordingAnswer } from './guest-results';
 import { shortReason, statusFields } from './result-checks';
 
@@ -136,8 +136,7 @@ export const guestSession = z.object({
   createdBy: z.string(),
   /** The host's own name. */
   hostName: z.string(),
-  /** Absent for a link without an episode. */
-  episode: z.optional(guestEpisode),
+  ...ofSomeLinks,
 });
 
 export type GuestSession = z.infer<typeof guestSession>;
@@ -187,15 +186,6 @@ export const readGuestSession = endpoint({
   summary: 'The content of a guest link, for a guest with its code',
   params: z.strictObject({ id: sessionCode }),
   response: guestSession,
-});
-
-/** Only the time of the first visit is stored (D15). The response does not reveal whether the link exists. */
-export const recordVisit = endpoint({
-  method: 'POST',
-  path: VISIT_PATH,
-  summary: 'Record that a guest has opened a link',
-  params: z.strictObject({ sessionCode }),
-  response: okResponse,
 });
 
 /** Filters for a host's links: by the latest result, and by validity. */

@@ -71,8 +71,13 @@ type InOtherLines<Table extends ReadingTable> = {
   readonly [Key in keyof Table]: Table[Key] extends { readonly by: infer Other } ? Other : never;
 }[keyof Table];
 
+/** Readings that no page shows. */
+type ForRechecks<Table extends ReadingTable> = {
+  readonly [Key in keyof Table]: Table[Key] extends { readonly isForRechecks: true } ? Key : never;
+}[keyof Table];
+
 type TableWords<Table extends ReadingTable> = {
-  readonly [Key in Exclude<keyof Table, InOtherLines<Table>>]: WordsOf<Table[Key]>;
+  readonly [Key in Exclude<keyof Table, InOtherLines<Table> | ForRechecks<Table>>]: WordsOf<Table[Key]>;
 };
 
 /** The texts of every reading: a reading without text does not compile, nor does a text without a reading. */

@@ -4,6 +4,7 @@ import type { Check } from '@linecheck/checks/check';
 import type { Params, Reason } from '@linecheck/checks/verdict';
 import type { connectionVerdicts as connection, connectionFindings } from './en/connection-verdicts';
 import type { DeviceFailureTexts } from './en/device-steps';
+import type { recheckVerdicts } from './en/episodes/recheck-verdicts';
 import type { microphoneVerdicts as microphone, soundFindings } from './en/microphone-verdicts';
 import type { cameraVerdicts as camera, speakersVerdicts as speakers } from './en/verdicts';
 import { fillWith, sentences } from './fill';
@@ -28,6 +29,11 @@ export interface VerdictTexts {
   readonly speakers: typeof speakers;
   readonly camera: typeof camera;
   readonly connection: typeof connection;
+}
+
+/** Verdicts of a short check, the same for all checks. */
+export interface RecheckedTexts {
+  readonly rechecked?: typeof recheckVerdicts;
 }
 
 /** The messages of a verdict, some of which depend on its parameters. */
@@ -100,11 +106,14 @@ const messages: MessagesByCheck = {
  */
 export function verdictWords<Name extends Check>(
   language: Language,
-  texts: Pick<VerdictTexts, Name>,
+  texts: Pick<VerdictTexts, Name> & RecheckedTexts,
   check: Name,
   { code, params, message, details, advice }: Omit<Reason, 'status'>,
 ): VerdictWords {
-  const parts = code === undefined ? undefined : messages[check](texts[check], code, params);
+  const tables: Pick<VerdictTexts, Name> = texts;
+  const short = texts.rechecked && shortMessage(texts.rechecked, code);
+  if (short !== undefined) return { message: short, details: undefined, advice };
+  const parts = code === undefined ? undefined : messages[check](tables[check], code, params);
   if (parts === undefined) return { message, details, advice };
   const values = valuesIn(language, params);
   const fillAll = (sequence: VerdictParts['details']) =>
@@ -116,6 +125,9 @@ export function verdictWords<Name extends Check>(
     why: fillAll([parts.why]),
   };
 }
+
+const shortMessage = (texts: typeof recheckVerdicts, code: string | undefined): string | undefined =>
+  entryOf<string>(texts.messages, code);
 
 /** Parameter values for the texts; a list is formatted as alternatives. */
 const valuesIn = (language: Language, params: Params) =>

@@ -2,6 +2,7 @@ import type { Figure } from '../testing/figure';
 import type { Outcome, Stage } from './part';
 import { accountRaces } from './races/accounts';
 import { clipRaces, QUOTA_MB } from './races/clips';
+import { episodeRaces } from './races/episodes';
 import { linkRaces } from './races/links';
 import { memberRaces } from './races/members';
 import type { Race } from './races/race';
@@ -16,7 +17,13 @@ const LANES = 3;
 /** Maximum number of faults that are printed per race; all are counted. */
 const SHOWN = 3;
 
-const races: Readonly<Record<string, Race>> = { ...accountRaces, ...linkRaces, ...clipRaces, ...memberRaces };
+const races: Readonly<Record<string, Race>> = {
+  ...accountRaces,
+  ...linkRaces,
+  ...clipRaces,
+  ...episodeRaces,
+  ...memberRaces,
+};
 
 /** The usual rate limits. Each call comes from another address, as reported by a proxy. */
 const settings = {

@@ -35,10 +35,31 @@ const NOTABLE = 'packages/checks/history/notable.ts';
 /** The checks that each level of a show asks for. */
 const LEVELS = 'packages/checks/levels/levels.ts';
 
+/** A recheck measures and compares each of its parts differently. */
+const RECHECK = [
+  'packages/checks/recheck/outcome.ts',
+  'packages/checks/browser/recheck/run-recheck.ts',
+  'packages/contract/episodes/compare-recheck.ts',
+  'packages/contract/episodes/recheck.ts',
+  'packages/texts/en/episodes/recheck.ts',
+  'packages/texts/recheck-words.ts',
+  'server/modules/guest-results/recheck-rules.ts',
+  'web/features/recheck/recheck-screen.tsx',
+];
+
 /** The chunk that is loaded during the first recording. Other steps are loaded separately. */
 const LOADED_TOGETHER = 'web/chunks.ts';
 
-const KNOWN = [LIST, ...TABLES, ...Object.keys(TEXTS), ...THREE_BY_SPECIFICATION, NOTABLE, LEVELS, LOADED_TOGETHER];
+const KNOWN = [
+  LIST,
+  ...TABLES,
+  ...Object.keys(TEXTS),
+  ...THREE_BY_SPECIFICATION,
+  NOTABLE,
+  LEVELS,
+  ...RECHECK,
+  LOADED_TOGETHER,
+];
 
 /**
  * Returns the faults of the lists of checks in the files, one line each: an unknown list, or a known file without a

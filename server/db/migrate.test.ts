@@ -58,6 +58,11 @@ const everyMigration = [
   '039-sign-in-methods',
   '040-episodes',
   '043-live-people',
+  '044-rechecks',
+  '045-takes',
+  '046-report-links',
+  '048-domain-events',
+  '049-revisions-and-devices',
 ];
 
 const emptyDatabase = () => copyDatabase(server, 'template0');

@@ -38,6 +38,11 @@ import * as auditLog from './migrations/038-audit-log';
 import * as signInMethods from './migrations/039-sign-in-methods';
 import * as episodes from './migrations/040-episodes';
 import * as livePeople from './migrations/043-live-people';
+import * as rechecks from './migrations/044-rechecks';
+import * as takes from './migrations/045-takes';
+import * as reportLinks from './migrations/046-report-links';
+import * as domainEvents from './migrations/048-domain-events';
+import * as revisionsAndDevices from './migrations/049-revisions-and-devices';
 import type { Tables } from './tables';
 
 interface OwnMigration extends Migration {
@@ -88,6 +93,11 @@ const migrations: Record<string, OwnMigration> = {
   '039-sign-in-methods': signInMethods,
   '040-episodes': episodes,
   '043-live-people': livePeople,
+  '044-rechecks': rechecks,
+  '045-takes': takes,
+  '046-report-links': reportLinks,
+  '048-domain-events': domainEvents,
+  '049-revisions-and-devices': revisionsAndDevices,
 };
 
 /** Oldest major version of PostgreSQL with which the tests pass. */

@@ -1,5 +1,5 @@
 import { CHECKS, type Check } from '@linecheck/checks/check';
-import type { CheckStatus } from '@linecheck/contract';
+import type { CheckStatus, ComparedResult } from '@linecheck/contract';
 import { sql } from 'kysely';
 
 /*
@@ -22,7 +22,12 @@ export const namedStatusColumns = [
   'r.connection_status as connectionStatus',
 ] as const;
 
-interface NamedStatuses {
+/** The status columns of `guest_results as b`, the full result before a recheck, with their names on the wire. */
+export const baseStatuses = sql<NamedStatuses | null>`case when b.id is not null then jsonb_build_object(
+  'microphoneStatus', b.microphone_status, 'cameraStatus', b.camera_status, 'connectionStatus', b.connection_status
+) end`;
+
+export interface NamedStatuses {
   readonly microphoneStatus: CheckStatus;
   readonly cameraStatus: CheckStatus;
   readonly connectionStatus: CheckStatus;
@@ -56,8 +61,18 @@ const statusPath = (check: string) => sql`r.details #> ${sql.lit(`{${check},stat
 /** The statuses of all checks without a column, from the details; null if none is there. */
 export const furtherStatuses = statusesInDetails(CHECKS.filter((check) => !isColumn(check)));
 
+/** The checks with a column that were not asked for (decision 135), from the details of a row of `r`; null if none. */
+export const notAskedChecks = sql<readonly Check[] | null>`nullif(array_remove(array[${sql.join(
+  CHECKS.filter(isColumn).map(
+    (check) => sql`case when r.details #>> ${sql.lit(`{${check},code}`)} = 'not-asked' then ${sql.lit(check)} end`,
+  ),
+)}], null), '{}')`;
+
 /**
  * True if a row of `guest_results as r` fits the level of its episode (migration 040); without one, if every check has
  * passed, where a check missing from the row counts as passed.
  */
 export const isReady = sql<boolean>`is_ready(${sql.join(statusColumns.map((column) => sql.ref(`r.${column}`)))}, r.details, r.fit)`;
+
+/** The comparison of a row of `guest_results as r`, without the readings of today; null for a full result. */
+export const comparedResult = sql<ComparedResult | null>`(r.recheck - 'base' - 'taken')`;

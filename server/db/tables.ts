@@ -9,6 +9,8 @@ import type {
   CheckStatus,
   RecordingAnswer,
   ResultDetails,
+  StoredRecheck,
+  TakeMarks,
   TemplateItem,
 } from '@linecheck/contract';
 import type { ColumnType, Generated, JSONColumnType, RawBuilder } from 'kysely';
@@ -19,6 +21,7 @@ import type {
   LevelId,
   NotificationId,
   PersonId,
+  ReportLinkId,
   ResultId,
   SessionId,
   TemplateId,
@@ -51,6 +54,15 @@ interface AuditLogTable {
   details: Json<AuditDetails>;
 }
 
+/** Events of a workspace, in the transaction of the act (048). Kept for days. */
+interface DomainEventsTable {
+  id: Generated<string>;
+  workspace_id: WorkspaceId;
+  kind: string;
+  payload: Json<object>;
+  at: Timestamp;
+}
+
 interface TestSessionsTable {
   id: SessionId;
   workspace_id: WorkspaceId;
@@ -68,6 +80,8 @@ interface TestSessionsTable {
   /** Key of the guest's name and address and of the title, in which searches look. */
   search_key: Generated<string>;
   opened_at: OptionalTimestamp;
+  /** The time at which a second browser first opened the link. */
+  other_device_at: OptionalTimestamp;
   expires_at: Date;
   created_at: Timestamp;
   /** Time of the latest result. Triggers on `guest_results` keep this column and the next one. */
@@ -111,6 +125,10 @@ interface GuestResultsTable {
   run: Generated<number>;
   /** The judgement by the level of the link's episode; null without an episode. */
   fit: OptionalJson<Fit>;
+  /** The comparison of a short check with the full result before it (044); null for a full result. */
+  recheck: OptionalJson<StoredRecheck>;
+  /** Time at which the guest last sent a take. */
+  take_sent_at: OptionalTimestamp;
 }
 
 /** A workspace's own levels. */
@@ -120,6 +138,8 @@ interface LevelsTable {
   name: string;
   base: LevelName;
   bounds: Json<OwnLevel['bounds']>;
+  /** Number of changes. */
+  revision: Generated<number>;
   created_at: Timestamp;
   updated_at: Timestamp;
 }
@@ -163,6 +183,8 @@ interface BoardLinksTable {
   visited_at: OptionalTimestamp;
 }
 
+type ReportLinksTable = Omit<BoardLinksTable, 'id' | 'episode_id'> & { id: ReportLinkId; result_id: ResultId };
+
 interface NotificationsTable {
   id: NotificationId;
   workspace_id: WorkspaceId;
@@ -178,7 +200,7 @@ interface RecordingClipsTable {
   guest_result_id: ResultId | null;
   session_id: SessionId | null;
   guest_name: string | null;
-  clip_type: 'host' | 'guest';
+  clip_type: 'host' | 'guest' | 'take';
   /** Key of the bytes in the blob store (D10). */
   blob_key: string;
   byte_length: number;
@@ -196,6 +218,8 @@ interface RecordingClipsTable {
   upload_id: string | null;
   /** SHA-256 of the token with which a guest may withdraw the clip (D19). */
   delete_token_hash: Buffer | null;
+  /** The marks of a take; null for videos. */
+  take: OptionalJson<TakeMarks>;
 }
 
 interface JobsTable {
@@ -260,11 +284,13 @@ export interface Tables extends PeopleTables {
   levels: LevelsTable;
   episodes: EpisodesTable;
   board_links: BoardLinksTable;
+  report_links: ReportLinksTable;
   guest_results: GuestResultsTable;
   notifications: NotificationsTable;
   notification_reads: NotificationReadsTable;
   recording_clips: RecordingClipsTable;
   audit_log: AuditLogTable;
+  domain_events: DomainEventsTable;
   jobs: JobsTable;
   deletions: DeletionsTable;
   rate_limits: RateLimitsTable;

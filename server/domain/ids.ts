@@ -15,6 +15,7 @@ export type NotificationId = Id<'notification'>;
 export type EpisodeId = Id<'episode'>;
 export type LevelId = Id<'level'>;
 export type BoardLinkId = Id<'board link'>;
+export type ReportLinkId = Id<'report link'>;
 
 const minted =
   <Branded extends Id<string>>() =>
@@ -33,6 +34,7 @@ export const notificationId = minted<NotificationId>();
 export const episodeId = minted<EpisodeId>();
 export const levelId = minted<LevelId>();
 export const boardLinkId = minted<BoardLinkId>();
+export const reportLinkId = minted<ReportLinkId>();
 
 /** The id of the workspace that a new account gets: that of the account, where programs expect it in `userId`. */
 export const ownWorkspaceId: (person: PersonId) => WorkspaceId = minted<WorkspaceId>();

@@ -1,6 +1,14 @@
 import { type Check, perKnownCheck } from '@linecheck/checks/check';
+import type { Fit } from '@linecheck/checks/levels/fit';
+import { worstStatus } from '@linecheck/checks/outcome';
 import type { Params, Reason } from '@linecheck/checks/verdict';
-import type { AnsweredDetails, ResultDetails } from '@linecheck/contract';
+import {
+  type AnsweredDetails,
+  type CheckFields,
+  type CheckStatus,
+  outcomesOf,
+  type ResultDetails,
+} from '@linecheck/contract';
 import { connectionFindings as connectionTexts } from '@linecheck/texts/en/connection-verdicts';
 import { soundFindings as soundTexts } from '@linecheck/texts/en/microphone-verdicts';
 import { verdicts } from '@linecheck/texts/en/verdicts';
@@ -40,3 +48,11 @@ export const checkWords = (check: Check, reason: Omit<Reason, 'status'>): Verdic
 /** Short texts of the findings in addition to a verdict. */
 export const notedWords = (params: Params): readonly string[] =>
   findingWords('en', { soundTexts, connectionTexts }, params).map(({ chip }) => chip);
+
+/** The status of a whole result: that of its worst check, unless a level decides. */
+export function statusOf(result: CheckFields, fit: Fit | null): CheckStatus {
+  const worst = worstStatus(outcomesOf(result));
+  if (fit === null) return worst;
+  if (fit.fits) return 'passed';
+  return worst === 'failed' ? 'failed' : 'warning';
+}

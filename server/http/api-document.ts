@@ -28,12 +28,20 @@ const TAGS = [
   ['People', /^\/api\/(people|workspace|join)\b/, 'The members of a workspace, and invitations to it.'],
   ['Plans', /^\/api\/(start-trial|create-subscription|cancel-subscription)\b/, 'Trials and subscriptions.'],
   ['Notifications', /^\/api\/(notifications|result-letters|events)\b/, 'News for a host, in the page and by email.'],
-  ['Guest results', /^\/api\/(dashboard\/guest-results|guest-results|result-history)\b/, 'Results that guests share.'],
-  ['Recordings', /^\/api\/(recording|guest-recording|uploads|test-sessions\/\{\w+\}\/guest-rec)/, 'Recorded clips.'],
-  ['Guest links', /^\/api\/(dashboard\/test-sessions|test-sessions)\b/, 'Links for guests.'],
+  [
+    'Guest results',
+    /^\/api\/(dashboard\/guest-results|guest-results|result-history|result-reports|report-links|shared-report)\b/,
+    'Results that guests share.',
+  ],
+  [
+    'Recordings',
+    /^\/api\/(recording|guest-recording|result-takes|uploads|test-sessions\/\{\w+\}\/guest-rec)/,
+    'Recorded clips.',
+  ],
+  ['Guest links', /^\/api\/(dashboard\/test-sessions|test-sessions|guest-preview)\b/, 'Links for guests.'],
   [
     'Episodes',
-    /^\/api\/(episodes|levels|groups|board-links|shared-board)\b/,
+    /^\/api\/(episodes|studios|levels|groups|board-links|shared-board)\b/,
     'Dates of recordings, and boards of who is ready.',
   ],
   ['Checklists', /^\/api\/(session-checklist|checklist-templates)\b/, 'Checklists and their templates.'],
@@ -251,8 +259,10 @@ export function completeDocument(document: ApiDocument, url: string): ApiDocumen
  * because openapi-typescript takes a field with a default for one that each request must contain.
  */
 const simplified = (paths: Paths): Paths =>
-  rewrite(paths, [], ({ anyOf, default: byDefault, ...value }) => ({
+  rewrite(paths, [], ({ anyOf, default: byDefault, pattern, ...value }) => ({
     ...value,
+    // The format has the same meaning in a tenth of the bytes.
+    ...(pattern !== undefined && value.format !== 'uuid' && { pattern }),
     ...(byDefault !== undefined && isSchema(value)
       ? { description: `Default: ${JSON.stringify(byDefault)}.` }
       : byDefault !== undefined && { default: byDefault }),

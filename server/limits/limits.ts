@@ -40,6 +40,7 @@ export const limits = {
   visits: { max: 120, seconds: 10 * MINUTE, per: 'address' },
   submissions: { exceptFaults: true, max: 120, seconds: HOUR, per: 'address' },
   submissionsOfLink: { exceptFaults: true, max: 60, seconds: HOUR, per: 'link' },
+  recheckComparisonsOfLink: { max: 30, seconds: HOUR, per: 'link' },
   guestClips: { exceptFaults: true, max: 120, seconds: HOUR, per: 'address' },
   guestClipsOfLink: { exceptFaults: true, max: 20, seconds: HOUR, per: 'link' },
   hostClips: { exceptFaults: true, max: 60, seconds: HOUR, per: 'host' },

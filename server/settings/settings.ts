@@ -114,6 +114,13 @@ export const settings = z.object({
     unit: 'days',
     description: 'Retention of recorded clips; after that they are deleted permanently',
   }),
+  takeDays: setting('TAKE_DAYS', {
+    kind: wholeNumber(1, 3650),
+    defaultValue: 30,
+    unit: 'days',
+    description:
+      'Retention of the sound of microphone checks that guests send along; after that it is deleted permanently',
+  }),
   auditDays: setting('AUDIT_DAYS', {
     kind: wholeNumber(1, 3650),
     defaultValue: 90,

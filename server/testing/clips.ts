@@ -80,6 +80,32 @@ export const hostUpload = (given: Upload = {}) => uploadOf('host', given);
 export const guestUpload = (sessionCode: string, { fields, ...given }: Upload = {}) =>
   uploadOf('guest', { ...given, fields: { sessionCode, guestName: 'Ada Lovelace', consentGiven: true, ...fields } });
 
+interface TakeUpload {
+  readonly processed?: Buffer;
+  readonly unprocessed?: Buffer;
+  readonly type?: string;
+  readonly fields?: object;
+}
+
+/** Marks of a take that was clipped once. */
+export const takeMarks = {
+  clipped: [{ fromS: 1.25, toS: 1.5 }],
+  gaps: [],
+  floorDbfs: { processed: -71.5, unprocessed: -58.5 },
+};
+
+/** The upload of the take of a consenting guest's result. */
+export const takeUpload = (sessionCode: string, submissionId: string, given: TakeUpload = {}) => {
+  const { processed = webm('as calls hear it'), unprocessed = webm('raw'), type = 'audio/webm', fields } = given;
+  const sent = { sessionCode, consentGiven: true, processedBytes: processed.length, ...takeMarks, ...fields };
+  return {
+    method: 'PUT',
+    url: `/api/uploads/takes/${submissionId}`,
+    headers: { 'content-type': type, [FIELDS_HEADER]: toFieldsHeader(sent) },
+    body: Buffer.concat([processed, unprocessed]),
+  } as const satisfies Call;
+};
+
 /** Names of all blobs on the disk, including partly written ones. */
 export const blobsOf = (app: TestApp): Promise<readonly string[]> => readdir(app.blobFolder);
 

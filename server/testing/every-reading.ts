@@ -8,6 +8,7 @@ function valueFor(spec: ReadingSpec) {
     const value = { beganAt: '2026-03-01T12:00:00.000Z', seconds: Array(spec.most).fill([0.35, 400, 40.5, 120_000]) };
     return { value, basis: 'measured' };
   }
+  if (spec.kind === 'spectrum') return { value: Array(spec.bands).fill(-120.5), basis: 'measured' };
   if (spec.kind === 'fact') return { value: true, basis: 'measured' };
   return spec.kind === 'choice' ? spec.options[0] : 'Desk Mic';
 }

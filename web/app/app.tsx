@@ -108,6 +108,15 @@ function RouteAnnouncer() {
   );
 }
 
+/** Pages with an id in their path, by the parts beside it. */
+const NAMES: Readonly<Record<string, keyof typeof shell.pages>> = {
+  '/guest/': 'guest',
+  '/group/': 'group',
+  '/episodes/': 'episode',
+  '/episodes//reports': 'reports',
+  '/reports/': 'report',
+};
+
 /**
  * Name of a page for the browser tab, the history and screen readers. Ignores case and a trailing slash, as the router
  * does.
@@ -115,8 +124,9 @@ function RouteAnnouncer() {
 export function pageNameOf(texts: typeof shell, path: string): string {
   const { pages } = texts;
   const plain = path.toLowerCase().replace(/(.)\/$/, '$1');
-  const [, kind] = /^\/(guest|group|episodes)\/[^/]+$/.exec(plain) ?? [];
-  if (kind !== undefined) return kind === 'episodes' ? pages.episode : pages[kind === 'group' ? 'group' : 'guest'];
+  const [, kind = '', part = ''] = /^(\/(?:guest|group|episodes|reports)\/)[^/]+(\/reports)?$/.exec(plain) ?? [];
+  const named = NAMES[kind + part];
+  if (named !== undefined) return pages[named];
   const known = keysOf(pages).find((name) => name.startsWith('/') && name === plain);
   return known === undefined ? pages.notFound : pages[known];
 }

@@ -19,12 +19,16 @@ const NotificationsPage = lazyHostPage(async () => (await import('../pages/notif
 const AccountPage = lazyHostPage(async () => (await import('../pages/account-page')).AccountPage);
 const ActivityPage = lazyHostPage(async () => (await import('../pages/activity-page')).ActivityPage);
 const EpisodePage = lazyHostPage(async () => (await import('../pages/episode-page')).EpisodePage);
+const PreviewPage = lazyHostPage(async () => (await import('../pages/preview-page')).PreviewPage);
+const ReportPage = lazyHostPage(async () => (await import('../pages/report-pages')).ReportPage);
+const EpisodeReportsPage = lazyHostPage(async () => (await import('../pages/report-pages')).EpisodeReportsPage);
 const AccountDeletedPage = lazyWithQueries(
   async () => (await import('../pages/account-deleted-page')).AccountDeletedPage,
 );
 const GuestLandingPage = lazyWithQueries(async () => (await import('../pages/guest-landing-page')).GuestLandingPage);
 const GroupPage = lazyWithQueries(async () => (await import('../pages/group-page')).GroupPage);
 const SharedBoardPage = lazyWithQueries(async () => (await import('../pages/shared-board-page')).SharedBoardPage);
+const SharedReportPage = lazyWithQueries(async () => (await import('../pages/shared-report-page')).SharedReportPage);
 const NotFoundPage = lazyWithQueries(async () => (await import('../pages/not-found-page')).NotFoundPage);
 
 /** Routes of the pages for hosts, and of those that links lead to; they are not part of the first load. */
@@ -39,7 +43,11 @@ export function OtherRoutes() {
       <Route path="/account" component={AccountPage} />
       <Route path="/activity" component={ActivityPage} />
       <Route path="/episodes/:id" component={EpisodePage} />
+      <Route path="/preview" component={PreviewPage} />
+      <Route path="/episodes/:id/reports" component={EpisodeReportsPage} />
+      <Route path="/reports/:id" component={ReportPage} />
       <Route path="/board" component={SharedBoardPage} />
+      <Route path="/report" component={SharedReportPage} />
       <Route path="/goodbye" component={AccountDeletedPage} />
       <Route path="/guest/:linkId" component={GuestLandingPage} />
       <Route path="/group/:code" component={GroupPage} />

@@ -22,7 +22,7 @@ export interface NamedLine extends ReadingLine {
 }
 
 type Words = string | ChoiceWords;
-type Value = Reading<number | boolean | Course> | string;
+type Value = Reading<number | boolean | Course | readonly number[]> | string;
 type Values = Readonly<Record<string, Value | undefined>>;
 
 /** Number shown for a value, without its unit. Exported for tests. */
@@ -64,7 +64,7 @@ export function readingLines<Name extends ReadingGroup>(
 }
 
 const courseIn = (value: Value): Course | undefined =>
-  typeof value === 'object' && typeof value.value === 'object' ? value.value : undefined;
+  typeof value === 'object' && typeof value.value === 'object' && 'seconds' in value.value ? value.value : undefined;
 
 const labelOf = (own: Words): string => (typeof own === 'string' ? own : own.label);
 
@@ -78,7 +78,8 @@ interface Line {
 function lineOf({ spec, own, value, values }: Line): string {
   const texts = currentTexts(readingTexts);
   if (typeof value === 'string') return typeof own === 'string' ? value : (own.options[value] ?? value);
-  if (typeof value.value === 'object') return courseWords(value.value);
+  const course = courseIn(value);
+  if (course !== undefined) return courseWords(course);
   if (spec.kind !== 'quantity') return value.value ? texts.yes : texts.no;
   const other = otherOf(spec, values);
   const shown = quantityOf(spec, { ...value, value: Number(value.value) }, other);

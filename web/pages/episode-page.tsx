@@ -8,8 +8,10 @@ import { Link, useParams } from 'wouter';
 import { Board } from '../features/episodes/board/board';
 import { ResultsLoading } from '../features/guest-results/results-loading';
 import { useTexts } from '../texts/use-texts';
+import { lazyOrNothing } from '../ui/behaviour/lazy-or-nothing';
 import { PageLink } from '../ui/controls/page-link';
 import { MessageCard } from '../ui/feedback/message-card';
+import { SkeletonRows } from '../ui/feedback/skeleton-rows';
 import { HostOnly, SignInRequired } from './account/host-only';
 import { HostFrame } from './shell/host-frame';
 import { useAskFirst } from './shell/leave-guard';
@@ -21,27 +23,41 @@ const ResultRecording = lazy(async () => ({
   default: (await import('../features/recordings/guest-clips')).ResultRecording,
 }));
 
-/** Page at /episodes/{id}: the board of an episode. */
+// If it cannot be loaded, the result is shown without its sound.
+const ResultTake = lazyOrNothing(async () => (await import('../features/recordings/result-take')).ResultTake);
+
+const SampleBoard = lazy(async () => ({
+  default: (await import('../features/episodes/board/sample-board')).SampleBoard,
+}));
+
+/** Page at /episodes/{id}: the board of an episode, or of the sample at /episodes/sample. */
 export function EpisodePage() {
   const texts = useTexts(board);
   return <HostOnly title={texts.title} stranger={<SignInRequired texts={texts.signInFirst} />} page={HostBoard} />;
 }
 
 function HostBoard({ user }: { readonly user: User }) {
+  const texts = useTexts(board);
   const { id = '' } = useParams();
   const askFirst = useAskFirst();
   const hasRecordings = can(planOf(user, Date.now()), 'recordings');
   return (
     <HostFrame user={user}>
-      <Board
-        key={id}
-        id={id}
-        pathOf={(title) => <Path title={title} />}
-        resultOf={(guest) => <GuestResult guest={guest} hasRecordings={hasRecordings} />}
-        askFirst={askFirst}
-        gone={<Gone />}
-        noPlan={<NoPlan />}
-      />
+      {id === 'sample' ? (
+        <Suspense fallback={<SkeletonRows rows={5} label={texts.loading} />}>
+          <SampleBoard hostId={user.id} pathOf={(title) => <Path title={title} />} />
+        </Suspense>
+      ) : (
+        <Board
+          key={id}
+          id={id}
+          pathOf={(title) => <Path title={title} />}
+          resultOf={(guest) => <GuestResult guest={guest} hasRecordings={hasRecordings} />}
+          askFirst={askFirst}
+          gone={<Gone />}
+          noPlan={<NoPlan />}
+        />
+      )}
     </HostFrame>
   );
 }
@@ -81,6 +97,13 @@ function GuestResult({ guest: { id: sessionId, guestName, result }, hasRecording
         isNarrow
         recordingOf={() =>
           hasRecordings ? <ResultRecording result={{ ...result, sessionId, guestName }} newestId={result.id} /> : null
+        }
+        soundOf={() =>
+          hasRecordings && (
+            <Suspense>
+              <ResultTake resultId={result.id} guestName={guestName} />
+            </Suspense>
+          )
         }
       />
     </Suspense>

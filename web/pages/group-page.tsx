@@ -1,5 +1,5 @@
 import { can, type Group, groupGuest } from '@linecheck/contract';
-import { groupPage } from '@linecheck/texts/en/episodes/board';
+import { groupPage } from '@linecheck/texts/en/episodes/group';
 import DoorClosed from 'lucide-react/icons/door-closed';
 import Unlink from 'lucide-react/icons/unlink';
 import { useState } from 'react';

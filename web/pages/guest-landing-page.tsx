@@ -35,8 +35,8 @@ export function GuestLandingPage() {
   useCleanAddress(linkId, (code) => `/guest/${code}`);
   const link = useGuestLink(linkId);
   const validCode = link.kind === 'valid' ? link.code : undefined;
-  const visitedAt = useLocalVisit(validCode);
   useVisit(validCode);
+  const visitedAt = useLocalVisit(validCode);
   const branding = useSessionBranding(validCode);
   useOwnTitle(guestTitle(texts, link));
   useBrand(branding && can(branding.plan, 'branding') ? branding.brandColor : undefined);

@@ -9,7 +9,7 @@ import { BoardList } from '../features/episodes/board/board-list';
 import { GuestLine } from '../features/episodes/board/board-row';
 import { reasonWords } from '../features/episodes/board/board-words';
 import { allGuests, useMinute } from '../features/episodes/board/use-board';
-import { useBoardToken, useSharedBoard } from '../features/episodes/board/use-shared-board';
+import { useSharedBoard } from '../features/episodes/board/use-shared-board';
 import { hostNameOf } from '../features/test-sessions/host-name';
 import { notLoadedWords, retryLabel } from '../texts/failure-words';
 import { fill } from '../texts/fill';
@@ -23,12 +23,13 @@ import { Card } from '../ui/layout/card';
 import { useBrand } from '../ui/theme/use-brand';
 import { HostMarkHeader } from './shell/guest-header';
 import { PageFrame } from './shell/page-frame';
+import { useFragmentToken } from './shell/use-fragment-token';
 
 /** Page at /board#token=…: the board of an episode for a visitor with a read-only link. */
 export function SharedBoardPage() {
   const texts = useTexts(sharedBoard);
   const [wishes, setWishes] = useState(allGuests);
-  const token = useBoardToken();
+  const token = useFragmentToken();
   const pages = useSharedBoard(token, wishes);
   const first = pages.data?.pages[0];
   const isOver = token === undefined || refusalOf(pages.error) === 'link_not_valid';

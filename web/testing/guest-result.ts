@@ -16,5 +16,6 @@ export const guestResult = (differing: Partial<GuestResult> = {}): GuestResult =
   submittedAt: '2026-11-20T14:32:00Z',
   updatedAt: null,
   run: 1,
+  recheck: null,
   ...differing,
 });

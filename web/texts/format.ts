@@ -21,6 +21,10 @@ export const formatSecond = (iso: string): string => formats.formatSecond(pageLa
 export const formatRelative = (amount: number, unit: Intl.RelativeTimeFormatUnit): string =>
   formats.formatRelative(pageLanguage(), amount, unit);
 
+/** The city of a time zone: "Buenos Aires" for America/Argentina/Buenos_Aires. */
+export const placeOfZone = (zone: string): string =>
+  zone.startsWith('Etc/') ? zone : zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
+
 /** HH:mm of a moment of the reader's today; any other moment has its date as well. */
 export function recentMoment(iso: string, now = new Date()): string {
   const past = notAfter(iso, now);

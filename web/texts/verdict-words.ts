@@ -5,7 +5,7 @@ import { pageLanguage } from './use-texts';
 
 /** Words for a verdict, in the language of the page. */
 export const verdictWords = <Name extends Check>(
-  texts: Pick<words.VerdictTexts, Name>,
+  texts: Pick<words.VerdictTexts, Name> & words.RecheckedTexts,
   check: Name,
   reason: Reason,
 ): words.VerdictWords => words.verdictWords(pageLanguage(), texts, check, reason);

@@ -59,8 +59,8 @@ function highlightOf(counts: Uint32Array): number {
 /** sRGB to linear light, each 0 to 1 (IEC 61966-2-1). */
 const linear = (value: number): number => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
 
-/** Photographic stops between two values of sRGB, 0 to 1. */
-const stopsBetween = (bright: number, dark: number): number =>
+/** Photographic stops by which one value of sRGB, 0 to 1, is brighter than another. */
+export const stopsBetween = (bright: number, dark: number): number =>
   Math.log2((linear(bright) + LIGHT.floor) / (linear(dark) + LIGHT.floor));
 
 /** Judges the light on a face: the first rule that applies. */

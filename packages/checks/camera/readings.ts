@@ -27,6 +27,9 @@ export const cameraReadings = {
   },
   pictureState: { kind: 'choice', options: PICTURE_STATES },
   cameraKind: { kind: 'choice', options: CAMERA_KINDS },
+  /** Centre of the only face, as fractions of the picture from its upper left corner. */
+  faceX: { kind: 'quantity', unit: '%', digits: 0, min: 0, max: 1, isForRechecks: true },
+  faceY: { kind: 'quantity', unit: '%', digits: 0, min: 0, max: 1, isForRechecks: true },
   device: { kind: 'name' },
 } as const satisfies ReadingTable;
 
@@ -55,10 +58,18 @@ export function readCamera(frame: FrameReading, { label, settings }: CameraFacts
     focus,
     faceSharpness: measuredIfAny(sharpness),
     facePixels: measuredIfAny(facePixels),
+    ...placeOf(frame),
     ...(width > 0 && height > 0 && { width: measured(width), height: measured(height) }),
     ...(pictureState !== 'unsettled' && { pictureState }),
     ...(frameRate > 0 && { frameRate: measured(Math.round(frameRate)) }),
     cameraKind: kindOfCamera(label),
     device: label,
   };
+}
+
+/** The centre of the face that the face finder has found; missing for a group, whose middle is no face. */
+function placeOf({ face, source }: FrameReading): CameraReadings {
+  if (source !== 'face-finder' || face === undefined || face.people !== undefined) return {};
+  const within = (value: number) => measured(Math.min(1, Math.max(0, value)));
+  return { faceX: within(face.x), faceY: within(face.y) };
 }

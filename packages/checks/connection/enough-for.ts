@@ -1,4 +1,4 @@
-import type { Reading } from '../reading';
+import { measuredNumber } from '../reading';
 import { keysOf } from '../records';
 import type { SomeConnectionReadings } from './readings';
 
@@ -26,20 +26,17 @@ const SPEEDS = ['uploadMbps', 'downloadMbps'] as const satisfies readonly Speed[
  */
 export function measuredLine(readings: SomeConnectionReadings): MeasuredLine {
   const { uploadMbps, downloadMbps, latencyMs, lostUpShare, lostDownShare, packetJitterMs, roundTripMs } = readings;
-  const [up, down] = [measuredValue(lostUpShare), measuredValue(lostDownShare)];
+  const [up, down] = [measuredNumber(lostUpShare), measuredNumber(lostDownShare)];
   const atLeast = SPEEDS.filter((speed) => readings[speed]?.bound === 'at-least');
   return {
-    uploadMbps: measuredValue(uploadMbps),
-    downloadMbps: measuredValue(downloadMbps),
+    uploadMbps: measuredNumber(uploadMbps),
+    downloadMbps: measuredNumber(downloadMbps),
     lostShare: up === undefined || down === undefined ? undefined : Math.max(up, down),
-    jitterMs: measuredValue(packetJitterMs),
-    roundTripMs: measuredValue(roundTripMs) ?? measuredValue(latencyMs),
+    jitterMs: measuredNumber(packetJitterMs),
+    roundTripMs: measuredNumber(roundTripMs) ?? measuredNumber(latencyMs),
     ...(atLeast.length > 0 && { atLeast }),
   };
 }
-
-const measuredValue = (reading: Reading | undefined): number | undefined =>
-  reading?.basis === 'measured' ? reading.value : undefined;
 
 /** A requirement: at least `least`, or less than `below`. */
 type Need = { readonly least: number } | { readonly below: number };

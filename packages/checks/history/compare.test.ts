@@ -64,6 +64,8 @@ describe('what is no number', () => {
     ];
     expect(comparableRun(desk, [headset, desk], name)).toBe(headset);
     expect(comparableRun(desk, [desk, headset], name)).toBeUndefined();
+    const renamed = run({ microphone: { device: 'Default - Microphone (2- Desk Mic)' } });
+    expect(comparableRun(desk, [renamed], name)).toBeUndefined();
     expect(
       comparableRun(run({ camera: { faceFound: measured(true) } }), [run({ camera: { faceFound: measured(true) } })], {
         check: 'camera',

@@ -1,6 +1,7 @@
 import { CHECKS, type Check } from '../check';
 import type { Reading, ReadingSpec, ReadingTable } from '../reading';
 import { READINGS, type ReadingsByCheck } from '../readings';
+import { sameDevice } from '../recheck/device-names';
 import { NOTABLE, type NotableChange } from './notable';
 
 /**
@@ -54,21 +55,30 @@ const otherIn = (run: PastRun, { check, key }: ReadingName): unknown => {
 
 /**
  * The newest earlier run that a reading can be compared with: for a number, one in which both values were measured by
- * one method; for anything else, one with a different value. Undefined if there is none.
+ * one method; for anything else, one with a different value, or another device. Undefined if there is none.
  *
  * @param earlier Newest first.
  */
 export function comparableRun(now: PastRun, earlier: readonly PastRun[], name: ReadingName): PastRun | undefined {
   const table: ReadingTable = READINGS[name.check];
   const kind = table[name.key]?.kind;
-  // Courses always differ.
-  if (kind === 'course') return undefined;
+  // Courses and spectra always differ.
+  if (kind === 'course' || kind === 'spectrum') return undefined;
   if (kind === 'quantity') {
     if (measuredIn(now, name) === undefined) return undefined;
     return earlier.find((run) => measuredIn(run, name) !== undefined && isOneMethod(name.check, now, run));
   }
   const last = earlier.find((run) => otherIn(run, name) !== undefined);
-  return last && otherIn(now, name) !== undefined && otherIn(last, name) !== otherIn(now, name) ? last : undefined;
+  return last && otherIn(now, name) !== undefined && areOther(otherIn(last, name), otherIn(now, name), kind)
+    ? last
+    : undefined;
+}
+
+/** Systems and browsers give one device several names, so names are taken apart. */
+function areOther(before: unknown, now: unknown, kind: ReadingSpec['kind'] | undefined): boolean {
+  if (before === now) return false;
+  const areNames = kind === 'name' && typeof before === 'string' && typeof now === 'string';
+  return !areNames || sameDevice({ label: before }, { label: now }) === 'other';
 }
 
 /** The compared readings, in their order. */

@@ -6,7 +6,7 @@ import { DOWNLOAD_STEPS, UPLOAD_STEPS } from '../connection/throughput';
 import { assumed, atLeast, measured } from '../reading';
 import { keysOf } from '../records';
 import { STUDIOS, type Studio } from '../studios';
-import { fitFor, fitForShow, levelOfShow, type Missed } from './fit';
+import { demandsOfShow, fitFor, fitForShow, levelOfShow, type Missed } from './fit';
 import type { FitResult } from './found';
 import { type Asked, LEVELS, type Level } from './levels';
 import { LEVEL_NAMES, type LevelName } from './names';
@@ -474,5 +474,29 @@ describe('a show', () => {
     expect(room('audio-podcast', STUDIOS.zencastr, 45)).toBe(166);
     expect(room('call', undefined, 45)).toBeUndefined();
     expect(room('video-interview', { name: 'Ours', recordsLocally: { value: 'no' } }, 90)).toBeUndefined();
+  });
+
+  it('has each demand once beside its reading: missed ones, unmeasured ones, and those that are met', () => {
+    const result = resultOf(lacking('delayMs', lacking('noiseDbfsA', having('uploadMbps', 0.5))));
+    const show = { level: LEVELS['audio-podcast'], studio: undefined, lengthMinutes: 10 };
+    const { fits, demands } = demandsOfShow(show, result);
+    expect(fits).toBe(false);
+    expect(demands[0]).toEqual({ requirement: 'uploadMbps', need: 'must', is: 'short', reading: 0.5, bound: 1 });
+    const asked = Object.keys(LEVELS['audio-podcast'].requirements);
+    expect(demands.map(({ requirement }) => requirement).toSorted()).toEqual(asked.toSorted());
+    const states = demands.map(({ is }) => is);
+    expect(states.slice(0, 3)).toEqual(['short', 'missing', 'missing']);
+    expect(new Set(states.slice(3))).toEqual(new Set(['met']));
+    expect(demands.find(({ requirement }) => requirement === 'snrDb')).toEqual({
+      ...{ requirement: 'snrDb', need: 'must', is: 'met', reading: 41, bound: 20 },
+    });
+  });
+
+  it('has no demands of checks that its level leaves out, and names a check that was not run', () => {
+    const { connection: _, ...outcomes } = resultOf(FINE).outcomes;
+    const { demands } = demandsOfShow({ level: LEVELS['audio-podcast'], studio: undefined }, { outcomes });
+    expect(demands[0]).toEqual({ requirement: 'connection', need: 'must', is: 'missing' });
+    expect(demands.filter(({ requirement }) => requirement === 'faceFound')).toEqual([]);
+    expect(demands.find(({ requirement }) => requirement === 'uploadMbps')).toMatchObject({ is: 'missing', bound: 1 });
   });
 });

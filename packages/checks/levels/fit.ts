@@ -70,12 +70,46 @@ export function levelOfShow({ level, studio, lengthMinutes = 0 }: Show): Level {
  * not asked for where the installation offers no path for calls.
  */
 export function fitForShow(show: Show, result: ShowResult): Fit {
+  return fitFor(levelAskedOf(show, result), inStudio(show, result));
+}
+
+function levelAskedOf(show: Show, { outcomes }: ShowResult): Level {
   const level = levelOfShow(show);
-  const isOffered = result.outcomes.connection?.readings.mediaPath !== 'not-offered';
-  return fitFor(isOffered ? level : withoutMediaPath(level), {
-    ...result,
-    refusedBrowser: refusedIn(show.studio, result),
+  return outcomes.connection?.readings.mediaPath === 'not-offered' ? withoutMediaPath(level) : level;
+}
+
+const inStudio = ({ studio }: Show, result: ShowResult): FitResult => ({
+  ...result,
+  refusedBrowser: refusedIn(studio, result),
+});
+
+/** One requirement of a show, with the reading of a result. */
+export interface Demand extends Omit<Missed, 'is'> {
+  readonly is: Lack | 'met';
+}
+
+/**
+ * Everything that a show asks for, beside the readings of a result: first the requirements that are missed, worst first, then
+ * the recommended ones that were not measured, then those that are met.
+ */
+export function demandsOfShow(show: Show, result: ShowResult): { fits: boolean; demands: readonly Demand[] } {
+  const level = levelAskedOf(show, result);
+  const judged = inStudio(show, result);
+  const { fits, missed } = fitFor(level, judged);
+  const listed: ReadonlySet<string> = new Set(missed.map(({ requirement }) => requirement));
+  const others = REQUIREMENT_KEYS.flatMap((key): readonly Demand[] => {
+    const asked: Asked<Bound> | undefined = level.requirements[key];
+    const { group } = requirementSpec(key);
+    const isAsked = asked !== undefined && (group === 'environment' || level.checks[group] !== undefined);
+    if (!isAsked || listed.has(key)) return [];
+    const need = asked.must === undefined ? 'should' : 'must';
+    const found = foundIn(key, judged);
+    // Without its check a must is missing, too, but only the check is listed among what is missed.
+    const lack = lackOf(key, need, 'missing', found, asked[need]);
+    return [found.kind === 'missing' ? lack : { ...lack, is: 'met' }];
   });
+  const [unmeasured, met] = [others.filter(({ is }) => is === 'missing'), others.filter(({ is }) => is === 'met')];
+  return { fits, demands: [...missed, ...unmeasured, ...met] };
 }
 
 /**

@@ -60,6 +60,10 @@ const sound = {
   leftDbfs: { kind: 'quantity', unit: 'dBFS', digits: 1, min: -140, max: 10 },
   rightDbfs: { kind: 'quantity', unit: 'dBFS', digits: 1, min: -140, max: 10 },
   offsetDbfs: { kind: 'quantity', unit: 'dBFS', digits: 1, min: -140, max: 10 },
+  /** The quietest second without speech, its hum, and its spectrum. */
+  quietDbfsA: { kind: 'quantity', unit: 'dBFS(A)', digits: 1, min: -140, max: 10, isForRechecks: true },
+  quietHumDbfs: { kind: 'quantity', unit: 'dBFS', digits: 1, min: -140, max: 10, isForRechecks: true },
+  quietShape: { kind: 'spectrum', bands: 22, isForRechecks: true },
 } as const satisfies ReadingTable;
 
 /** The readings of the microphone check: dBFS is the level below full scale, and shares are of all samples. */

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CHECKS, type Check, perCheck, REQUIRED_CHECKS } from '../check';
 import { openItem } from '../checklist/items';
+import { tickedTexts } from '../checklist/ticks';
 import { LEVELS } from '../levels/levels';
 import { NOT_ASKED, type Verdict, type VerdictStatus } from '../verdict';
 import { runProgress } from './progress';
@@ -15,7 +16,6 @@ import {
   restingRun,
   resumedRun,
   runReducer,
-  tickedTexts,
   USUAL_NEEDS,
 } from './run';
 

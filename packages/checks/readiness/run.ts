@@ -11,6 +11,7 @@ import {
 } from '../check';
 import { type ChecklistItem, toggled } from '../checklist/items';
 import { openRequired } from '../checklist/progress';
+import { type Ticks, tickedTexts, withTicks } from '../checklist/ticks';
 import type { Need } from '../levels/requirements';
 import { NOT_ASKED, type Reason } from '../verdict';
 
@@ -51,10 +52,9 @@ export type CheckState =
   | { readonly kind: 'finished'; readonly verdict: Reason };
 
 /** A visit to the test page: the state of each check, the ticked items and the open step. */
-export interface Run {
+export interface Run extends Ticks {
   readonly needs: RunNeeds;
   readonly checks: Readonly<Record<Check, CheckState>>;
-  readonly checklist: readonly ChecklistItem[];
   readonly openStep: Step | undefined;
   /** The check whose verdict has just arrived, while its card stays open. */
   readonly fresh: Check | undefined;
@@ -65,8 +65,6 @@ export interface Run {
   readonly ledTo: { readonly place: Place } | undefined;
   /** A check that starts as soon as its card is open, because the guest requested that when continuing to it. */
   readonly startNext: Check | undefined;
-  /** Texts of items ticked in an earlier visit, for a list that has not loaded yet. */
-  readonly awaitedTicks: readonly string[];
 }
 
 /** The events that change a run. */
@@ -266,25 +264,4 @@ function judged(run: Run, check: Check, verdict: Reason): Run {
   if (run.checks[check].kind !== 'testing') return run;
   const next = withCheck(run, check, { kind: 'finished', verdict });
   return run.openStep === check ? { ...next, fresh: check } : next;
-}
-
-/** The texts of all ticked items, including those of a list that has not loaded yet. */
-export const tickedTexts = ({
-  checklist,
-  awaitedTicks,
-}: Pick<Run, 'checklist' | 'awaitedTicks'>): readonly string[] => [
-  ...checklist.filter((item) => item.completed).map((item) => item.text),
-  ...awaitedTicks,
-];
-
-/** Applies ticks to a list, and keeps those without an item for a list that loads later. */
-function withTicks(
-  items: readonly ChecklistItem[],
-  ticked: readonly string[],
-): Pick<Run, 'checklist' | 'awaitedTicks'> {
-  const texts = new Set(items.map((item) => item.text));
-  return {
-    checklist: items.map((item) => (ticked.includes(item.text) ? { ...item, completed: true } : item)),
-    awaitedTicks: ticked.filter((text) => !texts.has(text)),
-  };
 }

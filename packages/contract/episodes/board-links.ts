@@ -12,6 +12,15 @@ export const BOARD_LINKS_MAX = 20;
 
 const ofEpisode = z.strictObject({ id });
 
+/** The host, as people without an account see them. */
+export const shownHost = {
+  /** The brand's name if the host has set one, else the host's own. */
+  createdBy: z.string(),
+  /** The host's own name. */
+  hostName: z.string(),
+  branding: sessionBranding,
+};
+
 /** The parts of an episode, and of its host, that people without an account see. */
 const shownEpisode = {
   title: z.string(),
@@ -19,11 +28,7 @@ const shownEpisode = {
   timeZone: z.string(),
   startsAt: timestamp,
   minutes: z.number(),
-  /** The brand's name if the host has set one, else the host's own. */
-  createdBy: z.string(),
-  /** The host's own name. */
-  hostName: z.string(),
-  branding: sessionBranding,
+  ...shownHost,
 };
 
 export const openGroupLink = endpoint({
@@ -80,8 +85,8 @@ export const joinGroup = endpoint({
   response: z.object({ sessionCode: z.string() }),
 });
 
-/** A read-only link to a board, without its token. */
-const boardLink = z.object({
+/** A read-only link to a board or a report, without its token. */
+export const viewLink = z.object({
   id,
   createdAt: timestamp,
   /** The name of the person who made it; null if the account is deleted. */
@@ -90,7 +95,10 @@ const boardLink = z.object({
   visitedAt: z.nullable(timestamp),
 });
 
-export type BoardLink = z.infer<typeof boardLink>;
+export type ViewLink = z.infer<typeof viewLink>;
+
+/** A new link. It is not stored, and cannot be read again. */
+export const newViewLink = z.object({ id, link: z.string() });
 
 export const listBoardLinks = endpoint({
   method: 'GET',
@@ -98,7 +106,7 @@ export const listBoardLinks = endpoint({
   summary: 'The read-only links to the board of an episode, newest first',
   action: 'work',
   params: ofEpisode,
-  response: z.array(boardLink),
+  response: z.array(viewLink),
 });
 
 export const createBoardLink = endpoint({
@@ -108,8 +116,7 @@ export const createBoardLink = endpoint({
   action: 'work',
   status: 201,
   params: ofEpisode,
-  /** The link is not stored, and cannot be read again. */
-  response: z.object({ id, link: z.string() }),
+  response: newViewLink,
 });
 
 export const endBoardLink = endpoint({

@@ -5,6 +5,8 @@ import { fault, httpsAddress, id, nextPage, okResponse, optionalEmail, pageQuery
 import { recordingAnswer } from '../guest-results';
 import { SEARCH_MAX } from '../test-sessions';
 import { fit } from './fits';
+import { boardStudio } from './guest-episode';
+import { comparedResult } from './recheck';
 import { isLocalTime, isTimeZone } from './zoned-time';
 
 /** Maximum length of an episode's title in Unicode code points. */
@@ -107,6 +109,8 @@ export const boardGuest = z.object({
   guestEmail: z.nullable(z.string()),
   state: z.enum(GUEST_STATES),
   openedAt: z.nullable(timestamp),
+  /** The time at which another device first opened the link. */
+  otherDeviceAt: z.nullable(timestamp),
   expiresAt: timestamp,
   /** The newest result; null if there is none. */
   result: z.nullable(
@@ -118,6 +122,7 @@ export const boardGuest = z.object({
       run: z.number(),
       recording: z.nullable(recordingAnswer),
       fit: z.nullable(fit),
+      recheck: z.nullable(comparedResult),
     }),
   ),
 });
@@ -145,6 +150,16 @@ export const listEpisodes = endpoint({
   query: z.strictObject({ ...pageQuery, scope: z.optional(z.enum(EPISODE_PERIODS, fault('filter_unknown'))) }),
   response: z.object({ episodes: z.array(episode), next: nextPage }),
 });
+
+export const listStudios = endpoint({
+  method: 'GET',
+  path: '/api/studios',
+  summary: 'The studios that an episode can have, those of the product and of the operator',
+  action: 'read',
+  response: z.array(z.object({ id: z.string(), name: z.string() })),
+});
+
+export type StudioChoice = z.infer<typeof listStudios.response>[number];
 
 export const createEpisode = endpoint({
   method: 'POST',
@@ -221,6 +236,8 @@ export const readBoard = endpoint({
   response: z.object({
     episode,
     level: boardLevel,
+    /** Absent for another studio or none, and for one that has left the table of studios. */
+    studio: z.optional(boardStudio),
     /** Number of read-only links to the board. */
     links: z.number(),
     guests: z.array(boardGuest),

@@ -6,10 +6,10 @@ export const missed = z.object({
   requirement: z.enum(REQUIREMENT_NAMES),
   need: z.enum(['must', 'should']),
   is: z.enum(['short', 'close', 'missing']),
-  reading: z.optional(z.union([z.number(), z.boolean(), z.string()])),
-  isAtLeast: z.optional(z.literal(true)),
-  bound: z.optional(z.number()),
-  because: z.optional(z.string()),
+  reading: z.exactOptional(z.union([z.number(), z.boolean(), z.string()])),
+  isAtLeast: z.exactOptional(z.literal(true)),
+  bound: z.exactOptional(z.number()),
+  because: z.exactOptional(z.string()),
 });
 
 /** The comparison of a result with the level of its guest's episode: worst first. */

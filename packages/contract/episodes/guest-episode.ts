@@ -2,8 +2,10 @@ import { perCheck } from '@linecheck/checks/check';
 import { LEVEL_NAMES } from '@linecheck/checks/levels/names';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
-import { sessionCode, timestamp } from '../fields';
+import { fault, okResponse, sessionCode, timestamp } from '../fields';
+import { VISIT_PATH } from '../guest-link';
 
+/** A fact about a studio, without its source. */
 const fact = <Value extends z.ZodMiniType>(value: Value) => z.optional(z.object({ value }));
 const names = z.readonly(z.array(z.string()));
 
@@ -22,8 +24,21 @@ const guestStudio = z.object({
   goodDownloadMbps: fact(z.number()),
 });
 
+/** The facts about a studio that make a level stricter (`packages/checks/studios.ts`), without their sources. */
+export const boardStudio = z.object({
+  name: z.string(),
+  recordsLocally: fact(z.enum(['yes', 'optional', 'no'])),
+  freeDiskGb: fact(z.number()),
+  uploadMbps: fact(z.number()),
+  downloadMbps: fact(z.number()),
+  goodUploadMbps: fact(z.number()),
+  goodDownloadMbps: fact(z.number()),
+});
+
+export type BoardStudio = z.infer<typeof boardStudio>;
+
 /** The episode of a link, as its guest sees it. */
-export const guestEpisode = z.object({
+const guestEpisode = z.object({
   startsAt: timestamp,
   /** The host's time zone. */
   timeZone: z.string(),
@@ -45,6 +60,13 @@ export const guestEpisode = z.object({
 
 export type GuestEpisode = z.infer<typeof guestEpisode>;
 
+/** The parts of a guest's session that only some links have. */
+export const ofSomeLinks = {
+  episode: z.optional(guestEpisode),
+  /** Set on a link with a guest's name whose newest full result is recent and ready. */
+  mayRecheck: z.optional(z.literal(true)),
+};
+
 export const readGuestCalendar = endpoint({
   method: 'GET',
   path: '/api/test-sessions/:sessionCode/calendar',
@@ -52,4 +74,18 @@ export const readGuestCalendar = endpoint({
   params: z.strictObject({ sessionCode }),
   bytes: { types: ['text/calendar'] },
   response: z.unknown(),
+});
+
+/**
+ * Only the times of the first visit (D15) and of the first one on another device are stored. The response does not reveal
+ * whether the link exists.
+ */
+export const recordVisit = endpoint({
+  method: 'POST',
+  path: VISIT_PATH,
+  summary: 'Record that a guest has opened a link',
+  params: z.strictObject({ sessionCode }),
+  /** `first`: the browser has not opened the link before. */
+  query: z.strictObject({ first: z.optional(z.literal('yes', fault('invalid'))) }),
+  response: okResponse,
 });

@@ -23,17 +23,20 @@ const bounds = z.strictObject(boundFields);
 const storedBounds = z.object(boundFields);
 
 /** An own level: one of the product's levels with other bounds (`packages/checks/levels/own-level.ts`). */
-export const levelForm = z
-  .strictObject({
-    name: text({ max: LEVEL_NAME_MAX, tooLong: 'level_name_too_long', required: 'level_name_required' }),
-    base: z.enum(LEVEL_NAMES, fault('level_unknown')),
-    bounds,
-  })
-  .check((context) => {
-    for (const { key, fault: kind } of ownLevelFaults(context.value)) {
-      context.issues.push({ code: 'custom', message: FAULTS[kind], path: ['bounds', key], input: context.value });
-    }
-  });
+const levelFields = {
+  name: text({ max: LEVEL_NAME_MAX, tooLong: 'level_name_too_long', required: 'level_name_required' }),
+  base: z.enum(LEVEL_NAMES, fault('level_unknown')),
+  bounds,
+};
+
+/** Reports the bounds that are impossible, or contradict each other. */
+const possibleBounds = z.check<Parameters<typeof ownLevelFaults>[0]>((context) => {
+  for (const { key, fault: kind } of ownLevelFaults(context.value)) {
+    context.issues.push({ code: 'custom', message: FAULTS[kind], path: ['bounds', key], input: context.value });
+  }
+});
+
+export const levelForm = z.strictObject(levelFields).check(possibleBounds);
 
 export type LevelForm = z.infer<typeof levelForm>;
 
@@ -42,6 +45,8 @@ export const ownLevel = z.object({
   name: z.string(),
   base: z.enum(LEVEL_NAMES),
   bounds: storedBounds,
+  /** Rises with each change. */
+  revision: z.number(),
   /** Number of episodes with this level. */
   episodes: z.number(),
 });
@@ -74,7 +79,8 @@ export const editLevel = endpoint({
   summary: 'Change an own level; the results of its episodes are judged again',
   action: 'work',
   params: ofLevel,
-  body: levelForm,
+  /** The change is refused if the level has another revision. */
+  body: z.strictObject({ ...levelFields, revision: z.int(fault('invalid')) }).check(possibleBounds),
   response: ownLevel,
 });
 

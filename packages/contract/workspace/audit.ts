@@ -21,6 +21,8 @@ export const AUDIT_TARGET_OF = {
   group_link_closed: 'episode',
   board_link_created: 'episode',
   board_link_ended: 'episode',
+  report_link_created: 'link',
+  report_link_ended: 'link',
   level_created: 'level',
   level_changed: 'level',
   level_deleted: 'level',

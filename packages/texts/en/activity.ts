@@ -65,6 +65,8 @@ export const activity = {
     group_link_closed: 'closed the group link of an episode',
     board_link_created: 'made a read-only link to a board',
     board_link_ended: 'ended a read-only link to a board',
+    report_link_created: 'made a read-only link to a report',
+    report_link_ended: 'ended a read-only link to a report',
     level_created: 'created a level',
     level_changed: 'changed a level',
     level_deleted: 'deleted a level',

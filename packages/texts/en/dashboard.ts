@@ -80,6 +80,7 @@ export const testSessions = {
   },
   preview: {
     title: 'What your guest sees',
+    whole: 'Preview the whole page',
     welcome: 'Welcome, {name}',
     welcomeGuest: 'Welcome, Guest',
     session: 'Setup check for <b>{title}</b>',
@@ -168,6 +169,8 @@ export const testSessions = {
     expired: 'Expired {date}',
     expiredHint: 'Regenerate it to get a working link.',
     edit: 'Edit',
+    preview: 'Preview as guest',
+    previewTitle: 'Preview {title} as guest',
     editTitle: 'Edit {title}',
     regenerate: 'Regenerate',
     regenerateTitle: 'A new link for {title}',

@@ -23,6 +23,7 @@ export const problems = {
   },
   not_json: 'This call takes JSON.',
   not_video: 'This call takes a video, WebM or MP4.',
+  not_take: 'This call takes sound, WebM or MP4.',
   clip_not_valid: 'This recording could not be read. Please record it again.',
   too_large: 'This is too large to send.',
   not_signed_in: {
@@ -71,6 +72,8 @@ export const problems = {
   session_limit: 'Plus tier: 1 link limit reached. Delete your existing session to create a new one.',
   not_found: 'This could not be found.',
   link_not_valid: 'This link is incomplete or no longer valid. Please ask your host for a new one.',
+  recheck_outdated:
+    'There is no recent result that this short check could be compared with. Please do the whole check.',
   link_full: 'This link cannot take any more results. Please ask your host for another link.',
   default_template: {
     general: 'The default template cannot be deleted.',
@@ -82,6 +85,7 @@ export const problems = {
   level_in_use: 'An episode has this level. Choose another one for it first.',
   episode_limit: 'You have reached the limit of episodes. Delete one that you no longer need.',
   episode_full: 'An episode has at most 5,000 guests.',
+  level_changed: 'This level was changed in another tab or by another person, so nothing was overwritten.',
   episode_changed: 'This episode was changed in another tab or by another person, so nothing was overwritten.',
   group_closed: {
     general: 'This episode takes no more guests.',
@@ -91,6 +95,7 @@ export const problems = {
     paused: 'This link is not open at the moment. Ask your host.',
   },
   board_link_limit: 'This board has 20 links already. End one that is no longer needed.',
+  report_link_limit: 'This report has 20 links already. End one that is no longer needed.',
   email_taken: 'An account with this email already exists. Try signing in instead.',
   reset_not_valid: 'This reset link is no longer valid. Please request a new one.',
   confirmation_not_valid:

@@ -71,10 +71,17 @@ export const emails = {
     subjects: {
       passed: '{guest} is done: all checks passed',
       problems: '{guest} is done: there are problems',
+      rechecked: {
+        ready: '{guest} has rechecked: everything as it was',
+        changed: '{guest} has rechecked: something has changed',
+        partial: '{guest} has rechecked in part',
+        unfit: '{guest} has rechecked: there are problems',
+      },
     },
     opening: '{guest} has finished the checks of your link "{title}".',
+    rechecked: '{guest} has rechecked for your link "{title}".',
     verdict: '{check}: {status}',
-    statuses: { passed: 'passed', warning: 'warning', failed: 'failed', notChecked: 'not checked' },
+    statuses: { passed: 'passed', warning: 'warning', failed: 'failed' },
     action: 'See the result',
     request: 'See the result:',
     last: 'This link had many results within an hour, so you will get no more emails about it for a while. Your dashboard shows all results.',
@@ -151,21 +158,25 @@ export const setupNotes = {
   title: 'Before your guests come',
   hint: 'Only the first host of this installation sees this list.',
   hide: 'Hide',
-  /** The effect that a guest notices, with its cause, and what to do. `detail` is an address, a port or a number. */
+  more: 'More: <code>docs/operating.md</code>, “{section}”',
+  /** The effect that a guest notices, with its cause, and what to do. `section` is the heading in docs/operating.md, `detail` an address, a port or a number. */
   notes: {
     address_missing: {
       name: 'Links',
+      section: 'Before your guests come',
       effect: 'Guests cannot open your links: <code>PUBLIC_URL</code> is not set, so links point to {detail}.',
       remedy: 'Set <code>PUBLIC_URL</code> to the address that browsers open.',
     },
     no_https: {
       name: 'Microphone and camera',
+      section: 'Behind a reverse proxy',
       effect:
         'Guests get no microphone and no camera: <code>PUBLIC_URL</code> begins with <code>http:</code>, and browsers need HTTPS.',
       remedy: 'Set up a TLS proxy, and set <code>PUBLIC_URL</code> to its <code>https:</code> address.',
     },
     proxy_not_trusted: {
       name: 'Rate limits',
+      section: 'Behind a reverse proxy',
       effect:
         'Guests block each other: <code>TRUST_PROXY</code> does not name the proxy, so all of them share its rate limits.',
       remedy: 'Set <code>TRUST_PROXY</code> to {detail}.',
@@ -173,25 +184,32 @@ export const setupNotes = {
     },
     disk_low: {
       name: 'Recordings',
+      section: 'Sizing',
       effect: 'Guests cannot send recordings: the disk of <code>DATA_DIR</code> has only {detail} MB left.',
       remedy: 'Free some space, or lower <code>MIN_FREE_DISK_MB</code>.',
     },
     media_port_unproven: {
       name: 'Call test',
+      section: 'The port for call traffic',
       effect: 'Guests may get no result for calls: no one outside has reached UDP {detail} within seven days.',
       remedy: 'Open the port in the firewall, and check it with <code>npm run admin -- check-media</code>.',
     },
     clips_end_early: {
       name: 'Recordings',
+      section: 'What is kept, and for how long',
       effect:
         'Recordings of guests end earlier than announced: <code>CLIP_DAYS</code> is longer than <code>RESULT_DAYS</code> ({detail} days).',
       remedy: 'Lower <code>CLIP_DAYS</code>, or raise <code>RESULT_DAYS</code>.',
     },
     no_mail: {
       name: 'Email',
+      section: 'Mail',
       effect: 'Hosts who forget their password are locked out: everyone may register, but no email is sent.',
       remedy:
         'Set <code>SMTP_URL</code>, or set <code>REGISTRATION</code> to <code>invite</code> or <code>closed</code>.',
     },
-  } satisfies Record<SetupNoteCode, { name: string; effect: string; remedy: string; unknownAddress?: string }>,
+  } satisfies Record<
+    SetupNoteCode,
+    { name: string; section: string; effect: string; remedy: string; unknownAddress?: string }
+  >,
 } as const satisfies Texts;

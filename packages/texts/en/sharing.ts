@@ -87,6 +87,8 @@ export const sharing = {
     earlier: '{hostName} has what you shared on {when}, but not your changes since. An update replaces it.',
   },
   hostWillSee: '{hostName} will see these results and your checklist. No sound or picture is sent.',
+  hostWillHear:
+    '{hostName} will see these results and your checklist, and can hear your 8 seconds. No picture is sent.',
   hostWillSeeWithClip: '{hostName} will see these results and your checklist next to your recording.',
   whatIsSent: 'What will be sent',
   notSent: 'Your results have not been sent',
@@ -96,6 +98,13 @@ export const sharing = {
   linkClosed: 'This link no longer accepts results',
   linkClosedHint:
     'Nothing has been sent. Please ask {hostName} for a new link; your results stay on this page until you close it.',
+  /** The host has pressed the button in a preview of the page. */
+  previewed: {
+    title: 'Nothing was sent',
+    hint: 'This is a preview. The results of a guest would reach {hostName} now.',
+    recording: 'Your guest can record a short test video here',
+    recordingHint: 'A preview records nothing.',
+  },
   toast: {
     sent: 'Results submitted!',
     failed: 'Submission failed',
@@ -161,4 +170,13 @@ export const keptRun = {
   unsent: 'Your last results have not been sent yet',
   unsentHint: 'They are kept in this browser.',
   send: 'Send them now',
+} as const satisfies Texts;
+
+/** The guest's own copy of the report. */
+export const ownReport = {
+  title: 'Keep a report for yourself',
+  hint: 'It is made in your browser. Nothing is sent.',
+  print: 'Print or save as PDF',
+  file: 'Download JSON',
+  failed: 'The report could not be made',
 } as const satisfies Texts;

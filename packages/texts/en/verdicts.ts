@@ -8,6 +8,7 @@ import type { DeviceGone } from '@linecheck/checks/verdict';
 import type { Message, Texts, VerdictMessage } from '../message';
 import { connectionVerdicts } from './connection-verdicts';
 import { type DeviceFailureTexts, deviceSteps as steps } from './device-steps';
+import { recheckVerdicts } from './episodes/recheck-verdicts';
 import { microphoneVerdicts } from './microphone-verdicts';
 
 interface CameraVerdicts extends DeviceFailureTexts {
@@ -293,4 +294,5 @@ export const verdicts = {
   speakers: speakersVerdicts,
   camera: cameraVerdicts,
   connection: connectionVerdicts,
-} satisfies Readonly<Record<Check, Texts>>;
+  rechecked: recheckVerdicts,
+} satisfies Readonly<Record<Check | 'rechecked', Texts>>;

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { readSessionCode } from '@linecheck/contract';
-import { clipFileName } from '../../modules/exports/rules';
+import { clipFiles, fileNames } from '../../modules/exports/rules';
 import { packJson, zipOf } from '../../modules/exports/zip';
 import {
   deleteGuestData,
@@ -75,22 +75,28 @@ export const exportGuest: Command = {
   },
 };
 
-const pathOf = ({ file_name: fileName, mime_type: mimeType }: GuestClip, at: number): string =>
-  `recordings/${clipFileName(at, { fileName, mimeType })}`;
+const exported = ({ file_name: fileName, mime_type: mimeType, byte_length: byteLength, take }: GuestClip) => ({
+  fileName,
+  mimeType,
+  byteLength,
+  take,
+});
 
 async function writeZip({ blobs }: CommandContext, { links, results, clips }: GuestData, path: string): Promise<void> {
   const described = clips.map((clip, at) => {
     const { blob_key: _key, ...rest } = clip;
-    return { ...rest, file: pathOf(clip, at) };
+    return { ...rest, ...fileNames(exported(clip), at) };
   });
   const zip = zipOf({
     folder: 'linecheck-guest',
     files: [packJson('links.json', links), packJson('results.json', results), packJson('recordings.json', described)],
-    videos: clips.map((clip, at) => ({
-      name: pathOf(clip, at),
-      recordedAt: clip.created_at,
-      open: () => blobs.read(clip.blob_key),
-    })),
+    videos: clips.flatMap((clip, at) =>
+      clipFiles(exported(clip), at).map(({ name, part }) => ({
+        name,
+        recordedAt: clip.created_at,
+        open: () => blobs.read(clip.blob_key, part),
+      })),
+    ),
   });
   try {
     await pipeline(zip, createWriteStream(path, { flags: 'wx', mode: 0o600 }));

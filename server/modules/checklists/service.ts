@@ -1,8 +1,10 @@
 import {
+  type ChecklistChoice,
   type ChecklistEntry,
   type ChecklistTemplate,
   can,
   type NewTemplate,
+  type Plan,
   TEMPLATE_ITEMS_MAX,
   TEMPLATES_MAX,
   type TemplateChange,
@@ -35,6 +37,11 @@ export class ChecklistService {
   /** Templates are a Pro feature at the time of the call; without it, the Plus choice or the standard items apply. */
   async ofSession(sessionCode: string): Promise<readonly ChecklistEntry[]> {
     const { row, workspaceId, plan } = await this.deps.sessions.getLive(sessionCode);
+    return this.ofLink(workspaceId, { ...row, plan });
+  }
+
+  /** The checklist of a link with these fields. */
+  async ofLink(workspaceId: WorkspaceId, { plan, ...row }: LinkFields): Promise<readonly ChecklistEntry[]> {
     const template = can(plan, 'templates')
       ? await this.store.findItems(workspaceId, row.checklist_template_id)
       : undefined;
@@ -103,6 +110,13 @@ export class ChecklistService {
       return work(new ChecklistStore(trx));
     });
   }
+}
+
+/** The fields of a link that determine its checklist. */
+interface LinkFields {
+  readonly checklist_template_id: TemplateId | null;
+  readonly checklist_choice: ChecklistChoice | null;
+  readonly plan: Plan;
 }
 
 interface WantedTemplate {

@@ -43,6 +43,36 @@ async function withGuests(host: Host, names: readonly string[], wishes: object =
 const share = (sessionCode: string, wishes: object = {}) =>
   app.anonymous.post('/api/guest-results', submission(sessionCode, wishes));
 
+describe('a second device', () => {
+  it('that opens the link of a guest is on the board, and one that opens it again is not', async () => {
+    const host = await app.signUpPro();
+    const { episode, guests } = await withGuests(host, ['Ada']);
+    const visit = (query: string) => app.anonymous.post(`/api/test-sessions/${guests[0]?.sessionCode}/visit${query}`);
+    const otherDevice = async () => (await boardOf(host, episode)).guests[0]?.otherDeviceAt;
+    for (const query of ['?first=yes', '', '']) await visit(query);
+    expect(await otherDevice()).toBeNull();
+    await visit('?first=yes');
+    const seen = await otherDevice();
+    expect(seen).toEqual(expect.any(String));
+    await visit('?first=yes');
+    expect(await otherDevice()).toBe(seen);
+    await host.post(`/api/test-sessions/${guests[0]?.id}/regenerate`);
+    expect(await otherDevice()).toBeNull();
+  });
+});
+
+describe('the studios of the operator', () => {
+  it('can be chosen, and make the level of the board stricter', async () => {
+    const barn = { name: 'The Barn', uploadMbps: { value: 9, source: 'barn.example.org' } };
+    const other = await openTestApp({ config: { studios: { barn } } });
+    const host = await other.signUpPro();
+    expect((await host.get('/api/studios')).json()).toEqual([{ id: 'barn', name: 'The Barn' }]);
+    const { studio } = await boardOf(host, await create(host, { studio: 'barn' }));
+    expect(studio).toEqual({ name: 'The Barn', uploadMbps: { value: 9 } });
+    expect((await boardOf(host, await create(host, { studio: 'own' }))).studio).toBeUndefined();
+  });
+});
+
 describe('an episode', () => {
   it('is stored with its time on the clocks of its zone', async () => {
     const host = await app.signUpPro();

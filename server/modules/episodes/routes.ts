@@ -7,6 +7,7 @@ import {
   editEpisode,
   findKnownGuests,
   listEpisodes,
+  listStudios,
   OK_RESPONSE,
   readBoard,
   readEpisodeContents,
@@ -22,6 +23,8 @@ export function registerEpisodes(app: FastifyInstance, deps: RouteDependencies &
   const episodes = new EpisodeService(deps);
 
   serveHost(app, signedIn, listEpisodes, ({ workspace }, { query }) => episodes.list(workspace, query));
+
+  serveHost(app, signedIn, listStudios, () => episodes.studios());
 
   serveHost(app, signedIn, readBoard, (caller, { params, query }) =>
     episodes.board(caller, episodeId(params.id), query),

@@ -1,10 +1,26 @@
 import { type EpisodeGuest, KnownGuests } from '@linecheck/contract';
+import { fullName, newSessionCode } from '../test-sessions/service';
 
 /** The first word of a name is the first name; the others are the surname. */
 export function namesOf(name: string) {
   const [firstName = '', ...others] = name.split(/\s+/);
   return { firstName, surname: others.join(' ') || null };
 }
+
+export interface GuestNames {
+  readonly firstName: string;
+  readonly surname: string | null;
+  readonly email: string | null;
+}
+
+/** The columns of a new link of an episode for a guest, without its id. */
+export const newGuest = ({ firstName, surname, email }: GuestNames, randomBytes: (bytes: number) => Buffer) => ({
+  sessionCode: newSessionCode(randomBytes),
+  guestFirstName: firstName,
+  guestSurname: surname,
+  guestName: fullName(firstName, surname),
+  guestEmail: email,
+});
 
 interface GuestColumns {
   readonly guest_first_name: string;

@@ -14,6 +14,7 @@ import {
   NO_STUDIO,
   PAGE_MAX,
   type readBoard,
+  type StudioChoice,
   seesAddresses,
 } from '@linecheck/contract';
 import * as z from 'zod/mini';
@@ -26,9 +27,9 @@ import { Problem } from '../../domain/problem';
 import { type Actor, changedFields, record } from '../audit/service';
 import type { GuestResultService } from '../guest-results/service';
 import type { PlanService } from '../plans/service';
-import { fullName, SESSION_CODE_BYTES, searchTerms, sessionCodeFrom } from '../test-sessions/service';
+import { assertOwnTemplate, searchTerms } from '../test-sessions/service';
 import { EpisodeLinkStore } from './link-store';
-import { namesOf, positionsOfKnown } from './rules';
+import { type GuestNames, namesOf, newGuest, positionsOfKnown } from './rules';
 import { type BoardRow, type EpisodeDraft, type EpisodeRow, EpisodeStore } from './store';
 
 type ListQuery = EndpointInput<typeof listEpisodes>['query'];
@@ -47,11 +48,7 @@ const byNeed = { sort: 'need', key: z.string().check(z.regex(/^\d\d[^\0\p{Surrog
 
 interface NewLinks {
   readonly episode: EpisodeId;
-  readonly guests: readonly {
-    readonly firstName: string;
-    readonly surname: string | null;
-    readonly email: string | null;
-  }[];
+  readonly guests: readonly GuestNames[];
 }
 
 export interface EpisodeDependencies extends Pick<Dependencies, 'db' | 'config' | 'newId' | 'randomBytes'> {
@@ -65,6 +62,10 @@ export class EpisodeService {
 
   constructor(private readonly deps: EpisodeDependencies) {
     this.store = new EpisodeStore(deps.db.kysely);
+  }
+
+  studios(): StudioChoice[] {
+    return Object.entries(this.deps.config.studios).map(([id, { name }]) => ({ id, name }));
   }
 
   async list(workspace: WorkspaceId, { scope = 'next', after, limit }: ListQuery) {
@@ -93,12 +94,20 @@ export class EpisodeService {
       after: cursor,
       limit: wanted + 1,
     };
-    const [episode, found] = await Promise.all([this.get(workspace, id), this.store.guests(workspace, id, page)]);
+    const [episode, found] = await Promise.all([this.getRow(workspace, id), this.store.guests(workspace, id, page)]);
     const rows = found.slice(0, wanted);
     const last = found.length > wanted ? rows.at(-1) : undefined;
     const next = last === undefined ? null : writeCursor({ sort: byNeed.sort, key: last.cursor_key, id: last.id });
     const level = { base: episode.level, name: episode.level_name, bounds: episode.bounds ?? {} };
-    return { episode: toEpisode(episode), level, links: episode.links, guests: rows.map(toBoardGuest), next };
+    const studio = this.deps.config.studios[episode.studio];
+    return {
+      episode: toEpisode(episode),
+      level,
+      ...(studio && { studio: { ...studio } }),
+      links: episode.links,
+      guests: rows.map(toBoardGuest),
+      next,
+    };
   }
 
   create(caller: Actor, form: EpisodeForm): Promise<Episode> {
@@ -175,7 +184,7 @@ export class EpisodeService {
     id: EpisodeId,
     guests: readonly EpisodeGuest[],
   ): Promise<{ known: number[] }> {
-    await this.get(workspace, id);
+    await this.getRow(workspace, id);
     const onBoard = await new EpisodeLinkStore(this.deps.db.kysely).guestsToCopy(workspace, id);
     return { known: positionsOfKnown(guests, onBoard) };
   }
@@ -184,14 +193,7 @@ export class EpisodeService {
   private async addLinks(trx: Db, caller: Actor, { episode, guests }: NewLinks): Promise<void> {
     if (guests.length === 0) return;
     const { config, newId, randomBytes } = this.deps;
-    const links = guests.map(({ firstName, surname, email }) => ({
-      id: sessionId(newId()),
-      sessionCode: sessionCodeFrom(randomBytes(SESSION_CODE_BYTES)),
-      guestFirstName: firstName,
-      guestSurname: surname,
-      guestName: fullName(firstName, surname),
-      guestEmail: email,
-    }));
+    const links = guests.map((guest) => ({ id: sessionId(newId()), ...newGuest(guest, randomBytes) }));
     await new EpisodeLinkStore(trx).insert(caller.workspace, episode, { guests: links, days: config.sessionDays });
     await record(trx, caller, { act: 'guests_added', target: episode, details: { count: links.length } });
   }
@@ -219,7 +221,7 @@ export class EpisodeService {
   }
 
   /** @throws Problem `not_found`, or `plan_required` if the plan has no episodes any more. */
-  private async get(workspace: WorkspaceId, id: EpisodeId) {
+  async getRow(workspace: WorkspaceId, id: EpisodeId) {
     const row = await this.store.find(workspace, id);
     if (row === undefined) throw new Problem('not_found');
     if (!can(this.deps.plans.planOfUser(row), 'episodes')) throw new Problem('plan_required', { reason: 'episodes' });
@@ -235,8 +237,7 @@ export class EpisodeService {
     const startsAt = instantOf(form.startsLocal, form.timeZone);
     if (startsAt === undefined) throw new Problem('invalid', { fields: { startsLocal: 'local_time_skipped' } });
     const template = form.checklistTemplateId;
-    if (template !== null && !(await store.ownsTemplate(workspace, templateId(template))))
-      throw new Problem('invalid', { fields: { checklistTemplateId: 'template_not_found' } });
+    await assertOwnTemplate(trx, workspace, template === null ? null : templateId(template));
     if (isBuiltIn(form.level)) return { ...form, startsAt, level: form.level, levelId: null };
     const own = await store.findLevel(workspace, levelId(form.level));
     if (own === undefined) throw new Problem('invalid', { fields: { level: 'level_unknown' } });
@@ -277,6 +278,7 @@ const toBoardGuest = (row: BoardRow): BoardGuest => ({
   guestEmail: row.guest_email,
   state: row.state,
   openedAt: row.opened_at?.toISOString() ?? null,
+  otherDeviceAt: row.other_device_at?.toISOString() ?? null,
   expiresAt: row.expires_at.toISOString(),
   result:
     row.result_id === null || row.submitted_at === null
@@ -288,5 +290,6 @@ const toBoardGuest = (row: BoardRow): BoardGuest => ({
           run: row.run ?? 1,
           recording: row.recording,
           fit: row.fit,
+          recheck: row.recheck,
         },
 });

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
   BOARD_LINKS_MAX,
-  type BoardLink,
   can,
   type EndpointInput,
   EPISODE_GUESTS_MAX,
@@ -12,6 +11,7 @@ import {
   type readSharedBoard,
   type SharedBoard,
   type SharedGuest,
+  type ViewLink,
 } from '@linecheck/contract';
 import { transaction } from '../../db/database';
 import type { Dependencies } from '../../dependencies';
@@ -21,11 +21,11 @@ import { hashToken, newToken } from '../../domain/tokens';
 import type { Actor } from '../audit/service';
 import type { BrandingService } from '../branding/service';
 import type { PlanService } from '../plans/service';
-import { fullName, SESSION_CODE_BYTES, sessionCodeFrom } from '../test-sessions/service';
+import { newSessionCode } from '../test-sessions/service';
 import { EpisodeLinkStore } from './link-store';
-import { namesOf } from './rules';
+import { namesOf, newGuest } from './rules';
 import type { EpisodeService } from './service';
-import { type BoardLinkRow, type LinkedEpisode, SharingStore } from './sharing-store';
+import { type HostRow, type LinkedEpisode, SharingStore, type ViewLinkRow } from './sharing-store';
 
 type JoinBody = EndpointInput<typeof joinGroup>['body'];
 type SharedQuery = EndpointInput<typeof readSharedBoard>['body'];
@@ -46,7 +46,7 @@ export class SharingService {
 
   openGroup(caller: Actor, id: EpisodeId): Promise<{ groupCode: string }> {
     return this.change(caller, async (store) => {
-      const groupCode = await store.openGroup(caller, id, this.newCode());
+      const groupCode = await store.openGroup(caller, id, newSessionCode(this.deps.randomBytes));
       if (groupCode === undefined) throw new Problem('not_found');
       return { groupCode };
     });
@@ -77,16 +77,16 @@ export class SharingService {
       if (known !== undefined) return { sessionCode: known };
       const reason = this.closingOf(group);
       if (reason !== undefined) throw new Problem('group_closed', { reason });
-      const guest = { id, sessionCode: this.newCode(), ...guestOf(name) };
+      const guest = { id, ...newGuest({ ...namesOf(name), email: null }, this.deps.randomBytes) };
       await links.insert(workspace, group.id, { guests: [guest], days: config.sessionDays });
       return { sessionCode: guest.sessionCode };
     });
   }
 
-  async boardLinks(caller: Actor, id: EpisodeId): Promise<BoardLink[]> {
+  async boardLinks(caller: Actor, id: EpisodeId): Promise<ViewLink[]> {
     await this.deps.plans.assertEpisodes(this.deps.db.kysely, caller.workspace);
     if (!(await this.store.isIn(caller.workspace, id))) throw new Problem('not_found');
-    return (await this.store.boardLinks(caller.workspace, id)).map(toBoardLink);
+    return (await this.store.boardLinks(caller.workspace, id)).map(toViewLink);
   }
 
   createBoardLink(caller: Actor, episode: EpisodeId): Promise<{ id: string; link: string }> {
@@ -121,10 +121,6 @@ export class SharingService {
     return { ...shown, counts: episode.counts, guests: guests.map(toSharedGuest), next };
   }
 
-  private newCode(): string {
-    return sessionCodeFrom(this.deps.randomBytes(SESSION_CODE_BYTES));
-  }
-
   private change<T>(caller: Actor, work: (store: SharingStore) => Promise<T>): Promise<T> {
     return transaction(this.deps.db.kysely, async (trx) => {
       await this.deps.plans.assertEpisodes(trx, caller.workspace, { lock: true });
@@ -150,30 +146,22 @@ export class SharingService {
   }
 
   private async shown(row: LinkedEpisode) {
-    const branding = await this.deps.branding.ofWorkspace(row.workspace_id, this.deps.plans.planOfUser(row));
-    const hostName = `${row.first_name} ${row.last_name}`;
     return {
       title: row.title,
       startsLocal: row.starts_local,
       timeZone: row.time_zone,
       startsAt: row.starts_at.toISOString(),
       minutes: row.minutes,
-      createdBy: branding.brandSenderName || hostName,
-      hostName,
-      branding,
+      ...(await shownHostOf(this.deps, row)),
     };
   }
 }
 
-/** The columns of a link for a guest who has typed a name. */
-function guestOf(name: string) {
-  const { firstName, surname } = namesOf(name);
-  return {
-    guestFirstName: firstName,
-    guestSurname: surname,
-    guestName: fullName(firstName, surname),
-    guestEmail: null,
-  };
+/** The host of a read-only link, as its visitors see them. */
+export async function shownHostOf({ branding, plans }: Pick<SharingDependencies, 'branding' | 'plans'>, row: HostRow) {
+  const brand = await branding.ofWorkspace(row.workspace_id, plans.planOfUser(row));
+  const hostName = `${row.first_name} ${row.last_name}`;
+  return { createdBy: brand.brandSenderName || hostName, hostName, branding: brand };
 }
 
 /**
@@ -188,7 +176,8 @@ function idOfGuest(episode: EpisodeId, guestId: string): SessionId {
   return sessionId(parts.join('-'));
 }
 
-const toBoardLink = (row: BoardLinkRow): BoardLink => ({
+/** A read-only link, as its workspace sees it. */
+export const toViewLink = (row: ViewLinkRow): ViewLink => ({
   id: row.id,
   createdAt: row.created_at.toISOString(),
   createdBy: row.first_name === null ? null : `${row.first_name} ${row.last_name}`,

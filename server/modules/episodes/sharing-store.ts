@@ -5,31 +5,37 @@ import type { Tables } from '../../db/tables';
 import type { BoardLinkId, EpisodeId, WorkspaceId } from '../../domain/ids';
 import { type Actor, executeRecorded, record } from '../audit/service';
 
-/** An episode with its host, as people without an account see it, and what determines the plan of its workspace. */
-export type LinkedEpisode = Pick<
-  Selectable<Tables['episodes']>,
-  'id' | 'workspace_id' | 'title' | 'starts_local' | 'time_zone' | 'starts_at' | 'minutes' | 'archived_at'
-> &
-  Pick<Selectable<Tables['users']>, 'first_name' | 'last_name'> &
+/** The host of a workspace, and what determines its plan. */
+export type HostRow = Pick<Selectable<Tables['users']>, 'first_name' | 'last_name'> &
+  Pick<Selectable<Tables['workspaces']>, 'plan' | 'subscription_status' | 'trial_starts_at' | 'trial_ends_at'> & {
+    readonly workspace_id: WorkspaceId;
+  };
+
+/** An episode with its host, as people without an account see it. */
+export type LinkedEpisode = HostRow &
   Pick<
-    Selectable<Tables['workspaces']>,
-    'plan' | 'subscription_status' | 'trial_starts_at' | 'trial_ends_at' | 'brand_sender_name'
+    Selectable<Tables['episodes']>,
+    'id' | 'title' | 'starts_local' | 'time_zone' | 'starts_at' | 'minutes' | 'archived_at'
   > & { readonly is_over: boolean; readonly guests: number };
 
-const columns = sql`e.id, e.workspace_id, e.title, e.starts_local, e.time_zone, e.starts_at, e.minutes, e.archived_at,
-  u.first_name, u.last_name, w.plan, w.subscription_status, w.trial_starts_at, w.trial_ends_at, w.brand_sender_name,
+export const hostColumns = sql`w.id as workspace_id, u.first_name, u.last_name,
+  w.plan, w.subscription_status, w.trial_starts_at, w.trial_ends_at`;
+
+const columns = sql`e.id, e.title, e.starts_local, e.time_zone, e.starts_at, e.minutes, e.archived_at, ${hostColumns},
   e.starts_at + make_interval(mins => e.minutes) <= now() as is_over,
   (select count(*) from test_sessions s where s.episode_id = e.id) as guests`;
 
-const withHost = sql`
-  join workspaces w on w.id = e.workspace_id and w.blocked_at is null
+/** Joins the workspace of a row, unless it is blocked, and its host. */
+export const withHostOf = (workspace: RawBuilder<unknown>) => sql`
+  join workspaces w on w.id = ${workspace} and w.blocked_at is null
   join users u on u.id = ${firstOwnerOf(sql`w.id`)}`;
 
 /** The end of the links to the board of an episode `e`. */
 const linksEndAt = sql<Date>`e.starts_at + make_interval(mins => e.minutes, days => ${sql.lit(DAYS_AFTER_EPISODE)})`;
 
-export interface BoardLinkRow {
-  readonly id: BoardLinkId;
+/** A read-only link with the person who made it. */
+export interface ViewLinkRow {
+  readonly id: string;
   readonly created_at: Date;
   readonly visited_at: Date | null;
   readonly first_name: string | null;
@@ -84,9 +90,10 @@ export class SharingStore {
   }
 
   private async findEpisode(which: RawBuilder<unknown>, before = sql``): Promise<LinkedEpisode | undefined> {
-    const { rows } = await sql<LinkedEpisode>`${before} select ${columns} from episodes e ${withHost} ${which}`.execute(
-      this.db,
-    );
+    const { rows } =
+      await sql<LinkedEpisode>`${before} select ${columns} from episodes e ${withHostOf(sql`e.workspace_id`)} ${which}`.execute(
+        this.db,
+      );
     return rows[0];
   }
 
@@ -101,8 +108,8 @@ export class SharingStore {
   }
 
   /** The read-only links to a board that have not ended, newest first. */
-  async boardLinks(workspace: WorkspaceId, id: EpisodeId): Promise<readonly BoardLinkRow[]> {
-    const { rows } = await sql<BoardLinkRow>`
+  async boardLinks(workspace: WorkspaceId, id: EpisodeId): Promise<readonly ViewLinkRow[]> {
+    const { rows } = await sql<ViewLinkRow>`
       select b.id, b.created_at, b.visited_at, u.first_name, u.last_name
       from board_links b join episodes e on e.id = b.episode_id left join users u on u.id = b.created_by
       where e.id = ${id} and e.workspace_id = ${workspace} and ${linksEndAt} > now()

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import {
   type Board,
-  type BoardLink,
   EPISODE_GUESTS_MAX,
   type Episode,
   type Group,
   type SharedBoard,
+  type ViewLink,
 } from '@linecheck/contract';
 import { describe, expect, it } from 'vitest';
 import { statementsOf } from '../../testing/count-statements';
@@ -198,7 +198,7 @@ describe('a read-only link to the board', () => {
   const read = (token: string, query: object = {}) => app.anonymous.post('/api/shared-board', { token, ...query });
 
   const listOf = async (host: Host, { id }: Episode) =>
-    (await host.get(`/api/episodes/${id}/board-links`)).json<BoardLink[]>();
+    (await host.get(`/api/episodes/${id}/board-links`)).json<ViewLink[]>();
 
   it('has names, states, reasons and times, and no address, no code, no id and no reading beyond the reason', async () => {
     const { host, episode, token } = await shared();

@@ -1,10 +1,12 @@
 import type { Fit } from '@linecheck/checks/levels/fit';
 import type { LevelName } from '@linecheck/checks/levels/names';
 import type { OwnLevel } from '@linecheck/checks/levels/own-level';
-import type { EpisodeForm, GuestCounts, GuestState, RecordingAnswer } from '@linecheck/contract';
+import type { ComparedResult, EpisodeForm, GuestCounts, GuestState, RecordingAnswer } from '@linecheck/contract';
 import { DAYS_AFTER_EPISODE, GUEST_STATES, searchKey } from '@linecheck/contract';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { type Db, keyOfTimestamp, timestampOfKey, workspaceLock } from '../../db/database';
+import { hasChanged } from '../../db/recheck-base';
+import { comparedResult } from '../../db/result-statuses';
 import type { Tables } from '../../db/tables';
 import {
   type EpisodeId,
@@ -12,7 +14,6 @@ import {
   levelId,
   type ResultId,
   type SessionId,
-  type TemplateId,
   templateId,
   type WorkspaceId,
 } from '../../domain/ids';
@@ -43,10 +44,11 @@ const columnsOf = (draft: EpisodeDraft) => ({
 /** The end of an episode `e`. */
 const ENDS_AT = sql<Date>`(e.starts_at + make_interval(mins => e.minutes))`;
 
-/** The state of a guest's link `s` in an episode `e`, except that one to fix may have changed since it was ready. */
-const linkState = sql<GuestState>`case
+/** The state of a guest's link `s` in an episode `e`. */
+export const linkState = sql<GuestState>`case
   when s.latest_outcome = 1 and s.latest_result_at < e.starts_at - make_interval(days => e.fresh_days) then 'old'
   when s.latest_outcome = 1 then 'ready'
+  when s.latest_outcome = 2 and ${hasChanged} then 'changed'
   when s.latest_outcome = 2 then 'fix'
   when s.opened_at is null then 'unopened'
   else 'opened'
@@ -119,6 +121,7 @@ export interface BoardRow {
   readonly guest_email: string | null;
   readonly state: GuestState;
   readonly opened_at: Date | null;
+  readonly other_device_at: Date | null;
   readonly expires_at: Date;
   readonly cursor_key: string;
   readonly result_id: ResultId | null;
@@ -127,6 +130,7 @@ export interface BoardRow {
   readonly run: number | null;
   readonly recording: RecordingAnswer | null;
   readonly fit: Fit | null;
+  readonly recheck: ComparedResult | null;
 }
 
 /** The level of an episode: a built-in one, or the base and the bounds of an own one. */
@@ -262,23 +266,13 @@ export class EpisodeStore {
         where ${after === undefined ? sql`true` : sql`(cursor_key collate "C", id) > (${after.key}, ${after.id}::uuid)`}
         order by cursor_key collate "C", id limit ${limit}
       )
-      select s.id, s.session_code, s.guest_name, s.guest_email, s.state, s.opened_at, s.expires_at, s.cursor_key,
-        r.id as result_id, r.submitted_at, r.updated_at, r.run, r.recording, r.fit
+      select s.id, s.session_code, s.guest_name, s.guest_email, s.state, s.opened_at, s.other_device_at, s.expires_at, s.cursor_key,
+        r.id as result_id, r.submitted_at, r.updated_at, r.run, r.recording, r.fit, ${comparedResult} as recheck
       from page s left join lateral (
         select r.* from guest_results r where r.session_id = s.id order by r.submitted_at desc, r.id limit 1
       ) r on true
       order by s.cursor_key collate "C", s.id`.execute(this.db);
     return rows;
-  }
-
-  async ownsTemplate(workspace: WorkspaceId, template: TemplateId): Promise<boolean> {
-    const row = await this.db
-      .selectFrom('checklist_templates')
-      .select('id')
-      .where('id', '=', template)
-      .where('workspace_id', '=', workspace)
-      .executeTakeFirst();
-    return row !== undefined;
   }
 
   /** One of the workspace's own levels. */

@@ -1,6 +1,7 @@
-import type { ImageHeader } from '@linecheck/contract';
+import type { ImageHeader, TakeMarks } from '@linecheck/contract';
 import { dataExport as texts } from '@linecheck/texts/en/server';
 import { fill } from '@linecheck/texts/fill';
+import type { ByteRange } from '../../blobs/blob-store';
 
 /** Long enough to be recognised, and short enough for every file system in any script. */
 const NAME_MAX = 60;
@@ -8,7 +9,7 @@ const NAME_MAX = 60;
 /**
  * The file name of a clip in an export. `fileName` comes from users, so only letters, digits and a few signs are kept,
  * and none of the signs at the beginning: no paths, hidden files, Windows devices, or characters that reverse the text
- * direction. The number makes it unique, and the extension is that of its type.
+ * direction. The number makes it unique, and the extension is that of its type. Exported for tests.
  */
 export function clipFileName(at: number, { fileName, mimeType }: { fileName: string; mimeType: string }): string {
   const stem = fileName
@@ -20,8 +21,41 @@ export function clipFileName(at: number, { fileName, mimeType }: { fileName: str
     .slice(0, NAME_MAX)
     .join('')
     .replace(/^[ -]+|[ -]+$/g, '');
-  const ending = mimeType.startsWith('video/mp4') ? 'mp4' : 'webm';
+  const ending = /^(?:video|audio)\/mp4/.test(mimeType) ? 'mp4' : 'webm';
   return `${String(at + 1).padStart(4, '0')}-${kept || 'recording'}.${ending}`;
+}
+
+interface ExportedFile {
+  readonly fileName: string;
+  readonly mimeType: string;
+  readonly byteLength: number;
+  readonly take: TakeMarks | null;
+}
+
+export interface ClipFile {
+  readonly name: string;
+  /** The bytes of one track of a take; all bytes if undefined. */
+  readonly part?: ByteRange;
+}
+
+/** The files of a clip in an export: one for a video, and one for each track of a take. */
+export function clipFiles(clip: ExportedFile, at: number): readonly ClipFile[] {
+  const nameOf = (fileName: string) => `recordings/${clipFileName(at, { ...clip, fileName })}`;
+  if (clip.take === null) return [{ name: nameOf(clip.fileName) }];
+  const { processedBytes } = clip.take;
+  const tracks = [
+    { track: 'processed', part: { first: 0, last: processedBytes - 1 } },
+    { track: 'unprocessed', part: { first: processedBytes, last: clip.byteLength - 1 } },
+  ];
+  return tracks
+    .filter(({ part }) => part.first <= part.last)
+    .map(({ track, part }) => ({ name: nameOf(`${clip.fileName}-${track}`), part }));
+}
+
+/** The names of a clip's files, for the list of clips. */
+export function fileNames(clip: ExportedFile, at: number) {
+  const [file, further] = clipFiles(clip, at).map(({ name }) => name);
+  return { file, ...(further !== undefined && { further }) };
 }
 
 const LOGO_ENDINGS = {

@@ -138,6 +138,8 @@ export class ExportStore {
         'r.updated_at as updatedAt',
         'r.run',
         'r.fit',
+        'r.recheck',
+        'r.take_sent_at as takeSentAt',
       ])
       .where('s.workspace_id', '=', workspace)
       .where('r.id', '=', sql<ResultId>`any(${ids}::uuid[])`)
@@ -199,7 +201,7 @@ export class ExportStore {
   levels(workspace: WorkspaceId) {
     return this.db
       .selectFrom('levels')
-      .select(['id', 'name', 'base', 'bounds', 'created_at as createdAt', 'updated_at as updatedAt'])
+      .select(['id', 'name', 'base', 'bounds', 'revision', 'created_at as createdAt', 'updated_at as updatedAt'])
       .where('workspace_id', '=', workspace)
       .orderBy('created_at')
       .orderBy('id')
@@ -253,6 +255,7 @@ export class ExportStore {
         'mime_type as mimeType',
         'byte_length as byteLength',
         'created_at as createdAt',
+        'take',
         'blob_key as blobKey',
       ])
       .where('workspace_id', '=', workspace)

@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import { type GuestPageData, guestPageText, type PreviewAddresses, SIGNED_IN_HINT_COOKIE } from '@linecheck/contract';
+import {
+  type GuestPageData,
+  guestPageText,
+  type PreviewAddresses,
+  previewGuestPage,
+  SIGNED_IN_HINT_COOKIE,
+} from '@linecheck/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RouteDependencies } from '../../dependencies';
 import { Problem } from '../../domain/problem';
@@ -7,6 +13,7 @@ import type { OtherAddress } from '../../http/other-address';
 import { isStorageError } from '../../http/problem-reply';
 import { allowStyles, inlineHashes, UPLOADED_CONTENT_POLICY } from '../../http/security-headers';
 import { logRefusal, type SecurityLog } from '../../http/security-log';
+import { serveHost } from '../../http/serve';
 import {
   PREVIEW_PATH,
   packedPage,
@@ -71,6 +78,15 @@ export function registerGuestPage(app: FastifyInstance, deps: PageDependencies):
   };
   servePages(app, deps, open);
   servePictures(app, deps, { open, guests });
+}
+
+/** Serves the content of a guest's page to the members of its workspace. */
+export function registerGuestPreview(
+  app: FastifyInstance,
+  deps: Pick<RouteDependencies, 'signedIn'> & GuestPageDependencies,
+): void {
+  const guests = new GuestPageService(deps);
+  serveHost(app, deps.signedIn, previewGuestPage, (caller, { body }) => guests.preview(caller, body));
 }
 
 /** A text that changes with the picture of a guest's preview. */

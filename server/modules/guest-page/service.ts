@@ -1,5 +1,14 @@
-import { type GuestPageData, hashOfLogo, readSessionCode, type SessionBranding } from '@linecheck/contract';
+import {
+  type EndpointInput,
+  type EndpointResponse,
+  type GuestPageData,
+  hashOfLogo,
+  type previewGuestPage,
+  readSessionCode,
+  type SessionBranding,
+} from '@linecheck/contract';
 import type { Dependencies } from '../../dependencies';
+import type { Caller } from '../../domain/caller';
 import { Problem } from '../../domain/problem';
 import type { BrandingService } from '../branding/service';
 import type { ChecklistService } from '../checklists/service';
@@ -40,6 +49,20 @@ export class GuestPageService {
     if (hash === undefined) return undefined;
     const { mimeType, bytes } = await this.deps.branding.logo(hash);
     return mimeType === 'image/webp' ? undefined : `data:${mimeType};base64,${bytes.toString('base64')}`;
+  }
+
+  /** Reads the page for a member of the workspace. Nothing is written. */
+  async preview(
+    { workspace, role }: Pick<Caller, 'workspace' | 'role'>,
+    wanted: EndpointInput<typeof previewGuestPage>['body'],
+  ): Promise<EndpointResponse<typeof previewGuestPage>> {
+    const { sessions, branding, checklists } = this.deps;
+    const { session, row, plan } = await sessions.preview({ workspace, role }, wanted);
+    const [look, checklist] = await Promise.all([
+      branding.ofWorkspace(workspace, plan),
+      checklists.ofLink(workspace, { ...row, plan }),
+    ]);
+    return { session, branding: this.shown(look), checklist: [...checklist] };
   }
 
   private async find(code: string): Promise<GuestPageData> {

@@ -1,8 +1,13 @@
-import { perKnownCheck } from '@linecheck/checks/check';
-import { type GuestResult, type PastRun, type ResultDetails, type ResultRow, readingsIn } from '@linecheck/contract';
+import { type GuestResult, type PastRun, type ResultDetails, type ResultRow, readingsOfRun } from '@linecheck/contract';
 import { sql } from 'kysely';
 import { type Database, type Db, executePrepared, keyOfTimestamp, timestampOfKey } from '../../db/database';
-import { furtherStatuses, namedStatusColumns, namedStatusesOf } from '../../db/result-statuses';
+import {
+  comparedResult,
+  furtherStatuses,
+  namedStatusColumns,
+  namedStatusesOf,
+  notAskedChecks,
+} from '../../db/result-statuses';
 import type { Cursor } from '../../domain/cursor';
 import type { ResultId, SessionId, WorkspaceId } from '../../domain/ids';
 import { withWords } from '../../domain/result-words';
@@ -16,6 +21,7 @@ const rowColumns = [
   'r.submitted_at',
   'r.updated_at',
   'r.run',
+  comparedResult.as('recheck'),
 ] as const;
 
 const resultColumns = [...rowColumns, 'r.guest_email', 'r.checklist_completed', 'r.notes', 'r.details'] as const;
@@ -76,7 +82,8 @@ export class ResultListStore {
   /** A page of results without the guest's texts and readings, which may be long. */
   rows(workspace: WorkspaceId, shown: Shown, page: Page) {
     const further = furtherStatuses.as('further_statuses');
-    return this.page(workspace, shown, page).select(rowColumns).select(further).execute();
+    const notAsked = notAskedChecks.as('not_asked');
+    return this.page(workspace, shown, page).select(rowColumns).select([further, notAsked]).execute();
   }
 
   writtenResults(workspace: WorkspaceId, shown: Shown, page: Page) {
@@ -158,7 +165,7 @@ type ListedRow = Omit<Awaited<ReturnType<ResultListStore['rows']>>[number], 'cur
 type WholeRow = NonNullable<Awaited<ReturnType<ResultListStore['find']>>>;
 export type WrittenRow = Awaited<ReturnType<ResultListStore['writtenResults']>>[number];
 
-const toRow = (row: Omit<ListedRow, 'further_statuses'>) => ({
+const toRow = (row: Omit<ListedRow, 'further_statuses' | 'not_asked'>) => ({
   id: row.id,
   sessionId: row.session_id,
   guestName: row.guest_name,
@@ -167,11 +174,13 @@ const toRow = (row: Omit<ListedRow, 'further_statuses'>) => ({
   submittedAt: row.submitted_at.toISOString(),
   updatedAt: row.updated_at?.toISOString() ?? null,
   run: row.run,
+  recheck: row.recheck,
 });
 
-export const toListed = ({ further_statuses, ...row }: ListedRow): ResultRow => ({
+export const toListed = ({ further_statuses, not_asked, ...row }: ListedRow): ResultRow => ({
   ...toRow(row),
   ...(further_statuses !== null && { furtherStatuses: further_statuses }),
+  ...(not_asked !== null && { notAsked: [...not_asked] }),
 });
 
 export const toResult = (row: WholeRow): GuestResult => ({
@@ -200,8 +209,5 @@ interface PastRow {
 export const toPastRun = ({ id, submitted_at, details }: PastRow): PastRun => ({
   id,
   submittedAt: submitted_at.toISOString(),
-  readings: perKnownCheck((check) => {
-    const detail = details?.[check];
-    return detail && readingsIn(check, detail);
-  }) as PastRun['readings'], // Each check has its own type of readings.
+  readings: readingsOfRun(details),
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { EndpointResponse, GuestResult, listResultRows } from '@linecheck/contract';
+import { type EndpointResponse, type GuestResult, type listResultRows, outcomesOf } from '@linecheck/contract';
 import { describe, expect, it } from 'vitest';
 import { createLink, insertResults, resultsOf, sendResult } from '../../testing/guest-links';
 import { type Host, openTestApp } from '../../testing/open-test-app';
@@ -77,7 +77,18 @@ describe('the results of a link by pages', () => {
       submittedAt: expect.any(String),
       updatedAt: null,
       run: 1,
+      recheck: null,
     });
+  });
+
+  it('name the checks that a level has left out, which have passed otherwise', async () => {
+    const { id } = await createLink(host);
+    await insertResults(pool, id, 1, {
+      details: `'{"camera": {"code": "not-asked"}, "microphone": {"code": "good"}}'`,
+    });
+    const [row] = (await page(id)).rows;
+    expect(row).toMatchObject({ cameraStatus: 'passed', notAsked: ['camera'] });
+    expect(row && Object.keys(outcomesOf(row))).not.toContain('camera');
   });
 
   it('contain results of earlier versions, whose links have more than the current limit', async () => {

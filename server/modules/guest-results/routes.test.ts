@@ -64,7 +64,9 @@ describe('sending a result', () => {
       status: 201,
       receipt: { id: expect.any(String), submittedAt: expect.stringMatching(/^\d{4}-.*Z$/) },
     });
-    expect(await resultsOf(host, sessionId)).toEqual([{ ...receipt, sessionId, ...sent, updatedAt: null, run: 1 }]);
+    expect(await resultsOf(host, sessionId)).toEqual([
+      { ...receipt, sessionId, ...sent, updatedAt: null, run: 1, recheck: null },
+    ]);
   });
 
   it('needs a name and three statuses only', async () => {
@@ -86,6 +88,7 @@ describe('sending a result', () => {
         submittedAt: expect.any(String),
         updatedAt: null,
         run: 1,
+        recheck: null,
       },
     ]);
   });

@@ -1,6 +1,8 @@
 import {
+  compareRecheck,
   listGuestResults,
   listResultRows,
+  readEarlierRun,
   readGuestHistory,
   readGuestResult,
   seesAddresses,
@@ -11,6 +13,7 @@ import type { RouteDependencies } from '../../dependencies';
 import { resultId, sessionId } from '../../domain/ids';
 import { jsonList } from '../../domain/json-list';
 import { forViewers, serve, serveHost } from '../../http/serve';
+import { RecheckService } from './recheck-service';
 import { type GuestResultDependencies, GuestResultService } from './service';
 
 export function registerGuestResults(
@@ -22,6 +25,12 @@ export function registerGuestResults(
   serve(app, submitGuestResult, async ({ body }, { request }) => {
     await limits.countCall(request, 'submissionsOfLink', body.sessionCode);
     return results.submit(body);
+  });
+  const rechecks = new RecheckService(deps);
+  serve(app, readEarlierRun, ({ params, body }) => rechecks.readEarlier(params.sessionCode, body));
+  serve(app, compareRecheck, async ({ params, body }, { request }) => {
+    await limits.countCall(request, 'recheckComparisonsOfLink', params.sessionCode);
+    return rechecks.compare(params.sessionCode, body);
   });
   serveHost(app, signedIn, listGuestResults, async ({ workspace, role }, { params }, { reply }) => {
     const written = await results.listBySession(workspace, sessionId(params.sessionId));

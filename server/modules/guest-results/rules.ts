@@ -1,12 +1,10 @@
-import { type Fit, fitForShow } from '@linecheck/checks/levels/fit';
+import { demandsOfShow, type Fit, fitForShow } from '@linecheck/checks/levels/fit';
 import type { LevelName } from '@linecheck/checks/levels/names';
 import { levelOf, type OwnLevel } from '@linecheck/checks/levels/own-level';
-import { worstStatus } from '@linecheck/checks/outcome';
 import type { Studios } from '@linecheck/checks/studios';
 import {
   type CheckFields,
   type ChecklistEntry,
-  type CheckStatus,
   outcomesOf,
   type ResultDetails,
   type Submission,
@@ -30,21 +28,22 @@ export interface ShowRow {
 
 type Judged = CheckFields & { readonly details?: ResultDetails | null | undefined };
 
-/** The judgement of a result by what its guest's episode asks for. */
-export function fitOf({ level, bounds, studio, minutes }: ShowRow, studios: Studios, result: Judged): Fit {
+/** The demands of an episode, as the checks compare them. */
+export const showOf = ({ level, bounds, studio, minutes }: ShowRow, studios: Studios) => ({
+  level: levelOf({ base: level, bounds: bounds ?? {} }),
+  studio: studios[studio],
+  lengthMinutes: minutes,
+});
+
+function comparedOf(result: Judged) {
   const { environment, browser, system } = result.details ?? {};
-  const show = {
-    level: levelOf({ base: level, bounds: bounds ?? {} }),
-    studio: studios[studio],
-    lengthMinutes: minutes,
-  };
-  return fitForShow(show, { outcomes: outcomesOf(result), environment, browser, system });
+  return { outcomes: outcomesOf(result), environment, browser, system };
 }
 
-/** The status of a whole result: that of its worst check, unless a level decides. */
-export function statusOf(result: CheckFields, fit: Fit | null): CheckStatus {
-  const worst = worstStatus(outcomesOf(result));
-  if (fit === null) return worst;
-  if (fit.fits) return 'passed';
-  return worst === 'failed' ? 'failed' : 'warning';
-}
+/** The judgement of a result by what its guest's episode asks for. */
+export const fitOf = (show: ShowRow, studios: Studios, result: Judged): Fit =>
+  fitForShow(showOf(show, studios), comparedOf(result));
+
+/** Everything that its guest's episode asks for, beside the readings of a result. */
+export const demandsOf = (show: ShowRow, studios: Studios, result: Judged) =>
+  demandsOfShow(showOf(show, studios), comparedOf(result));

@@ -14,14 +14,16 @@ import {
   type Submission,
 } from '@linecheck/contract';
 import { type Db, lockWorkspace, transaction } from '../../db/database';
-import { namedStatusesOf } from '../../db/result-statuses';
 import type { Dependencies } from '../../dependencies';
 import { readCursor, timestampKey, writeCursor } from '../../domain/cursor';
-import { type ResultId, resultId, type SessionId, type WorkspaceId } from '../../domain/ids';
+import { type EpisodeId, type ResultId, resultId, type SessionId, type WorkspaceId } from '../../domain/ids';
 import { Problem } from '../../domain/problem';
+import { statusOf } from '../../domain/result-words';
 import type { NotificationService } from '../notifications/service';
 import type { PlanService } from '../plans/service';
 import type { ResultLetterService } from '../result-letters/service';
+import { judgedAgain, judgeRecheck, showOfBase } from './recheck-rules';
+import { RecheckStore } from './recheck-store';
 import {
   ResultListStore,
   type Shown,
@@ -31,8 +33,10 @@ import {
   type WrittenRow,
   writeResult,
 } from './result-list-store';
-import { fitOf, ownBytes, statusOf } from './rules';
+import { fitOf, ownBytes } from './rules';
 import { GuestResultStore, HistoryStore, type JudgedAgain } from './store';
+
+export { demandsOf, type ShowRow } from './rules';
 
 /** The results of one session that the host's plan shows. */
 export interface ResultsOfSession {
@@ -56,7 +60,8 @@ const byTimestamp = { sort: 'submitted', key: timestampKey } as const;
 /** Returns the checklist of a link. */
 type ChecklistOf = (sessionCode: string) => Promise<readonly ChecklistEntry[]>;
 
-interface Announced extends Submission {
+interface Announced extends Omit<Submission, 'recheck'> {
+  readonly link: SessionId;
   readonly id: ResultId;
   readonly is_new: boolean;
   readonly fit: Fit | null;
@@ -95,7 +100,7 @@ export class GuestResultService {
   }
 
   /**
-   * Stores the result, the host's notification and the job for the email in one transaction. A repeated submission is
+   * Stores the result, its event, the host's notification and the job for the email in one transaction. A repeated submission is
    * one result, and its latest version counts: a guest who missed the response may have changed the note since.
    */
   async submit(submission: Submission): Promise<Receipt> {
@@ -110,25 +115,39 @@ export class GuestResultService {
       const store = new GuestResultStore(trx);
       const session = await store.lockSession(sessionCode);
       if (session === undefined) throw new Problem('link_not_valid');
-      const fit = session.episode_id && fitOf(await store.showOf(session.episode_id), this.deps.config.studios, result);
+      const judged = await this.judge(trx, session.episode_id, submission);
       const sent = {
         ...result,
-        fit,
+        ...judged,
         id: resultId(this.deps.newId()),
         submissionId: submissionId ?? null,
         follows: follows ?? null,
       };
       const row = await store.store(session.id, sent);
-      if (row !== undefined) await this.announce(trx, session.workspace_id, { ...submission, ...row, fit });
+      if (row !== undefined)
+        await this.announce(trx, session.workspace_id, { ...submission, ...judged, ...row, link: session.id });
       const stored = row ?? (submissionId && (await findAgain(store, { ...result, sessionCode, submissionId })));
       if (!stored) throw new Problem('link_full');
       return { id: stored.id, submittedAt: stored.submitted_at.toISOString() };
     });
   }
 
-  private async announce(db: Db, workspace: WorkspaceId, { id, is_new, fit, ...sent }: Announced): Promise<void> {
+  /** The judgement of a result; after a recheck also its statuses, which follow from the comparison. */
+  private async judge(trx: Db, episode: EpisodeId | null, { recheck: taken, ...result }: Submission) {
+    const { studios } = this.deps.config;
+    if (taken === undefined) {
+      const fit = episode && fitOf(await new GuestResultStore(trx).showOf(episode), studios, result);
+      return { fit, recheck: null };
+    }
+    const { sessionCode, submissionId, follows } = result;
+    const base = await new RecheckStore(trx).findBase(sessionCode, [submissionId, follows]);
+    if (base === undefined) throw new Problem('recheck_outdated');
+    return judgeRecheck(base, { base, show: showOfBase(base, studios), taken, result });
+  }
+
+  private async announce(db: Db, workspace: WorkspaceId, { id, is_new, fit, link, ...sent }: Announced): Promise<void> {
     const status = statusOf(sent, fit);
-    const finished = { guestResultId: id, guestName: sent.guestName, status };
+    const finished = { link, guestResultId: id, guestName: sent.guestName, status };
     const { notifications, letters } = this.deps;
     if (!is_new) return notifications.correct(db, workspace, finished);
     await notifications.add(db, workspace, finished);
@@ -148,10 +167,10 @@ export class GuestResultService {
       last = rows.at(-1)?.id;
       if (last === undefined) return;
       await store.setFits(
-        rows.map((row) => ({
-          id: row.id,
-          fit: fitOf(row, studios, { ...namedStatusesOf(row), details: row.details }),
-        })),
+        rows.flatMap((row) => {
+          const judged = judgedAgain(row, studios);
+          return judged === undefined ? [] : [{ id: row.id, ...judged }];
+        }),
       );
     }
   }

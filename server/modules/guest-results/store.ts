@@ -1,22 +1,44 @@
 import type { Fit } from '@linecheck/checks/levels/fit';
-import { RESULTS_OF_LINK_MAX, type RecordingAnswer, type ResultDetails, type Submission } from '@linecheck/contract';
+import {
+  RESULTS_OF_LINK_MAX,
+  type RecordingAnswer,
+  type ResultDetails,
+  type StoredRecheck,
+  type Submission,
+} from '@linecheck/contract';
 import { sql } from 'kysely';
 import { type Db, daysFromNow } from '../../db/database';
-import { namedStatusColumns, statusColumns, storedStatuses } from '../../db/result-statuses';
+import { baseStatuses, namedStatusColumns, statusColumns, storedStatuses } from '../../db/result-statuses';
 import type { EpisodeId, LevelId, ResultId, SessionId, WorkspaceId } from '../../domain/ids';
 import type { ShowRow } from './rules';
 
-interface Storable extends Omit<Submission, 'sessionCode' | 'submissionId' | 'follows'> {
+/** The judgement of a stored result. */
+export interface JudgedFit {
+  readonly fit: Fit;
+  readonly recheck: StoredRecheck | null;
+}
+
+interface Storable extends Omit<Submission, 'sessionCode' | 'submissionId' | 'follows' | 'recheck'> {
   readonly id: ResultId;
   readonly submissionId: string | null;
   /** Submission id of the previous run. */
   readonly follows: string | null;
   /** The judgement by the level of the link's episode; null without an episode. */
   readonly fit: Fit | null;
+  /** The comparison with the full result before it; null for a full result. */
+  readonly recheck: StoredRecheck | null;
 }
 
 /** The columns that a guest submits: all of a result except its link and its time. */
-const SUBMITTED = ['guest_name', 'guest_email', ...statusColumns, 'checklist_completed', 'notes', 'details'] as const;
+const SUBMITTED = [
+  'guest_name',
+  'guest_email',
+  ...statusColumns,
+  'checklist_completed',
+  'notes',
+  'details',
+  'recheck',
+] as const;
 
 const submitted = (of: '' | 'guest_results.' | 'excluded.') =>
   sql.raw(SUBMITTED.map((column) => `${of}${column}`).join(', '));
@@ -69,7 +91,8 @@ export class GuestResultStore {
         ${result.id}::uuid, ${session}::uuid, ${result.submissionId}::uuid, ${result.guestName}, ${result.guestEmail || null},
         ${sql.join(storedStatuses(result))},
         ${result.checklistCompleted.filter((item) => item !== '')}::text[], ${result.notes || null},
-        ${result.details === undefined ? null : JSON.stringify(result.details)}::jsonb, ${result.recording ?? null},
+        ${result.details === undefined ? null : JSON.stringify(result.details)}::jsonb,
+        ${result.recheck && JSON.stringify(result.recheck)}::jsonb, ${result.recording ?? null},
         ${result.fit && JSON.stringify(result.fit)}::jsonb,
         coalesce((
           select before.run + 1 from guest_results before
@@ -113,7 +136,9 @@ export class GuestResultStore {
       .innerJoin('test_sessions as s', 's.id', 'r.session_id')
       .innerJoin('episodes as e', 'e.id', 's.episode_id')
       .leftJoin('levels as l', 'l.id', 'e.level_id')
-      .select([...namedStatusColumns, 'r.id', 'r.details', 'e.level', 'l.bounds', 'e.studio', 'e.minutes'])
+      .leftJoin('guest_results as b', (join) => join.on('b.id', '=', sql<ResultId>`(r.recheck ->> 'base')::uuid`))
+      .select([...namedStatusColumns, 'r.id', 'r.details', 'r.recheck', 'e.level', 'l.bounds', 'e.studio', 'e.minutes'])
+      .select([baseStatuses.as('baseStatuses'), 'b.details as baseDetails'])
       .where('e.workspace_id', '=', workspace)
       .where((eb) => ('episode' in of ? eb('e.id', '=', of.episode) : eb('e.level_id', '=', of.level)))
       .$if(after !== undefined, (query) => query.where('r.id', '>', after ?? null))
@@ -122,11 +147,11 @@ export class GuestResultStore {
       .execute();
   }
 
-  async setFits(fits: readonly { readonly id: ResultId; readonly fit: Fit }[]): Promise<void> {
+  async setFits(judged: readonly (JudgedFit & { readonly id: ResultId })[]): Promise<void> {
     await sql`
-      update guest_results r set fit = j.fit
-      from jsonb_to_recordset(${JSON.stringify(fits)}::jsonb) as j (id uuid, fit jsonb)
-      where r.id = j.id and r.fit is distinct from j.fit`.execute(this.db);
+      update guest_results r set fit = j.fit, recheck = nullif(j.recheck, 'null')
+      from jsonb_to_recordset(${JSON.stringify(judged)}::jsonb) as j (id uuid, fit jsonb, recheck jsonb)
+      where r.id = j.id and (r.fit, r.recheck) is distinct from (j.fit, nullif(j.recheck, 'null'))`.execute(this.db);
   }
 
   /** Finds the result of an earlier call with this submission id, if the code is still valid. */

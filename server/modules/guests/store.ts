@@ -1,3 +1,4 @@
+import type { TakeMarks } from '@linecheck/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, firstOwnerOf } from '../../db/database';
 import { executeRecorded } from '../audit/service';
@@ -50,6 +51,8 @@ export interface GuestClip {
   readonly file_name: string;
   readonly mime_type: string;
   readonly created_at: Date;
+  readonly byte_length: number;
+  readonly take: TakeMarks | null;
 }
 
 /** Stored data about guests of all hosts. For the operator only. */
@@ -76,7 +79,7 @@ export class GuestStore {
   async clips(whom: GuestSelector): Promise<readonly GuestClip[]> {
     const { rows } = await sql<GuestClip>`
       with ${theirs(whom)}
-      select id, session_id, guest_result_id, guest_name, consent_given, duration, file_name, mime_type, byte_length, created_at, blob_key
+      select id, session_id, guest_result_id, guest_name, consent_given, duration, file_name, mime_type, byte_length, created_at, take, blob_key
       from clips order by created_at, id
     `.execute(this.db);
     return rows;

@@ -23,6 +23,9 @@ const createEpisode = async (host: Host, wishes: object): Promise<Episode> => {
   return (await host.post('/api/episodes', { ...usual, ...others, ...wishes })).json<Episode>();
 };
 
+const change = (host: Host, id: string, form: object, revision = 0) =>
+  host.put(`/api/levels/${id}`, { ...form, revision });
+
 const measured = <Value>(value: Value) => ({ value, basis: 'measured' }) as const;
 
 /** A result that fits a call with an upload of up to 4 Mbps. */
@@ -46,12 +49,24 @@ describe('an own level', () => {
   it('is created, listed, changed and deleted', async () => {
     const host = await app.signUpPro();
     const created = await create(host);
-    expect(created).toEqual({ ...level, id: expect.any(String), episodes: 0 });
+    expect(created).toEqual({ ...level, id: expect.any(String), revision: 0, episodes: 0 });
     const changed = { ...level, name: 'Studio', bounds: { uploadMbps: 5, headphones: true } };
-    expect(await answerOf(host.put(`/api/levels/${created.id}`, changed))).toMatchObject({ status: 200, ...changed });
-    expect((await host.get('/api/levels')).json()).toEqual([{ ...changed, id: created.id, episodes: 0 }]);
+    const saved = { ...changed, revision: 1 };
+    expect(await answerOf(change(host, created.id, changed))).toMatchObject({ status: 200, ...saved });
+    expect((await host.get('/api/levels')).json()).toEqual([{ ...saved, id: created.id, episodes: 0 }]);
     expect((await host.delete(`/api/levels/${created.id}`)).statusCode).toBe(200);
     expect((await host.get('/api/levels')).json()).toEqual([]);
+  });
+
+  it('is not overwritten by a change that began with another version', async () => {
+    const host = await app.signUpPro();
+    const { id } = await create(host);
+    const [one, other] = await Promise.all(
+      ['Studio', 'Attic'].map((name) => answerOf(change(host, id, { ...level, name }))),
+    );
+    expect([one?.status, other?.status].toSorted()).toEqual([200, 409]);
+    expect([one, other]).toContainEqual(expect.objectContaining({ code: 'level_changed' }));
+    expect(await answerOf(change(host, id, { ...level, name: 'Attic' }, 1))).toMatchObject({ revision: 2 });
   });
 
   it.each([
@@ -74,7 +89,7 @@ describe('an own level', () => {
   it('of another workspace is not found', async () => {
     const [host, stranger] = [await app.signUpPro(), await app.signUpPro()];
     const { id } = await create(host);
-    expect((await stranger.put(`/api/levels/${id}`, level)).statusCode).toBe(404);
+    expect((await change(stranger, id, level)).statusCode).toBe(404);
     expect((await stranger.delete(`/api/levels/${id}`)).statusCode).toBe(404);
     expect((await stranger.delete(`/api/levels/${randomUUID()}`)).statusCode).toBe(404);
   });
@@ -130,7 +145,7 @@ describe('a result of a guest of an episode', () => {
     const { id } = await create(host);
     const { episode, board } = await shared(host, id);
     const states = async () => (await board()).map(({ state }) => state);
-    await host.put(`/api/levels/${id}`, { ...level, bounds: { uploadMbps: 8 } });
+    await change(host, id, { ...level, bounds: { uploadMbps: 8 } });
     expect(await states()).toEqual(['fix']);
     const list = (await host.get('/api/dashboard/test-sessions?filter=fix')).json<{ rows: unknown[] }>();
     expect(list.rows).toHaveLength(1);

@@ -28,22 +28,24 @@ export class LevelService {
       if ((await store.list(caller.workspace)).length >= LEVELS_MAX) throw new Problem('level_limit');
       const id = levelId(this.deps.newId());
       await store.insert(caller, id, form);
-      return { ...form, id, episodes: 0 };
+      return { ...form, id, revision: 0, episodes: 0 };
     });
   }
 
   /** The episodes with this level follow, and the results of their guests are judged again, in the same transaction. */
-  edit(caller: Actor, id: LevelId, form: LevelForm): Promise<StoredLevel> {
+  edit(caller: Actor, id: LevelId, { revision, ...form }: LevelForm & { revision: number }): Promise<StoredLevel> {
     return this.change(caller, async (store, trx) => {
       const stored = await getLevel(store, caller.workspace, id);
+      if (stored.revision !== revision) throw new Problem('level_changed');
       const { name, base, bounds } = stored;
       const fields = changedFields({ name, base, bounds }, form);
+      if (fields.length === 0) return stored;
       await store.update(caller, id, { ...form, fields });
       if (fields.some((field) => field !== 'name')) {
         await store.follow(caller.workspace, id, form.base);
         await this.deps.results.judgeAgain(trx, caller.workspace, { level: id });
       }
-      return { ...stored, ...form };
+      return { ...stored, ...form, revision: revision + 1 };
     });
   }
 

@@ -12,7 +12,7 @@ export class LevelStore {
   private levels(workspace: WorkspaceId) {
     return this.db
       .selectFrom('levels as l')
-      .select(['l.id', 'l.name', 'l.base', 'l.bounds'])
+      .select(['l.id', 'l.name', 'l.base', 'l.bounds', 'l.revision'])
       .select(({ fn, selectFrom }) =>
         selectFrom('episodes as e')
           .select(fn.countAll<number>().as('count'))
@@ -43,7 +43,7 @@ export class LevelStore {
   async update(by: Actor, id: LevelId, form: LevelForm & { readonly fields: string[] }): Promise<void> {
     const change = this.db
       .updateTable('levels')
-      .set({ ...columnsOf(form), updated_at: sql<Date>`now()` })
+      .set((eb) => ({ ...columnsOf(form), revision: eb('revision', '+', 1), updated_at: sql<Date>`now()` }))
       .where('id', '=', id)
       .where('workspace_id', '=', by.workspace)
       .returning('id');

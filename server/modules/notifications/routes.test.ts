@@ -3,7 +3,7 @@ import type { Notification } from '@linecheck/contract';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { type Db, transaction } from '../../db/database';
-import { notificationId, type ResultId, resultId } from '../../domain/ids';
+import { notificationId, type ResultId, resultId, type SessionId, sessionId } from '../../domain/ids';
 import { createLink, sendResult } from '../../testing/guest-links';
 import { letMinutePass } from '../../testing/let-minute-pass';
 import { backendsThatWait } from '../../testing/lock-waits';
@@ -28,17 +28,20 @@ const markAll = (host: Host, newestSeenId?: string) =>
 /** A host on Pro, and the notifications of these guests, in the order in which they finished. */
 async function hostOf(...guests: readonly string[]) {
   const host = await app.signUpPro();
-  const { sessionCode } = await createLink(host);
+  const { id, sessionCode } = await createLink(host);
   const finish = async (guestName: string) => {
     await letMinutePass(app.deps.db.kysely);
     return sendResult(app.anonymous, sessionCode, { guestName });
   };
   for (const guest of guests) await finish(guest);
-  return { host, sessionCode, finish };
+  return { host, link: sessionId(id), sessionCode, finish };
 }
 
-const storeFor = (trx: Db, { workspaceId }: Host, guest: { guestName: string; guestResultId: ResultId }) =>
-  new NotificationStore(trx).insert(workspaceId, { ...guest, id: notificationId(randomUUID()), status: 'passed' });
+const storeFor = (
+  trx: Db,
+  { workspaceId }: Host,
+  guest: { guestName: string; guestResultId: ResultId; link: SessionId },
+) => new NotificationStore(trx).insert(workspaceId, { ...guest, id: notificationId(randomUUID()), status: 'passed' });
 
 /** True once the clock of the database has passed the newest notification: it may have been set back. */
 async function isOver({ userId }: Host): Promise<boolean> {
@@ -64,6 +67,7 @@ describe('the list of notifications', () => {
       isRead: false,
       createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
       guestResultId,
+      recheck: null,
     });
   });
 
@@ -146,13 +150,17 @@ describe('marking all as read', () => {
   });
 
   it('keeps one unread whose transaction began before the newest one seen and ended after it', async () => {
-    const { host, finish } = await hostOf('Ada');
+    const { host, link, finish } = await hostOf('Ada');
     const [ada] = await list(host);
     await transaction(app.deps.db.kysely, async (trx) => {
       await sql`select now()`.execute(trx);
       await finish('Ben');
       await expect.poll(() => isOver(host)).toBe(true);
-      await storeFor(trx, host, { guestName: 'Cleo', guestResultId: resultId(ada?.guestResultId ?? '') });
+      await storeFor(trx, host, {
+        guestName: 'Cleo',
+        guestResultId: resultId(ada?.guestResultId ?? ''),
+        link,
+      });
     });
     const ben = (await list(host)).find(({ guestName }) => guestName === 'Ben');
     await markAll(host, ben?.id);
@@ -160,11 +168,15 @@ describe('marking all as read', () => {
   });
 
   it('cannot miss one, since those of a host are stored one after the other', async () => {
-    const { host, sessionCode } = await hostOf('Ada');
+    const { host, link, sessionCode } = await hostOf('Ada');
     const [ada] = await list(host);
     let ben: Promise<string> | undefined;
     const seenMeanwhile = await transaction(app.deps.db.kysely, async (trx) => {
-      await storeFor(trx, host, { guestName: 'Cleo', guestResultId: resultId(ada?.guestResultId ?? '') });
+      await storeFor(trx, host, {
+        guestName: 'Cleo',
+        guestResultId: resultId(ada?.guestResultId ?? ''),
+        link,
+      });
       await letMinutePass(trx);
       ben = sendResult(app.anonymous, sessionCode, { guestName: 'Ben' });
       await backendsThatWait(pool);

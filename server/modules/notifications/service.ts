@@ -1,15 +1,16 @@
-import type { CheckStatus, Notification } from '@linecheck/contract';
+import { type CheckStatus, type Notification, outcomeOfCompared } from '@linecheck/contract';
 import { coalesce } from '../../db/coalesce';
 import type { Db } from '../../db/database';
 import type { Dependencies } from '../../dependencies';
 import type { Acting } from '../../domain/caller';
-import { type NotificationId, notificationId, type ResultId, type WorkspaceId } from '../../domain/ids';
+import { type NotificationId, notificationId, type ResultId, type SessionId, type WorkspaceId } from '../../domain/ids';
 import { Problem } from '../../domain/problem';
 import { countUnread, NotificationStore } from './store';
 
 export { isRead } from './store';
 
 interface FinishedGuest {
+  readonly link: SessionId;
   readonly guestResultId: ResultId;
   readonly guestName: string;
   readonly status: CheckStatus;
@@ -47,6 +48,7 @@ export class NotificationService {
       isRead: row.is_read,
       createdAt: row.created_at.toISOString(),
       guestResultId: row.guest_result_id,
+      recheck: row.recheck && outcomeOfCompared(row.recheck),
     }));
   }
 

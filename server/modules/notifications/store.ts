@@ -3,11 +3,14 @@ import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { CALLS, MEMBERSHIP } from '../../db/calls';
 import { type Db, lockWorkspace, runPrepared } from '../../db/database';
+import { comparedResult } from '../../db/result-statuses';
 import type { Acting } from '../../domain/caller';
-import type { NotificationId, ResultId, WorkspaceId } from '../../domain/ids';
+import type { NotificationId, ResultId, SessionId, WorkspaceId } from '../../domain/ids';
+import { eventInsertion } from '../domain-events/service';
 
 interface NewNotification {
   readonly id: NotificationId;
+  readonly link: SessionId;
   readonly guestResultId: ResultId;
   readonly guestName: string;
   readonly status: CheckStatus;
@@ -27,6 +30,12 @@ const newestTime = (workspace: WorkspaceId) => sql<Date>`greatest(
   clock_timestamp(), (select max(notifications_read_to) + interval '1 microsecond' from memberships where workspace_id = ${workspace})
 )`;
 
+const submitted = (
+  workspace: WorkspaceId,
+  { link, guestResultId }: Omit<NewNotification, 'id'>,
+  isCorrection: boolean,
+) => eventInsertion(workspace, 'result.submitted', { link, result: guestResultId, isCorrection });
+
 /** True if the notification `n` is read by the member `m` of its workspace. */
 export const isRead = sql<boolean>`(
   n.created_at <= coalesce(m.notifications_read_to, '-infinity')
@@ -38,33 +47,28 @@ export class NotificationStore {
 
   /**
    * Inserts are serialised per host and use the current time, so that a notification that appears later is never older
-   * than one already seen (D18). `now()` would be the start of the transaction.
+   * than one already seen (D18). `now()` would be the start of the transaction. The notification is made from the event.
    */
   async insert(workspace: WorkspaceId, notification: NewNotification): Promise<void> {
     await lockWorkspace(this.db, workspace);
-    await this.db
-      .insertInto('notifications')
-      .values({
-        id: notification.id,
-        workspace_id: workspace,
-        guest_result_id: notification.guestResultId,
-        guest_name: notification.guestName,
-        status: notification.status,
-        created_at: newestTime(workspace),
-      })
-      .execute();
+    await sql`
+      with event as (${submitted(workspace, notification, false)})
+      insert into notifications (id, workspace_id, guest_result_id, guest_name, status, created_at)
+      select ${notification.id}, workspace_id, (payload ->> 'result')::uuid, ${notification.guestName},
+        ${notification.status}, ${newestTime(workspace)}
+      from event`.execute(this.db);
   }
 
   /** Makes a notification unread for all members and the newest again. The caller's transaction has locked the workspace. */
-  async correct(
-    workspace: WorkspaceId,
-    { guestResultId, guestName, status }: Omit<NewNotification, 'id'>,
-  ): Promise<void> {
+  async correct(workspace: WorkspaceId, notification: Omit<NewNotification, 'id'>): Promise<void> {
     await sql`
-      with corrected as (
-        update notifications set guest_name = ${guestName}, status = ${status}, created_at = ${newestTime(workspace)}
-        where workspace_id = ${workspace} and guest_result_id = ${guestResultId}
-        returning id
+      with event as (${submitted(workspace, notification, true)}),
+      corrected as (
+        update notifications n set guest_name = ${notification.guestName}, status = ${notification.status},
+          created_at = ${newestTime(workspace)}
+        from event
+        where n.workspace_id = event.workspace_id and n.guest_result_id = (event.payload ->> 'result')::uuid
+        returning n.id
       )
       delete from notification_reads where notification_id in (select id from corrected)
     `.execute(this.db);
@@ -74,7 +78,9 @@ export class NotificationStore {
     return this.db
       .selectFrom('notifications as n')
       .innerJoin('memberships as m', 'm.workspace_id', 'n.workspace_id')
+      .innerJoin('guest_results as r', 'r.id', 'n.guest_result_id')
       .select(['n.id', 'n.guest_name', 'n.status', isRead.as('is_read'), 'n.created_at', 'n.guest_result_id'])
+      .select(comparedResult.as('recheck'))
       .where('n.workspace_id', '=', workspace)
       .where('m.user_id', '=', person)
       .orderBy('n.created_at', 'desc')

@@ -6,7 +6,7 @@ import { Problem } from '../../domain/problem';
 import type { Actor } from '../audit/service';
 import { PlanStore, type SubscriptionRow } from './store';
 
-export { hasNoPaidPlan } from './store';
+export { hasNoPaidPlan, type SubscriptionRow } from './store';
 
 /** A trial day is 24 hours (S1 §4). */
 const HOURS_OF_A_DAY = 24;

@@ -63,10 +63,11 @@ export class ClipRetention {
     if (!(await this.store.hasBlob(blobKey))) await this.deps.blobs.delete(blobKey);
   }
 
-  /** Deletes the clips that are older than CLIP_DAYS (D19). Their bytes are deleted by jobs. */
+  /** Deletes the clips that are older than CLIP_DAYS or TAKE_DAYS (D19). Their bytes are deleted by jobs. */
   async purgeExpired(signal?: AbortSignal): Promise<void> {
-    while ((await this.store.deleteOlderThan(this.deps.config.clipDays, BATCH_MAX)) === BATCH_MAX)
-      signal?.throwIfAborted();
+    const { clipDays, takeDays } = this.deps.config;
+    while ((await this.store.deleteOlderThan('video', clipDays, BATCH_MAX)) === BATCH_MAX) signal?.throwIfAborted();
+    while ((await this.store.deleteOlderThan('take', takeDays, BATCH_MAX)) === BATCH_MAX) signal?.throwIfAborted();
     this.deps.jobs.wake();
   }
 

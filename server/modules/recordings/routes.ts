@@ -7,25 +7,27 @@ import {
   OK_RESPONSE,
   readRecordingClip,
   readStorageUsage,
+  readTake,
 } from '@linecheck/contract';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
 import type { BlobStore } from '../../blobs/blob-store';
 import type { RouteDependencies } from '../../dependencies';
-import { clipId, sessionId } from '../../domain/ids';
+import { clipId, resultId, sessionId } from '../../domain/ids';
 import { Problem } from '../../domain/problem';
 import { wantedRange } from '../../http/byte-range';
 import { UPLOADED_CONTENT_POLICY } from '../../http/security-headers';
 import { type Exchange, serve, serveHost } from '../../http/serve';
 import { savedName, servedType } from './rules';
 import { type RecordingDependencies, RecordingService } from './service';
-import { jsonClipRoutes, type UploadDependencies, uploadRoutes } from './upload-routes';
+import { jsonClipRoutes, takeRoute, type UploadDependencies, uploadRoutes } from './upload-routes';
 import { diskSpaceOf, UploadBudget, uploadFolder } from './uploads';
 
 export function registerRecordings(app: FastifyInstance, deps: RouteDependencies & RecordingDependencies): void {
   const recordings = new RecordingService(deps);
   const uploads = uploadDependenciesOf(deps, recordings);
   app.register(async (scope) => uploadRoutes(scope, uploads));
+  app.register(async (scope) => takeRoute(scope, uploads));
   jsonClipRoutes(app, uploads);
   hostRoutes(app, deps, recordings);
   serve(app, deleteGuestRecording, async ({ params, body }) => {
@@ -58,6 +60,9 @@ function hostRoutes(app: FastifyInstance, { signedIn, blobs }: RouteDependencies
     reply.type('application/json; charset=utf-8');
     return recordings.listOfSession(workspace, sessionId(params.sessionId), { withData: query.clipData !== 'omit' });
   });
+  serveHost(app, signedIn, readTake, ({ workspace }, { params }) =>
+    recordings.readTake(workspace, resultId(params.id)),
+  );
   serveHost(app, signedIn, readStorageUsage, ({ workspace }) => recordings.storageUsage(workspace));
   serveHost(app, signedIn, readRecordingClip, async ({ workspace }, { params, query }, exchange) => {
     const clip = await recordings.get(workspace, clipId(params.id));

@@ -1,4 +1,4 @@
-import type { VIDEO_TYPES } from '@linecheck/contract';
+import { TAKE_TYPES, type TakeType, type VIDEO_TYPES } from '@linecheck/contract';
 
 export type VideoType = (typeof VIDEO_TYPES)[number];
 
@@ -16,10 +16,15 @@ export const HEAD_BYTES = 64;
 /** The first box of an MP4 file is its type; its name follows four bytes of length (ISO/IEC 14496-12, 4.3). */
 const FTYP_AT = 4;
 
-const hasSignature = {
-  'video/webm': (head) => head.subarray(0, EBML.length).equals(EBML) && head.subarray(0, HEAD_BYTES).includes('webm'),
-  'video/mp4': (head) => head.subarray(FTYP_AT, FTYP_AT + 4).equals(Buffer.from('ftyp')),
-} as const satisfies Record<VideoType, (head: Buffer) => boolean>;
+const isWebm = (head: Buffer): boolean =>
+  head.subarray(0, EBML.length).equals(EBML) && head.subarray(0, HEAD_BYTES).includes('webm');
+
+const isMp4 = (head: Buffer): boolean => head.subarray(FTYP_AT, FTYP_AT + 4).equals(Buffer.from('ftyp'));
+
+const hasSignature = { 'video/webm': isWebm, 'video/mp4': isMp4 } as const satisfies Record<
+  VideoType,
+  (head: Buffer) => boolean
+>;
 
 const isVideoType = (type: string): type is VideoType => Object.hasOwn(hasSignature, type);
 
@@ -33,6 +38,26 @@ export const plainType = (mimeType: string): string => (mimeType.split(';')[0] ?
 export function videoTypeOf({ head, mimeType }: SentVideo): VideoType | undefined {
   const type = plainType(mimeType);
   return isVideoType(type) && hasSignature[type](Buffer.from(head)) ? type : undefined;
+}
+
+const hasTakeSignature = { 'audio/webm': isWebm, 'audio/mp4': isMp4 } as const satisfies Record<
+  TakeType,
+  (head: Buffer) => boolean
+>;
+
+export interface SentTake {
+  /** Both tracks, the one with processing first. */
+  readonly bytes: Buffer;
+  readonly mimeType: string;
+  readonly processedBytes: number;
+}
+
+/** The type of a take, if each of its tracks has the signature of that type and at least one is not empty. */
+export function takeTypeOf({ bytes, mimeType, processedBytes }: SentTake): TakeType | undefined {
+  const type = TAKE_TYPES.find((known) => known === plainType(mimeType));
+  const tracks = [bytes.subarray(0, processedBytes), bytes.subarray(processedBytes)].filter(({ length }) => length > 0);
+  if (type === undefined || tracks.length === 0 || processedBytes > bytes.length) return undefined;
+  return tracks.every(hasTakeSignature[type]) ? type : undefined;
 }
 
 /** Decodes base64; undefined if it is invalid. Strict as RFC 4648 allows: padded, and without unused bits set. */

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import {
   type ClipReceipt,
   can,
@@ -7,71 +7,26 @@ import {
   type HostClipFields,
   type ProblemReason,
   type RecordingClip,
+  type ResultTake,
   type StorageUsage,
+  TAKE_SECONDS,
+  type TakeFields,
 } from '@linecheck/contract';
-import type { BlobStore } from '../../blobs/blob-store';
-import { transaction } from '../../db/database';
+import { type Db, transaction } from '../../db/database';
 import type { Dependencies } from '../../dependencies';
-import { type ClipId, clipId, type SessionId, type WorkspaceId } from '../../domain/ids';
+import { type ClipId, clipId, type ResultId, type SessionId, type WorkspaceId } from '../../domain/ids';
 import { Problem } from '../../domain/problem';
 import { hashToken } from '../../domain/tokens';
 import type { JobQueue } from '../../jobs/queue';
 import type { Actor } from '../audit/service';
 import type { PlanService } from '../plans/service';
 import type { TestSessionService } from '../test-sessions/service';
+import { withClipData } from './clip-data';
 import type { ClipRetention } from './retention';
 import { StorageQuota } from './storage-quota';
-import { type ClipDraft, type ClipRow, RecordingStore, type SavedClip, type StoredClip } from './store';
-import type { Video } from './video';
-
-interface ClipAndKey {
-  readonly clip: RecordingClip;
-  readonly blobKey: string;
-}
-
-/** Three bytes are four base64 characters, so chunks of a multiple of three need no padding. */
-const GROUP_BYTES = 3;
-
-/**
- * The documented list, with every video in it as base64 (D10), created while it is read: a host may have more videos
- * than fit in memory. A video that is missing from the store becomes an empty text, as the documented client expects.
- *
- * Resolves after the beginning of the first video has been read, so that an unavailable store still results in an error
- * status.
- */
-async function withClipData(blobs: BlobStore, clips: readonly ClipAndKey[]): Promise<Readable> {
-  const pieces = jsonOf(blobs, clips);
-  const first = await pieces.next();
-  return Readable.from(behind(first.value ?? '', pieces), { objectMode: false });
-}
-
-async function* behind(first: string, pieces: AsyncGenerator<string>): AsyncGenerator<string> {
-  yield first;
-  yield* pieces;
-}
-
-async function* jsonOf(blobs: BlobStore, clips: readonly ClipAndKey[]): AsyncGenerator<string> {
-  let opening = '[';
-  for (const { clip, blobKey } of clips) {
-    const video = (await blobs.read(blobKey)) ?? Readable.from([]);
-    yield `${opening}${JSON.stringify(clip).slice(0, -1)},"clipData":"`;
-    yield* base64Of(video);
-    yield '"}';
-    opening = ',';
-  }
-  yield opening === '[' ? '[]' : ']';
-}
-
-async function* base64Of(video: AsyncIterable<Buffer>): AsyncGenerator<string> {
-  let left = Buffer.alloc(0);
-  for await (const chunk of video) {
-    const bytes = Buffer.concat([left, chunk]);
-    const whole = bytes.length - (bytes.length % GROUP_BYTES);
-    yield bytes.toString('base64', 0, whole);
-    left = bytes.subarray(whole);
-  }
-  yield left.toString('base64');
-}
+import { type ClipDraft, type ClipFile, type ClipRow, RecordingStore, type SavedClip, type StoredClip } from './store';
+import { stateOfTake, TakeStore } from './take-store';
+import { assertTakeType, type Video } from './video';
 
 /** 256 bits, so that the token for deleting another guest's clip cannot be guessed. */
 const DELETE_TOKEN_BYTES = 32;
@@ -81,8 +36,15 @@ interface AnyClip {
   readonly uploadId?: string | undefined;
 }
 
+type Consent = Pick<GuestClipFields, 'sessionCode' | 'consentGiven'>;
 type SentGuestClip = GuestClipFields & AnyClip;
 type SentHostClip = HostClipFields & AnyClip & { readonly consentGiven: boolean };
+
+interface SentTake extends TakeFields {
+  readonly submissionId: string;
+  /** MIME type declared by the client. */
+  readonly mimeType: string;
+}
 
 /** A clip that is about to be stored. */
 interface Arrival {
@@ -91,7 +53,7 @@ interface Arrival {
   readonly video: Video;
   /** The reason of the refusal if the host's quota is exceeded. */
   readonly quotaReason?: ProblemReason<'clip_quota'>;
-  readonly insert: (store: RecordingStore, draft: ClipDraft) => Promise<SavedClip | undefined>;
+  readonly insert: (db: Db, draft: ClipDraft) => Promise<SavedClip | undefined>;
 }
 
 export interface RecordingDependencies extends Pick<Dependencies, 'db' | 'blobs' | 'config' | 'newId' | 'randomBytes'> {
@@ -134,16 +96,40 @@ export class RecordingService {
     const workspace = await this.hostThatTakes(clip);
     const deleteToken = this.deps.randomBytes(DELETE_TOKEN_BYTES).toString('base64url');
     const guest = { guestName, submissionId: submissionId ?? null, deleteTokenHash: hashToken(deleteToken) };
-    const insert: Arrival['insert'] = (store, draft) => store.insertGuestClip(sessionCode, { ...draft, ...guest });
+    const insert: Arrival['insert'] = (db, draft) =>
+      new RecordingStore(db).insertGuestClip(sessionCode, { ...draft, ...guest });
     const row = await this.keep({ workspace, sent: clip, video, quotaReason: 'of_host', insert });
     return { ...toReceipt(row), deleteToken };
+  }
+
+  /** Stores the take of a result that its guest has shared. A further take replaces it. */
+  async saveTake(sent: SentTake, bytes: Buffer<ArrayBuffer>): Promise<GuestClipReceipt> {
+    const { sessionCode, submissionId, consentGiven, mimeType, ...marks } = sent;
+    const workspace = await this.hostThatTakes({ sessionCode, consentGiven });
+    const video: Video = { mimeType: assertTakeType({ bytes, mimeType, processedBytes: marks.processedBytes }), bytes };
+    const deleteToken = this.deps.randomBytes(DELETE_TOKEN_BYTES).toString('base64url');
+    const guest = { submissionId, marks, deleteTokenHash: hashToken(deleteToken) };
+    const insert: Arrival['insert'] = (db, draft) => new TakeStore(db).insert(sessionCode, { ...draft, ...guest });
+    const named = { duration: TAKE_SECONDS, fileName: 'take' };
+    const row = await this.keep({ workspace, sent: named, video, quotaReason: 'of_host', insert });
+    return { ...toReceipt(row), deleteToken };
+  }
+
+  /** The take of a result, or the reason for its absence. */
+  async readTake(workspace: WorkspaceId, result: ResultId): Promise<ResultTake> {
+    await this.assertHasRecordings(workspace);
+    const days = this.deps.config.takeDays;
+    const row = await new TakeStore(this.deps.db.kysely).find(workspace, result, days);
+    if (row === undefined) throw new Problem('not_found');
+    return { ...stateOfTake(row), days };
   }
 
   async saveHostClip(caller: Actor, clip: SentHostClip, video: Video): Promise<ClipReceipt> {
     const { workspace } = caller;
     await this.assertHasRecordings(workspace);
     const { consentGiven } = clip;
-    const insert: Arrival['insert'] = (store, draft) => store.insertHostClip(caller, { ...draft, consentGiven });
+    const insert: Arrival['insert'] = (db, draft) =>
+      new RecordingStore(db).insertHostClip(caller, { ...draft, consentGiven });
     return toReceipt(await this.keep({ workspace, sent: clip, video, insert }));
   }
 
@@ -168,7 +154,7 @@ export class RecordingService {
     return this.quota.of(workspace);
   }
 
-  async get(workspace: WorkspaceId, id: ClipId): Promise<StoredClip> {
+  async get(workspace: WorkspaceId, id: ClipId): Promise<ClipFile> {
     await this.assertHasRecordings(workspace);
     const row = await this.store.find(workspace, id);
     if (row === undefined) throw new Problem('not_found');
@@ -192,7 +178,7 @@ export class RecordingService {
   }
 
   /** The host of a link that accepts clips at this moment, from a guest who consents. */
-  private async hostThatTakes({ sessionCode, consentGiven }: SentGuestClip): Promise<WorkspaceId> {
+  private async hostThatTakes({ sessionCode, consentGiven }: Consent): Promise<WorkspaceId> {
     const { plan, workspaceId } = await this.deps.sessions.getLive(sessionCode);
     if (!can(plan, 'recordings')) throw new Problem('plan_required', { reason: 'of_host' });
     if (!consentGiven) throw new Problem('consent_required', { fields: { canShareWithHost: 'consent_needed' } });
@@ -227,9 +213,8 @@ export class RecordingService {
   /** Stores the row. Uploads for one host are serialised here, so that two cannot both use the rest of the quota. */
   private insertAdopting(draft: ClipDraft, { workspace, quotaReason, insert }: Arrival): Promise<SavedClip> {
     return transaction(this.deps.db.kysely, async (trx) => {
-      const store = new RecordingStore(trx);
       await this.quota.assertLocked(trx, { ...draft, workspace, quotaReason });
-      const row = await insert(store, draft);
+      const row = await insert(trx, draft);
       if (row === undefined) throw new Problem('link_not_valid');
       await this.deps.clips.adopt(trx, row.blob_key);
       if (row.replaced_key !== null) await this.deps.clips.release(trx, row.replaced_key);

@@ -50,6 +50,8 @@ export interface StoredClip extends ClipRow {
   readonly byte_length: number;
 }
 
+export type ClipFile = Pick<StoredClip, 'blob_key' | 'byte_length' | 'mime_type' | 'file_name'>;
+
 const clipColumns = [
   'id',
   'workspace_id',
@@ -116,7 +118,7 @@ export class RecordingStore {
         ${clip.uploadId}::uuid, ${clip.deleteTokenHash}::bytea
       from session
       on conflict (workspace_id, upload_id) do update set ${replacedColumns}, delete_token_hash = excluded.delete_token_hash
-        where recording_clips.session_id = excluded.session_id
+        where recording_clips.session_id = excluded.session_id and recording_clips.clip_type = excluded.clip_type
       returning ${savedColumns}
     `;
     return this.insertRecorded(change, { by: 'guest', act: 'clip_received' });
@@ -152,6 +154,7 @@ export class RecordingStore {
       .select(clipColumns)
       .where('workspace_id', '=', workspace)
       .where('clip_type', '=', 'host')
+      .$narrowType<{ clip_type: 'host' }>()
       .orderBy('created_at', 'desc')
       .orderBy('id')
       .execute();
@@ -179,11 +182,11 @@ export class RecordingStore {
     return rows.length === 0 ? undefined : rows.filter((row) => row.id !== null);
   }
 
-  /** A clip of this host: their own or a guest's. */
-  find(workspace: WorkspaceId, id: ClipId): Promise<StoredClip | undefined> {
+  /** The file of a clip of this host: their own, a guest's or a take. */
+  find(workspace: WorkspaceId, id: ClipId): Promise<ClipFile | undefined> {
     return this.db
       .selectFrom('recording_clips')
-      .select(clipColumns)
+      .select(['blob_key', 'byte_length', 'mime_type', 'file_name'])
       .where('id', '=', id)
       .where('workspace_id', '=', workspace)
       .executeTakeFirst();
@@ -199,12 +202,13 @@ export class RecordingStore {
     return (await executeRecorded(this.db, change, { by, act: 'clip_deleted', details: linkOfClip })).length > 0;
   }
 
-  /** Deletes up to `max` clips that are older than this. Several instances may do so at the same time. */
-  async deleteOlderThan(days: number, max: number): Promise<number> {
+  /** Deletes up to `max` videos or takes that are older than this. Several instances may do so at the same time. */
+  async deleteOlderThan(kind: 'video' | 'take', days: number, max: number): Promise<number> {
     const old = this.db
       .selectFrom('recording_clips')
       .select('id')
       .where('created_at', '<', daysFromNow(-days))
+      .where('clip_type', kind === 'take' ? '=' : '<>', 'take')
       .limit(max)
       .forUpdate()
       .skipLocked();
@@ -228,16 +232,16 @@ export class RecordingStore {
 }
 
 /** The link of a guest's clip, for the log. */
-const linkOfClip = sql<AuditDetails>`jsonb_strip_nulls(jsonb_build_object('link', session_id))`;
+export const linkOfClip = sql<AuditDetails>`jsonb_strip_nulls(jsonb_build_object('link', session_id))`;
 
 /** Columns that an upload returns. A repeated one replaces a clip. */
-const savedColumns = sql`
+export const savedColumns = sql`
   id, created_at, blob_key, workspace_id, session_id, (select blob_key from replaced) as replaced_key`;
 
 /** True for an upload that replaces no clip. */
-const isNew = sql<boolean>`replaced_key is null`;
+export const isNew = sql<boolean>`replaced_key is null`;
 
 /** The columns that a repeated upload replaces: the bytes and their description. */
-const replacedColumns = sql`
+export const replacedColumns = sql`
   blob_key = excluded.blob_key, byte_length = excluded.byte_length, duration = excluded.duration,
   file_name = excluded.file_name, mime_type = excluded.mime_type`;

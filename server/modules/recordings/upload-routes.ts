@@ -5,8 +5,10 @@ import {
   hasConsent,
   sendGuestRecording,
   sendHostRecording,
+  TAKE_TYPES,
   uploadGuestClip,
   uploadHostClip,
+  uploadTake,
   VIDEO_MAX_BYTES,
   VIDEO_TYPES,
 } from '@linecheck/contract';
@@ -47,6 +49,25 @@ export function uploadRoutes(app: FastifyInstance, deps: UploadDependencies): vo
     const clip = { ...fields, ...params, consentGiven: false };
     await recordings.assertMaySendHostClip(caller.workspace, clip, announcedBytes(request));
     return receiveBytes(request, deps, (video) => recordings.saveHostClip(caller, clip, video));
+  });
+}
+
+/** The endpoint that receives a take: it is small, so that it is read into memory before it is checked. */
+export function takeRoute(app: FastifyInstance, { limits, recordings, budget }: UploadDependencies): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser([...TAKE_TYPES], { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.addContentTypeParser('*', (_request, _body, done) => done(new Problem('not_take')));
+  serve(app, uploadTake, async ({ params, fields }, { request }) => {
+    const { body, headers } = request;
+    await limits.countCall(request, 'guestClipsOfLink', fields.sessionCode);
+    if (!Buffer.isBuffer(body)) throw new Problem('not_take');
+    const release = await budget.reserve(body.byteLength);
+    try {
+      const sent = { ...fields, ...params, mimeType: headers['content-type'] ?? '' };
+      return await recordings.saveTake(sent, Buffer.from(body));
+    } finally {
+      release();
+    }
   });
 }
 

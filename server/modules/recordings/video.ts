@@ -1,11 +1,20 @@
-import type { FieldCode } from '@linecheck/contract';
+import type { FieldCode, TakeType } from '@linecheck/contract';
 import type { BlobSource } from '../../blobs/blob-store';
 import { Problem } from '../../domain/problem';
-import { decodeBase64, HEAD_BYTES, plainType, type SentVideo, type VideoType, videoTypeOf } from './rules';
+import {
+  decodeBase64,
+  HEAD_BYTES,
+  plainType,
+  type SentTake,
+  type SentVideo,
+  takeTypeOf,
+  type VideoType,
+  videoTypeOf,
+} from './rules';
 
-/** A completely received video, whose bytes have the signature of its type. */
+/** A completely received video or take, whose bytes have the signature of its type. */
 export interface Video {
-  readonly mimeType: VideoType;
+  readonly mimeType: VideoType | TakeType;
   readonly bytes: BlobSource | Uint8Array<ArrayBuffer>;
 }
 
@@ -14,6 +23,13 @@ export function assertVideoType(sent: SentVideo): VideoType {
   const type = videoTypeOf(sent);
   if (type === undefined)
     throw notValid(plainType(sent.mimeType) === 'video/mp4' ? 'clip_data_no_mp4' : 'clip_data_no_webm');
+  return type;
+}
+
+/** @throws Problem `clip_not_valid` */
+export function assertTakeType(sent: SentTake): TakeType {
+  const type = takeTypeOf(sent);
+  if (type === undefined) throw new Problem('clip_not_valid');
   return type;
 }
 

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Email } from 'postal-mime';
 import { afterAll, describe, expect, it } from 'vitest';
+import { resultId } from '../../domain/ids';
+import { JobQueue } from '../../jobs/queue';
 import { openSmtpMail } from '../../mail/smtp-mail';
 import { createLink, sendResult } from '../../testing/guest-links';
 import { letMinutePass } from '../../testing/let-minute-pass';
 import { openPostOffice } from '../../testing/letters';
 import { type Host, openTestApp } from '../../testing/open-test-app';
 import { MAX_PER_LINK } from './rules';
+import { ResultLetterService } from './service';
 
 const office = await openPostOffice();
 afterAll(office.close);
@@ -59,6 +62,21 @@ describe('the email about a result', () => {
     const id = await send(given);
     await idle();
     expect(about(id)).toHaveLength(count);
+  });
+
+  it('follows the level of the episode, and leaves out a check that the level does', async () => {
+    const { host, link, send } = await openHost('none');
+    const id = await send({ details: { camera: { code: 'not-asked' } } });
+    await choose(host, 'problems');
+    const write = async (fits: boolean) => {
+      await pool.query('update guest_results set fit = $2 where session_id = $1', [link.id, { fits, missed: [] }]);
+      const service = new ResultLetterService({ ...app.deps, jobs: new JobQueue() });
+      return (await service.writeEmail(resultId(id), undefined))?.email;
+    };
+    expect(await write(true)).toBeUndefined();
+    const email = await write(false);
+    expect(email?.subject).toBe('Amara is done: there are problems');
+    expect(email?.text).toContain('Microphone: passed\nConnection: passed');
   });
 
   it('is sent once, however often the same run is sent, and again for another run', async () => {

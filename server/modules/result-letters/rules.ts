@@ -1,9 +1,12 @@
-import { CHECKS, type Check, isOptional } from '@linecheck/checks/check';
-import { type Outcomes, worstStatus } from '@linecheck/checks/outcome';
-import type { CheckStatus, ResultLetters } from '@linecheck/contract';
+import { CHECKS, type Check } from '@linecheck/checks/check';
+import type { Outcomes } from '@linecheck/checks/outcome';
+import { type CheckStatus, type ComparedResult, outcomeOfCompared, type ResultLetters } from '@linecheck/contract';
+import { guestRecheck, hostRecheck, recheckDays } from '@linecheck/texts/en/episodes/recheck';
+import { readings } from '@linecheck/texts/en/readings';
 import { checks } from '@linecheck/texts/en/run';
 import { emails } from '@linecheck/texts/en/server';
 import { fill } from '@linecheck/texts/fill';
+import { comparedWords, recheckDay } from '@linecheck/texts/recheck-words';
 import { button, EMAIL_LANGUAGE, emailPage, emailText, escapeHtml, smallPrint } from '../../mail/email-page';
 import type { Email } from '../../mail/mail';
 
@@ -38,7 +41,12 @@ interface ReportedResult {
   /** The link's title and the guest's name, as the host wrote them. */
   readonly title: string;
   readonly guest: string;
+  /** The status of the whole result. */
+  readonly status: CheckStatus;
   readonly outcomes: Outcomes;
+  /** The comparison of a recheck; null for a full result. */
+  readonly recheck?: ComparedResult | null;
+  readonly submittedAt?: Date;
 }
 
 interface Addressee {
@@ -54,16 +62,17 @@ interface Addressee {
  * otherwise anyone with the link could put their own text into our emails.
  */
 export function resultEmail(result: ReportedResult, { to, offToken, publicUrl, isLast }: Addressee): Email {
-  const { id, guest, title, outcomes } = result;
+  const { id, guest, title, outcomes, recheck } = result;
   const texts = emails.result;
-  const isPassed = worstStatus(outcomes) === 'passed';
-  const opening = fill(EMAIL_LANGUAGE, texts.opening, { guest, title });
-  const reported = CHECKS.filter((check) => outcomes[check] !== undefined || !isOptional(check));
-  const verdicts = reported.map((check) => verdictOf(check, outcomes[check]?.status));
+  const opening = fill(EMAIL_LANGUAGE, recheck ? texts.rechecked : texts.opening, { guest, title });
+  // A check without an outcome was optional, or not asked for.
+  const verdicts = recheck
+    ? comparedIn(recheck, result.submittedAt)
+    : CHECKS.flatMap((check) => verdictOf(check, outcomes[check]?.status) ?? []);
   const link = `${publicUrl}/dashboard?result=${id}`;
   const off = `${publicUrl}/letters-off#token=${offToken}`;
   const last = isLast ? [texts.last] : [];
-  const subject = fill(EMAIL_LANGUAGE, isPassed ? texts.subjects.passed : texts.subjects.problems, { guest });
+  const subject = fill(EMAIL_LANGUAGE, subjectOf(result), { guest });
   const { hostname } = new URL(publicUrl);
   return {
     to,
@@ -88,7 +97,29 @@ export function resultEmail(result: ReportedResult, { to, offToken, publicUrl, i
   };
 }
 
-function verdictOf(check: Check, status: CheckStatus | undefined): string {
+function subjectOf({ status, recheck }: ReportedResult): string {
+  const { subjects } = emails.result;
+  if (recheck) return subjects.rechecked[outcomeOfCompared(recheck)];
+  return status === 'passed' ? subjects.passed : subjects.problems;
+}
+
+const dateOf = (at: Date): string => at.toISOString().slice(0, 'yyyy-mm-dd'.length);
+
+/** The comparison in sentences, without the names of devices, which are a text from the guest. */
+function comparedIn({ changes, ...compared }: ComparedResult, submittedAt = new Date(compared.since)) {
+  const unnamed = changes.map(({ before, now, ...change }) =>
+    typeof before === 'string' || typeof now === 'string' ? change : { ...change, before, now },
+  );
+  const dates = { date: dateOf(new Date(compared.since)), today: dateOf(submittedAt) };
+  return comparedWords(
+    EMAIL_LANGUAGE,
+    { hostTexts: hostRecheck, guestTexts: guestRecheck, unitTexts: readings },
+    { ...compared, changes: unnamed },
+    recheckDay(EMAIL_LANGUAGE, recheckDays, dates),
+  );
+}
+
+function verdictOf(check: Check, status: CheckStatus | undefined): string | undefined {
   const { verdict, statuses } = emails.result;
-  return fill(EMAIL_LANGUAGE, verdict, { check: checks[check].name, status: statuses[status ?? 'notChecked'] });
+  return status && fill(EMAIL_LANGUAGE, verdict, { check: checks[check].name, status: statuses[status] });
 }

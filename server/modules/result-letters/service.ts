@@ -1,10 +1,10 @@
-import { worstStatus } from '@linecheck/checks/outcome';
 import { type CheckStatus, outcomesOf, type ResultLetterSettings, type ResultLetters } from '@linecheck/contract';
 import type { Db } from '../../db/database';
 import type { Dependencies } from '../../dependencies';
 import type { Acting } from '../../domain/caller';
 import type { ResultId, WorkspaceId } from '../../domain/ids';
 import { Problem } from '../../domain/problem';
+import { statusOf } from '../../domain/result-words';
 import type { JobQueue } from '../../jobs/queue';
 import { type Draft, sendsMail } from '../../mail/mail';
 import { isLastEmail, resultEmail, wantsEmail } from './rules';
@@ -44,12 +44,14 @@ export class ResultLetterService {
     const row = await store.find(result, host);
     if (row === undefined) return undefined;
     const outcomes = outcomesOf(row);
-    if (!wantsEmail(row.result_letters, worstStatus(outcomes))) return undefined;
+    const status = row.recheck?.isReady === false ? 'warning' : statusOf(row, row.fit);
+    if (!wantsEmail(row.result_letters, status)) return undefined;
     const isLast = isLastEmail(await store.countBefore(row));
     if (isLast === undefined) return undefined;
     const { publicUrl } = this.deps.config;
     const addressee = { to: row.email, offToken: row.letters_off_token, publicUrl, isLast };
-    return { email: resultEmail({ id: row.id, title: row.title, guest: row.guest_name, outcomes }, addressee) };
+    const { id, title, guest_name: guest, recheck, submitted_at: submittedAt } = row;
+    return { email: resultEmail({ id, title, guest, status, outcomes, recheck, submittedAt }, addressee) };
   }
 
   async read(member: Acting): Promise<ResultLetterSettings> {

@@ -1,7 +1,7 @@
 import type { ResultLetters } from '@linecheck/contract';
 import { sql } from 'kysely';
 import { affectsAny, type Db } from '../../db/database';
-import { isReady, namedStatusColumns } from '../../db/result-statuses';
+import { comparedResult, isReady, namedStatusColumns } from '../../db/result-statuses';
 import type { Acting } from '../../domain/caller';
 import type { ResultId, SessionId, WorkspaceId } from '../../domain/ids';
 import { accountIsGone } from '../../domain/problem';
@@ -32,8 +32,9 @@ export class ResultLetterStore {
       .innerJoin('workspaces as w', 'w.id', 's.workspace_id')
       .innerJoin('memberships as m', 'm.workspace_id', 'w.id')
       .innerJoin('users as u', 'u.id', 'm.user_id')
-      .select([...namedStatusColumns, 'r.id', 'r.session_id', 'r.details', 's.title', 's.guest_name'])
-      .select(['s.workspace_id', 'u.email', 'm.result_letters', 'm.letters_off_token'])
+      .select([...namedStatusColumns, 'r.id', 'r.session_id', 'r.details', 'r.fit', 's.title', 's.guest_name'])
+      .select(['s.workspace_id', 'u.email', 'm.result_letters', 'm.letters_off_token', 'r.submitted_at'])
+      .select(comparedResult.as('recheck'))
       .where('r.id', '=', result)
       .where('u.email_confirmed_at', 'is not', null)
       .where('u.blocked_at', 'is', null)

@@ -2,21 +2,37 @@ import { levelOfShow } from '@linecheck/checks/levels/fit';
 import { askedBy } from '@linecheck/checks/levels/levels';
 import { levelOf } from '@linecheck/checks/levels/own-level';
 import type { Studios } from '@linecheck/checks/studios';
-import type { GuestEpisode } from '@linecheck/contract';
+import { can, type GuestEpisode, type GuestSession, type Plan } from '@linecheck/contract';
 import { levels } from '@linecheck/texts/en/episodes/levels';
 import { calendar as texts } from '@linecheck/texts/en/server';
 import { fill } from '@linecheck/texts/fill';
 import { askedWords } from '@linecheck/texts/requirement-words';
 import { calendarOf } from '../../domain/calendar';
-import type { TestSessionStore } from './store';
+import type { PageRow } from './store';
 
-type LiveRow = NonNullable<Awaited<ReturnType<TestSessionStore['findLive']>>>;
+/** The fields of a guest's page; a page that is only previewed has no link. */
+export type ShownRow = Omit<PageRow, 'id' | 'workspace_id' | 'may_recheck'>;
+
+/** The content of a guest's page under the plan of its host. */
+export function guestSessionOf(row: ShownRow, plan: Plan, studios: Studios): GuestSession {
+  const hostName = `${row.first_name} ${row.last_name}`;
+  return {
+    guestName: row.guest_name,
+    guestFirstName: row.guest_first_name,
+    guestEmail: row.guest_email,
+    guestMessage: row.guest_message,
+    title: row.title,
+    createdBy: (can(plan, 'branding') && row.brand_sender_name) || hostName,
+    hostName,
+    ...(can(plan, 'episodes') && episodeOf(row, studios)),
+  };
+}
 
 /** Minutes before an episode at which a calendar reminds its guest: time enough to check again. */
 const ALARM_MINUTES = 60;
 
 /** The episode of a link, as a part of the guest's session; undefined without one. */
-export function episodeOf(row: LiveRow, studios: Studios): { readonly episode: GuestEpisode } | undefined {
+function episodeOf(row: ShownRow, studios: Studios): { readonly episode: GuestEpisode } | undefined {
   const { starts_at, time_zone, minutes, studio, level } = row;
   if (starts_at === null || time_zone === null || minutes === null || studio === null || level === null)
     return undefined;
@@ -53,7 +69,7 @@ interface CalendarPlace {
 /**
  * The episode of a link as an iCalendar file; undefined without one. The id of the link is that of the event.
  */
-export function calendarOfLink(row: LiveRow, { studios, url }: CalendarPlace): string | undefined {
+export function calendarOfLink(row: PageRow, { studios, url }: CalendarPlace): string | undefined {
   const { episode } = episodeOf(row, studios) ?? {};
   if (episode === undefined || row.updated_at === null || row.starts_local === null) return undefined;
   const { timeZone, joinUrl } = episode;

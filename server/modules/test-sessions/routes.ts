@@ -60,9 +60,9 @@ export function registerTestSessions(
     });
     return calendar;
   });
-  serve(app, recordVisit, async ({ params }, { request }) => {
+  serve(app, recordVisit, async ({ params, query }, { request }) => {
     const visitor = await signedIn(request).catch(() => undefined);
-    await sessions.recordVisit(params.sessionCode, visitor?.person);
+    await sessions.recordVisit(params.sessionCode, { visitor: visitor?.person, isFirst: query.first === 'yes' });
     return OK_RESPONSE;
   });
   return sessions;

@@ -18,13 +18,12 @@ import {
   seesAddresses,
   type TestSession,
 } from '@linecheck/contract';
-import { transaction } from '../../db/database';
+import { type Db, transaction } from '../../db/database';
 import { watchPreparation } from '../../db/prepare-lists';
 import type { Dependencies } from '../../dependencies';
 import type { Caller } from '../../domain/caller';
 import { readCursor, writeCursor } from '../../domain/cursor';
 import {
-  type PersonId,
   type ResultId,
   resultId,
   type SessionId,
@@ -36,22 +35,29 @@ import { Problem } from '../../domain/problem';
 import { type Actor, changedFields } from '../audit/service';
 import type { GuestResultService, ResultsOfSession } from '../guest-results/service';
 import type { PlanService } from '../plans/service';
-import { calendarOfLink, episodeOf } from './guest-episode';
+import { calendarOfLink, guestSessionOf, type ShownRow } from './guest-episode';
+import { type Previewed, rowToPreview } from './preview';
 import { cursorKeys, draftSession, editSession, SESSION_CODE_BYTES, searchTerms, sessionCodeFrom } from './rules';
 import { type ListInput, SessionListStore } from './session-list-store';
-import { TestSessionStore, writtenFields } from './store';
+import { type PageRow, TestSessionStore, type Visit, writtenFields } from './store';
 
-export { fullName, SESSION_CODE_BYTES, searchTerms, sessionCodeFrom } from './rules';
+export { fullName, searchTerms } from './rules';
 export { keysOf } from './store';
 
 type StoredRow = Awaited<ReturnType<TestSessionStore['insert']>>;
-type LiveRow = NonNullable<Awaited<ReturnType<TestSessionStore['findLive']>>>;
 
 /** A valid guest link with its host and the host's plan at this moment. */
 interface LiveSession {
-  readonly row: LiveRow;
+  readonly row: PageRow;
   readonly workspaceId: WorkspaceId;
   readonly plan: Plan;
+}
+
+/** A guest's page that is shown to a member of its workspace, without a code. */
+interface PreviewedSession {
+  readonly row: ShownRow;
+  readonly plan: Plan;
+  readonly session: GuestSession;
 }
 
 /** The default number of rows in a page of the dashboard. */
@@ -154,7 +160,7 @@ export class TestSessionService {
       const plan = await this.deps.plans.planOf(trx, workspace, { lock: true });
       if (!mayCreateSession(plan, await store.count(workspace))) throw new Problem('session_limit');
       const draft = draftSession(input, plan);
-      await this.assertOwnTemplate(store, workspace, draft.checklistTemplateId);
+      await assertOwnTemplate(trx, workspace, draft.checklistTemplateId);
       const row = await store.insert(caller, { ...draft, ...this.freshCode(), id: sessionId(this.deps.newId()) });
       return toSession(row, undefined);
     });
@@ -171,7 +177,7 @@ export class TestSessionService {
       const stored = await store.findDraft(workspace, id);
       if (stored === undefined) throw new Problem('not_found');
       const draft = editSession(stored, changes, plan);
-      await this.assertOwnTemplate(store, workspace, draft.checklistTemplateId);
+      await assertOwnTemplate(trx, workspace, draft.checklistTemplateId);
       await store.update(caller, id, { ...draft, fields: changedFields(stored, draft) });
     });
     const input = { ...listInput({}, { role: caller.role, limit: 1 }), ids: [id] };
@@ -202,17 +208,17 @@ export class TestSessionService {
 
   async readAsGuest(sessionCode: string): Promise<GuestSession> {
     const { row, plan } = await this.getLive(sessionCode);
-    const hostName = `${row.first_name} ${row.last_name}`;
-    return {
-      guestName: row.guest_name,
-      guestFirstName: row.guest_first_name,
-      guestEmail: row.guest_email,
-      guestMessage: row.guest_message,
-      title: row.title,
-      createdBy: (can(plan, 'branding') && row.brand_sender_name) || hostName,
-      hostName,
-      ...(can(plan, 'episodes') && episodeOf(row, this.deps.config.studios)),
-    };
+    const session = guestSessionOf(row, plan, this.deps.config.studios);
+    return row.may_recheck ? { ...session, mayRecheck: true } : session;
+  }
+
+  /** Reads a guest's page for a member of the workspace; a viewer does not see the guest's address. */
+  async preview({ workspace, role }: Reader, wanted: Previewed): Promise<PreviewedSession> {
+    const { plans, config } = this.deps;
+    const row = await rowToPreview(this.store, { workspace, wanted, planOf: (host) => plans.planOfUser(host) });
+    const plan = plans.planOfUser(row);
+    const session = guestSessionOf(row, plan, config.studios);
+    return { row, plan, session: seesAddresses(role) ? session : { ...session, guestEmail: null } };
   }
 
   /** The episode of a link as an iCalendar file. */
@@ -226,26 +232,25 @@ export class TestSessionService {
   }
 
   /** An invalid code is not an error here: the response would reveal which codes exist. */
-  /** @param visitor The person who is signed in in the browser of the visit. */
-  async recordVisit(sessionCode: string, visitor: PersonId | undefined): Promise<void> {
-    if (isSessionCode(sessionCode)) await this.store.markOpened(sessionCode, visitor);
+  async recordVisit(sessionCode: string, visit: Visit): Promise<void> {
+    if (isSessionCode(sessionCode)) await this.store.markOpened(sessionCode, visit);
   }
 
   private freshCode() {
     return {
-      sessionCode: sessionCodeFrom(this.deps.randomBytes(SESSION_CODE_BYTES)),
+      sessionCode: newSessionCode(this.deps.randomBytes),
       days: this.deps.config.sessionDays,
     };
   }
+}
 
-  private async assertOwnTemplate(
-    store: TestSessionStore,
-    workspace: WorkspaceId,
-    template: TemplateId | null,
-  ): Promise<void> {
-    if (template === null || (await store.ownsTemplate(workspace, template))) return;
-    throw new Problem('invalid', { fields: { checklistTemplateId: 'template_not_found' } });
-  }
+export const newSessionCode = (randomBytes: (bytes: number) => Buffer): string =>
+  sessionCodeFrom(randomBytes(SESSION_CODE_BYTES));
+
+/** @throws Problem `invalid` for a template of another workspace. */
+export async function assertOwnTemplate(db: Db, workspace: WorkspaceId, template: TemplateId | null): Promise<void> {
+  if (template === null || (await new TestSessionStore(db).ownsTemplate(workspace, template))) return;
+  throw new Problem('invalid', { fields: { checklistTemplateId: 'template_not_found' } });
 }
 
 const toSession = (row: StoredRow, results: ResultsOfSession | undefined): TestSession => ({
@@ -281,6 +286,7 @@ function toSummary({
   notes: _notes,
   guestEmail: _email,
   run: _run,
+  recheck: _recheck,
   details,
   ...result
 }: GuestResult): ResultSummary {

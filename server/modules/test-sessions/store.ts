@@ -1,10 +1,19 @@
 import { DAYS_AFTER_EPISODE, searchKey } from '@linecheck/contract';
 import { type Selectable, sql } from 'kysely';
 import { type Db, daysFromNow, firstOwnerOf, workspaceLock } from '../../db/database';
+import { mayRecheck } from '../../db/recheck-base';
 import type { Tables } from '../../db/tables';
-import type { PersonId, SessionId, TemplateId, WorkspaceId } from '../../domain/ids';
+import type { EpisodeId, PersonId, SessionId, TemplateId, WorkspaceId } from '../../domain/ids';
 import { type Actor, executeRecorded } from '../audit/service';
 import type { SessionDraft } from './rules';
+
+/** A visit of a guest link. */
+export interface Visit {
+  /** The person who is signed in in the browser. */
+  readonly visitor: PersonId | undefined;
+  /** True if the browser has not opened the link before. */
+  readonly isFirst: boolean;
+}
 
 interface NewSessionRow extends SessionDraft {
   readonly id: SessionId;
@@ -26,6 +35,28 @@ export const sessionColumns = [
   'test_sessions.expires_at',
   'test_sessions.created_at',
   'test_sessions.opened_at',
+] as const;
+
+/** The fields of a host and of an episode that a guest may see, with those that determine the plan. */
+const shownOfHost = [
+  'u.first_name',
+  'u.last_name',
+  'w.plan',
+  'w.subscription_status',
+  'w.trial_starts_at',
+  'w.trial_ends_at',
+  'w.brand_sender_name',
+  'e.starts_local',
+  'e.starts_at',
+  'e.time_zone',
+  'e.minutes',
+  'e.studio',
+  'e.join_url',
+  'e.level',
+  'l.bounds',
+  'e.revision',
+  'e.archived_at',
+  'e.updated_at',
 ] as const;
 
 type WrittenColumns = Pick<
@@ -151,6 +182,7 @@ export class TestSessionStore {
           from episodes e where e.id = test_sessions.episode_id
         ))`,
         opened_at: null,
+        other_device_at: null,
       })
       .where('id', '=', id)
       .where('workspace_id', '=', workspaceLock(by.workspace))
@@ -159,14 +191,22 @@ export class TestSessionStore {
     return row;
   }
 
-  /** Records the first visit; later ones, and those of members of the link's workspace, write nothing. */
-  async markOpened(sessionCode: string, visitor: PersonId | undefined): Promise<void> {
+  /**
+   * Records the first visit, and the first one in another browser; later ones, and those of members of the link's
+   * workspace, write nothing.
+   */
+  async markOpened(sessionCode: string, { visitor, isFirst }: Visit): Promise<void> {
     await this.db
       .updateTable('test_sessions')
-      .set({ opened_at: sql<Date>`now()` })
+      .set({
+        opened_at: sql<Date>`coalesce(opened_at, now())`,
+        other_device_at: sql<Date | null>`case when opened_at is not null then now() end`,
+      })
       .where('session_code', '=', sessionCode)
       .where('expires_at', '>', sql<Date>`now()`)
-      .where('opened_at', 'is', null)
+      .where((eb) =>
+        isFirst ? eb.or([eb('opened_at', 'is', null), eb('other_device_at', 'is', null)]) : eb('opened_at', 'is', null),
+      )
       .$if(visitor !== undefined, (query) =>
         query.where('workspace_id', 'not in', (eb) =>
           eb
@@ -180,6 +220,32 @@ export class TestSessionStore {
 
   /** The valid session of a code, with the fields of its host that a guest may see. */
   findLive(sessionCode: string) {
+    return this.pages()
+      .where('s.session_code', '=', sessionCode)
+      .where('s.expires_at', '>', sql<Date>`now()`)
+      .where('w.blocked_at', 'is', null)
+      .executeTakeFirst();
+  }
+
+  /** A link of a workspace as `findLive` reads it, also when it has expired. */
+  findPage(workspace: WorkspaceId, id: SessionId) {
+    return this.pages().where('s.id', '=', id).where('s.workspace_id', '=', workspace).executeTakeFirst();
+  }
+
+  /** The fields of a page that are not those of a link: its host's, and the episode's if one is named. */
+  findHost(workspace: WorkspaceId, episode: EpisodeId | null) {
+    return this.db
+      .selectFrom('workspaces as w')
+      .innerJoin('users as u', (join) => join.on('u.id', '=', firstOwnerOf(sql.ref('w.id'))))
+      .leftJoin('episodes as e', (join) => join.onRef('e.workspace_id', '=', 'w.id').on('e.id', '=', episode))
+      .leftJoin('levels as l', 'l.id', 'e.level_id')
+      .select(shownOfHost)
+      .select(['e.title', 'e.message', 'e.checklist_template_id'])
+      .where('w.id', '=', workspace)
+      .executeTakeFirst();
+  }
+
+  private pages() {
     return this.db
       .selectFrom('test_sessions as s')
       .innerJoin('workspaces as w', 'w.id', 's.workspace_id')
@@ -196,28 +262,11 @@ export class TestSessionStore {
         's.workspace_id',
         's.checklist_template_id',
         's.checklist_choice',
-        'u.first_name',
-        'u.last_name',
-        'w.plan',
-        'w.subscription_status',
-        'w.trial_starts_at',
-        'w.trial_ends_at',
-        'w.brand_sender_name',
-        'e.starts_local',
-        'e.starts_at',
-        'e.time_zone',
-        'e.minutes',
-        'e.studio',
-        'e.join_url',
-        'e.level',
-        'l.bounds',
-        'e.revision',
-        'e.archived_at',
-        'e.updated_at',
-      ])
-      .where('s.session_code', '=', sessionCode)
-      .where('s.expires_at', '>', sql<Date>`now()`)
-      .where('w.blocked_at', 'is', null)
-      .executeTakeFirst();
+        ...shownOfHost,
+        mayRecheck.as('may_recheck'),
+      ]);
   }
 }
+
+/** A link with the fields of its host and its episode. */
+export type PageRow = NonNullable<Awaited<ReturnType<TestSessionStore['findLive']>>>;

@@ -9,7 +9,8 @@ import {
 import { activity } from '@linecheck/texts/en/activity';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { activityQueryKey } from '../../api/acting';
-import { answerOf, callOf, send } from '../../api/send';
+import { fetchFile, saveFile } from '../../api/save-file';
+import { send } from '../../api/send';
 import { failureCause } from '../../texts/failure-words';
 import { useTexts } from '../../texts/use-texts';
 import { showToast } from '../../ui/overlays/toast';
@@ -61,29 +62,11 @@ export function useAuditPeople() {
 export function useAuditDownload(wishes: AuditWishes) {
   const texts = useTexts(activity);
   const { mutate, isPending } = useMutation({
-    mutationFn: () => readCsv(wishes),
+    mutationFn: () => fetchFile(exportAuditLog, { query: filterOf(wishes) }),
     onSuccess: (file) => saveFile(file, 'linecheck-activity.csv'),
     onError: (error) => showToast({ title: texts.notDownloaded, description: failureCause(error), tone: 'failed' }),
   });
   return { download: () => mutate(), isPending };
-}
-
-/** @throws RequestError if the call is refused. */
-async function readCsv(wishes: AuditWishes): Promise<Blob> {
-  const { address, headers } = callOf(exportAuditLog, { query: filterOf(wishes) });
-  const reply = await fetch(address, { headers, credentials: 'same-origin' });
-  const { status, statusText } = reply;
-  if (!reply.ok) answerOf(exportAuditLog, { status, statusText, text: await reply.text(), sentBytes: 0 });
-  return reply.blob();
-}
-
-function saveFile(file: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  // The browser has taken the file when the click returns.
-  URL.revokeObjectURL(link.href);
 }
 
 interface AuditDay {

@@ -1,5 +1,6 @@
 import type { Episode, EpisodeForm, StoredLevel } from '@linecheck/contract';
-import { episodeFields, episodes } from '@linecheck/texts/en/episodes/host';
+import { episodeFields } from '@linecheck/texts/en/episodes/forms';
+import { episodes } from '@linecheck/texts/en/episodes/host';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { fill } from '../../texts/fill';
 import { formatLocalTime, formatNumber } from '../../texts/format';
@@ -12,7 +13,7 @@ import { levelName, studioName } from './episode-words';
 import { guestsIn } from './guest-counts';
 import { useLevels } from './levels/use-levels';
 import { type EpisodeField, useEpisodeForm } from './use-episode-form';
-import type { EpisodeTarget } from './use-episodes';
+import { type EpisodeTarget, useStudios } from './use-episodes';
 
 const LevelDialog = lazy(async () => ({ default: (await import('./levels/level-dialog')).LevelDialog }));
 
@@ -28,9 +29,10 @@ export function EpisodeDialog({ target, checklists, onSaved, onClose }: EpisodeD
   const texts = useTexts(episodeFields);
   const { close } = useTexts(episodes);
   const { data: levels = [] } = useLevels({ enabled: true });
+  const { data: studios = [] } = useStudios();
   const form = useEpisodeForm({ target, onSaved });
   const [edited, setEdited] = useState<{ readonly level: StoredLevel | undefined }>();
-  const sources = { checklists, levels };
+  const sources = { checklists, levels, studios };
   const isCopy = target.kind === 'duplicate';
   return (
     <>
@@ -139,9 +141,13 @@ interface Stored extends EpisodeSources {
 }
 
 /** The value of a field as the form shows it. */
-function valueWords(texts: typeof episodeFields, name: EpisodeField, { stored, checklists, levels }: Stored): string {
+function valueWords(
+  texts: typeof episodeFields,
+  name: EpisodeField,
+  { stored, checklists, levels, studios }: Stored,
+): string {
   if (name === 'startsLocal') return formatLocalTime(stored.startsLocal);
-  if (name === 'studio') return studioName(stored.studio);
+  if (name === 'studio') return studioName(stored.studio, studios);
   if (name === 'level') return levelName(stored.level, levels);
   if (name === 'checklistTemplateId')
     return checklists.find(({ value }) => value === (stored.checklistTemplateId ?? ''))?.label ?? '';

@@ -1,5 +1,12 @@
-import { EPISODE_MESSAGE_MAX, EPISODE_TITLE_MAX, instantOf, isTimeZone, type StoredLevel } from '@linecheck/contract';
-import { episodeFields } from '@linecheck/texts/en/episodes/host';
+import {
+  EPISODE_MESSAGE_MAX,
+  EPISODE_TITLE_MAX,
+  instantOf,
+  isTimeZone,
+  type StoredLevel,
+  type StudioChoice,
+} from '@linecheck/contract';
+import { episodeFields } from '@linecheck/texts/en/episodes/forms';
 import { levels as levelTexts } from '@linecheck/texts/en/episodes/levels';
 import { type ComponentProps, useId, useState } from 'react';
 import { serverNow } from '../../api/send';
@@ -19,6 +26,8 @@ export interface EpisodeSources {
   readonly checklists: readonly { readonly value: string; readonly label: string }[];
   /** The own levels, as far as they are loaded. */
   readonly levels: readonly StoredLevel[];
+  /** The studios, as far as they are loaded. */
+  readonly studios: readonly StudioChoice[];
 }
 
 interface EpisodeFieldsProps extends EpisodeSources {
@@ -28,7 +37,7 @@ interface EpisodeFieldsProps extends EpisodeSources {
 }
 
 /** All fields of an episode: one column on phones, two on wide screens. */
-export function EpisodeFields({ form, checklists, levels, onLevel }: EpisodeFieldsProps) {
+export function EpisodeFields({ form, checklists, levels, studios, onLevel }: EpisodeFieldsProps) {
   const texts = useTexts(episodeFields);
   const { field, wishes } = form;
   return (
@@ -54,7 +63,12 @@ export function EpisodeFields({ form, checklists, levels, onLevel }: EpisodeFiel
         end={<Unit>{texts.minutesUnit}</Unit>}
         {...field('minutes', { valueAsNumber: true })}
       />
-      <SelectField size={40} label={texts.studio} options={studioChoices(wishes.studio ?? '')} {...field('studio')} />
+      <SelectField
+        size={40}
+        label={texts.studio}
+        options={studioChoices(wishes.studio ?? '', studios)}
+        {...field('studio')}
+      />
       <div className="sm:col-span-full">
         <TextField
           size={40}

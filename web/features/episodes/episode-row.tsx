@@ -1,5 +1,6 @@
-import type { Episode, StoredLevel } from '@linecheck/contract';
-import { episodeChanges, episodes as episodeTexts } from '@linecheck/texts/en/episodes/host';
+import type { Episode, StoredLevel, StudioChoice } from '@linecheck/contract';
+import { episodeChanges } from '@linecheck/texts/en/episodes/forms';
+import { episodes as episodeTexts } from '@linecheck/texts/en/episodes/host';
 import { sentences } from '@linecheck/texts/fill';
 import Archive from 'lucide-react/icons/archive';
 import ArchiveRestore from 'lucide-react/icons/archive-restore';
@@ -21,7 +22,8 @@ import type { ElementNode } from '../../ui/theme/element-node';
 import { startWords } from './episode-times';
 import { levelName, studioName } from './episode-words';
 import { GuestCounts } from './guest-counts';
-import { boardHref, type EpisodeTarget, useArchiveEpisode, useDeleteEpisode, useEpisodeContents } from './use-episodes';
+import { boardHref } from './next-episode';
+import { type EpisodeTarget, useArchiveEpisode, useDeleteEpisode, useEpisodeContents } from './use-episodes';
 
 interface EpisodeActionsProps {
   readonly episode: Episode;
@@ -33,9 +35,11 @@ interface EpisodeActionsProps {
 interface EpisodeRowProps extends EpisodeActionsProps {
   /** The own levels, as far as they are loaded. */
   readonly levels: readonly StoredLevel[];
+  /** The studios, as far as they are loaded. */
+  readonly studios: readonly StudioChoice[];
 }
 
-export function EpisodeRow({ levels, ...actions }: EpisodeRowProps) {
+export function EpisodeRow({ levels, studios, ...actions }: EpisodeRowProps) {
   const texts = useTexts(episodeTexts);
   const { episode } = actions;
   const { there, here } = startWords(episode);
@@ -54,7 +58,7 @@ export function EpisodeRow({ levels, ...actions }: EpisodeRowProps) {
       }
       meta={
         <>
-          <span>{studioName(episode.studio)}</span>
+          <span>{studioName(episode.studio, studios)}</span>
           <span>{levelName(episode.level, levels)}</span>
           <span>{fill(texts.row.length, { count: episode.minutes })}</span>
         </>

@@ -1,7 +1,7 @@
 import { isTimeZone, localTimeOf } from '@linecheck/contract';
 import { episodes } from '@linecheck/texts/en/episodes/host';
 import { fill } from '../../texts/fill';
-import { formatLocalTime } from '../../texts/format';
+import { formatLocalTime, placeOfZone } from '../../texts/format';
 import { currentTexts } from '../../texts/use-texts';
 
 /** The reader's time zone. */
@@ -24,18 +24,12 @@ interface StartWords {
 
 export function startWords({ startsLocal, timeZone, startsAt }: EpisodeStart, reader = readerZone()): StartWords {
   const texts = currentTexts(episodes);
-  const there = fill(texts.start, { time: formatLocalTime(startsLocal), place: placeOf(timeZone) });
+  const there = fill(texts.start, { time: formatLocalTime(startsLocal), place: placeOfZone(timeZone) });
   const local = localTimeOf(new Date(startsAt), reader);
   if (local === startsLocal) return { there, here: undefined };
   const [date, time = ''] = local.split('T');
   const isSameDay = startsLocal.startsWith(`${date}`);
   return { there, here: fill(texts.ownStart, { time: isSameDay ? time : formatLocalTime(local) }) };
-}
-
-/** The city of a time zone: "Buenos Aires" for America/Argentina/Buenos_Aires. */
-function placeOf(zone: string): string {
-  if (zone.startsWith('Etc/')) return zone;
-  return zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 }
 
 /** The names of all time zones, with that of the reader. */

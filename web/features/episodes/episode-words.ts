@@ -1,8 +1,7 @@
 import { askedBy, LEVELS, type Level } from '@linecheck/checks/levels/levels';
 import { LEVEL_NAMES, type LevelName } from '@linecheck/checks/levels/names';
 import { levelOf, SETTABLE } from '@linecheck/checks/levels/own-level';
-import { STUDIOS, type Studios } from '@linecheck/checks/studios';
-import { type Episode, NO_STUDIO, type StoredLevel } from '@linecheck/contract';
+import { type Episode, NO_STUDIO, type StoredLevel, type StudioChoice } from '@linecheck/contract';
 import { episodes } from '@linecheck/texts/en/episodes/host';
 import { levels as levelTexts } from '@linecheck/texts/en/episodes/levels';
 import { askedWords } from '@linecheck/texts/requirement-words';
@@ -14,17 +13,15 @@ interface Choice {
   readonly label: string;
 }
 
-const studios: Studios = STUDIOS;
+/** The name of a studio. One that has left the table is shown by its id, and so are all until they are loaded. */
+export const studioName = (id: string, studios: readonly StudioChoice[]): string =>
+  id === NO_STUDIO ? currentTexts(episodes).otherStudio : (studios.find((each) => each.id === id)?.name ?? id);
 
-/** The name of a studio by its key; a studio of a newer server is shown by its key. */
-export const studioName = (key: string): string =>
-  key === NO_STUDIO ? currentTexts(episodes).otherStudio : (studios[key]?.name ?? key);
-
-/** The studios to choose from, with the chosen one, which may have left the table. */
-export const studioChoices = (chosen: string): readonly Choice[] =>
-  [...new Set([...Object.keys(studios), chosen, NO_STUDIO])]
+/** The studios to choose from, with the chosen one, which may have left the table, or may not be loaded yet. */
+export const studioChoices = (chosen: string, studios: readonly StudioChoice[]): readonly Choice[] =>
+  [...new Set([...studios.map(({ id }) => id), chosen, NO_STUDIO])]
     .toSorted((one, other) => Number(one === NO_STUDIO) - Number(other === NO_STUDIO))
-    .map((key) => ({ value: key, label: studioName(key) }));
+    .map((id) => ({ value: id, label: studioName(id, studios) }));
 
 export const isBuiltIn = (level: string): level is LevelName => LEVEL_NAMES.some((name) => name === level);
 

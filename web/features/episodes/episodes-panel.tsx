@@ -1,4 +1,4 @@
-import type { Episode, StoredLevel } from '@linecheck/contract';
+import type { Episode, StoredLevel, StudioChoice } from '@linecheck/contract';
 import { episodes as episodeTexts } from '@linecheck/texts/en/episodes/host';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import Plus from 'lucide-react/icons/plus';
@@ -20,17 +20,19 @@ import { EpisodeRow } from './episode-row';
 import { isBuiltIn } from './episode-words';
 import { LevelSection } from './levels/level-list';
 import { useLevels } from './levels/use-levels';
-import { type EpisodeTarget, useEpisodes } from './use-episodes';
+import { SampleLink, SampleRow } from './sample-episode';
+import { type EpisodeTarget, useEpisodes, useStudios } from './use-episodes';
 
 const EpisodeDialog = lazy(async () => ({ default: (await import('./episode-dialog')).EpisodeDialog }));
 
 interface EpisodesPanelProps extends Pick<EpisodeSources, 'checklists'> {
+  readonly hostId: string;
   /** Runs an action after the host agrees to lose unsaved changes. */
   readonly askFirst: (action: () => void) => void;
 }
 
 /** The episodes of a host: the next ones, the past ones folded below, and the own levels. */
-export function EpisodesPanel({ checklists, askFirst }: EpisodesPanelProps) {
+export function EpisodesPanel({ hostId, checklists, askFirst }: EpisodesPanelProps) {
   const texts = useTexts(episodeTexts);
   const mayWork = useMay('work');
   const next = useEpisodes('next');
@@ -54,10 +56,11 @@ export function EpisodesPanel({ checklists, askFirst }: EpisodesPanelProps) {
         </div>
         {next.data !== undefined && <StaleEpisodes list={next} />}
         {isEmpty ? (
-          <NoEpisodes onCreate={mayWork ? open : undefined} />
+          <NoEpisodes hostId={hostId} onCreate={mayWork ? open : undefined} />
         ) : (
           <Episodes list={next} label={texts.list} onOpen={setTarget} onDeleted={onDeleted} />
         )}
+        <SampleRow hostId={hostId} />
       </section>
       <div className="grid gap-4">
         <PastEpisodes heading={heading} onOpen={setTarget} />
@@ -96,7 +99,12 @@ function StaleEpisodes({ list }: { readonly list: EpisodeList }) {
   );
 }
 
-function NoEpisodes({ onCreate }: { readonly onCreate: (() => void) | undefined }) {
+interface NoEpisodesProps {
+  readonly hostId: string;
+  readonly onCreate: (() => void) | undefined;
+}
+
+function NoEpisodes({ hostId, onCreate }: NoEpisodesProps) {
   const texts = useTexts(episodeTexts);
   return (
     <Card padding="none">
@@ -104,11 +112,14 @@ function NoEpisodes({ onCreate }: { readonly onCreate: (() => void) | undefined 
         icon={<CalendarDays aria-hidden />}
         title={texts.empty}
         action={
-          onCreate && (
-            <Button variant="primary" icon={<Plus aria-hidden />} onClick={onCreate}>
-              {texts.create}
-            </Button>
-          )
+          <div className="flex flex-wrap justify-center gap-2">
+            {onCreate && (
+              <Button variant="primary" icon={<Plus aria-hidden />} onClick={onCreate}>
+                {texts.create}
+              </Button>
+            )}
+            <SampleLink hostId={hostId} />
+          </div>
         }
       >
         {texts.emptyHint}
@@ -131,6 +142,7 @@ interface EpisodesProps extends Pick<ComponentProps<typeof EpisodeRow>, 'onOpen'
 }
 
 const NO_LEVELS: readonly StoredLevel[] = [];
+const NO_STUDIOS: readonly StudioChoice[] = [];
 
 /** The rows of a list, and the button that loads more of them. */
 function Episodes({ list, label, ...rows }: EpisodesProps) {
@@ -139,6 +151,7 @@ function Episodes({ list, label, ...rows }: EpisodesProps) {
   const shown = data?.pages.flatMap(({ episodes }) => episodes);
   const hasOwnLevels = shown?.some(({ level }) => !isBuiltIn(level)) ?? false;
   const { data: levels = NO_LEVELS } = useLevels({ enabled: hasOwnLevels });
+  const { data: studios = NO_STUDIOS } = useStudios();
   if (shown === undefined && error === null) return <SkeletonRows label={texts.loading} />;
   if (shown === undefined)
     return (
@@ -150,7 +163,7 @@ function Episodes({ list, label, ...rows }: EpisodesProps) {
     <div>
       <RowList label={label}>
         {shown.map((episode) => (
-          <EpisodeRow key={episode.id} episode={episode} levels={levels} {...rows} />
+          <EpisodeRow key={episode.id} episode={episode} {...{ levels, studios }} {...rows} />
         ))}
       </RowList>
       {list.hasNextPage && (

@@ -1,14 +1,31 @@
+import { type Episode, listEpisodes, UNREAD_POLL_MS } from '@linecheck/contract';
 import { episodes as episodeTexts } from '@linecheck/texts/en/episodes/host';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId } from 'react';
 import { Link } from 'wouter';
+import { send } from '../../api/send';
 import { rich } from '../../texts/rich';
 import { useTexts } from '../../texts/use-texts';
 import { ButtonLink } from '../../ui/controls/button';
 import { Card } from '../../ui/layout/card';
 import { startWords } from './episode-times';
+import { episodesKey } from './episodes-key';
 import { GuestCounts } from './guest-counts';
 import { storeNextEpisode } from './next-episode-hint';
-import { boardHref, useNextEpisode } from './use-episodes';
+
+/** The next episode; undefined until it is known, and if there is none. */
+export function useNextEpisode() {
+  const { data } = useQuery({
+    queryKey: [...episodesKey, 'next'],
+    queryFn: ({ signal }) => send(listEpisodes, { query: { limit: '1' } }, signal),
+    refetchInterval: UNREAD_POLL_MS,
+    refetchOnMount: 'always',
+  });
+  return { isKnown: data !== undefined, episode: data?.episodes[0] };
+}
+
+/** Address of the board of an episode. */
+export const boardHref = ({ id }: Episode): string => `/episodes/${id}`;
 
 interface NextEpisodeProps {
   /** Shown until it is known whether there is a next episode. */

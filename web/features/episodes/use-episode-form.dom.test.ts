@@ -1,5 +1,5 @@
 import type { Episode } from '@linecheck/contract';
-import { episodeFields } from '@linecheck/texts/en/episodes/host';
+import { episodeFields } from '@linecheck/texts/en/episodes/forms';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { happens, renderHook } from '../../testing/render-hook';
 import { watchServerCalls } from '../../testing/server-calls';

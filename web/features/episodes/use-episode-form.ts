@@ -8,7 +8,7 @@ import {
   NO_STUDIO,
   readBoard,
 } from '@linecheck/contract';
-import { episodeFields } from '@linecheck/texts/en/episodes/host';
+import { episodeFields } from '@linecheck/texts/en/episodes/forms';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';

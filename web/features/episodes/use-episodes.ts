@@ -7,10 +7,11 @@ import {
   type EpisodeForm,
   editEpisode,
   listEpisodes,
+  listStudios,
   readEpisodeContents,
   UNREAD_POLL_MS,
 } from '@linecheck/contract';
-import { episodeChanges, episodeFields } from '@linecheck/texts/en/episodes/host';
+import { episodeChanges, episodeFields } from '@linecheck/texts/en/episodes/forms';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { send } from '../../api/send';
 import { failureWords } from '../../texts/failure-words';
@@ -32,19 +33,13 @@ export const useEpisodes = (scope: 'next' | 'past') =>
     refetchOnMount: 'always',
   });
 
-/** The next episode; undefined until it is known, and if there is none. */
-export function useNextEpisode() {
-  const { data } = useQuery({
-    queryKey: [...episodesKey, 'next'],
-    queryFn: ({ signal }) => send(listEpisodes, { query: { limit: '1' } }, signal),
-    refetchInterval: UNREAD_POLL_MS,
-    refetchOnMount: 'always',
+/** The studios of the installation, which change with a restart alone. */
+export const useStudios = () =>
+  useQuery({
+    queryKey: ['studios'],
+    queryFn: ({ signal }) => send(listStudios, {}, signal),
+    staleTime: Number.POSITIVE_INFINITY,
   });
-  return { isKnown: data !== undefined, episode: data?.episodes[0] };
-}
-
-/** Address of the board of an episode. */
-export const boardHref = ({ id }: Episode): string => `/episodes/${id}`;
 
 /** The purpose of the form. */
 export type EpisodeTarget =

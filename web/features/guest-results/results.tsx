@@ -1,6 +1,13 @@
 import { worstStatus } from '@linecheck/checks/outcome';
-import { type CheckFields, outcomesOf, type ResultRow, type ResultSummary } from '@linecheck/contract';
+import {
+  type CheckFields,
+  outcomeOfCompared,
+  outcomesOf,
+  type ResultRow,
+  type ResultSummary,
+} from '@linecheck/contract';
 import { guestResults } from '@linecheck/texts/en/dashboard';
+import { hostRecheck } from '@linecheck/texts/en/episodes/recheck';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
 import { checkWords } from '../../checks/check-words';
@@ -29,12 +36,13 @@ export interface ResultsProps {
   readonly highlightedId: string | undefined;
   /** Renders the guest's recording beside a result, or the reason there is none. */
   readonly recordingOf: (result: ListedResult) => ElementNode;
+  readonly soundOf: (result: ListedResult) => ElementNode;
   /** Content below all results that belongs to none of them. */
   readonly children?: ElementNode;
 }
 
 /** Results of one session, the newest one first. */
-export function Results({ newest, count, firstAt, highlightedId, recordingOf, children }: ResultsProps) {
+export function Results({ newest, count, firstAt, highlightedId, children, ...beside }: ResultsProps) {
   const texts = useTexts(guestResults);
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -43,8 +51,8 @@ export function Results({ newest, count, firstAt, highlightedId, recordingOf, ch
           <Chip tone="outline">{fill(texts.completed, { when: formatMoment(firstAt) })}</Chip>
         </p>
       )}
-      <WholeResult key={newest.id} row={newest} highlighted={newest.id === highlightedId} recordingOf={recordingOf} />
-      {count > 1 && <ResultHistory {...{ newest, highlightedId, recordingOf }} />}
+      <WholeResult key={newest.id} row={newest} highlighted={newest.id === highlightedId} {...beside} />
+      {count > 1 && <ResultHistory {...{ newest, highlightedId }} {...beside} />}
       {children}
     </div>
   );
@@ -54,10 +62,11 @@ interface ResultHistoryProps {
   readonly newest: ResultSummary;
   readonly highlightedId: string | undefined;
   readonly recordingOf: (result: ListedResult) => ElementNode;
+  readonly soundOf: (result: ListedResult) => ElementNode;
 }
 
 /** Results before the newest one, each closed. */
-function ResultHistory({ newest, highlightedId, recordingOf }: ResultHistoryProps) {
+function ResultHistory({ newest, highlightedId, ...beside }: ResultHistoryProps) {
   const texts = useTexts(guestResults);
   const history = useResultHistory({ newest, wantedId: highlightedId });
   if (history.kind === 'loading') return <ResultsLoading />;
@@ -77,7 +86,7 @@ function ResultHistory({ newest, highlightedId, recordingOf }: ResultHistoryProp
       <ul className="rounded-card border border-line bg-surface">
         {history.earlier.map((result) => (
           <li key={result.id} className="border-line not-first:border-t">
-            <EarlierResult result={result} highlighted={result.id === highlightedId} recordingOf={recordingOf} />
+            <EarlierResult result={result} highlighted={result.id === highlightedId} {...beside} />
           </li>
         ))}
       </ul>
@@ -92,14 +101,15 @@ function ResultHistory({ newest, highlightedId, recordingOf }: ResultHistoryProp
   );
 }
 
-interface EarlierResultProps extends Pick<ResultHistoryProps, 'recordingOf'> {
+interface EarlierResultProps extends Pick<ResultHistoryProps, 'recordingOf' | 'soundOf'> {
   readonly result: ResultRow;
   readonly highlighted: boolean;
 }
 
 /** The content is mounted on the first opening, so that results that are never opened are not requested. */
-function EarlierResult({ result, highlighted, recordingOf }: EarlierResultProps) {
+function EarlierResult({ result, highlighted, ...beside }: EarlierResultProps) {
   const texts = useTexts(guestResults);
+  const { notified: rechecked } = useTexts(hostRecheck);
   const [wasOpened, setOpened] = useState(false);
   return (
     <details open={highlighted} className="group" onToggle={() => setOpened(true)}>
@@ -108,9 +118,10 @@ function EarlierResult({ result, highlighted, recordingOf }: EarlierResultProps)
         <span className="font-medium">{formatMoment(result.submittedAt)}</span>
         {result.run > 1 && <span className="text-ink-3">{fill(texts.furtherRun, { run: result.run })}</span>}
         <ResultStatuses result={result} />
+        {result.recheck !== null && <span className="text-ink-3">{rechecked[outcomeOfCompared(result.recheck)]}</span>}
       </summary>
       <div className="border-t border-line p-3 sm:p-4">
-        {(wasOpened || highlighted) && <WholeResult row={result} highlighted={highlighted} recordingOf={recordingOf} />}
+        {(wasOpened || highlighted) && <WholeResult row={result} highlighted={highlighted} {...beside} />}
       </div>
     </details>
   );

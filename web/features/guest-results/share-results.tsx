@@ -16,6 +16,7 @@ import { Button } from '../../ui/controls/button';
 import { Notice } from '../../ui/feedback/notice';
 import { ActionBar } from '../../ui/layout/action-bar';
 import { Disclosure } from '../../ui/layout/disclosure';
+import type { ElementNode } from '../../ui/theme/element-node';
 import { ReadingColumns } from './reading-columns';
 import { recordGroups } from './result-readings';
 import { RequiredQuestion, ShareFields } from './share-fields';
@@ -30,6 +31,8 @@ interface ShareResultsProps extends Omit<UsedSharing, 'amend'> {
   readonly hostName: string;
   /** True if the host already has a recording of this guest. */
   readonly hasRecording?: boolean;
+  /** True if the sound of the microphone check is sent along. */
+  readonly sendsSound?: boolean;
   /** Required checklist items that are not ticked. */
   readonly openItems: readonly ChecklistItem[];
   readonly onGoToChecklist: () => void;
@@ -38,6 +41,8 @@ interface ShareResultsProps extends Omit<UsedSharing, 'amend'> {
   readonly onRunAgain: () => void;
   /** Called on every change of the input in `draft`. */
   readonly onTyped: () => void;
+  /** Further consent above the button. */
+  readonly along?: ElementNode;
 }
 
 /** Form that shares the results, with a preview of the submission. */
@@ -70,6 +75,8 @@ export function ShareResults(props: ShareResultsProps) {
             locked={sharing.kind === 'sending'}
           />
         )}
+        {props.along}
+        {sharing.kind === 'previewed' && <OnlyPreviewed hostName={hostName} />}
         {sharing.kind === 'failed' && <NotSent {...sharing} />}
         {sharing.kind === 'closed' && <LinkClosed hostName={hostName} />}
         <ActionBar sticky={isOpen} main={<ShareButton sharing={sharing} isUpdate={isUpdate} />}>
@@ -115,7 +122,8 @@ function useDraft(
   );
 }
 
-function HostView({ sharing, shared, submission, guest, hostName, hasRecording = false }: ShareResultsProps) {
+function HostView(props: ShareResultsProps) {
+  const { sharing, shared, submission, guest, hostName, hasRecording = false, sendsSound = false } = props;
   const texts = useTexts(sharingTexts);
   const place = useRef<HTMLParagraphElement>(null);
   // The button that was pressed is disabled now, and would lose the focus.
@@ -137,12 +145,17 @@ function HostView({ sharing, shared, submission, guest, hostName, hasRecording =
   }
   return (
     <div className="mt-2 text-14 text-ink-3">
-      <p>{fill(hasRecording ? texts.hostWillSeeWithClip : texts.hostWillSee, { hostName })}</p>
+      <p>{fill(texts[willSeeText({ hasRecording, sendsSound })], { hostName })}</p>
       <Disclosure label={texts.whatIsSent}>
         <RecordPreview submission={submission} guest={guest} />
       </Disclosure>
     </div>
   );
+}
+
+function willSeeText({ hasRecording, sendsSound }: Pick<ShareResultsProps, 'hasRecording' | 'sendsSound'>) {
+  if (hasRecording) return 'hostWillSeeWithClip';
+  return sendsSound ? 'hostWillHear' : 'hostWillSee';
 }
 
 function NotSent({ message, isKept, isRepeated }: Extract<Sharing, { kind: 'failed' }>) {
@@ -160,6 +173,18 @@ function NotSent({ message, isKept, isRepeated }: Extract<Sharing, { kind: 'fail
     <div className="mt-4">
       <Notice tone="failed" role="alert" title={texts.notSent}>
         {isKept ? fill(texts.notSentButKept, { message }) : message}
+      </Notice>
+    </div>
+  );
+}
+
+/** Replaces sending in a preview. */
+function OnlyPreviewed({ hostName }: { readonly hostName: string }) {
+  const { previewed: texts } = useTexts(sharingTexts);
+  return (
+    <div className="mt-4">
+      <Notice tone="info" role="status" title={texts.title}>
+        {fill(texts.hint, { hostName })}
       </Notice>
     </div>
   );

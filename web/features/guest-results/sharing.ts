@@ -12,23 +12,27 @@ export type Sharing =
     }
   /** The link is no longer valid, so a retry cannot succeed. */
   | { readonly kind: 'closed' }
-  | { readonly kind: 'shared' };
+  | { readonly kind: 'shared' }
+  /** The host has pressed the button in a preview, which sends nothing. */
+  | { readonly kind: 'previewed' };
 
 type SharingEvent =
   | { readonly type: 'send' }
+  | { readonly type: 'preview' }
   | { readonly type: 'acknowledged' }
   | { readonly type: 'refused'; readonly message: string; readonly isKept: boolean; readonly isRepeated: boolean }
   | { readonly type: 'link-closed' };
 
 export const unshared: Sharing = { kind: 'unshared' };
 
-export const maySend = (sharing: Sharing): boolean => sharing.kind === 'unshared' || sharing.kind === 'failed';
+export const maySend = ({ kind }: Sharing): boolean => kind === 'unshared' || kind === 'failed' || kind === 'previewed';
 
 /**
  * State of the submission after an event; an event that does not apply to the state is ignored. A shared result may be
  * shared again with later changes (decision 031).
  */
 export function sharingReducer(sharing: Sharing, event: SharingEvent): Sharing {
+  if (event.type === 'preview') return { kind: 'previewed' };
   if (event.type === 'send') return maySend(sharing) || sharing.kind === 'shared' ? { kind: 'sending' } : sharing;
   if (sharing.kind !== 'sending') return sharing;
   switch (event.type) {

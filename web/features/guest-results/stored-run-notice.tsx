@@ -12,6 +12,7 @@ import { currentTexts, useTexts } from '../../texts/use-texts';
 import { Button } from '../../ui/controls/button';
 import { Notice } from '../../ui/feedback/notice';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog';
+import type { Sharing } from './sharing';
 
 interface StoredRunNoticeProps {
   readonly hostName: string;
@@ -112,7 +113,7 @@ const statusLine = (texts: KeptRunTexts, check: Check, status: CheckStatus | und
   status && fill(texts.status[status], { check: currentTexts(checkTexts)[check].name });
 
 interface UnsentNoticeProps {
-  readonly sharing: 'unshared' | 'sending' | 'failed' | 'closed' | 'shared';
+  readonly sharing: Sharing['kind'];
   /** Reason the last attempt failed. */
   readonly message: string | undefined;
   readonly onSend: () => void;

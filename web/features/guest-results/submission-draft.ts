@@ -10,8 +10,9 @@ export type SubmissionDraft = Omit<Submission, 'guestName' | 'guestEmail' | 'not
 export const hasNews = (shared: SubmissionDraft, now: SubmissionDraft | undefined): boolean =>
   now === undefined || comparedText(now) !== comparedText(shared);
 
-const comparedText = ({ details, checklistCompleted }: SubmissionDraft): string =>
+const comparedText = ({ details, checklistCompleted, recheck }: SubmissionDraft): string =>
   JSON.stringify([
     { ...details, environment: undefined, connection: { ...details?.connection, lineCourse: undefined } },
     checklistCompleted,
+    recheck,
   ]);

@@ -6,7 +6,7 @@ import { send } from '../../api/send';
 export const resultsQueryKey = ['guest-results'] as const;
 
 /** Fields of a result in every list. */
-export type ListedResult = Omit<ResultRow, 'run'>;
+export type ListedResult = Omit<ResultRow, 'run' | 'recheck'>;
 
 /** The fields that identify a state of a result. */
 export type ResultState = Pick<ListedResult, 'id' | 'sessionId' | 'updatedAt' | 'recording'>;

@@ -34,8 +34,15 @@ const ANSWER_MS = 60_000;
 /** The server, or the proxy in front of it, cannot store anything at the moment. */
 const UNAVAILABLE: readonly number[] = [502, 503, 504];
 
+interface SharingInput {
+  /** Initial input of the form. */
+  readonly typed?: ShareForm | undefined;
+  /** True if the host sees the page of a guest: nothing is sent. */
+  readonly isPreview?: boolean;
+}
+
 /** Sends a result to the host of its link. It is stored in the browser until the server has acknowledged it. */
-export function useShareResults(typed?: ShareForm): UsedSharing {
+export function useShareResults({ typed, isPreview = false }: SharingInput = {}): UsedSharing {
   const { willSend, toast: texts } = useTexts(sharingTexts);
   const [sharing, dispatch] = useReducer(sharingReducer, unshared);
   const [shared, setShared] = useState<SharedResult>();
@@ -44,6 +51,7 @@ export function useShareResults(typed?: ShareForm): UsedSharing {
   useEffect(() => () => clearTimeout(repeat.current), []);
 
   const share = async (result: Submission) => {
+    if (isPreview) return dispatch({ type: 'preview' });
     if (sharing.kind === 'sending' || sharing.kind === 'closed') return;
     await attempt(result, FIRST_REPEAT_MS);
   };

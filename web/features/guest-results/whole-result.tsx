@@ -1,15 +1,22 @@
 import type { GuestResult } from '@linecheck/contract';
 import { guestResults, guestHistory as historyTexts } from '@linecheck/texts/en/dashboard';
+import { hostRecheck } from '@linecheck/texts/en/episodes/recheck';
+import { reportPages } from '@linecheck/texts/en/episodes/report';
 import { resultRecord } from '@linecheck/texts/en/readings';
 import { statuses as statusTexts } from '@linecheck/texts/en/run';
+import FileText from 'lucide-react/icons/file-text';
 import { type RefObject, useEffect, useRef } from 'react';
+import { Link } from 'wouter';
+import { serverNow } from '../../api/send';
 import { checkIcons } from '../../checks/check-icons';
 import { checkWords } from '../../checks/check-words';
+import { comparedWords } from '../../texts/compared-words';
 import { retryLabel } from '../../texts/failure-words';
 import { fill } from '../../texts/fill';
 import { formatMoment } from '../../texts/format';
 import { rich } from '../../texts/rich';
 import { useTexts } from '../../texts/use-texts';
+import { ButtonLink } from '../../ui/controls/button';
 import { Chip } from '../../ui/feedback/chip';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { LabelledBlock, ResultGrid } from '../../ui/feedback/result-grid';
@@ -27,13 +34,15 @@ interface WholeResultProps<Row extends ResultState> {
   readonly row: Row;
   readonly highlighted: boolean;
   readonly recordingOf: (result: Row) => ElementNode;
+  /** Renders the sound of the guest's microphone check; nothing if there is none. */
+  readonly soundOf?: (result: Row) => ElementNode;
   /** Places the recording below the result instead of beside it. */
   readonly isNarrow?: boolean;
 }
 
 /** Single result, loaded when it is opened, with the readings of its guest's earlier runs. */
 export function WholeResult<Row extends ResultState>(props: WholeResultProps<Row>) {
-  const { row, highlighted, recordingOf, isNarrow = false } = props;
+  const { row, highlighted, recordingOf, soundOf, isNarrow = false } = props;
   const texts = useTexts(guestResults);
   const whole = useGuestResult(row);
   const history = useGuestHistory(row);
@@ -43,7 +52,14 @@ export function WholeResult<Row extends ResultState>(props: WholeResultProps<Row
       <ErrorState title={texts.notLoaded} busy={whole.isRetrying} retryLabel={retryLabel()} onRetry={whole.retry} />
     );
   }
-  return <ResultPanel {...{ history, highlighted, isNarrow }} result={whole.result} recording={recordingOf(row)} />;
+  return (
+    <ResultPanel
+      {...{ history, highlighted, isNarrow }}
+      result={whole.result}
+      recording={recordingOf(row)}
+      sound={soundOf?.(row)}
+    />
+  );
 }
 
 interface ResultPanelProps {
@@ -53,12 +69,14 @@ interface ResultPanelProps {
   readonly highlighted?: boolean;
   /** Guest's recording beside the result, or the reason there is none. */
   readonly recording?: ElementNode;
+  readonly sound?: ElementNode;
   readonly isNarrow?: boolean;
 }
 
 /** Complete result of one guest. */
-function ResultPanel({ result, history, highlighted = false, recording, isNarrow = false }: ResultPanelProps) {
+function ResultPanel({ result, history, highlighted = false, recording, sound, isNarrow = false }: ResultPanelProps) {
   const texts = useTexts(guestResults);
+  const pageTexts = useTexts(reportPages);
   const panel = useRef<HTMLElement>(null);
   useScrollIntoView(panel, highlighted);
   return (
@@ -91,9 +109,17 @@ function ResultPanel({ result, history, highlighted = false, recording, isNarrow
             )}
             {result.run > 1 && <Chip tone="outline">{fill(texts.furtherRun, { run: result.run })}</Chip>}
           </p>
-          <NotableChanges history={history} />
+          {result.recheck === null ? <NotableChanges history={history} /> : <ComparedResult recheck={result.recheck} />}
           <Outcomes result={result} history={history} />
+          {sound}
           <ChecklistAndNotes result={result} />
+          <div>
+            <Link href={`/reports/${result.id}`} asChild>
+              <ButtonLink size={32} icon={<FileText aria-hidden />}>
+                {pageTexts.open}
+              </ButtonLink>
+            </Link>
+          </div>
         </div>
         {recording && <LabelledBlock label={texts.guestRecording}>{recording}</LabelledBlock>}
       </div>
@@ -168,6 +194,22 @@ function NotableChanges({ history }: { readonly history: KnownHistory }) {
         {changes.map((change) => (
           <li key={change} className="text-pretty">
             {change}
+          </li>
+        ))}
+      </ul>
+    </LabelledBlock>
+  );
+}
+
+/** The comparison of a recheck with the full check before it, in place of the history, which has other bounds. */
+function ComparedResult({ recheck }: { readonly recheck: NonNullable<GuestResult['recheck']> }) {
+  const texts = useTexts(hostRecheck);
+  return (
+    <LabelledBlock label={texts.title}>
+      <ul className="grid gap-1 text-14">
+        {comparedWords(recheck, serverNow()).map((sentence) => (
+          <li key={sentence} className="text-pretty wrap-anywhere">
+            {sentence}
           </li>
         ))}
       </ul>

@@ -69,8 +69,8 @@ function NotesCard({ notes, onHide }: NotesCardProps) {
 const asCode = (inside: ReactNode) => <code className="font-mono text-13">{inside}</code>;
 
 function NoteRow({ code, detail }: SetupNote) {
-  const { notes } = useTexts(setupTexts);
-  const { name, effect, remedy } = notes[code];
+  const { notes, more } = useTexts(setupTexts);
+  const { name, effect, remedy, section } = notes[code];
   const values = { detail: detail || notes.proxy_not_trusted.unknownAddress, code: asCode };
   return (
     <li className="flex gap-3 border-line py-3 text-14 text-pretty wrap-anywhere not-first:border-t last:pb-0 [&_svg]:size-5">
@@ -81,6 +81,7 @@ function NoteRow({ code, detail }: SetupNote) {
         <h3 className="font-semi tracking-snug">{name}</h3>
         <p>{rich(effect, values)}</p>
         <p className="text-ink-2">{rich(remedy, values)}</p>
+        <p className="text-13 text-ink-3">{rich(more, { section, code: asCode })}</p>
       </div>
     </li>
   );

@@ -15,7 +15,12 @@ interface Run {
 const { made, revoked } = watchObjectUrls();
 
 const verdict = { status: 'passed', code: 'good', params: {} } as const;
-const trackOf = (text: string) => ({ recording: new Blob([text]), heights: [0.5], floorDbfs: undefined });
+const trackOf = (text: string) => ({
+  recording: new Blob([text]),
+  recorded: new Blob([text]),
+  heights: [0.5],
+  floorDbfs: undefined,
+});
 
 const finished = (processed: string, unprocessed?: string): FinishedMicrophone => ({
   verdict,

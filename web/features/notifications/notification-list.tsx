@@ -1,5 +1,6 @@
 import './notification-row.css';
 import type { Notification } from '@linecheck/contract';
+import { hostRecheck } from '@linecheck/texts/en/episodes/recheck';
 import { notifications } from '@linecheck/texts/en/host';
 import Bell from 'lucide-react/icons/bell';
 import { useEffect, useRef, useState } from 'react';
@@ -75,7 +76,8 @@ interface NotificationRowProps {
 
 function NotificationRow({ notification, now, href, onRead }: NotificationRowProps) {
   const texts = useTexts(notifications);
-  const { guestName, status, createdAt, isRead } = notification;
+  const { notified: rechecked } = useTexts(hostRecheck);
+  const { guestName, status, createdAt, isRead, recheck } = notification;
   const row = useRef<HTMLLIElement>(null);
   const read = () => {
     // The button is removed after the click; the row's other control takes over the focus.
@@ -93,7 +95,7 @@ function NotificationRow({ notification, now, href, onRead }: NotificationRowPro
         </p>
         <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">
           <Chip tone={status} icon={null}>
-            {texts.item.statuses[status]}
+            {recheck === null ? texts.item.statuses[status] : rechecked[recheck]}
           </Chip>
           <time dateTime={createdAt} title={formatMoment(createdAt)} className="text-13 text-ink-3">
             {relativeTime(texts, createdAt, now)}

@@ -15,6 +15,8 @@ import { showToast } from '../../ui/overlays/toast';
 
 /** Prefix of all query keys of clips. */
 export const clipsQueryKey = ['recording-clips'] as const;
+/** Prefix of the query keys of takes. */
+export const takesQueryKey = ['takes'] as const;
 
 /** Omits the videos from the lists: a video is loaded when it is played. */
 const query = { clipData: 'omit' } as const;
@@ -62,17 +64,18 @@ export function useClips(list: ClipList): Clips {
 }
 
 /** Deletes a clip, and immediately removes it from every list of this page. */
-export function useDeleteClip(onDeleted: (clip: RecordingClip) => void) {
+export function useDeleteClip<Clip extends Pick<RecordingClip, 'id'>>(onDeleted: (clip: Clip) => void) {
   const texts = useTexts(recordings);
   const queries = useQueryClient();
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ id }: RecordingClip) => send(deleteRecordingClip, { params: { id } }),
+    mutationFn: ({ id }: Clip) => send(deleteRecordingClip, { params: { id } }),
     onSuccess: (_, deleted) => {
       void queries.cancelQueries({ queryKey: clipsQueryKey });
       queries.setQueriesData<readonly RecordingClip[]>({ queryKey: clipsQueryKey }, (clips) =>
         clips?.filter((clip) => clip.id !== deleted.id),
       );
       void queries.invalidateQueries(storageUsageQuery);
+      void queries.invalidateQueries({ queryKey: takesQueryKey });
       showToast({ title: texts.recordingDeleted, tone: 'passed' });
       onDeleted(deleted);
     },
@@ -80,6 +83,7 @@ export function useDeleteClip(onDeleted: (clip: RecordingClip) => void) {
       showToast({ title: texts.failedToDeleteRecording, description: texts.pleaseTryAgain, tone: 'failed' });
       // The guest may have withdrawn it already.
       void queries.invalidateQueries({ queryKey: clipsQueryKey });
+      void queries.invalidateQueries({ queryKey: takesQueryKey });
     },
   });
   return { remove: mutate, isPending };

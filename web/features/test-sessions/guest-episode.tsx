@@ -4,11 +4,13 @@ import type { GuestEpisode } from '@linecheck/contract';
 import { guestEpisode } from '@linecheck/texts/en/episodes/guest';
 import { checks as checkTexts } from '@linecheck/texts/en/run';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import Smartphone from 'lucide-react/icons/smartphone';
 import SquareArrowOutUpRight from 'lucide-react/icons/square-arrow-out-up-right';
-import { useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { fill } from '../../texts/fill';
-import { formatList, formatRelative } from '../../texts/format';
+import { formatList, formatRelative, placeOfZone } from '../../texts/format';
 import { useTexts } from '../../texts/use-texts';
+import { lazyOrNothing } from '../../ui/behaviour/lazy-or-nothing';
 import { useInBrowser } from '../../ui/behaviour/use-in-browser';
 import { Button, ButtonLink } from '../../ui/controls/button';
 import { Card } from '../../ui/layout/card';
@@ -16,7 +18,8 @@ import { ConfirmLater } from '../../ui/overlays/confirm-later';
 import type { ElementNode } from '../../ui/theme/element-node';
 
 interface GuestEpisodeProps {
-  readonly code: string;
+  /** Undefined in a preview. */
+  readonly code: string | undefined;
   readonly episode: GuestEpisode;
   readonly run: Run;
   /** About the studio of the show. */
@@ -41,7 +44,7 @@ export function GuestEpisodeCard({ code, episode, run, notice }: GuestEpisodePro
           <span>
             {fill(texts.hostTime, {
               when: clockIn(episode.startsAt, episode.timeZone),
-              zone: placeOf(episode.timeZone),
+              zone: placeOfZone(episode.timeZone),
             })}
           </span>
         )}
@@ -52,13 +55,15 @@ export function GuestEpisodeCard({ code, episode, run, notice }: GuestEpisodePro
       ) : (
         <div className="mt-3 flex flex-wrap gap-2">
           <ButtonLink
-            href={`/api/test-sessions/${encodeURIComponent(code)}/calendar`}
+            href={code && `/api/test-sessions/${encodeURIComponent(code)}/calendar`}
+            aria-disabled={code === undefined || undefined}
             icon={<CalendarPlus aria-hidden />}
             download
           >
             {texts.calendar}
           </ButtonLink>
           <JoinButton episode={episode} run={run} />
+          {code !== undefined && <PhoneButton code={code} />}
         </div>
       )}
       {notice}
@@ -73,6 +78,28 @@ export function GuestEpisodeCard({ code, episode, run, notice }: GuestEpisodePro
         </details>
       )}
     </Card>
+  );
+}
+
+// Without a network, the address stays in the address bar.
+const PhoneLink = lazyOrNothing(async () => (await import('./phone-link')).PhoneLink);
+
+/** Button that shows the link as a QR code. */
+function PhoneButton({ code }: { readonly code: string }) {
+  const texts = useTexts(guestEpisode);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon={<Smartphone aria-hidden />} onClick={() => setOpen(true)}>
+        <span className="max-sm:hidden">{texts.phone}</span>
+        <span className="sm:hidden">{texts.otherDevice}</span>
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <PhoneLink code={code} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 
@@ -122,9 +149,6 @@ function clockIn(iso: string, timeZone: string): string {
   const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone });
   return `${day.format(time)}, ${clock.format(time)}`;
 }
-
-/** The place in the name of a zone: Europe/Berlin is Berlin. */
-const placeOf = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -1,16 +1,19 @@
 import type { SessionRow as Session } from '@linecheck/contract';
 import { testSessions } from '@linecheck/texts/en/dashboard';
 import Copy from 'lucide-react/icons/copy';
+import Eye from 'lucide-react/icons/eye';
 import Pencil from 'lucide-react/icons/pencil';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { useMay } from '../../api/acting';
+import { previewHref } from '../../api/preview-href';
 import { serverNow } from '../../api/send';
 import { fill } from '../../texts/fill';
 import { formatDate, formatMoment } from '../../texts/format';
 import { useTexts } from '../../texts/use-texts';
-import { Button, IconButton } from '../../ui/controls/button';
+import { Button, IconButton, IconLink } from '../../ui/controls/button';
 import { CopyButton } from '../../ui/controls/copy-button';
 import { Chip } from '../../ui/feedback/chip';
 import { ListRow } from '../../ui/layout/list-row';
@@ -46,7 +49,7 @@ export function SessionRow({ highlighted, checks, results, ...actions }: Session
         </>
       }
       state={<State session={session} checks={checks} />}
-      actions={mayWork ? <SessionActions {...actions} /> : undefined}
+      actions={mayWork ? <SessionActions {...actions} /> : <Preview session={session} />}
     >
       {results}
     </ListRow>
@@ -110,6 +113,7 @@ function SessionActions({ session, onEdit, onRegenerated, onDeleted }: SessionAc
           fieldLabel={fill(texts.link.label, { title: session.title })}
         />
       )}
+      <Preview session={session} />
       <Tooltip text={fill(texts.row.editTitle, { title: session.title })}>
         <IconButton label={texts.row.edit} icon={<Pencil aria-hidden />} onClick={() => onEdit(session)} />
       </Tooltip>
@@ -118,6 +122,23 @@ function SessionActions({ session, onEdit, onRegenerated, onDeleted }: SessionAc
     </>
   );
 }
+
+/** Link to the page as its guest sees it. */
+function Preview({ session }: Pick<SessionActionsProps, 'session'>) {
+  const texts = useTexts(testSessions);
+  return (
+    <Tooltip text={fill(texts.row.previewTitle, { title: session.title })}>
+      <EyeLink href={previewHref({ link: session.id })} label={texts.row.preview} />
+    </Tooltip>
+  );
+}
+
+/** Passes the description of the tooltip to the link. */
+const EyeLink = ({ href, ...link }: { readonly href: string; readonly label: string }) => (
+  <Link href={href} asChild>
+    <IconLink {...link} icon={<Eye aria-hidden />} />
+  </Link>
+);
 
 type RenewalProps = Pick<SessionActionsProps, 'session' | 'onRegenerated'>;
 

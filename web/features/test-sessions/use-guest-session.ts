@@ -7,7 +7,8 @@ import { failureCause } from '../../texts/failure-words';
 export type GuestLink =
   | { readonly kind: 'none' }
   | { readonly kind: 'loading'; readonly code: string }
-  | { readonly kind: 'valid'; readonly code: string; readonly session: GuestSession }
+  /** Without a code it is a preview: nothing is stored or sent. */
+  | { readonly kind: 'valid'; readonly code: string | undefined; readonly session: GuestSession }
   /** Missing, unknown, expired or regenerated code; the server does not distinguish these. */
   | { readonly kind: 'not-valid' }
   | {

@@ -35,10 +35,13 @@ import { showToast, type ToastMessage } from '../../ui/overlays/toast';
 import { useAskFirst } from '../shell/leave-guard';
 import { useSearch } from '../shell/use-search';
 import type { DashboardTab, PanelProps } from './dashboard-tabs';
+import { FirstSteps } from './first-steps';
 
 const loadClips = () => import('../../features/recordings/guest-clips');
 const ResultRecording = lazy(async () => ({ default: (await loadClips()).ResultRecording }));
 const RecordingsWithoutResult = lazy(async () => ({ default: (await loadClips()).RecordingsWithoutResult }));
+// If it cannot be loaded, the result is shown without its sound.
+const ResultTake = lazyOrNothing(async () => (await import('../../features/recordings/result-take')).ResultTake);
 const loadForms = () => import('./session-forms');
 const NewSession = lazy(async () => ({ default: (await loadForms()).NewSession }));
 const ChangedSession = lazy(async () => ({ default: (await loadForms()).ChangedSession }));
@@ -118,6 +121,7 @@ function GuestSessionsTab({ user, plan }: PanelProps) {
   );
   return (
     <div className="grid gap-6 sm:gap-8">
+      <FirstSteps place="top" {...{ user, plan }} {...list.page} />
       <div className="grid gap-3 empty:hidden">
         {mayWork && (
           <CreateSession
@@ -148,6 +152,7 @@ function GuestSessionsTab({ user, plan }: PanelProps) {
         deletedId={view.deletedId}
         row={row}
       />
+      <FirstSteps place="bottom" {...{ user, plan }} {...list.page} />
       {view.editing && (
         <Suspense>
           <ChangedSession
@@ -197,6 +202,12 @@ function SessionResults({ session, plan, open, onToggle, highlightedId }: Sessio
   }
   const recordingOf = (result: ListedResult) =>
     hasRecordings ? <ResultRecording result={result} newestId={newest.id} /> : <RecordingNote />;
+  const soundOf = ({ id, guestName }: ListedResult) =>
+    hasRecordings && (
+      <Suspense>
+        <ResultTake resultId={id} guestName={guestName} />
+      </Suspense>
+    );
   return (
     <ResultDisclosure
       newest={newest}
@@ -206,6 +217,7 @@ function SessionResults({ session, plan, open, onToggle, highlightedId }: Sessio
       onToggle={onToggle}
       highlightedId={highlightedId}
       recordingOf={recordingOf}
+      soundOf={soundOf}
     >
       {hasRecordings && guestClipCount > 0 && <RecordingsWithoutResult session={session} />}
     </ResultDisclosure>

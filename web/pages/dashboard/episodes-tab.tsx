@@ -1,10 +1,11 @@
 import { templateChoices, useTemplates } from '../../features/checklists/use-templates';
 import { EpisodesPanel } from '../../features/episodes/episodes-panel';
 import { useAskFirst } from '../shell/leave-guard';
+import type { PanelProps } from './dashboard-tabs';
 
 /** The episodes of a host, with the checklists to choose from. */
-export function EpisodesTab() {
+export function EpisodesTab({ user }: PanelProps) {
   const askFirst = useAskFirst();
   const { data: templates } = useTemplates({ enabled: true });
-  return <EpisodesPanel checklists={templateChoices(templates)} askFirst={askFirst} />;
+  return <EpisodesPanel hostId={user.id} checklists={templateChoices(templates)} askFirst={askFirst} />;
 }

@@ -12,14 +12,14 @@ import { ButtonLink } from '../../ui/controls/button';
 import { AccessNotice } from './access-notice';
 
 /** The pages that show the data of a workspace. */
-const PAGES = /^\/(dashboard|notifications|account|activity|episodes\/[^/]+)$/;
+const PAGES = /^\/(dashboard|notifications|account|activity|preview|reports\/[^/]+|episodes\/[^/]+(\/reports)?)$/;
 
 /** Adds the workspace to the address of a page that shows its data. */
 function within(workspace: string, to: string): string {
-  const { pathname, searchParams } = new URL(to, window.location.href);
+  const { pathname, searchParams, hash } = new URL(to, window.location.href);
   if (!PAGES.test(pathname)) return to;
   searchParams.set(WORKSPACE_PARAMETER, workspace);
-  return `${pathname}?${searchParams}`;
+  return `${pathname}?${searchParams}${hash}`;
 }
 
 /**

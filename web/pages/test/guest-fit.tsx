@@ -1,4 +1,4 @@
-import { fitForShow, type Missed } from '@linecheck/checks/levels/fit';
+import { type Fit, fitForShow, type Missed } from '@linecheck/checks/levels/fit';
 import { levelOf } from '@linecheck/checks/levels/own-level';
 import { isRequirementKey, requirementSpec, shownRequirement } from '@linecheck/checks/levels/requirements';
 import { type CheckFields, type GuestEpisode, outcomesOf, type ResultDetails } from '@linecheck/contract';
@@ -20,9 +20,11 @@ interface GuestFitProps {
 }
 
 /** Readiness of the guest for the show, and the one thing to change for it. */
-export function GuestFit({ episode, result }: GuestFitProps) {
+export const GuestFit = ({ episode, result }: GuestFitProps) => <FitNotice fit={fitOf(episode, result)} />;
+
+/** A comparison with the show: ready, or the one thing to change. */
+export function FitNotice({ fit: { fits, missed } }: { readonly fit: Fit }) {
   const texts = useTexts(guestFit);
-  const { fits, missed } = fitOf(episode, result);
   const needed = missed.filter(({ need, is }) => need === 'must' && is !== 'close');
   const [first, ...others] = needed;
   if (fits || first === undefined) return <Notice tone="passed" title={texts.ready} brief />;
@@ -44,15 +46,17 @@ export function GuestFit({ episode, result }: GuestFitProps) {
   );
 }
 
-function fitOf({ level, bounds, studio, minutes }: GuestEpisode, result: GuestResult) {
+function fitOf(episode: GuestEpisode, result: GuestResult): Fit {
   const { environment, browser, system } = result.details ?? {};
-  const show = {
-    level: levelOf({ base: level, bounds: bounds ?? {} }),
-    studio: isStudio(studio) ? studio : undefined,
-    lengthMinutes: minutes,
-  };
-  return fitForShow(show, { outcomes: outcomesOf(result), environment, browser, system });
+  return fitForShow(showOf(episode), { outcomes: outcomesOf(result), environment, browser, system });
 }
+
+/** The demands of an episode, as the checks compare them. */
+export const showOf = ({ level, bounds, studio, minutes }: GuestEpisode) => ({
+  level: levelOf({ base: level, bounds: bounds ?? {} }),
+  studio: isStudio(studio) ? studio : undefined,
+  lengthMinutes: minutes,
+});
 
 const wordsOf = (missed: Missed): string =>
   missedWords(

@@ -1,3 +1,4 @@
+import type { FinishedTake } from '@linecheck/checks/browser/microphone/run-take';
 import { CHECKS, perKnownCheck } from '@linecheck/checks/check';
 import type { ChecklistItem } from '@linecheck/checks/checklist/items';
 import {
@@ -20,6 +21,7 @@ import { deleteStoredRun } from '../../features/guest-results/stored-run-key';
 import { PrivacyNote } from '../../features/readiness/privacy-note';
 import { placeElementId, useScrollToNext } from '../../features/readiness/scroll-to-next';
 import { useRun } from '../../features/readiness/use-run';
+import type { RecheckFlow } from '../../features/recheck/recheck-flow';
 import { GuestEpisodeCard } from '../../features/test-sessions/guest-episode';
 import { GuestWelcome, SetupCheckNotice } from '../../features/test-sessions/guest-welcome';
 import { guestTitle } from '../../features/test-sessions/host-name';
@@ -82,6 +84,9 @@ export function GuestPage({ code, link, branding, entries }: GuestPageProps) {
 const loadRecord = () => Promise.all([import('./guest-record'), import('../../api/queries'), loadVisitsBefore()]);
 const GuestRecord = lazyWithQueries(async () => (await loadRecord())[0].GuestRecord);
 
+// If it cannot be loaded, the guest does the whole check.
+const GuestRecheck = lazyOrNothing(async () => (await import('./guest-recheck')).GuestRecheck);
+
 interface GuestRunProps {
   readonly code: string | undefined;
   readonly link: Exclude<GuestLink, { kind: 'not-valid' }>;
@@ -102,11 +107,19 @@ function GuestRun({ code, link, branding, entries, isAnew, onRenew }: GuestRunPr
   const needs = useMemo(() => (asked === undefined ? USUAL_NEEDS : needsOf(asked)), [asked]);
   const { run, dispatch } = useRun(checklist, beginningAfter(before.kept, isAnew), needs);
   const { found, note, add } = useCheckReadings(before.found);
+  const [take, setTake] = useState<FinishedTake>();
   const noticePlace = useRef<HTMLDivElement>(null);
   useScrollToNext(run);
   useFirstStep(isAnew);
   const steps = storedSteps(run, found);
   const hasRecord = useRecord(run, Object.keys(before.kept).length > 0);
+  const [recheck, setRecheck] = useState<RecheckFlow>();
+  const { shared } = before.kept;
+  const isOffered =
+    link.kind === 'valid' &&
+    !isAnew &&
+    before.kept.run === undefined &&
+    (link.session.mayRecheck === true || shared?.submissionId !== undefined);
   return (
     <TestLayout
       header={<GuestHeader link={link} branding={branding} />}
@@ -114,20 +127,45 @@ function GuestRun({ code, link, branding, entries, isAnew, onRenew }: GuestRunPr
       run={run}
       noticePlace={noticePlace}
     >
-      <TestSteps
-        run={run}
-        dispatch={dispatch}
-        onFound={note}
-        onAdded={add}
-        kept={steps}
-        loadSummary={loadRecord}
-        asksHeadphones={link.kind === 'valid' && link.session.episode?.asksHeadphones === true}
-      />
+      {isOffered && link.code !== undefined && recheck?.kind !== 'none' && (
+        <Suspense>
+          <GuestRecheck
+            {...{
+              run,
+              dispatch,
+              note,
+              found,
+              code: link.code,
+              session: link.session,
+              flow: recheck,
+              place: noticePlace,
+            }}
+            submissionId={shared?.submissionId}
+            onFlow={setRecheck}
+            loadSummary={loadRecord}
+            onWhole={onRenew}
+          />
+        </Suspense>
+      )}
+      {recheck?.kind !== 'running' && (
+        <TestSteps
+          run={run}
+          dispatch={dispatch}
+          onFound={note}
+          onTake={setTake}
+          onAdded={add}
+          kept={steps}
+          loadSummary={loadRecord}
+          asksHeadphones={link.kind === 'valid' && link.session.episode?.asksHeadphones === true}
+        />
+      )}
       {hasRecord && (
         <PartBoundary>
           <Suspense>
             <GuestRecord
-              {...{ code, link, branding, run, dispatch, found, steps, noticePlace, onRenew }}
+              {...{ code, link, branding, run, dispatch, found, take, steps, noticePlace, onRenew, recheck }}
+              onRecheck={setRecheck}
+              isRecheckOffered={isOffered}
               kept={before.kept}
             />
           </Suspense>

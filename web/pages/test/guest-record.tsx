@@ -1,32 +1,30 @@
-import { CHECKS, type Check, perKnownCheck } from '@linecheck/checks/check';
-import {
-  type CheckState,
-  finishedVerdicts,
-  type Run,
-  type RunEvent,
-  tickedTexts,
-  verdictOf,
-} from '@linecheck/checks/readiness/run';
-import { can, type KeptInBrowser, type SessionBranding, type ShareForm, sentDetail } from '@linecheck/contract';
+import type { FinishedTake } from '@linecheck/checks/browser/microphone/run-take';
+import { CHECKS } from '@linecheck/checks/check';
+import { finishedVerdicts, type Run, type RunEvent, verdictOf } from '@linecheck/checks/readiness/run';
+import { can, type GuestSession, type KeptInBrowser, type SessionBranding, type ShareForm } from '@linecheck/contract';
 import { guestPage } from '@linecheck/texts/en/guest-page';
-import { type Dispatch, type RefObject, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { type Dispatch, type RefObject, Suspense, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { TestedDevice } from '../../features/devices/tested-device';
 import { useEnvironment } from '../../features/environment/recording-environment';
 import type { Sharing } from '../../features/guest-results/sharing';
 import { StoredRunNotice, UnsentNotice } from '../../features/guest-results/stored-run-notice';
-import { type RunContent, storedRuns } from '../../features/guest-results/stored-runs';
+import { storedRuns } from '../../features/guest-results/stored-runs';
 import { hasNews, type SubmissionDraft } from '../../features/guest-results/submission-draft';
 import { type UsedSharing, useShareResults } from '../../features/guest-results/use-share-results';
+import { type RecheckFlow, takenIn } from '../../features/recheck/recheck-flow';
 import { undecided } from '../../features/recordings/offer';
+import { nothingSent } from '../../features/recordings/sent-take';
 import type { GuestLink } from '../../features/test-sessions/use-guest-session';
 import { fill } from '../../texts/fill';
 import { useTexts } from '../../texts/use-texts';
+import { lazyOrNothing } from '../../ui/behaviour/lazy-or-nothing';
 import { useUnsaved } from '../../ui/behaviour/use-unsaved';
 import { GuestSummary } from './guest-summary';
 import type { StoredSteps } from './stored-steps';
-import { draftOf, outcomeOf } from './submission-draft';
+import { draftOf } from './submission-draft';
 import type { CheckReadings } from './use-check-readings';
+import { useKeptRun } from './use-kept-run';
 import { VisitorSummary } from './visitor-summary';
 
 interface GuestRecordProps {
@@ -36,32 +34,51 @@ interface GuestRecordProps {
   readonly run: Run;
   readonly dispatch: Dispatch<RunEvent>;
   readonly found: CheckReadings;
+  /** Take of this visit; an earlier one is not stored. */
+  readonly take: FinishedTake | undefined;
   /** Stored data of an earlier visit. */
   readonly kept: KeptInBrowser;
   readonly steps: StoredSteps;
   /** Element above the checks. */
   readonly noticePlace: RefObject<HTMLElement | null>;
   readonly onRenew: () => void;
+  readonly recheck: RecheckFlow | undefined;
+  readonly onRecheck: (flow: RecheckFlow) => void;
+  /** True if a recheck may be offered, which then replaces the notice about the earlier visit. */
+  readonly isRecheckOffered: boolean;
 }
+
+// Its code is loaded when a recheck is offered.
+const GuestRecheckResult = lazyOrNothing(async () => (await import('./guest-recheck')).GuestRecheckResult);
 
 /** `crypto.randomUUID` only exists in secure contexts; elsewhere a result is sent without an id. */
 const newId = (): string | undefined => globalThis.crypto.randomUUID?.();
 
 /** Stores a run in the browser, and sends it to the host when the guest shares it. */
 export function GuestRecord(props: GuestRecordProps) {
-  const { code, link, branding, run, dispatch, found, kept, steps, noticePlace, onRenew } = props;
+  const { code, link, branding, run, dispatch, found, take, kept, steps, noticePlace, onRenew } = props;
+  const { recheck, isRecheckOffered } = props;
   const texts = useTexts(guestPage);
   // One id for the whole run: a result sent twice is stored once, and a clip from before a retest belongs to the same
   // result.
   const [submissionId] = useState(() => kept.run?.submissionId ?? newId());
-  const used = useShareResults(typedBefore(kept));
+  const isPreview = link.kind === 'valid' && code === undefined;
+  const used = useShareResults({ typed: typedBefore(kept), isPreview });
   const { sharing, shared, draft } = used;
   const [recording, decideRecording] = useState(undecided);
+  const [sentTake, setSentTake] = useState(nothingSent);
   const verdicts = finishedVerdicts(run);
   const tested = found.microphone?.readings.device;
   const environment = useEnvironment({ isWanted: verdicts !== undefined && link.kind === 'valid', tested });
-  const submission =
-    code === undefined ? undefined : draftOf({ run, sessionCode: code, submissionId, found, environment });
+  // Without a code it is shown in a preview, and sent nowhere.
+  const submission = draftOf({
+    run,
+    sessionCode: code ?? '',
+    submissionId,
+    found,
+    environment,
+    recheck: takenIn(recheck, (part) => found[part]?.checkedAt),
+  });
   const { isKept, onTyped } = useKeptRun({
     submissionId,
     found,
@@ -69,7 +86,11 @@ export function GuestRecord(props: GuestRecordProps) {
     run,
     draft,
     isUnsent: isUnsentNow(sharing.kind, kept),
-    isWanted: sharing.kind !== 'closed' && (shared === undefined || hasNews(shared.result, submission)),
+    // A short check is repeated after a reload.
+    isWanted:
+      recheck?.kind !== 'done' &&
+      sharing.kind !== 'closed' &&
+      (shared === undefined || hasNews(shared.result, submission)),
   });
   const hostName = link.kind === 'valid' ? (branding?.brandSenderName ?? link.session.createdBy) : texts.yourHost;
   useNotShared({
@@ -78,7 +99,7 @@ export function GuestRecord(props: GuestRecordProps) {
     hostName,
     isKept,
     sharedAt: shared?.at ?? kept.shared?.sharedAt,
-    isWaitedFor: link.kind === 'valid' && sharing.kind !== 'closed',
+    isWaitedFor: link.kind === 'valid' && !isPreview && sharing.kind !== 'closed',
   });
   const watched = (['microphone', 'camera'] as const).map((device) => {
     const [name, verdict] = [found[device]?.readings.device, verdictOf(run.checks[device])];
@@ -93,7 +114,10 @@ export function GuestRecord(props: GuestRecordProps) {
   return (
     <>
       {watched}
-      {code !== undefined && noticePlace.current && createPortal(notice, noticePlace.current)}
+      {code !== undefined &&
+        noticePlace.current &&
+        (!isRecheckOffered || recheck?.kind === 'none') &&
+        createPortal(notice, noticePlace.current)}
       {summary && link.kind === 'valid' && (
         <GuestSummary
           {...summary}
@@ -101,15 +125,41 @@ export function GuestRecord(props: GuestRecordProps) {
           onTyped={onTyped}
           onRunAgain={renew}
           submission={submission}
+          recheckResult={recheckResultOf({ ...props, session: link.session, result: submission })}
           session={link.session}
           hostName={hostName}
           takesRecordings={branding !== undefined && can(branding.plan, 'recordings')}
           recording={recording}
           onRecording={decideRecording}
+          take={take}
+          sentTake={sentTake}
+          onSentTake={setSentTake}
+          isPreview={isPreview}
         />
       )}
       {summary && link.kind !== 'valid' && <VisitorSummary {...summary} tested={tested} isGuest />}
     </>
+  );
+}
+
+interface RecheckedProps extends GuestRecordProps {
+  readonly session: GuestSession;
+  readonly result: SubmissionDraft | undefined;
+}
+
+/** The result of the recheck; null for a full run. */
+function recheckResultOf({ dispatch, code, session, recheck, result, kept, onRecheck, onRenew }: RecheckedProps) {
+  if (!result?.recheck || code === undefined || recheck?.kind !== 'done') return null;
+  return (
+    <Suspense>
+      <GuestRecheckResult
+        {...{ dispatch, code, session, result }}
+        flow={{ ...recheck, taken: result.recheck }}
+        submissionId={kept.shared?.submissionId}
+        onFlow={onRecheck}
+        onWhole={onRenew}
+      />
+    </Suspense>
   );
 }
 
@@ -188,79 +238,3 @@ const questionFor = (texts: typeof guestPage, hostName: string, isKept: boolean)
   confirmLabel: texts.leave,
   cancelLabel: texts.stay,
 });
-
-/** Pause in typing after which the input is saved. */
-const PAUSE_MS = 400;
-
-interface Keeping {
-  readonly code: string | undefined;
-  readonly submissionId: string | undefined;
-  readonly run: Run;
-  readonly found: CheckReadings;
-  readonly draft: RefObject<ShareForm | undefined>;
-  /** Sent, but not yet acknowledged. */
-  readonly isUnsent: boolean;
-  /** False for an invalid link, and while the host has the whole run. */
-  readonly isWanted: boolean;
-}
-
-/** Stores the run of a guest in the browser whenever it changes. */
-function useKeptRun({ code, isWanted, ...content }: Keeping) {
-  const [isKept, setKept] = useState(false);
-  const save = useEffectEvent(() => {
-    if (code === undefined) return;
-    setKept(storedRuns.keep(code, isWanted ? contentOf(content) : undefined));
-  });
-  const text = JSON.stringify(isWanted && contentOf(content));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the stored value is determined by its text.
-  useEffect(() => save(), [code, text]);
-  const typing = useTyping(save);
-  return { isKept, onTyped: typing };
-}
-
-/** Calls `save` when typing pauses, and when the page is left before that. */
-function useTyping(save: () => void): () => void {
-  const [typing] = useState(() => ({ timer: 0 }));
-  useEffect(() => {
-    const leave = () => {
-      if (typing.timer !== 0) save();
-      window.clearTimeout(typing.timer);
-      typing.timer = 0;
-    };
-    window.addEventListener('pagehide', leave);
-    return () => {
-      window.removeEventListener('pagehide', leave);
-      leave();
-    };
-  }, [typing, save]);
-  return () => {
-    window.clearTimeout(typing.timer);
-    typing.timer = window.setTimeout(() => {
-      typing.timer = 0;
-      save();
-    }, PAUSE_MS);
-  };
-}
-
-type Content = Pick<Keeping, 'submissionId' | 'run' | 'found' | 'draft' | 'isUnsent'>;
-
-/** Stored content of a run; undefined before a check has finished or an item is ticked. */
-function contentOf({ submissionId, run, found, draft, isUnsent }: Content): RunContent | undefined {
-  const checks = perKnownCheck((check) => checkOf(check, run.checks[check], found));
-  const ticked = tickedTexts(run);
-  if (Object.keys(checks).length === 0 && ticked.length === 0) return undefined;
-  return {
-    ...(submissionId !== undefined && { submissionId }),
-    checks: checks as RunContent['checks'], // Each check has its own type of details.
-    ticked: [...ticked],
-    ...(draft.current && { person: draft.current }),
-    isUnsent,
-  };
-}
-
-function checkOf(check: Check, state: CheckState, found: CheckReadings) {
-  if (state.kind !== 'finished') return undefined;
-  const { verdict } = state;
-  const checkedAt = found[check]?.checkedAt;
-  return { verdict, checkedAt, found: sentDetail(check, outcomeOf(verdict, found[check])) };
-}

@@ -1,12 +1,15 @@
+import type { FinishedTake } from '@linecheck/checks/browser/microphone/run-take';
 import type { WholeRecord } from '@linecheck/checks/check';
 import { openRequired } from '@linecheck/checks/checklist/progress';
 import type { Goal } from '@linecheck/checks/readiness/headline';
 import type { Run, RunEvent } from '@linecheck/checks/readiness/run';
 import type { Reason } from '@linecheck/checks/verdict';
 import { type GuestSession, PLUS_GUEST } from '@linecheck/contract';
-import type { Dispatch } from 'react';
+import { sharing as sharingTexts } from '@linecheck/texts/en/sharing';
+import { type Dispatch, type SetStateAction, Suspense } from 'react';
 import { LineOverTime } from '../../checks/line-over-time';
 import { RecordingEnvironment } from '../../features/environment/recording-environment';
+import { OwnReportButtons } from '../../features/guest-results/report/own-report';
 import { ShareResults } from '../../features/guest-results/share-results';
 import { hasNews, type SubmissionDraft } from '../../features/guest-results/submission-draft';
 import type { UsedSharing } from '../../features/guest-results/use-share-results';
@@ -14,7 +17,12 @@ import { SummaryCard } from '../../features/readiness/summary-card';
 import { goToStep } from '../../features/readiness/use-run';
 import { GuestRecording } from '../../features/recordings/guest-recording';
 import { answerOf, failedDevices, type RecordingDecision, type ResultsState } from '../../features/recordings/offer';
-import { GuestFit } from './guest-fit';
+import type { SentTake } from '../../features/recordings/sent-take';
+import { useTexts } from '../../texts/use-texts';
+import { lazyOrNothing } from '../../ui/behaviour/lazy-or-nothing';
+import { Notice } from '../../ui/feedback/notice';
+import type { ElementNode } from '../../ui/theme/element-node';
+import { GuestFit, showOf } from './guest-fit';
 import type { StoredSteps } from './stored-steps';
 
 interface GuestSummaryProps extends UsedSharing {
@@ -24,13 +32,20 @@ interface GuestSummaryProps extends UsedSharing {
   /** Stored steps of an earlier visit. */
   readonly kept: StoredSteps;
   readonly submission: SubmissionDraft | undefined;
+  /** The result of a recheck, which replaces the comparison with the show. */
+  readonly recheckResult: ElementNode;
   readonly session: GuestSession;
   readonly hostName: string;
   readonly takesRecordings: boolean;
   readonly recording: RecordingDecision;
   readonly onRecording: (decision: RecordingDecision) => void;
+  readonly take: FinishedTake | undefined;
+  readonly sentTake: SentTake;
+  readonly onSentTake: Dispatch<SetStateAction<SentTake>>;
   readonly onTyped: () => void;
   readonly onRunAgain: () => void;
+  /** True if the host sees the page of a guest. */
+  readonly isPreview: boolean;
 }
 
 /**
@@ -56,6 +71,7 @@ export function GuestSummary(props: GuestSummaryProps) {
     onTyped,
     onRunAgain,
     amend,
+    isPreview,
   } = props;
   const course = submission?.details?.connection?.lineCourse;
   const failed = failedDevices(verdicts);
@@ -68,9 +84,9 @@ export function GuestSummary(props: GuestSummaryProps) {
     <SummaryCard run={run} verdicts={verdicts} dispatch={dispatch} goal={goalOf(props)} kept={kept}>
       {submission && (
         <>
-          {session.episode && (
+          {(props.recheckResult || session.episode) && (
             <div className="mb-5">
-              <GuestFit episode={session.episode} result={submission} />
+              {props.recheckResult || (session.episode && <GuestFit episode={session.episode} result={submission} />)}
             </div>
           )}
           <ShareResults
@@ -82,11 +98,22 @@ export function GuestSummary(props: GuestSummaryProps) {
             guest={namedGuest(session)}
             hostName={hostName}
             hasRecording={recording.kind === 'saved'}
+            sendsSound={props.sentTake.consent?.take === props.take && props.take !== undefined}
             openItems={openRequired(run.checklist)}
             onGoToChecklist={() => goToStep({ run, dispatch }, 'checklist')}
             onRetestAll={() => dispatch({ type: 'retest-all' })}
             onRunAgain={onRunAgain}
             onTyped={onTyped}
+            along={<TakeOffer {...props} />}
+          />
+          <OwnReportButtons
+            contentOf={() => ({
+              title: session.title,
+              guestName: draft.current?.guestName || session.guestName,
+              notes: draft.current?.notes ?? '',
+              submission: { ...submission, recording: answer(recording) },
+              show: session.episode && { episode: session.episode, asked: showOf(session.episode) },
+            })}
           />
           {course && (
             <div className="mt-6">
@@ -94,6 +121,7 @@ export function GuestSummary(props: GuestSummaryProps) {
             </div>
           )}
           <RecordingEnvironment readings={submission.details?.environment ?? {}} />
+          {isPreview && takesRecordings && <RecordingPreview />}
           <GuestRecording
             sessionCode={submission.sessionCode}
             submissionId={submission.submissionId}
@@ -102,7 +130,7 @@ export function GuestSummary(props: GuestSummaryProps) {
             onRetest={(check) => dispatch({ type: 'retest', check })}
             guestName={session.guestName}
             hostName={hostName}
-            takesRecordings={takesRecordings}
+            takesRecordings={takesRecordings && !isPreview}
             sharing={resultsState(props)}
             decision={recording}
             onDecide={decide}
@@ -110,6 +138,42 @@ export function GuestSummary(props: GuestSummaryProps) {
         </>
       )}
     </SummaryCard>
+  );
+}
+
+// If it cannot be loaded, the results are shared without the sound.
+const SendTake = lazyOrNothing(async () => (await import('../../features/recordings/send-take')).SendTake);
+
+/** Offer to send the sound of the microphone check along, if there is one and the host's plan includes recordings. */
+function TakeOffer(props: GuestSummaryProps) {
+  const { take, submission, verdicts, hostName, takesRecordings, sharing, shared, sentTake, onSentTake } = props;
+  if (submission?.submissionId === undefined) return null;
+  const isTaken = takesRecordings && sharing.kind !== 'closed' && verdicts.microphone.status !== 'failed';
+  if (!(isTaken && take) && sentTake.sent === undefined) return null;
+  return (
+    <Suspense>
+      <SendTake
+        {...{ take, hostName }}
+        submissionId={submission.submissionId}
+        sessionCode={submission.sessionCode}
+        sharedAt={shared?.at}
+        isOpen={isTaken && (shared === undefined || hasNews(shared.result, submission))}
+        state={sentTake}
+        onState={onSentTake}
+      />
+    </Suspense>
+  );
+}
+
+/** Replaces the offer to record. */
+function RecordingPreview() {
+  const { previewed: texts } = useTexts(sharingTexts);
+  return (
+    <div className="mt-4">
+      <Notice tone="info" title={texts.recording}>
+        {texts.recordingHint}
+      </Notice>
+    </div>
   );
 }
 

@@ -1,7 +1,8 @@
 import { can, planOf, uploadHostClip } from '@linecheck/contract';
 import { recorder as recorderTexts } from '@linecheck/texts/en/recorder';
 import Video from 'lucide-react/icons/video';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { setHostMark } from '../../api/host-marks';
 import { sendFile } from '../../api/send-file';
 import { usePlanEnd } from '../../features/accounts/use-plan-end';
 import { useVisitor } from '../../features/accounts/use-user';
@@ -14,9 +15,13 @@ import { Button } from '../../ui/controls/button';
 import { Notice } from '../../ui/feedback/notice';
 import { LeaveGuard } from '../shell/leave-guard';
 
-/** Offer to record the host's setup, if the plan includes recordings. */
+/** Offer to record the host's setup, if the plan includes recordings. Notes that the host has run the checks. */
 export function HostRecording(props: HostRecordingOfferProps) {
   const visitor = useVisitor();
+  const hostId = visitor.kind === 'host' ? visitor.user.id : undefined;
+  useEffect(() => {
+    if (hostId !== undefined) setHostMark(hostId, 'checked');
+  }, [hostId]);
   const endedAt = usePlanEnd();
   if (visitor.kind !== 'host') return null;
   // A clip made before Pro ended stays and can still be played.

@@ -5,7 +5,7 @@ import type { EnvironmentReadings } from '@linecheck/checks/environment/readings
 import type { CheckOutcome } from '@linecheck/checks/outcome';
 import { finishedVerdicts, type Run } from '@linecheck/checks/readiness/run';
 import { isNotAsked, type Reason } from '@linecheck/checks/verdict';
-import { type ResultDetails, sentChecks } from '@linecheck/contract';
+import { type ResultDetails, type SentRecheck, sentChecks } from '@linecheck/contract';
 import type { SubmissionDraft } from '../../features/guest-results/submission-draft';
 import type { CheckReadings } from './use-check-readings';
 
@@ -21,6 +21,8 @@ interface FinishedRun {
   readonly submissionId: string | undefined;
   readonly found: CheckReadings;
   readonly environment: EnvironmentReadings;
+  /** The short check of the run, if there was one. */
+  readonly recheck?: SentRecheck | undefined;
 }
 
 /** Submission of a finished run; undefined while a required check is missing. */
@@ -30,6 +32,7 @@ export function draftOf({
   submissionId,
   found,
   environment,
+  recheck,
 }: FinishedRun): SubmissionDraft | undefined {
   const verdicts = finishedVerdicts(run);
   const outcomesMade = perKnownCheck((check) => {
@@ -43,6 +46,7 @@ export function draftOf({
     sessionCode,
     ...(submissionId !== undefined && { submissionId }),
     ...statuses,
+    ...(recheck && { recheck }),
     checklistCompleted: run.checklist.filter((item) => item.completed).map((item) => item.text),
     details: {
       ...details,
@@ -53,8 +57,7 @@ export function draftOf({
 }
 
 /**
- * Browser with its version and operating system in the format of a result. Unrecognized parts are left out. Exported
- * for tests.
+ * Browser with its version and operating system in the format of a result. Unrecognized parts are left out.
  */
 export const sentPlatform = ({ browser, version, system }: Platform): Pick<ResultDetails, 'browser' | 'system'> => ({
   ...(browser !== undefined && { browser: [browser, version].filter(Boolean).join(' ') }),

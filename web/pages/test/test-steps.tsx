@@ -1,6 +1,6 @@
 import type { FinishedCamera } from '@linecheck/checks/browser/camera/camera-session';
 import type { BackgroundTest } from '@linecheck/checks/browser/connection/background-test';
-import type { FinishedMicrophone } from '@linecheck/checks/browser/microphone/run-take';
+import type { FinishedMicrophone, FinishedTake } from '@linecheck/checks/browser/microphone/run-take';
 import { CHECKS, type Check } from '@linecheck/checks/check';
 import { openRequired } from '@linecheck/checks/checklist/progress';
 import { statusOf } from '@linecheck/checks/readiness/progress';
@@ -63,6 +63,8 @@ interface TestStepsProps {
   readonly kept?: StoredSteps;
   /** Called with the readings of each check, for the guest's submission. */
   readonly onFound?: NoteFound;
+  /** Called with each take of the microphone check. */
+  readonly onTake?: (take: FinishedTake | undefined) => void;
   /** Called with readings that a check adds after its verdict. */
   readonly onAdded?: NoteFound;
 }
@@ -74,7 +76,7 @@ interface FinishedCheck<Name extends Check> {
 
 /** Steps of a run, each with only the state it needs. */
 export function TestSteps(props: TestStepsProps) {
-  const { run, dispatch, asksHeadphones = false, loadSummary, kept = {}, onFound, onAdded } = props;
+  const { run, dispatch, asksHeadphones = false, loadSummary, kept = {}, onFound, onTake, onAdded } = props;
   const microphones = useDevices('microphone');
   const cameras = useDevices('camera');
   const background = useRef<BackgroundTest>(undefined);
@@ -124,7 +126,10 @@ export function TestSteps(props: TestStepsProps) {
   const steps: Readonly<Record<Check, ElementNode>> = {
     microphone: (
       <MicrophoneStep
-        {...events('microphone', ({ take }: FinishedMicrophone) => remember(microphones, take?.deviceId))}
+        {...events('microphone', ({ take }: FinishedMicrophone) => {
+          remember(microphones, take?.deviceId);
+          onTake?.(take);
+        })}
         selection={microphones}
         onOpened={(deviceId) => remember(microphones, deviceId)}
         help={(request) => deviceHelpFor('microphone', request)}

@@ -36,7 +36,7 @@ export interface CameraOptions extends DeviceFacilities {
 }
 
 /** Constraints of the first attempt (S2 §7): ideally 1280 x 720 at 30 frames a second, at least 640 x 480 at 15. */
-const PICTURE = {
+export const PICTURE = {
   width: { min: 640, ideal: 1280 },
   height: { min: 480, ideal: 720 },
   frameRate: { min: 15, ideal: 30 },

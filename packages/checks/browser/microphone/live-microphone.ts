@@ -1,5 +1,5 @@
 import { createMeasured } from '../../microphone/evidence/measurement';
-import { backgroundMeasurement } from '../../microphone/evidence/noise';
+import { quietMeasurement } from '../../microphone/evidence/quiet';
 import { createHintWatch, type LiveHint } from '../../microphone/hint';
 import { createProgrammeMeter, type MeterReading } from '../../microphone/level';
 import type { Verdict } from '../../verdict';
@@ -54,14 +54,14 @@ export async function openLiveMicrophone({ deviceId, signal }: LiveMicrophoneOpt
 }
 
 function liveMicrophone(microphone: OpenMicrophone, signal: AbortSignal): LiveMicrophone {
-  const background = listenForBackground(microphone);
+  const quiet = listenForQuiet(microphone);
   return {
     deviceId: microphone.deviceId,
     frame: listen(microphone),
     onLost: (listener) => microphone.onProblem((error) => listener(deviceVerdict(error))),
     async runTake(onListening) {
       try {
-        return await runTake({ microphone, backgroundDbfsA: background.end(), signal, onListening });
+        return await runTake({ microphone, quietBefore: quiet.end(), signal, onListening });
       } catch (thrown) {
         signal.throwIfAborted();
         return { verdict: deviceVerdict(asDeviceError(thrown)), readings: {}, take: undefined };
@@ -87,14 +87,14 @@ function listen({ sampleRateHz, onBlock }: OpenMicrophone): () => LiveFrame {
   return () => ({ meter: reading, hint: hints.current() });
 }
 
-/** Measures the level before the take begins, when not all sound is speech yet. */
-function listenForBackground({ onBlock, sampleRateHz, processing }: OpenMicrophone) {
-  const background = createMeasured(backgroundMeasurement, { sampleRateHz, processing });
-  const stop = onBlock((block) => background.push(block));
+/** Measures the background before the take begins, when not all sound is speech yet. */
+function listenForQuiet({ onBlock, sampleRateHz, processing }: OpenMicrophone) {
+  const quiet = createMeasured(quietMeasurement, { sampleRateHz, processing });
+  const stop = onBlock((block) => quiet.push(block));
   return {
     end() {
       stop();
-      return background.reading();
+      return quiet.reading();
     },
   };
 }

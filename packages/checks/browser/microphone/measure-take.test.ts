@@ -43,7 +43,7 @@ function takeWith(frames: OpenMicrophone['frames'], changes: Partial<OpenMicroph
     mutes: () => [],
     ...changes,
   } as OpenMicrophone;
-  const take = measureTake(microphone, -60);
+  const take = measureTake(microphone, { dbfsA: -60, shape: [] });
   return { take, received, push: blocks.push, pushProcessed: processedBlocks.push };
 }
 

@@ -2,6 +2,7 @@ import { lostFrameShare } from '../../microphone/evidence/drop-outs';
 import { type ChannelSums, createMeasured, type SoundSource } from '../../microphone/evidence/measurement';
 import type { EvidenceReadings } from '../../microphone/evidence/measurements';
 import type { Place } from '../../microphone/evidence/places';
+import type { QuietReading } from '../../microphone/evidence/quiet';
 import { missingReason } from '../../microphone/evidence/read-evidence';
 import { voiceMeasurement } from '../../microphone/evidence/voice';
 import type { MicrophoneReadings } from '../../microphone/readings';
@@ -38,7 +39,7 @@ interface TakeEvidence {
  * Measures all sound until it is closed. The level and the voice, which the verdict requires, are measured on the page;
  * everything else is measured in a worker that may be missing.
  */
-export function measureTake(microphone: OpenMicrophone, backgroundDbfsA?: number) {
+export function measureTake(microphone: OpenMicrophone, quietBefore?: QuietReading) {
   const { sampleRateHz, processing, deviceRateHz, onBlock, onProcessedBlock, frames, mutes } = microphone;
   const startedAt = performance.now();
   const framesBefore = frames();
@@ -46,6 +47,7 @@ export function measureTake(microphone: OpenMicrophone, backgroundDbfsA?: number
   const deviceRateBefore = deviceRateHz();
   const take = createTake(sampleRateHz);
   const voice = createMeasured(voiceMeasurement, { sampleRateHz, processing });
+  const backgroundDbfsA = quietBefore?.dbfsA;
   const evidence = openEvidence({ sampleRateHz, processing, deviceRateHz: deviceRateBefore, backgroundDbfsA });
   const waveform = takeWaveform(sampleRateHz);
   const processedWaveform = onProcessedBlock && takeWaveform(sampleRateHz);
@@ -64,6 +66,8 @@ export function measureTake(microphone: OpenMicrophone, backgroundDbfsA?: number
   );
   return {
     taken: () => take.measurement(),
+    /** Seconds of voice up to now, read ten times a second. */
+    voicedS: readEvery(10, () => voice.reading()?.voicedS ?? 0),
     /** Bars of the measured track, and of the one that a call hears if it is a separate one. */
     heights: () => ({ measured: waveform.heights(), processed: processedWaveform?.heights() }),
     async evidence(): Promise<TakeEvidence> {
@@ -74,6 +78,7 @@ export function measureTake(microphone: OpenMicrophone, backgroundDbfsA?: number
       const measured = {
         voice: voice.reading(),
         mutes: mutesSince(startedAt, mutes()),
+        quietBefore,
         isBusy: ticks.isBusy(),
         ...(isOneDevice && { ...heard?.readings, lostFrameShare: lost }),
       };
@@ -84,17 +89,29 @@ export function measureTake(microphone: OpenMicrophone, backgroundDbfsA?: number
         missing: missingReason({ source: microphone, durationMs, isOneDevice, hasEvidence, measured }),
       };
     },
-    frame: (): TakeFrame => ({
-      elapsedMs: Math.min(TAKE_MS, performance.now() - startedAt),
-      heights: waveform.heights(),
-      begunBars: waveform.begun(),
-    }),
+    frame: () => frameOf(waveform, startedAt),
     close() {
       stop();
       stopProcessed?.();
       evidence.close();
       ticks.stop();
     },
+  };
+}
+
+const frameOf = (waveform: Waveform, startedAt: number): TakeFrame => ({
+  elapsedMs: Math.min(TAKE_MS, performance.now() - startedAt),
+  heights: waveform.heights(),
+  begunBars: waveform.begun(),
+});
+
+/** Calls a function in every `count`th call, and returns its last result. */
+function readEvery(count: number, read: () => number): () => number {
+  let [calls, last] = [0, 0];
+  return () => {
+    calls += 1;
+    if (calls % count === 0) last = read();
+    return last;
   };
 }
 
@@ -153,7 +170,7 @@ const WITHOUT_WORKER: EvidenceSource = {
   close: () => undefined,
 };
 
-/** Loads the worker that measures a take from its first block on. Exported for tests. */
+/** Loads the worker that measures a take from its first block on. */
 export function openEvidence(source: SoundSource, start: () => Worker = startEvidenceWorker): EvidenceSource {
   const worker = orUndefined(start);
   if (worker === undefined) return WITHOUT_WORKER;

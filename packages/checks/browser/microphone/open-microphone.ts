@@ -15,7 +15,8 @@ import { createEmitter } from '../emitter';
 import type { ReleaseStack } from '../release-stack';
 import type { OnBlock } from './level-block';
 import { type Blocks, openBlocks } from './open-blocks';
-import { openLevelStream } from './open-level-stream';
+import { isUnprocessed, openLevelStream, unprocessed } from './open-level-stream';
+import { canConfirmUnprocessed } from './processing';
 import { watchArrival } from './watch-arrival';
 
 /** An open microphone that delivers sound. */
@@ -55,6 +56,11 @@ export interface OpenMicrophone {
 /** Options for opening a microphone. */
 interface MicrophoneOptions extends DeviceFacilities {
   readonly deviceId?: string | undefined;
+  /**
+   * Opens one track without processing, for a measurement that no call has to hear. If the browser does not confirm it,
+   * the sound counts as processed.
+   */
+  readonly isRawOnly?: boolean;
   readonly mediaDevices?: (GetUserMedia & Partial<Pick<MediaDevices, 'getSupportedConstraints'>>) | undefined;
   /** `undefined` if the browser has no audio worklets, without which nothing can be measured. */
   readonly createContext?: (() => AudioContext) | undefined;
@@ -74,6 +80,9 @@ export function microphoneAttempts(deviceId: string | undefined): readonly Media
   return deviceId ? [{ audio: { ...PROCESSED, deviceId: { exact: deviceId } } }, byDefault] : [byDefault];
 }
 
+const rawAttempts = (deviceId: string | undefined): readonly MediaStreamConstraints[] =>
+  deviceId ? [unprocessed(deviceId), unprocessed(undefined)] : [unprocessed(undefined)];
+
 /**
  * Creates the context. Call it after opening the microphone: browsers allow a context to run while the page captures
  * sound, the audio start of 100 ms then does not delay the click, and a phone has already switched to the sample rate
@@ -86,7 +95,8 @@ function startContext(createContext: () => AudioContext, releases: ReleaseStack)
 }
 
 async function openTake(options: MicrophoneOptions, releases: ReleaseStack): Promise<MediaStream> {
-  const attempts = microphoneAttempts(chosenDeviceId(options.deviceId));
+  const deviceId = chosenDeviceId(options.deviceId);
+  const attempts = options.isRawOnly ? rawAttempts(deviceId) : microphoneAttempts(deviceId);
   const stream = await openStream({
     device: 'microphone',
     attempts,
@@ -122,6 +132,7 @@ interface Streams {
  */
 async function openStreams(options: MicrophoneOptions, releases: ReleaseStack): Promise<Streams> {
   const takeStream = await openTake(options, releases);
+  if (options.isRawOnly) return { takeStream, levelStream: undefined };
   const levelStream = await openLevel(options, takeStream, releases);
   if (!isEndedOrMuted(deviceTrack('microphone', takeStream))) return { takeStream, levelStream };
   stopTracks(takeStream);
@@ -169,7 +180,7 @@ async function open(options: MicrophoneOptions, releases: ReleaseStack): Promise
   return {
     ...identityOf(takeTrack, chosenDeviceId(options.deviceId)),
     sampleRateHz: blocks.sampleRateHz,
-    processing: levelStream ? 'unprocessed' : 'automatic-gain',
+    processing: levelStream || isConfirmedRaw(options, measuredTrack) ? 'unprocessed' : 'automatic-gain',
     // A rate of 0 means unknown, and must not count as a low rate.
     deviceRateHz: () => measuredTrack.getSettings().sampleRate || undefined,
     takeStream,
@@ -182,6 +193,9 @@ async function open(options: MicrophoneOptions, releases: ReleaseStack): Promise
     close: releases.releaseAll,
   };
 }
+
+const isConfirmedRaw = ({ isRawOnly, mediaDevices }: MicrophoneOptions, track: MediaStreamTrack): boolean =>
+  isRawOnly === true && canConfirmUnprocessed(mediaDevices ?? {}) && isUnprocessed(track.getSettings());
 
 /**
  * Opens a microphone for the check.

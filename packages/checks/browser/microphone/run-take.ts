@@ -1,3 +1,4 @@
+import type { QuietReading } from '../../microphone/evidence/quiet';
 import { readEvidence } from '../../microphone/evidence/read-evidence';
 import { judgeMicrophone } from '../../microphone/judge';
 import type { MicrophoneReadings } from '../../microphone/readings';
@@ -7,9 +8,10 @@ import type { Verdict } from '../../verdict';
 import type { DeviceError } from '../devices/device-error';
 import { type SeenPage, seenFor } from '../devices/while-seen';
 import { recordTake } from '../recording/record-stream';
+import { type Decode, type DecodedSound, decodeInBrowser } from './decode-sound';
 import { measureTake, type TakeFrame } from './measure-take';
 import type { OpenMicrophone } from './open-microphone';
-import { type TakePlaces, type TakeTracks, takePlaces, takeTracks } from './take-tracks';
+import { type TakePlaces, type TakeRecording, type TakeTracks, takePlaces, takeTracks } from './take-tracks';
 import { wavFile } from './wav-file';
 
 /** A measured take with its recordings. */
@@ -18,7 +20,7 @@ export interface FinishedTake {
   readonly deviceLabel: string | undefined;
   /** True if the chosen microphone was missing, and another one was measured. */
   readonly isFallbackDevice: boolean;
-  /** The recordings, if this browser can record; the level is measured in any case. They never leave the page. */
+  /** The recordings, if this browser can record; the level is measured in any case. They leave the page only with consent. */
   readonly tracks: TakeTracks;
   /** Times of clipping and of lost sound; empty if these were not measured. */
   readonly places: TakePlaces;
@@ -34,8 +36,8 @@ export interface FinishedMicrophone {
 
 interface TakeOptions {
   readonly microphone: OpenMicrophone;
-  /** Level of the quietest second before the take, A-weighted, if it was measured. */
-  readonly backgroundDbfsA?: number | undefined;
+  /** The quietest second before the take, if it was measured. */
+  readonly quietBefore?: QuietReading | undefined;
   readonly signal: AbortSignal;
   /** Called when the eight seconds begin; from then on `frame` may be called. */
   readonly onListening: (frame: () => TakeFrame) => void;
@@ -48,7 +50,7 @@ interface TakeOptions {
  * @throws DeviceError when the device is lost during the take, or the reason of `signal`.
  */
 export async function runTake(options: TakeOptions): Promise<FinishedMicrophone> {
-  const measurement = measureTake(options.microphone, options.backgroundDbfsA);
+  const measurement = measureTake(options.microphone, options.quietBefore);
   try {
     return await finish(options, measurement);
   } finally {
@@ -97,7 +99,8 @@ async function finish(
   };
 }
 
-function readSource({ processing, deviceRateHz, label: device }: OpenMicrophone): MicrophoneReadings {
+/** The readings of an open device. */
+export function readSource({ processing, deviceRateHz, label: device }: OpenMicrophone): MicrophoneReadings {
   const rateHz = deviceRateHz();
   return { ...(rateHz !== undefined && { deviceRateHz: measured(rateHz) }), processing, device };
 }
@@ -107,11 +110,16 @@ type Recorder = ReturnType<typeof recordTake>;
 /**
  * The recording of a track; undefined if it failed, which makes the track unplayable but does not affect the verdict.
  */
-async function endOf(recorder: Recorder | undefined): Promise<Blob | undefined> {
+async function endOf(recorder: Recorder | undefined): Promise<TakeRecording | undefined> {
   if (recorder === undefined || recorder === 'unsupported') return undefined;
   recorder.stop();
-  return recorder.done.then(seekableSound).catch(() => undefined);
+  return recorder.done.then(recordingOf).catch(() => undefined);
 }
+
+const recordingOf = async (recorded: Blob): Promise<TakeRecording> => ({
+  recorded,
+  recording: await seekableSound(recorded),
+});
 
 /**
  * Number of extra checks after the take's time: on an overloaded machine the rest of the sound has four more seconds to
@@ -144,12 +152,9 @@ function listened({ microphone, signal, measuredMs, page = globalThis.document }
   });
 }
 
-/** Decoded sound: samples of each channel, -1 to 1. Exported for tests. */
-export type DecodedSound = Pick<AudioBuffer, 'numberOfChannels' | 'length' | 'sampleRate' | 'getChannelData'>;
-
 interface SeekableOptions {
   /** Undefined if the browser cannot decode. */
-  readonly decode?: ((bytes: ArrayBuffer) => Promise<DecodedSound>) | undefined;
+  readonly decode?: Decode | undefined;
 }
 
 /** Timeout in ms for the conversion. */
@@ -166,15 +171,6 @@ export async function seekableSound(recording: Blob, options: SeekableOptions = 
   const sound = recording.arrayBuffer().then(decode);
   const decoded = sound.then(wavOf, () => recording);
   return Promise.race([decoded, seenFor({ ms: TIMEOUT_MS }).then(() => recording)]);
-}
-
-/** Working sample rate in Hz of an Opus recorder. */
-const SAMPLE_RATE_HZ = 48_000;
-
-function decodeInBrowser(): SeekableOptions['decode'] {
-  if (typeof OfflineAudioContext === 'undefined') return undefined;
-  const context = new OfflineAudioContext(1, 1, SAMPLE_RATE_HZ);
-  return (bytes) => context.decodeAudioData(bytes);
 }
 
 function wavOf(sound: DecodedSound): Blob {

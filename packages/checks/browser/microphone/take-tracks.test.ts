@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { takePlaces, takeTracks } from './take-tracks';
 
-const [call, raw] = [new Blob(['call']), new Blob(['raw'])];
+const [call, raw] = ['call', 'raw'].map((text) => ({
+  recording: new Blob([text]),
+  recorded: new Blob([`${text} opus`]),
+}));
 const voice = {
   syllablesPerS: 2,
   pitchMovementCents: 30,
@@ -27,15 +30,15 @@ const tracksOf = (change: Partial<Parameters<typeof takeTracks>[0]> = {}) =>
 describe('the tracks of a take', () => {
   it('each have a level and a floor', () => {
     expect(tracksOf()).toEqual({
-      processed: { recording: call, heights: [0.1], floorDbfs: -75 },
-      unprocessed: { recording: raw, heights: [0.3], floorDbfs: -52 },
+      processed: { ...call, heights: [0.1], floorDbfs: -75 },
+      unprocessed: { ...raw, heights: [0.3], floorDbfs: -52 },
     });
   });
 
   it('are a single one, drawn as measured, if a browser provides only one', () => {
     const recordings = { processed: call };
     expect(tracksOf({ recordings, heights: { measured: [0.3], processed: undefined } })).toEqual({
-      processed: { recording: call, heights: [0.3], floorDbfs: -52 },
+      processed: { ...call, heights: [0.3], floorDbfs: -52 },
       unprocessed: undefined,
     });
   });

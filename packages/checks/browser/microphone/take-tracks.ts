@@ -8,9 +8,15 @@ export type TrackName = 'processed' | 'unprocessed';
 
 type ByTrack<Value> = Readonly<Partial<Record<TrackName, Value | undefined>>>;
 
-/** One track of a take, for playback and drawing. */
-export interface TakeTrack {
+export interface TakeRecording {
+  /** For players, which can seek in it. */
   readonly recording: Blob;
+  /** As the browser recorded it: an eighth of the size. */
+  readonly recorded: Blob;
+}
+
+/** One track of a take, for playback and drawing. */
+export interface TakeTrack extends TakeRecording {
   /** Heights of the bars, 0 to 1; empty if the sound could not be measured. */
   readonly heights: readonly number[];
   /** Level of the background as a peak, if there is a voice above it. */
@@ -27,7 +33,7 @@ export interface TakePlaces {
 }
 
 interface Taken {
-  readonly recordings: ByTrack<Blob>;
+  readonly recordings: ByTrack<TakeRecording>;
   readonly heights: { readonly measured: readonly number[]; readonly processed: readonly number[] | undefined };
   readonly evidence: { readonly measured: EvidenceReadings; readonly processed: ProcessedReadings };
 }
@@ -40,8 +46,8 @@ export function takeTracks({ recordings, heights, evidence }: Taken): TakeTracks
   const asMeasured = { heights: heights.measured, floorDbfs: floorOf(measured.floor) };
   const asProcessed = heights.processed && { heights: heights.processed, floorDbfs: floorOf(processed.floor) };
   return {
-    processed: recordings.processed && { recording: recordings.processed, ...(asProcessed ?? asMeasured) },
-    unprocessed: recordings.unprocessed && { recording: recordings.unprocessed, ...asMeasured },
+    processed: recordings.processed && { ...recordings.processed, ...(asProcessed ?? asMeasured) },
+    unprocessed: recordings.unprocessed && { ...recordings.unprocessed, ...asMeasured },
   };
 }
 

@@ -25,7 +25,7 @@ describe('recordTake', () => {
   ])('of the formats %o takes %s', (supports, mimeType) => {
     const { recorder, given } = fakeRecorder({ supports });
     recordTake({ stream, recorder });
-    expect(given).toEqual([{ mimeType }]);
+    expect(given).toEqual([{ mimeType, audioBitsPerSecond: 56_000 }]);
   });
 });
 

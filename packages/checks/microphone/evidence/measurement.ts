@@ -21,6 +21,8 @@ export interface SoundSource {
   readonly deviceRateHz?: number | undefined;
   /** Level of the quietest second before the take, A-weighted, if there was one. */
   readonly backgroundDbfsA?: number | undefined;
+  /** Minimum seconds of sound for any reading, if another one than that of a voice. */
+  readonly shortestS?: number | undefined;
 }
 
 /**
@@ -32,7 +34,7 @@ export function createMeasured<Reading>(
   { create, fromHz, track, skipsGaps = false }: Measurement<Reading>,
   source: SoundSource,
 ): Engine<Reading> {
-  const { sampleRateHz, processing } = source;
+  const { sampleRateHz, processing, shortestS = THRESHOLDS.shortestS } = source;
   const isMeasurable = sampleRateHz >= fromHz && (track === 'any' || processing === 'unprocessed');
   let engine = isMeasurable ? create(sampleRateHz, source) : undefined;
   const pushWhole = skipsGaps ? withoutGaps(sampleRateHz, (block) => engine?.push(block)) : undefined;
@@ -45,7 +47,7 @@ export function createMeasured<Reading>(
       if (pushWhole) pushWhole(block);
       else engine?.push(block, channels);
     },
-    reading: () => (samples >= THRESHOLDS.shortestS * sampleRateHz ? engine?.reading() : undefined),
+    reading: () => (samples >= shortestS * sampleRateHz ? engine?.reading() : undefined),
   };
 }
 

@@ -4,12 +4,13 @@ import { signal } from '../testing/signals';
 import { findingsOf } from './findings';
 import { createLoudness } from './loudness';
 import type { SoundSource } from './measurement';
-import { createChannels, createEvidence, createTruePeak, MEASUREMENTS } from './measurements';
+import { createChannels, createEvidence, MEASUREMENTS } from './measurements';
 import { missingReason } from './read-evidence';
 import { white } from './testing/noises';
 import { mixedAll, readingOf, samplesOf } from './testing/sounds';
 import { spokenBy } from './testing/voices';
 import { THRESHOLDS } from './thresholds';
+import { createTruePeak } from './true-peak';
 
 const RATE = 48_000;
 const voice = atRms(white({ sampleRateHz: RATE, seconds: 2 }), -26);
@@ -193,7 +194,9 @@ describe('the evidence of a take', () => {
 
   it('has every reading, which does not depend on how the sound is cut into blocks', () => {
     const sampleRateHz = 44_100;
-    const withGap = spokenBy({ pitchHz: 120, sampleRateHz, seconds: 4 });
+    const withGap = new Float32Array(5.5 * sampleRateHz);
+    withGap.set(spokenBy({ pitchHz: 120, sampleRateHz, seconds: 4 }));
+    withGap.set(atRms(white({ sampleRateHz, seconds: 1.5 }), -60), 4 * sampleRateHz);
     // Lost samples, which the search for drop-outs finds.
     withGap.fill(0, 2 * sampleRateHz, 2.01 * sampleRateHz);
     const inBlocksOf = (length: number) => readingsOf(withGap, { ...RAW, sampleRateHz }, length);

@@ -1,7 +1,7 @@
 import { percentile } from '../../percentile';
 import { type Biquad, createFilter, responseOf } from './biquad';
 import { settledFrames } from './floor';
-import type { Engine, Measurement, SoundSource } from './measurement';
+import type { Engine, SoundSource } from './measurement';
 import { THRESHOLDS } from './thresholds';
 
 const T = THRESHOLDS.noise;
@@ -156,7 +156,7 @@ const scaled = ({ b0, b1, b2, a1, a2 }: Biquad, gain: number): Biquad => ({
 /**
  * The quietest second before a take, as the mean of its power: A-weighted, dBFS. It detects music and talk in the
  * background better than the pauses of a voice do. Seconds with a level change are skipped, since background is steady.
- * Limitation: continuous speech from the start counts as background. Exported for tests.
+ * Limitation: continuous speech from the start counts as background.
  */
 export function createBackground(sampleRateHz: number): Engine<number> {
   const { backgroundSteps } = THRESHOLDS.noise;
@@ -190,10 +190,3 @@ function lasts(steps: readonly number[], mean: number): boolean {
     return frame.length < frameSteps || frame.reduce((sum, power) => sum + power, 0) >= least;
   });
 }
-
-/** Measured before a take, so it is not in the table of a take's measurements. */
-export const backgroundMeasurement = {
-  create: (sampleRateHz) => createBackground(sampleRateHz),
-  fromHz: 32_000,
-  track: 'raw',
-} as const satisfies Measurement<number>;

@@ -5,6 +5,7 @@ import { type GainAdvice, gainAdviceOf, roomIn } from './findings';
 import type { SoundSource } from './measurement';
 import type { EvidenceReadings } from './measurements';
 import { isBackground } from './noise';
+import type { QuietReading } from './quiet';
 import { THRESHOLDS } from './thresholds';
 import type { VoiceReading } from './voice';
 
@@ -63,8 +64,19 @@ function voiceReadings({ voicedS }: VoiceReading, evidence: EvidenceReadings): S
     ...(clipping && { flatTops: measured(clipping.flatTops) }),
     ...(hum && { hum: measured(hum.dbfs !== undefined) }),
     ...(room && { room }),
+    ...quietReadings(quietIn(evidence)),
   };
 }
+
+/** The quietest second before or in the take, if it is quiet enough to be no speech. */
+function quietIn({ noise, quiet, quietBefore }: EvidenceReadings): QuietReading | undefined {
+  const highest = noise && noise.speechDbfsA - THRESHOLDS.noise.backgroundBelowDb;
+  return [quietBefore, quiet].find((each) => each && highest !== undefined && each.dbfsA <= highest);
+}
+
+/** The readings of a quiet second, which later rechecks compare. */
+export const quietReadings = (quiet: QuietReading | undefined): SoundReadings =>
+  quiet ? { quietDbfsA: measured(quiet.dbfsA), quietShape: measured(quiet.shape) } : {};
 
 /** The gain in dB; undefined for `move-closer`, where a gain would raise the noise. */
 const gainDbOf = (advice: GainAdvice | undefined): number | undefined =>

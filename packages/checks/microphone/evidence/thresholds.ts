@@ -54,6 +54,12 @@ export const THRESHOLDS = {
     loudBelowDb: 15,
     someBelowDb: 30,
   },
+  quiet: {
+    /** Samples of one spectrum, number of third octaves, and the centre of the lowest one. */
+    window: 2048,
+    bands: 22,
+    lowestHz: 100,
+  },
   floor: {
     /** Seconds per step, steps per frame, and the maximum number of steps: a minute. */
     stepS: 0.01,

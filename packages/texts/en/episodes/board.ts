@@ -1,5 +1,5 @@
 import type { Comparison } from '@linecheck/checks/levels/requirements';
-import type { GROUP_CLOSINGS, GuestState, LineFault } from '@linecheck/contract';
+import type { GuestState } from '@linecheck/contract';
 import type { Message, Texts } from '../../message';
 
 /** States of a guest, on chips and filters. */
@@ -19,6 +19,7 @@ export const board = {
   notLoaded: 'This board could not be loaded',
   outdated: 'This board may be out of date',
   close: 'Close',
+  preview: 'Preview as guest',
   signInFirst: {
     title: 'Please sign in',
     hint: 'Only members of its workspace can see this episode.',
@@ -95,15 +96,18 @@ export const board = {
   },
   andMore: { one: '{reason} ({count} more)', other: '{reason} ({count} more)' },
   expired: 'The link has expired.',
+  otherDevice: 'Also opened on another device',
   row: {
     result: 'Result',
     hideResult: 'Hide result',
     copyLink: 'Copy link',
+    preview: 'Preview as guest',
     copied: 'Copied',
     notCopied: 'Not copied',
     linkOf: 'The link for {name}',
     more: 'More for {name}',
     copyAddress: 'Copy email address',
+    qrCode: 'Show QR code',
     addressOf: 'The address of {name}',
     renew: 'Renew link',
     remove: 'Remove',
@@ -145,51 +149,6 @@ export const boardLevel = {
   recommended: 'Recommended',
 } as const satisfies Texts;
 
-/** Adding guests to an episode. */
-export const guestAdding = {
-  title: 'Add guests',
-  ways: 'How to add guests',
-  one: 'One guest',
-  list: 'A list',
-  name: 'Name *',
-  email: 'Email',
-  emailHint: 'Optional. It is on the board, and filled in for the guest.',
-  add: 'Add guest',
-  addAnother: 'Each guest gets a link that you copy from the board.',
-  known: '{name} is on the board already',
-  addAnyway: 'Add anyway',
-  lines: 'One guest per line',
-  linesPlaceholder: 'Ada Lovelace, ada@example.org\nBo Chen',
-  linesHint: 'Name, and an email address if you like. Lists from a spreadsheet work, too.',
-  file: 'Choose a CSV file',
-  fileTooLarge: 'This file is too large for a list of guests.',
-  fileNotRead: 'This file could not be read.',
-  check: 'Add guests',
-  adding: { one: 'Adding {count} guest…', other: 'Adding {count} guests…' },
-  nothing: 'The list has no guests.',
-  faults: {
-    one: '{count} line needs a look. Nothing has been added yet.',
-    other: '{count} lines need a look. Nothing has been added yet.',
-  },
-  line: 'Line {line}: {fault}',
-  fault: {
-    name_missing: 'the name is missing',
-    name_too_long: 'the name is longer than 200 characters',
-    email_invalid: 'not an email address',
-    too_many_fields: 'more than a name and an address',
-    not_storable: 'characters that cannot be stored',
-    twice: 'already in line {first}',
-    on_board: 'already on the board',
-  } as const satisfies Record<LineFault['fault'], string>,
-  moreFaults: { one: 'and {count} more line', other: 'and {count} more lines' },
-  addGood: { one: 'Add the {count} good one', other: 'Add the {count} good ones' },
-  tooMany: 'An episode has at most {max} guests. The lines after that are left out.',
-  cancel: 'Cancel',
-  done: { one: '{count} guest added', other: '{count} guests added' },
-  addedOne: '{name} is added',
-  failed: 'The guests could not be added',
-} as const satisfies Texts;
-
 /** The card of the link on which guests type their names. */
 export const groupLink = {
   title: 'One link for all',
@@ -211,46 +170,17 @@ export const groupLink = {
   notOpened: 'The group link could not be opened',
 } as const satisfies Texts;
 
-/** The page of a group link, for guests. */
-export const groupPage = {
-  titleValid: '{title} · {host}',
-  landingTitle: 'Join the setup check',
-  landingHint: '{host} would like to know that everything works before {title}.',
-  name: 'Your name *',
-  namePlaceholder: 'As {host} knows you',
-  join: 'Continue',
-  next: 'You then check your microphone, camera and connection. It takes about ninety seconds, and needs no account.',
-  privacy: '{host} sees your name, and what you choose to share. Other guests see nothing of you.',
-  back: 'Welcome back, {name}',
-  backHint: 'You have joined with this browser before.',
-  go: 'Continue as {name}',
-  otherPerson: 'I am another person',
-  notValid: {
-    title: 'This link is closed or incomplete',
-    hint: 'Copy the whole link again from the message of your host. If it still does not open, ask your host for a link.',
-  },
-  closed: {
-    archived: { title: 'This episode takes no more guests', hint: 'Ask {host} for a link of your own.' },
-    over: { title: 'This recording is over', hint: '{title} has ended. Ask {host} if you expected another date.' },
-    full: { title: 'There is no place for another guest', hint: 'Ask {host} for a link of your own.' },
-    paused: { title: 'This link is not open at the moment', hint: 'Ask {host} for a link of your own.' },
-  } as const satisfies Record<(typeof GROUP_CLOSINGS)[number], { title: string; hint: string }>,
-  checkAnyway: 'Check my setup anyway',
-  notLoaded: 'This link could not be loaded',
-  loading: 'Loading the invitation...',
-  notJoined: 'You could not be added',
-  tryAgain: 'Please try again.',
-} as const satisfies Texts;
-
 /** The card of the read-only links to a board. */
 export const boardLinks = {
   title: 'View-only links',
   hint: 'For a client or a co-producer without an account: names, states and reasons, no addresses and no results.',
   create: 'Make a link',
-  made: 'Copy this link now: it is not shown again.',
-  copy: 'Copy link',
-  copied: 'Copied',
-  notCopied: 'Not copied',
+  made: {
+    hint: 'Copy this link now: it is not shown again.',
+    copy: 'Copy link',
+    copied: 'Copied',
+    notCopied: 'Not copied',
+  },
   list: 'View-only links',
   shown: { one: '{count} link', other: '{count} links' },
   by: 'Made by {name}, {when}',

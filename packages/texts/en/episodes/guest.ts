@@ -10,6 +10,8 @@ export const guestEpisode = {
   running: 'Has started',
   over: 'Is over',
   calendar: 'Add to calendar',
+  phone: 'Continue on your phone',
+  otherDevice: 'Continue on another device',
   join: 'Join',
   joinStudio: 'Join on {studio}',
   joinFirst: {

@@ -1,5 +1,5 @@
 import { addGuests, episodeGuest, findKnownGuests } from '@linecheck/contract';
-import { guestAdding } from '@linecheck/texts/en/episodes/board';
+import { guestAdding } from '@linecheck/texts/en/episodes/adding';
 import { useState } from 'react';
 import { send } from '../../../api/send';
 import { fill } from '../../../texts/fill';

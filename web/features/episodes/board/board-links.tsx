@@ -1,4 +1,4 @@
-import { type BoardLink, createBoardLink, endBoardLink, listBoardLinks } from '@linecheck/contract';
+import { createBoardLink, endBoardLink, listBoardLinks, type ViewLink } from '@linecheck/contract';
 import { boardLinks } from '@linecheck/texts/en/episodes/board';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,10 +7,9 @@ import { retryLabel } from '../../../texts/failure-words';
 import { fill } from '../../../texts/fill';
 import { useTexts } from '../../../texts/use-texts';
 import { Button } from '../../../ui/controls/button';
-import { CopyButton } from '../../../ui/controls/copy-button';
 import { Disclosure } from '../../../ui/layout/disclosure';
 import { TitledCard } from '../../../ui/layout/titled-card';
-import { ConfirmLater } from '../../../ui/overlays/confirm-later';
+import { NewViewLink, ViewLinkLine } from '../../../ui/overlays/view-links';
 import { recentWords } from './board-words';
 import { episodeKey, useEpisodeChange } from './use-board';
 
@@ -37,7 +36,7 @@ export function BoardLinksCard({ episodeId, count, now }: BoardLinksCardProps) {
   return (
     <TitledCard title={texts.title} hint={texts.hint}>
       <div className="grid gap-3">
-        {made !== undefined && <NewLink link={made} />}
+        {made !== undefined && <NewViewLink link={made} texts={texts.made} />}
         {count > 0 && (
           <Disclosure
             label={fill(texts.shown, { count })}
@@ -93,32 +92,12 @@ function LinkList({ episodeId, now, onEnded }: LinkListProps) {
   );
 }
 
-function NewLink({ link }: { readonly link: string }) {
-  const texts = useTexts(boardLinks);
-  return (
-    <div role="status" className="grid gap-2 rounded-ctl bg-surface-2 p-3">
-      <p className="text-13">{texts.made}</p>
-      <code className="font-mono text-12 break-all">{link}</code>
-      <div>
-        <CopyButton
-          text={link}
-          label={texts.copy}
-          copiedLabel={texts.copied}
-          failedLabel={texts.notCopied}
-          variant="primary"
-        />
-      </div>
-    </div>
-  );
-}
-
 interface LinkLineProps extends LinkListProps {
-  readonly link: BoardLink;
+  readonly link: ViewLink;
 }
 
 function LinkLine({ link: { id, createdAt, createdBy, visitedAt }, episodeId, now, onEnded }: LinkLineProps) {
   const texts = useTexts(boardLinks);
-  const [isAsking, setAsking] = useState(false);
   const ending = useEpisodeChange(episodeId, {
     send: () => send(endBoardLink, { params: { id } }),
     done: () => texts.ending.done,
@@ -126,27 +105,14 @@ function LinkLine({ link: { id, createdAt, createdBy, visitedAt }, episodeId, no
   });
   const when = recentWords(createdAt, now);
   return (
-    <li className="flex items-start justify-between gap-2 text-14">
-      <div className="min-w-0 wrap-anywhere">
-        <p>{createdBy === null ? fill(texts.byDeleted, { when }) : fill(texts.by, { name: createdBy, when })}</p>
-        <p className="text-13 text-ink-2">
-          {visitedAt === null ? texts.notVisited : fill(texts.visited, { when: recentWords(visitedAt, now) })}
-        </p>
-      </div>
-      <Button size={32} aria-label={fill(texts.endLabel, { when })} onClick={() => setAsking(true)}>
-        {texts.end}
-      </Button>
-      <ConfirmLater
-        open={isAsking}
-        title={texts.ending.title}
-        description={texts.ending.hint}
-        confirmLabel={texts.ending.confirm}
-        cancelLabel={texts.ending.cancel}
-        closeLabel={texts.ending.cancel}
-        busy={ending.isPending}
-        onConfirm={() => ending.change(undefined, { onSuccess: onEnded, onSettled: () => setAsking(false) })}
-        onCancel={() => setAsking(false)}
-      />
-    </li>
+    <ViewLinkLine
+      made={createdBy === null ? fill(texts.byDeleted, { when }) : fill(texts.by, { name: createdBy, when })}
+      visited={visitedAt === null ? texts.notVisited : fill(texts.visited, { when: recentWords(visitedAt, now) })}
+      end={texts.end}
+      endLabel={fill(texts.endLabel, { when })}
+      ending={texts.ending}
+      busy={ending.isPending}
+      onEnd={(close) => ending.change(undefined, { onSuccess: onEnded, onSettled: close })}
+    />
   );
 }

@@ -1,20 +1,27 @@
 import type { BoardGuest, GuestState } from '@linecheck/contract';
 import { board } from '@linecheck/texts/en/episodes/board';
+import { hostRecheck } from '@linecheck/texts/en/episodes/recheck';
+import Eye from 'lucide-react/icons/eye';
+import QrCode from 'lucide-react/icons/qr-code';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'wouter';
 import { useMay } from '../../../api/acting';
+import { previewHref } from '../../../api/preview-href';
 import { fill } from '../../../texts/fill';
 import { useTexts } from '../../../texts/use-texts';
-import { Button } from '../../../ui/controls/button';
+import { Button, ButtonLink } from '../../../ui/controls/button';
 import { CopyButton } from '../../../ui/controls/copy-button';
 import { Chip } from '../../../ui/feedback/chip';
 import { ConfirmLater } from '../../../ui/overlays/confirm-later';
 import { Menu } from '../../../ui/overlays/menu';
 import { cx } from '../../../ui/theme/class-names';
 import type { ElementNode } from '../../../ui/theme/element-node';
-import { lackOf, needsHelp, reasonWords, recentWords, stateTones } from './board-words';
+import { lackOf, needsHelp, reasonWords, recentWords, recheckReason, stateTones } from './board-words';
 import { useGuestChanges } from './use-board';
+
+const GuestCode = lazy(async () => ({ default: (await import('./guest-code')).GuestCode }));
 
 interface BoardRowProps extends RowActionsProps {
   /** The time by the server's clock. */
@@ -29,6 +36,7 @@ export function BoardRow({ guest, episodeId, now, freshDays, resultOf, onRemoved
   const [isOpen, setOpen] = useState(false);
   const { guestName, guestEmail, state, result, openedAt } = guest;
   const isExpired = Date.parse(guest.expiresAt) <= now;
+  const recheck = result?.recheck ?? null;
   const at = result === null ? openedAt : (result.updatedAt ?? result.submittedAt);
   return (
     <GuestLine
@@ -36,9 +44,11 @@ export function BoardRow({ guest, episodeId, now, freshDays, resultOf, onRemoved
       note={guestEmail}
       state={state}
       at={at}
+      isRechecked={recheck !== null}
       now={now}
-      reason={reasonWords(state, lackOf(guest), freshDays)}
+      reason={recheck === null ? reasonWords(state, lackOf(guest), freshDays) : recheckReason(guest, now)}
       isExpired={isExpired}
+      isOnOtherDevice={guest.otherDeviceAt !== null}
       actions={
         <>
           {result !== null && <ResultButton name={guestName} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />}
@@ -58,17 +68,23 @@ interface GuestLineProps {
   readonly state: GuestState;
   /** The time of the result, or of the first visit. */
   readonly at: string | null;
+  /** True if the result is a recheck. */
+  readonly isRechecked?: boolean;
   readonly now: number;
   readonly reason: string | undefined;
   readonly isExpired?: boolean;
+  /** True if a second device has opened the link. */
+  readonly isOnOtherDevice?: boolean;
   readonly actions?: ElementNode;
   readonly children?: ElementNode;
 }
 
 /** The line of a guest, with or without actions. */
 export function GuestLine(props: GuestLineProps) {
-  const { name, note, state, at, now, reason, isExpired = false, actions, children } = props;
+  const { name, note, state, at, isRechecked = false, now, reason, isExpired = false, actions, children } = props;
+  const { isOnOtherDevice = false } = props;
   const texts = useTexts(board);
+  const { rechecked } = useTexts(hostRecheck);
   return (
     <li className={cx('board-row', needsHelp(state) && 'board-row-marked')}>
       <div className="board-line">
@@ -81,11 +97,12 @@ export function GuestLine(props: GuestLineProps) {
             <Chip tone={stateTones[state]}>{texts.states[state]}</Chip>
             {at !== null && (
               <time dateTime={at} className="text-13 text-ink-3">
-                {recentWords(at, now)}
+                {isRechecked ? fill(rechecked, { when: recentWords(at, now) }) : recentWords(at, now)}
               </time>
             )}
           </p>
           {reason !== undefined && <p className="text-pretty text-ink-2">{reason}</p>}
+          {isOnOtherDevice && <p className="text-13 text-ink-3">{texts.otherDevice}</p>}
           {isExpired && <p className="text-ink-2">{texts.expired}</p>}
         </div>
         {actions !== undefined && <div className="board-actions">{actions}</div>}
@@ -120,7 +137,7 @@ interface RowActionsProps {
 function RowActions({ guest, episodeId, isExpired, onRemoved }: RowActionsProps & { readonly isExpired: boolean }) {
   const { row: texts } = useTexts(board);
   const mayWork = useMay('work');
-  const [asked, setAsked] = useState<'renewal' | 'removal'>();
+  const [asked, setAsked] = useState<'renewal' | 'removal' | 'code'>();
   if (!mayWork) return null;
   const name = guest.guestName;
   const renew = (
@@ -146,6 +163,14 @@ function RowActions({ guest, episodeId, isExpired, onRemoved }: RowActionsProps 
             />
           </span>
         )}
+        <Link href={previewHref({ link: guest.id })} asChild>
+          <ButtonLink icon={<Eye aria-hidden />}>{texts.preview}</ButtonLink>
+        </Link>
+        {!isExpired && (
+          <Button icon={<QrCode aria-hidden />} onClick={() => setAsked('code')}>
+            {texts.qrCode}
+          </Button>
+        )}
         {!isExpired && renew}
         <span className="menu-danger">
           <Button icon={<Trash2 aria-hidden />} onClick={() => setAsked('removal')}>
@@ -154,25 +179,32 @@ function RowActions({ guest, episodeId, isExpired, onRemoved }: RowActionsProps 
         </span>
       </Menu>
       <Questions {...{ guest, episodeId, asked, onRemoved }} onClose={() => setAsked(undefined)} />
+      {asked === 'code' && (
+        <Suspense>
+          <GuestCode name={name} url={linkOf(guest)} onClose={() => setAsked(undefined)} />
+        </Suspense>
+      )}
     </>
   );
 }
 
-function CopyLink({ guest: { guestName: name, sessionCode } }: Pick<RowActionsProps, 'guest'>) {
+const linkOf = ({ sessionCode }: BoardGuest): string => `${window.location.origin}/?session=${sessionCode}`;
+
+function CopyLink({ guest }: Pick<RowActionsProps, 'guest'>) {
   const { row: texts } = useTexts(board);
   return (
     <CopyButton
-      text={`${window.location.origin}/?session=${sessionCode}`}
+      text={linkOf(guest)}
       label={texts.copyLink}
       copiedLabel={texts.copied}
       failedLabel={texts.notCopied}
-      fieldLabel={fill(texts.linkOf, { name })}
+      fieldLabel={fill(texts.linkOf, { name: guest.guestName })}
     />
   );
 }
 
 interface QuestionsProps extends RowActionsProps {
-  readonly asked: 'renewal' | 'removal' | undefined;
+  readonly asked: 'renewal' | 'removal' | 'code' | undefined;
   readonly onClose: () => void;
 }
 

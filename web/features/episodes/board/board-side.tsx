@@ -1,18 +1,32 @@
 import { levelOfShow } from '@linecheck/checks/levels/fit';
 import { levelOf } from '@linecheck/checks/levels/own-level';
-import type { Studio } from '@linecheck/checks/studios';
-import { type Board, closeGroupLink, type Episode, openGroupLink } from '@linecheck/contract';
+import {
+  type Board,
+  type BoardStudio,
+  closeGroupLink,
+  type Episode,
+  exportEpisode,
+  openGroupLink,
+} from '@linecheck/contract';
 import { boardLevel, groupLink } from '@linecheck/texts/en/episodes/board';
 import { levels } from '@linecheck/texts/en/episodes/levels';
+import { episodeReports } from '@linecheck/texts/en/episodes/report';
+import { useMutation } from '@tanstack/react-query';
+import Download from 'lucide-react/icons/download';
+import Printer from 'lucide-react/icons/printer';
 import { useState } from 'react';
+import { Link } from 'wouter';
+import { fetchFile, saveFile } from '../../../api/save-file';
 import { send } from '../../../api/send';
+import { failureCause } from '../../../texts/failure-words';
 import { fill } from '../../../texts/fill';
 import { useTexts } from '../../../texts/use-texts';
-import { Button } from '../../../ui/controls/button';
+import { Button, ButtonLink } from '../../../ui/controls/button';
 import { CopyButton } from '../../../ui/controls/copy-button';
 import { Disclosure } from '../../../ui/layout/disclosure';
 import { TitledCard } from '../../../ui/layout/titled-card';
 import { ConfirmLater } from '../../../ui/overlays/confirm-later';
+import { showToast } from '../../../ui/overlays/toast';
 import { type AskedLine, askedLines } from './board-words';
 import './board.css';
 import { useEpisodeChange } from './use-board';
@@ -21,7 +35,7 @@ interface LevelCardProps {
   readonly level: Board['level'];
   readonly episode: Pick<Episode, 'studio' | 'minutes'>;
   /** Undefined for a studio that is not in the table. */
-  readonly studio: Studio | undefined;
+  readonly studio: BoardStudio | undefined;
 }
 
 /** The demands of the episode's level, made stricter by its studio. */
@@ -68,6 +82,28 @@ function AskedList({ lines }: { readonly lines: readonly AskedLine[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The reports of all guests, to be printed or downloaded. */
+export function ReportsCard({ episodeId: id }: { readonly episodeId: string }) {
+  const texts = useTexts(episodeReports);
+  const download = useMutation({
+    mutationFn: () => fetchFile(exportEpisode, { params: { id }, query: {} }),
+    onSuccess: (file) => saveFile(file, 'linecheck-episode.csv'),
+    onError: (error) => showToast({ title: texts.notDownloaded, description: failureCause(error), tone: 'failed' }),
+  });
+  return (
+    <TitledCard title={texts.title} hint={texts.hint}>
+      <div className="flex flex-wrap gap-2">
+        <Link href={`/episodes/${id}/reports`} asChild>
+          <ButtonLink icon={<Printer aria-hidden />}>{texts.all}</ButtonLink>
+        </Link>
+        <Button icon={<Download aria-hidden />} busy={download.isPending} onClick={() => download.mutate()}>
+          {texts.csv}
+        </Button>
+      </div>
+    </TitledCard>
   );
 }
 

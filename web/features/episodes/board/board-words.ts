@@ -2,14 +2,16 @@ import { askedBy, type Level } from '@linecheck/checks/levels/levels';
 import { SETTABLE } from '@linecheck/checks/levels/own-level';
 import { shownRequirement } from '@linecheck/checks/levels/requirements';
 import type { BoardGuest, GuestCounts, GuestState, SharedGuest } from '@linecheck/contract';
-import { GUEST_STATES } from '@linecheck/contract';
+import { GUEST_STATES, outcomeOfCompared } from '@linecheck/contract';
 import { amountWords } from '@linecheck/texts/amount-words';
 import { board, boardLevel } from '@linecheck/texts/en/episodes/board';
 import { levels } from '@linecheck/texts/en/episodes/levels';
 import { missedRequirements } from '@linecheck/texts/en/episodes/missed';
 import { readings } from '@linecheck/texts/en/readings';
 import { checks } from '@linecheck/texts/en/run';
+import { sentences } from '@linecheck/texts/fill';
 import { askedWords, missedWords } from '@linecheck/texts/requirement-words';
+import { comparedWords } from '../../../texts/compared-words';
 import { fill } from '../../../texts/fill';
 import { formatClock, formatDate, formatEnumeration, formatMoment } from '../../../texts/format';
 import { currentTexts, pageLanguage } from '../../../texts/use-texts';
@@ -34,8 +36,14 @@ interface GuestLack {
   readonly others: number;
 }
 
+/** The part of a guest that has the reason. */
+interface Lacking {
+  readonly state: GuestState;
+  readonly result: Pick<NonNullable<BoardGuest['result']>, 'fit'> | null;
+}
+
 /** The worst of the requirements that stop a guest; none if the guest is not to fix. */
-export function lackOf({ state, result }: Pick<BoardGuest, 'state' | 'result'>): GuestLack {
+export function lackOf({ state, result }: Lacking): GuestLack {
   if (state !== 'fix') return { missed: undefined, others: 0 };
   const stopping = (result?.fit?.missed ?? []).filter(({ need, is }) => need === 'must' && is !== 'close');
   const [missed, ...others] = stopping;
@@ -53,21 +61,26 @@ export function reasonWords(state: GuestState, { missed, others }: GuestLack, fr
       unitTexts: currentTexts(readings),
     };
     const shown = shownRequirement(missed.requirement);
-    const reason = missedWords(pageLanguage(), tables, { missed: withoutUndefined(missed), shown });
+    const reason = missedWords(pageLanguage(), tables, { missed, shown });
     return others === 0 ? reason : fill(texts.andMore, { reason, count: others });
   }
   if (state === 'old') return fill(texts.reasons.old, { days: fill(texts.days, { count: freshDays }) });
   return texts.reasons[state];
 }
 
-/** A missed requirement as the checks have it: a field that is not known is left out. */
-const withoutUndefined = ({ reading, isAtLeast, bound, because, ...missed }: NonNullable<SharedGuest['missed']>) => ({
-  ...missed,
-  ...(reading !== undefined && { reading }),
-  ...(isAtLeast !== undefined && { isAtLeast }),
-  ...(bound !== undefined && { bound }),
-  ...(because !== undefined && { because }),
-});
+/**
+ * The reason for the state of a guest after a recheck. What the show asks for is named where nothing has changed and
+ * every part was rechecked.
+ */
+export function recheckReason({ state, result }: BoardGuest, now: number): string | undefined {
+  const compared = result?.recheck;
+  if (!compared) return undefined;
+  const isUnfit = outcomeOfCompared(compared) === 'unfit';
+  const reason = isUnfit ? reasonWords(state, lackOf({ state, result }), 0) : undefined;
+  return sentences(...comparedWords(compared, now).map(asSentence), reason);
+}
+
+const asSentence = (words: string): string => (words.endsWith('.') ? words : `${words}.`);
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,17 +1,19 @@
-import { STUDIOS, type Studios } from '@linecheck/checks/studios';
 import type { BoardGuest, Board as BoardPage, Episode } from '@linecheck/contract';
 import { board } from '@linecheck/texts/en/episodes/board';
+import Eye from 'lucide-react/icons/eye';
 import UserPlus from 'lucide-react/icons/user-plus';
 import Users from 'lucide-react/icons/users';
 import Video from 'lucide-react/icons/video';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { Link } from 'wouter';
 import { useMay } from '../../../api/acting';
+import { previewHref } from '../../../api/preview-href';
 import { refusalOf } from '../../../api/send';
 import { notLoadedWords, retryLabel } from '../../../texts/failure-words';
 import { useTexts } from '../../../texts/use-texts';
 import { useFocusOnChange } from '../../../ui/behaviour/use-focus-on-change';
 import { useOwnTitle } from '../../../ui/behaviour/use-page-title';
-import { Button } from '../../../ui/controls/button';
+import { Button, ButtonLink } from '../../../ui/controls/button';
 import { Chip } from '../../../ui/feedback/chip';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { ErrorCard } from '../../../ui/feedback/error-card';
@@ -22,7 +24,7 @@ import { BoardCounts, BoardHead } from './board-head';
 import { BoardLinksCard } from './board-links';
 import { BoardList } from './board-list';
 import { BoardRow } from './board-row';
-import { GroupCard, LevelCard } from './board-side';
+import { GroupCard, LevelCard, ReportsCard } from './board-side';
 import { allGuests, useBoard, useMinute } from './use-board';
 import './board.css';
 
@@ -81,9 +83,8 @@ function Loaded({ pages, first, shown, wishes, onWishes, pathOf, resultOf, askFi
   const [removed, setRemoved] = useState<string>();
   const list = useRef<HTMLDivElement>(null);
   useFocusOnChange(list, removed);
-  const { episode, level } = first;
+  const { episode, level, studio } = first;
   const guests = uniqueGuests(shown);
-  const studio = studios[episode.studio];
   const add = (
     <Button variant="primary" icon={<UserPlus aria-hidden />} fullWidth="phone" onClick={() => setAdding(true)}>
       {texts.add}
@@ -96,7 +97,16 @@ function Loaded({ pages, first, shown, wishes, onWishes, pathOf, resultOf, askFi
         now={now}
         path={pathOf(episode.title)}
         facts={<EpisodeFacts episode={episode} studio={studio?.name ?? otherStudio(episode)} />}
-        actions={mayWork && guests.length > 0 ? add : undefined}
+        actions={
+          <div className="flex flex-none flex-wrap gap-2 max-sm:w-full">
+            <Link href={previewHref({ episode: episode.id })} asChild>
+              <ButtonLink icon={<Eye aria-hidden />} fullWidth="phone">
+                {texts.preview}
+              </ButtonLink>
+            </Link>
+            {mayWork && guests.length > 0 && add}
+          </div>
+        }
       />
       <div className="grid gap-5">
         <BoardCounts counts={episode.counts} />
@@ -121,6 +131,7 @@ function Loaded({ pages, first, shown, wishes, onWishes, pathOf, resultOf, askFi
           </div>
           <div className="board-side">
             <LevelCard level={level} episode={episode} studio={studio} />
+            {guests.length > 0 && <ReportsCard episodeId={episode.id} />}
             {mayWork && <GroupCard episode={episode} />}
             {mayWork && <BoardLinksCard episodeId={episode.id} count={first.links} now={now} />}
           </div>
@@ -138,8 +149,6 @@ function Loaded({ pages, first, shown, wishes, onWishes, pathOf, resultOf, askFi
     </>
   );
 }
-
-const studios: Studios = STUDIOS;
 
 /** The name of a studio that is not in the table; undefined for the choice of another one, which has no name. */
 const otherStudio = ({ studio }: Pick<Episode, 'studio'>): string | undefined =>

@@ -7,7 +7,7 @@ import {
   type LineFault,
   readGuestLines,
 } from '@linecheck/contract';
-import { guestAdding } from '@linecheck/texts/en/episodes/board';
+import { guestAdding } from '@linecheck/texts/en/episodes/adding';
 import FileUp from 'lucide-react/icons/file-up';
 import { useState } from 'react';
 import { send } from '../../../api/send';

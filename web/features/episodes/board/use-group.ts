@@ -1,5 +1,5 @@
 import { type Group, joinGroup, readGroup, readGuestSession, readSessionCode } from '@linecheck/contract';
-import { groupPage } from '@linecheck/texts/en/episodes/board';
+import { groupPage } from '@linecheck/texts/en/episodes/group';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refusalOf, send } from '../../../api/send';

@@ -1,24 +1,10 @@
-import { readLinkToken, readSharedBoard } from '@linecheck/contract';
+import { readSharedBoard } from '@linecheck/contract';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useLocationProperty } from 'wouter/use-browser-location';
 import { send } from '../../../api/send';
 import type { BoardWishes } from './use-board';
 
 /** Time between two requests of an open page. */
 const POLL_MS = 15_000;
-
-/**
- * The token in the fragment of the address, which browsers send to no server. It stays there, so that the page can be
- * reloaded and bookmarked.
- */
-export function useBoardToken(): string | undefined {
-  const fragment = useLocationProperty(
-    () => window.location.hash,
-    () => '',
-  );
-  const written = new URLSearchParams(fragment.slice(1)).get('token');
-  return written ? readLinkToken(written) : undefined;
-}
 
 /** The board of a read-only link, requested again while the page is shown. */
 export const useSharedBoard = (token: string | undefined, { q, state }: BoardWishes) =>

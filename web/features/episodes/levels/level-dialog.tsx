@@ -2,11 +2,12 @@ import { CHECKS } from '@linecheck/checks/check';
 import { LEVEL_NAMES, type LevelName } from '@linecheck/checks/levels/names';
 import { type BoundRange, type RequirementKey, requirementSpec } from '@linecheck/checks/levels/requirements';
 import type { StoredLevel } from '@linecheck/contract';
-import { ownLevels } from '@linecheck/texts/en/episodes/host';
+import { ownLevels } from '@linecheck/texts/en/episodes/forms';
 import { levels as levelTexts } from '@linecheck/texts/en/episodes/levels';
 import { unsaved } from '@linecheck/texts/en/guest-page';
 import { checks as checkTexts } from '@linecheck/texts/en/run';
 import { type SyntheticEvent, useRef, useState } from 'react';
+import { refusalOf } from '../../../api/send';
 import { failureWords } from '../../../texts/failure-words';
 import { fieldErrorsOf, fieldWords } from '../../../texts/field-errors';
 import { fill } from '../../../texts/fill';
@@ -35,7 +36,7 @@ import {
   withBound,
 } from './level-draft';
 import { askedInBaseWords, requirementName, unitWords } from './level-words';
-import { useSaveLevel } from './use-levels';
+import { readLevel, useSaveLevel } from './use-levels';
 
 interface LevelDialogProps {
   /** Undefined for a new level. */
@@ -52,7 +53,7 @@ export function LevelDialog({ level, onSaved, onClose }: LevelDialogProps) {
   const [first] = useState(() => (level === undefined ? emptyDraft : draftOf(level)));
   const [draft, setDraft] = useState(first);
   const [isAsking, setAsking] = useState(false);
-  const { save, faults, isPending, isSaved } = useLevelEditing({ level, draft, onSaved });
+  const { save, faults, isOutdated, isPending, isSaved } = useLevelEditing({ level, draft, onSaved });
   const isChanged = JSON.stringify(draft) !== JSON.stringify(first);
   useUnsaved(isChanged && !isSaved);
   const form = useRef<HTMLFormElement>(null);
@@ -74,6 +75,13 @@ export function LevelDialog({ level, onSaved, onClose }: LevelDialogProps) {
         {level !== undefined && level.episodes > 0 && (
           <div className="mb-4">
             <Notice tone="info">{fill(editor.followers, { count: level.episodes })}</Notice>
+          </div>
+        )}
+        {isOutdated && (
+          <div className="mb-4">
+            <Notice tone="warning" role="alert" title={editor.conflict.title}>
+              {editor.conflict.hint}
+            </Notice>
           </div>
         )}
         <LevelFields {...{ draft, faults }} onChange={setDraft} />
@@ -98,10 +106,15 @@ interface Editing extends Pick<LevelDialogProps, 'level' | 'onSaved'> {
   readonly draft: LevelDraft;
 }
 
-/** Saves a draft that is valid; the faults of a draft are shown after the first attempt. */
+/**
+ * Saves a draft that is valid; the faults of a draft are shown after the first attempt. If others have changed the level,
+ * nothing is saved, and the next attempt replaces the newer version.
+ */
 function useLevelEditing({ level, draft, onSaved }: Editing) {
   const { editor: texts } = useTexts(ownLevels);
-  const saving = useSaveLevel(level);
+  /** The version on which the draft is based. */
+  const [base, setBase] = useState(level);
+  const saving = useSaveLevel(base);
   const [wasTried, setTried] = useState(false);
   /** The faults that the server has found, and the draft that they are of. */
   const [refused, setRefused] = useState<{ readonly draft: LevelDraft; readonly faults: Faults }>();
@@ -112,7 +125,10 @@ function useLevelEditing({ level, draft, onSaved }: Editing) {
     if (Object.keys(codes).length > 0) return false;
     saving.mutate(formOf(draft), {
       onSuccess: onSaved,
-      onError: (error) => {
+      onError: async (error) => {
+        const newer =
+          base && refusalOf(error) === 'level_changed' ? await readLevel(base.id).catch(() => undefined) : undefined;
+        if (newer !== undefined) return setBase(newer);
         const names = ['name', ...settableOf(draft.base).map(({ key }) => key)];
         const found = fieldErrorsOf(error, ['name', ...names.map((name) => `bounds.${name}`)]);
         setRefused({
@@ -127,7 +143,7 @@ function useLevelEditing({ level, draft, onSaved }: Editing) {
     return true;
   };
   const faults: Faults = { ...(refused?.draft === draft && refused.faults), ...(wasTried && own) };
-  return { save, faults, isPending: saving.isPending, isSaved: saving.isSuccess };
+  return { save, faults, isOutdated: base !== level, isPending: saving.isPending, isSaved: saving.isSuccess };
 }
 
 /** Messages by `name` or the key of a requirement. */

@@ -2,7 +2,7 @@ import { LEVELS } from '@linecheck/checks/levels/levels';
 import { LEVEL_NAMES } from '@linecheck/checks/levels/names';
 import { SETTABLE } from '@linecheck/checks/levels/own-level';
 import type { StoredLevel } from '@linecheck/contract';
-import { ownLevels } from '@linecheck/texts/en/episodes/host';
+import { ownLevels } from '@linecheck/texts/en/episodes/forms';
 import { describe, expect, it } from 'vitest';
 import {
   draftOf,
@@ -21,6 +21,7 @@ const stored: StoredLevel = {
   name: 'Our podcast',
   base: 'video-interview',
   bounds: { snrDb: 22, bandwidthHz: 12_500, clippedRatio: 0.002, lostShare: 0.015, headphones: false, light: true },
+  revision: 0,
   episodes: 2,
 };
 

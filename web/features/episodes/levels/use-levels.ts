@@ -1,5 +1,5 @@
 import { createLevel, deleteLevel, editLevel, type LevelForm, listLevels, type StoredLevel } from '@linecheck/contract';
-import { ownLevels } from '@linecheck/texts/en/episodes/host';
+import { ownLevels } from '@linecheck/texts/en/episodes/forms';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { refusalOf, send } from '../../../api/send';
 import { failureWords } from '../../../texts/failure-words';
@@ -17,13 +17,19 @@ export const useLevels = ({ enabled }: { readonly enabled: boolean }) =>
     refetchOnMount: 'always',
   });
 
+/** The stored version of a level; undefined if it was deleted. */
+export const readLevel = async (id: string): Promise<StoredLevel | undefined> =>
+  (await send(listLevels, {})).find((level) => level.id === id);
+
 /** Saves a new level, or changes one. The editor shows the errors of its fields. */
 export function useSaveLevel(level: StoredLevel | undefined) {
   const { editor: texts } = useTexts(ownLevels);
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (body: LevelForm) =>
-      level === undefined ? send(createLevel, { body }) : send(editLevel, { params: { id: level.id }, body }),
+      level === undefined
+        ? send(createLevel, { body })
+        : send(editLevel, { params: { id: level.id }, body: { ...body, revision: level.revision } }),
     onSuccess: async (saved) => {
       // A form that chooses the saved level needs it in its list.
       queries.setQueryData<readonly StoredLevel[]>(levelsKey, (known = []) =>

@@ -1,14 +1,17 @@
 import { type ChecklistTemplate, DEFAULT_SESSION_TITLE, GUEST_MESSAGE_MAX } from '@linecheck/contract';
 import { testSessions } from '@linecheck/texts/en/dashboard';
+import Eye from 'lucide-react/icons/eye';
 import Link2 from 'lucide-react/icons/link-2';
 import ListChecks from 'lucide-react/icons/list-checks';
 import { type ComponentProps, useId } from 'react';
+import { Link } from 'wouter';
+import { previewHref } from '../../../api/preview-href';
 import { standardItems } from '../../../checks/standard-items';
 import { retryLabel } from '../../../texts/failure-words';
 import { fill } from '../../../texts/fill';
 import { rich } from '../../../texts/rich';
 import { useTexts } from '../../../texts/use-texts';
-import { Button } from '../../../ui/controls/button';
+import { Button, ButtonLink } from '../../../ui/controls/button';
 import { SelectField } from '../../../ui/controls/select-field';
 import { LengthHint, TextArea } from '../../../ui/controls/text-area';
 import { TextField } from '../../../ui/controls/text-field';
@@ -161,9 +164,25 @@ function SessionPreview({ wishes, templates }: SessionPreviewProps) {
       <div className="mt-4">
         <Preparation chosen={wishes.checklistTemplateId} templates={templates} />
       </div>
+      <div className="mt-4">
+        {/* In a new tab, so that the form stays as it is. */}
+        <Link href={previewHref({ draft: draftOf(wishes) })} asChild>
+          <ButtonLink target="_blank" icon={<Eye aria-hidden />}>
+            {texts.preview.whole}
+          </ButtonLink>
+        </Link>
+      </div>
     </section>
   );
 }
+
+/** The fields that the page shows; one that is empty is left out. */
+const draftOf = ({ guestFirstName, title, guestMessage, checklistTemplateId }: PreviewedFields) => ({
+  ...(guestFirstName?.trim() && { guestFirstName }),
+  ...(title?.trim() && { title }),
+  ...(guestMessage?.trim() && { guestMessage }),
+  ...(checklistTemplateId && { checklistTemplateId }),
+});
 
 interface PreparationProps {
   readonly chosen: string | null | undefined;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { namedPlaces } from './take-player';
+import { namedPlaces } from './take-legend';
 
 const namesOf = (...places: readonly (readonly [number, number])[]) =>
   namedPlaces(

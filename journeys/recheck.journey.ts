@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { storedRunKey } from '../web/features/guest-results/stored-run-key';
+import { expectAccessibleInBothThemes } from './stage/access';
+import { makeLink, newHost, sendResult, signUp, step, TAKE_MS } from './stage/actions';
+import { expect, test, type Visit } from './stage/journey';
+import { setVisible } from './stage/microphones';
+import type { Person } from './stage/person';
+
+const measured = <Value>(value: Value) => ({ value, basis: 'measured' }) as const;
+
+/** Part of the name of the earlier microphone, which only the guest's browser and the host may read. */
+const CANARY = 'Canary-7c1f';
+
+/** The sound `recheck` as its short take measures it. */
+const SOUND = { quietDbfsA: measured(-62), loudnessLufs: measured(-20), processing: 'unprocessed' } as const;
+
+const codes = {
+  microphone: { code: 'good' },
+  camera: { code: 'good' },
+  connection: { code: 'good' },
+} as const;
+
+interface Earlier {
+  readonly microphone?: object;
+  readonly person?: Person;
+}
+
+/** A guest who was ready, and has opened the link again in the same browser. */
+async function guestAgain(visit: Visit, { microphone, person }: Earlier = {}) {
+  const host = await visit({ plan: 'pro' });
+  await signUp(host.page, newHost());
+  const link = await makeLink(host.page, { guestFirstName: 'Amara', title: 'Harbour Lights' });
+  const submissionId = randomUUID();
+  const details = { ...codes, microphone: { ...codes.microphone, ...SOUND, ...microphone } };
+  await sendResult(host.page, link, { guestName: 'Amara', submissionId, details });
+  const guest = await visit({ plan: 'pro', sound: 'recheck', ...person });
+  await rememberRun(guest.page, link, submissionId);
+  return { host, link, page: guest.page, context: guest.context };
+}
+
+/** Stores in the browser that it has shared a run, and opens the link. */
+async function rememberRun(page: Page, link: string, submissionId: string): Promise<void> {
+  await page.goto('/privacy.html');
+  const shared = { submissionId, sharedAt: new Date().toISOString(), guestName: 'Amara', guestEmail: '', statuses: {} };
+  await page.evaluate(([key, kept]) => localStorage.setItem(key, JSON.stringify(kept)), [
+    storedRunKey(link.split('=')[1] ?? ''),
+    { shared },
+  ] as const);
+  await page.goto(link);
+}
+
+const start = (page: Page) => page.getByRole('button', { name: 'Recheck', exact: true }).click();
+
+const result = (page: Page, title: RegExp | string) =>
+  expect(page.getByRole('status').filter({ hasText: title })).toBeVisible({ timeout: TAKE_MS });
+
+const SAME = 'Everything is as it was earlier today';
+const CHANGED = 'Not everything is as it was earlier today';
+
+const share = async (page: Page) => {
+  await page.getByRole('button', { name: 'Share Results with Host' }).click();
+  await expect(page.getByRole('button', { name: 'Results Shared' })).toBeDisabled();
+};
+
+test('a guest who was ready rechecks in one press, and the host reads that everything is as it was', async ({ visit }, {
+  annotations,
+}) => {
+  const { host, page } = await guestAgain(visit);
+  await expect(page.getByText('Welcome back, Amara. Is everything as it was?')).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'offer of a recheck');
+  const beganAt = Date.now();
+  await start(page);
+  await expect(page.getByText('Be quiet for a moment')).toBeVisible();
+  await expect(page.getByText('The early train rolled past the harbour')).toBeVisible();
+  await result(page, SAME);
+  // The machine may be busy: the time is recorded, and not compared.
+  annotations.push({ type: 'recheck', description: `${((Date.now() - beganAt) / 1000).toFixed(1)} s` });
+  await expectAccessibleInBothThemes(page, 'result of a recheck');
+  await share(page);
+  await host.page.goto('/dashboard');
+  await host.page.getByRole('button', { name: /Guest Results/ }).click();
+  await expect(host.page.getByText('Everything as earlier today')).toBeVisible();
+});
+
+test('a microphone that is turned down is said in decibels, and its full check replaces the short one', async ({
+  visit,
+}) => {
+  const louder = { quietDbfsA: measured(-50), loudnessLufs: measured(-8) };
+  const { host, page } = await guestAgain(visit, { microphone: louder });
+  await start(page);
+  await result(page, CHANGED);
+  await expect(page.getByText(/Your microphone is turned down: everything is about 1\d dB quieter/)).toBeVisible();
+  await share(page);
+  await host.page.goto('/dashboard');
+  await host.page.getByRole('button', { name: /Guest Results/ }).click();
+  await expect(host.page.getByText(/Changed since earlier today: turned down −8 → −\d+ LUFS/)).toBeVisible();
+  await page.getByRole('button', { name: 'Check the microphone again' }).click();
+  await expect(page.getByRole('button', { name: 'Start Microphone Test' })).toBeVisible();
+});
+
+test('the earlier microphone is opened by its name, also if another one is the default', async ({ visit }) => {
+  const { page } = await guestAgain(visit, { microphone: { device: 'Fake Audio Input 2' } });
+  await start(page);
+  await result(page, SAME);
+  await page.getByText('What will be sent').click();
+  await expect(page.getByText('Fake Audio Input 2').first()).toBeVisible();
+});
+
+test('a microphone without sound falls back to its full check, and the others keep their result', async ({ visit }) => {
+  const { page } = await guestAgain(visit, { person: { sound: 'silent' } });
+  await start(page);
+  await result(page, 'Microphone could not be rechecked');
+  await expect(page.getByText('Your microphone delivers no sound at all')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start Microphone Test' })).toBeVisible();
+  await expect(step(page, 'Camera Test').getByText('As it was')).toBeVisible();
+  await expect(step(page, 'Connection Test').getByText('As it was')).toBeVisible();
+});
+
+for (const [error, situation] of [
+  ['NotFoundError', 'missing'],
+  ['NotAllowedError', 'refused'],
+] as const) {
+  test(`a camera that is ${situation} falls back to its full check, and the others keep their result`, async ({
+    visit,
+  }) => {
+    const { page } = await guestAgain(visit);
+    await page.evaluate((name) => {
+      const { getUserMedia } = MediaDevices.prototype;
+      MediaDevices.prototype.getUserMedia = function (wishes) {
+        return wishes?.video ? Promise.reject(new DOMException('', name)) : getUserMedia.call(this, wishes);
+      };
+    }, error);
+    await start(page);
+    await result(page, 'Camera could not be rechecked');
+    await expect(page.getByRole('button', { name: 'Start Camera Test' })).toBeVisible();
+    await expect(step(page, 'Microphone Test').getByText('As it was')).toBeVisible();
+    await expect(step(page, 'Connection Test').getByText('As it was')).toBeVisible();
+  });
+}
+
+test('a line that ends falls back to its full check, and the others keep their result', async ({ visit }) => {
+  const { page, context } = await guestAgain(visit);
+  await context.route('**/api/speed-test/**', (route) => route.abort());
+  await start(page);
+  await result(page, 'Connection could not be rechecked');
+  await expect(step(page, 'Microphone Test').getByText('As it was')).toBeVisible();
+  await expect(step(page, 'Camera Test').getByText('As it was')).toBeVisible();
+});
+
+test('a page that is hidden during the words offers the whole check', async ({ visit }) => {
+  const { page } = await guestAgain(visit);
+  await start(page);
+  await expect(page.getByText('The early train rolled past the harbour')).toBeVisible({ timeout: TAKE_MS });
+  await setVisible(page, false);
+  await result(page, 'This page was in the background meanwhile.');
+  await setVisible(page, true);
+  await page.getByRole('button', { name: 'Whole check instead' }).click();
+  await expect(page.getByRole('button', { name: 'Start Microphone Test' })).toBeVisible();
+});
+
+test('the whole check can be done instead, and a running recheck stopped', async ({ visit }) => {
+  const { page } = await guestAgain(visit);
+  await start(page);
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await page.getByRole('button', { name: 'Whole check instead' }).click();
+  await expect(page.getByRole('button', { name: 'Start Microphone Test' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Microphone Test' }).first()).toBeFocused();
+});
+
+test('another browser on a personal link reads the day alone, and is compared by the server', async ({ visit }) => {
+  const { link, host } = await guestAgain(visit, {
+    microphone: { quietDbfsA: measured(-50), loudnessLufs: measured(-8), device: `${CANARY} MV7` },
+  });
+  const { page } = await visit({ plan: 'pro', sound: 'recheck' });
+  const received: string[] = [];
+  page.on('response', async (response) => {
+    const type = response.headers()['content-type'] ?? '';
+    if (/html|json/.test(type)) received.push(await response.text().catch(() => ''));
+  });
+  await page.goto(link);
+  await expect(page.getByText('Everything was ready earlier today')).toBeVisible();
+  await expect(page.getByText('today’s measurements are compared on the server')).toBeVisible();
+  await start(page);
+  await result(page, CHANGED);
+  await expect(
+    page.getByText('Your microphone is turned down: everything is quieter than earlier today.'),
+  ).toBeVisible();
+  expect(received.join('\n')).not.toContain(CANARY);
+  await share(page);
+  await host.page.goto('/dashboard');
+  await host.page.getByRole('button', { name: /Guest Results/ }).click();
+  await expect(host.page.getByText('Rechecked in another browser.')).toBeVisible();
+});

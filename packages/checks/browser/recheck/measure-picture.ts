@@ -1,0 +1,109 @@
+import { kindOfCamera } from '../../camera/camera-kind';
+import { stopsBetween } from '../../camera/face-light';
+import type { FrameReading } from '../../camera/frame';
+import type { ScreenWidth } from '../../camera/framing';
+import { judgeFinal, withCameraKind } from '../../camera/judge';
+import { readCamera } from '../../camera/readings';
+import type { RecheckedPart } from '../../recheck/parts';
+import { SHORT_TAKE } from '../../recheck/thresholds';
+import type { FrameSources } from '../camera/frame-source';
+import type { OpenCamera } from '../camera/open-camera';
+import { showStream } from '../camera/show-stream';
+import { watchFrames } from '../camera/watch-frames';
+import { DeviceError } from '../devices/device-error';
+
+/** Facilities of the browser; defaults to its own. */
+interface PictureFacilities {
+  readonly createVideo: () => HTMLVideoElement;
+  readonly show: typeof showStream;
+  readonly watch: typeof watchFrames;
+}
+
+const BROWSER: PictureFacilities = { createVideo, show: showStream, watch: watchFrames };
+
+/** A video outside the page; the page shows the stream in another one. */
+function createVideo(): HTMLVideoElement {
+  const video = document.createElement('video');
+  video.muted = true;
+  video.playsInline = true;
+  return video;
+}
+
+interface MeasurePicture {
+  readonly camera: OpenCamera;
+  readonly frames: Pick<FrameSources, 'take'>;
+  readonly screen: () => ScreenWidth;
+  readonly signal: AbortSignal;
+  /** 0 to 1. */
+  readonly onProgress: (progress: number) => void;
+  readonly facilities?: PictureFacilities | undefined;
+}
+
+/**
+ * Reads the picture until three readings in a row agree.
+ *
+ * @throws DeviceError when the device is lost, or the reason of `signal`.
+ */
+export async function measurePicture(options: MeasurePicture): Promise<RecheckedPart<'camera'>> {
+  const { camera, screen } = options;
+  const reading = await steadyReading(options);
+  if (reading === undefined || !reading.personDetected) return { kind: 'failed', reason: 'no-picture' };
+  const verdict = withCameraKind(judgeFinal(reading, screen()), kindOfCamera(camera.label));
+  return { kind: 'measured', outcome: { ...verdict, readings: readCamera(reading, camera) } };
+}
+
+/** The last of three equal readings; undefined for a picture that is never steady. */
+function steadyReading(options: MeasurePicture): Promise<FrameReading | undefined> {
+  const { camera, frames, signal, onProgress, facilities = BROWSER } = options;
+  const video = facilities.createVideo();
+  return new Promise((resolve, reject) => {
+    const readings: FrameReading[] = [];
+    const stops: (() => void)[] = [];
+    const end = (settle: () => void) => {
+      for (const stop of stops.splice(0)) stop();
+      settle();
+    };
+    const fail = (reason: unknown) => end(() => reject(reason));
+    const abort = () => fail(signal.reason);
+    const onReading = (reading: FrameReading) => {
+      readings.push(reading);
+      const equal = equalAtEnd(readings);
+      onProgress(Math.min(1, equal / SHORT_TAKE.pictures));
+      if (equal >= SHORT_TAKE.pictures) end(() => resolve(reading));
+      else if (readings.length >= SHORT_TAKE.mostPictures) end(() => resolve(undefined));
+    };
+    const onError = () => fail(new DeviceError('camera', 'unsupported'));
+    signal.addEventListener('abort', abort, { once: true });
+    stops.push(() => signal.removeEventListener('abort', abort));
+    const { stream, isMuted } = camera;
+    stops.push(facilities.show({ video, stream, onWaiting: () => undefined, onFailure: fail }));
+    stops.push(facilities.watch({ video, source: frames.take(), isMuted, onReading, onError }));
+    stops.push(camera.onProblem(fail));
+    if (signal.aborted) abort();
+  });
+}
+
+/** Largest differences between two readings of one steady picture: place and width of the face, and its light in stops. */
+const STEADY = { place: 0.06, widthLog2: 0.2, stops: 0.3 } as const;
+
+/** Number of readings at the end that agree with the last one. */
+function equalAtEnd(readings: readonly FrameReading[]): number {
+  const last = readings.at(-1);
+  if (last === undefined) return 0;
+  const other = readings.findLastIndex((each) => !agree(each, last));
+  return readings.length - 1 - other;
+}
+
+/** True for two readings of one steady picture. */
+function agree(one: FrameReading, other: FrameReading): boolean {
+  if (one.personDetected !== other.personDetected || one.source !== other.source) return false;
+  if (one.face === undefined || other.face === undefined) return one.face === other.face;
+  const isInPlace = Math.hypot(one.face.x - other.face.x, one.face.y - other.face.y) <= STEADY.place;
+  return isInPlace && isOneWidth(one, other) && isOneLight(one, other);
+}
+
+const isOneWidth = ({ facePixels: one }: FrameReading, { facePixels: other }: FrameReading): boolean =>
+  !one || !other || Math.abs(Math.log2(one / other)) <= STEADY.widthLog2;
+
+const isOneLight = ({ light: one }: FrameReading, { light: other }: FrameReading): boolean =>
+  one === undefined || other === undefined || Math.abs(stopsBetween(one.highlight, other.highlight)) <= STEADY.stops;

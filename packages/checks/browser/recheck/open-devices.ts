@@ -1,0 +1,128 @@
+import { earlierIn, sameDevice } from '../../recheck/device-names';
+import { type OpenCamera, openCamera, PICTURE } from '../camera/open-camera';
+import type { DeviceError, DeviceKind } from '../devices/device-error';
+import { toDeviceError } from '../devices/device-error';
+import { listDevices } from '../devices/devices';
+import { type GetUserMedia, getUserMediaWithTimeout } from '../devices/get-user-media-with-timeout';
+import { unprocessed } from '../microphone/open-level-stream';
+import { type OpenMicrophone, openMicrophone } from '../microphone/open-microphone';
+
+/** A device of the recheck: open, or the reason why not. */
+type Opening<Opened> =
+  | { readonly kind: 'open'; readonly device: Opened }
+  | { readonly kind: 'failed'; readonly error: DeviceError }
+  | { readonly kind: 'not-asked' };
+
+/** The opened devices. */
+export interface RecheckDevices {
+  readonly microphone: Opening<OpenMicrophone>;
+  readonly camera: Opening<OpenCamera>;
+}
+
+/** The names of the devices of the earlier run, where the page has them. */
+export type EarlierNames = Readonly<Partial<Record<DeviceKind | 'speaker', string | undefined>>>;
+
+interface OpenDevicesOptions {
+  readonly asked: readonly DeviceKind[];
+  readonly earlier: EarlierNames;
+  readonly signal: AbortSignal;
+  readonly mediaDevices?: MediaDevices | undefined;
+}
+
+/**
+ * Opens the earlier microphone without processing, and the earlier camera. Both are asked for in one call, so that the
+ * guest answers one prompt; that call fails as a whole if one device is missing, so each is then opened alone. Without
+ * the earlier one the default is opened. Never rejects, except with the reason of `signal`.
+ */
+export async function openDevices(options: OpenDevicesOptions): Promise<RecheckDevices> {
+  const { asked, signal, mediaDevices = globalThis.navigator?.mediaDevices } = options;
+  const ids = { microphone: await earlierId('microphone', options), camera: await earlierId('camera', options) };
+  const joint = asked.length === 2 ? await openTogether(ids, mediaDevices) : undefined;
+  signal.throwIfAborted();
+  const [microphone, camera] = await Promise.all([
+    opened('microphone', options, ids.microphone, (deviceId, given) =>
+      openMicrophone({ deviceId, signal, mediaDevices: handing(given, mediaDevices), isRawOnly: true }),
+    )(joint?.getAudioTracks()[0]),
+    opened('camera', options, ids.camera, (deviceId, given) =>
+      openCamera({ deviceId, signal, mediaDevices: handing(given, mediaDevices) }),
+    )(joint?.getVideoTracks()[0]),
+  ]);
+  return { microphone, camera };
+}
+
+/** The id of the earlier device in today's list; undefined before the permission, when the list has no names. */
+async function earlierId(
+  kind: DeviceKind,
+  { earlier, mediaDevices }: Pick<OpenDevicesOptions, 'earlier' | 'mediaDevices'>,
+) {
+  const label = earlier[kind];
+  if (label === undefined) return undefined;
+  return earlierIn(await listDevices(kind, mediaDevices), { label })?.deviceId;
+}
+
+const exactly = (deviceId: string | undefined) => (deviceId === undefined ? {} : { deviceId: { exact: deviceId } });
+
+/** Undefined if one of the devices cannot be opened, which each opening then explains. */
+const openTogether = (
+  ids: Readonly<Record<DeviceKind, string | undefined>>,
+  mediaDevices: MediaDevices | undefined,
+): Promise<MediaStream | undefined> =>
+  mediaDevices === undefined
+    ? Promise.resolve(undefined)
+    : getUserMediaWithTimeout(mediaDevices, {
+        ...unprocessed(ids.microphone),
+        video: { ...PICTURE, ...exactly(ids.camera) },
+      }).catch(() => undefined);
+
+/** Media devices that return an opened track once, and then open others. */
+function handing(track: MediaStreamTrack | undefined, mediaDevices: MediaDevices | undefined) {
+  let given = track;
+  const devices: (GetUserMedia & Partial<Pick<MediaDevices, 'getSupportedConstraints'>>) | undefined = mediaDevices && {
+    getUserMedia: async (constraints) => {
+      const [handed, stream] = [given, given && new MediaStream([given])];
+      given = undefined;
+      return handed && stream ? stream : mediaDevices.getUserMedia(constraints);
+    },
+    getSupportedConstraints: () => mediaDevices.getSupportedConstraints(),
+  };
+  return devices;
+}
+
+type Open<Opened> = (deviceId: string | undefined, given: MediaStreamTrack | undefined) => Promise<Opened>;
+
+/** Opens one device, and opens the earlier one in its place if the list has it once there are names. */
+function opened<Opened extends OpenMicrophone | OpenCamera>(
+  kind: DeviceKind,
+  options: OpenDevicesOptions,
+  id: string | undefined,
+  open: Open<Opened>,
+): (given: MediaStreamTrack | undefined) => Promise<Opening<Opened>> {
+  const { asked, earlier, signal } = options;
+  return async (given) => {
+    if (!asked.includes(kind)) return { kind: 'not-asked' };
+    try {
+      const first = await open(id, given);
+      const label = earlier[kind];
+      if (id !== undefined || label === undefined || sameDevice({ label }, first) === 'same')
+        return { kind: 'open', device: first };
+      const found = await earlierId(kind, options);
+      if (found === undefined || found === first.deviceId) return { kind: 'open', device: first };
+      first.close();
+      return { kind: 'open', device: await open(found, undefined) };
+    } catch (thrown) {
+      signal.throwIfAborted();
+      return { kind: 'failed', error: toDeviceError(kind, thrown) };
+    }
+  };
+}
+
+/** False if the earlier output is not connected; undefined without names. */
+export async function isOutputListed(
+  { speaker: label }: EarlierNames,
+  mediaDevices: MediaDevices | undefined = globalThis.navigator?.mediaDevices,
+): Promise<boolean | undefined> {
+  if (label === undefined) return undefined;
+  const listed = await listDevices('speaker', mediaDevices);
+  const named = listed.filter((each) => each.label !== undefined);
+  return named.length === 0 ? undefined : named.some((each) => sameDevice({ label }, each) !== 'other');
+}

@@ -1,0 +1,171 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FINE, resultOf } from '../../levels/testing/results';
+import type { RecheckedPart, RecheckPart } from '../../recheck/parts';
+import type { FinishedConnection } from '../connection/connection-session';
+import { DeviceError } from '../devices/device-error';
+import type { RecheckDevices } from './open-devices';
+import { type RecheckState, runRecheck } from './run-recheck';
+
+type Facilities = Parameters<typeof runRecheck>[0]['facilities'];
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const outcomes = resultOf(FINE).outcomes;
+const part = (name: 'microphone' | 'camera') =>
+  ({ kind: 'measured', outcome: outcomes[name] }) as unknown as RecheckedPart<never>;
+const measuredLine = (change: Partial<FinishedConnection> = {}): FinishedConnection => ({
+  verdict: { status: 'passed', code: 'excellent', params: {} },
+  readings: { mediaPath: 'measured' },
+  measured: undefined,
+  ...change,
+});
+
+/** A page that can be hidden. */
+function fakePage() {
+  const page = Object.assign(new EventTarget(), { hidden: false });
+  return {
+    page: page as unknown as Document,
+    hide() {
+      page.hidden = true;
+      page.dispatchEvent(new Event('visibilitychange'));
+    },
+  };
+}
+
+const never = <Value>(signal: AbortSignal) =>
+  new Promise<Value>((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+
+interface Setup {
+  readonly facilities?: Facilities;
+  readonly devices?: Partial<RecheckDevices>;
+  readonly asked?: readonly RecheckPart[];
+  readonly finder?: () => Promise<void>;
+}
+
+function start({
+  facilities = {},
+  devices = {},
+  asked = ['microphone', 'camera', 'connection'],
+  finder = async () => undefined,
+}: Setup = {}) {
+  const [microphone, camera] = [{ close: vi.fn() }, { close: vi.fn(), stream: {} }];
+  const opened = {
+    microphone: { kind: 'open', device: microphone },
+    camera: { kind: 'open', device: camera },
+    ...devices,
+  } as unknown as RecheckDevices;
+  const states: RecheckState[] = [];
+  const { page, hide } = fakePage();
+  const controller = new AbortController();
+  const path = { stop: vi.fn() };
+  const finished = runRecheck(
+    {
+      ...{ asked, earlier: {}, page, screen: () => 'wide', findProvider: async () => 'self' },
+      frames: { prepare: finder, take: () => ({}) as never },
+      startPath: async () => path as never,
+      facilities: {
+        open: async () => opened,
+        sound: async ({ onProgress }) => {
+          onProgress({ stage: 'quiet', progress: 1, level: 0.2, isQuietAgain: false });
+          onProgress({ stage: 'words', progress: 1, level: 0.6, isQuietAgain: false });
+          return part('microphone');
+        },
+        picture: async ({ onProgress }) => {
+          onProgress(1);
+          return part('camera');
+        },
+        line: async () => measuredLine(),
+        isOutputListed: async () => undefined,
+        nowMs: () => 0,
+        ...facilities,
+      },
+    },
+    { signal: controller.signal, onState: (state) => void states.push(state) },
+  );
+  return { finished, states, hide, controller, microphone, camera, path };
+}
+
+const kindsOf = async ({ finished }: ReturnType<typeof start>) => {
+  const { parts } = (await finished).recheck;
+  return [parts.microphone, parts.camera, parts.connection].map((each) =>
+    each.kind === 'failed' ? each.reason : each.kind,
+  );
+};
+
+describe('a recheck in the browser', () => {
+  it('passes through its stages in order, and closes its devices', async () => {
+    const run = start();
+    expect(await kindsOf(run)).toEqual(['measured', 'measured', 'measured']);
+    const stages = run.states.map(({ stage }) => stage).filter((stage, at, all) => stage !== all[at - 1]);
+    expect(stages).toEqual(['opening', 'quiet', 'words', 'picture', 'line', 'done']);
+    expect(run.states.at(-1)).toMatchObject({ progress: 1, stream: undefined });
+    expect([run.microphone.close, run.camera.close, run.path.stop].map((each) => each.mock.calls.length > 0)).toEqual([
+      true,
+      true,
+      true,
+    ]);
+  });
+
+  it('opens and reads no camera that the show does not ask for', async () => {
+    const run = start({ asked: ['microphone', 'connection'], devices: { camera: { kind: 'not-asked' } } });
+    expect(await kindsOf(run)).toEqual(['measured', 'not-rechecked', 'measured']);
+    expect(run.states.map(({ stage }) => stage)).not.toContain('picture');
+  });
+
+  it.each([
+    ['microphone', ['device', 'measured', 'measured']],
+    ['camera', ['measured', 'device', 'measured']],
+  ] as const)('goes on without a %s, and has its verdict', async (kind, expected) => {
+    const run = start({ devices: { [kind]: { kind: 'failed', error: new DeviceError(kind, 'denied') } } });
+    expect(await kindsOf(run)).toEqual(expected);
+    expect((await run.finished).verdicts[kind]).toMatchObject({ status: 'failed', code: 'by-guest' });
+  });
+
+  it('goes on after a microphone that is lost in the words', async () => {
+    const sound = async () => Promise.reject(new DeviceError('microphone', 'disconnected'));
+    expect(await kindsOf(start({ facilities: { sound } }))).toEqual(['device', 'measured', 'measured']);
+  });
+
+  it.each([
+    ['that could not be measured', { verdict: { status: 'warning', code: 'unmeasured', params: {} } }],
+    ['that ended', { verdict: { status: 'failed', code: 'exception', params: {} }, readings: {} }],
+    ['whose path is unsteady', { readings: { mediaPath: 'unsteady' } }],
+  ] as const)('has no result of a line %s', async (_what, change) => {
+    const run = start({ facilities: { line: async () => measuredLine(change) } });
+    expect(await kindsOf(run)).toEqual(['measured', 'measured', 'unmeasured']);
+  });
+
+  it('waits for the face finder before the picture, but not for long', async () => {
+    const picture = vi.fn(async () => part('camera'));
+    const run = start({ facilities: { picture }, finder: () => new Promise(() => undefined) });
+    await vi.advanceTimersByTimeAsync(2999);
+    expect(picture).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await kindsOf(run)).toEqual(['measured', 'measured', 'measured']);
+  });
+
+  it('keeps what was measured when the page is hidden', async () => {
+    const run = start({ facilities: { picture: async ({ signal }) => never(signal) } });
+    await vi.advanceTimersByTimeAsync(1000);
+    run.hide();
+    expect(await kindsOf(run)).toEqual(['measured', 'hidden', 'measured']);
+  });
+
+  it('is over after twenty seconds: what is missing was not rechecked', async () => {
+    const run = start({ facilities: { line: async (_options, { signal }) => never(signal) } });
+    await vi.advanceTimersByTimeAsync(19_999);
+    expect(run.states.at(-1)?.stage).toBe('line');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await kindsOf(run)).toEqual(['measured', 'measured', 'not-rechecked']);
+  });
+
+  it('rejects when it is cancelled, and closes its devices', async () => {
+    const run = start({ facilities: { sound: async ({ signal }) => never(signal) } });
+    await vi.advanceTimersByTimeAsync(100);
+    run.controller.abort(new Error('left'));
+    await expect(run.finished).rejects.toThrow('left');
+    expect(run.microphone.close).toHaveBeenCalled();
+    expect(run.camera.close).toHaveBeenCalled();
+  });
+});

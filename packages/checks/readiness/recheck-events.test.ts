@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { type Check, REQUIRED_CHECKS } from '../check';
+import { openItem } from '../checklist/items';
+import { LEVELS } from '../levels/levels';
+import { recheckEvents } from './recheck-events';
+import { finishedVerdicts, needsOf, newRun, type Run, type RunEvent, runReducer } from './run';
+
+const asBefore = { status: 'passed', code: 'as-before', params: {} } as const;
+const begun = newRun([openItem('power', 'Charge your device'), openItem('phone', 'Silence your phone')]);
+
+const after = (run: Run, ...checks: readonly Check[]): Run =>
+  recheckEvents(run, {
+    verdicts: Object.fromEntries(checks.map((check) => [check, asBefore])),
+    ticked: ['Silence your phone'],
+  }).reduce(runReducer, run);
+
+describe('a run after a recheck', () => {
+  it('leads to the summary, with the earlier ticks and without the optional check', () => {
+    const run = after(begun, ...REQUIRED_CHECKS);
+    expect(run).toMatchObject({ openStep: undefined, ledTo: { place: 'summary' } });
+    expect(finishedVerdicts(run)).toEqual({ microphone: asBefore, camera: asBefore, connection: asBefore });
+    expect(run.checklist.map(({ completed }) => completed)).toEqual([false, true]);
+    expect(run.checks.speakers.kind).toBe('skipped');
+  });
+
+  it.each(REQUIRED_CHECKS)(
+    'opens the %s check if it was not rechecked, and keeps the verdicts of the others',
+    (check) => {
+      const others = REQUIRED_CHECKS.filter((each) => each !== check);
+      const run = after(begun, ...others);
+      expect(run).toMatchObject({ openStep: check, ledTo: { place: check } });
+      expect(others.map((each) => run.checks[each].kind)).toEqual(['finished', 'finished']);
+    },
+  );
+
+  it('opens the first check if nothing was rechecked, also after one that was', () => {
+    expect(after(after(begun, ...REQUIRED_CHECKS)).openStep).toBe('microphone');
+  });
+
+  it('asks for no check that the show leaves out, and for the speakers if the show needs them', () => {
+    const needs: RunEvent = { type: 'needs-loaded', needs: needsOf(LEVELS['audio-podcast'].checks) };
+    const run = after(runReducer(begun, needs), 'microphone', 'speakers', 'connection');
+    expect(run.checks.camera.kind).toBe('left-out');
+    expect(run.ledTo).toEqual({ place: 'summary' });
+  });
+});

@@ -1,0 +1,39 @@
+import { CHECKS, type Check, isOptional } from '../check';
+import type { Reason } from '../verdict';
+import type { Run, RunEvent } from './run';
+
+interface Rechecked {
+  /** The verdicts of the checks that were measured. */
+  readonly verdicts: Readonly<Partial<Record<Check, Reason>>>;
+  /** Texts of the ticked items of the full run. */
+  readonly ticked: readonly string[];
+}
+
+/**
+ * The events that bring the verdicts of a recheck into a run: it leads to the first check without one, or else to its
+ * end. An optional check without a verdict is not offered, since the guest has been ready without it.
+ */
+export function recheckEvents({ checklist, needs }: Run, { verdicts, ticked }: Rechecked): readonly RunEvent[] {
+  const judged = CHECKS.flatMap((check) => {
+    const verdict = verdicts[check];
+    return verdict === undefined ? [] : [{ check, verdict }];
+  });
+  const missing = needs.required.filter((check) => verdicts[check] === undefined);
+  const last = judged.at(-1);
+  return [
+    {
+      type: 'checklist-loaded',
+      items: checklist.map((item) => (ticked.includes(item.text) ? { ...item, completed: true } : item)),
+    },
+    ...CHECKS.filter(isOptional).flatMap((check): readonly RunEvent[] =>
+      needs.required.includes(check) || verdicts[check] !== undefined ? [] : [{ type: 'skipped', check }],
+    ),
+    // The last one is opened.
+    ...missing.toReversed().map((check): RunEvent => ({ type: 'retest', check })),
+    ...judged.flatMap(({ check, verdict }): readonly RunEvent[] => [
+      { type: 'started', check },
+      { type: 'judged', check, verdict },
+    ]),
+    ...(last === undefined ? [] : [{ type: 'continued' as const, check: last.check }]),
+  ];
+}

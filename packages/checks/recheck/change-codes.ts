@@ -1,0 +1,33 @@
+/** All changes, the most important first. `other-device` has the names of both devices as its values. */
+export const CHANGE_CODES = [
+  'udp-blocked',
+  'other-device',
+  'output-gone',
+  'narrower',
+  'hum',
+  'louder-background',
+  'turned-down',
+  'turned-up',
+  'more-room',
+  'cut',
+  'quieter-voice',
+  'louder-voice',
+  'backlit',
+  'darker',
+  'less-sharp',
+  'smaller-picture',
+  'moved',
+  'further',
+  'nearer',
+  'loss',
+  'unsteady',
+  'later',
+  'slower-upload',
+  'slower-download',
+  'maybe-other-device',
+  'other-background',
+  'quieter-background',
+  'wider',
+] as const;
+
+export type ChangeCode = (typeof CHANGE_CODES)[number];

@@ -1,0 +1,214 @@
+import type { Change } from './changes';
+import { ALIASES, BUILT_IN_NAMES, COMMON_NAMES, FAMILIES, INPUT_WORDS, type InputKind } from './device-words';
+
+/** A device as the browser names it. */
+interface NamedDevice {
+  readonly label?: string | undefined;
+  /** Valid only within one browser; `default` is a role and identifies no device. */
+  readonly deviceId?: string | undefined;
+  /** Random mark that the page has kept in the browser of the run. */
+  readonly mark?: string | undefined;
+  /** The system, such as "Windows". */
+  readonly system?: string | undefined;
+}
+
+/** `unclear`: many devices have the name. */
+type SameDevice = 'same' | 'other' | 'unclear';
+
+/** The parts of a device's name. */
+interface DeviceKey {
+  /** Vendor and product id, which Chromium appends: "14ed:1012". */
+  readonly usb: string | undefined;
+  /** The words of the maker, in lower case. */
+  readonly core: string;
+  /** The kind of input of an adapter. */
+  readonly input: string | undefined;
+  /** True for a name that devices of many people have. */
+  readonly isCommon: boolean;
+}
+
+const squash = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\((r|tm|c)\)|[®™]/g, '')
+    .replace(/[‐-―]/g, '-')
+    .replace(/[’´`]/g, "'")
+    .replace(/\s+/g, ' ')
+    .trim();
+
+const inputOf = (word: string): InputKind | undefined =>
+  INPUT_KINDS.find((kind) => INPUT_WORDS[kind].some((each) => each === word));
+
+const INPUT_KINDS: readonly InputKind[] = ['array', 'headset', 'external', 'internal', 'line', 'mic', 'stereo'];
+
+/** Takes a device's name apart; undefined for none. */
+function keyOf(label: string | undefined): DeviceKey | undefined {
+  if (!label) return undefined;
+  const { name, usb } = withoutUsbId(withoutAlias(squash(label)).replace(/\((\d+)- /, '('));
+  const { core: whole, input: before } = withoutBrackets(withoutTransport(name));
+  const { core: bare, input } = withoutInput(commonForm(whole), before);
+  const core = withoutUses(bare);
+  return { usb, core, input, isCommon: COMMON_NAMES.test(core) };
+}
+
+/** Takes off "Default - ", which Chromium translates. */
+function withoutAlias(name: string): string {
+  const dash = name.indexOf(' - ');
+  return dash > 0 && ALIASES.includes(name.slice(0, dash)) ? name.slice(dash + 3) : name;
+}
+
+function withoutUsbId(name: string) {
+  const usb = /\(([0-9a-f]{4}:[0-9a-f]{4})\)$/.exec(name)?.[1];
+  return { usb, name: usb === undefined ? name : name.slice(0, -usb.length - 2).trim() };
+}
+
+/** Takes off the transport that Chromium appends on macOS. */
+const withoutTransport = (name: string): string =>
+  name.replace(/\((built-in|virtual|bluetooth|usb|aggregate|integriert|intégré)\)$/, '').trim();
+
+/** Windows writes "Microphone (2- Shure MV7)". */
+function withoutBrackets(name: string): { readonly core: string; readonly input: string | undefined } {
+  const [, outer = '', inner = ''] = /^(.*?) ?\((.+)\)$/.exec(name) ?? [];
+  const input = inputOf(outer.replace(/^\d+- /, '')) ?? (/^(front|rear) mic$/.test(outer) ? outer : undefined);
+  return input === undefined ? { core: name, input } : { core: inner, input };
+}
+
+/** Takes off counts of sockets and of second devices, and what Linux appends, and moves the word for a camera to the end. */
+function commonForm(core: string): string {
+  const single = core
+    .replace(/^\d+- /, '')
+    .replace(/ ?(\(\d+\)|#\d+|\.\d+)$/, '')
+    .trim();
+  const tail = INPUT_WORDS.stereo.find((word) => single.endsWith(` ${word}`));
+  return (tail === undefined ? single : single.slice(0, -tail.length - 1))
+    .replace(/[ -](camera|kamera|caméra|cámara|câmera|fotocamera|cameră|камера|カメラ|摄像头|相机|카메라)$/, ' camera')
+    .replace(/^(camera|kamera|caméra|cámara|câmera|fotocamera|камера) (?:de |do |del |di )?(.+)$/, '$2 camera');
+}
+
+/** Takes off the word for the kind of input at either end. */
+function withoutInput(core: string, input: string | undefined): Pick<DeviceKey, 'core' | 'input'> {
+  if (input !== undefined) return { core, input };
+  for (const kind of INPUT_KINDS) {
+    for (const word of INPUT_WORDS[kind]) {
+      if (core === word) return { core: '', input: kind };
+      if (core.endsWith(` ${word}`) || core.endsWith(`-${word}`))
+        return { core: core.slice(0, -word.length - 1).trim(), input: kind };
+      if (core.startsWith(`${word} `)) return { core: core.slice(word.length + 1).trim(), input: kind };
+    }
+  }
+  return { core, input: undefined };
+}
+
+/** Takes off prepositions of translations, words without a blank before them, and the ways in which one device is used. */
+const withoutUses = (core: string): string =>
+  core
+    .replace(/^(de|von|di|of|du|del|do) /, '')
+    .replace(/ (de|von|di|del|do)$/, '')
+    .replace(/[-,:]$/, '')
+    .trim()
+    .replace(/(的)?(マイク|麦克风|麥克風|마이크)$/, '')
+    .trim()
+    .replace(/ (mono|hands-free ag audio|hands-free)$/, '')
+    .trim()
+    .replace(/^internes audio|^audio interne|^audio interno|^встроенное аудио/, 'built-in audio')
+    .trim();
+
+const isReal = (id: string | undefined): boolean => id !== undefined && !['', 'default', 'communications'].includes(id);
+
+/** Compares two devices of two days by their ids, and by their names taken apart (decision 139). */
+export function sameDevice(before: NamedDevice, now: NamedDevice): SameDevice {
+  if (before.mark && before.mark === now.mark && isReal(before.deviceId) && before.deviceId === now.deviceId)
+    return 'same';
+  const [one, other] = [keyOf(before.label), keyOf(now.label)];
+  if (one === undefined || other === undefined) return 'unclear';
+  const byName = one.usb && other.usb ? byUsbId(one, other) : byWords(one, other);
+  // A name that is the same on another system may be of another computer.
+  const isElsewhere = before.system && now.system && before.system !== now.system && !(one.usb && other.usb);
+  return byName === 'same' && isElsewhere ? 'unclear' : byName;
+}
+
+function byUsbId(one: DeviceKey, other: DeviceKey): SameDevice {
+  if (one.usb !== other.usb) return 'other';
+  return one.input && other.input && one.input !== other.input ? 'unclear' : 'same';
+}
+
+function byWords(one: DeviceKey, other: DeviceKey): SameDevice {
+  if (one.core !== other.core) return byDifferentWords(one, other);
+  if (one.input !== other.input && !areOneInput(one, other)) {
+    const isBare = one.core === '' && (one.input === undefined || other.input === undefined);
+    return isBare ? 'unclear' : 'other';
+  }
+  return one.isCommon ? 'unclear' : 'same';
+}
+
+/** Kinds of input that systems use for one and the same input. */
+const PLAIN: readonly (string | undefined)[] = [undefined, 'mic', 'stereo', 'headset'];
+
+/** True for two names of one input; the array and the jack of one adapter are two. */
+function areOneInput({ core, input, isCommon }: DeviceKey, other: DeviceKey): boolean {
+  if (core === '') return false;
+  if (input === undefined || other.input === undefined) return true;
+  return PLAIN.includes(input) && PLAIN.includes(other.input) && !isCommon;
+}
+
+/** "WH-1000XM4" and "WH-1000XM4 Stereo" are one device, and "QuadCast" and "QuadCast S" are two. */
+function byDifferentWords(one: DeviceKey, other: DeviceKey): SameDevice {
+  if (one.isCommon && other.isCommon)
+    return [one, other].every(({ core }) => FAMILIES.test(core)) ? 'unclear' : 'other';
+  const [words, others] = [one, other].map(({ core }) => core.split(/[ _]/).filter(Boolean));
+  if (!words?.length || !others?.length) return 'other';
+  const isWithin = words.every((word) => others.includes(word)) || others.every((word) => words.includes(word));
+  return isWithin ? 'unclear' : 'other';
+}
+
+/**
+ * The device of today's list that is the earlier one, which the recheck opens; undefined for none, and for two that may
+ * be it.
+ */
+export function earlierIn<Listed extends NamedDevice>(
+  list: readonly Listed[],
+  earlier: NamedDevice,
+): Listed | undefined {
+  const found = list.filter(
+    (each) => sameDevice(earlier, { mark: earlier.mark, system: earlier.system, ...each }) === 'same',
+  );
+  return found.length === 1 ? found[0] : undefined;
+}
+
+/** The guest's systems on both days. */
+export interface Systems {
+  readonly before: string | undefined;
+  readonly now: string | undefined;
+}
+
+interface TwoDevices {
+  readonly part: 'microphone' | 'camera';
+  readonly before: string | undefined;
+  readonly now: string | undefined;
+  readonly systems: Systems;
+  /** True if the measurements differ as those of two devices do. */
+  readonly hasChanged: boolean;
+}
+
+/**
+ * The change of a device. Names of built-in devices are translated and renamed most often, so another name of one is
+ * reported only if the USB ids differ or the measurements have changed. An unclear name is never another device, and two
+ * devices are compared only if both have a name.
+ */
+export function deviceChange({ part, before, now, systems, hasChanged }: TwoDevices): readonly Change[] {
+  if (before === undefined || now === undefined) return [];
+  const is = sameDevice({ label: before, system: systems.before }, { label: now, system: systems.now });
+  if (is === 'same') return [];
+  const isCertain =
+    is === 'other' && (hasChanged || !isBuiltIn(before) || !isBuiltIn(now) || differInUsbId(before, now));
+  if (isCertain) return [{ part, code: 'other-device', before, now, isWorse: true, tellsGuest: true }];
+  return hasChanged ? [{ part, code: 'maybe-other-device', before, now, isWorse: false, tellsGuest: false }] : [];
+}
+
+const isBuiltIn = (label: string): boolean => BUILT_IN_NAMES.test(squash(label));
+
+const differInUsbId = (before: string, now: string): boolean => {
+  const [one, other] = [keyOf(before)?.usb, keyOf(now)?.usb];
+  return one !== undefined && other !== undefined && one !== other;
+};

@@ -1,0 +1,80 @@
+import { measuredLine, sufficiencyFor, USES } from '../connection/enough-for';
+import { MIN_TO_JUDGE_LOSS } from '../connection/media/thresholds';
+import type { SomeConnectionReadings } from '../connection/readings';
+import { measuredNumber, type Reading } from '../reading';
+import { keysOf } from '../records';
+import type { ChangeCode } from './change-codes';
+import type { Change } from './changes';
+import { RECHECK } from './thresholds';
+
+const T = RECHECK.line;
+
+interface Lines {
+  readonly before: SomeConnectionReadings;
+  readonly now: SomeConnectionReadings;
+}
+
+interface Values {
+  readonly before: number | undefined;
+  readonly now: number | undefined;
+}
+
+/** Changes of the line. The address and the provider are not compared: providers change the addresses of homes. */
+export function lineChanges({ before, now }: Lines): readonly Change[] {
+  const [was, is] = [measuredLine(before), measuredLine(now)];
+  const isBlocked = before.mediaPath === 'measured' && now.mediaPath === 'blocked';
+  const loss = { before: was.lostShare, now: is.lostShare };
+  const hasEnoughProbes = (measuredNumber(now.probes) ?? 0) >= MIN_TO_JUDGE_LOSS;
+  const jitter = { before: was.jitterMs, now: is.jitterMs };
+  // A latency of requests is longer than a round trip of packets, so only two of a kind are compared.
+  const trip = { before: measuredNumber(before.roundTripMs), now: measuredNumber(now.roundTripMs) };
+  return [
+    ...(isBlocked ? [worse('udp-blocked', { before: undefined, now: undefined })] : []),
+    ...(hasEnoughProbes && isLossier(loss) ? [worse('loss', loss)] : []),
+    ...(isMore(jitter, T.jitter) ? [worse('unsteady', jitter)] : []),
+    ...(isMore(trip, T.roundTrip) ? [worse('later', trip)] : []),
+    // Against another server a line has another speed.
+    ...(before.provider === now.provider
+      ? [
+          ...slower('slower-upload', before.uploadMbps, now.uploadMbps, losesUse(was, is)),
+          ...slower('slower-download', before.downloadMbps, now.downloadMbps, losesUse(was, is)),
+        ]
+      : []),
+  ];
+}
+
+/** @param matters False if the line still suffices for all that it sufficed for. */
+const worse = (code: ChangeCode, { before, now }: Values, matters = true): Change => ({
+  part: 'connection',
+  code,
+  ...(before !== undefined && now !== undefined && { before, now }),
+  isWorse: matters,
+  tellsGuest: matters,
+});
+
+const isLossier = ({ before, now }: Values): boolean =>
+  before !== undefined && now !== undefined && now >= T.lostShare && now - before >= T.lostMore;
+
+const isMore = ({ before, now }: Values, { ms, times }: { readonly ms: number; readonly times: number }): boolean =>
+  before !== undefined && now !== undefined && now - before >= ms && now >= times * before;
+
+/** A lower bound of today is never slower for certain. */
+function slower(
+  code: ChangeCode,
+  before: Reading | undefined,
+  now: Reading | undefined,
+  matters: boolean,
+): readonly Change[] {
+  const [was, is] = [measuredNumber(before), measuredNumber(now)];
+  if (was === undefined || is === undefined || now?.bound === 'at-least') return [];
+  return was >= T.slowerTimes * is ? [worse(code, { before: was, now: is }, matters)] : [];
+}
+
+type Line = ReturnType<typeof measuredLine>;
+
+/** True if the speeds sufficed for a use that they no longer suffice for. */
+function losesUse(was: Line, is: Line): boolean {
+  const isEnough = (use: keyof typeof USES, line: Line) =>
+    !sufficiencyFor(use, line).because.some(({ measure }) => measure === 'uploadMbps' || measure === 'downloadMbps');
+  return keysOf(USES).some((use) => isEnough(use, was) && !isEnough(use, is));
+}

@@ -1,0 +1,137 @@
+import type { Fit } from '../levels/fit';
+import type { FitResult } from '../levels/found';
+import type { MicrophoneReadings } from '../microphone/readings';
+import type { CheckOutcome } from '../outcome';
+import { CHANGE_CODES } from './change-codes';
+import type { Change } from './changes';
+import { lineChanges } from './line-changes';
+import type { EarlierRun, Recheck, RecheckedPart, RecheckFailure, RecheckPart } from './parts';
+import { pictureChanges } from './picture-changes';
+import { isSoundCompared, soundChanges } from './sound-changes';
+
+/** The comparison of one part. */
+type PartOutcome =
+  | { readonly kind: 'as-it-was' }
+  | { readonly kind: 'changed'; readonly changes: readonly Change[] }
+  | { readonly kind: 'not-rechecked' }
+  | { readonly kind: 'failed'; readonly reason: RecheckFailure };
+
+/** The result of a recheck. */
+export interface RecheckOutcome {
+  readonly parts: Readonly<Record<RecheckPart, PartOutcome>>;
+  /** The changes of all parts, the most important first. */
+  readonly changes: readonly Change[];
+  /** False if the browser changed the level on one of the days: only voice, band and silence are compared then. */
+  readonly isSoundCompared: boolean;
+  /** The comparison with the show, if there is one. */
+  readonly fit: Fit | undefined;
+  /**
+   * True if every part that is asked for was rechecked, none of them failed, the show's level is met, or without a show
+   * none is a warning, and nothing has changed for the worse.
+   */
+  readonly isReady: boolean;
+}
+
+interface RecheckQuestion {
+  readonly earlier: EarlierRun;
+  readonly recheck: Recheck;
+  /** The parts that have to be rechecked: the checks that a guest has to run for the show. */
+  readonly asked: readonly RecheckPart[];
+  /** Compares with the show: `fitForShow`. Undefined for a link without a show. */
+  readonly fitOf?: ((result: FitResult) => Fit) | undefined;
+}
+
+/** Compares a recheck with the earlier run (decision 139). A part that was not rechecked never counts as ready. */
+export function outcomeOfRecheck({ earlier, recheck, asked, fitOf }: RecheckQuestion): RecheckOutcome {
+  const changes = changesOf(earlier, recheck);
+  const fit = fitOf?.(resultOfToday(earlier, recheck));
+  const [before, now] = [earlier.outcomes.microphone, recheck.parts.microphone];
+  return {
+    parts: {
+      microphone: partOf('microphone', recheck, changes),
+      camera: partOf('camera', recheck, changes),
+      connection: partOf('connection', recheck, changes),
+    },
+    changes,
+    isSoundCompared:
+      before !== undefined && now.kind === 'measured' && isSoundCompared(before.readings, now.outcome.readings),
+    fit,
+    isReady:
+      asked.every((part) => isGood(recheck.parts[part], fit) && earlier.outcomes[part] !== undefined) &&
+      (fit === undefined || fit.fits) &&
+      !changes.some(({ isWorse, part }) => isWorse && (part === 'speakers' || asked.includes(part))),
+  };
+}
+
+function partOf(part: RecheckPart, { parts }: Recheck, all: readonly Change[]): PartOutcome {
+  const rechecked: RecheckedPart = parts[part];
+  if (rechecked.kind !== 'measured') return rechecked;
+  const changes = all.filter((change) => change.part === part);
+  return changes.length === 0 ? { kind: 'as-it-was' } : { kind: 'changed', changes };
+}
+
+/** With a show its level decides about warnings, and without one a warning is not good. */
+const isGood = (part: RecheckedPart, fit: Fit | undefined): boolean =>
+  part.kind === 'measured' && (fit === undefined ? part.outcome.status === 'passed' : part.outcome.status !== 'failed');
+
+/**
+ * The earlier result with the readings of today in place of the earlier ones. What the recheck did not measure is as it
+ * was.
+ */
+function resultOfToday({ outcomes, environment }: EarlierRun, { parts }: Recheck): FitResult {
+  const { microphone, camera, connection } = parts;
+  return {
+    outcomes: {
+      ...outcomes,
+      ...(microphone.kind === 'measured' && {
+        microphone: { ...microphone.outcome, readings: soundOfToday(outcomes.microphone, microphone.outcome) },
+      }),
+      ...(camera.kind === 'measured' && {
+        camera: { ...camera.outcome, readings: { ...outcomes.camera?.readings, ...camera.outcome.readings } },
+      }),
+      ...(connection.kind === 'measured' && {
+        connection: {
+          ...connection.outcome,
+          readings: { ...outcomes.connection?.readings, ...connection.outcome.readings },
+        },
+      }),
+    },
+    ...(environment && { environment }),
+  };
+}
+
+/** A band that reads wider proves nothing, since noise hides its edge. */
+function soundOfToday(
+  before: CheckOutcome<'microphone'> | undefined,
+  { readings: now }: CheckOutcome<'microphone'>,
+): MicrophoneReadings {
+  const readings = { ...before?.readings, ...now };
+  const [was, is] = [before?.readings.bandwidthHz, now.bandwidthHz];
+  return was !== undefined && is !== undefined && was.value < is.value ? { ...readings, bandwidthHz: was } : readings;
+}
+
+/** Compares the measured parts of a recheck with the earlier full run (decision 139). Most important change first. */
+function changesOf(earlier: EarlierRun, recheck: Recheck): readonly Change[] {
+  const { microphone, camera, connection } = recheck.parts;
+  const { outcomes, system } = earlier;
+  const systems = { before: system, now: recheck.system };
+  const found: readonly Change[] = [
+    ...(outcomes.microphone && microphone.kind === 'measured'
+      ? soundChanges({ before: outcomes.microphone.readings, now: microphone.outcome.readings, systems })
+      : []),
+    ...(outcomes.camera && camera.kind === 'measured'
+      ? pictureChanges({ before: outcomes.camera.readings, now: camera.outcome.readings, systems })
+      : []),
+    ...(outcomes.connection && connection.kind === 'measured'
+      ? lineChanges({ before: outcomes.connection.readings, now: connection.outcome.readings })
+      : []),
+    ...outputChanges(earlier, recheck),
+  ];
+  return found.toSorted((one, other) => CHANGE_CODES.indexOf(one.code) - CHANGE_CODES.indexOf(other.code));
+}
+
+function outputChanges({ outcomes }: EarlierRun, { isOutputListed }: Recheck): readonly Change[] {
+  const before = outcomes.speakers?.readings.device;
+  if (before === undefined || isOutputListed !== false) return [];
+  return [{ part: 'speakers', code: 'output-gone', before, isWorse: true, tellsGuest: true }];
+}

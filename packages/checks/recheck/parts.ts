@@ -1,0 +1,46 @@
+import { type Check, REQUIRED_CHECKS, type RequiredCheck } from '../check';
+import type { EnvironmentReadings } from '../environment/readings';
+import type { CheckOutcome } from '../outcome';
+
+/** The parts of a recheck, in the order in which they are measured. Headphones need the full check. */
+export const RECHECK_PARTS = REQUIRED_CHECKS;
+
+export type RecheckPart = RequiredCheck;
+
+/**
+ * Reasons why a part was not measured. None of them is a change: the full check of the part follows.
+ *
+ * - `device`: the device could not be opened, or was lost;
+ * - `silent`: the microphone delivered digital silence;
+ * - `no-voice`: no voice was heard within eight seconds;
+ * - `no-picture`: the camera delivered no steady picture of a person;
+ * - `hidden`: the page was hidden meanwhile;
+ * - `unmeasured`: the line was interrupted or unsteady, or nothing of it could be measured.
+ */
+export const RECHECK_FAILURES = ['device', 'silent', 'no-voice', 'no-picture', 'hidden', 'unmeasured', 'late'] as const;
+
+export type RecheckFailure = (typeof RECHECK_FAILURES)[number];
+
+/** One part of a recheck, as it was measured. */
+export type RecheckedPart<Part extends RecheckPart = RecheckPart> =
+  /** The outcome has the code of the worst finding of the short take, and only the readings that it could take. */
+  | { readonly kind: 'measured'; readonly outcome: CheckOutcome<Part> }
+  | { readonly kind: 'failed'; readonly reason: RecheckFailure }
+  /** Not asked for, or not finished within the twenty seconds. */
+  | { readonly kind: 'not-rechecked' };
+
+/** A recheck, as it was measured. */
+export interface Recheck {
+  readonly parts: { readonly [Part in RecheckPart]: RecheckedPart<Part> };
+  /** False if the earlier output is not in today's list; undefined if the list has no names, or no output was named. */
+  readonly isOutputListed?: boolean | undefined;
+  /** The guest's system, such as "Windows". */
+  readonly system?: string | undefined;
+}
+
+/** The newest full run of a guest: for each check, the newest one in which it was measured. Never a recheck. */
+export interface EarlierRun {
+  readonly outcomes: { readonly [Name in Check]?: CheckOutcome<Name> | undefined };
+  readonly environment?: EnvironmentReadings | undefined;
+  readonly system?: string | undefined;
+}

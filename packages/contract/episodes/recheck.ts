@@ -1,0 +1,152 @@
+import { CHECKS } from '@linecheck/checks/check';
+import { CHANGE_CODES } from '@linecheck/checks/recheck/change-codes';
+import { RECHECK_FAILURES, RECHECK_PARTS } from '@linecheck/checks/recheck/parts';
+import { recordOf } from '@linecheck/checks/records';
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint';
+import { fault, id, sessionCode, timestamp } from '../fields';
+import { answeredDetails, checkStatus, type ResultDetails, resultDetails, statusFields } from '../result-checks';
+import { isTimeZone } from './zoned-time';
+
+/** Days after which a full result is no longer compared with. */
+export const RECHECK_BASE_DAYS = 30;
+
+const failed = z.strictObject({ kind: z.literal('failed'), reason: z.enum(RECHECK_FAILURES, fault('invalid')) });
+const notRechecked = z.strictObject({ kind: z.literal('not-rechecked') });
+/** The part was checked in full instead; its outcome is in the status and the details of the result. */
+const inFull = z.strictObject({ kind: z.literal('full') });
+
+const partWith = <Found extends z.ZodMiniType>(found: Found) =>
+  z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('measured'), status: checkStatus, found }),
+    inFull,
+    failed,
+    notRechecked,
+  ]);
+
+const found = resultDetails.shape;
+
+/** A short check as the guest's page sends it: the readings of each part, or the reason why there are none. */
+export const sentRecheck = z.strictObject({
+  parts: z.strictObject({
+    microphone: partWith(found.microphone),
+    camera: partWith(found.camera),
+    connection: partWith(found.connection),
+  }),
+  /** False if the speakers of the full result are not in today's list. */
+  isOutputListed: z.optional(z.boolean(fault('boolean_needed'))),
+});
+
+export type SentRecheck = z.infer<typeof sentRecheck>;
+
+/** The status and the details of the result of which a recheck is a part. */
+const resultFields = z.strictObject({ ...statusFields, details: resultDetails });
+
+export type RecheckedResult = Pick<z.infer<typeof resultFields>, keyof typeof statusFields> & {
+  readonly details?: ResultDetails | undefined;
+};
+
+/**
+ * State of a part after a recheck: as it was; changed for the worse; checked in full, because the short check could not
+ * measure it; or without a reading of today.
+ */
+export const RECHECK_STATES = ['same', 'changed', 'full', 'not-rechecked'] as const;
+export type RecheckState = (typeof RECHECK_STATES)[number];
+
+const partStates = z.object(recordOf(RECHECK_PARTS, () => z.optional(z.enum(RECHECK_STATES))));
+
+export type RecheckStates = z.infer<typeof partStates>;
+
+const changed = {
+  part: z.enum(CHECKS),
+  code: z.enum(CHANGE_CODES),
+  isWorse: z.boolean(),
+  tellsGuest: z.boolean(),
+};
+
+const value = z.optional(z.union([z.number(), z.string()]));
+
+/** The comparison of a result with the full result before it, as its host sees it. */
+export const comparedResult = z.object({
+  /** The time of the full result. */
+  since: timestamp,
+  /** True if every part that is asked for is as it was, or was checked in full and is good. */
+  isReady: z.boolean(),
+  /** True if another browser than that of the full result has sent it. */
+  isElsewhere: z.boolean(),
+  /** Absent for a part that the show does not ask for. */
+  parts: partStates,
+  /** The most important one first. */
+  changes: z.array(z.object({ ...changed, before: value, now: value })),
+});
+
+export type ComparedResult = z.infer<typeof comparedResult>;
+
+/**
+ * A recheck as a whole: everything as it was; something changed for the worse; a part without a reading of today; or
+ * a part that is not good enough.
+ */
+export const RECHECK_OUTCOMES = ['ready', 'changed', 'partial', 'unfit'] as const;
+export type RecheckWhole = (typeof RECHECK_OUTCOMES)[number];
+
+export function outcomeOfCompared({ isReady, parts, changes }: ComparedRecheck): RecheckWhole {
+  if (isReady) return 'ready';
+  if (changes.some(({ isWorse }) => isWorse)) return 'changed';
+  return Object.values(parts).includes('not-rechecked') ? 'partial' : 'unfit';
+}
+
+/** The comparison of a result, as it is stored. */
+export interface StoredRecheck extends ComparedResult {
+  /** The id of the full result. */
+  readonly base: string;
+  /** The readings of the short check. They are kept apart, since they are not compared by the bounds of full ones. */
+  readonly taken: SentRecheck;
+}
+
+const ofLink = z.strictObject({ sessionCode });
+
+/** The submission that the guest's browser has sent last; it proves that the browser is the same. */
+const sentBefore = { submissionId: z.optional(id) };
+
+export const readEarlierRun = endpoint({
+  method: 'POST',
+  path: '/api/test-sessions/:sessionCode/earlier-run',
+  summary:
+    'The day of the full result that a short check is compared with; its readings only for the browser that sent it',
+  params: ofLink,
+  body: z.strictObject({
+    ...sentBefore,
+    /** The zone of the day in the response. */
+    timeZone: z.string().check(z.maxLength(64), z.refine(isTimeZone, fault('time_zone_unknown'))),
+  }),
+  response: z.object({
+    /** Null if there is nothing to compare with. */
+    earlier: z.nullable(
+      z.object({
+        /** The date, such as `2026-12-03`. */
+        day: z.string(),
+        run: z.optional(
+          z.object({ ...statusFields, details: answeredDetails, checklistCompleted: z.array(z.string()) }),
+        ),
+      }),
+    ),
+  }),
+});
+
+export type EarlierResult = z.infer<typeof readEarlierRun.response>['earlier'];
+
+/** For a browser that has not sent the full result; nothing is stored. */
+export const compareRecheck = endpoint({
+  method: 'POST',
+  path: '/api/test-sessions/:sessionCode/recheck',
+  summary: 'Compare a short check with the full result of the link: the changes in codes, without earlier values',
+  params: ofLink,
+  body: z.strictObject({ ...sentBefore, recheck: sentRecheck, result: resultFields }),
+  response: z.object({
+    isReady: z.boolean(),
+    parts: partStates,
+    changes: z.array(z.object(changed)),
+  }),
+});
+
+export type ComparedRecheck = z.infer<typeof compareRecheck.response>;

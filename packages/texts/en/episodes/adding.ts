@@ -1,0 +1,47 @@
+import type { LineFault } from '@linecheck/contract';
+import type { Texts } from '../../message';
+
+/** Adding guests to an episode. */
+export const guestAdding = {
+  title: 'Add guests',
+  ways: 'How to add guests',
+  one: 'One guest',
+  list: 'A list',
+  name: 'Name *',
+  email: 'Email',
+  emailHint: 'Optional. It is on the board, and filled in for the guest.',
+  add: 'Add guest',
+  addAnother: 'Each guest gets a link that you copy from the board.',
+  known: '{name} is on the board already',
+  addAnyway: 'Add anyway',
+  lines: 'One guest per line',
+  linesPlaceholder: 'Ada Lovelace, ada@example.org\nBo Chen',
+  linesHint: 'Name, and an email address if you like. Lists from a spreadsheet work, too.',
+  file: 'Choose a CSV file',
+  fileTooLarge: 'This file is too large for a list of guests.',
+  fileNotRead: 'This file could not be read.',
+  check: 'Add guests',
+  adding: { one: 'Adding {count} guest…', other: 'Adding {count} guests…' },
+  nothing: 'The list has no guests.',
+  faults: {
+    one: '{count} line needs a look. Nothing has been added yet.',
+    other: '{count} lines need a look. Nothing has been added yet.',
+  },
+  line: 'Line {line}: {fault}',
+  fault: {
+    name_missing: 'the name is missing',
+    name_too_long: 'the name is longer than 200 characters',
+    email_invalid: 'not an email address',
+    too_many_fields: 'more than a name and an address',
+    not_storable: 'characters that cannot be stored',
+    twice: 'already in line {first}',
+    on_board: 'already on the board',
+  } as const satisfies Record<LineFault['fault'], string>,
+  moreFaults: { one: 'and {count} more line', other: 'and {count} more lines' },
+  addGood: { one: 'Add the {count} good one', other: 'Add the {count} good ones' },
+  tooMany: 'An episode has at most {max} guests. The lines after that are left out.',
+  cancel: 'Cancel',
+  done: { one: '{count} guest added', other: '{count} guests added' },
+  addedOne: '{name} is added',
+  failed: 'The guests could not be added',
+} as const satisfies Texts;

@@ -1,0 +1,33 @@
+import type { GROUP_CLOSINGS } from '@linecheck/contract';
+import type { Texts } from '../../message';
+
+/** The page of a group link, for guests. */
+export const groupPage = {
+  titleValid: '{title} · {host}',
+  landingTitle: 'Join the setup check',
+  landingHint: '{host} would like to know that everything works before {title}.',
+  name: 'Your name *',
+  namePlaceholder: 'As {host} knows you',
+  join: 'Continue',
+  next: 'You then check your microphone, camera and connection. It takes about ninety seconds, and needs no account.',
+  privacy: '{host} sees your name, and what you choose to share. Other guests see nothing of you.',
+  back: 'Welcome back, {name}',
+  backHint: 'You have joined with this browser before.',
+  go: 'Continue as {name}',
+  otherPerson: 'I am another person',
+  notValid: {
+    title: 'This link is closed or incomplete',
+    hint: 'Copy the whole link again from the message of your host. If it still does not open, ask your host for a link.',
+  },
+  closed: {
+    archived: { title: 'This episode takes no more guests', hint: 'Ask {host} for a link of your own.' },
+    over: { title: 'This recording is over', hint: '{title} has ended. Ask {host} if you expected another date.' },
+    full: { title: 'There is no place for another guest', hint: 'Ask {host} for a link of your own.' },
+    paused: { title: 'This link is not open at the moment', hint: 'Ask {host} for a link of your own.' },
+  } as const satisfies Record<(typeof GROUP_CLOSINGS)[number], { title: string; hint: string }>,
+  checkAnyway: 'Check my setup anyway',
+  notLoaded: 'This link could not be loaded',
+  loading: 'Loading the invitation...',
+  notJoined: 'You could not be added',
+  tryAgain: 'Please try again.',
+} as const satisfies Texts;

@@ -1,0 +1,11 @@
+import type { Rechecked } from '@linecheck/contract/compare-recheck';
+import type { Texts } from '../../message';
+
+/** Verdicts of checks that were part of a short check. */
+export const recheckVerdicts = {
+  messages: {
+    'as-before': 'As it was',
+    changed: 'Changed since the full check',
+    'not-rechecked': 'Not rechecked',
+  } as const satisfies Record<Rechecked, string>,
+} as const satisfies Texts;

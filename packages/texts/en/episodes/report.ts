@@ -1,0 +1,138 @@
+import type { Texts } from '../../message';
+
+/** The table of an episode's guests, for spreadsheets. */
+export const episodeTable = {
+  fileName: 'linecheck-episode.csv',
+  columns: {
+    guestName: 'Guest',
+    guestEmail: 'Email',
+    state: 'State',
+    openedAt: 'Opened at (UTC)',
+    submittedAt: 'Shared at (UTC)',
+    fits: 'Ready for this show',
+    needed: 'To fix',
+    recommended: 'Recommended',
+    checklist: 'Checklist',
+    notes: 'Notes',
+  },
+} as const satisfies Texts;
+
+/** The description of a report as JSON, for programmers. */
+export const reportFormat = {
+  title: 'Linecheck report',
+  description:
+    'The result of one guest: a verdict for each check, the readings, and the demands of the show. Times are in UTC. A check that was not run has no verdict. Unknown fields may be added.',
+  /** Units of numbers that are shown in another unit. */
+  storedUnits: { '%': 'as a share between 0 and 1', kHz: 'Hz', MB: 'bytes' },
+} as const satisfies Texts;
+
+/** The sheet of a report, on screen and on paper. */
+export const reportSheet = {
+  show: '{start} · {minutes}',
+  minutes: { one: '{count} minute', other: '{count} minutes' },
+  level: '{level}, on {studio}',
+  checked: 'Shared {when}',
+  updated: 'Shared {when}, updated {updated}',
+  notShared: 'Checked {when}, not shared',
+  ready: 'Ready for this show',
+  notReady: 'Not ready for this show',
+  verdicts: 'Checks',
+  needed: 'This show needs',
+  recommended: 'Recommended',
+  columns: { requirement: 'Requirement', asked: 'Asked for', measured: 'Measured', state: 'Result' },
+  /** States of a requirement. */
+  states: { met: 'Met', short: 'Missed', close: 'At the limit', missing: 'Not measured', unsure: 'Not certain' },
+  readings: 'Readings',
+  checklist: 'Checklist',
+  nothingTicked: 'Nothing ticked',
+  more: { one: '{items}, and {count} more', other: '{items}, and {count} more' },
+  notes: 'Notes',
+  recording: 'Test video',
+  written: 'Linecheck report of {when}',
+} as const satisfies Texts;
+
+/** The pages of reports, for hosts and for visitors with a link. */
+export const reportPages = {
+  title: 'Report',
+  titleOf: 'Report of {name}',
+  episodeTitle: 'Reports of {title}',
+  hint: 'Without email addresses, to be passed on. Each guest is one page on A4 or Letter.',
+  signInFirst: {
+    title: 'Please sign in',
+    hint: 'Only members of its workspace can see this report.',
+    action: 'Sign In',
+  },
+  print: 'Print',
+  downloadJson: 'Download JSON',
+  loading: 'Loading the report...',
+  notLoaded: 'This report could not be loaded',
+  gone: {
+    title: 'This report is no longer there',
+    hint: 'Its result may have been deleted, or the link is incomplete.',
+    action: 'Dashboard',
+  },
+  noPlan: {
+    title: 'Episodes are a Pro feature',
+    hint: 'The reports of single guests are still on the dashboard.',
+    action: 'Dashboard',
+  },
+  back: 'Back to the board',
+  /** While the reports of an episode are loaded. */
+  progress: '{loaded} of {count} reports loaded',
+  loaded: { one: '{count} report', other: '{count} reports' },
+  without: { one: '{count} guest has not shared a result yet.', other: '{count} guests have not shared a result yet.' },
+  stopped: 'Not all reports could be loaded',
+  part: 'These are {count} reports. Print them, then go on.',
+  nextPart: 'The next reports',
+  firstPart: 'Back to the first ones',
+  empty: 'No reports yet',
+  emptyHint: 'A guest who shares a result has a report here.',
+  open: 'Report',
+} as const satisfies Texts;
+
+/** The card with the reports of an episode, on its board. */
+export const episodeReports = {
+  title: 'Reports',
+  hint: 'One page for each guest, and a table of all guests.',
+  all: 'Print all',
+  csv: 'Download CSV',
+  notDownloaded: 'The file could not be downloaded',
+} as const satisfies Texts;
+
+/** The card of the read-only links to a report. */
+export const reportLinks = {
+  title: 'View-only links',
+  hint: 'For people without an account: this report, without addresses. A link ends after 30 days.',
+  create: 'Make a link',
+  made: {
+    hint: 'Copy this link now: it is not shown again.',
+    copy: 'Copy link',
+    copied: 'Copied',
+    notCopied: 'Not copied',
+  },
+  list: 'View-only links',
+  by: 'Made by {name}, {when}',
+  byDeleted: 'Made {when}',
+  visited: 'Last visit {when}',
+  notVisited: 'Not visited yet',
+  end: 'End',
+  endLabel: 'End the link made {when}',
+  ending: {
+    title: 'End this link?',
+    hint: 'People who have it no longer see the report.',
+    confirm: 'End the link',
+    cancel: 'Keep it',
+    done: 'The link has ended',
+    failed: 'The link could not be ended',
+  },
+  notLoaded: 'The links could not be loaded',
+  notCreated: 'The link could not be made',
+} as const satisfies Texts;
+
+/** The report for visitors with a read-only link. */
+export const sharedReport = {
+  notValid: {
+    title: 'This link has ended or is incomplete',
+    hint: 'Ask the person who sent it for a new one.',
+  },
+} as const satisfies Texts;

@@ -1,0 +1,53 @@
+import type { Texts } from '../../message';
+
+/** The first steps of a new host, on the dashboard. */
+export const firstRun = {
+  title: 'Three things to do first',
+  hint: 'About three minutes. This list goes when all three are done.',
+  hide: 'Hide',
+  done: 'Done',
+  steps: {
+    check: {
+      title: 'Check yourself',
+      hint: 'Run the checks that your guests will run.',
+      action: 'Check my setup',
+    },
+    episode: {
+      title: 'Make an episode',
+      hint: 'A date with its guests, each with a link. A single link counts, too.',
+      action: 'Open episodes',
+    },
+    link: {
+      title: 'Make a link',
+      hint: 'One guest, one link. The form is below.',
+    },
+    preview: {
+      title: 'See it as your guest',
+      hint: 'The page that your guest opens. Nothing is recorded.',
+      action: 'Preview as guest',
+    },
+  },
+  sample: 'Not sure yet? <link>Look at a sample episode</link> with five guests.',
+} as const satisfies Texts;
+
+/** The sample episode, whose guests do not exist. */
+export const sampleEpisode = {
+  title: 'Sample: Harbour Lights, episode 12',
+  label: 'Sample episode',
+  chip: 'Sample',
+  look: 'Look at a sample',
+  row: 'Five guests who do not exist, in five states. It counts nowhere.',
+  open: 'Open the sample',
+  remove: 'Remove the sample',
+  notice: 'This is a sample',
+  hint: 'These five guests do not exist. Nothing of it is stored on the server, counted or sent.',
+  removed: 'The sample is removed',
+  undo: 'Undo',
+  guests: {
+    fix: 'Priya Raman',
+    changed: 'Tomás Vidal',
+    old: 'Lena Brandt',
+    unopened: 'Kofi Mensah',
+    ready: 'Amara Okafor',
+  },
+} as const satisfies Texts;

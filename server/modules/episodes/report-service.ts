@@ -1,0 +1,185 @@
+import { Readable } from 'node:stream';
+import {
+  type EndpointInput,
+  type GuestResult,
+  type listReports,
+  REPORT_LINKS_MAX,
+  REPORT_SCHEMA_PATH,
+  REPORT_VERSION,
+  REPORTS_PAGE_MAX,
+  type Report,
+  type ReportsPage,
+  reportedChecks,
+  type SharedReport,
+  seesAddresses,
+  type ViewLink,
+} from '@linecheck/contract';
+import * as z from 'zod/mini';
+import { lockWorkspace, transaction } from '../../db/database';
+import type { Dependencies } from '../../dependencies';
+import type { Caller } from '../../domain/caller';
+import { readCursor, writeCursor } from '../../domain/cursor';
+import { type EpisodeId, type ReportLinkId, type ResultId, reportLinkId, type WorkspaceId } from '../../domain/ids';
+import { Problem } from '../../domain/problem';
+import { hashToken, newToken } from '../../domain/tokens';
+import type { Actor } from '../audit/service';
+import { demandsOf, type GuestResultService } from '../guest-results/service';
+import { type GuestRow, type ReportedShow, ReportStore } from './report-store';
+import { type GuestWithResult, linesOf } from './report-table';
+import { type SharingDependencies, shownHostOf, toViewLink } from './sharing-service';
+
+/** The key of the guest's name. */
+const byName = { sort: 'name', key: z.string().check(z.regex(/^[^\0\p{Surrogate}]{0,400}$/u)) } as const;
+
+/** Whole results in memory at a time, while a table is sent. */
+const BATCH = 20;
+
+type ReportsQuery = EndpointInput<typeof listReports>['query'];
+
+export interface ReportDependencies extends SharingDependencies, Pick<Dependencies, 'clock'> {
+  readonly results: GuestResultService;
+}
+
+type EpisodeRow = Awaited<ReturnType<SharingDependencies['episodes']['getRow']>>;
+
+/** The reports of results: for their hosts, for visitors with a link, and as a table. */
+export class ReportService {
+  private readonly store: ReportStore;
+
+  constructor(private readonly deps: ReportDependencies) {
+    this.store = new ReportStore(deps.db.kysely);
+  }
+
+  async read(workspace: WorkspaceId, id: ResultId): Promise<Report> {
+    const [link, result] = await Promise.all([
+      this.store.findLink(workspace, id),
+      this.deps.results.read(workspace, id),
+    ]);
+    if (link === undefined) throw new Problem('not_found');
+    const { title, session_id: _, ...show } = link;
+    return this.toReport(title, result, isShow(show) ? show : undefined);
+  }
+
+  async list(workspace: WorkspaceId, id: EpisodeId, { after, limit }: ReportsQuery): Promise<ReportsPage> {
+    const cursor = readCursor(after, byName);
+    const wanted = Math.min(Number(limit ?? REPORTS_PAGE_MAX), REPORTS_PAGE_MAX);
+    const episode = await this.deps.episodes.getRow(workspace, id);
+    // One more row shows whether there is another page.
+    const found = await this.store.guests(workspace, id, { shared: true, after: cursor, limit: wanted + 1 });
+    const rows = found.slice(0, wanted);
+    const last = found.length > wanted ? rows.at(-1) : undefined;
+    const { unopened, opened, ...shared } = episode.counts;
+    const withResults = Object.values(shared).reduce((sum, count) => sum + count, 0);
+    return {
+      title: episode.title,
+      guests: withResults + unopened + opened,
+      shared: withResults,
+      reports: (await this.resultsOf(workspace, episode, rows)).flatMap(({ result }) =>
+        result === undefined ? [] : [this.toReport(episode.title, result, episode)],
+      ),
+      next: last === undefined ? null : writeCursor({ sort: byName.sort, key: last.cursor_key, id: last.id }),
+    };
+  }
+
+  /** The guests of an episode as CSV, read while it is sent. A refusal is thrown before the first byte. */
+  async csv({ workspace, role }: Caller, id: EpisodeId): Promise<Readable> {
+    const episode = await this.deps.episodes.getRow(workspace, id);
+    const read = async (last?: GuestRow) => {
+      const after = last && { key: last.cursor_key, id: last.id };
+      const rows = await this.store.guests(workspace, id, { shared: false, after, limit: BATCH });
+      return this.resultsOf(workspace, episode, rows);
+    };
+    const lines = linesOf({
+      ...{ episode, studios: this.deps.config.studios, hasAddresses: seesAddresses(role) },
+      ...{ first: await read(), read, batch: BATCH },
+    });
+    return Readable.from(lines);
+  }
+
+  async links(caller: Actor, id: ResultId): Promise<ViewLink[]> {
+    if ((await this.store.findLink(caller.workspace, id)) === undefined) throw new Problem('not_found');
+    return (await this.store.links(caller.workspace, id)).map(toViewLink);
+  }
+
+  createLink(caller: Actor, result: ResultId): Promise<{ id: string; link: string }> {
+    return transaction(this.deps.db.kysely, async (trx) => {
+      await lockWorkspace(trx, caller.workspace);
+      const store = new ReportStore(trx);
+      const link = await store.findLink(caller.workspace, result);
+      if (link === undefined) throw new Problem('not_found');
+      if ((await store.links(caller.workspace, result)).length >= REPORT_LINKS_MAX)
+        throw new Problem('report_link_limit', { params: { max: REPORT_LINKS_MAX } });
+      const { token, tokenHash } = newToken(this.deps.randomBytes);
+      const id = reportLinkId(this.deps.newId());
+      await store.insertLink(caller, { result, session: link.session_id }, { id, tokenHash });
+      // The fragment of an address is not sent to servers and proxies, which could log it.
+      return { id, link: `${this.deps.config.publicUrl}/report#token=${token}` };
+    });
+  }
+
+  async endLink(caller: Actor, id: ReportLinkId): Promise<void> {
+    const isEnded = await transaction(this.deps.db.kysely, (trx) => new ReportStore(trx).deleteLink(caller, id));
+    if (!isEnded) throw new Problem('not_found');
+  }
+
+  async shared(token: string): Promise<SharedReport> {
+    const row = await this.store.findShared(hashToken(token));
+    if (row === undefined) throw new Problem('link_not_valid');
+    const [host, report] = await Promise.all([
+      shownHostOf(this.deps, row),
+      // A plan may show fewer results than before.
+      this.read(row.workspace_id, row.result_id).catch(asEndedLink),
+    ]);
+    return { ...host, report };
+  }
+
+  /** Deletes the links that have ended. */
+  purgeExpired(): Promise<void> {
+    return this.store.deleteExpiredLinks();
+  }
+
+  /** The newest results of guests, in the order of the guests. */
+  private async resultsOf(workspace: WorkspaceId, episode: EpisodeRow, guests: readonly GuestRow[]) {
+    const links = guests.map(({ id }) => ({ ...episode, id }));
+    const results = await this.deps.results.summaries(workspace, links);
+    return guests.map((guest): GuestWithResult => ({ guest, result: results.get(guest.id)?.latest }));
+  }
+
+  private toReport(title: string, result: GuestResult, show: ReportedShow | undefined): Report {
+    const { clock, config } = this.deps;
+    return {
+      $schema: `${config.publicUrl}${REPORT_SCHEMA_PATH}`,
+      version: REPORT_VERSION,
+      writtenAt: new Date(clock()).toISOString(),
+      title,
+      guestName: result.guestName,
+      submittedAt: result.submittedAt,
+      updatedAt: result.updatedAt,
+      ...reportedChecks(result),
+      show: show === undefined ? null : this.toShow(show, result),
+      checklistCompleted: [...new Set(result.checklistCompleted)],
+      notes: result.notes,
+      recording: result.recording,
+    };
+  }
+
+  private toShow(show: ReportedShow, result: GuestResult): Report['show'] {
+    const { studios } = this.deps.config;
+    return {
+      startsAt: show.starts_at.toISOString(),
+      timeZone: show.time_zone,
+      minutes: show.minutes,
+      level: show.level,
+      levelName: show.level_name,
+      studio: studios[show.studio]?.name ?? null,
+      ...demandsOf(show, studios, result),
+    };
+  }
+}
+
+function asEndedLink(error: unknown): never {
+  throw error instanceof Problem && error.code === 'not_found' ? new Problem('link_not_valid') : error;
+}
+
+/** A link without an episode has null in the columns of the show. */
+const isShow = (show: Partial<ReportedShow>): show is ReportedShow => (show.starts_at ?? null) !== null;

@@ -1,0 +1,124 @@
+import type { GuestState } from '@linecheck/contract';
+import { REPORT_LINK_DAYS } from '@linecheck/contract';
+import { type Selectable, sql } from 'kysely';
+import { type Db, workspaceLock } from '../../db/database';
+import type { Tables } from '../../db/tables';
+import type { EpisodeId, ReportLinkId, ResultId, SessionId, WorkspaceId } from '../../domain/ids';
+import { type Actor, record } from '../audit/service';
+import type { ShowRow } from '../guest-results/service';
+import { type HostRow, hostColumns, type ViewLinkRow, withHostOf } from './sharing-store';
+import { linkState } from './store';
+
+/** The show of an episode, with the bounds of its level. */
+export type ReportedShow = ShowRow &
+  Pick<Selectable<Tables['episodes']>, 'starts_at' | 'time_zone'> & { readonly level_name: string | null };
+
+/** The link of a result: its title, and its episode if it has one. */
+interface ReportedLink extends Partial<ReportedShow> {
+  readonly title: string;
+  readonly session_id: SessionId;
+}
+
+export interface GuestRow {
+  readonly id: SessionId;
+  readonly guest_name: string;
+  readonly guest_email: string | null;
+  readonly state: GuestState;
+  readonly opened_at: Date | null;
+  readonly cursor_key: string;
+}
+
+interface GuestsPage {
+  /** True for the guests with a result only. */
+  readonly shared: boolean;
+  readonly after: { readonly key: string; readonly id: string } | undefined;
+  readonly limit: number;
+}
+
+/** True while a link `b` to a report has not ended. */
+const isOpen = sql<boolean>`b.created_at + make_interval(days => ${sql.lit(REPORT_LINK_DAYS)}) > now()`;
+
+/** The reports of results, and the read-only links to them. */
+export class ReportStore {
+  constructor(private readonly db: Db) {}
+
+  /** The link of a result; undefined if the workspace has no such result. */
+  async findLink(workspace: WorkspaceId, result: ResultId): Promise<ReportedLink | undefined> {
+    const { rows } = await sql<ReportedLink>`
+      select s.title, s.id as session_id, e.starts_at, e.time_zone, e.minutes, e.studio, e.level, l.bounds, l.name as level_name
+      from guest_results r join test_sessions s on s.id = r.session_id
+        left join episodes e on e.id = s.episode_id left join levels l on l.id = e.level_id
+      where r.id = ${result} and s.workspace_id = ${workspace}`.execute(this.db);
+    return rows[0];
+  }
+
+  /** Some guests of an episode, by name. */
+  async guests(workspace: WorkspaceId, episode: EpisodeId, { shared, after, limit }: GuestsPage) {
+    const { rows } = await sql<GuestRow>`
+      with guests as (
+        select s.id, s.guest_name, s.guest_email, s.opened_at, ${linkState} as state,
+          left(s.guest_name_key, 200) collate "C" as cursor_key
+        from test_sessions s join episodes e on e.id = s.episode_id
+        where e.id = ${episode} and e.workspace_id = ${workspace}
+          and ${shared ? sql`s.latest_result_at is not null` : sql`true`}
+      )
+      select * from guests
+      where ${after === undefined ? sql`true` : sql`(cursor_key collate "C", id) > (${after.key}, ${after.id}::uuid)`}
+      order by cursor_key collate "C", id limit ${limit}`.execute(this.db);
+    return rows;
+  }
+
+  /** The read-only links to a report that have not ended, newest first. */
+  async links(workspace: WorkspaceId, result: ResultId): Promise<readonly ViewLinkRow[]> {
+    const { rows } = await sql<ViewLinkRow>`
+      select b.id, b.created_at, b.visited_at, u.first_name, u.last_name
+      from report_links b join guest_results r on r.id = b.result_id join test_sessions s on s.id = r.session_id
+        left join users u on u.id = b.created_by
+      where r.id = ${result} and s.workspace_id = ${workspace} and ${isOpen}
+      order by b.created_at desc, b.id`.execute(this.db);
+    return rows;
+  }
+
+  /** Inserts a link. The caller has locked the workspace, in which the result is. */
+  async insertLink(
+    by: Actor,
+    of: { result: ResultId; session: SessionId },
+    link: { id: ReportLinkId; tokenHash: Buffer },
+  ): Promise<void> {
+    await this.db
+      .insertInto('report_links')
+      .values({ id: link.id, result_id: of.result, token_hash: link.tokenHash, created_by: by.person })
+      .execute();
+    await record(this.db, by, { act: 'report_link_created', target: of.session });
+  }
+
+  /** Deletes a link. False if there is no such link in the workspace. */
+  async deleteLink(by: Actor, id: ReportLinkId): Promise<boolean> {
+    const { rows } = await sql<{ readonly session_id: SessionId }>`
+      delete from report_links b using guest_results r, test_sessions s
+      where b.id = ${id} and r.id = b.result_id and s.id = r.session_id and s.workspace_id = ${workspaceLock(by.workspace)}
+      returning s.id as session_id`.execute(this.db);
+    const [ended] = rows;
+    if (ended === undefined) return false;
+    await record(this.db, by, { act: 'report_link_ended', target: ended.session_id });
+    return true;
+  }
+
+  /** The result of a read-only link that has not ended, with its host. The visit is stored, at most once a minute. */
+  async findShared(tokenHash: Buffer): Promise<(HostRow & { readonly result_id: ResultId }) | undefined> {
+    const { rows } = await sql<HostRow & { readonly result_id: ResultId }>`
+      with visited as (
+        update report_links set visited_at = now()
+        where token_hash = ${tokenHash} and (visited_at is null or visited_at < now() - interval '1 minute')
+      )
+      select b.result_id, ${hostColumns}
+      from report_links b join guest_results r on r.id = b.result_id join test_sessions s on s.id = r.session_id
+        ${withHostOf(sql`s.workspace_id`)}
+      where b.token_hash = ${tokenHash} and ${isOpen}`.execute(this.db);
+    return rows[0];
+  }
+
+  async deleteExpiredLinks(): Promise<void> {
+    await sql`delete from report_links b where not (${isOpen})`.execute(this.db);
+  }
+}

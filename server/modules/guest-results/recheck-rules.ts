@@ -1,0 +1,112 @@
+import type { Fit } from '@linecheck/checks/levels/fit';
+import type { Studios } from '@linecheck/checks/studios';
+import type { ComparedRecheck, ComparedResult, SentRecheck, StoredRecheck, Submission } from '@linecheck/contract';
+import { compareRun, verdictAfter } from '@linecheck/contract/compare-recheck';
+import { namedStatusesOf } from '../../db/result-statuses';
+import type { BaseRow } from './recheck-store';
+import { fitOf, showOf } from './rules';
+import type { GuestResultStore, JudgedFit } from './store';
+
+type Rechecked = Pick<Submission, 'microphoneStatus' | 'cameraStatus' | 'connectionStatus' | 'details'>;
+
+type Comparison = Parameters<typeof compareRun>[0];
+
+type Compared = ReturnType<typeof compareRun>;
+
+/** The comparison for a browser that has not sent the full result: no value of it, and no name. */
+export function toCompared({ outcome, states }: Compared): ComparedRecheck {
+  const changes = outcome.changes.map(({ part, code, isWorse, tellsGuest }) => ({ part, code, isWorse, tellsGuest }));
+  return { isReady: outcome.isReady, parts: states, changes };
+}
+
+/** A result after a recheck: the comparison, the judgement that follows from it, and the statuses of its parts. */
+interface JudgedRecheck extends Rechecked {
+  readonly recheck: StoredRecheck;
+  readonly fit: Fit;
+}
+
+/** Judges a result after a recheck. It always has a judgement, also without an episode: its statuses do not decide. */
+export function judgeRecheck(base: BaseRow, comparison: Comparison): JudgedRecheck {
+  const { taken, result } = comparison;
+  const compared = compareRun(comparison);
+  return {
+    recheck: {
+      base: base.id,
+      since: base.submitted_at.toISOString(),
+      isElsewhere: !base.is_own,
+      ...comparedFields(compared),
+      taken,
+    },
+    fit: judgementOf(compared),
+    ...withVerdicts(result, compared.states, taken),
+  };
+}
+
+const comparedFields = ({ outcome: { isReady, changes }, states }: Compared) => ({
+  isReady,
+  parts: states,
+  changes: changes.map((change) => ({ ...change })),
+});
+
+const judgementOf = ({ outcome: { isReady, fit } }: Compared): Fit => ({ fits: isReady, missed: fit?.missed ?? [] });
+
+/** Sets the status of each part that was not checked in full. */
+function withVerdicts(result: Rechecked, states: ComparedResult['parts'], { parts }: SentRecheck): Rechecked {
+  const { details = {}, microphoneStatus, cameraStatus, connectionStatus } = result;
+  const verdicts = {
+    microphone: verdictOf(states.microphone, parts.microphone),
+    camera: verdictOf(states.camera, parts.camera),
+    connection: verdictOf(states.connection, parts.connection),
+  };
+  return {
+    microphoneStatus: verdicts.microphone?.status ?? microphoneStatus,
+    cameraStatus: verdicts.camera?.status ?? cameraStatus,
+    connectionStatus: verdicts.connection?.status ?? connectionStatus,
+    details: {
+      ...details,
+      ...(verdicts.microphone && { microphone: detailOf(verdicts.microphone, details.microphone) }),
+      ...(verdicts.camera && { camera: detailOf(verdicts.camera, details.camera) }),
+      ...(verdicts.connection && { connection: detailOf(verdicts.connection) }),
+    },
+  };
+}
+
+const verdictOf = (
+  state: ComparedResult['parts']['camera'],
+  part: SentRecheck['parts']['camera' | 'microphone' | 'connection'],
+) => (state === undefined || state === 'full' ? undefined : verdictAfter(state, part));
+
+/** A part has no readings of a full check; the name of its device is kept. */
+const detailOf = (
+  { code, params }: ReturnType<typeof verdictAfter>,
+  sent?: { readonly device?: string | undefined },
+) => ({
+  ...(code !== undefined && { code }),
+  params: { ...params },
+  ...(sent?.device !== undefined && { device: sent.device }),
+});
+
+/** The demands of the episode of a result's link; undefined without an episode. */
+export const showOfBase = ({ level, bounds, studio, minutes }: BaseRow, studios: Studios) =>
+  level === null || studio === null || minutes === null
+    ? undefined
+    : showOf({ level, bounds, studio, minutes }, studios);
+
+type RowToJudge = Awaited<ReturnType<GuestResultStore['resultsToJudge']>>[number];
+
+/** The judgement of a stored result; undefined for a recheck whose full result was deleted, which keeps the one it has. */
+export function judgedAgain(row: RowToJudge, studios: Studios): JudgedFit | undefined {
+  const result = { ...namedStatusesOf(row), details: row.details };
+  const { recheck, baseStatuses, baseDetails } = row;
+  if (recheck === null) return { fit: fitOf(row, studios, result), recheck };
+  if (baseStatuses === null) return undefined;
+  const base = { ...baseStatuses, details: baseDetails };
+  const { taken } = recheck;
+  const compared = compareRun({
+    base,
+    show: showOf(row, studios),
+    taken,
+    result: { ...result, details: row.details ?? undefined },
+  });
+  return { fit: judgementOf(compared), recheck: { ...recheck, ...comparedFields(compared) } };
+}

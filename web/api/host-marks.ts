@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from 'react';
+
+/** The first steps of a host (`checked`, `previewed`), that they are hidden, and that the sample episode is shown. */
+type HostMark = 'checked' | 'previewed' | 'hidden' | 'sample';
+
+const keyOf = (hostId: string): string => `first-steps-${hostId}`;
+
+const listeners = new Set<() => void>();
+
+function textOf(hostId: string): string {
+  try {
+    return localStorage.getItem(keyOf(hostId)) ?? '';
+  } catch {
+    // Blocked storage contains nothing.
+    return '';
+  }
+}
+
+const isIn = (text: string, mark: HostMark): boolean => text.split(',').includes(mark);
+
+/** Stores or removes a mark of a host in this browser only. */
+export function setHostMark(hostId: string, mark: HostMark, isSet = true): void {
+  const others = textOf(hostId)
+    .split(',')
+    .filter((each) => each !== '' && each !== mark);
+  try {
+    localStorage.setItem(keyOf(hostId), [...others, ...(isSet ? [mark] : [])].join());
+  } catch {
+    // Full or blocked storage: the mark is lost.
+  }
+  for (const listener of listeners) listener();
+}
+
+/** Returns true while this browser has stored the mark for the host. */
+export function useHostMark(hostId: string, mark: HostMark): boolean {
+  const text = useSyncExternalStore(watch, () => textOf(hostId));
+  return isIn(text, mark);
+}
+
+function watch(onChange: () => void): () => void {
+  listeners.add(onChange);
+  window.addEventListener('storage', onChange);
+  return () => {
+    listeners.delete(onChange);
+    window.removeEventListener('storage', onChange);
+  };
+}

@@ -1,0 +1,14 @@
+import type { EndpointInput, previewGuestPage } from '@linecheck/contract';
+
+/** The page to preview: that of a link, of an episode, or of a form that is not saved. */
+export type Previewed = EndpointInput<typeof previewGuestPage>['body'];
+
+/** Address of a preview. A form is in the fragment, which browsers send to no server. */
+export function previewHref({ link, episode, draft }: Previewed): string {
+  const query = new URLSearchParams({
+    ...(link !== undefined && { link }),
+    ...(episode !== undefined && { episode }),
+  }).toString();
+  const fragment = draft === undefined ? '' : `#draft=${encodeURIComponent(JSON.stringify(draft))}`;
+  return `/preview${query && `?${query}`}${fragment}`;
+}

@@ -1,0 +1,25 @@
+import type { Endpoint, EndpointInput } from '@linecheck/contract';
+import { answerOf, callOf } from './send';
+
+/**
+ * Calls an endpoint whose answer is a file.
+ *
+ * @throws RequestError if the call is refused.
+ */
+export async function fetchFile<const E extends Endpoint>(endpoint: E, input: EndpointInput<E>): Promise<Blob> {
+  const { address, headers } = callOf(endpoint, input);
+  const reply = await fetch(address, { headers, credentials: 'same-origin' });
+  const { status, statusText } = reply;
+  if (!reply.ok) answerOf(endpoint, { status, statusText, text: await reply.text(), sentBytes: 0 });
+  return reply.blob();
+}
+
+/** Saves a file where the browser saves downloads. */
+export function saveFile(file: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  // The browser has taken the file when the click returns.
+  URL.revokeObjectURL(link.href);
+}

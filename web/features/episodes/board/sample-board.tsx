@@ -1,0 +1,141 @@
+import { LEVELS } from '@linecheck/checks/levels/levels';
+import { type GuestCounts, type GuestState, localTimeOf, NO_STUDIO } from '@linecheck/contract';
+import { sampleEpisode } from '@linecheck/texts/en/workspace/first-run';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import { setHostMark } from '../../../api/host-marks';
+import { useTexts } from '../../../texts/use-texts';
+import { useOwnTitle } from '../../../ui/behaviour/use-page-title';
+import { Button } from '../../../ui/controls/button';
+import { Notice } from '../../../ui/feedback/notice';
+import type { ElementNode } from '../../../ui/theme/element-node';
+import { useSampleRemoval } from '../sample-episode';
+import { BoardCounts, BoardHead } from './board-head';
+import { BoardList } from './board-list';
+import { GuestLine } from './board-row';
+import { LevelCard } from './board-side';
+import { lackOf, reasonWords } from './board-words';
+import { allGuests, useMinute } from './use-board';
+import './board.css';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const FRESH_DAYS = 14;
+const LEVEL = 'video-interview';
+
+/** The guests of the sample: their states, and the age of their results. */
+const GUESTS = [
+  ['fix', 3 * 60 * MINUTE_MS],
+  ['changed', 40 * MINUTE_MS],
+  ['old', 19 * DAY_MS],
+  ['unopened', undefined],
+  ['ready', DAY_MS],
+] as const satisfies readonly (readonly [GuestState, number | undefined])[];
+
+/** The one missed requirement of the guest who has something to fix, with its bound in the level. */
+const SLOW_UPLOAD = {
+  requirement: 'uploadMbps',
+  need: 'must',
+  is: 'short',
+  reading: 0.6,
+  bound: LEVELS[LEVEL].requirements.uploadMbps.must,
+} as const;
+
+/** The guests of the sample at a time by the server's clock, in milliseconds since 1970. Exported for tests. */
+export const sampleGuests = (now: number) =>
+  GUESTS.map(([state, ageMs]) => ({
+    state,
+    name: sampleEpisode.guests[state],
+    at: ageMs === undefined ? null : new Date(now - ageMs).toISOString(),
+    result: { fit: { fits: state !== 'fix', missed: state === 'fix' ? [SLOW_UPLOAD] : [] } },
+  }));
+
+/** The evening in two days, on the clocks of this browser. */
+function startOfSample(now: number) {
+  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const start = new Date(now + 2 * DAY_MS);
+  start.setHours(19, 0, 0, 0);
+  const startsAt = start.toISOString();
+  return { startsAt, timeZone, startsLocal: localTimeOf(start, timeZone), minutes: 60 };
+}
+
+const COUNTS: GuestCounts = { fix: 1, changed: 1, old: 1, unopened: 1, opened: 0, ready: 1 };
+
+/** A list that is complete. */
+const ALL_LOADED = {
+  error: null,
+  isFetching: false,
+  isPlaceholderData: false,
+  isFetchNextPageError: false,
+  isFetchingNextPage: false,
+  hasNextPage: false,
+  refetch: () => undefined,
+  fetchNextPage: () => undefined,
+} as const;
+
+interface SampleBoardProps {
+  readonly hostId: string;
+  readonly pathOf: (title: string) => ElementNode;
+}
+
+/** The board of an episode that only this browser has (decision 142), with the parts of a real one. */
+export function SampleBoard({ hostId, pathOf }: SampleBoardProps) {
+  const texts = useTexts(sampleEpisode);
+  const now = useMinute();
+  const remove = useSampleRemoval(hostId);
+  const [, navigate] = useLocation();
+  const [first] = useState(now);
+  useOwnTitle(texts.title);
+  useEffect(() => setHostMark(hostId, 'sample'), [hostId]);
+  const episode = { ...startOfSample(first), title: texts.title };
+  const removeAndLeave = () => {
+    remove();
+    navigate('/dashboard?tab=episodes');
+  };
+  return (
+    <>
+      <BoardHead
+        episode={episode}
+        now={now}
+        path={pathOf(texts.title)}
+        actions={
+          <Button icon={<Trash2 aria-hidden />} fullWidth="phone" onClick={removeAndLeave}>
+            {texts.remove}
+          </Button>
+        }
+      />
+      <div className="grid gap-5">
+        <Notice tone="info" title={texts.notice}>
+          {texts.hint}
+        </Notice>
+        <BoardCounts counts={COUNTS} />
+        <div className="board-columns">
+          <BoardList
+            pages={ALL_LOADED}
+            counts={COUNTS}
+            wishes={allGuests}
+            onWishes={() => undefined}
+            hasAddresses={false}
+            shown={GUESTS.length}
+            rows={sampleGuests(first).map(({ name, state, at, result }) => (
+              <GuestLine
+                key={name}
+                {...{ name, state, at, now }}
+                reason={reasonWords(state, lackOf({ state, result }), FRESH_DAYS)}
+              />
+            ))}
+            empty={null}
+          />
+          <div className="board-side">
+            <LevelCard
+              level={{ base: LEVEL, name: null, bounds: {} }}
+              episode={{ studio: NO_STUDIO, minutes: episode.minutes }}
+              studio={undefined}
+            />
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}

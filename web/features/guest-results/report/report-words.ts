@@ -1,0 +1,123 @@
+import type { Check } from '@linecheck/checks/check';
+import { isRequirementKey, requirementSpec, shownRequirement } from '@linecheck/checks/levels/requirements';
+import { worstStatus } from '@linecheck/checks/outcome';
+import { localTimeOf, type Report } from '@linecheck/contract';
+import { amountWords } from '@linecheck/texts/amount-words';
+import { boardLevel } from '@linecheck/texts/en/episodes/board';
+import { episodes } from '@linecheck/texts/en/episodes/host';
+import { levels } from '@linecheck/texts/en/episodes/levels';
+import { missedRequirements } from '@linecheck/texts/en/episodes/missed';
+import { reportSheet } from '@linecheck/texts/en/episodes/report';
+import { readings } from '@linecheck/texts/en/readings';
+import { checks } from '@linecheck/texts/en/run';
+import type { ChoiceWords } from '@linecheck/texts/message';
+import { askedWords } from '@linecheck/texts/requirement-words';
+import { fill } from '../../../texts/fill';
+import { formatEnumeration, formatLocalTime, formatMoment } from '../../../texts/format';
+import { currentTexts, pageLanguage } from '../../../texts/use-texts';
+
+type Show = NonNullable<Report['show']>;
+type Demand = Show['demands'][number];
+
+/** The status of a whole report: that of the show, or that of the worst check. */
+export const reportStatus = ({ show, verdicts }: Pick<Report, 'show' | 'verdicts'>) => {
+  if (show === null) return worstStatus(verdicts);
+  return show.fits ? 'passed' : 'failed';
+};
+
+/** "Thu, 03-Dec-2026 18:00 in Berlin · 90 minutes": the start of a show on the clocks of its zone. */
+export function showWords({ startsAt, timeZone, minutes }: Show): string {
+  const texts = currentTexts(reportSheet);
+  const time = formatLocalTime(localTimeOf(new Date(startsAt), timeZone));
+  const place = timeZone.startsWith('Etc/') ? timeZone : timeZone.slice(timeZone.lastIndexOf('/') + 1);
+  return fill(texts.show, {
+    start: fill(currentTexts(episodes).start, { time, place: place.replaceAll('_', ' ') }),
+    minutes: fill(texts.minutes, { count: minutes }),
+  });
+}
+
+/** "Video interview, on Riverside". */
+export function levelWords({ level, levelName, studio }: Show): string {
+  const name = levelName ?? currentTexts(levels).names[level];
+  return studio === null ? name : fill(currentTexts(reportSheet).level, { level: name, studio });
+}
+
+/** The time at which a report was shared, or written if it was not. */
+export function timeWords({ submittedAt, updatedAt, writtenAt }: Report): string {
+  const texts = currentTexts(reportSheet);
+  if (submittedAt === null) return fill(texts.notShared, { when: formatMoment(writtenAt) });
+  const when = formatMoment(submittedAt);
+  return updatedAt === null
+    ? fill(texts.checked, { when })
+    : fill(texts.updated, { when, updated: formatMoment(updatedAt) });
+}
+
+/** One requirement of a show beside its reading, in words. */
+export interface DemandLine {
+  readonly key: string;
+  readonly name: string;
+  /** The bound of a number. */
+  readonly asked: string | undefined;
+  readonly measured: string | undefined;
+  /** `unsure`: a limit of the measurement that does not reach the bound. */
+  readonly is: Demand['is'] | 'unsure';
+}
+
+/** A requirement in words: a number with its bound, or a sentence. */
+export function demandLine({ requirement, is, reading, isAtLeast, bound }: Demand): DemandLine {
+  const { labels, browser } = currentTexts(missedRequirements);
+  if (requirement === 'browser')
+    return { key: requirement, is, name: fill(browser, { browser: String(reading) }), ...NOTHING };
+  if (!isRequirementKey(requirement))
+    return { key: requirement, is, name: currentTexts(checks)[requirement].name, ...NOTHING };
+  const shown = shownRequirement(requirement);
+  if (shown === undefined || bound === undefined) {
+    const asked = { key: requirement, need: 'must' } as const;
+    const name = askedWords(pageLanguage(), currentTexts(levels), asked);
+    return { key: requirement, is, name, asked: undefined, measured: optionWords(requirement, reading) };
+  }
+  const amount = (value: number): string => amountWords(pageLanguage(), currentTexts(readings), shown, value);
+  const value = typeof reading === 'number' ? amount(reading) : undefined;
+  return {
+    key: requirement,
+    is: is === 'missing' && value !== undefined ? 'unsure' : is,
+    name: labels[requirement],
+    asked: fill(currentTexts(boardLevel).bounds[shown.is], { bound: amount(bound) }),
+    measured: value && isAtLeast ? fill(currentTexts(readings).moreThan, { value }) : value,
+  };
+}
+
+const NOTHING = { asked: undefined, measured: undefined } as const;
+
+/** The name of the chosen option, if a requirement is a choice. */
+function optionWords(requirement: Parameters<typeof requirementSpec>[0], reading: Demand['reading']) {
+  const { kind, group, of } = requirementSpec(requirement);
+  if (kind !== 'choice' || typeof reading !== 'string') return undefined;
+  const words: Readonly<Record<string, string | ChoiceWords>> = currentTexts(readings).groups[group];
+  const own = words[of[0]];
+  return typeof own === 'object' ? own.options[reading] : undefined;
+}
+
+/** Maximum number of characters of the items on paper: a page has room for no more. */
+const ITEMS_MAX = 700;
+
+/** The ticked items, as many as a page has room for. */
+export function itemWords(items: readonly string[]): string {
+  const texts = currentTexts(reportSheet);
+  if (items.length === 0) return texts.nothingTicked;
+  let left = ITEMS_MAX;
+  const shown = items.filter((item) => {
+    left -= item.length + 2;
+    return left >= 0;
+  });
+  const hidden = items.length - shown.length;
+  return hidden === 0 ? formatEnumeration(shown) : fill(texts.more, { items: shown.join(', '), count: hidden });
+}
+
+/** The outcome of a check, as the other pages have it. */
+export function outcomeIn({ verdicts, readings: values }: Pick<Report, 'verdicts' | 'readings'>, check: Check) {
+  const verdict = verdicts[check];
+  if (verdict === undefined) return undefined;
+  const { status, code, params = {}, message, advice } = verdict;
+  return { status, code, params, message, advice, readings: values[check] ?? {} };
+}

@@ -1,0 +1,58 @@
+import type { Fit, fitForShow } from '@linecheck/checks/levels/fit';
+import type { Change } from '@linecheck/checks/recheck/changes';
+import { RECHECK_PARTS } from '@linecheck/checks/recheck/parts';
+import {
+  compareRecheck,
+  type RecheckedResult,
+  type RecheckStates,
+  type SentRecheck,
+  statusFieldsOf,
+} from '@linecheck/contract';
+import { compareRun } from '@linecheck/contract/compare-recheck';
+import { send } from '../../api/send';
+import type { Earlier } from './recheck-flow';
+
+/** A recheck and everything that it is compared with. */
+export interface Compared {
+  readonly code: string;
+  /** The submission that this browser has sent last. */
+  readonly submissionId: string | undefined;
+  readonly earlier: Earlier;
+  readonly taken: SentRecheck;
+  readonly result: RecheckedResult;
+  /** Undefined for a link without an episode. */
+  readonly show: Parameters<typeof fitForShow>[0] | undefined;
+}
+
+/** The comparison as the guest sees it. Only a browser that has the full result has the values and the judgement. */
+export interface Comparison {
+  readonly isReady: boolean;
+  readonly parts: RecheckStates;
+  readonly changes: readonly (Pick<Change, 'part' | 'code' | 'tellsGuest'> & Partial<Change>)[];
+  readonly isSoundCompared: boolean;
+  readonly fit?: Fit | undefined;
+}
+
+/** The comparison in this browser; undefined if it does not have the full result. */
+export function comparedHere({ earlier: { run }, taken, result, show }: Compared): Comparison | undefined {
+  if (run === undefined) return undefined;
+  const { outcome, states } = compareRun({ base: run, show, taken, result });
+  const { isReady, changes, isSoundCompared, fit } = outcome;
+  return { isReady, parts: states, changes, isSoundCompared, fit };
+}
+
+/** The comparison by the server, which answers without a value of the full result. */
+export async function comparedThere({ code, submissionId, taken, result }: Compared): Promise<Comparison> {
+  const { details = {} } = result;
+  const body = {
+    ...(submissionId !== undefined && { submissionId }),
+    recheck: taken,
+    result: { ...statusFieldsOf(result), details },
+  };
+  const compared = await send(compareRecheck, { params: { sessionCode: code }, body });
+  return { ...compared, isSoundCompared: true };
+}
+
+/** The parts that need the full check, because the short one could not measure them. */
+export const failedParts = ({ parts }: Pick<Comparison, 'parts'>) =>
+  RECHECK_PARTS.filter((part) => parts[part] === 'not-rechecked');

@@ -1,0 +1,43 @@
+import type { ChangeCode } from '@linecheck/checks/recheck/change-codes';
+import type { Change } from '@linecheck/checks/recheck/changes';
+import { localTimeOf } from '@linecheck/contract';
+import { guestRecheck, recheckDays } from '@linecheck/texts/en/episodes/recheck';
+import { type RecheckDay, recheckDay } from '@linecheck/texts/recheck-words';
+import { serverNow } from '../../api/send';
+import { fill } from '../../texts/fill';
+import { formatFigure } from '../../texts/format';
+import { currentTexts, pageLanguage } from '../../texts/use-texts';
+import type { Earlier } from './recheck-flow';
+
+/** The time zone of this computer. */
+export const zoneHere = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** The day of the full result in words. */
+export const dayOfEarlier = ({ day: date }: Earlier): RecheckDay => {
+  const [today = ''] = localTimeOf(new Date(serverNow()), zoneHere()).split('T');
+  return recheckDay(pageLanguage(), currentTexts(recheckDays), { date, today });
+};
+
+type ShownChange = Pick<Change, 'code'> & Partial<Pick<Change, 'before' | 'now'>>;
+
+/** A change in words for the guest, with the values of both days where this browser has them. */
+export function guestChange({ code, before, now }: ShownChange, { onDay: day }: RecheckDay): string {
+  const texts = currentTexts(guestRecheck);
+  const { withValues } = texts;
+  if (code === 'other-device' && typeof before === 'string' && typeof now === 'string')
+    return fill(withValues['other-device'], { before, now, day });
+  if (code === 'output-gone' && typeof before === 'string') return fill(withValues['output-gone'], { before, day });
+  const turned = turnedBy(code, before, now);
+  if (turned !== undefined) return fill(withValues[turned.code], { amount: turned.amount, day });
+  return fill(texts.changes[code], { day });
+}
+
+type Turned = 'turned-up' | 'turned-down';
+
+const isTurned = (code: ChangeCode): code is Turned => code === 'turned-up' || code === 'turned-down';
+
+/** The amount by which the microphone was turned, in whole decibels. */
+function turnedBy(code: ChangeCode, before: Change['before'], now: Change['now']) {
+  if (!isTurned(code) || typeof before !== 'number' || typeof now !== 'number') return undefined;
+  return { code, amount: `${formatFigure(Math.abs(now - before), 0)} dB` };
+}

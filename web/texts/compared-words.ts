@@ -1,0 +1,23 @@
+import { type ComparedResult, localTimeOf } from '@linecheck/contract';
+import { guestRecheck, hostRecheck, recheckDays } from '@linecheck/texts/en/episodes/recheck';
+import { readings } from '@linecheck/texts/en/readings';
+import * as words from '@linecheck/texts/recheck-words';
+import { currentTexts, pageLanguage } from './use-texts';
+
+/** A result after a recheck, in sentences for its host. @param now Milliseconds since 1970. */
+export function comparedWords(compared: ComparedResult, now: number): readonly string[] {
+  const tables = {
+    hostTexts: currentTexts(hostRecheck),
+    guestTexts: currentTexts(guestRecheck),
+    unitTexts: currentTexts(readings),
+  };
+  const dates = { date: dateHere(Date.parse(compared.since)), today: dateHere(now) };
+  const day = words.recheckDay(pageLanguage(), currentTexts(recheckDays), dates);
+  return words.comparedWords(pageLanguage(), tables, compared, day);
+}
+
+/** The date on the reader's clocks. */
+function dateHere(time: number): string {
+  const [date = ''] = localTimeOf(new Date(time), Intl.DateTimeFormat().resolvedOptions().timeZone).split('T');
+  return date;
+}
