@@ -275,7 +275,7 @@ test('a guest of an audio show has three steps, is asked for no camera, and beco
   await expect(guest.getByText('Camera Test')).toHaveCount(0);
 
   const { camera: _, microphone, connection, ...others } = readings(6);
-  const sound = { flatTops: measured(false), truePeakDbtp: measured(-6), channels: measured('mono') };
+  const sound = { flatTops: measured(false), truePeakDbtp: measured(-6), channels: 'mono' };
   const taken = { lostBuffers: measured(0), lostFrameShare: measured(0) };
   await sendResult(guest, links.get('Amara'), {
     at: twinUrl,

@@ -34,11 +34,12 @@ async function createEpisode(page: Page, names: readonly string[]) {
   return { id, linkOf: (name: string) => links.get(name) ?? '' };
 }
 
-/** The sizes of the pages of a PDF, in points. */
+/** The sizes of the pages of a PDF, in mm. */
 async function printedPages(page: Page, format: 'A4' | 'Letter'): Promise<readonly string[]> {
   const pdf = (await page.pdf({ format, preferCSSPageSize: true })).toString('latin1');
-  const sizes = [...pdf.matchAll(/\/Type \/Page\n[^>]*?\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)];
-  return sizes.map(([, width, height]) => `${Math.round(Number(width))} × ${Math.round(Number(height))}`);
+  const sizes = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)];
+  const mm = (points: string | undefined) => Math.round((Number(points) / 72) * 25.4);
+  return sizes.map(([, width, height]) => `${mm(width)} × ${mm(height)}`);
 }
 
 test('a host prints one page for each guest, and a client reads one report until its link is ended', async ({
@@ -60,8 +61,8 @@ test('a host prints one page for each guest, and a client reads one report until
   await expect(page.getByRole('article')).toHaveCount(2);
   await expect(page.getByRole('button', { name: 'Print' })).toBeEnabled();
   await expectAccessible(page, 'reports of an episode');
-  expect(await printedPages(page, 'A4')).toEqual(Array(2).fill('595 × 842'));
-  expect(await printedPages(page, 'Letter')).toEqual(Array(2).fill('612 × 792'));
+  expect(await printedPages(page, 'A4')).toEqual(Array(2).fill('210 × 297'));
+  expect(await printedPages(page, 'Letter')).toEqual(Array(2).fill('216 × 279'));
 
   await page.getByRole('link', { name: 'Back to the board' }).click();
   await page.getByRole('button', { name: 'Result of Amara Okafor' }).click();
@@ -119,7 +120,7 @@ test('a guest keeps a report before sharing, without a request to the server', a
   });
   await guest.getByRole('button', { name: 'Print or save as PDF' }).click();
   await expect(guest.locator('.report-print')).toHaveCount(1);
-  expect(await printedPages(guest, 'A4')).toEqual(['595 × 842']);
+  expect(await printedPages(guest, 'A4')).toEqual(['210 × 297']);
   await guest.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await expect(guest.locator('.report-print')).toHaveCount(0);
   expect(calls).toEqual([]);

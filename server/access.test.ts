@@ -448,6 +448,7 @@ const idsOf = (has: Fixtures): Readonly<Record<string, string>> => ({
   'workspace-invitations': has.workspaceInvitation,
   'recording-clips': has.clipId,
   'result-history': has.result,
+  'result-reports': has.result,
   'result-takes': has.result,
   'test-sessions': has.link.id,
 });

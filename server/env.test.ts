@@ -35,6 +35,7 @@ const defaults = {
   clipDays: 90,
   resultDays: 365,
   auditDays: 90,
+  takeDays: 30,
   clipQuotaMb: 1000,
   minFreeDiskMb: undefined,
   blobStore: undefined,

@@ -14,7 +14,7 @@ interface Load {
   readonly isWhole?: boolean;
 }
 
-/** Icons of the board and the group page: with them in the file of all hosts, they do not load the parts of later pages. */
+/** Icons of the board, the group page and later pages: in a file of their own, the board does not load the parts of later pages. */
 const ICONS_OF_BOARD = [
   'calendar-x',
   'user-plus',
@@ -88,8 +88,9 @@ const LOADS: readonly Load[] = [
   {
     name: 'host',
     isWhole: true,
-    entries: ['pages/dashboard-page.tsx', ...ICONS_OF_BOARD, 'ui/layout/titled-card.tsx'],
+    entries: ['pages/dashboard-page.tsx', 'ui/layout/titled-card.tsx'],
   },
+  { name: 'board-icons', entries: ICONS_OF_BOARD },
   // The line above the list of links, for hosts with a next episode.
   { name: 'next-episode', isWhole: true, entries: ['features/episodes/next-episode.tsx'] },
   { name: 'board', entries: ['pages/episode-page.tsx'] },

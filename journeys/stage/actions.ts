@@ -263,5 +263,5 @@ export async function sendResult(
     data: { sessionCode: link?.split('=')[1], ...passed, ...wishes },
     headers: { 'sec-fetch-site': 'same-origin' },
   });
-  expect(reply.status()).toBe(201);
+  expect(reply.status(), await reply.text()).toBe(201);
 }

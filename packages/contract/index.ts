@@ -5,6 +5,7 @@ export * from './checklists';
 export * from './connection';
 export * from './endpoint';
 export * from './episodes/board-links';
+export * from './episodes/earlier-run';
 export * from './episodes/episodes';
 export { type BoardStudio, type GuestEpisode, readGuestCalendar, recordVisit } from './episodes/guest-episode';
 export * from './episodes/guest-lines';

@@ -1,15 +1,12 @@
 import { CHECKS } from '@linecheck/checks/check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parseText, sourceFiles } from '../texts/source-files';
-import { LIST, listFaults, TABLES, TEXTS } from './known-lists';
+import { LIST, listFaults, RECHECK_TABLES, TABLES, TEXTS } from './known-lists';
 import { type Patches, patchedCopy } from './patched-copy';
 
 const ENGINE = 'packages/checks/microphone/judge.ts';
 const READINGS = 'packages/checks/microphone/readings.ts';
 const CAPABILITIES = 'packages/contract/capabilities.ts';
-
-/** Files that take the texts of any verdict, and compile as soon as each check has some. */
-const VERDICT_WORDS = ['server/domain/result-words.ts', 'web/checks/check-words.ts'];
 
 /** The tables with an entry for every plan. `npm run check:lint` refuses plans by name elsewhere. */
 const PLAN_TABLES = [
@@ -46,7 +43,7 @@ describe('a check, a code and a plan without their entries', () => {
   }, LONG_MS);
 
   it.each([
-    ['a check in each table', "Property 'another' is missing", [...TABLES, ...VERDICT_WORDS]],
+    ['a check in each table', "Property 'another' is missing", [...TABLES, ...RECHECK_TABLES]],
     ['the status and the words of a code', "'distorted'", [ENGINE, 'packages/texts/en/microphone-verdicts.ts']],
     ['a plan in each table', "'team'", PLAN_TABLES],
   ])('do not compile: the compiler demands %s', (_what, message, files) => {

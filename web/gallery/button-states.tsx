@@ -1,4 +1,5 @@
 import Copy from 'lucide-react/icons/copy';
+import Eye from 'lucide-react/icons/eye';
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
 import Upload from 'lucide-react/icons/upload';
@@ -6,6 +7,7 @@ import type { ReactNode } from 'react';
 import { Button, ButtonLink, IconButton } from '../ui/controls/button';
 import { CopyButton } from '../ui/controls/copy-button';
 import { FileButton } from '../ui/controls/file-button';
+import { IconLink } from '../ui/controls/icon-link';
 import { PageLink } from '../ui/controls/page-link';
 import { ReorderHandle } from '../ui/controls/reorder-handle';
 import { Spinner } from '../ui/controls/spinner';
@@ -22,6 +24,7 @@ const Row = ({ children }: { readonly children: ReactNode }) => (
 const ignore = () => undefined;
 
 export const buttonStates: ComponentStates = {
+  'icon-link': { normal: <IconLink href="#preview" label="Preview as guest" icon={<Eye aria-hidden />} /> },
   button: {
     sizes: SIZES.map((size) => (
       <Row key={size}>

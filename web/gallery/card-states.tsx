@@ -9,6 +9,7 @@ import { ErrorState } from '../ui/feedback/error-state';
 import { MessageCard } from '../ui/feedback/message-card';
 import { Card } from '../ui/layout/card';
 import { TitledCard } from '../ui/layout/titled-card';
+import { NewViewLink, ViewLinkLine } from '../ui/overlays/view-links';
 import type { ComponentStates } from './component-states';
 
 const ignore = () => undefined;
@@ -19,7 +20,36 @@ const Message = (props: Omit<ComponentProps<typeof MessageCard>, 'actions' | 'ch
   </MessageCard>
 );
 
+const viewLink = (busy: boolean) => (
+  <ul>
+    <ViewLinkLine
+      made="Ada Lovelace, 26 November, 14:05"
+      visited="Last visited today, 09:12"
+      end="End"
+      endLabel="End the link of 26 November, 14:05"
+      ending={{ title: 'End this link?', hint: 'Its page closes at once.', confirm: 'End link', cancel: 'Cancel' }}
+      busy={busy}
+      onEnd={(close) => close()}
+    />
+  </ul>
+);
+
 export const cardStates: ComponentStates = {
+  'view-links': {
+    new: (
+      <NewViewLink
+        link="https://linecheck.example/board#q4v8zk2m7x0c9t5hb3wn6ryjd1"
+        texts={{
+          hint: 'The link is shown only now.',
+          copy: 'Copy link',
+          copied: 'Copied',
+          notCopied: 'Copying failed',
+        }}
+      />
+    ),
+    listed: viewLink(false),
+    ending: viewLink(true),
+  },
   card: {
     flat: <Card>What the card holds.</Card>,
     active: <Card depth="active">The one thing that matters now.</Card>,

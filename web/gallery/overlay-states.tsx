@@ -2,6 +2,7 @@ import Info from 'lucide-react/icons/info';
 import Link from 'lucide-react/icons/link';
 import { type ComponentProps, type ComponentType, useEffect, useRef } from 'react';
 import { Button, IconButton } from '../ui/controls/button';
+import { CopyButton } from '../ui/controls/copy-button';
 import { Switcher } from '../ui/controls/switcher';
 import { TextField } from '../ui/controls/text-field';
 import { FooterBar } from '../ui/layout/footer-bar';
@@ -12,12 +13,15 @@ import { ConfirmDialog } from '../ui/overlays/confirm-dialog';
 import { ConfirmLater } from '../ui/overlays/confirm-later';
 import { Dialog } from '../ui/overlays/dialog';
 import { Menu } from '../ui/overlays/menu';
+import { QrDialog } from '../ui/overlays/qr-dialog';
 import { showToast, type ToastTone } from '../ui/overlays/toast';
 import { Toaster } from '../ui/overlays/toaster';
 import { Tooltip } from '../ui/overlays/tooltip';
 import type { ElementNode } from '../ui/theme/element-node';
 import { type ComponentStates, Stateful } from './component-states';
 import { PLACES } from './samples';
+
+const GUEST_LINK = 'https://linecheck.example/guest/q4v8zk2m7x0c9t5hb3wn6ryjd1';
 
 interface OpenProps {
   readonly children: (open: boolean, close: () => void) => ElementNode;
@@ -124,6 +128,24 @@ const question = (
 );
 
 /** Dialog that asks for confirmation before it closes, because input would be lost. */
+const qrDialog = (
+  <Open>
+    {(open, close) =>
+      open && (
+        <QrDialog
+          title="Continue on a phone"
+          hint="Point the camera of the phone at this code."
+          url={GUEST_LINK}
+          codeLabel="QR code of the link"
+          closeLabel="Close"
+          copy={<CopyButton text={GUEST_LINK} label="Copy" copiedLabel="Copied" failedLabel="Copying failed" />}
+          onClose={close}
+        />
+      )
+    }
+  </Open>
+);
+
 const asking = (
   <Open>
     {(open, close) => (
@@ -173,6 +195,7 @@ export const overlayStates: ComponentStates = {
   dialog: { form: form('normal'), wide: form('wide'), asking },
   'confirm-dialog': { danger: question(true, false), harmless: question(false, false), busy: question(true, true) },
   'confirm-later': { opened: question(true, false, ConfirmLater) },
+  'qr-dialog': { open: qrDialog },
   switcher: { open: <OpenSwitcher /> },
   toaster: { passed: <ShownToast tone="passed" /> },
   'toast-view': {

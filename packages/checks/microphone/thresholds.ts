@@ -65,19 +65,3 @@ export const HINT_HYSTERESIS_DB = 2;
 
 /** Seconds that the live hint considers for its voice detection. */
 export const LIVE_VOICE_S = 5;
-
-/** Playback of a take to its host. */
-export const PLAYBACK = {
-  /** LUFS: the loudness that Apple Podcasts asks for. */
-  targetLufs: -16,
-  /** dBTP above which a converter or a codec may clip (EBU R 128). */
-  truePeakMaxDbtp: -1,
-  /** dB: a take that needs more is below -56 LUFS, where there is no voice. */
-  gainMaxDb: 40,
-  /** LU by which the result may miss the target; a listener hears a difference of 1 LU. */
-  toleranceLu: 0.1,
-  /** Corrections of the gain after limiting; three suffice for speech. */
-  roundsMax: 8,
-  /** Seconds by which the limiter begins before a peak: longer than a period of a low voice, so that it adds no distortion. */
-  limiterS: 0.02,
-} as const;

@@ -3,10 +3,8 @@ import { CHANGE_CODES } from '@linecheck/checks/recheck/change-codes';
 import { RECHECK_FAILURES, RECHECK_PARTS } from '@linecheck/checks/recheck/parts';
 import { recordOf } from '@linecheck/checks/records';
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint';
-import { fault, id, sessionCode, timestamp } from '../fields';
-import { answeredDetails, checkStatus, type ResultDetails, resultDetails, statusFields } from '../result-checks';
-import { isTimeZone } from './zoned-time';
+import { fault, timestamp } from '../fields';
+import { checkStatus, type ResultDetails, resultDetails, statusFields } from '../result-checks';
 
 /** Days after which a full result is no longer compared with. */
 export const RECHECK_BASE_DAYS = 30;
@@ -40,7 +38,7 @@ export const sentRecheck = z.strictObject({
 export type SentRecheck = z.infer<typeof sentRecheck>;
 
 /** The status and the details of the result of which a recheck is a part. */
-const resultFields = z.strictObject({ ...statusFields, details: resultDetails });
+export const resultFields = z.strictObject({ ...statusFields, details: resultDetails });
 
 export type RecheckedResult = Pick<z.infer<typeof resultFields>, keyof typeof statusFields> & {
   readonly details?: ResultDetails | undefined;
@@ -53,11 +51,11 @@ export type RecheckedResult = Pick<z.infer<typeof resultFields>, keyof typeof st
 export const RECHECK_STATES = ['same', 'changed', 'full', 'not-rechecked'] as const;
 export type RecheckState = (typeof RECHECK_STATES)[number];
 
-const partStates = z.object(recordOf(RECHECK_PARTS, () => z.optional(z.enum(RECHECK_STATES))));
+export const partStates = z.object(recordOf(RECHECK_PARTS, () => z.optional(z.enum(RECHECK_STATES))));
 
 export type RecheckStates = z.infer<typeof partStates>;
 
-const changed = {
+export const changeFields = {
   part: z.enum(CHECKS),
   code: z.enum(CHANGE_CODES),
   isWorse: z.boolean(),
@@ -77,7 +75,7 @@ export const comparedResult = z.object({
   /** Absent for a part that the show does not ask for. */
   parts: partStates,
   /** The most important one first. */
-  changes: z.array(z.object({ ...changed, before: value, now: value })),
+  changes: z.array(z.object({ ...changeFields, before: value, now: value })),
 });
 
 export type ComparedResult = z.infer<typeof comparedResult>;
@@ -89,7 +87,11 @@ export type ComparedResult = z.infer<typeof comparedResult>;
 export const RECHECK_OUTCOMES = ['ready', 'changed', 'partial', 'unfit'] as const;
 export type RecheckWhole = (typeof RECHECK_OUTCOMES)[number];
 
-export function outcomeOfCompared({ isReady, parts, changes }: ComparedRecheck): RecheckWhole {
+export function outcomeOfCompared({
+  isReady,
+  parts,
+  changes,
+}: Pick<ComparedResult, 'isReady' | 'parts' | 'changes'>): RecheckWhole {
   if (isReady) return 'ready';
   if (changes.some(({ isWorse }) => isWorse)) return 'changed';
   return Object.values(parts).includes('not-rechecked') ? 'partial' : 'unfit';
@@ -102,51 +104,3 @@ export interface StoredRecheck extends ComparedResult {
   /** The readings of the short check. They are kept apart, since they are not compared by the bounds of full ones. */
   readonly taken: SentRecheck;
 }
-
-const ofLink = z.strictObject({ sessionCode });
-
-/** The submission that the guest's browser has sent last; it proves that the browser is the same. */
-const sentBefore = { submissionId: z.optional(id) };
-
-export const readEarlierRun = endpoint({
-  method: 'POST',
-  path: '/api/test-sessions/:sessionCode/earlier-run',
-  summary:
-    'The day of the full result that a short check is compared with; its readings only for the browser that sent it',
-  params: ofLink,
-  body: z.strictObject({
-    ...sentBefore,
-    /** The zone of the day in the response. */
-    timeZone: z.string().check(z.maxLength(64), z.refine(isTimeZone, fault('time_zone_unknown'))),
-  }),
-  response: z.object({
-    /** Null if there is nothing to compare with. */
-    earlier: z.nullable(
-      z.object({
-        /** The date, such as `2026-12-03`. */
-        day: z.string(),
-        run: z.optional(
-          z.object({ ...statusFields, details: answeredDetails, checklistCompleted: z.array(z.string()) }),
-        ),
-      }),
-    ),
-  }),
-});
-
-export type EarlierResult = z.infer<typeof readEarlierRun.response>['earlier'];
-
-/** For a browser that has not sent the full result; nothing is stored. */
-export const compareRecheck = endpoint({
-  method: 'POST',
-  path: '/api/test-sessions/:sessionCode/recheck',
-  summary: 'Compare a short check with the full result of the link: the changes in codes, without earlier values',
-  params: ofLink,
-  body: z.strictObject({ ...sentBefore, recheck: sentRecheck, result: resultFields }),
-  response: z.object({
-    isReady: z.boolean(),
-    parts: partStates,
-    changes: z.array(z.object(changed)),
-  }),
-});
-
-export type ComparedRecheck = z.infer<typeof compareRecheck.response>;

@@ -31,7 +31,7 @@ export const shell = {
     '/join': 'Invitation',
     '/board': 'Board',
     '/preview': 'Preview of the guest page',
-    '/report': 'Report',
+    '/report': 'Shared report',
     '/dashboard': 'Dashboard',
     '/notifications': 'Notifications',
     '/account': 'Your account',

@@ -96,6 +96,7 @@ export class ExportStore {
         'checklist_choice as checklistChoice',
         'episode_id as episodeId',
         'opened_at as openedAt',
+        'other_device_at as otherDeviceAt',
         'expires_at as expiresAt',
         'created_at as createdAt',
       ])

@@ -96,20 +96,6 @@ export function ButtonLink(props: ButtonLinkProps) {
   );
 }
 
-interface IconLinkProps extends Omit<ComponentProps<'a'>, 'className' | 'children'> {
-  /** Accessible name. */
-  readonly label: string;
-  readonly icon: ElementNode;
-}
-
-/** A link that looks like an `IconButton`. Works under wouter's `<Link asChild>`. */
-export const IconLink = ({ label, icon, ...rest }: IconLinkProps) => (
-  <a {...rest} className={classOf({ variant: 'quiet' }, 'btn-icon')}>
-    {icon}
-    <span className="sr-only">{label}</span>
-  </a>
-);
-
 export function IconButton(props: IconButtonProps) {
   const { variant = 'quiet', size = 40, label, icon, busy = false, onClick, type = 'button', ...rest } = props;
   return (

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DeviceError } from '../devices/device-error';
-import { isOutputListed, openDevices } from './open-devices';
+import { isOutputListed, type Openers, openDevices } from './open-devices';
 
 type Opening = { readonly deviceId?: string | undefined; readonly mediaDevices?: MediaDevices | undefined };
 
@@ -25,13 +25,7 @@ const LABELS: Readonly<Record<string, string>> = {
 };
 const DEFAULTS = { microphone: 'm1', camera: 'c1' } as const;
 
-vi.mock('../microphone/open-microphone', () => ({
-  openMicrophone: (options: Opening) => opens('microphone')(options),
-}));
-vi.mock('../camera/open-camera', async (original) => ({
-  ...(await original<object>()),
-  openCamera: (options: Opening) => opens('camera')(options),
-}));
+const openers = { microphone: opens('microphone'), camera: opens('camera') } as unknown as Openers;
 
 class FakeStream {
   constructor(private readonly tracks: readonly object[]) {}
@@ -74,7 +68,13 @@ function browserWith({ refuses = () => false, isAllowed = false }: Browser = {})
 }
 
 const open = (mediaDevices: MediaDevices, earlier = {}) =>
-  openDevices({ asked: ['microphone', 'camera'], earlier, signal: new AbortController().signal, mediaDevices });
+  openDevices({
+    asked: ['microphone', 'camera'],
+    earlier,
+    signal: new AbortController().signal,
+    mediaDevices,
+    openers,
+  });
 
 describe('the devices of a recheck', () => {
   it('are asked for in one call', async () => {
@@ -115,7 +115,7 @@ describe('the devices of a recheck', () => {
   it('are not opened if the show does not ask for them', async () => {
     const { asked, mediaDevices } = browserWith();
     const signal = new AbortController().signal;
-    const { camera } = await openDevices({ asked: ['microphone'], earlier: {}, signal, mediaDevices });
+    const { camera } = await openDevices({ asked: ['microphone'], earlier: {}, signal, mediaDevices, openers });
     expect([camera.kind, asked]).toEqual(['not-asked', [['audio']]]);
   });
 });

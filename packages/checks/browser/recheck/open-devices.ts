@@ -27,6 +27,14 @@ interface OpenDevicesOptions {
   readonly earlier: EarlierNames;
   readonly signal: AbortSignal;
   readonly mediaDevices?: MediaDevices | undefined;
+  /** The functions that open one device each, by default those of the full checks. */
+  readonly openers?: Openers;
+}
+
+/** Exported for tests. */
+export interface Openers {
+  readonly microphone: typeof openMicrophone;
+  readonly camera: typeof openCamera;
 }
 
 /**
@@ -36,15 +44,16 @@ interface OpenDevicesOptions {
  */
 export async function openDevices(options: OpenDevicesOptions): Promise<RecheckDevices> {
   const { asked, signal, mediaDevices = globalThis.navigator?.mediaDevices } = options;
+  const { openers = { microphone: openMicrophone, camera: openCamera } } = options;
   const ids = { microphone: await earlierId('microphone', options), camera: await earlierId('camera', options) };
   const joint = asked.length === 2 ? await openTogether(ids, mediaDevices) : undefined;
   signal.throwIfAborted();
   const [microphone, camera] = await Promise.all([
     opened('microphone', options, ids.microphone, (deviceId, given) =>
-      openMicrophone({ deviceId, signal, mediaDevices: handing(given, mediaDevices), isRawOnly: true }),
+      openers.microphone({ deviceId, signal, mediaDevices: handing(given, mediaDevices), isRawOnly: true }),
     )(joint?.getAudioTracks()[0]),
     opened('camera', options, ids.camera, (deviceId, given) =>
-      openCamera({ deviceId, signal, mediaDevices: handing(given, mediaDevices) }),
+      openers.camera({ deviceId, signal, mediaDevices: handing(given, mediaDevices) }),
     )(joint?.getVideoTracks()[0]),
   ]);
   return { microphone, camera };

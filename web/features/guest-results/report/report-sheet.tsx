@@ -23,12 +23,16 @@ import {
 } from './report-words';
 import './report.css';
 
+/** Readings above which the printed page has smaller letters, and closer lines. */
+const DENSE_LINES = 50;
+
 /** The report of one guest: one page on A4 and Letter. */
 export function ReportSheet({ report }: { readonly report: Report }) {
   const texts = useTexts(reportSheet);
-  const { show } = report;
+  const { show, readings } = report;
+  const lines = Object.values(readings).flatMap((each) => Object.keys(each ?? {})).length;
   return (
-    <article className="report-sheet" aria-label={report.guestName}>
+    <article className="report-sheet" data-dense={lines > DENSE_LINES || undefined} aria-label={report.guestName}>
       <ReportHead report={report} />
       <VerdictRow report={report} />
       {show !== null && (
