@@ -101,7 +101,7 @@ function schemaOf(spec: ReadingSpec): z.ZodMiniType {
     case 'course':
       return z.object({ value: courseOf(spec), basis });
     case 'spectrum':
-      return z.object({ value: z.array(bandDb).check(z.length(spec.bands)), basis });
+      return z.object({ value: z.array(bandDb).check(z.minLength(spec.bands), z.maxLength(spec.bands)), basis });
   }
 }
 
