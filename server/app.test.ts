@@ -116,8 +116,9 @@ describe('the description of the API', () => {
 
   function* objectsIn(schema: Schema): Generator<Schema> {
     if (schema.type === 'object') yield schema;
-    // Unknown readings of a newer page are dropped from the details of a result, not refused (decision 053).
-    const { details: _, ...properties } = schema.properties ?? {};
+    // Unknown readings of a newer page are dropped from the details of a result and of a recheck, not refused (decision
+    // 053).
+    const { details: _, found: _found, ...properties } = schema.properties ?? {};
     const children = [...Object.values(properties), ...(schema.anyOf ?? []), schema.items ?? {}];
     for (const child of children) if (Object.keys(child).length > 0) yield* objectsIn(child);
   }
