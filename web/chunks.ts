@@ -14,7 +14,7 @@ interface Load {
   readonly isWhole?: boolean;
 }
 
-/** Icons of the board, the group page and later pages: in a file of their own, the board does not load the parts of later pages. */
+/** Icons of the board, the group page and later pages. In a separate file: otherwise the board would load all parts of later pages. */
 const ICONS_OF_BOARD = [
   'calendar-x',
   'user-plus',

@@ -28,8 +28,9 @@ export function QrDialog({ title, hint, url, codeLabel, closeLabel, copy, onClos
           aria-label={codeLabel}
           viewBox={`0 0 ${size} ${size}`}
           shapeRendering="crispEdges"
-          className="w-full max-w-64 rounded-card bg-white"
+          className="w-full max-w-64 rounded-card"
         >
+          <rect width={size} height={size} fill="white" />
           <path d={path} fill="black" />
         </svg>
         <code className="w-full rounded-ctl bg-surface-2 px-3 py-2 font-mono text-12 break-all">{url}</code>

@@ -68,11 +68,15 @@ export function reasonWords(state: GuestState, { missed, others }: GuestLack, fr
   return texts.reasons[state];
 }
 
+interface Rechecked extends Lacking {
+  readonly result: Pick<NonNullable<BoardGuest['result']>, 'fit' | 'recheck'> | null;
+}
+
 /**
  * The reason for the state of a guest after a recheck. What the show asks for is named where nothing has changed and
  * every part was rechecked.
  */
-export function recheckReason({ state, result }: BoardGuest, now: number): string | undefined {
+export function recheckReason({ state, result }: Rechecked, now: number): string | undefined {
   const compared = result?.recheck;
   if (!compared) return undefined;
   const isUnfit = outcomeOfCompared(compared) === 'unfit';

@@ -1,5 +1,5 @@
 import { LEVELS } from '@linecheck/checks/levels/levels';
-import { type GuestCounts, type GuestState, localTimeOf, NO_STUDIO } from '@linecheck/contract';
+import { type ComparedResult, type GuestCounts, type GuestState, localTimeOf, NO_STUDIO } from '@linecheck/contract';
 import { sampleEpisode } from '@linecheck/texts/en/workspace/first-run';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useEffect, useState } from 'react';
@@ -15,7 +15,7 @@ import { BoardCounts, BoardHead } from './board-head';
 import { BoardList } from './board-list';
 import { GuestLine } from './board-row';
 import { LevelCard } from './board-side';
-import { lackOf, reasonWords } from './board-words';
+import { lackOf, reasonWords, recheckReason } from './board-words';
 import { allGuests, useMinute } from './use-board';
 import './board.css';
 
@@ -42,13 +42,25 @@ const SLOW_UPLOAD = {
   bound: LEVELS[LEVEL].requirements.uploadMbps.must,
 } as const;
 
+/** The recheck of the guest who has changed something since yesterday: the microphone is turned down. */
+const turnedDown = (now: number): ComparedResult => ({
+  since: new Date(now - DAY_MS).toISOString(),
+  isReady: false,
+  isElsewhere: false,
+  parts: { microphone: 'changed', camera: 'same', connection: 'same' },
+  changes: [{ part: 'microphone', code: 'turned-down', isWorse: true, tellsGuest: true, before: -18, now: -31 }],
+});
+
 /** The guests of the sample at a time by the server's clock, in milliseconds since 1970. Exported for tests. */
 export const sampleGuests = (now: number) =>
   GUESTS.map(([state, ageMs]) => ({
     state,
     name: sampleEpisode.guests[state],
     at: ageMs === undefined ? null : new Date(now - ageMs).toISOString(),
-    result: { fit: { fits: state !== 'fix', missed: state === 'fix' ? [SLOW_UPLOAD] : [] } },
+    result: {
+      fit: { fits: state !== 'fix', missed: state === 'fix' ? [SLOW_UPLOAD] : [] },
+      recheck: state === 'changed' ? turnedDown(now) : null,
+    },
   }));
 
 /** The evening in two days, on the clocks of this browser. */
@@ -122,7 +134,9 @@ export function SampleBoard({ hostId, pathOf }: SampleBoardProps) {
               <GuestLine
                 key={name}
                 {...{ name, state, at, now }}
-                reason={reasonWords(state, lackOf({ state, result }), FRESH_DAYS)}
+                reason={
+                  recheckReason({ state, result }, now) ?? reasonWords(state, lackOf({ state, result }), FRESH_DAYS)
+                }
               />
             ))}
             empty={null}
