@@ -57,8 +57,8 @@ describe('the sound', () => {
     ['a headset in a call', 24_000, 8000, ['narrower']],
     ['the edge of the widest class but one', 24_000, 9500, ['narrower']],
     ['a limit above the call band', 24_000, 9501, []],
-    ['two classes less than half apart', 7000, 5000, []],
-    ['two classes a half apart', 7500, 5000, ['narrower']],
+    ['two classes less than a quarter apart', 6000, 5000, []],
+    ['two classes a quarter apart', 6250, 5000, ['narrower']],
     ['a full band after a telephone', 4000, 24_000, ['wider']],
     ['a wider band of the upper classes', 14_000, 24_000, []],
   ])('of %s: %d Hz, then %d Hz', (_what, before, now, expected) => {

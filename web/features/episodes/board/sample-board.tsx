@@ -1,4 +1,6 @@
 import { LEVELS } from '@linecheck/checks/levels/levels';
+import { RECHECK_PARTS } from '@linecheck/checks/recheck/parts';
+import { recordOf } from '@linecheck/checks/records';
 import { type ComparedResult, type GuestCounts, type GuestState, localTimeOf, NO_STUDIO } from '@linecheck/contract';
 import { sampleEpisode } from '@linecheck/texts/en/workspace/first-run';
 import Trash2 from 'lucide-react/icons/trash-2';
@@ -47,7 +49,7 @@ const turnedDown = (now: number): ComparedResult => ({
   since: new Date(now - DAY_MS).toISOString(),
   isReady: false,
   isElsewhere: false,
-  parts: { microphone: 'changed', camera: 'same', connection: 'same' },
+  parts: { ...recordOf(RECHECK_PARTS, () => 'same' as const), microphone: 'changed' },
   changes: [{ part: 'microphone', code: 'turned-down', isWorse: true, tellsGuest: true, before: -18, now: -31 }],
 });
 
