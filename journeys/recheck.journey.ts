@@ -107,6 +107,17 @@ test('the earlier microphone is opened by its name, also if another one is the d
   await expect(page.getByText('Fake Audio Input 2').first()).toBeVisible();
 });
 
+test('another microphone than in the full run is named to the guest and to the host', async ({ visit }) => {
+  const { host, page } = await guestAgain(visit, { microphone: { device: 'Shure MV7' } });
+  await start(page);
+  await result(page, CHANGED);
+  await expect(page.getByText(/You used Shure MV7 earlier today\. Today it is Fake Default Audio Input/)).toBeVisible();
+  await share(page);
+  await host.page.goto('/dashboard');
+  await host.page.getByRole('button', { name: /Guest Results/ }).click();
+  await expect(host.page.getByText(/Changed since earlier today: other device/)).toBeVisible();
+});
+
 test('a microphone without sound falls back to its full check, and the others keep their result', async ({ visit }) => {
   const { page } = await guestAgain(visit, { person: { sound: 'silent' } });
   await start(page);

@@ -15,7 +15,12 @@ const notRechecked = z.strictObject({ kind: z.literal('not-rechecked') });
 const inFull = z.strictObject({ kind: z.literal('full') });
 
 const partWith = <Found extends z.ZodMiniType>(found: Found) =>
-  z.union([z.strictObject({ kind: z.literal('measured'), status: checkStatus, found }), inFull, failed, notRechecked]);
+  z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('measured'), status: checkStatus, found }),
+    inFull,
+    failed,
+    notRechecked,
+  ]);
 
 const found = resultDetails.shape;
 
