@@ -56,8 +56,9 @@ test('if the browser would prompt, the level starts by its button, and automatic
   await listenButton(page).click();
   const card = step(page, 'Microphone Test');
   await expect(card.getByText('Microphone access denied')).toBeVisible();
-  // The page watches the permission once the help is shown.
+  // The page watches the permission once the help is shown, and must have read the refusal before it is reversed.
   await expect(card.getByText('This page continues automatically')).toBeVisible();
+  await passTimeAsking(page, 1000);
   await context.grantPermissions(['microphone'], { origin: url });
   await expectLevel(page);
   await stopButton(page).click();
@@ -113,6 +114,7 @@ test('a withdrawn permission ends the level with a message and without a prompt,
   await expect(card.getByRole('button', { name: 'Try again' })).toBeVisible();
   await expect.poll(openTracks).toBe(0);
   expect(await timesAsked()).toBe(asked);
+  await passTimeAsking(page, 1000);
   await context.grantPermissions(['microphone'], { origin: url });
   await expectLevel(page);
 });

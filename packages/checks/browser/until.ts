@@ -1,3 +1,5 @@
+import { createReleaseStack } from './release-stack';
+
 /**
  * Wraps a cancellable operation in a promise. Rejects with the reason of the signal.
  *
@@ -12,6 +14,37 @@ export function until(begin: (done: () => void) => () => void, signal: AbortSign
       reject(signal.reason);
     };
     signal.addEventListener('abort', abort, { once: true });
+  });
+}
+
+/** The ways to settle a promise of `untilFirst`. */
+interface Ends<Result> {
+  readonly done: (result: Result) => void;
+  readonly fail: (reason: unknown) => void;
+  /** Registers the stop of something that was started. */
+  readonly add: (stop: () => void) => void;
+}
+
+/**
+ * Runs several things until the first of them ends, and then stops them all. Rejects with the reason of the signal.
+ *
+ * @param begin Starts them.
+ */
+export function untilFirst<Result = void>(begin: (ends: Ends<Result>) => void, signal: AbortSignal): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    const { add, releaseAll } = createReleaseStack();
+    const ending =
+      <Value>(settle: (value: Value) => void) =>
+      (value: Value) => {
+        releaseAll();
+        settle(value);
+      };
+    const fail = ending(reject);
+    const abort = () => fail(signal.reason);
+    signal.addEventListener('abort', abort, { once: true });
+    add(() => signal.removeEventListener('abort', abort));
+    begin({ done: ending(resolve), fail, add });
   });
 }
 

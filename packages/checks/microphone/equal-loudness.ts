@@ -1,23 +1,18 @@
 import { createLoudness } from './evidence/loudness';
 import { truePeaks } from './evidence/true-peak';
 
-/** Playback of a take to its host. */
-const PLAYBACK = {
-  /** LUFS: the loudness that Apple Podcasts asks for. */
-  targetLufs: -16,
-  /** dBTP above which a converter or a codec may clip (EBU R 128). */
-  truePeakMaxDbtp: -1,
-  /** dB: a take that needs more is below -56 LUFS, where there is no voice. */
-  gainMaxDb: 40,
-  /** LU by which the result may miss the target; a listener hears a difference of 1 LU. */
-  toleranceLu: 0.1,
-  /** Corrections of the gain after limiting; three suffice for speech. */
-  roundsMax: 8,
-  /** Seconds by which the limiter begins before a peak: longer than a period of a low voice, so that it adds no distortion. */
-  limiterS: 0.02,
-} as const;
-
-const { targetLufs, truePeakMaxDbtp, gainMaxDb, toleranceLu, roundsMax, limiterS } = PLAYBACK;
+/** The loudness in LUFS that Apple Podcasts asks for. */
+const TARGET_LUFS = -16;
+/** dBTP above which a converter or a codec may clip (EBU R 128). */
+const TRUE_PEAK_MAX_DBTP = -1;
+/** dB: a take that needs more is below -56 LUFS, where there is no voice. */
+const GAIN_MAX_DB = 40;
+/** LU by which the result may miss the target; a listener hears a difference of 1 LU. */
+const TOLERANCE_LU = 0.1;
+/** Corrections of the gain after limiting; three suffice for speech. */
+const ROUNDS_MAX = 8;
+/** Seconds by which the limiter begins before a peak: longer than a period of a low voice, so that it adds no distortion. */
+const LIMITER_S = 0.02;
 
 /** Sound of one channel: samples of -1 to 1. */
 interface Mono {
@@ -43,13 +38,13 @@ interface MatchedSound {
  */
 export function atEqualLoudness({ samples, sampleRateHz }: Mono): MatchedSound | undefined {
   const lufs = loudnessOf(samples, sampleRateHz);
-  if (lufs === undefined || targetLufs - lufs > gainMaxDb) return undefined;
+  if (lufs === undefined || TARGET_LUFS - lufs > GAIN_MAX_DB) return undefined;
   const peaks = truePeaks(samples);
-  let gainDb = targetLufs - lufs;
+  let gainDb = TARGET_LUFS - lufs;
   for (let round = 1; ; round += 1) {
-    const matched = limited({ samples, peaks, gainDb, reach: Math.round(limiterS * sampleRateHz) });
-    const error = targetLufs - (loudnessOf(matched.samples, sampleRateHz) ?? targetLufs);
-    if (Math.abs(error) <= toleranceLu || round === roundsMax) return matched;
+    const matched = limited({ samples, peaks, gainDb, reach: Math.round(LIMITER_S * sampleRateHz) });
+    const error = TARGET_LUFS - (loudnessOf(matched.samples, sampleRateHz) ?? TARGET_LUFS);
+    if (Math.abs(error) <= TOLERANCE_LU || round === ROUNDS_MAX) return matched;
     gainDb += error;
   }
 }
@@ -72,7 +67,7 @@ interface Limiting {
 /** Applies a gain, and lowers the surroundings of each peak that would exceed the maximum. */
 function limited({ samples, peaks, gainDb, reach }: Limiting): MatchedSound {
   const gain = 10 ** (gainDb / 20);
-  const most = 10 ** (truePeakMaxDbtp / 20) / gain;
+  const most = 10 ** (TRUE_PEAK_MAX_DBTP / 20) / gain;
   const allowed = peaks.map((peak) => (peak > most ? most / peak : 1));
   const smallest = allowed.reduce((least, value) => Math.min(least, value), 1);
   if (smallest === 1) return { samples: samples.map((sample) => sample * gain), gainDb, limitedDb: 0 };

@@ -11,6 +11,7 @@ import type { OpenCamera } from '../camera/open-camera';
 import { showStream } from '../camera/show-stream';
 import { watchFrames } from '../camera/watch-frames';
 import { DeviceError } from '../devices/device-error';
+import { untilFirst } from '../until';
 
 /** Facilities of the browser; defaults to its own. */
 interface PictureFacilities {
@@ -56,31 +57,21 @@ export async function measurePicture(options: MeasurePicture): Promise<Rechecked
 function steadyReading(options: MeasurePicture): Promise<FrameReading | undefined> {
   const { camera, frames, signal, onProgress, facilities = BROWSER } = options;
   const video = facilities.createVideo();
-  return new Promise((resolve, reject) => {
-    const readings: FrameReading[] = [];
-    const stops: (() => void)[] = [];
-    const end = (settle: () => void) => {
-      for (const stop of stops.splice(0)) stop();
-      settle();
-    };
-    const fail = (reason: unknown) => end(() => reject(reason));
-    const abort = () => fail(signal.reason);
+  const readings: FrameReading[] = [];
+  return untilFirst<FrameReading | undefined>(({ done, fail, add }) => {
     const onReading = (reading: FrameReading) => {
       readings.push(reading);
       const equal = equalAtEnd(readings);
       onProgress(Math.min(1, equal / SHORT_TAKE.pictures));
-      if (equal >= SHORT_TAKE.pictures) end(() => resolve(reading));
-      else if (readings.length >= SHORT_TAKE.mostPictures) end(() => resolve(undefined));
+      if (equal >= SHORT_TAKE.pictures) done(reading);
+      else if (readings.length >= SHORT_TAKE.mostPictures) done(undefined);
     };
     const onError = () => fail(new DeviceError('camera', 'unsupported'));
-    signal.addEventListener('abort', abort, { once: true });
-    stops.push(() => signal.removeEventListener('abort', abort));
     const { stream, isMuted } = camera;
-    stops.push(facilities.show({ video, stream, onWaiting: () => undefined, onFailure: fail }));
-    stops.push(facilities.watch({ video, source: frames.take(), isMuted, onReading, onError }));
-    stops.push(camera.onProblem(fail));
-    if (signal.aborted) abort();
-  });
+    add(facilities.show({ video, stream, onWaiting: () => undefined, onFailure: fail }));
+    add(facilities.watch({ video, source: frames.take(), isMuted, onReading, onError }));
+    add(camera.onProblem(fail));
+  }, signal);
 }
 
 /** Largest differences between two readings of one steady picture: place and width of the face, and its light in stops. */

@@ -7,6 +7,7 @@ import { SHORT_TAKE } from '../../recheck/thresholds';
 import { measureTake, openEvidence } from '../microphone/measure-take';
 import type { OpenMicrophone } from '../microphone/open-microphone';
 import { readSource } from '../microphone/run-take';
+import { untilFirst } from '../until';
 
 /** Progress of the sound. */
 interface SoundProgress {
@@ -124,24 +125,14 @@ interface HeardBlock {
 function whileHearing({ microphone, signal }: MeasureSound, isOver: (heard: HeardBlock) => boolean): Promise<void> {
   const meter = createProgrammeMeter(microphone.sampleRateHz);
   let samples = 0;
-  return new Promise((resolve, reject) => {
-    const stops: (() => void)[] = [];
-    const end = (settle: () => void) => {
-      for (const stop of stops.splice(0)) stop();
-      settle();
-    };
-    const fail = (reason: unknown) => end(() => reject(reason));
-    const abort = () => fail(signal.reason);
-    signal.addEventListener('abort', abort, { once: true });
-    stops.push(() => signal.removeEventListener('abort', abort));
-    stops.push(
+  return untilFirst(({ done, fail, add }) => {
+    add(
       microphone.onBlock((block, channels) => {
         samples += block.length;
         const elapsedMs = (1000 * samples) / microphone.sampleRateHz;
-        if (isOver({ block, channels, elapsedMs, level: meter.push(block).level })) end(resolve);
+        if (isOver({ block, channels, elapsedMs, level: meter.push(block).level })) done();
       }),
     );
-    stops.push(microphone.onProblem(fail));
-    if (signal.aborted) abort();
-  });
+    add(microphone.onProblem(fail));
+  }, signal);
 }
