@@ -42,6 +42,8 @@ test(
       for (const name of ['Packets lost, sending', 'Packets lost, receiving']) {
         await expect(card.getByText(name).locator('xpath=following-sibling::*[1]'), name).toHaveText('0.0%');
       }
+      // Over a line of any speed, and on a busy computer: shows ask for it.
+      await expect(card.getByText('Round trip while busy (UDP)').first()).toBeVisible();
       await expect(card.getByText('Test packets')).toBeVisible();
       await expect(card.getByRole('status').getByText(/Measured to a server on the same computer\./)).toBeVisible();
       await expect(card.getByText(/fast enough for a video call/i)).toHaveCount(0);

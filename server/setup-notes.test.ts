@@ -45,6 +45,13 @@ describe('the notes on the settings', () => {
     );
   });
 
+  it('tell the first host of a trial on one machine that its links open nowhere else', async () => {
+    const app = await openTestApp({ config: { publicUrl: 'http://localhost:3000', host: 'localhost' } });
+    const first = await app.signUp();
+    const notes = [{ code: 'address_missing', detail: 'http://localhost:3000' }];
+    expect((await first.get('/api/setup-notes')).json()).toEqual(notes);
+  });
+
   it('are for the first host, who reads of a proxy that every call came through', async () => {
     const logLines: string[] = [];
     const app = await openTestApp({

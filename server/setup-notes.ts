@@ -44,17 +44,23 @@ const rules: Readonly<Record<SetupNoteCode, Rule>> = {
   no_mail: (config) => (config.registration === 'open' && !sendsMail(config) ? '' : undefined),
 };
 
+/** True for a trial on one machine: without an address for other machines, it has no guests elsewhere. */
+const isTrial = (config: Config): boolean => isLoopback(config.host) && isLoopback(hostOf(config));
+
 /** Exported for tests. */
 export function notesOf(config: Config, facts: SetupFacts): SetupNote[] {
-  // Without an address for other machines, the installation has no guests elsewhere.
-  if (isLoopback(config.host) && isLoopback(hostOf(config))) return [];
+  if (isTrial(config)) return [];
   return keysOf(rules).flatMap((code) => {
     const detail = rules[code](config, facts);
     return detail === undefined ? [] : [{ code, detail }];
   });
 }
 
-/** Finds settings of which guests would notice something, for the start, the command `doctor` and the first host. */
+/** The notes for the first host, who also reads in a trial that its links open on this machine only. */
+export const readHostNotes = async (deps: { db: Database; config: Config }): Promise<SetupNote[]> =>
+  isTrial(deps.config) ? [{ code: 'address_missing', detail: deps.config.publicUrl }] : readSetupNotes(deps);
+
+/** Finds settings of which guests would notice something, for the start and the command `doctor`. */
 export async function readSetupNotes({ db, config }: { db: Database; config: Config }): Promise<SetupNote[]> {
   return notesOf(config, {
     untrustedProxy: await new InstallationStore(db.kysely).findUntrustedProxy(config.trustProxy),

@@ -37,6 +37,8 @@ export const connectionReadings = {
   packetJitterMs: { ...MS },
   roundTripMs: { ...MS },
   busyRoundTripMs: { ...MS },
+  /** An upper bound, for a line too fast for a median, or a computer too busy. */
+  busyRoundTripMostMs: { ...MS, isUpperBound: true },
   soundQuality: { kind: 'quantity', unit: 'MOS', digits: 1, min: 1, max: 4.5 },
   probes: { kind: 'quantity', unit: 'packets', digits: 0, min: 0, max: 4000 },
   /**

@@ -189,6 +189,18 @@ describe('a reading', () => {
     expect([busy(300), busy(601)]).toEqual(['must missing', 'must short']);
   });
 
+  it('that is an upper bound of a delay decides only within its bound', () => {
+    const fast = (ms: number) => {
+      const busy = { busyRoundTripMs: undefined, busyRoundTripMostMs: measured(ms) };
+      const { fits, missed } = compared('livestream', changed('connection', busy));
+      return [fits, stateOf(missed, 'busyRoundTripMs'), missed.some(({ reading }) => reading === ms)];
+    };
+    expect([fast(600), fast(601)]).toEqual([
+      [true, 'met', false],
+      [false, 'must missing', false],
+    ]);
+  });
+
   it('that is assumed counts as missing', () => {
     const { fits, missed } = compared('call', changed('connection', { uploadMbps: assumed(6) }));
     expect([fits, missed]).toEqual([false, [{ requirement: 'uploadMbps', need: 'must', is: 'missing', bound: 0.5 }]]);

@@ -161,7 +161,7 @@ function missedIn(key: RequirementKey, requirements: AskedRequirements, found: F
 function lackOf(requirement: RequirementName, need: Need, is: Lack, found: Found, bound?: Bound): Missed {
   return {
     ...{ requirement, need, is },
-    ...(found.kind === 'measured' && { reading: found.value }),
+    ...(found.kind === 'measured' && !(is === 'missing' && found.bound === 'at-most') && { reading: found.value }),
     ...(found.kind === 'measured' && found.bound === 'at-least' && { isAtLeast: true as const }),
     ...(typeof bound === 'number' && { bound }),
     ...(found.kind === 'missing' && found.because !== undefined && { because: found.because }),

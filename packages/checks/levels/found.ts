@@ -150,6 +150,11 @@ const SPECIAL: Readonly<Partial<Record<RequirementKey, (values: Values, result: 
   light: (values, { outcomes }) => found('light', values, isWellLit(outcomes.camera?.code ?? '', values)),
   lostShare: (values) => found('lostShare', values, lineOf(values).lostShare),
   roundTripMs: (values) => found('roundTripMs', values, lineOf(values).roundTripMs),
+  busyRoundTripMs: (values) => {
+    const [most, own = 0] = [numberOf(values, 'busyRoundTripMostMs'), numberOf(values, 'busyRoundTripMs')];
+    const isBounded = most !== undefined && most > own;
+    return isBounded ? { kind: 'measured', value: most, bound: 'at-most' } : plain('busyRoundTripMs', values);
+  },
   batteryLevel: (values) =>
     values.power === 'plugged-in' ? MET : found('batteryLevel', values, numberOf(values, 'batteryLevel')),
 };

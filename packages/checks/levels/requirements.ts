@@ -207,7 +207,7 @@ export const REQUIREMENTS = {
   busyRoundTripMs: {
     kind: 'quantity',
     group: 'connection',
-    of: ['busyRoundTripMs'],
+    of: ['busyRoundTripMs', 'busyRoundTripMostMs'],
     is: 'most',
     range: { min: 100, max: 2000, step: 50 },
   },

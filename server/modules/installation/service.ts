@@ -3,7 +3,7 @@ import { isUpToDate } from '../../db/migrate';
 import type { Dependencies } from '../../dependencies';
 import type { PersonId } from '../../domain/ids';
 import { sendsMail } from '../../mail/mail';
-import { readSetupNotes } from '../../setup-notes';
+import { readHostNotes } from '../../setup-notes';
 import type { MediaPathService } from '../media-paths/service';
 import type { TurnService } from '../turn/service';
 import { InstallationStore } from './store';
@@ -48,5 +48,5 @@ export async function setupNotesFor(
   host: PersonId,
   { db, config }: Pick<Dependencies, 'db' | 'config'>,
 ): Promise<EndpointResponse<typeof setupNotes>> {
-  return (await new InstallationStore(db.kysely).isFirstHost(host)) ? readSetupNotes({ db, config }) : [];
+  return (await new InstallationStore(db.kysely).isFirstHost(host)) ? readHostNotes({ db, config }) : [];
 }

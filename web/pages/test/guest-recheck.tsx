@@ -242,13 +242,13 @@ function noteDevices({ recheck: { parts } }: FinishedRecheck, note: NoteReadings
   }
 }
 
-/** The verdicts of the parts that were measured. Speakers that the show needs are as they were. */
+/** The verdicts of the parts that were measured. Speakers that the show needs count as not rechecked. */
 function verdictsOf({ parts }: Comparison, taken: SentRecheck, { needs }: Run): Partial<Record<Check, Reason>> {
   const verdicts: Partial<Record<Check, Reason>> = {};
   for (const part of RECHECK_PARTS) {
     const state = parts[part];
     if (state === 'same' || state === 'changed') verdicts[part] = verdictAfter(state, taken.parts[part]);
   }
-  if (needs.required.includes('speakers')) verdicts.speakers = { status: 'passed', code: 'as-before', params: {} };
+  if (needs.required.includes('speakers')) verdicts.speakers = { status: 'passed', code: 'not-rechecked', params: {} };
   return verdicts;
 }

@@ -85,7 +85,7 @@ export function GuestSummary(props: GuestSummaryProps) {
       {submission && (
         <>
           {(props.recheckResult || session.episode) && (
-            <div className="mb-5">
+            <div className="mt-4 mb-5">
               {props.recheckResult || (session.episode && <GuestFit episode={session.episode} result={submission} />)}
             </div>
           )}

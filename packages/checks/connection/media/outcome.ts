@@ -35,7 +35,7 @@ export type PathOutcome =
 /** The readings that a path adds to those of the connection. */
 export function pathReadings(outcome: PathOutcome) {
   if (outcome.state !== 'measured') return { mediaPath: outcome.state };
-  const { loss, jitterMs, idle, busy, spreadMs, tooLateShare, isComputerBusy } = outcome.readings;
+  const { loss, jitterMs, idle, busy, busyMostMs, spreadMs, tooLateShare, isComputerBusy } = outcome.readings;
   const isHeard = loss && idle && spreadMs !== undefined && tooLateShare !== undefined;
   return {
     mediaPath: isComputerBusy ? 'busy-computer' : 'measured',
@@ -44,6 +44,7 @@ export function pathReadings(outcome: PathOutcome) {
     packetJitterMs: measuredIfAny(jitterMs),
     roundTripMs: measuredIfAny(idle?.medianMs),
     busyRoundTripMs: busy && (busy.isAtLeast ? atLeast : measured)(busy.medianMs),
+    busyRoundTripMostMs: measuredIfAny(busyMostMs),
     soundQuality: isHeard ? measured(heardOpinion({ idle, loss, spreadMs, tooLateShare })) : undefined,
     probes: measuredIfAny(loss?.probes),
   } as const;

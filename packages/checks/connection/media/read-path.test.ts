@@ -72,21 +72,63 @@ describe('a path', () => {
     expect(readings?.busy).toMatchObject({ medianMs: expect.closeTo(310), isAtLeast: false });
   });
 
-  it('reports the delay of a full line, as a lower bound if the transfer was too short to fill the queues', () => {
-    const upload = (lastsMs: number) => {
-      const delay = (_seq: number, atMs: number) => (atMs > 2500 && atMs < 2000 + lastsMs ? 300 : 10);
-      return read({
-        up: delay,
+  describe('beside an upload', () => {
+    /** An upload from 2 s on, of this length in ms, with a delay that depends on the time since its start. */
+    const upload = (lastsMs: number, delayAt: (sinceMs: number) => number, line: MadeLine = {}) =>
+      read({
+        up: (_seq, atMs) => (atMs > 2000 && atMs < 2000 + lastsMs ? delayAt(atMs - 2000) : 10),
         down: () => 10,
         transfers: [{ direction: 'upload', fromMs: 2000, toMs: 2000 + lastsMs }],
+        ...line,
       });
-    };
-    expect(upload(1500)?.busy, 'its beginning included').toMatchObject({
-      medianMs: expect.closeTo(310),
-      isAtLeast: true,
+    const filled = (sinceMs: number) => (sinceMs > 500 ? 300 : 10);
+    const growing = (sinceMs: number) => 10 + sinceMs / 2;
+
+    it.each([
+      [2000, filled, 310],
+      [1500, filled, 310],
+      [900, () => 40, 50],
+    ])('of %d ms has the delay of its full queue', (lastsMs, delayAt, medianMs) => {
+      const readings = upload(lastsMs, delayAt);
+      expect(readings?.busy).toMatchObject({ medianMs: expect.closeTo(medianMs), isAtLeast: false });
+      expect(readings).not.toHaveProperty('busyMostMs');
     });
-    expect(upload(2000)?.busy).toMatchObject({ medianMs: expect.closeTo(310), isAtLeast: false });
-    expect(upload(300)?.busy, 'of a few moments').toBeUndefined();
+
+    it('has a lower bound if the queue was still growing at its end', () => {
+      expect(upload(1500, growing)?.busy).toMatchObject({ isAtLeast: true });
+    });
+
+    it('has an upper bound if it ended before enough packets: none waited longer than it lasted', () => {
+      const readings = upload(100, () => 200);
+      expect(readings?.busy).toBeUndefined();
+      expect(readings?.busyMostMs).toBeCloseTo(20 + 100);
+      expect(readings && pathReadings({ state: 'measured', readings })).toMatchObject({
+        busyRoundTripMs: undefined,
+        busyRoundTripMostMs: { value: expect.closeTo(120), basis: 'measured' },
+      });
+    });
+
+    it('has an upper bound on a busy computer: its median, which the computer only makes later', () => {
+      const lateness = (atMs: number) => (atMs > 2000 && atMs < 3000 ? 15 : 0);
+      const readings = upload(1000, () => 40, { lateness });
+      expect(readings?.busy).toBeUndefined();
+      expect(readings?.busyMostMs).toBeGreaterThan(50);
+      expect(readings?.busyMostMs).toBeLessThan(80);
+    });
+  });
+
+  it('has the upper bound of one direction only if the median of the other one is below it', () => {
+    const both = (upMs: number) =>
+      read({
+        up: (_seq, atMs) => (atMs > 4000 && atMs < 6000 ? upMs : 10),
+        down: () => 10,
+        transfers: [
+          { direction: 'download', fromMs: 2000, toMs: 2100 },
+          { direction: 'upload', fromMs: 4000, toMs: 6000 },
+        ],
+      });
+    expect(both(50)).toMatchObject({ busy: { isAtLeast: false }, busyMostMs: expect.closeTo(120) });
+    expect(both(200)).not.toHaveProperty('busyMostMs');
   });
 
   it('counts packets that are later than any buffer, in the worse direction', () => {

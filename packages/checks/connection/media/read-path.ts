@@ -1,9 +1,11 @@
+import { percentile } from '../../percentile';
+import { BUSY_MS } from '../thresholds';
 import { undisturbedMs } from '../undisturbed';
 import { type Delay, delayOf, jitterOf, type RoundTrip, roundTripMs, spreadOf, tooLateShareOf } from './delay';
 import { type Loss, lossOf } from './loss';
-import type { Direction, PacketLog, Transfers } from './packet-log';
+import type { PacketLog, Transfers } from './packet-log';
 import { type BusyTimes, busyTimes, clearOf, isWhole, landed, roundTripsOf } from './round-trips';
-import { BESIDE_TRANSFER, FILLED_AFTER, MIN_FOR_DELAY, MIN_FOR_LOSS } from './thresholds';
+import { BESIDE_TRANSFER, FILLED_AFTER, LEVEL, MIN_FOR_DELAY, MIN_FOR_LOSS, MIN_FOR_MOST } from './thresholds';
 
 /** Readings of a UDP path. A missing reading could not be taken. */
 export interface PathReadings {
@@ -14,6 +16,8 @@ export interface PathReadings {
   readonly idle?: Delay | undefined;
   /** Delay during transfers, of the direction with the greater delay. */
   readonly busy: BusyDelay | undefined;
+  /** Upper bound in ms of the same delay, where a direction was too fast, or this computer too busy, for a median. */
+  readonly busyMostMs?: number | undefined;
   /** p95 of the delay minus its minimum, of the worse direction, in ms. */
   readonly spreadMs?: number | undefined;
   /** Share of the received packets that arrived too late for any receiver's buffer, of the worse direction, 0 to 1. */
@@ -27,7 +31,7 @@ export interface PathReadings {
 
 /** Delay during transfers. */
 interface BusyDelay extends Delay {
-  /** The transfer was too short to fill the queues on the path. */
+  /** The transfer ended while the delay was still growing. */
   readonly isAtLeast: boolean;
 }
 
@@ -40,12 +44,14 @@ export function readPath(log: PacketLog): PathReadings | undefined {
   const loss = judged.length >= MIN_FOR_LOSS ? lossOf(log, new Set(judged)) : undefined;
   const busyComputer = busyTimes(log.ticks);
   const besideNothing = trips.filter(({ probe }) => isIdle(probe.sentAtMs));
-  const idle = clearOf(besideNothing, busyComputer);
+  const clear = clearOf(besideNothing, busyComputer);
+  const idle = clear === 'busy' ? readDisturbed(besideNothing) : readIdle(clear);
+  const fastestMs = trips.reduce((least, trip) => Math.min(least, roundTripMs(trip)), Number.POSITIVE_INFINITY);
   return {
     loss,
-    ...(idle === 'busy' ? readDisturbed(besideNothing) : readIdle(idle)),
-    busy: readBusy(log.transfers, { trips, busyComputer }),
-    isComputerBusy: idle === 'busy',
+    ...idle,
+    ...readBusy(log.transfers, { trips, busyComputer, idleMs: idle.idle?.medianMs ?? fastestMs }),
+    isComputerBusy: clear === 'busy',
   };
 }
 
@@ -57,7 +63,7 @@ export const isBesideTransfers = (transfers: readonly Transfers[], atMs: number)
   );
 
 /** The delay on a busy computer. */
-function readDisturbed(trips: readonly RoundTrip[]) {
+function readDisturbed(trips: readonly RoundTrip[]): Pick<PathReadings, 'idle'> {
   const sent = trips.filter(({ probe }) => !probe.isHeld).map(roundTripMs);
   const medianMs = sent.length < MIN_FOR_DELAY ? undefined : undisturbedMs(sent);
   return medianMs === undefined ? {} : { idle: { medianMs } };
@@ -80,21 +86,48 @@ function readIdle(trips: readonly RoundTrip[]) {
 interface Measured {
   readonly trips: readonly RoundTrip[];
   readonly busyComputer: BusyTimes;
+  readonly idleMs: number;
 }
 
-function readBusy(transfers: readonly Transfers[], { trips, busyComputer }: Measured): PathReadings['busy'] {
-  const during = (direction: Direction): BusyDelay | undefined => {
+type DirectionDelay = BusyDelay | { readonly mostMs: number };
+
+function readBusy(transfers: readonly Transfers[], measured: Measured): Pick<PathReadings, 'busy' | 'busyMostMs'> {
+  const both = (['download', 'upload'] as const).flatMap((direction): DirectionDelay[] => {
     const mine = transfers.filter((each) => each.direction === direction);
-    const long = mine.filter(({ fromMs, toMs }) => toMs - fromMs >= FILLED_AFTER.queuesMs);
-    const full = long.length > 0 ? long.map((each) => ({ ...each, fromMs: each.fromMs + FILLED_AFTER.lineMs })) : mine;
-    const beside = trips.filter(({ probe: { sentAtMs } }) =>
-      full.some(({ fromMs, toMs }) => sentAtMs >= fromMs && sentAtMs <= toMs),
-    );
-    const clear = clearOf(beside, busyComputer);
-    const delay = clear === 'busy' ? undefined : delayOf(clear);
-    return delay && { ...delay, isAtLeast: long.length === 0 };
-  };
-  return [during('download'), during('upload')]
-    .filter((each) => each !== undefined)
-    .toSorted((one, other) => other.medianMs - one.medianMs)[0];
+    return mine.length === 0 ? [] : [delayDuring(mine, measured)];
+  });
+  const busy = both.filter((each) => 'medianMs' in each).toSorted((one, other) => other.medianMs - one.medianMs)[0];
+  const mostMs = Math.max(...both.map((each) => ('mostMs' in each ? each.mostMs : 0)));
+  return { busy, ...(mostMs > (busy?.medianMs ?? 0) && { busyMostMs: mostMs }) };
+}
+
+/**
+ * The delay beside the transfers of one direction: its median, or an upper bound. A busy computer only adds time, and no
+ * packet waits longer than the transfer lasts whose queue it meets.
+ */
+function delayDuring(transfers: readonly Transfers[], { trips, busyComputer, idleMs }: Measured): DirectionDelay {
+  const long = transfers.filter((each) => lengthMs(each) >= FILLED_AFTER.queuesMs);
+  const full =
+    long.length > 0 ? long.map((each) => ({ ...each, fromMs: each.fromMs + FILLED_AFTER.lineMs })) : transfers;
+  const beside = trips.filter(({ probe: { sentAtMs } }) =>
+    full.some(({ fromMs, toMs }) => sentAtMs >= fromMs && sentAtMs <= toMs),
+  );
+  const clear = clearOf(beside, busyComputer);
+  const delay = clear === 'busy' ? undefined : delayOf(clear);
+  const isKnown = clear !== 'busy' && (long.length > 0 || isLevel(clear));
+  if (delay !== undefined && isKnown) return { ...delay, isAtLeast: false };
+  const endedAfterMs = idleMs + Math.max(...transfers.map(lengthMs));
+  if (delay !== undefined && endedAfterMs >= BUSY_MS.late) return { ...delay, isAtLeast: true };
+  const medianMs = beside.length < MIN_FOR_MOST ? undefined : percentile(beside.map(roundTripMs), 0.5);
+  return { mostMs: Math.min(endedAfterMs, medianMs ?? endedAfterMs) };
+}
+
+const lengthMs = ({ fromMs, toMs }: Transfers): number => toMs - fromMs;
+
+/** True if the delay did not grow in the last third: the queue was full, or none was building up. */
+function isLevel(trips: readonly RoundTrip[]): boolean {
+  const times = trips.toSorted((one, other) => one.probe.sentAtMs - other.probe.sentAtMs).map(roundTripMs);
+  const third = Math.floor(times.length / 3);
+  const [middleMs, lastMs] = [times.slice(third, -third), times.slice(-third)].map((part) => percentile(part, 0.5));
+  return middleMs !== undefined && lastMs !== undefined && lastMs <= LEVEL.times * middleMs + LEVEL.ms;
 }

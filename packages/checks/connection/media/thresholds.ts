@@ -42,6 +42,10 @@ export const MIN_TO_JUDGE_LOSS = 300;
 export const FEW_LOST = { share: 0.01, minOfLine: 200, minOfAll: 300 } as const;
 /** Minimum number of delays for a meaningful p95. */
 export const MIN_FOR_DELAY = 20;
+/** Minimum number of delays for a median that is an upper bound. */
+export const MIN_FOR_MOST = 10;
+/** Growth of the delay up to which it counts as level: of the median of the last third over that of the middle one. */
+export const LEVEL = { times: 1.25, ms: 10 } as const;
 /**
  * RFC 3550 §6.4.1: the running mean takes a sixteenth of each new difference, so the first ones are left out while it
  * settles.

@@ -31,8 +31,13 @@ function Segment({ label, note, status, share = 0, statusLabel }: ProgressSegmen
   const active = status === 'testing';
   const filled = active || status === 'idle' ? share : 1;
   return (
-    <li className="min-w-0" aria-current={active ? 'step' : undefined}>
-      <span className={cx('block text-12 sm:text-13', active ? 'font-medium' : 'text-ink-3')}>
+    <li className="min-w-0 max-sm:flex-auto" aria-current={active ? 'step' : undefined}>
+      <span
+        className={cx(
+          'block text-12 max-sm:truncate max-sm:tracking-tight sm:text-13',
+          active ? 'font-medium' : 'text-ink-3',
+        )}
+      >
         <span>{label}</span>
         {note !== undefined && <span className="max-sm:sr-only">{` ${note}`}</span>}
         <span className="sr-only">{`: ${statusLabel}`}</span>
@@ -50,7 +55,10 @@ export function SegmentedProgress({ label, segments, counter }: SegmentedProgres
       <p className="tabular order-first w-full text-13 font-medium sm:order-last sm:-mb-1.5 sm:w-auto sm:flex-none sm:text-ink-2">
         {counter}
       </p>
-      <ol aria-label={label} className="grid grow auto-cols-[minmax(0,1fr)] grid-flow-col gap-1.5 sm:gap-2">
+      <ol
+        aria-label={label}
+        className="flex min-w-0 grow gap-1.5 sm:grid sm:auto-cols-[minmax(0,1fr)] sm:grid-flow-col sm:gap-2"
+      >
         {segments.map((segment) => (
           <Segment key={segment.label} {...segment} />
         ))}
