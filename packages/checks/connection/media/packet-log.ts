@@ -1,5 +1,5 @@
 /** Direction of a transfer of the speed test, which runs at the same time as the probes. */
-type Direction = 'download' | 'upload';
+export type Direction = 'download' | 'upload';
 
 /** A sent probe, with its send time in ms. */
 export interface SentProbe {

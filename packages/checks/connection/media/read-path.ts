@@ -3,7 +3,7 @@ import { BUSY_MS } from '../thresholds';
 import { undisturbedMs } from '../undisturbed';
 import { type Delay, delayOf, jitterOf, type RoundTrip, roundTripMs, spreadOf, tooLateShareOf } from './delay';
 import { type Loss, lossOf } from './loss';
-import type { PacketLog, Transfers } from './packet-log';
+import type { Direction, PacketLog, Transfers } from './packet-log';
 import { type BusyTimes, busyTimes, clearOf, isWhole, landed, roundTripsOf } from './round-trips';
 import { BESIDE_TRANSFER, FILLED_AFTER, LEVEL, MIN_FOR_DELAY, MIN_FOR_LOSS, MIN_FOR_MOST } from './thresholds';
 
@@ -89,10 +89,12 @@ interface Measured {
   readonly idleMs: number;
 }
 
+const DIRECTIONS: readonly Direction[] = ['download', 'upload'];
+
 type DirectionDelay = BusyDelay | { readonly mostMs: number };
 
 function readBusy(transfers: readonly Transfers[], measured: Measured): Pick<PathReadings, 'busy' | 'busyMostMs'> {
-  const both = (['download', 'upload'] as const).flatMap((direction): DirectionDelay[] => {
+  const both = DIRECTIONS.flatMap((direction): DirectionDelay[] => {
     const mine = transfers.filter((each) => each.direction === direction);
     return mine.length === 0 ? [] : [delayDuring(mine, measured)];
   });
