@@ -28,11 +28,11 @@ export default defineConfig<object, { engineName: string }>({
   reporter: [['list'], ['json'], ['./journeys/stage/report/reporter.ts']],
   globalSetup: './journeys/stage/prepare-stage.ts',
   projects: [
-    { name: 'chromium', grepInvert: [/@real-time/, isForOtherEngine] },
+    { name: 'chromium', grepInvert: [/@real-time|@alone/, isForOtherEngine] },
     {
       // These depend on real sound devices or on the speed of the line, so each has the machine to itself.
       name: 'real-time',
-      grep: /@real-time/,
+      grep: /@real-time|@alone/,
       grepInvert: isForOtherEngine,
       dependencies: isWhole ? ['chromium'] : [],
       workers: 1,

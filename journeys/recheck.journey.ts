@@ -6,6 +6,7 @@ import { makeLink, newHost, sendResult, signUp, step, TAKE_MS } from './stage/ac
 import { expect, test, type Visit } from './stage/journey';
 import { setVisible } from './stage/microphones';
 import type { Person } from './stage/person';
+import { ALONE } from './stage/real-time';
 
 const measured = <Value>(value: Value) => ({ value, basis: 'measured' }) as const;
 
@@ -50,6 +51,8 @@ async function rememberRun(page: Page, link: string, submissionId: string): Prom
   await page.goto(link);
 }
 
+const alone = { tag: ALONE } as const;
+
 const start = (page: Page) => page.getByRole('button', { name: 'Recheck', exact: true }).click();
 
 const result = (page: Page, title: RegExp | string) =>
@@ -63,43 +66,47 @@ const share = async (page: Page) => {
   await expect(page.getByRole('button', { name: 'Results Shared' })).toBeDisabled();
 };
 
-test('a guest who was ready rechecks in one press, and the host reads that everything is as it was', async ({ visit }, {
-  annotations,
-}) => {
-  const { host, page } = await guestAgain(visit);
-  await expect(page.getByText('Welcome back, Amara. Is everything as it was?')).toBeVisible();
-  await expectAccessibleInBothThemes(page, 'offer of a recheck');
-  const beganAt = Date.now();
-  await start(page);
-  await expect(page.getByText('Be quiet for a moment')).toBeVisible();
-  await expect(page.getByText('The early train rolled past the harbour')).toBeVisible();
-  await result(page, SAME);
-  // The machine may be busy: the time is recorded, and not compared.
-  annotations.push({ type: 'recheck', description: `${((Date.now() - beganAt) / 1000).toFixed(1)} s` });
-  await expectAccessibleInBothThemes(page, 'result of a recheck');
-  await share(page);
-  await host.page.goto('/dashboard');
-  await host.page.getByRole('button', { name: /Guest Results/ }).click();
-  await expect(host.page.getByText('Everything as earlier today')).toBeVisible();
-});
+test(
+  'a guest who was ready rechecks in one press, and the host reads that everything is as it was',
+  alone,
+  async ({ visit }, { annotations }) => {
+    const { host, page } = await guestAgain(visit);
+    await expect(page.getByText('Welcome back, Amara. Is everything as it was?')).toBeVisible();
+    await expectAccessibleInBothThemes(page, 'offer of a recheck');
+    const beganAt = Date.now();
+    await start(page);
+    await expect(page.getByText('Be quiet for a moment')).toBeVisible();
+    await expect(page.getByText('The early train rolled past the harbour')).toBeVisible();
+    await result(page, SAME);
+    // The machine may be busy: the time is recorded, and not compared.
+    annotations.push({ type: 'recheck', description: `${((Date.now() - beganAt) / 1000).toFixed(1)} s` });
+    await expectAccessibleInBothThemes(page, 'result of a recheck');
+    await share(page);
+    await host.page.goto('/dashboard');
+    await host.page.getByRole('button', { name: /Guest Results/ }).click();
+    await expect(host.page.getByText('Everything as earlier today')).toBeVisible();
+  },
+);
 
-test('a microphone that is turned down is said in decibels, and its full check replaces the short one', async ({
-  visit,
-}) => {
-  const louder = { quietDbfsA: measured(-50), loudnessLufs: measured(-8) };
-  const { host, page } = await guestAgain(visit, { microphone: louder });
-  await start(page);
-  await result(page, CHANGED);
-  await expect(page.getByText(/Your microphone is turned down: everything is about 1\d dB quieter/)).toBeVisible();
-  await share(page);
-  await host.page.goto('/dashboard');
-  await host.page.getByRole('button', { name: /Guest Results/ }).click();
-  await expect(host.page.getByText(/Changed since earlier today: turned down −8 → −\d+ LUFS/)).toBeVisible();
-  await page.getByRole('button', { name: 'Check the microphone again' }).click();
-  await expect(page.getByRole('button', { name: 'Start Microphone Test' })).toBeVisible();
-});
+test(
+  'a microphone that is turned down is said in decibels, and its full check replaces the short one',
+  alone,
+  async ({ visit }) => {
+    const louder = { quietDbfsA: measured(-50), loudnessLufs: measured(-8) };
+    const { host, page } = await guestAgain(visit, { microphone: louder });
+    await start(page);
+    await result(page, CHANGED);
+    await expect(page.getByText(/Your microphone is turned down: everything is about 1\d dB quieter/)).toBeVisible();
+    await share(page);
+    await host.page.goto('/dashboard');
+    await host.page.getByRole('button', { name: /Guest Results/ }).click();
+    await expect(host.page.getByText(/Changed since earlier today: turned down −8 → −\d+ LUFS/)).toBeVisible();
+    await page.getByRole('button', { name: 'Check the microphone again' }).click();
+    await expect(page.getByRole('button', { name: 'Start Microphone Test' })).toBeVisible();
+  },
+);
 
-test('the earlier microphone is opened by its name, also if another one is the default', async ({ visit }) => {
+test('the earlier microphone is opened by its name, also if another one is the default', alone, async ({ visit }) => {
   const { page } = await guestAgain(visit, { microphone: { device: 'Fake Audio Input 2' } });
   await start(page);
   await result(page, SAME);
@@ -107,7 +114,7 @@ test('the earlier microphone is opened by its name, also if another one is the d
   await expect(page.getByText('Fake Audio Input 2').first()).toBeVisible();
 });
 
-test('another microphone than in the full run is named to the guest and to the host', async ({ visit }) => {
+test('another microphone than in the full run is named to the guest and to the host', alone, async ({ visit }) => {
   const { host, page } = await guestAgain(visit, { microphone: { device: 'Shure MV7' } });
   await start(page);
   await result(page, CHANGED);
@@ -118,36 +125,42 @@ test('another microphone than in the full run is named to the guest and to the h
   await expect(host.page.getByText(/Changed since earlier today: other device/)).toBeVisible();
 });
 
-test('a microphone without sound falls back to its full check, and the others keep their result', async ({ visit }) => {
-  const { page } = await guestAgain(visit, { person: { sound: 'silent' } });
-  await start(page);
-  await result(page, 'Microphone could not be rechecked');
-  await expect(page.getByText('Your microphone delivers no sound at all')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Start Microphone Test' })).toBeVisible();
-  await expect(step(page, 'Camera Test').getByText('As it was')).toBeVisible();
-  await expect(step(page, 'Connection Test').getByText('As it was')).toBeVisible();
-});
+test(
+  'a microphone without sound falls back to its full check, and the others keep their result',
+  alone,
+  async ({ visit }) => {
+    const { page } = await guestAgain(visit, { person: { sound: 'silent' } });
+    await start(page);
+    await result(page, 'Microphone could not be rechecked');
+    await expect(page.getByText('Your microphone delivers no sound at all')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Start Microphone Test' })).toBeVisible();
+    await expect(step(page, 'Camera Test').getByText('As it was')).toBeVisible();
+    await expect(step(page, 'Connection Test').getByText('As it was')).toBeVisible();
+  },
+);
 
 for (const [error, situation] of [
   ['NotFoundError', 'missing'],
   ['NotAllowedError', 'refused'],
 ] as const) {
-  test(`a camera that is ${situation} falls back to its full check, and the others keep their result`, async ({
-    visit,
-  }) => {
-    const { page } = await guestAgain(visit);
-    await page.evaluate((name) => {
-      const { getUserMedia } = MediaDevices.prototype;
-      MediaDevices.prototype.getUserMedia = function (wishes) {
-        return wishes?.video ? Promise.reject(new DOMException('', name)) : getUserMedia.call(this, wishes);
-      };
-    }, error);
-    await start(page);
-    await result(page, 'Camera could not be rechecked');
-    await expect(page.getByRole('button', { name: 'Start Camera Test' })).toBeVisible();
-    await expect(step(page, 'Microphone Test').getByText('As it was')).toBeVisible();
-    await expect(step(page, 'Connection Test').getByText('As it was')).toBeVisible();
-  });
+  test(
+    `a camera that is ${situation} falls back to its full check, and the others keep their result`,
+    alone,
+    async ({ visit }) => {
+      const { page } = await guestAgain(visit);
+      await page.evaluate((name) => {
+        const { getUserMedia } = MediaDevices.prototype;
+        MediaDevices.prototype.getUserMedia = function (wishes) {
+          return wishes?.video ? Promise.reject(new DOMException('', name)) : getUserMedia.call(this, wishes);
+        };
+      }, error);
+      await start(page);
+      await result(page, 'Camera could not be rechecked');
+      await expect(page.getByRole('button', { name: 'Start Camera Test' })).toBeVisible();
+      await expect(step(page, 'Microphone Test').getByText('As it was')).toBeVisible();
+      await expect(step(page, 'Connection Test').getByText('As it was')).toBeVisible();
+    },
+  );
 }
 
 test('a line that ends falls back to its full check, and the others keep their result', async ({ visit }) => {
@@ -179,27 +192,31 @@ test('the whole check can be done instead, and a running recheck stopped', async
   await expect(page.getByRole('button', { name: 'Microphone Test' }).first()).toBeFocused();
 });
 
-test('another browser on a personal link reads the day alone, and is compared by the server', async ({ visit }) => {
-  const { link, host } = await guestAgain(visit, {
-    microphone: { quietDbfsA: measured(-50), loudnessLufs: measured(-8), device: `${CANARY} MV7` },
-  });
-  const { page } = await visit({ plan: 'pro', sound: 'recheck' });
-  const received: string[] = [];
-  page.on('response', async (response) => {
-    const type = response.headers()['content-type'] ?? '';
-    if (/html|json/.test(type)) received.push(await response.text().catch(() => ''));
-  });
-  await page.goto(link);
-  await expect(page.getByText('Everything was ready earlier today')).toBeVisible();
-  await expect(page.getByText('today’s measurements are compared on the server')).toBeVisible();
-  await start(page);
-  await result(page, CHANGED);
-  await expect(
-    page.getByText('Your microphone is turned down: everything is quieter than earlier today.'),
-  ).toBeVisible();
-  expect(received.join('\n')).not.toContain(CANARY);
-  await share(page);
-  await host.page.goto('/dashboard');
-  await host.page.getByRole('button', { name: /Guest Results/ }).click();
-  await expect(host.page.getByText('Rechecked in another browser.')).toBeVisible();
-});
+test(
+  'another browser on a personal link reads the day alone, and is compared by the server',
+  alone,
+  async ({ visit }) => {
+    const { link, host } = await guestAgain(visit, {
+      microphone: { quietDbfsA: measured(-50), loudnessLufs: measured(-8), device: `${CANARY} MV7` },
+    });
+    const { page } = await visit({ plan: 'pro', sound: 'recheck' });
+    const received: string[] = [];
+    page.on('response', async (response) => {
+      const type = response.headers()['content-type'] ?? '';
+      if (/html|json/.test(type)) received.push(await response.text().catch(() => ''));
+    });
+    await page.goto(link);
+    await expect(page.getByText('Everything was ready earlier today')).toBeVisible();
+    await expect(page.getByText('today’s measurements are compared on the server')).toBeVisible();
+    await start(page);
+    await result(page, CHANGED);
+    await expect(
+      page.getByText('Your microphone is turned down: everything is quieter than earlier today.'),
+    ).toBeVisible();
+    expect(received.join('\n')).not.toContain(CANARY);
+    await share(page);
+    await host.page.goto('/dashboard');
+    await host.page.getByRole('button', { name: /Guest Results/ }).click();
+    await expect(host.page.getByText('Rechecked in another browser.')).toBeVisible();
+  },
+);

@@ -14,6 +14,9 @@ const reasons = {
 
 export const REAL_TIME = '@real-time';
 
+/** Tag of a journey with a counted microphone that needs a measured line, so it has the machine to itself, too. */
+export const ALONE = '@alone';
+
 /** Details of such a journey. */
 export const realTime = (
   why: keyof typeof reasons,

@@ -154,14 +154,16 @@ function missedIn(key: RequirementKey, requirements: AskedRequirements, found: F
   if (asked === undefined || found.kind === 'met') return undefined;
   const spec = requirementSpec(key);
   const [must, should] = [asked.must, asked.should].map((bound) => bound !== undefined && lackIn(spec, found, bound));
-  if (must) return lackOf(key, 'must', must, found, asked.must);
+  // An upper bound above what is asked for proves nothing.
+  const isUnknown = must === 'missing' && found.kind === 'measured' && found.bound === 'at-most';
+  if (must) return lackOf(key, 'must', must, isUnknown ? { kind: 'missing' } : found, asked.must);
   return should && should !== 'missing' ? lackOf(key, 'should', should, found, asked.should) : undefined;
 }
 
 function lackOf(requirement: RequirementName, need: Need, is: Lack, found: Found, bound?: Bound): Missed {
   return {
     ...{ requirement, need, is },
-    ...(found.kind === 'measured' && !(is === 'missing' && found.bound === 'at-most') && { reading: found.value }),
+    ...(found.kind === 'measured' && { reading: found.value }),
     ...(found.kind === 'measured' && found.bound === 'at-least' && { isAtLeast: true as const }),
     ...(typeof bound === 'number' && { bound }),
     ...(found.kind === 'missing' && found.because !== undefined && { because: found.because }),

@@ -23,6 +23,8 @@ export interface RecheckOutcome {
   readonly changes: readonly Change[];
   /** False if the browser changed the level on one of the days: only voice, band and silence are compared then. */
   readonly isSoundCompared: boolean;
+  /** The earlier result with the readings of today in place of the earlier ones. */
+  readonly today: FitResult;
   /** The comparison with the show, if there is one. */
   readonly fit: Fit | undefined;
   /**
@@ -44,7 +46,8 @@ interface RecheckQuestion {
 /** Compares a recheck with the earlier run (decision 139). A part that was not rechecked never counts as ready. */
 export function outcomeOfRecheck({ earlier, recheck, asked, fitOf }: RecheckQuestion): RecheckOutcome {
   const changes = changesOf(earlier, recheck);
-  const fit = fitOf?.(resultOfToday(earlier, recheck));
+  const today = resultOfToday(earlier, recheck);
+  const fit = fitOf?.(today);
   const [before, now] = [earlier.outcomes.microphone, recheck.parts.microphone];
   return {
     parts: {
@@ -55,6 +58,7 @@ export function outcomeOfRecheck({ earlier, recheck, asked, fitOf }: RecheckQues
     changes,
     isSoundCompared:
       before !== undefined && now.kind === 'measured' && isSoundCompared(before.readings, now.outcome.readings),
+    today,
     fit,
     isReady:
       asked.every((part) => isGood(recheck.parts[part], fit) && earlier.outcomes[part] !== undefined) &&

@@ -54,6 +54,8 @@ export const report = z.object({
   /** The time at which the guest has shared the result; null before. */
   submittedAt: z.nullable(timestamp),
   updatedAt: z.nullable(timestamp),
+  /** After a recheck, the time of the full check whose readings are those that the recheck did not take; null otherwise. */
+  fullCheckAt: z.nullable(timestamp),
   browser: z.optional(z.string()),
   system: z.optional(z.string()),
   /** Null for a link without an episode. */

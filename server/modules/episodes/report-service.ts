@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import {
   type EndpointInput,
-  type GuestResult,
   type listReports,
   REPORT_LINKS_MAX,
   REPORT_SCHEMA_PATH,
@@ -23,7 +22,7 @@ import { type EpisodeId, type ReportLinkId, type ResultId, reportLinkId, type Wo
 import { Problem } from '../../domain/problem';
 import { hashToken, newToken } from '../../domain/tokens';
 import type { Actor } from '../audit/service';
-import { demandsOf, type GuestResultService } from '../guest-results/service';
+import { demandsOf, type GuestResultService, type WholeResult } from '../guest-results/service';
 import { type GuestRow, type ReportedShow, ReportStore } from './report-store';
 import { type GuestWithResult, linesOf } from './report-table';
 import { type SharingDependencies, shownHostOf, toViewLink } from './sharing-service';
@@ -57,7 +56,8 @@ export class ReportService {
     ]);
     if (link === undefined) throw new Problem('not_found');
     const { title, session_id: _, ...show } = link;
-    return this.toReport(title, result, isShow(show) ? show : undefined);
+    const [whole = result] = await this.deps.results.withReadingsBefore(workspace, [result]);
+    return this.toReport(title, whole, isShow(show) ? show : undefined);
   }
 
   async list(workspace: WorkspaceId, id: EpisodeId, { after, limit }: ReportsQuery): Promise<ReportsPage> {
@@ -142,10 +142,15 @@ export class ReportService {
   private async resultsOf(workspace: WorkspaceId, episode: EpisodeRow, guests: readonly GuestRow[]) {
     const links = guests.map(({ id }) => ({ ...episode, id }));
     const results = await this.deps.results.summaries(workspace, links);
-    return guests.map((guest): GuestWithResult => ({ guest, result: results.get(guest.id)?.latest }));
+    const latest = await this.deps.results.withReadingsBefore(
+      workspace,
+      [...results.values()].map((each) => each.latest),
+    );
+    const bySession = new Map(latest.map((result) => [result.sessionId, result]));
+    return guests.map((guest): GuestWithResult => ({ guest, result: bySession.get(guest.id) }));
   }
 
-  private toReport(title: string, result: GuestResult, show: ReportedShow | undefined): Report {
+  private toReport(title: string, result: WholeResult, show: ReportedShow | undefined): Report {
     const { clock, config } = this.deps;
     return {
       $schema: `${config.publicUrl}${REPORT_SCHEMA_PATH}`,
@@ -155,6 +160,7 @@ export class ReportService {
       guestName: result.guestName,
       submittedAt: result.submittedAt,
       updatedAt: result.updatedAt,
+      fullCheckAt: result.recheck?.since ?? null,
       ...reportedChecks(result),
       show: show === undefined ? null : this.toShow(show, result),
       checklistCompleted: [...new Set(result.checklistCompleted)],
@@ -163,7 +169,7 @@ export class ReportService {
     };
   }
 
-  private toShow(show: ReportedShow, result: GuestResult): Report['show'] {
+  private toShow(show: ReportedShow, result: WholeResult): Report['show'] {
     const { studios } = this.deps.config;
     return {
       startsAt: show.starts_at.toISOString(),

@@ -2,7 +2,6 @@ import type { Demand } from '@linecheck/checks/levels/fit';
 import { shownRequirement } from '@linecheck/checks/levels/requirements';
 import { keysOf } from '@linecheck/checks/records';
 import type { Studios } from '@linecheck/checks/studios';
-import type { GuestResult } from '@linecheck/contract';
 import { board as boardTexts } from '@linecheck/texts/en/episodes/board';
 import { missedRequirements as missedTexts } from '@linecheck/texts/en/episodes/missed';
 import { episodeTable } from '@linecheck/texts/en/episodes/report';
@@ -11,13 +10,13 @@ import { checks as stepTexts } from '@linecheck/texts/en/run';
 import { missedWords } from '@linecheck/texts/requirement-words';
 import { BYTE_ORDER_MARK, csvLine } from '../../domain/csv';
 import { resultCells, resultTitles } from '../../domain/result-csv';
-import { demandsOf, type ShowRow } from '../guest-results/service';
+import { demandsOf, type ShowRow, type WholeResult } from '../guest-results/service';
 import type { GuestRow } from './report-store';
 
 /** A guest of an episode with the newest result. */
 export interface GuestWithResult {
   readonly guest: GuestRow;
-  readonly result: GuestResult | undefined;
+  readonly result: WholeResult | undefined;
 }
 
 interface TableOptions {

@@ -1,6 +1,14 @@
 import type { Fit } from '@linecheck/checks/levels/fit';
+import type { FitResult } from '@linecheck/checks/levels/found';
 import type { Studios } from '@linecheck/checks/studios';
-import type { ComparedRecheck, ComparedResult, SentRecheck, StoredRecheck, Submission } from '@linecheck/contract';
+import type {
+  ComparedRecheck,
+  ComparedResult,
+  GuestResult,
+  SentRecheck,
+  StoredRecheck,
+  Submission,
+} from '@linecheck/contract';
 import { compareRun, verdictAfter } from '@linecheck/contract/compare-recheck';
 import { namedStatusesOf } from '../../db/result-statuses';
 import type { BaseRow } from './recheck-store';
@@ -109,4 +117,38 @@ export function judgedAgain(row: RowToJudge, studios: Studios): JudgedFit | unde
     result: { ...result, details: row.details ?? undefined },
   });
   return { fit: judgementOf(compared), recheck: { ...recheck, ...comparedFields(compared) } };
+}
+
+/** A result with the readings of today, and those of the full result before it where a recheck measured none. */
+export interface WholeResult extends GuestResult {
+  /** The outcomes that are compared with the show. Undefined for a full result. */
+  readonly today?: FitResult | undefined;
+}
+
+type RecheckedRow = Awaited<ReturnType<GuestResultStore['rechecksOf']>>[number];
+
+/** A result after a recheck, unless its full result was deleted. */
+export function wholeOf(result: GuestResult, rows: readonly RecheckedRow[]): WholeResult {
+  const row = rows.find(({ id }) => id === result.id);
+  if (!row?.recheck || row.baseStatuses === null) return result;
+  const { recheck, baseStatuses, baseDetails } = row;
+  const details = result.details ?? {};
+  const { today } = compareRun({
+    base: { ...baseStatuses, details: baseDetails },
+    show: undefined,
+    taken: recheck.taken,
+    result: { ...result, details },
+  }).outcome;
+  const { microphone, speakers, camera, connection } = today.outcomes;
+  return {
+    ...result,
+    today,
+    details: {
+      ...details,
+      microphone: { ...microphone?.readings, ...details.microphone },
+      ...(speakers && { speakers: { ...speakers.readings, ...details.speakers } }),
+      camera: { ...camera?.readings, ...details.camera },
+      connection: { ...connection?.readings, ...details.connection },
+    },
+  };
 }

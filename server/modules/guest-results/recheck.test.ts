@@ -7,9 +7,12 @@ import {
   type Episode,
   localTimeOf,
   type Notification,
+  type Report,
+  type ReportsPage,
   type SentRecheck,
   type Submission,
 } from '@linecheck/contract';
+import { episodeTable } from '@linecheck/texts/en/episodes/report';
 import { describe, expect, it } from 'vitest';
 import { createLink, resultsOf, sendResult, submission } from '../../testing/guest-links';
 import { answerOf, openTestApp } from '../../testing/open-test-app';
@@ -295,5 +298,26 @@ describe('the board after a recheck', () => {
       ['Bo', 'changed'],
       ['Ada', 'ready'],
     ]);
+  });
+
+  it('is followed by reports and the table, with the readings before where a recheck measured none', async () => {
+    const { host, episode, board, codes, recheck } = await onBoard(['Ada', 'Bo', 'Cleo']);
+    await recheck(codes[0] ?? '');
+    await recheck(codes[1] ?? '', { camera: { kind: 'failed', reason: 'device' } });
+    const { reports } = (await host.get(`/api/episodes/${episode.id}/reports`)).json<ReportsPage>();
+    expect(reports.map(({ show }) => show?.fits)).toEqual([true, false, true]);
+    const [ada, , cleo] = reports;
+    expect(ada?.show?.demands).toEqual(cleo?.show?.demands);
+    expect([ada?.fullCheckAt, cleo?.fullCheckAt]).toEqual([expect.any(String), null]);
+    expect(ada?.verdicts.microphone).toMatchObject({ code: 'as-before' });
+    expect(ada?.readings.microphone?.snrDb).toEqual(cleo?.readings.microphone?.snrDb);
+    expect(ada?.readings.speakers).toEqual(cleo?.readings.speakers);
+
+    const { guests } = await board();
+    const { id = '' } = guests.find(({ guestName }) => guestName === 'Ada')?.result ?? {};
+    expect((await host.get(`/api/result-reports/${id}`)).json<Report>().show).toEqual(ada?.show);
+    const [head = '', ...lines] = (await host.get(`/api/episodes/${episode.id}/csv`)).body.trim().split('\r\n');
+    const column = (name: string) => head.replace('\uFEFF', '').split(',').indexOf(name);
+    expect(lines.map((line) => line.split(',')[column(episodeTable.columns.fits)])).toEqual(['Yes', 'No', 'Yes']);
   });
 });

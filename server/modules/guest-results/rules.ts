@@ -1,10 +1,12 @@
 import { demandsOfShow, type Fit, fitForShow } from '@linecheck/checks/levels/fit';
+import type { FitResult } from '@linecheck/checks/levels/found';
 import type { LevelName } from '@linecheck/checks/levels/names';
 import { levelOf, type OwnLevel } from '@linecheck/checks/levels/own-level';
 import type { Studios } from '@linecheck/checks/studios';
 import {
   type CheckFields,
   type ChecklistEntry,
+  type ComparedResult,
   outcomesOf,
   type ResultDetails,
   type Submission,
@@ -44,6 +46,13 @@ function comparedOf(result: Judged) {
 export const fitOf = (show: ShowRow, studios: Studios, result: Judged): Fit =>
   fitForShow(showOf(show, studios), comparedOf(result));
 
-/** Everything that its guest's episode asks for, beside the readings of a result. */
-export const demandsOf = (show: ShowRow, studios: Studios, result: Judged) =>
-  demandsOfShow(showOf(show, studios), comparedOf(result));
+interface JudgedWhole extends Judged {
+  readonly today?: FitResult | undefined;
+  readonly recheck: Pick<ComparedResult, 'parts'> | null;
+}
+
+/** Everything that its guest's episode asks for, beside the readings of a result. What was not rechecked never counts as ready. */
+export function demandsOf(show: ShowRow, studios: Studios, { today, recheck, ...result }: JudgedWhole) {
+  const { fits, demands } = demandsOfShow(showOf(show, studios), { ...comparedOf(result), ...today });
+  return { fits: fits && !Object.values(recheck?.parts ?? {}).includes('not-rechecked'), demands };
+}

@@ -22,7 +22,7 @@ import { statusOf } from '../../domain/result-words';
 import type { NotificationService } from '../notifications/service';
 import type { PlanService } from '../plans/service';
 import type { ResultLetterService } from '../result-letters/service';
-import { judgedAgain, judgeRecheck, showOfBase } from './recheck-rules';
+import { judgedAgain, judgeRecheck, showOfBase, type WholeResult, wholeOf } from './recheck-rules';
 import { RecheckStore } from './recheck-store';
 import {
   ResultListStore,
@@ -36,6 +36,7 @@ import {
 import { fitOf, ownBytes } from './rules';
 import { GuestResultStore, HistoryStore, type JudgedAgain } from './store';
 
+export type { WholeResult } from './recheck-rules';
 export { demandsOf, type ShowRow } from './rules';
 
 /** The results of one session that the host's plan shows. */
@@ -225,6 +226,12 @@ export class GuestResultService {
     const row = shown && (await this.lists.find(workspace, shown, id));
     if (row === undefined) throw new Problem('not_found');
     return toResult(row);
+  }
+
+  /** Adds the readings of the full results before rechecks, where those measured none. */
+  async withReadingsBefore(workspace: WorkspaceId, results: readonly GuestResult[]): Promise<readonly WholeResult[]> {
+    const rows = await this.store.rechecksOf(workspace, results);
+    return results.map((result) => wholeOf(result, rows));
   }
 
   /** Returns an empty history (not 403) if the plan lacks it. */

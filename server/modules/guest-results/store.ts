@@ -1,5 +1,6 @@
 import type { Fit } from '@linecheck/checks/levels/fit';
 import {
+  type GuestResult,
   RESULTS_OF_LINK_MAX,
   type RecordingAnswer,
   type ResultDetails,
@@ -9,7 +10,14 @@ import {
 import { sql } from 'kysely';
 import { type Db, daysFromNow } from '../../db/database';
 import { baseStatuses, namedStatusColumns, statusColumns, storedStatuses } from '../../db/result-statuses';
-import type { EpisodeId, LevelId, ResultId, SessionId, WorkspaceId } from '../../domain/ids';
+import {
+  type EpisodeId,
+  type LevelId,
+  type ResultId,
+  resultId,
+  type SessionId,
+  type WorkspaceId,
+} from '../../domain/ids';
 import type { ShowRow } from './rules';
 
 /** The judgement of a stored result. */
@@ -144,6 +152,20 @@ export class GuestResultStore {
       .$if(after !== undefined, (query) => query.where('r.id', '>', after ?? null))
       .orderBy('r.id')
       .limit(max)
+      .execute();
+  }
+
+  /** The comparisons of results after a recheck, with the full results before them. */
+  async rechecksOf(workspace: WorkspaceId, results: readonly Pick<GuestResult, 'id' | 'recheck'>[]) {
+    const ids = results.filter(({ recheck }) => recheck !== null).map(({ id }) => resultId(id));
+    if (ids.length === 0) return [];
+    return this.db
+      .selectFrom('guest_results as r')
+      .innerJoin('test_sessions as s', 's.id', 'r.session_id')
+      .leftJoin('guest_results as b', (join) => join.on('b.id', '=', sql<ResultId>`(r.recheck ->> 'base')::uuid`))
+      .select(['r.id', 'r.recheck', baseStatuses.as('baseStatuses'), 'b.details as baseDetails'])
+      .where('s.workspace_id', '=', workspace)
+      .where('r.id', 'in', ids)
       .execute();
   }
 

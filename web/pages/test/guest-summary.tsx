@@ -112,7 +112,11 @@ export function GuestSummary(props: GuestSummaryProps) {
               guestName: draft.current?.guestName || session.guestName,
               notes: draft.current?.notes ?? '',
               submission: { ...submission, recording: answer(recording) },
-              show: session.episode && { episode: session.episode, asked: showOf(session.episode) },
+              // The readings before a recheck are the host's.
+              show:
+                submission.recheck === undefined && session.episode
+                  ? { episode: session.episode, asked: showOf(session.episode) }
+                  : undefined,
             })}
           />
           {course && (

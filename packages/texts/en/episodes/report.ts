@@ -34,6 +34,7 @@ export const reportSheet = {
   checked: 'Shared {when}',
   updated: 'Shared {when}, updated {updated}',
   notShared: 'Checked {when}, not shared',
+  recheck: 'Rechecked. What a recheck does not measure is from the full check of {when}.',
   ready: 'Ready for this show',
   notReady: 'Not ready for this show',
   verdicts: 'Checks',

@@ -40,6 +40,7 @@ export function ownReport({ title, guestName, notes, submission, show }: OwnRepo
     guestName,
     submittedAt: null,
     updatedAt: null,
+    fullCheckAt: null,
     ...checks,
     verdicts: perKnownCheck((check) => {
       const [outcome, verdict] = [outcomes[check], checks.verdicts[check]];

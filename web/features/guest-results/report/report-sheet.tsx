@@ -17,6 +17,7 @@ import {
   itemWords,
   levelWords,
   outcomeIn,
+  recheckWords,
   reportStatus,
   showWords,
   timeWords,
@@ -62,6 +63,7 @@ function ReportHead({ report }: { readonly report: Report }) {
         <p className="report-title">{title}</p>
         {show !== null && <p>{[showWords(show), levelWords(show)].join(' · ')}</p>}
         <p>{[timeWords(report), machine].filter(Boolean).join(' · ')}</p>
+        {recheckWords(report) && <p>{recheckWords(report)}</p>}
       </div>
       <p className="report-verdict" data-status={status}>
         <StatusIcon tone={status} />

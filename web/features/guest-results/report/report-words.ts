@@ -52,6 +52,10 @@ export function timeWords({ submittedAt, updatedAt, writtenAt }: Report): string
     : fill(texts.updated, { when, updated: formatMoment(updatedAt) });
 }
 
+/** The origin of the readings after a recheck; undefined for a full check. */
+export const recheckWords = ({ fullCheckAt }: Report): string | undefined =>
+  fullCheckAt === null ? undefined : fill(currentTexts(reportSheet).recheck, { when: formatMoment(fullCheckAt) });
+
 /** One requirement of a show beside its reading, in words. */
 export interface DemandLine {
   readonly key: string;
