@@ -152,7 +152,7 @@ const groups = {
     packetJitterMs: 'Jitter (UDP)',
     roundTripMs: 'Round trip (UDP)',
     busyRoundTripMs: 'Round trip while busy (UDP)',
-    busyRoundTripMostMs: 'Round trip while busy (UDP)',
+    busyRoundTripMostMs: 'Longest round trip while busy (UDP)',
     soundQuality: 'Estimated sound quality',
     probes: 'Test packets',
     turnUdp: { label: 'TURN over UDP', options: turn },
