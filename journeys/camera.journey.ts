@@ -239,7 +239,7 @@ for (const { who, allowed, kernel } of [
     await expectSaid(page, { badges: WELL, message: LIVE.excellent });
     const policy = (await script).headers()['content-security-policy'] ?? '';
     expect(policy.includes("'wasm-unsafe-eval'")).toBe(allowed === 'may');
-    expect(await kernelsIn(page)).toEqual([kernel]);
+    await expect.poll(() => kernelsIn(page)).toEqual([kernel]);
     await finishCamera(page);
     await expect(step(page, 'Camera Test').getByText('Passed', { exact: true })).toBeVisible();
     await expectSaid(page, { badges: WELL, message: LIVE.excellent });
