@@ -28,11 +28,11 @@ interface Visitor extends Omit<OpenBrowser, 'close'>, Installation {
 export type Visit = (person?: Person) => Promise<Visitor>;
 
 /**
- * Messages that the browser logs for an expected refusal, and for a picture in transit to a worker that ends; in Firefox
- * also for an unreachable TURN server, and in WebKit (the last one) for a page that is left during a request.
+ * Messages that the browser logs for an expected refusal; in Firefox also for an unreachable TURN server, and in WebKit
+ * (the last one) for a page that is left during a request.
  */
 const provoked =
-  /Failed to load resource|the server responded with a status of|Cross-Origin-Opener-Policy header has been ignored|A VideoFrame was garbage collected without being closed|WebRTC: ICE failed|cannot load .* due to access control checks/;
+  /Failed to load resource|the server responded with a status of|Cross-Origin-Opener-Policy header has been ignored|WebRTC: ICE failed|cannot load .* due to access control checks/;
 
 /** Console error of a screenshot only: the page's policy refuses the style that Playwright inserts. */
 const pictured = process.env.STATE_PICTURES ? /blocked an inline style \(style-src-elem\)/ : undefined;

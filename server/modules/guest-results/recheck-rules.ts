@@ -100,23 +100,25 @@ export const showOfBase = ({ level, bounds, studio, minutes }: BaseRow, studios:
     ? undefined
     : showOf({ level, bounds, studio, minutes }, studios);
 
+type RecheckedRow = Awaited<ReturnType<GuestResultStore['rechecksOf']>>[number];
+
+/** Compares a stored recheck with its full result again; undefined for a full result, or if that was deleted. */
+function comparedAgain(
+  { recheck, baseStatuses, baseDetails: details }: Omit<RecheckedRow, 'id'>,
+  { result, show }: Pick<Comparison, 'result' | 'show'>,
+) {
+  if (recheck === null || baseStatuses === null) return undefined;
+  return { recheck, ...compareRun({ base: { ...baseStatuses, details }, show, taken: recheck.taken, result }) };
+}
+
 type RowToJudge = Awaited<ReturnType<GuestResultStore['resultsToJudge']>>[number];
 
 /** The judgement of a stored result; undefined for a recheck whose full result was deleted, which keeps the one it has. */
 export function judgedAgain(row: RowToJudge, studios: Studios): JudgedFit | undefined {
-  const result = { ...namedStatusesOf(row), details: row.details };
-  const { recheck, baseStatuses, baseDetails } = row;
-  if (recheck === null) return { fit: fitOf(row, studios, result), recheck };
-  if (baseStatuses === null) return undefined;
-  const base = { ...baseStatuses, details: baseDetails };
-  const { taken } = recheck;
-  const compared = compareRun({
-    base,
-    show: showOf(row, studios),
-    taken,
-    result: { ...result, details: row.details ?? undefined },
-  });
-  return { fit: judgementOf(compared), recheck: { ...recheck, ...comparedFields(compared) } };
+  const result = { ...namedStatusesOf(row), details: row.details ?? undefined };
+  if (row.recheck === null) return { fit: fitOf(row, studios, result), recheck: null };
+  const compared = comparedAgain(row, { result, show: showOf(row, studios) });
+  return compared && { fit: judgementOf(compared), recheck: { ...compared.recheck, ...comparedFields(compared) } };
 }
 
 /** A result with the readings of today, and those of the full result before it where a recheck measured none. */
@@ -125,30 +127,23 @@ export interface WholeResult extends GuestResult {
   readonly today?: FitResult | undefined;
 }
 
-type RecheckedRow = Awaited<ReturnType<GuestResultStore['rechecksOf']>>[number];
-
 /** A result after a recheck, unless its full result was deleted. */
 export function wholeOf(result: GuestResult, rows: readonly RecheckedRow[]): WholeResult {
   const row = rows.find(({ id }) => id === result.id);
-  if (!row?.recheck || row.baseStatuses === null) return result;
-  const { recheck, baseStatuses, baseDetails } = row;
   const details = result.details ?? {};
-  const { today } = compareRun({
-    base: { ...baseStatuses, details: baseDetails },
-    show: undefined,
-    taken: recheck.taken,
-    result: { ...result, details },
-  }).outcome;
+  const compared = row && comparedAgain(row, { result: { ...result, details }, show: undefined });
+  if (!compared) return result;
+  const { today } = compared.outcome;
   const { microphone, speakers, camera, connection } = today.outcomes;
   return {
     ...result,
     today,
     details: {
       ...details,
-      microphone: { ...microphone?.readings, ...details.microphone },
+      ...(microphone && { microphone: { ...microphone.readings, ...details.microphone } }),
       ...(speakers && { speakers: { ...speakers.readings, ...details.speakers } }),
-      camera: { ...camera?.readings, ...details.camera },
-      connection: { ...connection?.readings, ...details.connection },
+      ...(camera && { camera: { ...camera.readings, ...details.camera } }),
+      ...(connection && { connection: { ...connection.readings, ...details.connection } }),
     },
   };
 }

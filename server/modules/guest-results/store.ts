@@ -139,14 +139,10 @@ export class GuestResultStore {
     workspace: WorkspaceId,
     { of, after, max }: { of: JudgedAgain; after: ResultId | undefined; max: number },
   ) {
-    return this.db
-      .selectFrom('guest_results as r')
-      .innerJoin('test_sessions as s', 's.id', 'r.session_id')
+    return this.withFullResults()
       .innerJoin('episodes as e', 'e.id', 's.episode_id')
       .leftJoin('levels as l', 'l.id', 'e.level_id')
-      .leftJoin('guest_results as b', (join) => join.on('b.id', '=', sql<ResultId>`(r.recheck ->> 'base')::uuid`))
-      .select([...namedStatusColumns, 'r.id', 'r.details', 'r.recheck', 'e.level', 'l.bounds', 'e.studio', 'e.minutes'])
-      .select([baseStatuses.as('baseStatuses'), 'b.details as baseDetails'])
+      .select([...namedStatusColumns, 'r.details', 'e.level', 'l.bounds', 'e.studio', 'e.minutes'])
       .where('e.workspace_id', '=', workspace)
       .where((eb) => ('episode' in of ? eb('e.id', '=', of.episode) : eb('e.level_id', '=', of.level)))
       .$if(after !== undefined, (query) => query.where('r.id', '>', after ?? null))
@@ -159,14 +155,16 @@ export class GuestResultStore {
   async rechecksOf(workspace: WorkspaceId, results: readonly Pick<GuestResult, 'id' | 'recheck'>[]) {
     const ids = results.filter(({ recheck }) => recheck !== null).map(({ id }) => resultId(id));
     if (ids.length === 0) return [];
+    return this.withFullResults().where('s.workspace_id', '=', workspace).where('r.id', 'in', ids).execute();
+  }
+
+  /** Results, and for each recheck the full result before it. */
+  private withFullResults() {
     return this.db
       .selectFrom('guest_results as r')
       .innerJoin('test_sessions as s', 's.id', 'r.session_id')
       .leftJoin('guest_results as b', (join) => join.on('b.id', '=', sql<ResultId>`(r.recheck ->> 'base')::uuid`))
-      .select(['r.id', 'r.recheck', baseStatuses.as('baseStatuses'), 'b.details as baseDetails'])
-      .where('s.workspace_id', '=', workspace)
-      .where('r.id', 'in', ids)
-      .execute();
+      .select(['r.id', 'r.recheck', baseStatuses.as('baseStatuses'), 'b.details as baseDetails']);
   }
 
   async setFits(judged: readonly (JudgedFit & { readonly id: ResultId })[]): Promise<void> {

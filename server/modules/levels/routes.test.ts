@@ -66,7 +66,7 @@ describe('an own level', () => {
     );
     expect([one?.status, other?.status].toSorted()).toEqual([200, 409]);
     expect([one, other]).toContainEqual(expect.objectContaining({ code: 'level_changed' }));
-    expect(await answerOf(change(host, id, { ...level, name: 'Attic' }, 1))).toMatchObject({ revision: 2 });
+    expect(await answerOf(change(host, id, { ...level, name: 'Booth' }, 1))).toMatchObject({ revision: 2 });
   });
 
   it.each([

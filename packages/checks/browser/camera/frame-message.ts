@@ -18,7 +18,9 @@ export type FrameRequest =
       readonly cameraWidth: number;
       readonly isNew: boolean;
     }
-  | { readonly kind: 'load-face-finder'; readonly modelUrl: string };
+  | { readonly kind: 'load-face-finder'; readonly modelUrl: string }
+  /** The last message. The worker ends once it has closed the pictures before it. */
+  | { readonly kind: 'end' };
 
 /** A message from the frame worker to the page: one `reading` or `frame-failed` for each `frame`. */
 export type FrameReply =
@@ -87,6 +89,7 @@ export function parseFrameRequest(data: unknown): FrameRequest | undefined {
     return { kind, picture, width, height, cameraWidth: Number(cameraWidth), isNew: isNew === true };
   }
   if (kind === 'load-face-finder' && typeof modelUrl === 'string') return { kind, modelUrl };
+  if (kind === 'end') return { kind };
   return undefined;
 }
 

@@ -66,6 +66,7 @@ function openWorkerSource(): FrameSource {
   const worker = new Worker(ownScript(frameWorkerUrl), { type: 'module', name: 'frames' });
   const pending = createPendingRead();
   let onFaceFinder = () => {};
+  let isClosed = false;
   const send = (request: FrameRequest, transfer: Transferable[] = []) => worker.postMessage(request, transfer);
   worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const reply = parseFrameReply(data);
@@ -81,6 +82,10 @@ function openWorkerSource(): FrameSource {
   return {
     async read(video, isNew) {
       const picture = await takePicture(video);
+      if (isClosed) {
+        picture.close();
+        throw new Error('The source was closed');
+      }
       const reading = pending.start();
       send({ kind: 'frame', picture, ...frameSize(video), cameraWidth: video.videoWidth, isNew }, [picture]);
       return reading;
@@ -90,7 +95,11 @@ function openWorkerSource(): FrameSource {
         onFaceFinder = resolve;
         send({ kind: 'load-face-finder', modelUrl });
       }),
-    close: () => worker.terminate(),
+    // The worker ends itself: one that is terminated leaves its picture open, and the camera stops delivering.
+    close() {
+      isClosed = true;
+      send({ kind: 'end' });
+    },
   };
 }
 

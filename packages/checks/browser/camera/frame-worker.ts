@@ -10,6 +10,9 @@ type FrameOrder = Extract<FrameRequest, { kind: 'frame' }>;
 const analyser = createFrameAnalyser({ openKernel });
 const pixels = createPixelReader(new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true }));
 
+/** The analysis of the latest picture. */
+let latest: Promise<unknown> = Promise.resolve();
+
 function reply(message: FrameReply): void {
   postMessage(message);
 }
@@ -25,9 +28,8 @@ async function analyse(order: FrameOrder): Promise<FrameReply> {
   }
 }
 
-async function answer(request: FrameRequest): Promise<FrameReply> {
-  if (request.kind === 'frame') return analyse(request);
-  return analyser.loadFaceFinder(request.modelUrl).then(
+async function loadFaceFinder(modelUrl: string): Promise<FrameReply> {
+  return analyser.loadFaceFinder(modelUrl).then(
     (kernel) => {
       // Visible in a browser's performance panel, and used by the benchmark.
       performance.mark(`face-finder ${kernel}`);
@@ -37,7 +39,13 @@ async function answer(request: FrameRequest): Promise<FrameReply> {
   );
 }
 
+function answer(request: FrameRequest): void {
+  if (request.kind === 'end') void latest.then(() => close());
+  else if (request.kind === 'load-face-finder') void loadFaceFinder(request.modelUrl).then(reply);
+  else latest = analyse(request).then(reply);
+}
+
 addEventListener('message', ({ data }: MessageEvent<unknown>) => {
   const request = parseFrameRequest(data);
-  if (request) void answer(request).then(reply);
+  if (request) answer(request);
 });

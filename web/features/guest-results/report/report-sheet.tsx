@@ -56,6 +56,7 @@ function ReportHead({ report }: { readonly report: Report }) {
   const { show, title } = report;
   const status = reportStatus(report);
   const machine = guestMachine(records, report);
+  const recheck = recheckWords(report);
   return (
     <header className="report-head">
       <div className="min-w-0">
@@ -63,7 +64,7 @@ function ReportHead({ report }: { readonly report: Report }) {
         <p className="report-title">{title}</p>
         {show !== null && <p>{[showWords(show), levelWords(show)].join(' · ')}</p>}
         <p>{[timeWords(report), machine].filter(Boolean).join(' · ')}</p>
-        {recheckWords(report) && <p>{recheckWords(report)}</p>}
+        {recheck && <p>{recheck}</p>}
       </div>
       <p className="report-verdict" data-status={status}>
         <StatusIcon tone={status} />
