@@ -1,14 +1,18 @@
+import type { Check } from '@linecheck/checks/check';
 import type { Fit, fitForShow } from '@linecheck/checks/levels/fit';
+import type { Run } from '@linecheck/checks/readiness/run';
 import type { Change } from '@linecheck/checks/recheck/changes';
 import { RECHECK_PARTS } from '@linecheck/checks/recheck/parts';
+import type { Reason } from '@linecheck/checks/verdict';
 import {
   compareRecheck,
+  outcomesOf,
   type RecheckedResult,
   type RecheckStates,
   type SentRecheck,
   statusFieldsOf,
 } from '@linecheck/contract';
-import { compareRun } from '@linecheck/contract/compare-recheck';
+import { compareRun, verdictAfter } from '@linecheck/contract/compare-recheck';
 import { send } from '../../api/send';
 import type { Earlier } from './recheck-flow';
 
@@ -56,3 +60,20 @@ export async function comparedThere({ code, submissionId, taken, result }: Compa
 /** The parts that need the full check, because the short one could not measure them. */
 export const failedParts = ({ parts }: Pick<Comparison, 'parts'>) =>
   RECHECK_PARTS.filter((part) => parts[part] === 'not-rechecked');
+
+/** The verdicts of the parts that were measured. Speakers that the show needs keep their status, as not rechecked. */
+export function verdictsOf(
+  { parts }: Pick<Comparison, 'parts'>,
+  { taken, earlier, needs }: Pick<Compared, 'taken' | 'earlier'> & { readonly needs: Pick<Run['needs'], 'required'> },
+): Partial<Record<Check, Reason>> {
+  const verdicts: Partial<Record<Check, Reason>> = {};
+  for (const part of RECHECK_PARTS) {
+    const state = parts[part];
+    if (state === 'same' || state === 'changed') verdicts[part] = verdictAfter(state, taken.parts[part]);
+  }
+  if (needs.required.includes('speakers')) {
+    const { status = 'passed' } = (earlier.run && outcomesOf(earlier.run).speakers) ?? {};
+    verdicts.speakers = { status, code: 'not-rechecked', params: {} };
+  }
+  return verdicts;
+}

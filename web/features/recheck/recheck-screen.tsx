@@ -130,7 +130,7 @@ function Parts({ state: { stage, parts }, asked }: Pick<RecheckScreenProps, 'sta
     return STAGES[part].includes(stage) ? 'running' : 'waiting';
   };
   return (
-    <ul aria-label={running.steps} className="flex flex-wrap gap-x-5 gap-y-1.5">
+    <ul aria-label={running.steps} className="flex flex-wrap items-center gap-x-5 gap-y-1.5">
       {asked.map((part) => (
         <li key={part}>
           <StatusLabel tone={TONES[stateOf(part)]}>

@@ -15,19 +15,16 @@ import { useInBrowser } from '../../ui/behaviour/use-in-browser';
 import { Button, ButtonLink } from '../../ui/controls/button';
 import { Card } from '../../ui/layout/card';
 import { ConfirmLater } from '../../ui/overlays/confirm-later';
-import type { ElementNode } from '../../ui/theme/element-node';
 
 interface GuestEpisodeProps {
   /** Undefined in a preview. */
   readonly code: string | undefined;
   readonly episode: GuestEpisode;
   readonly run: Run;
-  /** About the studio of the show. */
-  readonly notice?: ElementNode;
 }
 
 /** The date of the session in the guest's own time zone with the host's beside it, and where to join. */
-export function GuestEpisodeCard({ code, episode, run, notice }: GuestEpisodeProps) {
+export function GuestEpisodeCard({ code, episode, run }: GuestEpisodeProps) {
   const texts = useTexts(guestEpisode);
   const titleId = useId();
   const zone = useInBrowser(() => Intl.DateTimeFormat().resolvedOptions().timeZone, episode.timeZone);
@@ -66,7 +63,6 @@ export function GuestEpisodeCard({ code, episode, run, notice }: GuestEpisodePro
           {code !== undefined && <PhoneButton code={code} />}
         </div>
       )}
-      {notice}
       {episode.asks.length > 0 && (
         <details className="mt-3 border-t border-line pt-3 text-14">
           <summary className="cursor-pointer font-medium">{texts.asks}</summary>

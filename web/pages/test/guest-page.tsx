@@ -13,7 +13,7 @@ import {
 import type { Reason } from '@linecheck/checks/verdict';
 import { type ChecklistEntry, can, type KeptInBrowser, type KeptRun, type SessionBranding } from '@linecheck/contract';
 import { guestPage, invitation } from '@linecheck/texts/en/guest-page';
-import { type ComponentProps, lazy, Suspense, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { lazyWithQueries } from '../../api/lazy-with-queries';
 import { standardItems } from '../../checks/standard-items';
 import { itemsFrom } from '../../features/checklists/own-items';
@@ -84,6 +84,9 @@ export function GuestPage({ code, link, branding, entries }: GuestPageProps) {
 const loadRecord = () => Promise.all([import('./guest-record'), import('../../api/queries'), loadVisitsBefore()]);
 const GuestRecord = lazyWithQueries(async () => (await loadRecord())[0].GuestRecord);
 
+// If it cannot be loaded, the studio itself refuses the browser.
+const StudioNotice = lazyOrNothing(async () => (await import('./studio-notice')).StudioNotice);
+
 // If it cannot be loaded, the guest does the whole check.
 const GuestRecheck = lazyOrNothing(async () => (await import('./guest-recheck')).GuestRecheck);
 
@@ -103,7 +106,8 @@ function GuestRun({ code, link, branding, entries, isAnew, onRenew }: GuestRunPr
   const isHydrating = useHydrating();
   const [before] = useState(() => visitBefore(isHydrating ? undefined : code));
   const checklist = useMemo(() => (entries === undefined ? standardItems() : itemsFrom(entries, 'guest')), [entries]);
-  const asked = link.kind === 'valid' ? link.session.episode?.checks : undefined;
+  const episode = link.kind === 'valid' ? link.session.episode : undefined;
+  const asked = episode?.checks;
   const needs = useMemo(() => (asked === undefined ? USUAL_NEEDS : needsOf(asked)), [asked]);
   const { run, dispatch } = useRun(checklist, beginningAfter(before.kept, isAnew), needs);
   const { found, note, add } = useCheckReadings(before.found);
@@ -125,6 +129,13 @@ function GuestRun({ code, link, branding, entries, isAnew, onRenew }: GuestRunPr
       header={<GuestHeader link={link} branding={branding} />}
       rail={<GuestSidebar link={link} run={run} />}
       run={run}
+      notice={
+        episode?.studio && (
+          <Suspense>
+            <StudioNotice studio={episode.studio} />
+          </Suspense>
+        )
+      }
       noticePlace={noticePlace}
     >
       {isOffered && link.code !== undefined && recheck?.kind !== 'none' && (
@@ -156,7 +167,7 @@ function GuestRun({ code, link, branding, entries, isAnew, onRenew }: GuestRunPr
           onAdded={add}
           kept={steps}
           loadSummary={loadRecord}
-          asksHeadphones={link.kind === 'valid' && link.session.episode?.asksHeadphones === true}
+          asksHeadphones={episode?.asksHeadphones === true}
         />
       )}
       {hasRecord && (
@@ -228,19 +239,6 @@ const InvitationUnreachable = lazy(async () => ({
   default: (await import('../../features/test-sessions/invitation-unreachable')).InvitationUnreachable,
 }));
 
-// If it cannot be loaded, the card still has the date.
-const StudioNotice = lazyOrNothing(async () => (await import('./studio-notice')).StudioNotice);
-
-function GuestEpisode(props: Omit<ComponentProps<typeof GuestEpisodeCard>, 'notice'>) {
-  const { studio } = props.episode;
-  const notice = studio && (
-    <Suspense>
-      <StudioNotice studio={studio} />
-    </Suspense>
-  );
-  return <GuestEpisodeCard {...props} notice={notice} />;
-}
-
 interface GuestSidebarProps {
   readonly link: GuestLink;
   readonly run: Run;
@@ -253,7 +251,7 @@ function GuestSidebar({ link, run }: GuestSidebarProps) {
     return (
       <>
         <GuestWelcome session={link.session} />
-        {link.session.episode && <GuestEpisode code={link.code} episode={link.session.episode} run={run} />}
+        {link.session.episode && <GuestEpisodeCard code={link.code} episode={link.session.episode} run={run} />}
         <PrivacyNote />
       </>
     );

@@ -1,19 +1,11 @@
 import { describePlatform } from '@linecheck/checks/browser/help/describe-platform';
 import { type FinishedRecheck, type RecheckState, runRecheck } from '@linecheck/checks/browser/recheck/run-recheck';
 import { FINAL_WINDOW } from '@linecheck/checks/camera/framing';
-import type { Check } from '@linecheck/checks/check';
 import { recheckEvents } from '@linecheck/checks/readiness/recheck-events';
 import { finishedVerdicts, type Run, type RunEvent } from '@linecheck/checks/readiness/run';
 import { RECHECK_PARTS, type RecheckPart } from '@linecheck/checks/recheck/parts';
-import type { Reason } from '@linecheck/checks/verdict';
-import {
-  type GuestSession,
-  NO_STATUSES,
-  type RecheckedResult,
-  readEarlierRun,
-  type SentRecheck,
-} from '@linecheck/contract';
-import { toSentRecheck, verdictAfter } from '@linecheck/contract/compare-recheck';
+import { type GuestSession, NO_STATUSES, type RecheckedResult, readEarlierRun } from '@linecheck/contract';
+import { toSentRecheck } from '@linecheck/contract/compare-recheck';
 import { guestRecheck } from '@linecheck/texts/en/episodes/recheck';
 import { type Dispatch, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -21,7 +13,7 @@ import { Queries } from '../../api/queries';
 import { send } from '../../api/send';
 import { cameraFrames, screenWidth } from '../../features/camera/use-camera-test';
 import { findProvider, loadPath, startPath } from '../../features/connection/installation';
-import { type Compared, type Comparison, comparedHere, comparedThere } from '../../features/recheck/comparison';
+import { type Compared, comparedHere, comparedThere, verdictsOf } from '../../features/recheck/comparison';
 import { zoneHere } from '../../features/recheck/guest-changes';
 import { type Earlier, type RecheckFlow, takenIn } from '../../features/recheck/recheck-flow';
 import { RecheckOffer } from '../../features/recheck/recheck-offer';
@@ -187,7 +179,8 @@ function useRecheckRun(props: GuestRecheckProps) {
       signal.throwIfAborted();
       noteDevices(finished, note);
       const ticked = earlier.run?.checklistCompleted ?? [];
-      recheckEvents(run, { verdicts: verdictsOf(comparison, taken, run), ticked }).forEach(dispatch);
+      const verdicts = verdictsOf(comparison, { taken, needs: run.needs, earlier });
+      recheckEvents(run, { verdicts, ticked }).forEach(dispatch);
       end();
       onFlow({ kind: 'done', earlier, taken, at: new Date().toISOString() });
     } catch (error) {
@@ -240,15 +233,4 @@ function noteDevices({ recheck: { parts } }: FinishedRecheck, note: NoteReadings
     const { readings } = rechecked.outcome;
     note(part, 'device' in readings ? { device: readings.device } : {});
   }
-}
-
-/** The verdicts of the parts that were measured. Speakers that the show needs count as not rechecked. */
-function verdictsOf({ parts }: Comparison, taken: SentRecheck, { needs }: Run): Partial<Record<Check, Reason>> {
-  const verdicts: Partial<Record<Check, Reason>> = {};
-  for (const part of RECHECK_PARTS) {
-    const state = parts[part];
-    if (state === 'same' || state === 'changed') verdicts[part] = verdictAfter(state, taken.parts[part]);
-  }
-  if (needs.required.includes('speakers')) verdicts.speakers = { status: 'passed', code: 'not-rechecked', params: {} };
-  return verdicts;
 }

@@ -20,7 +20,7 @@ export function StudioNotice({ studio }: { readonly studio: NonNullable<GuestEpi
   );
   if (words === undefined) return null;
   return (
-    <div className="mt-3">
+    <div className="mb-4">
       <Notice tone="warning" title={words}>
         <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <CopyLink variant="default" />

@@ -17,6 +17,8 @@ interface TestLayoutProps {
   readonly header: ElementNode;
   readonly rail: ReactNode;
   readonly run: Run;
+  /** Notice above the steps. */
+  readonly notice?: ElementNode;
   /** Ref of the element above the progress bar, for urgent notices. */
   readonly noticePlace?: Ref<HTMLDivElement>;
   /** The steps and the summary. */
@@ -26,7 +28,7 @@ interface TestLayoutProps {
 }
 
 /** Layout with a rail beside the column of steps and its progress bar, for guests and other visitors. */
-export function TestLayout({ header, rail, run, noticePlace, children, below }: TestLayoutProps) {
+export function TestLayout({ header, rail, run, notice, noticePlace, children, below }: TestLayoutProps) {
   useEffect(() => {
     // Runs after stored data has replaced the server's rendering.
     const timer = setTimeout(repeatEarlyClick);
@@ -37,6 +39,7 @@ export function TestLayout({ header, rail, run, noticePlace, children, below }: 
       <RailLayout rail={<div className="grid gap-3 sm:gap-4 lg:gap-5">{rail}</div>}>
         <div>
           <BrowserNotice />
+          {notice}
           {noticePlace !== undefined && <div ref={noticePlace} className="mb-4 empty:hidden" />}
           <StickyBar>
             <RunProgress run={run} />
