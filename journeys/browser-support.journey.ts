@@ -1,3 +1,4 @@
+import type { Board } from '@linecheck/contract';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBothThemes, expectNoSidewaysScrolling } from './stage/access';
 import { makeLink, newHost, signUp, step } from './stage/actions';
@@ -8,6 +9,7 @@ const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KH
 const OLD_CHROME = `${CHROME}/96.0.4664.110 Safari/537.36`;
 const OLD_IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 15_8 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/15.6 Mobile/15E148 Safari/604.1';
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
 const UNKNOWN = 'Mozilla/5.0 (X11; Linux x86_64) Servo/1.0';
 
 const noticeOf = (page: Page, title: string) => page.getByRole('note').filter({ hasText: title });
@@ -51,6 +53,40 @@ test('a guest with an untested or incapable browser reads which features will no
   await expect(incomplete).toContainText('Your microphone cannot be checked here.');
   await expect(incomplete).toContainText('You cannot listen to your voice here, or record a test video.');
   await expectAccessible(lacking.page, 'browser that lacks something');
+});
+
+/** A guest's link of an episode in this studio, created through the API. */
+async function linkOfShowIn(studio: string, { request }: Page): Promise<string> {
+  const headers = { 'sec-fetch-site': 'same-origin' };
+  const episode = {
+    title: 'Tides',
+    startsLocal: '2031-03-29T18:00',
+    timeZone: 'UTC',
+    minutes: 60,
+    studio,
+    joinUrl: 'https://studio.example.org/tides',
+    message: '',
+    checklistTemplateId: null,
+    level: 'call',
+    freshDays: 14,
+  };
+  const reply = await request.post('/api/episodes', { data: episode, headers });
+  const { id }: { readonly id: string } = await reply.json();
+  await request.post(`/api/episodes/${id}/guests`, { data: { guests: [{ name: 'Amara' }] }, headers });
+  const { guests }: Board = await (await request.get(`/api/episodes/${id}/board`)).json();
+  return `/?session=${guests[0]?.sessionCode}`;
+}
+
+test('a guest whose browser the studio of the show refuses reads it above the checks', async ({ visit }) => {
+  const host = await visit({ plan: 'pro' });
+  await signUp(host.page, newHost());
+  const link = await linkOfShowIn('riverside', host.page);
+  const { page } = await visit({ plan: 'pro', userAgent: FIREFOX, viewport: { width: 1280, height: 720 } });
+  await page.goto(link);
+  const notice = noticeOf(page, 'Riverside does not work in Firefox. Open your link in Chrome or Edge instead.');
+  await expect(notice.getByRole('button', { name: 'Copy link' })).toBeInViewport();
+  await expectAccessible(page, 'browser that the studio refuses');
+  await expect(step(page, 'Microphone Test').getByRole('button', { name: 'Start Microphone Test' })).toBeEnabled();
 });
 
 test('a page without https shows why it has no devices', async ({ visit }) => {
