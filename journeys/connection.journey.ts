@@ -1,10 +1,13 @@
 import { makeLink, newHost, openStep, signUp, step, testConnection } from './stage/actions';
 import { expect, test } from './stage/journey';
+import { ALONE } from './stage/real-time';
 import { shapedLine } from './stage/shaped-line';
 
 const SELF = 'Measured by this server, no third party.';
 
-test('only this server measures the connection, and a lost connection fails without numbers', async ({ visit }) => {
+test('only this server measures the connection, and a lost connection fails without numbers', { tag: ALONE }, async ({
+  visit,
+}) => {
   const { page, context, url } = await visit();
   const requested: string[] = [];
   page.on('request', (request) => void requested.push(request.url()));

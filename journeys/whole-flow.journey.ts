@@ -6,6 +6,7 @@ import {
   goOn,
   newHost,
   openStep,
+  ready,
   recordClip,
   register,
   saveClip,
@@ -112,7 +113,7 @@ async function checkConnection(page: Page): Promise<void> {
     Upload: 'Upload without a network',
   });
   await goOn(page, 'Connection Test');
-  await expect(page.getByRole('heading', { name: /^You're (ready to record|mostly ready)!$/ })).toBeVisible();
+  await expect(ready(page)).toBeVisible();
 }
 
 async function prepare(page: Page): Promise<void> {
