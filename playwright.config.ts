@@ -18,7 +18,8 @@ export default defineConfig<object, { engineName: string }>({
   testDir: 'journeys',
   testMatch: '**/*.journey.ts',
   outputDir: 'test-results',
-  workers: 4,
+  // Two cores are busy with three browsers, and starve four.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
@@ -30,7 +31,7 @@ export default defineConfig<object, { engineName: string }>({
   projects: [
     { name: 'chromium', grepInvert: [/@real-time|@alone/, isForOtherEngine] },
     {
-      // These depend on real sound devices or on the speed of the line, so each has the machine to itself.
+      // These depend on real sound devices, on the speed of the line or on limits in real time.
       name: 'real-time',
       grep: /@real-time|@alone/,
       grepInvert: isForOtherEngine,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from './stage/access';
-import { finishCamera, openStep, startCamera, step, stepHeader, tryAgain } from './stage/actions';
+import { finishCamera, openStep, press, startCamera, step, stepHeader, tryAgain } from './stage/actions';
 import { expect, test } from './stage/journey';
 
 const OFFER = 'Your connection is tested during the camera test (up to 10 MB).';
@@ -82,7 +82,7 @@ test('the files of the face finder are loaded before the camera step opens', asy
   const { page } = await visit();
   const model = page.waitForResponse('**/models/*');
   await page.goto('/');
-  await page.getByRole('button', { name: 'Start Microphone Test' }).click();
+  await press(page.getByRole('button', { name: 'Start Microphone Test' }));
   expect((await model).ok()).toBe(true);
   await expect(stepHeader(page, 'Camera Test')).toHaveAttribute('aria-expanded', 'false');
 });

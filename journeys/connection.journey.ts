@@ -36,7 +36,9 @@ test('only this server measures the connection, and a lost connection fails with
   await expect(card.getByText(/Estimated/)).toHaveCount(0);
 });
 
-test('closing the step cancels the test, which can be repeated, here over a poor line', async ({ visit }) => {
+test('closing the step cancels the test, which can be repeated, here over a poor line', { tag: ALONE }, async ({
+  visit,
+}) => {
   const { detour, narrow } = shapedLine();
   const { page } = await visit({ detour });
   await signUp(page, newHost());
@@ -67,6 +69,6 @@ test('closing the step cancels the test, which can be repeated, here over a poor
   await expect(message).toBeVisible();
   const isPoor = (await message.textContent()) === 'Poor connection';
   await expect(card.getByText(isPoor ? 'Failed' : 'Warning', { exact: true })).toBeVisible();
-  await expect(card.getByText('Estimated', { exact: true })).toHaveCount(isPoor ? 0 : 1);
+  expect((await card.getByText('Estimated', { exact: true }).count()) > 0).toBe(!isPoor);
   await expect(card.getByText('Testing…')).toBeHidden();
 });

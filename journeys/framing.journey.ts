@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openStep, step } from './stage/actions';
+import { holdBack, openStep, step } from './stage/actions';
 import { expect, test } from './stage/journey';
 import { FIRST_PLACE, openMovingCamera, WIDE } from './stage/moving-camera';
 
@@ -23,9 +23,14 @@ test('the corners are the window of the finish: inside is well framed and passes
   await page.goto('/');
   await openStep(page, 'Camera Test');
   const card = step(page, 'Camera Test');
+  // Without its worker for five seconds, the page reads the pictures itself.
+  const isLooking = page.waitForFunction(
+    () =>
+      document.body.textContent.includes('Looking at your picture…') &&
+      document.querySelector('[role="progressbar"][aria-label="Looking at your picture"]') !== null,
+  );
   await page.getByRole('button', { name: 'Start Camera Test' }).click();
-  await expect(card.getByText('Looking at your picture…')).toBeVisible();
-  await expect(card.getByRole('progressbar', { name: 'Looking at your picture' })).toBeVisible();
+  await isLooking;
   readPictures();
   await card.getByRole('button', { name: 'Details' }).click();
   await expect(card.getByText('face finder')).toBeVisible();
@@ -65,19 +70,6 @@ test('on a phone the corners lie in an upright picture where the finish looks fo
   expect(top).toBeCloseTo(0.15, 2);
   expect(bottom).toBeCloseTo(0.4, 2);
 });
-
-/** Delays the files at these addresses. @returns a function that releases them. */
-async function holdBack(page: Page, addresses: string): Promise<() => void> {
-  let letThrough = () => {};
-  const isThrough = new Promise<void>((done) => {
-    letThrough = done;
-  });
-  await page.route(addresses, async (route) => {
-    await isThrough;
-    await route.continue();
-  });
-  return letThrough;
-}
 
 /** Position of the drawn guide, in fractions of the picture that the video shows inside its box. */
 async function guideIn(page: Page) {

@@ -92,7 +92,7 @@ test(
     await expect(dialog).toBeVisible();
     for (let presses = 0; presses < 9; presses += 1) {
       await page.keyboard.press('Escape');
-      await expect(question).toBeVisible({ visible: presses % 2 === 0, timeout: 2000 });
+      await expect(question).toBeVisible({ visible: presses % 2 === 0 });
       await expect(dialog).toBeVisible();
     }
     await page.keyboard.down('Escape');

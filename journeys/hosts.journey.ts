@@ -1,7 +1,10 @@
 import { fillRegistration, makeLink, newHost, signIn, signUp } from './stage/actions';
 import { expect, test } from './stage/journey';
+import { ALONE } from './stage/real-time';
 
-test("after a log-out the back button shows none of the host's data, even with cached pages", async ({ visit }) => {
+test("after a log-out the back button shows none of the host's data, even with cached pages", { tag: ALONE }, async ({
+  visit,
+}) => {
   const { page } = await visit({ keepsPages: true });
   const host = newHost();
   await signUp(page, host);

@@ -4,13 +4,14 @@ import { asksBeforeUnload, makeLink, newHost, openStep, runChecks, signUp, step 
 import { everyEngine } from './stage/engines/engine';
 import { expect, test } from './stage/journey';
 import { openWithKeptRun } from './stage/kept-run';
+import { ALONE } from './stage/real-time';
 
 const keptKeys = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('guest-run-')));
 
-test('a reload brings a run back, leaving asks until it is shared, and a second run says that it is one', async ({
-  visit,
-}) => {
+test('a reload brings a run back, leaving asks until it is shared, and a second run says that it is one', {
+  tag: ALONE,
+}, async ({ visit }) => {
   const host = await visit({ plan: 'pro' });
   await signUp(host.page, newHost());
   const link = await makeLink(host.page, { guestFirstName: 'Amara', title: 'Harbour Lights, episode 42' });

@@ -81,7 +81,9 @@ test('a guest reads that the network blocks UDP, if other guests get through', {
   }
 });
 
-test('a path whose process is killed is reported as unmeasured, without lost packets', async ({ visit }) => {
+test('a path whose process is killed is reported as unmeasured, without lost packets', { tag: REAL_TIME }, async ({
+  visit,
+}) => {
   const address = ownAddress ?? '';
   const { product, mediaPort, close } = await installationAt(address);
   try {

@@ -58,8 +58,8 @@ test(
     await expect(page.getByRole('button', { name: 'Stop listening' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Play Recording' })).toBeVisible();
     await page.getByRole('button', { name: 'Play Recording' }).click();
-    await expect.poll(openTracks).toBe(0);
     await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+    await expect.poll(openTracks).toBe(0);
 
     await card.getByRole('button', { name: 'Details' }).click();
     await expect(card.getByText('before browser processing')).toBeVisible();

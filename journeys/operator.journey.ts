@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expectAccessible } from './stage/access';
-import { newHost, recordClip, signUp } from './stage/actions';
+import { newHost, press, recordClip, signUp } from './stage/actions';
 import { expect, test } from './stage/journey';
 import { startProduct, stopProduct } from './stage/product';
 
@@ -29,7 +29,7 @@ test('an installation admits invited hosts, and refers to the operator if it sen
   await page.getByLabel('First name').fill('Maya');
   await page.getByLabel('Last name').fill('Hart');
   await page.getByLabel('Password', { exact: true }).fill('Quiet-Studio-9');
-  await page.getByRole('button', { name: 'Create Account' }).click();
+  await press(page.getByRole('button', { name: 'Create Account' }));
   await expect(page.getByText('Account created!', { exact: true }).first()).toBeVisible();
 
   await page.goto('/dashboard?tab=branding');
@@ -44,7 +44,7 @@ test('an installation admits invited hosts, and refers to the operator if it sen
   await expect(stranger.page.getByRole('heading', { name: 'This invitation no longer works' })).toBeVisible();
   await stranger.page.goto('/forgot-password');
   await stranger.page.getByLabel('Email').fill('nobody@example.org');
-  await stranger.page.getByRole('button', { name: 'Request Reset Link' }).click();
+  await press(stranger.page.getByRole('button', { name: 'Request Reset Link' }));
   await expect(stranger.page.getByRole('heading', { name: 'Ask for Your Link' })).toBeFocused();
   await expect(stranger.page.getByText(/spam folder|sent reset instructions/)).toHaveCount(0);
   await expectAccessible(stranger.page, 'a reset without mail');
@@ -88,7 +88,7 @@ test('an unsaved recording can still be played after Pro has ended', async ({ vi
   // A click directly after the one on Stop would count as the second half of a double click.
   await expect(async () => {
     await page.getByRole('button', { name: 'Save Recording' }).click();
-    await expect(notSaved).toBeVisible({ timeout: 1000 });
+    await expect(notSaved).toBeVisible({ timeout: 5000 });
   }).toPass();
   await expect(page.getByText('Pro has ended', { exact: true }).first()).toBeVisible();
   await expect(

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { linkIn, openPostOffice, type PostOffice } from '../server/testing/letters';
 import { expectAccessibleInBothThemes, expectNoSidewaysScrolling } from './stage/access';
-import { type Host, newHost, signIn, signUp } from './stage/actions';
+import { type Host, isTakenOver, newHost, signIn, signUp } from './stage/actions';
 import { expect, test } from './stage/journey';
 import { type Product, startProduct, stopProduct } from './stage/product';
 
@@ -54,6 +54,7 @@ test('a host resets the password by email, and every other sign-in ends', async 
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   const send = page.getByRole('button', { name: 'Send Reset Link' });
   await page.getByLabel('Email').fill('nobody');
+  await expect.poll(() => isTakenOver(send)).toBe(true);
   await page.getByLabel('Email').press('Enter');
   await expect(page.getByText('Invalid email')).toBeVisible();
   await look('forgot password');

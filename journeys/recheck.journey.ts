@@ -163,7 +163,7 @@ for (const [error, situation] of [
   );
 }
 
-test('a line that ends falls back to its full check, and the others keep their result', async ({ visit }) => {
+test('a line that ends falls back to its full check, and the others keep their result', alone, async ({ visit }) => {
   const { page, context } = await guestAgain(visit);
   await context.route('**/api/speed-test/**', (route) => route.abort());
   await start(page);
@@ -172,7 +172,7 @@ test('a line that ends falls back to its full check, and the others keep their r
   await expect(step(page, 'Camera Test').getByText('As it was')).toBeVisible();
 });
 
-test('a page that is hidden during the words offers the whole check', async ({ visit }) => {
+test('a page that is hidden during the words offers the whole check', alone, async ({ visit }) => {
   const { page } = await guestAgain(visit);
   await start(page);
   await expect(page.getByText('The early train rolled past the harbour')).toBeVisible({ timeout: TAKE_MS });

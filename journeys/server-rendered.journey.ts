@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectJudged, isTakenOver, makeLink, newHost, signUp } from './stage/actions';
+import { expectJudged, holdBack, isTakenOver, makeLink, newHost, press, signUp } from './stage/actions';
 import { expect, test } from './stage/journey';
 import { openWithKeptRun } from './stage/kept-run';
 
@@ -67,7 +67,7 @@ const danglingReferences = (page: Page) =>
 
 for (const [storage, store] of Object.entries(STORAGES)) {
   test(`pages that the server has rendered are taken over as they are, with ${storage}`, async ({ visit }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(900_000);
     const host = await visit({ plan: 'pro' });
     await signUp(host.page, newHost());
     const link = await makeLink(host.page, { guestFirstName: 'Amara', guestMessage: 'Please join early.' });
@@ -136,18 +136,7 @@ test('a difference from the server-rendered page is reported', async ({ visit })
   await expect(page.getByRole('button', { name: 'Start Microphone Test' })).toBeVisible();
 });
 
-/** Delays the scripts of a page until the returned function is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}
+const holdScripts = (page: Page) => holdBack(page, '**/assets/*.js');
 
 /** Makes the click before hydration recent, however long a busy machine takes: an older one is not repeated. */
 const stayRecent = (page: Page) =>
@@ -306,7 +295,7 @@ test('a page whose scripts are missing, as after an upgrade, shows a message and
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Reload this page' }).click();
   await expect(page.getByText('Part of this page could not be loaded')).toBeHidden();
-  await page.getByRole('button', { name: 'Start Microphone Test' }).click();
+  await press(page.getByRole('button', { name: 'Start Microphone Test' }));
   await expectJudged(page, 'Microphone Test');
 });
 

@@ -15,7 +15,7 @@ import { everyEngine } from './stage/engines/engine';
 import { provoke } from './stage/hazards/provoke';
 import { expect, test } from './stage/journey';
 import { setVisible, watchMicrophones } from './stage/microphones';
-import { realTime } from './stage/real-time';
+import { ALONE, realTime } from './stage/real-time';
 import { GAP_S } from './stage/sounds';
 
 const NAME = 'Speaker Test';
@@ -136,7 +136,7 @@ test('an output at the rate of a telephone plays the sound as well', everyEngine
   await says(page, /^(Sound heard|Others will)/);
 });
 
-test('a sound that was played while the page was hidden is repeated', async ({ visit }) => {
+test('a sound that was played while the page was hidden is repeated', { tag: ALONE }, async ({ visit }) => {
   const { page } = await visit();
   const microphones = await watchMicrophones(page);
   await openSpeakers(page);
@@ -150,7 +150,7 @@ test('a sound that was played while the page was hidden is repeated', async ({ v
   await says(page, QUESTION);
 });
 
-test('closing the card cancels the check, and releases the microphone', async ({ visit }) => {
+test('closing the card cancels the check, and releases the microphone', { tag: ALONE }, async ({ visit }) => {
   const { page } = await visit();
   const microphones = await watchMicrophones(page);
   await openSpeakers(page);

@@ -7,6 +7,7 @@ import { engineOf, only } from './stage/engines/engine';
 import { expect, test } from './stage/journey';
 import { ownAddress } from './stage/own-address';
 import { startProduct, stopProduct } from './stage/product';
+import { ALONE } from './stage/real-time';
 import { hasTurnServer, startTurnServer } from './stage/turn-server';
 
 const SECRET = 'north-wind-over-the-harbour';
@@ -44,7 +45,9 @@ const detailOf = (card: Locator, name: string) =>
   card.getByText(name, { exact: true }).locator('xpath=following-sibling::*[1]').last();
 
 // The other engines do not trust the certificate, which a journey cannot change.
-test('the ways through TURN servers are measured after the verdict', only('chromium', 'firefox'), async ({ visit }) => {
+test('the ways through TURN servers are measured after the verdict', {
+  tag: [ALONE, ...only('chromium', 'firefox').tag],
+}, async ({ visit }) => {
   const { product, close } = await installationWithTurn();
   try {
     const { page } = await visit({ installation: product, extraArgs: ['--ignore-certificate-errors'] });
@@ -62,7 +65,9 @@ test('the ways through TURN servers are measured after the verdict', only('chrom
   }
 });
 
-test('a TURN server with another secret refuses, and no method is reported to work', async ({ visit }) => {
+test('a TURN server with another secret refuses, and no method is reported to work', { tag: ALONE }, async ({
+  visit,
+}) => {
   const { product, close } = await installationWithTurn('south-wind-over-the-harbour');
   try {
     const { page } = await visit({ installation: product });

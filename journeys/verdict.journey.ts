@@ -13,6 +13,7 @@ import {
 import { passTime } from './stage/counted-microphone';
 import { expect, test } from './stage/journey';
 import { setVisible } from './stage/microphones';
+import { ALONE } from './stage/real-time';
 
 /** The shortest time that a user needs to read a verdict, and the rest of the countdown. */
 const [READ_MS, REST_MS] = [2500, 2600];
@@ -31,7 +32,9 @@ async function finishFromAfar(page: Page): Promise<void> {
   await finish.press('Enter');
 }
 
-test('a pass can be read before it continues automatically, and any interaction stops that', async ({ visit }) => {
+test('a pass can be read before it continues automatically, and any interaction stops that', { tag: ALONE }, async ({
+  visit,
+}) => {
   const { page } = await visit();
   const camera = step(page, 'Camera Test');
   const isOpen = (name: string) => expect(stepHeader(page, name)).toHaveAttribute('aria-expanded', 'true');

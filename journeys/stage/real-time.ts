@@ -14,7 +14,10 @@ const reasons = {
 
 export const REAL_TIME = '@real-time';
 
-/** Tag of a journey with a counted microphone that needs a measured line, so it has the machine to itself, too. */
+/**
+ * Tag of a journey with a counted microphone that needs a measured line, or is faster than a time limit of the product: it
+ * has the machine to itself, too.
+ */
 export const ALONE = '@alone';
 
 /** Details of such a journey. */

@@ -13,7 +13,7 @@ export const turnPackages = ['coturn', 'openssl'] as const;
 export const hasTurnServer = (): boolean => hasPrograms(['turnserver', 'openssl']);
 
 const GUIDE = new URL('../../docs/operating.md', import.meta.url);
-const READY_WITHIN_MS = 10_000;
+const READY_WITHIN_MS = 60_000;
 
 export interface TurnServer {
   readonly port: number;

@@ -107,10 +107,12 @@ export async function expectClip(page: Page): Promise<string | undefined> {
   return saveWithConsent(page);
 }
 
-/** Starts to record a clip, and waits until some of it is recorded. */
-export async function startClip(page: Page): Promise<void> {
+/** Starts to record a clip, and waits until some of it is recorded. Returns the time of the press in ms since 1970. */
+export async function startClip(page: Page): Promise<number> {
   const record = page.getByRole('button', { name: 'Record', exact: true });
   await expect(record).toBeEnabled();
+  const pressedMs = Date.now();
   await record.click();
-  await expect(page.getByText(/Recording 0:0[2-9]/)).toBeVisible();
+  await expect(page.getByText(/Recording 0:(0[2-9]|1\d)/)).toBeVisible();
+  return pressedMs;
 }

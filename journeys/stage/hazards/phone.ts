@@ -10,13 +10,18 @@ interface Phone {
 /** Longer than every timeout for a device that is muted, paused or interrupted. */
 const AWAY_MS = 3500;
 
-/** Moves the page to the background of a phone, and back to the front. */
-export async function leaveForAMoment(page: Page, awayMs = AWAY_MS): Promise<void> {
+/**
+ * Moves the page to the background of a phone, and back to the front. Returns the time at which it was in the background,
+ * in ms since 1970.
+ */
+export async function leaveForAMoment(page: Page, awayMs = AWAY_MS): Promise<number> {
   const setAway = (isAway: boolean) =>
     page.evaluate((away) => (window as unknown as { phone: Phone }).phone.setAway(away), isAway);
   await setAway(true);
+  const leftMs = Date.now();
   await passTime(page, awayMs);
   await setAway(false);
+  return leftMs;
 }
 
 export const phoneHazards = {
