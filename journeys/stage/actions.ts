@@ -141,7 +141,7 @@ export async function recordClip(page: Page, seconds: number): Promise<void> {
   await record.click();
   const stop = page.getByRole('button', { name: 'Stop' });
   const again = page.getByRole('button', { name: 'Record Again' });
-  // A busy machine may miss a tick, and a recording ends by itself after 15 seconds.
+  // A busy machine may miss a tick, and a recording ends after 15 seconds.
   const length = page.getByText(new RegExp(`Recording 0:(0[${seconds}-9]|1\\d)`));
   await expect(length.or(again).first()).toBeVisible({ timeout: TAKE_MS });
   await expect(async () => {
