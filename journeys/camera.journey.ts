@@ -321,7 +321,7 @@ test('several cameras are listed in a selector, and the chosen one is used, even
 
   const first = (await selector.getByRole('option').first().textContent()) ?? '';
   const finish = page.getByRole('button', { name: 'Finish Camera Test' });
-  // What the other camera showed is no verdict on this one.
+  // A verdict on the picture of the other camera does not count for this one.
   const isChecking = page.waitForFunction(
     () =>
       document.body.textContent.includes('Checking camera setup...') &&

@@ -115,6 +115,7 @@ test('a host duplicates an episode with its guests, archives it, and deletes it,
   await expectAccessibleInBothThemes(page, 'episodes');
 
   await tides.getByRole('button', { name: 'Archive Tides' }).click();
+  await expect(tides).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(tides).toBeVisible();
   await tides.getByRole('button', { name: 'Archive Tides' }).click();

@@ -87,6 +87,7 @@ test('the sample episode shows five guests in five states, and goes by one press
   await expect(sample.getByText('Sample', { exact: true })).toBeVisible();
   await expectAccessibleInBothThemes(page, 'episodes with the sample');
   await sample.getByRole('button', { name: 'Remove the sample' }).click();
+  await expect(sample).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(sample).toBeVisible();
   await sample.getByRole('link', { name: 'Open the sample' }).click();

@@ -194,6 +194,7 @@ async function choosesAnotherCamera({ page }: Guest): Promise<void> {
   await startCamera(page);
   await page.getByLabel('Select Camera').selectOption({ index: 1 });
   const finish = page.getByRole('button', { name: 'Finish Camera Test' });
+  await expect(finish).toBeDisabled();
   await expect(finish).toBeEnabled();
   await finishCamera(page);
   await expect(camera(page).getByText('Camera disconnected')).toHaveCount(0);

@@ -72,7 +72,7 @@ test('a guest of a Pro host records, reviews, consents and saves; the file has t
   const probe = await probeVideo(path);
   if (probe !== undefined) {
     expect(probe).toMatchObject({ codecs: ['opus', 'vp8'], size: [[640, 480]] });
-    expect(Math.abs(probe.seconds - fields.duration)).toBeLessThan(2);
+    expect(Math.abs(probe.seconds - fields.duration)).toBeLessThan(1);
   }
 
   await page.getByRole('button', { name: 'Delete Recording' }).click();

@@ -104,7 +104,7 @@ test('an unsaved recording is kept until its host signs in again', async ({ visi
 
   await endSignIn();
   await page.getByRole('button', { name: 'Save Recording' }).click();
-  await expect(again).toBeVisible();
+  await expect(again, 'immediately').toBeVisible({ timeout: 5000 });
   await signIn(page, host);
   await expectToPlay(dialog);
   expect(await liveTracks(), 'there is a recording to look at').toBe(0);

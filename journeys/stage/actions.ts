@@ -85,10 +85,6 @@ export async function checkConnection(page: Page): Promise<void> {
   await goOn(page, 'Connection Test');
 }
 
-/** The headline of a run without failures. The other browsers on this machine share the line, which may be a warning. */
-export const ready = (page: Page): Locator =>
-  page.getByRole('heading', { name: /^You're (ready to record|mostly ready)!$/ });
-
 /** Runs all three required checks, for journeys about later steps. */
 export async function runChecks(page: Page): Promise<void> {
   await checkMicrophone(page);
