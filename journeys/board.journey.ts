@@ -106,7 +106,7 @@ test('a pasted list becomes guests whose states appear live, the ones who need h
     data: { ...episode, startsLocal: '2031-12-03T18:00', revision: 0 },
     headers,
   });
-  await expect(row(page, 'Chidi Eze')).toContainText('Too old', LIVE);
+  await expect(row(page, 'Chidi Eze')).toContainText('Out of date', LIVE);
 
   await page.getByRole('button', { name: 'More for Dana' }).click();
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
@@ -161,7 +161,7 @@ test('a client without an account sees the board until the link is ended', async
     data: { guests: [{ name: 'Amara', email: 'amara@okafor.example' }, { name: 'Ben' }] },
     headers,
   });
-  await page.getByRole('button', { name: 'Make a link' }).click();
+  await page.getByRole('button', { name: 'Create a link' }).click();
   const link = (await page.locator('code', { hasText: '/board#token=' }).textContent()) ?? '';
   await expect(page.getByText('Not visited yet')).toBeVisible();
   await expectAccessible(page, 'new link');
@@ -179,7 +179,7 @@ test('a client without an account sees the board until the link is ended', async
   await page.reload();
   await page.getByText('1 link', { exact: true }).click();
   await expect(page.getByText(/^Last visit today/)).toBeVisible();
-  await page.getByRole('button', { name: /^End the link made/ }).click();
+  await page.getByRole('button', { name: /^End the link created/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'End the link' }).click();
   await expect(page.getByText('1 link', { exact: true })).toHaveCount(0);
   await client.reload();

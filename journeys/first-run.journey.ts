@@ -77,7 +77,7 @@ test('the sample episode shows five guests in five states, and goes by one press
   page.on('request', (request) => request.method() !== 'GET' && calls.push(request.url()));
   await page.getByRole('link', { name: 'Look at a sample' }).click();
   await expect(page.getByText('1 of 5 ready')).toBeVisible();
-  for (const state of ['To fix', 'Changed since', 'Too old', 'Not opened', 'Ready'])
+  for (const state of ['To fix', 'Changed since', 'Out of date', 'Not opened', 'Ready'])
     await expect(page.getByText(state, { exact: true })).toBeVisible();
   await expect(page.getByText(/0\.60 Mbps.*4\.0 Mbps/)).toBeVisible();
   await expectNoSidewaysScrolling(page, 'sample board');

@@ -176,7 +176,7 @@ test('what cannot be undone asks for the password again, and keeps what was type
     'href',
     /^\/dashboard\?tab=people&workspace=/,
   );
-  await expect(deletion.getByRole('checkbox', { name: 'Delete Harbour Lights for everybody' })).not.toBeChecked();
+  await expect(deletion.getByRole('checkbox', { name: 'Delete Harbour Lights for everyone' })).not.toBeChecked();
   await expect(deletion.getByLabel('Your password', { exact: true })).toHaveValue(host.password);
   await expectAccessible(owner, 'deletion that would leave others without an owner');
 

@@ -58,8 +58,8 @@ const start = (page: Page) => page.getByRole('button', { name: 'Recheck', exact:
 const result = (page: Page, title: RegExp | string) =>
   expect(page.getByRole('status').filter({ hasText: title })).toBeVisible({ timeout: TAKE_MS });
 
-const SAME = 'Everything is as it was earlier today';
-const CHANGED = 'Not everything is as it was earlier today';
+const SAME = 'Nothing has changed since earlier today';
+const CHANGED = 'Something has changed since earlier today';
 
 const share = async (page: Page) => {
   await page.getByRole('button', { name: 'Share Results with Host' }).click();
@@ -71,11 +71,11 @@ test(
   alone,
   async ({ visit }, { annotations }) => {
     const { host, page } = await guestAgain(visit);
-    await expect(page.getByText('Welcome back, Amara. Is everything as it was?')).toBeVisible();
+    await expect(page.getByText('Welcome back, Amara. Is everything still the same?')).toBeVisible();
     await expectAccessibleInBothThemes(page, 'offer of a recheck');
     const beganAt = Date.now();
     await start(page);
-    await expect(page.getByText('Be quiet for a moment')).toBeVisible();
+    await expect(page.getByText('Please stay quiet for a moment')).toBeVisible();
     await expect(page.getByText('The early train rolled past the harbour')).toBeVisible();
     await result(page, SAME);
     // The machine may be busy: the time is recorded, and not compared.
@@ -84,7 +84,7 @@ test(
     await share(page);
     await host.page.goto('/dashboard');
     await host.page.getByRole('button', { name: /Guest Results/ }).click();
-    await expect(host.page.getByText('Everything as earlier today')).toBeVisible();
+    await expect(host.page.getByText('Nothing has changed since earlier today')).toBeVisible();
   },
 );
 
@@ -177,9 +177,9 @@ test('a page that is hidden during the words offers the whole check', alone, asy
   await start(page);
   await expect(page.getByText('The early train rolled past the harbour')).toBeVisible({ timeout: TAKE_MS });
   await setVisible(page, false);
-  await result(page, 'This page was in the background meanwhile.');
+  await result(page, 'This page was in the background during the check.');
   await setVisible(page, true);
-  await page.getByRole('button', { name: 'Whole check instead' }).click();
+  await page.getByRole('button', { name: 'Run the full check' }).click();
   await expect(page.getByRole('button', { name: 'Start Microphone Test' })).toBeVisible();
 });
 
@@ -187,7 +187,7 @@ test('the whole check can be done instead, and a running recheck stopped', async
   const { page } = await guestAgain(visit);
   await start(page);
   await page.getByRole('button', { name: 'Stop' }).click();
-  await page.getByRole('button', { name: 'Whole check instead' }).click();
+  await page.getByRole('button', { name: 'Run the full check' }).click();
   await expect(page.getByRole('button', { name: 'Start Microphone Test' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Microphone Test' }).first()).toBeFocused();
 });
@@ -211,7 +211,7 @@ test(
     await start(page);
     await result(page, CHANGED);
     await expect(
-      page.getByText('Your microphone is turned down: everything is quieter than earlier today.'),
+      page.getByText('Your microphone is turned down: everything is quieter than it was earlier today.'),
     ).toBeVisible();
     expect(received.join('\n')).not.toContain(CANARY);
     await share(page);

@@ -69,7 +69,7 @@ test('a host prints one page for each guest, and a client reads one report until
   await page.getByRole('link', { name: 'Report', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Report of Amara Okafor' })).toBeVisible();
   await expect(page.getByText('canary')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Make a link' }).click();
+  await page.getByRole('button', { name: 'Create a link' }).click();
   const link = (await page.locator('code', { hasText: '/report#token=' }).textContent()) ?? '';
   await expectAccessible(page, 'report');
 
@@ -81,7 +81,7 @@ test('a host prints one page for each guest, and a client reads one report until
   await expectAccessible(client, 'shared report');
   await expectNoSidewaysScrolling(client, 'shared report');
 
-  await page.getByRole('button', { name: /^End the link made/ }).click();
+  await page.getByRole('button', { name: /^End the link created/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'End the link' }).click();
   await expect(page.getByRole('list', { name: 'View-only links' })).toHaveCount(0);
   await client.reload();

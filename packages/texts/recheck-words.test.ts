@@ -38,7 +38,7 @@ describe('a result after a recheck', () => {
   const compared = { isReady: true, isElsewhere: false, parts: same, changes: [] };
 
   it.each<[string, Partial<Parameters<typeof comparedWords>[2]>, readonly string[]]>([
-    ['as it was', {}, ['Everything as on Tuesday']],
+    ['as it was', {}, ['Nothing has changed since Tuesday']],
     [
       'changed for the worse',
       { isReady: false, changes: [change({ before: -62, now: -41 })] },
@@ -47,7 +47,7 @@ describe('a result after a recheck', () => {
     [
       'changed, and still good',
       { changes: [change({ before: -62, now: -55, isWorse: false })] },
-      ['Everything as on Tuesday', 'Changed, still good: noise −62 → −55 dBFS(A)'],
+      ['Nothing has changed since Tuesday', 'Changed, still good: noise −62 → −55 dBFS(A)'],
     ],
     [
       'rechecked in part',
@@ -60,7 +60,11 @@ describe('a result after a recheck', () => {
       ['Microphone and Connection not rechecked.'],
     ],
     ['not good by itself', { isReady: false }, ['Rechecked: not everything passes.']],
-    ['of another browser', { isElsewhere: true }, ['Everything as on Tuesday', 'Rechecked in another browser.']],
+    [
+      'of another browser',
+      { isElsewhere: true },
+      ['Nothing has changed since Tuesday', 'Rechecked in another browser.'],
+    ],
   ])('%s has its own words', (_, given, words) => {
     expect(comparedWords('en', texts, { ...compared, ...given }, TUESDAY)).toEqual(words);
   });

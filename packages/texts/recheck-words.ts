@@ -99,7 +99,7 @@ export function comparedWords(
   language: Language,
   texts: RecheckTexts,
   compared: Compared,
-  { day, onDay }: RecheckDay,
+  { day }: Pick<RecheckDay, 'day'>,
 ): readonly string[] {
   const { hostTexts } = texts;
   const { isReady, isElsewhere, changes } = compared;
@@ -112,7 +112,7 @@ export function comparedWords(
     );
   const missing = partialWords(language, texts, compared);
   return [
-    ...(isReady ? [fill(language, hostTexts.as, { onDay })] : []),
+    ...(isReady ? [fill(language, hostTexts.as, { day })] : []),
     ...(worse.length > 0 ? [fill(language, hostTexts.changed, { day, changes: list(worse) })] : []),
     ...(missing === undefined ? [] : [missing]),
     ...(!isReady && worse.length === 0 && missing === undefined ? [hostTexts.unfit] : []),

@@ -78,7 +78,7 @@ export const account = {
     names: { password: 'Password' },
     used: 'Last used {when}',
     loading: 'Loading...',
-    notLoaded: 'How you sign in could not be loaded',
+    notLoaded: 'Your sign-in methods could not be loaded',
   },
   /** Asks for the password before something that cannot be undone. */
   confirmation: {
@@ -128,18 +128,18 @@ export const account = {
     /** The workspaces that would be left without an owner. */
     ownerless: {
       title: 'Others would be left without an owner',
-      hint: 'Make another person an owner there first, or delete it with your account. Its guests and results are then gone for everybody in it.',
+      hint: 'Make another person an owner there first, or delete it with your account. Its guests and results are then gone for everyone in it.',
       handOver: 'Choose another owner of {name}',
-      deleteAlso: 'Delete {name} for everybody',
+      deleteAlso: 'Delete {name} for everyone',
     },
   },
 } as const satisfies Texts;
 
 /** The people of a workspace: the tab of its owners, the switcher, and the page of an invitation. */
 export const people = {
-  title: 'People who work with you',
+  title: 'Your team',
   titleOf: 'People of {name}',
-  hint: 'Everybody here sees the same guests and results. Each signs in with their own account.',
+  hint: 'Everyone here sees the same guests and results. Each signs in with their own account.',
   loading: 'Loading people...',
   notLoaded: 'The people could not be loaded',
   list: 'People',
@@ -156,12 +156,12 @@ export const people = {
   seen: 'Last seen {when}',
   neverSeen: 'Not signed in',
   failedHint: 'Please try again.',
-  roleChanged: '{name} has another role now',
+  roleChanged: '{name}’s role was changed',
   roleNotChanged: 'The role could not be changed',
   remove: {
     open: 'Remove {name}',
     title: 'Remove {name}?',
-    hint: '{name} can no longer see your guests and results. Open pages close at once. The links and results stay.',
+    hint: '{name} can no longer see your guests and results. Open pages close immediately. The links and results stay.',
     confirm: 'Remove',
     cancel: 'Cancel',
     done: '{name} is removed',
@@ -171,8 +171,8 @@ export const people = {
     open: 'Leave',
     section: 'Leave {name}',
     sectionHint: 'You no longer see its guests and results. An owner can invite you again.',
-    title: 'Leave these people?',
-    hint: 'You no longer see these guests and results. They stay with the others. An owner can invite you again.',
+    title: 'Leave this team?',
+    hint: 'You no longer see this team’s guests and results. They stay with the others. An owner can invite you again.',
     confirm: 'Leave',
     failed: 'Could not leave',
   },
@@ -200,8 +200,8 @@ export const people = {
     made: 'The invitation is ready',
     failed: 'Could not invite',
     full: {
-      one: 'The only place is taken.',
-      other: 'All {count} places are taken, open invitations included. Remove a person or revoke an invitation first.',
+      one: 'The only seat is taken.',
+      other: 'All {count} seats are taken, including open invitations. Remove a person or revoke an invitation first.',
     },
     plan: 'Work together with Pro',
     planHint:
@@ -216,7 +216,7 @@ export const people = {
     newLink: 'New link<of> for {name}</of>',
     revoke: 'Revoke the invitation of {name}',
     revokeTitle: 'Revoke this invitation?',
-    revokeHint: 'Its link stops working at once.',
+    revokeHint: 'Its link stops working immediately.',
     revokeConfirm: 'Revoke',
     revoked: 'The invitation is revoked',
     notRevoked: 'Could not revoke the invitation',
@@ -224,11 +224,11 @@ export const people = {
   /** Deletes a workspace that is not the person's own. */
   deletion: {
     section: 'Delete {name}',
-    sectionHint: 'Its guests and results are deleted for everybody in it, immediately and permanently.',
+    sectionHint: 'Its guests and results are deleted for everyone in it, immediately and permanently.',
     open: 'Delete {name}',
     question: 'Delete {name}?',
     questionHint: 'It is deleted immediately and permanently, and cannot be restored.',
-    lost: 'This is deleted for everybody in it:',
+    lost: 'This is deleted for everyone in it:',
     losses: {
       links: 'every guest link: guests who open one are told that it is not valid',
       results: 'all results, notes and clips',
@@ -236,7 +236,7 @@ export const people = {
     },
     kept: 'All of them keep their accounts.',
     name: 'Type {name} to confirm',
-    cancel: 'Keep It',
+    cancel: 'Keep it',
     confirm: 'Delete Permanently',
     failed: 'Could not delete it',
     close: 'Close',
@@ -250,7 +250,7 @@ export const people = {
   close: 'Close',
   cancel: 'Cancel',
   switcher: {
-    label: 'Switch to the guests of others. Now: ',
+    label: 'Switch team. Current team: ',
     own: '{name} (you)',
   },
   removed: {

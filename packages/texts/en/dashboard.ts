@@ -108,9 +108,9 @@ export const testSessions = {
   /** The message that a host sends with the link. */
   invitation: {
     subject: 'Setup check for “{title}”',
-    text: 'Hi,\n\nPlease check your microphone, camera and connection before “{title}”. It takes about two minutes in your browser:',
+    text: 'Hi,\n\nPlease check your microphone, camera and connection before “{title}”. It takes about ninety seconds in your browser:',
     textByName:
-      'Hi {name},\n\nPlease check your microphone, camera and connection before “{title}”. It takes about two minutes in your browser:',
+      'Hi {name},\n\nPlease check your microphone, camera and connection before “{title}”. It takes about ninety seconds in your browser:',
   },
   list: {
     title: 'Guest Sessions',
@@ -179,7 +179,7 @@ export const testSessions = {
   },
   /** A link gets a new code, and the old code stops working. */
   renewal: {
-    title: 'Make a new link?',
+    title: 'Create a new link?',
     hint: 'The link that you have shared for “{title}” stops working immediately, and {guestName} needs the new one. Results are kept.',
     cancel: 'Keep the link',
     expiredTitle: 'This link has expired',

@@ -52,11 +52,11 @@ const soundChips = {
   },
   'some-noise': {
     chip: 'Some background noise',
-    about: 'Others will hear the room behind you. A fan switched off, a closed window or a closer microphone helps.',
+    about: 'Others will hear the room behind you. Switch off fans, close the window, or move the microphone closer.',
   },
   'telephone-band': {
     chip: 'Telephone quality',
-    about: 'The highest tones of your voice do not arrive: everything above about 4 kHz is missing.',
+    about: 'High frequencies are missing from your voice: nothing above about 4 kHz arrives.',
   },
   'call-band': {
     chip: 'Call quality',
@@ -225,7 +225,7 @@ export const microphoneVerdicts = {
   causes: {
     'busy-computer': {
       advice:
-        'Your computer is busy: close other programs and tabs, then retest. If it stays, plug the microphone straight into the computer, or use another cable.',
+        'Your computer is busy: close other programs and tabs, then retest. If that doesn’t help, plug the microphone straight into the computer, or use another cable.',
     },
     crowd: {
       details: 'We hear several sounds at once, but no single voice stands out.',

@@ -136,7 +136,7 @@ export const microphone = {
   select: 'Select Microphone',
   selectPlaceholder: 'Select a microphone',
   details: 'Details',
-  asks: 'Your browser may ask whether this page may use the microphone.',
+  asks: 'Your browser may ask for permission to use the microphone.',
   /** The script of the check could not be loaded. */
   notLoaded: {
     message: 'Microphone setup failed',

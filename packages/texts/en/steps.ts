@@ -36,7 +36,7 @@ export const speakers = {
   play: 'Play the Sound',
   opening: 'One moment…',
   playing: 'Playing…',
-  listen: 'Listen, and be quiet for five seconds.',
+  listen: 'Please stay quiet for five seconds while you listen.',
   progress: 'Sound',
   question: 'Did you hear it?',
   yes: 'Yes, I heard it',

@@ -256,7 +256,7 @@ export const speakersVerdicts = {
     'too-loud': {
       message: 'Sound heard, echo not measured',
       details: 'It was too loud to tell.',
-      advice: 'Be quiet for five seconds and try again.',
+      advice: 'Stay quiet for five seconds and try again.',
     },
     'echo-not-measured': {
       message: 'Sound heard, echo not measured',

@@ -64,7 +64,7 @@ function Shown({ compared: { earlier, taken }, comparison, fitOf, onAgain, onFul
   const changed = [...new Set(told.map(({ part }) => part))].filter((part) => part !== 'speakers');
   if (isReady && told.length === 0) {
     return (
-      <Notice tone="passed" role="status" title={fill(texts.same, { day: day.onDay })}>
+      <Notice tone="passed" role="status" title={fill(texts.same, { day: day.day })}>
         {sentences(texts.sameHint, comparison.isSoundCompared ? undefined : texts.notCompared)}
       </Notice>
     );
@@ -84,7 +84,7 @@ function Shown({ compared: { earlier, taken }, comparison, fitOf, onAgain, onFul
     <Notice
       tone="warning"
       role="status"
-      title={titleOf(texts, { told: told.length, failed: failed.length, onDay: day.onDay })}
+      title={titleOf(texts, { told: told.length, failed: failed.length, day: day.day })}
       action={
         <>
           <Button icon={<RotateCcw aria-hidden />} onClick={onAgain}>
@@ -134,10 +134,10 @@ function Shown({ compared: { earlier, taken }, comparison, fitOf, onAgain, onFul
 interface Found {
   readonly told: number;
   readonly failed: number;
-  readonly onDay: string;
+  readonly day: string;
 }
 
-function titleOf(texts: typeof guestRecheck.result, { told, failed, onDay }: Found): string {
-  if (told > 0) return fill(texts.changed, { day: onDay });
+function titleOf(texts: typeof guestRecheck.result, { told, failed, day }: Found): string {
+  if (told > 0) return fill(texts.changed, { day });
   return failed > 0 ? texts.partial : texts.unfit;
 }

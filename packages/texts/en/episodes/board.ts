@@ -6,7 +6,7 @@ import type { Message, Texts } from '../../message';
 const states = {
   fix: 'To fix',
   changed: 'Changed since',
-  old: 'Too old',
+  old: 'Out of date',
   unopened: 'Not opened',
   opened: 'Opened',
   ready: 'Ready',
@@ -22,7 +22,7 @@ export const board = {
   preview: 'Preview as guest',
   signInFirst: {
     title: 'Please sign in',
-    hint: 'Only members of its workspace can see this episode.',
+    hint: 'Only members of its team can see this episode.',
     action: 'Sign In',
   },
   gone: {
@@ -60,7 +60,7 @@ export const board = {
   counts: {
     fix: '{count} to fix',
     changed: '{count} changed since the check',
-    old: '{count} too old',
+    old: '{count} out of date',
     unopened: '{count} not opened',
     opened: '{count} opened without a result',
   } as const satisfies Record<Exclude<GuestState, 'ready'>, Message>,
@@ -114,7 +114,7 @@ export const board = {
     resultOf: 'Result of {name}',
   },
   renewal: {
-    title: 'Make a new link for {name}?',
+    title: 'Create a new link for {name}?',
     hint: 'The link that {name} has stops working immediately. Results are kept.',
     confirm: 'Renew link',
     cancel: 'Keep the link',
@@ -174,7 +174,7 @@ export const groupLink = {
 export const boardLinks = {
   title: 'View-only links',
   hint: 'For a client or a co-producer without an account: names, states and reasons, no addresses and no results.',
-  create: 'Make a link',
+  create: 'Create a link',
   made: {
     hint: 'Copy this link now: it is not shown again.',
     copy: 'Copy link',
@@ -183,12 +183,12 @@ export const boardLinks = {
   },
   list: 'View-only links',
   shown: { one: '{count} link', other: '{count} links' },
-  by: 'Made by {name}, {when}',
-  byDeleted: 'Made {when}',
+  by: 'Created by {name}, {when}',
+  byDeleted: 'Created {when}',
   visited: 'Last visit {when}',
   notVisited: 'Not visited yet',
   end: 'End',
-  endLabel: 'End the link made {when}',
+  endLabel: 'End the link created {when}',
   ending: {
     title: 'End this link?',
     hint: 'People who have it no longer see the board.',
@@ -199,7 +199,7 @@ export const boardLinks = {
   },
   ends: 'Links end two days after the episode.',
   notLoaded: 'The links could not be loaded',
-  notCreated: 'The link could not be made',
+  notCreated: 'The link could not be created',
 } as const satisfies Texts;
 
 /** The board for visitors with a read-only link. */
@@ -212,6 +212,6 @@ export const sharedBoard = {
   },
   empty: 'No guests yet',
   emptyHint: 'They appear here as soon as they are added.',
-  updated: 'This page updates by itself.',
+  updated: 'This page updates automatically.',
   notLoaded: 'This board could not be loaded',
 } as const satisfies Texts;

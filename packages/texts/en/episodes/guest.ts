@@ -5,7 +5,7 @@ export const guestEpisode = {
   yourTime: '{when}, your time',
   hostTime: '{when} in {zone}',
   length: { one: '{count} minute', other: '{count} minutes' },
-  calledOff: 'Your host has called this session off.',
+  calledOff: 'Your host has cancelled this session.',
   starts: 'Starts {when}',
   running: 'Has started',
   over: 'Is over',

@@ -60,7 +60,7 @@ export const reportPages = {
   hint: 'Without email addresses, to be passed on. Each guest is one page on A4 or Letter.',
   signInFirst: {
     title: 'Please sign in',
-    hint: 'Only members of its workspace can see this report.',
+    hint: 'Only members of its team can see this report.',
     action: 'Sign In',
   },
   print: 'Print',
@@ -104,7 +104,7 @@ export const episodeReports = {
 export const reportLinks = {
   title: 'View-only links',
   hint: 'For people without an account: this report, without addresses. A link ends after 30 days.',
-  create: 'Make a link',
+  create: 'Create a link',
   made: {
     hint: 'Copy this link now: it is not shown again.',
     copy: 'Copy link',

@@ -3,7 +3,7 @@ import type { Texts } from '../../message';
 /** The first steps of a new host, on the dashboard. */
 export const firstRun = {
   title: 'Three things to do first',
-  hint: 'About three minutes. This list goes when all three are done.',
+  hint: 'About three minutes. This list disappears when all three are done.',
   hide: 'Hide',
   done: 'Done',
   steps: {
@@ -13,12 +13,12 @@ export const firstRun = {
       action: 'Check my setup',
     },
     episode: {
-      title: 'Make an episode',
+      title: 'Create an episode',
       hint: 'A date with its guests, each with a link. A single link counts, too.',
       action: 'Open episodes',
     },
     link: {
-      title: 'Make a link',
+      title: 'Create a link',
       hint: 'One guest, one link. The form is below.',
     },
     preview: {
@@ -36,12 +36,12 @@ export const sampleEpisode = {
   label: 'Sample episode',
   chip: 'Sample',
   look: 'Look at a sample',
-  row: 'Five guests who do not exist, in five states. It counts nowhere.',
+  row: 'Five made-up guests, in five states. Sample data: not counted.',
   open: 'Open the sample',
   remove: 'Remove the sample',
   notice: 'This is a sample',
-  hint: 'These five guests do not exist. Nothing of it is stored on the server, counted or sent.',
-  removed: 'The sample is removed',
+  hint: 'These five guests are made up. Sample data: not stored on the server, not counted, not sent.',
+  removed: 'The sample was removed',
   undo: 'Undo',
   guests: {
     fix: 'Priya Raman',
