@@ -10,7 +10,7 @@ it.each([
   [{ unopened: 2 }, '0 of 2 ready, 2 not opened'],
   [
     { fix: 1, changed: 2, old: 3, unopened: 4, opened: 5, ready: 1200 },
-    '1,200 of 1,215 ready, 1 to fix, 2 changed since, 3 too old, 4 not opened, 5 opened',
+    '1,200 of 1,215 ready, 1 to fix, 2 changed since, 3 out of date, 4 not opened, 5 opened',
   ],
 ] as const)('the counts %j are read as %j', (counts, words) => {
   expect(countWords({ ...none, ...counts })).toBe(words);

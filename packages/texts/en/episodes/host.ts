@@ -45,7 +45,7 @@ export const guestCounts = {
   others: {
     fix: '{count} to fix',
     changed: '{count} changed since',
-    old: '{count} too old',
+    old: '{count} out of date',
     unopened: '{count} not opened',
     opened: '{count} opened',
   } satisfies Record<Exclude<GuestState, 'ready'>, string>,

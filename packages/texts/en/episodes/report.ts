@@ -112,12 +112,12 @@ export const reportLinks = {
     notCopied: 'Not copied',
   },
   list: 'View-only links',
-  by: 'Made by {name}, {when}',
-  byDeleted: 'Made {when}',
+  by: 'Created by {name}, {when}',
+  byDeleted: 'Created {when}',
   visited: 'Last visit {when}',
   notVisited: 'Not visited yet',
   end: 'End',
-  endLabel: 'End the link made {when}',
+  endLabel: 'End the link created {when}',
   ending: {
     title: 'End this link?',
     hint: 'People who have it no longer see the report.',
@@ -127,7 +127,7 @@ export const reportLinks = {
     failed: 'The link could not be ended',
   },
   notLoaded: 'The links could not be loaded',
-  notCreated: 'The link could not be made',
+  notCreated: 'The link could not be created',
 } as const satisfies Texts;
 
 /** The report for visitors with a read-only link. */
