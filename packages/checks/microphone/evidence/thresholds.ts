@@ -1,9 +1,6 @@
 import { VOICE_THRESHOLDS } from './voice-thresholds';
 
-/**
- * Every number of the measurements besides the level, by measurement, with its unit and source. Decision 079 gives the
- * reasons.
- */
+/** Every number of the measurements besides the level, by measurement, with its unit and source (decision 079). */
 export const THRESHOLDS = {
   /** Minimum seconds of sound for any reading: one second contains too little of a voice. */
   shortestS: 2,
