@@ -193,7 +193,7 @@ export const THRESHOLDS = {
     /** Maximum number of steps: ten minutes. */
     maxSteps: 6000,
   },
-  /** Recording level of a raw voice at which neither noise nor a laugh spoils it (EBU R 128 s1, AES TD1008). */
+  /** Recording level of a raw voice on one channel at which neither noise nor a laugh spoils it (EBU R 128 s1, AES TD1008). */
   gain: {
     targetLufs: -22,
     truePeakDbtp: -6,
