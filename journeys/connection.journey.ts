@@ -64,7 +64,7 @@ test('closing the step cancels the test, which can be repeated, here over a poor
   await expect(card.getByText('Not measured yet')).toHaveCount(3);
 
   await testConnection(page);
-  // On a busy machine, the upload of a slow line is left out, and the verdict contains the reason (decision 116).
+  // On a busy machine, the upload of a slow line is left out, and the verdict contains the reason (decision 088).
   const message = card.getByRole('status').getByText(/^(Poor connection|Connection could not be measured)$/);
   await expect(message).toBeVisible();
   const isPoor = (await message.textContent()) === 'Poor connection';

@@ -4,7 +4,7 @@ import { isTakenOver, makeLink, newHost, signUp } from './stage/actions';
 import { expect, test, type Visit } from './stage/journey';
 
 /**
- * Upper bounds of a first load (decisions 010, 071 and 106). Each has at least 200 bytes more than measured, since the
+ * Upper bounds of a first load (decision 010). Each has at least 200 bytes more than measured, since the
  * hashes in the names of files change how well they are compressed. Phone users wait for every byte.
  */
 const MOST = {

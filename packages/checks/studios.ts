@@ -78,7 +78,7 @@ const NINJA_PAGE = {
   source: 'github.com/steveseguin/vdo.ninja: common-errors-and-known-issues/known-issues.md',
 } as const;
 
-/** The studios of the product. Pages of third parties are cited where the vendor publishes nothing (decision 138). */
+/** The studios of the product. Pages of third parties are cited where the vendor publishes nothing (decision 137). */
 export const STUDIOS = {
   riverside: {
     name: 'Riverside',

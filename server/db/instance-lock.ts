@@ -39,7 +39,7 @@ interface Hold {
 
 /**
  * Migrates the schema and holds the shared lock. A migration that a running older release would not survive begins only
- * when no other app runs on the database, and none can start meanwhile (decision 121).
+ * when no other app runs on the database, and none can start meanwhile.
  *
  * @throws with a message for the operator if others run, or while a backup is being restored.
  */

@@ -16,7 +16,7 @@ import { findingWords, type VerdictWords, verdictWords } from '@linecheck/texts/
 
 type Detail = NonNullable<AnsweredDetails[Check]>;
 
-/** The stored details of a result, with texts for clients that have none (decision 066). */
+/** The stored details of a result, with texts for clients that have none (decision 007). */
 export const withWords = (details: ResultDetails | null): AnsweredDetails | null =>
   details && {
     ...details,

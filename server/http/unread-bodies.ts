@@ -7,8 +7,7 @@ const LINGER_MS = 1000;
 
 /**
  * Makes replies arrive that are sent before their request is read. Closing a connection that has unread input resets
- * it, and a client that is still sending then sees an error of its connection (EPIPE) instead of the reply (decision
- * 120).
+ * it, and a client that is still sending then sees an error of its connection (EPIPE) instead of the reply.
  */
 export function deliverEarlyReplies(app: FastifyInstance): void {
   app.server.on('connection', (socket: Socket) => {

@@ -81,7 +81,7 @@ export const settings = z.object({
     kind: postgresUrl,
     defaultValue: undefined,
     description:
-      'Use this PostgreSQL server (15 or newer) instead: `postgres://user:password@host:5432/name`, or the one of several that accepts writes: `postgres://user:password@one:5432,two:5432/name`',
+      'Address of a PostgreSQL server (15 or newer) to use in place of the embedded one: `postgres://user:password@host:5432/name`. Of several servers, the app uses the one that accepts writes: `postgres://user:password@one:5432,two:5432/name`',
   }),
   databaseDirectUrl: setting('DATABASE_DIRECT_URL', {
     kind: postgresUrl,
@@ -94,7 +94,7 @@ export const settings = z.object({
     defaultValue: 0,
     unit: 'seconds',
     description:
-      'Time for which a stopping app still serves calls while `GET /api/health` returns 503, so that a load balancer moves to another instance before the port closes: twice the interval of its health check and one second more, such as `5`. A single instance needs none',
+      'Only behind a load balancer: how long an app that is told to stop keeps serving calls. Meanwhile `GET /api/health` returns 503, so that the load balancer moves to another instance. Use twice the interval of its health check plus one second, such as `5`',
   }),
   sessionDays: setting('SESSION_DAYS', {
     kind: wholeNumber(1, 3650),
@@ -138,7 +138,7 @@ export const settings = z.object({
     defaultValue: 1000,
     unit: 'MB',
     description:
-      'Maximum total size of the clips of all hosts without a confirmed email address; each of them may use a tenth of it. An address is confirmed by the link in the email to new hosts, a password reset link, an invitation, or `npm run admin -- confirm-host`; the first host, and hosts to whom you have given Pro, need no confirmation',
+      'Maximum total size of the clips of all hosts together whose email address is not confirmed. Each of them may use a tenth of it. A host confirms the address with a link in an email: that of the registration, of a password reset or of an invitation. `npm run admin -- confirm-host` does it for them. The first host, and hosts to whom you have given Pro, need no confirmation',
   }),
   minFreeDiskMb: setting('MIN_FREE_DISK_MB', {
     kind: wholeNumber(0, 1_000_000_000),
@@ -209,7 +209,7 @@ export const settings = z.object({
     defaultValue: [],
     defaultText: 'the addresses of the host of `PUBLIC_URL`',
     description:
-      'Address or name at which guests reach `MEDIA_PORT`, or a comma-separated list. Needed behind a CDN, and with several instances, each of which needs its own',
+      'Address or name at which guests reach `MEDIA_PORT`, or a comma-separated list of them. Set it behind a CDN. With several instances, give each instance its own address',
   }),
   callPorts: setting('CALL_PORTS', {
     kind: anyText,
@@ -221,7 +221,7 @@ export const settings = z.object({
     kind: anyText,
     defaultValue: undefined,
     description:
-      'JSON file with studios of your shows, which adds to and replaces what the product knows of studios: browsers, apps, speeds, free disk, ports ([format](docs/operating.md#studios)). It is read at the start',
+      'Path of a JSON file that adds studios to the built-in ones, and corrects facts of those ([format](docs/operating.md#studios)). The app reads it when it starts',
   }),
   turnUrls: setting('TURN_URLS', {
     kind: turnServers,

@@ -51,6 +51,6 @@ start(place).catch((error) => {
   document.documentElement.dataset.incomplete = '';
   throw error;
 });
-// index.html shows a message in browsers without modules and when a module fails before this line (decision 073).
+// index.html shows a message in browsers without modules and when a module fails before this line (decision 069).
 window.onerror = null;
 document.getElementById('cannot-start')?.remove();

@@ -49,7 +49,7 @@ export function closeUpOf(face: Box, { width, height }: Pick<Frame, 'width' | 'h
 }
 
 /**
- * The steepness of the steepest edges of a face (decision 115), 0 to 1: the share of an edge's height that its steepest
+ * The steepness of the steepest edges of a face (decision 114), 0 to 1: the share of an edge's height that its steepest
  * step takes, after Marziliano et al., "A no-reference perceptual blur metric" (2002). It does not depend on the
  * contrast of a face, and so not on the tone of its skin. Undefined if there are too few strong edges.
  *

@@ -51,7 +51,7 @@ interface Background {
   readonly stops: number;
 }
 
-/** The judgements of a face's focus (decision 115); `small`: the face has too few pixels. */
+/** The judgements of a face's focus (decision 114); `small`: the face has too few pixels. */
 export const FOCUS_CODES = ['sharp', 'soft', 'blurred', 'small'] as const;
 export type FocusCode = (typeof FOCUS_CODES)[number];
 
@@ -150,7 +150,7 @@ export function withFaceFound(reading: FrameReading, found: FaceBox | 'cut' | un
 const placeOfOne = ({ x, y, width }: FaceBox): FramedFace => ({ x, y, ...(width < SMALL_FACE && { isSmall: true }) });
 
 /**
- * Replaces the position of a detected person by that of a group (decision 118).
+ * Replaces the position of a detected person by that of a group (decision 032).
  *
  * @param group the people, if there are several
  */

@@ -51,7 +51,7 @@ type Framing =
  * Judges the position of a face, with hints in the order of S2 §5. The windows are symmetric, so a mirrored preview
  * gives the same result. NaN is not well framed.
  *
- * A group is judged by its middle (decision 118).
+ * A group is judged by its middle (decision 032).
  *
  * @param face its centre, fractions of the frame from the upper left corner
  */

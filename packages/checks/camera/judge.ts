@@ -15,7 +15,7 @@ export type CameraCode =
   | 'framing'
   | 'dim'
   | 'very-bright'
-  /** A face out of focus (decision 115). */
+  /** A face out of focus (decision 114). */
   | 'blurred'
   /** A face that is dark in front of a bright background, and one that is overexposed (decision 114). */
   | Extract<LightCode, 'backlit' | 'burnt'>
@@ -24,7 +24,7 @@ export type CameraCode =
   /** A face cut off by the picture's edge; the skin rule does not detect faces. */
   | 'face-cut-off'
   | 'no-person'
-  /** Sources that are not live: a plain color, a card, and one picture that is sent repeatedly (decision 113). */
+  /** Sources that are not live: a plain color, a card, and one picture that is sent repeatedly (decision 114). */
   | NotLive
   /** The browser hides pictures from pages, so nothing was judged. */
   | 'pictures-hidden';
@@ -70,7 +70,7 @@ export function judgeLive(reading: FrameReading, screen: ScreenWidth): Verdict<C
 }
 
 /**
- * The verdict when the guest finishes: a picture that is not live (decision 113), then the ten rules of S2 §4, in their
+ * The verdict when the guest finishes: a picture that is not live (decision 114), then the ten rules of S2 §4, in their
  * order. NaN counts as dark.
  */
 export const judgeFinal = (reading: FrameReading, screen: ScreenWidth): Verdict<CameraCode> =>
@@ -93,7 +93,7 @@ function withoutPersonCode({ partialDetection, source }: FrameReading): CameraCo
 }
 
 /**
- * A located face is judged by the light on it, its focus and its framing (decisions 114 and 115); any other person by
+ * A located face is judged by the light on it, its focus and its framing (decision 114); any other person by
  * the mean brightness of the picture (S2 §5). A person without a face to frame gets 'good' ("any other person-detected
  * case", S2 §5). Neither `analyseFrame` nor `withFaceFound` returns such a reading.
  */

@@ -26,7 +26,7 @@ const isLong = ({ sinceMs, count }: Stretch, atMs: number): boolean =>
   atMs - sinceMs >= STILL.ms && count >= STILL.readings;
 
 /**
- * Watches the pictures of one camera for a source that is not live (decision 113). Pictures that are equal to the bit,
+ * Watches the pictures of one camera for a source that is not live (decision 114). Pictures that are equal to the bit,
  * while the browser presents new ones, hardly come from a lens. A face is never as still as a photograph; an empty room
  * may be.
  */

@@ -14,7 +14,7 @@ export const cameraReadings = {
   /** Photographic stops by which the background is brighter than the face. */
   backlightStops: { kind: 'quantity', unit: 'EV', digits: 1, min: -5, max: 10 },
   focus: { kind: 'choice', options: FOCUS_CODES },
-  /** Steepness of the steepest edges of the face (decision 115). */
+  /** Steepness of the steepest edges of the face (decision 114). */
   faceSharpness: { kind: 'quantity', unit: '%', digits: 0, min: 0, max: 1 },
   facePixels: { kind: 'quantity', unit: 'px', digits: 0, min: 0, max: 100_000 },
   width: { kind: 'quantity', unit: 'px', digits: 0, min: 0, max: 100_000, by: 'height' },

@@ -42,7 +42,7 @@ export const GROUP_MARGIN = 0.02;
 /** Width of a face, as a share of the picture's, below which it has fewer than 77 pixels in a call of 640. */
 export const SMALL_FACE = 0.12;
 
-/** A picture that does not come from a lens (decision 113). */
+/** A picture that does not come from a lens (decision 114). */
 export const STILL = {
   /** Grid of block means: 20 × 20 pixels of a picture of 320 × 240, so that noise of 4 levels becomes 0.2. */
   columns: 16,
@@ -90,7 +90,7 @@ export const LIGHT = {
   burnt: { luma: 0.97, share: 0.25, highlight: 0.95, meanAround: 0.75 },
 } as const;
 
-/** The focus of a face (decision 115). */
+/** The focus of a face (decision 114). */
 export const FOCUS = {
   /** Rows and columns of the face that are compared. */
   size: 64,

@@ -1,4 +1,4 @@
-/** Reason to discard a background test, so that the connection step measures instead (decision 076). */
+/** Reason to discard a background test, so that the connection step measures instead (decision 090). */
 export type DropReason =
   | 'by-guest'
   /** Only a pass counts: concurrent activity can slow a measurement down, but never speed it up. */

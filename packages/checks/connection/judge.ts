@@ -102,7 +102,7 @@ export type ConnectionCode =
   | GuardCode
   /** The measured part is good, and another part could not be measured (decision M3). */
   | 'estimated'
-  /** Nothing could be measured (decision M3), or a judged value would show the load of the computer (decision 116). */
+  /** Nothing could be measured (decision M3), or a judged value would show the load of the computer (decision 088). */
   | 'unmeasured'
   | 'exception';
 

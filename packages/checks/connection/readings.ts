@@ -54,7 +54,7 @@ export const connectionReadings = {
   turnTls: { kind: 'choice', options: TURN_STATES },
   turnTlsRoundTripMs: { ...MS },
   turnTlsLostShare: { ...SHARE },
-  /** Measured after the check, while the guest continues; it is not judged (decision 093). */
+  /** Measured after the check, while the guest continues; it is not judged (decision 088). */
   lineCourse: { kind: 'course', most: COURSE_SECONDS },
   /** Present if a judged value could not be measured for this reason; the verdict is then `unmeasured`. */
   disturbedBy: { kind: 'choice', options: ['busy-computer'] },

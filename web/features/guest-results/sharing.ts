@@ -29,7 +29,7 @@ export const maySend = ({ kind }: Sharing): boolean => kind === 'unshared' || ki
 
 /**
  * State of the submission after an event; an event that does not apply to the state is ignored. A shared result may be
- * shared again with later changes (decision 031).
+ * shared again with later changes (decision 019).
  */
 export function sharingReducer(sharing: Sharing, event: SharingEvent): Sharing {
   if (event.type === 'preview') return { kind: 'previewed' };

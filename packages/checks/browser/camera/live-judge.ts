@@ -9,12 +9,12 @@ const NEXT_VERDICT_MS = 2000;
 
 /**
  * Number of equal readings in a row, one every 500 ms, after which the face finder's verdict is shown before the three
- * seconds are over (decision 075). "No person" always takes the three seconds, since people sit down.
+ * seconds are over (decision 032). "No person" always takes the three seconds, since people sit down.
  */
 const CERTAIN_READINGS = 3;
 /**
  * Time in ms to the first verdict while it is not settled whether the picture is live: several times the stretch that
- * settles it, since a busy browser presents few pictures (decision 113).
+ * settles it, since a busy browser presents few pictures (decision 114).
  */
 const UNSETTLED_VERDICT_MS = 10_000;
 /** Largest brightness difference of equal readings. A camera that was just opened still adjusts its exposure. */

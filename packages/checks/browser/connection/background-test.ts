@@ -17,7 +17,7 @@ export type BackgroundState =
 /** `not-passed`: the result does not count, so the step measures again. `nothing`: there is no result. */
 type TakenOver = FinishedConnection | 'not-passed' | 'nothing';
 
-/** A connection test that runs beside another step, until the connection step takes it over (decision 076). */
+/** A connection test that runs beside another step, until the connection step takes it over (decision 090). */
 export interface BackgroundTest {
   readonly state: () => BackgroundState;
   /** Calls back after each change of the state. Returns stop. */

@@ -4,7 +4,7 @@ export type SeenPage = Pick<Document, 'hidden' | 'addEventListener' | 'removeEve
 /**
  * Starts an activity now, or once the page is visible; stops it when the page is hidden, and restarts it each time that
  * the page becomes visible. Nothing can be concluded from what a hidden page receives: phones freeze it, mute its
- * devices and pause its videos (decision 067). Without a page, as in a worker, it runs until it is stopped. Returns
+ * devices and pause its videos (decision 033). Without a page, as in a worker, it runs until it is stopped. Returns
  * stop.
  *
  * @param begin Starts the activity and returns its stop function.

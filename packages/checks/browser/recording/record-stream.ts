@@ -123,7 +123,7 @@ const APPLE = /^Apple/;
  * The formats for a recording, best first (S2 §7), for the take and for clips.
  *
  * Apple's engines use MP4 first: since Safari 18.4 they can also record WebM, but their own players are reported to
- * fail on it, and QuickTime and Photos cannot open it (decision 068). MP4 with H.264 and AAC, which is what they
+ * fail on it, and QuickTime and Photos cannot open it (decision 140). MP4 with H.264 and AAC, which is what they
  * record, plays everywhere. Exported for tests.
  */
 export function recordingFormats(

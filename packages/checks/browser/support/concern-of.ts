@@ -60,7 +60,7 @@ type Need = readonly [loss: Loss, find: (globals: BrowserGlobals) => unknown];
 /**
  * Required features that not every browser has, gravest first. All browsers that run the app have workers, which
  * measure the connection. Face finding is not listed: if a worker cannot draw, or WebAssembly is missing, the face
- * finder runs on the page, more slowly (decision 027).
+ * finder runs on the page, more slowly (decision 012).
  */
 export const NEEDS: readonly Need[] = [
   ['devices', (globals) => globals.isSecureContext],

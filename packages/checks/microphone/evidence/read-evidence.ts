@@ -35,7 +35,7 @@ export function readEvidence(evidence: EvidenceReadings): SoundReadings {
 
 /**
  * Loudness that the other channel adds to the measured one, the louder of the two. ITU-R BS.1770-5 adds the powers of
- * all channels, so a voice on both reads 3 LU more than on one (decision 111).
+ * all channels, so a voice on both reads 3 LU more than on one (decision 079).
  */
 function otherChannelLu(channels: EvidenceReadings['channels']): number {
   if (channels?.leftDbfs === undefined || channels.rightDbfs === undefined) return 0;

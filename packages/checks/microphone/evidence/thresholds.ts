@@ -1,9 +1,6 @@
 import { VOICE_THRESHOLDS } from './voice-thresholds';
 
-/**
- * Every number of the measurements besides the level, by measurement, with its unit and source. Decision 079 gives the
- * reasons.
- */
+/** Every number of the measurements besides the level, by measurement, with its unit and source (decision 079). */
 export const THRESHOLDS = {
   /** Minimum seconds of sound for any reading: one second contains too little of a voice. */
   shortestS: 2,
@@ -196,7 +193,7 @@ export const THRESHOLDS = {
     /** Maximum number of steps: ten minutes. */
     maxSteps: 6000,
   },
-  /** Recording level of a raw voice at which neither noise nor a laugh spoils it (EBU R 128 s1, AES TD1008). */
+  /** Recording level of a raw voice on one channel at which neither noise nor a laugh spoils it (EBU R 128 s1, AES TD1008). */
   gain: {
     targetLufs: -22,
     truePeakDbtp: -6,
