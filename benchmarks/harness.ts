@@ -11,6 +11,8 @@ import { type Product, startProduct } from '../scripts/testing/product';
 /** The result of a benchmark: a Markdown table, and the goals whose miss makes the run fail. */
 export interface BenchmarkReport {
   readonly table: string;
+  /** Rows that are printed and not recorded. */
+  readonly details?: string;
   readonly failures?: readonly string[];
 }
 

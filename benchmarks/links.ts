@@ -99,7 +99,7 @@ export async function linkReport(only?: string): Promise<BenchmarkReport | undef
           await wire.shape(each);
           rows.push(await checkLink(each, { wire, browser, url: product.url }));
         }
-        return { table: linkTable(rows) };
+        return { table: figuresOf(rows), details: rowTable(rows) };
       } finally {
         await product.stop();
       }
@@ -189,13 +189,19 @@ function rowOf({ link: shaped, expected, verdict, latencyMs, speeds, bytesMoved,
   return `| ${cells.join(' | ')} |`;
 }
 
-function linkTable(rows: readonly CheckedLink[]): string {
+function rowTable(rows: readonly CheckedLink[]): string {
+  const head =
+    '| Link, down / up | Verdict of its values | Shown | Latency | Download, Mbps | Upload, Mbps | Moved | Took |';
+  return [head, '|---|---|---|---|---|---|---|---|', ...rows.map(rowOf)].join('\n');
+}
+
+function figuresOf(rows: readonly CheckedLink[]): string {
   // A lower bound has an error only if it is too high.
   const errors = rows.flatMap(({ speeds }) =>
     speeds.filter(({ isBound, error }) => !isBound || error > 0).map(({ error }) => Math.abs(100 * error)),
   );
   const [bytes, seconds] = [rows.map(({ bytesMoved }) => bytesMoved), rows.map((row) => row.seconds)];
-  const figures = figureTable([
+  return figureTable([
     {
       name: 'Links with the verdict of their configured values',
       value: rows.filter(({ expected, verdict }) => verdict === expected).length,
@@ -224,7 +230,4 @@ function linkTable(rows: readonly CheckedLink[]): string {
       note: `median link; longest ${rounded(Math.max(...seconds))} s`,
     },
   ]);
-  const head =
-    '| Link, down / up | Verdict of its values | Shown | Latency | Download, Mbps | Upload, Mbps | Moved | Took |';
-  return [figures, '', head, '|---|---|---|---|---|---|---|---|', ...rows.map(rowOf)].join('\n');
 }

@@ -39,21 +39,29 @@ const benchmarks = {
   judges: async () => figureReport(await judgeFigures()),
 } as const satisfies Readonly<Record<string, () => Promise<BenchmarkReport | undefined>>>;
 
+type BenchmarkName = keyof typeof benchmarks;
+
+async function runBenchmark(name: BenchmarkName, isRecorded: boolean): Promise<void> {
+  const report: BenchmarkReport | undefined = await benchmarks[name]();
+  if (report === undefined) return;
+  const { table, details = '', failures = [] } = report;
+  process.stdout.write(`${details}\n\n${table}\n`.trimStart());
+  if (isRecorded) await record(name, table);
+  for (const failure of failures) process.stdout.write(`Failed: ${failure}\n`);
+  if (failures.length > 0) process.exitCode = 1;
+}
+
 /**
  * `npm run bench` measures and records everything; `npm run bench -- page` prints one table, and with `--record`
  * replaces the recorded one.
  */
 async function main(): Promise<void> {
-  const names = Object.keys(benchmarks) as (keyof typeof benchmarks)[];
+  const names = Object.keys(benchmarks) as BenchmarkName[];
   const unknown = wanted.filter((name) => !names.some((known) => known === name));
   if (unknown.length > 0) throw new Error(`There is no benchmark ${unknown}; there are ${names.join(', ')}.`);
-  for (const name of wanted.length === 0 ? names : names.filter((known) => wanted.includes(known))) {
-    const report = await benchmarks[name]();
-    if (report === undefined) continue;
-    process.stdout.write(`${report.table}\n`);
-    if (wanted.length === 0 || options.record) await record(name, report.table);
-    for (const failure of report.failures ?? []) process.stdout.write(`Failed: ${failure}\n`);
-    if ((report.failures ?? []).length > 0) process.exitCode = 1;
+  const isWhole = wanted.length === 0;
+  for (const name of names) {
+    if (isWhole || wanted.includes(name)) await runBenchmark(name, isWhole || options.record === true);
   }
 }
 
