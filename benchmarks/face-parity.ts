@@ -6,7 +6,6 @@ import { emptyPictures, expose } from '@linecheck/face-finder/testing/drawn-pict
 import { facing, take, webcam } from '@linecheck/face-finder/testing/sample-people';
 import sharp from 'sharp';
 import { type Figure, rounded } from '../scripts/testing/figure';
-import { smallFaceFigures } from './small-faces';
 
 /** Factors on the pixel values, not on the light: 1/4 corresponds to about a twentieth of the light. */
 const EXPOSURES = [1, 1 / 2, 1 / 4] as const;
@@ -25,8 +24,7 @@ interface Outcome {
 }
 
 /**
- * Detection rates of the face finder by skin tone and exposure, and of small faces, and false detections in pictures
- * without people.
+Detection rates of the face finder by skin tone and exposure, and false detections in pictures without people.
  */
 export async function parityFigures(labelled: string | undefined): Promise<readonly Figure[]> {
   const pictures = labelled === undefined ? samplePictures() : labelledPictures(labelled);
@@ -52,14 +50,7 @@ export async function parityFigures(labelled: string | undefined): Promise<reado
       goal: { atMost: 0 },
       note: 'rooms and drawings, each at the three exposures',
     },
-    ...(await smallFiguresOf(pictures)),
   ];
-}
-
-async function smallFiguresOf(pictures: readonly Picture[]): Promise<readonly Figure[]> {
-  const loaded = (isEmpty: boolean) =>
-    Promise.all(pictures.filter(({ group }) => (group === NO_PERSON) === isEmpty).map(({ load }) => load()));
-  return smallFaceFigures({ people: await loaded(false), empty: await loaded(true) });
 }
 
 function groupsApart(shares: readonly (readonly number[])[]): Figure {

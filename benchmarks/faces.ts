@@ -1,19 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { chromium, type Page } from '@playwright/test';
 import { type Picture, writePictures } from '../journeys/stage/pictures';
-import { findChromium } from '../scripts/find-chromium';
 import { type Figure, rounded } from '../scripts/testing/figure';
-import { type Product, startProduct } from '../scripts/testing/product';
-import { focusFigures } from './face-focus';
 import { lightFigures } from './face-light';
 import { parityFigures } from './face-parity';
-import { stillnessFigures } from './face-stillness';
-import { fakeDevices } from './fake-devices';
-import { executable } from './page';
+import { chromiumOptions, fakeDevices, withFolder, withProduct } from './harness';
 
 /** Number of measurements, of which the lowest counts: other load only increases the CPU time. */
 const WINDOWS = 4;
@@ -25,52 +17,40 @@ const TICK_MS = 10;
 
 /** The accuracy of the face finder, and its cost during the camera step. */
 export async function faceFigures(folder: string | undefined): Promise<readonly Figure[]> {
-  return [
-    ...(await parityFigures(folder)),
-    ...(await lightFigures(folder)),
-    ...(await focusFigures(folder)),
-    ...(await stillnessFigures(folder)),
-    ...(await costFigures()),
-  ];
+  return [...(await parityFigures(folder)), ...(await lightFigures(folder)), ...(await costFigures())];
 }
 
 async function costFigures(): Promise<readonly Figure[]> {
   // Only Linux counts the CPU time of a thread.
   if (process.platform !== 'linux') return [];
-  const folder = await mkdtemp(join(tmpdir(), 'linecheck-bench-'));
-  const pictures = await writePictures(folder);
-  const product = await startProduct(join(folder, 'data'));
-  const cost = async (name: string, picture: Picture): Promise<Figure> => {
-    const { percent, kernel } = await workerCost(product, pictures[picture]);
-    return {
-      name,
-      value: rounded(percent),
-      unit: '% of one core',
-      goal: { atMost: 10 },
-      note: `processor time of the worker in the open camera step, a frame every 500 ms, with the ${kernel} kernel; the least of ${WINDOWS} times ${WINDOW_MS / 1000} s`,
-    };
-  };
-  try {
-    return [
-      await cost('Face finder, with a person', 'face'),
-      await cost('Face finder, with a person far away', 'face at the top'),
-      await cost('Face finder, without a person', 'room'),
-    ];
-  } finally {
-    await product.stop();
-    await rm(folder, { recursive: true, force: true });
-  }
+  return withFolder((folder) =>
+    withProduct({}, async ({ url }) => {
+      const pictures = await writePictures(folder);
+      const cost = async (name: string, picture: Picture): Promise<Figure> => {
+        const { percent, kernel } = await workerCost(url, pictures[picture]);
+        return {
+          name,
+          value: rounded(percent),
+          unit: '% of one core',
+          goal: { atMost: 10 },
+          note: `processor time of the worker in the open camera step, a frame every 500 ms, with the ${kernel} kernel; the least of ${WINDOWS} times ${WINDOW_MS / 1000} s`,
+        };
+      };
+      return [
+        await cost('Face finder, with a person', 'face'),
+        await cost('Face finder, with a person far away', 'face at the top'),
+        await cost('Face finder, without a person', 'room'),
+      ];
+    }),
+  );
 }
 
-async function workerCost(product: Product, picture: string) {
-  const server = await chromium.launchServer({
-    ...executable(await findChromium()),
-    args: fakeDevices({ picture }),
-  });
+async function workerCost(url: string, picture: string) {
+  const server = await chromium.launchServer(await chromiumOptions(fakeDevices({ picture })));
   try {
     const browser = await chromium.connect(server.wsEndpoint());
     const page = await browser.newPage();
-    await page.goto(product.url);
+    await page.goto(url);
     await page
       .getByRole('button', { name: /Camera Test/ })
       .and(page.locator('[aria-expanded]'))

@@ -1,15 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type Browser, chromium, type Page } from '@playwright/test';
-import { writePictures } from '../journeys/stage/pictures';
-import { writeSounds } from '../journeys/stage/sounds';
-import { findChromium } from '../scripts/find-chromium';
+import type { Browser, Page } from '@playwright/test';
 import { type Figure, rounded } from '../scripts/testing/figure';
-import { type Product, signUpHost, startProduct } from '../scripts/testing/product';
+import { signUpHost } from '../scripts/testing/product';
 import { freeUdpPort, LOOPBACK } from '../server/media-path/testing/free-udp-port';
-import { fakeDevices } from './fake-devices';
-import { executable } from './page';
+import { withGuestBrowser, withProduct } from './harness';
 
 const PATIENCE = { timeout: 60_000 } as const;
 /** A click within this time after another one in the same place counts as part of a double click. */
@@ -96,57 +89,49 @@ interface Flow {
 
 /** Number of clicks and duration of a guest's flow without problems. */
 export async function guestFlowFigures(): Promise<readonly Figure[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'linecheck-bench-'));
-  const [sounds, pictures] = await Promise.all([writeSounds(folder), writePictures(folder)]);
-  const plain = await startProduct(join(folder, 'plain'), { DEFAULT_PLAN: 'pro' });
   const path = { MEDIA_PORT: String(await freeUdpPort()), MEDIA_ADDRESS: LOOPBACK };
-  const withPath = await startProduct(join(folder, 'with-path'), { DEFAULT_PLAN: 'pro', ...path });
-  const browser = await chromium.launch({
-    ...executable(await findChromium()),
-    args: fakeDevices({ picture: pictures.face, sound: sounds.normal }),
-  });
-  try {
+  return withGuestBrowser(async (browser) => {
     const figures: Figure[] = [];
+    const finishMs: number[] = [];
     for (const guest of guests) {
-      const product = guest.hasPath ? withPath : plain;
-      const flows: Flow[] = [];
-      while (flows.length < ROUNDS) flows.push(await walk(browser, { ...guest, link: await makeLink(product) }));
-      figures.push(...figuresOf(guest.name, flows));
+      const settings = { DEFAULT_PLAN: 'pro', ...(guest.hasPath && path) };
+      await withProduct(settings, async ({ url }) => {
+        const flows: Flow[] = [];
+        while (flows.length < ROUNDS) flows.push(await walk(browser, { ...guest, link: await makeLink(url) }));
+        figures.push(timeFigure(guest.name, flows));
+        finishMs.push(...flows.map(pictureToFinishMs));
+      });
     }
-    return figures;
-  } finally {
-    await browser.close();
-    await Promise.all([plain.stop(), withPath.stop()]);
-    await rm(folder, { recursive: true, force: true });
-  }
+    return [
+      {
+        name: 'Clicks from the link to shared results',
+        value: parts.filter(({ press }) => press !== undefined).length,
+        unit: 'clicks',
+        goal: { atMost: MAX_CLICKS },
+      },
+      ...figures,
+      {
+        name: 'From the first picture until Finish is enabled',
+        value: rounded(Math.max(...finishMs) / 1000),
+        unit: 's',
+        goal: { atMost: 2 },
+        note: `the longest of ${finishMs.length}`,
+      },
+    ];
+  });
 }
 
 /** Uses all parts of the flow with the median total time, so that they add up. */
-function figuresOf(name: string, flows: readonly Flow[]): readonly Figure[] {
+function timeFigure(name: string, flows: readonly Flow[]): Figure {
   const middle = [...flows].sort((one, other) => one.totalMs - other.totalMs)[Math.floor(flows.length / 2)] ?? EMPTY;
   const seconds = middle.partsMs.map((ms) => (ms / 1000).toFixed(1));
-  return [
-    {
-      name: `Clicks from the link to shared results, ${name}`,
-      value: parts.filter(({ press }) => press !== undefined).length,
-      unit: 'clicks',
-      goal: { atMost: MAX_CLICKS },
-    },
-    {
-      name: `Time from the link to shared results, ${name}`,
-      value: rounded(middle.totalMs / 1000),
-      unit: 's',
-      goal: { atMost: 16 },
-      note: `the middle one of ${flows.length}: ${parts.map((part, index) => `${part.name} ${seconds[index]}`).join(', ')}`,
-    },
-    {
-      name: `From the picture until Finish can be pressed, ${name}`,
-      value: rounded(Math.max(...flows.map(pictureToFinishMs)) / 1000),
-      unit: 's',
-      goal: { atMost: 2 },
-      note: `the longest of ${flows.length}`,
-    },
-  ];
+  return {
+    name: `Time from the link to shared results, ${name}`,
+    value: rounded(middle.totalMs / 1000),
+    unit: 's',
+    goal: { atMost: 16 },
+    note: `the middle one of ${flows.length}: ${parts.map((part, index) => `${part.name} ${seconds[index]}`).join(', ')}`,
+  };
 }
 
 const EMPTY: Flow = { totalMs: Number.NaN, partsMs: [] };
@@ -154,11 +139,11 @@ const EMPTY: Flow = { totalMs: Number.NaN, partsMs: [] };
 const pictureToFinishMs = ({ partsMs }: Flow): number =>
   partsMs[parts.findIndex((part) => part.name === PICTURE_TO_FINISH)] ?? Number.NaN;
 
-async function makeLink(product: Product): Promise<string> {
-  const host = await signUpHost(product.url);
+async function makeLink(url: string): Promise<string> {
+  const host = await signUpHost(url);
   const session = await host.post('/api/test-sessions', { title: 'Harbour Lights', guestFirstName: 'Amara' });
   const { sessionCode } = session as { sessionCode: string };
-  return `${product.url}/?session=${sessionCode}`;
+  return `${url}/?session=${sessionCode}`;
 }
 
 interface Walk extends Pick<Guest, 'viewport' | 'userAgent'> {

@@ -1,13 +1,11 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
-import { chromium } from '@playwright/test';
-import { GENERATED, generateClients, PLAIN, type PlainClient, run, runPlain } from '../scripts/clients/clients';
-import { lintByRedocly, lintBySpectral } from '../scripts/clients/lint-api';
-import { findChromium } from '../scripts/find-chromium';
-import { type Product, signUpHost, startProduct } from '../scripts/testing/product';
-import { record } from '../scripts/testing/record';
+import { spawnSync } from 'node:child_process';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { wavFile } from '../packages/checks/browser/microphone/wav-file';
+import { createEvidence } from '../packages/checks/microphone/evidence/measurements';
+import { readEvidence } from '../packages/checks/microphone/evidence/read-evidence';
+import { numberOf } from '../packages/checks/reading';
+import { type Figure, rounded } from '../scripts/testing/figure';
 import type { Email } from '../server/mail/mail';
 import { openOutboxMail } from '../server/mail/outbox-mail';
 import { guessingEmail } from '../server/modules/accounts/rules';
@@ -15,119 +13,30 @@ import { confirmationEmail, confirmationLink } from '../server/modules/address-c
 import { invitationEmail, invitationLink } from '../server/modules/invitations/rules';
 import { resetEmail, resetLink } from '../server/modules/password-resets/rules';
 import { resultEmail } from '../server/modules/result-letters/rules';
-import { judgeLoudness, LOUDNESS_JUDGED, LOUDNESS_METERS } from './judge-loudness';
-import {
-  type Absent,
-  type Findings,
-  type Judgement,
-  judgeTable,
-  readLighthouse,
-  readSpamReport,
-} from './judge-reports';
-import { JUDGED_LINKS, judgeMediaLinks } from './media-links';
-import { executable } from './page';
-import { mediaLinkObstacle } from './wired-product';
+import { withFolder } from './harness';
+import { madeTakes } from './sound-takes';
 
-const root = resolve(import.meta.dirname, '..');
-
-interface Judge {
-  readonly name: string;
-  readonly judged: string;
-  /** Undefined if it is not installed. */
-  readonly version: () => Promise<string | undefined>;
-  readonly judge: () => Promise<Findings>;
+/** Lets programs of others judge the product's emails and its loudness. A program that is not installed is left out. */
+export async function judgeFigures(): Promise<readonly Figure[]> {
+  const figures = [await spamFigure(), await loudnessFigure('ffmpeg'), await loudnessFigure('loudgain')];
+  return figures.filter((figure) => figure !== undefined);
 }
 
-/** A page, with the cookies of its visitor. */
-interface View {
-  readonly name: string;
-  readonly path: string;
-  readonly cookie?: string;
-}
-
-interface Stage {
-  readonly product: Product;
-  readonly views: readonly View[];
-}
-
-const NONE: Findings = { errors: [], warnings: [] };
-
-const joined = (each: readonly Findings[]): Findings => ({
-  errors: each.flatMap(({ errors }) => errors),
-  warnings: each.flatMap(({ warnings }) => warnings),
-});
-
-async function versionOf(packageName: string): Promise<string> {
-  const found: unknown = JSON.parse(await readFile(join(root, 'node_modules', packageName, 'package.json'), 'utf8'));
-  return typeof found === 'object' && found !== null && 'version' in found ? String(found.version) : 'unknown';
+function run(
+  command: string,
+  args: readonly string[],
+  input?: Buffer,
+): { readonly ok: boolean; readonly output: string } {
+  const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8', input });
+  return { ok: status === 0, output: `${stdout}${stderr}` };
 }
 
 /** The version that a program prints; undefined if there is no such program. */
-async function versionOfProgram(command: string, args: readonly string[] = ['--version']): Promise<string | undefined> {
-  const { code, output } = await run(command, args);
-  return code === 0 ? /\d+(\.\d+)+/.exec(output)?.[0] : undefined;
-}
-
-const VIEWPORTS = [
-  { width: 1280, height: 900 },
-  { width: 390, height: 844 },
-] as const;
-
-/** Each page, wide and narrow, light and dark, by all rules of axe. */
-async function judgeByAxe({ product, views }: Stage): Promise<Findings> {
-  const browser = await chromium.launch(executable(await findChromium()));
-  const found: Findings[] = [];
-  for (const viewport of VIEWPORTS) {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' });
-      for (const { name, path, cookie } of views) {
-        await context.clearCookies();
-        const cookies = (cookie?.split('; ') ?? []).map((pair) => {
-          const [key = '', value = ''] = pair.split('=');
-          return { name: key, value, url: product.url };
-        });
-        await context.addCookies(cookies);
-        const page = await context.newPage();
-        await page.goto(`${product.url}${path}`, { waitUntil: 'networkidle' });
-        if (page.url() !== `${product.url}${path}`) throw new Error(`${page.url()} was opened instead of ${path}`);
-        const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-        const where = `${name}, ${viewport.width} px, ${colorScheme}`;
-        const lines = (isAdvice: boolean) =>
-          violations
-            .filter(({ tags }) => tags.includes('best-practice') === isAdvice)
-            .map(({ id, nodes }) => `${where}: ${id}: ${nodes[0]?.target.join(' ')}`);
-        found.push({ errors: lines(false), warnings: lines(true) });
-        await page.close();
-      }
-      await context.close();
-    }
-  }
-  await browser.close();
-  return joined(found);
-}
-
-async function judgeByLighthouse({ product, views }: Stage): Promise<Findings> {
-  const chrome = (await findChromium()) ?? '';
-  const found: Findings[] = [];
-  for (const { name, path, cookie } of views) {
-    const url = `${product.url}${path}`;
-    const { code, output } = await run('env', [
-      `CHROME_PATH=${chrome}`,
-      'lighthouse',
-      url,
-      '--quiet',
-      '--output=json',
-      '--only-categories=accessibility,best-practices',
-      '--chrome-flags=--headless=new --no-sandbox',
-      ...(cookie === undefined ? [] : [`--extra-headers=${JSON.stringify({ Cookie: cookie })}`]),
-    ]);
-    found.push(
-      code === 0
-        ? readLighthouse({ page: name, url }, JSON.parse(output.slice(output.indexOf('{'))))
-        : { errors: [`${name}: ${output.slice(-300)}`], warnings: [] },
-    );
-  }
-  return joined(found);
+function versionOf(command: string, arg = '--version'): string | undefined {
+  const { ok, output } = run(command, [arg]);
+  if (ok) return /\d+(\.\d+)+/.exec(output)?.[0] ?? 'of an unknown version';
+  process.stdout.write(`Skipped: ${command} is not installed.\n`);
+  return undefined;
 }
 
 const PUBLIC_URL = 'https://check.example.org';
@@ -160,148 +69,102 @@ const emails: readonly Email[] = [
   ),
 ];
 
-/** Each kind of email, as the product writes it, without tests that need a network. */
-async function judgeBySpamAssassin(): Promise<Findings> {
-  const folder = await mkdtemp(join(tmpdir(), 'linecheck-judges-'));
-  try {
+/** Score from which SpamAssassin's default setting takes an email for spam. */
+const SPAM_FROM = 5;
+
+/** Emails as the product writes them, by all rules that need no network. */
+async function spamFigure(): Promise<Figure | undefined> {
+  const version = versionOf('spamassassin');
+  if (version === undefined) return undefined;
+  const scores = await withFolder(async (folder) => {
     const mail = openOutboxMail({ folder, from: 'Linecheck <linecheck@check.example.org>' });
     for (const email of emails) await mail.send(email);
-    const found: Findings[] = [];
-    for (const name of (await readdir(folder)).sort()) {
-      const { output } = await run('sh', ['-c', 'spamassassin --local --test-mode <"$1"', 'sh', join(folder, name)]);
-      const [, subject = name] = /^Subject: (.*)$/m.exec(output) ?? [];
-      found.push(readSpamReport(subject, output));
+    const found: number[] = [];
+    for (const name of await readdir(folder)) {
+      const { output } = run('spamassassin', ['--local', '--test-mode'], await readFile(join(folder, name)));
+      const [, score] = /^X-Spam-Status: (?:Yes|No), score=(-?[\d.]+)/m.exec(output) ?? [];
+      if (score === undefined) throw new Error(`SpamAssassin has not judged ${name}: ${output}`);
+      found.push(Number(score));
     }
-    return joined(found);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+    return found;
+  });
+  return {
+    name: 'Emails that SpamAssassin takes for spam',
+    value: scores.filter((score) => score >= SPAM_FROM).length,
+    unit: `of ${scores.length}`,
+    goal: { atMost: 0 },
+    note: `version ${version}; at least one email of each kind, highest score ${Math.max(...scores)}`,
+  };
 }
 
-/** A finding if a client has failed. */
-const ended = ({ code, output }: Awaited<ReturnType<typeof run>>): Findings =>
-  code === 0 ? NONE : { errors: [output.slice(0, 300).replaceAll('\n', ' ')], warnings: [] };
+/** Maximum difference from the product's reading, in LU. The programs print one or two decimals. */
+const MAX_LU = 0.1;
 
-async function judgeByGenerated(name: (typeof GENERATED)[number], { product }: Stage): Promise<Findings> {
-  const clients = await generateClients();
-  try {
-    return joined([ended(await clients.compile()), ended(await clients.run(name, product.url))]);
-  } finally {
-    await clients.remove();
-  }
-}
+/** Programs that measure the integrated loudness of a file by ITU-R BS.1770, in LUFS. */
+const LOUDNESS_METERS = {
+  ffmpeg: {
+    version: '-version',
+    args: (path: string) => [
+      '-hide_banner',
+      '-nostats',
+      '-i',
+      path,
+      '-af',
+      'ebur128=framelog=verbose',
+      '-f',
+      'null',
+      '-',
+    ],
+    loudness: /I:\s+(-?[\d.]+) LUFS/,
+  },
+  loudgain: {
+    version: '--version',
+    args: (path: string) => ['-s', 's', '-k', path],
+    loudness: /Loudness:\s+(-?[\d.]+) LUFS/,
+  },
+} as const;
 
-const JUDGED_API = '`docs/openapi.json`';
-const GENERATORS = { 'openapi-fetch': 'openapi-typescript', 'hey-api': '@hey-api/openapi-ts' } as const;
-
-function judgesOf(stage: Stage, source: string): readonly Judge[] {
-  const pages = stage.views.map(({ name }) => name).join(', ');
-  const programs = Object.keys(PLAIN) as PlainClient[];
-  return [
-    {
-      name: 'axe',
-      judged: `${pages}; wide and narrow, light and dark, all rules`,
-      version: () => versionOf('axe-core'),
-      judge: () => judgeByAxe(stage),
-    },
-    {
-      name: 'Lighthouse',
-      judged: `${pages}; accessibility and best practices`,
-      version: () => versionOfProgram('lighthouse'),
-      judge: () => judgeByLighthouse(stage),
-    },
-    {
-      name: 'Redocly',
-      judged: `${JUDGED_API}, recommended rules`,
-      version: () => versionOf('@redocly/openapi-core'),
-      judge: async () => ({ errors: await lintByRedocly(source), warnings: [] }),
-    },
-    {
-      name: 'Spectral',
-      judged: `${JUDGED_API}, rules for OpenAPI`,
-      version: () => versionOf('@stoplight/spectral-rulesets'),
-      judge: async () => ({ errors: await lintBySpectral(source), warnings: [] }),
-    },
-    {
-      name: 'SpamAssassin',
-      judged: `${emails.length} emails, at least one of each kind, without network tests`,
-      version: () => versionOfProgram('spamassassin'),
-      judge: judgeBySpamAssassin,
-    },
-    ...Object.entries(LOUDNESS_METERS).map(([name, meter]) => ({
-      name,
-      judged: LOUDNESS_JUDGED,
-      version: () => versionOfProgram(meter.command, meter.version),
-      judge: () => judgeLoudness(meter),
-    })),
-    {
-      name: "the link emulator's log",
-      judged: `loss of packets on links with packets ${JUDGED_LINKS}, within half a point or a fifth`,
-      version: async () => (mediaLinkObstacle() === undefined ? 'of this repository' : undefined),
-      judge: judgeMediaLinks,
-    },
-    ...GENERATED.map((name) => ({
-      name: GENERATORS[name],
-      judged: 'a client, compiled and used: register, create a link, send a result, read it, be refused',
-      version: () => versionOf(GENERATORS[name]),
-      judge: () => judgeByGenerated(name, stage),
-    })),
-    ...programs.map((name) => ({
-      name,
-      judged: 'register, create a link, open its page with br, gzip and identity over one connection',
-      version: () => versionOfProgram(name === 'curl' ? 'curl' : PLAIN[name].command),
-      judge: async () => ended(await runPlain(name, stage.product.url)),
-    })),
-  ];
-}
-
-async function judgement({ name, judged, version, judge }: Judge): Promise<Judgement | Absent> {
-  const found = await version();
-  if (found === undefined) return { name, judged, version: undefined };
-  const startedAt = performance.now();
-  const findings = await judge();
-  return { name, judged, version: found, seconds: (performance.now() - startedAt) / 1000, ...findings };
-}
-
-async function viewsOf(product: Product): Promise<readonly View[]> {
-  const host = await signUpHost(product.url);
-  const link = await host.post('/api/test-sessions', { guestFirstName: 'Ada', title: 'Harbour Lights' });
-  if (typeof link !== 'object' || link === null || !('sessionCode' in link)) throw new Error('could not create a link');
-  return [
-    { name: 'the first page', path: '/' },
-    { name: "a guest's page", path: `/?session=${link.sessionCode}` },
-    { name: 'registration', path: '/register' },
-    { name: 'the dashboard', path: '/dashboard', cookie: host.cookie },
-  ];
-}
-
-/**
- * Lets programs of others judge the built product, and records one table. Fails if any of them finds an error.
- * `npm run bench:judges -- axe` asks one of them and records nothing.
- */
-async function main(): Promise<void> {
-  const wanted = process.argv.slice(2);
-  const dataDir = await mkdtemp(join(tmpdir(), 'linecheck-judges-'));
-  const product = await startProduct(dataDir, { DEFAULT_PLAN: 'pro', MIN_FREE_DISK_MB: '0', LOG_LEVEL: 'error' });
-  try {
-    const stage = { product, views: await viewsOf(product) };
-    const rows: (Judgement | Absent)[] = [];
-    const judges = judgesOf(stage, await readFile(join(root, 'docs/openapi.json'), 'utf8'));
-    for (const judge of judges.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
-      const row = await judgement(judge);
-      process.stdout.write(
-        `${judge.name}: ${row.version === undefined ? 'not installed' : `${row.errors.length} errors`}\n`,
-      );
-      rows.push(row);
+/** Compares the loudness of voices, music and noise, on one channel and on two equal ones, with a program's. */
+async function loudnessFigure(command: keyof typeof LOUDNESS_METERS): Promise<Figure | undefined> {
+  const { version: versionArg, args, loudness } = LOUDNESS_METERS[command];
+  const version = versionOf(command, versionArg);
+  if (version === undefined) return undefined;
+  const takes = madeTakes().filter((take) => take.class !== 'typing');
+  const apartLu = await withFolder(async (folder) => {
+    const differences: number[] = [];
+    for (const { samples, sampleRateHz } of takes) {
+      for (const channels of [1, 2] as const) {
+        const path = join(folder, 'take.wav');
+        const file = wavFile({ sampleRateHz, channels: Array.from({ length: channels }, () => samples) });
+        await writeFile(path, new Uint8Array(file));
+        const { output } = run(command, args(path));
+        const theirs = Number(loudness.exec(output)?.[1] ?? Number.NaN);
+        differences.push(Math.abs(theirs - productLoudness(samples, { sampleRateHz, channels })));
+      }
     }
-    const table = judgeTable(rows);
-    process.stdout.write(`\n${table}\n`);
-    if (wanted.length === 0) await record('judges', table);
-    if (rows.some((row) => row.version !== undefined && row.errors.length > 0)) process.exitCode = 1;
-  } finally {
-    await product.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  }
+    return differences;
+  });
+  return {
+    name: `Loudness readings that differ from those of ${command} by more than ${MAX_LU} LU`,
+    // A reading that the program does not print is NaN, and counts.
+    value: apartLu.filter((lu) => !(lu <= MAX_LU)).length,
+    unit: `of ${apartLu.length}`,
+    goal: { atMost: 0 },
+    note: `version ${version}; voices, music and noise on one channel and on two; largest difference ${rounded(Math.max(...apartLu), 2)} LU`,
+  };
 }
 
-await main();
+/** The loudness that the product shows, in LUFS. */
+function productLoudness(
+  samples: Float32Array,
+  { sampleRateHz, channels }: { readonly sampleRateHz: number; readonly channels: 1 | 2 },
+): number {
+  const evidence = createEvidence({ sampleRateHz, processing: 'unprocessed' });
+  for (let at = 0; at < samples.length; at += 480) {
+    const block = samples.subarray(at, at + 480);
+    const squares = block.reduce((sum, sample) => sum + sample * sample, 0);
+    const sums = { leftSquares: squares, rightSquares: squares, products: squares };
+    evidence.push(block, channels === 2 ? sums : undefined);
+  }
+  return numberOf(readEvidence(evidence.readings()).loudnessLufs);
+}

@@ -1,84 +1,15 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { figureTable } from '../scripts/testing/figure';
-import { record } from '../scripts/testing/record';
-import { checkBesideCamera, checkOver } from './link-check';
-import { besideTable, type CheckedLink, type Row, rowLine, rowTable, summary } from './link-report';
-import { mediaLinkReport } from './media-links';
-import { randomLinks } from './random-links';
-import { randomReport } from './random-report';
-import { evenLink, type Link, shapedLinkObstacle } from './shaped-link';
-import { withWiredProduct } from './wired-product';
+import { judgeConnection } from '@linecheck/checks/connection/judge';
+import { measured } from '@linecheck/checks/reading';
+import { connectionVerdicts as connection } from '@linecheck/texts/en/connection-verdicts';
+import { verdictWords } from '@linecheck/texts/verdict-words';
+import { chromium, type Locator } from '@playwright/test';
+import { findChromium } from '../scripts/find-chromium';
+import { figureTable, median, rounded } from '../scripts/testing/figure';
+import { startProduct } from '../scripts/testing/product';
+import { type BenchmarkReport, chromiumOptions, withFolder } from './harness';
+import { type NetworkWire, openWire, type ShapedLink, shapedLinkObstacle } from './shaped-link';
 
-const ANY_LINK = evenLink({ downMbps: 100, upMbps: 100, roundTripMs: 10, lossPercent: 0 });
-
-const options = parseArgs({
-  options: { only: { type: 'string' }, random: { type: 'string' }, seed: { type: 'string', default: '1' } },
-}).values;
-
-/**
- * `npm run bench:links` measures the grid, then media paths over their grid, and records both; `-- --only 3-5` measures
- * these links and keeps the results of the others. `-- --random 200 --seed 7` measures that many random links, except
- * those already known.
- */
-async function main(): Promise<void> {
-  const reason = shapedLinkObstacle();
-  if (reason !== undefined) {
-    process.stdout.write(`Skipped: links cannot be shaped on this machine, ${reason}.\n`);
-    return;
-  }
-  await (options.random === undefined ? measureGrid() : measureRandom(Number(options.random), Number(options.seed)));
-}
-
-async function measureGrid(): Promise<void> {
-  const { only } = options;
-  const rows = openRows<Row>(join(import.meta.dirname, 'links.json'));
-  await withWiredProduct({ link: ANY_LINK, isInRealTime: false }, async (guest) => {
-    for (const link of chosenLinks(only)) {
-      await guest.wire.shape(link);
-      const checked = await checkOver(guest);
-      // A new link, with empty queues and a new time limit.
-      await guest.wire.shape(link);
-      const row = { ...link, ...checked, beside: await checkBesideCamera(guest) };
-      process.stdout.write(`${rowLine(row)}\n`);
-      await rows.keep(row, LINK_GRID);
-    }
-  });
-  const known = await rows.all();
-  const text = [rowTable(known), besideTable(known), figureTable(summary(known))].join('\n\n');
-  process.stdout.write(`${text}\n`);
-  await record('links', text);
-  const media = only === undefined ? await mediaLinkReport() : undefined;
-  if (media !== undefined) await record('media-links', media);
-}
-
-async function measureRandom(count: number, seed: number): Promise<void> {
-  const links = randomLinks(count, seed);
-  const rows = openRows<CheckedLink>(join(import.meta.dirname, 'random-links.json'));
-  const known = await rows.all();
-  const left = links.filter((link) => !known.some((row) => sameLink(row, link)));
-  await withWiredProduct({ link: ANY_LINK, isInRealTime: false }, async (guest) => {
-    for (const link of left) {
-      await guest.wire.emulate(evenLink(link));
-      const row = { ...link, ...(await checkOver(guest)) };
-      process.stdout.write(`${rowLine(row)}\n`);
-      await rows.keep(row, links);
-    }
-  });
-  const text = randomReport(await rows.all(), seed);
-  process.stdout.write(`${text}\n`);
-  await record('random-links', text);
-}
-
-function chosenLinks(only: string | undefined): readonly Link[] {
-  const [first = 0, last = first] = (only ?? `0-${LINK_GRID.length - 1}`).split('-').map(Number);
-  const chosen = LINK_GRID.slice(first, last + 1);
-  if (chosen.length === 0) throw new Error('the grid has no such link');
-  return chosen;
-}
-
-const link = (downMbps: number, upMbps: number, roundTripMs: number, lossPercent = 0): Link => ({
+const link = (downMbps: number, upMbps: number, roundTripMs: number, lossPercent = 0): ShapedLink => ({
   downMbps,
   upMbps,
   roundTripMs,
@@ -90,7 +21,7 @@ const link = (downMbps: number, upMbps: number, roundTripMs: number, lossPercent
  * is right only half of the time. The rate of a lossy link is below the TCP throughput at its loss and round trip
  * (Mathis: 1.2 × segment / (round trip × √loss)); above it, TCP could not use the rate.
  */
-const LINK_GRID: readonly Link[] = [
+const LINK_GRID: readonly ShapedLink[] = [
   link(0.5, 0.5, 80),
   link(1.5, 0.3, 20),
   link(2, 0.8, 300),
@@ -111,27 +42,192 @@ const LINK_GRID: readonly Link[] = [
   link(20, 10, 5, 1),
 ];
 
-const sameLink = (one: Link, other: Link): boolean =>
-  one.downMbps === other.downMbps &&
-  one.upMbps === other.upMbps &&
-  one.roundTripMs === other.roundTripMs &&
-  one.lossPercent === other.lossPercent;
+/**
+ * The share of a link's rate that TCP can use: 1448 bytes of 1500, minus the browser's overhead and acknowledgements.
+ */
+const PAYLOAD_SHARE = 0.95;
+const PATIENCE = { timeout: 60_000 } as const;
 
-/** The stored results of earlier runs by link, so that many links can be measured in several runs. */
-function openRows<Row extends Link>(path: string) {
-  const all = async (): Promise<readonly Row[]> => JSON.parse(await readFile(path, 'utf8').catch(() => '[]'));
-  return {
-    all,
-    /**
-     * Stores a row, which replaces an earlier one of its link. The rows are sorted by these links, and rows of other
-     * links are dropped.
-     */
-    async keep(row: Row, links: readonly Link[]): Promise<void> {
-      const known = [...(await all()).filter((other) => !sameLink(row, other)), row];
-      const inOrder = links.flatMap((link) => known.find((other) => sameLink(link, other)) ?? []);
-      await writeFile(path, `${JSON.stringify(inOrder, null, 2)}\n`);
-    },
-  };
+interface ShownSpeed {
+  readonly mbps: number;
+  /** True for a lower bound, "more than". */
+  readonly isBound: boolean;
+  /** Relative error; for a lower bound, only the amount by which it is too high. */
+  readonly error: number;
 }
 
-await main();
+/** The result that a guest was shown over a link, and its cost. */
+interface CheckedLink {
+  readonly link: ShapedLink;
+  readonly expected: string;
+  readonly verdict: string;
+  readonly latencyMs: number;
+  readonly speeds: readonly [down: ShownSpeed, up: ShownSpeed];
+  /** IP bytes in both directions, from the click to the verdict. */
+  readonly bytesMoved: number;
+  readonly seconds: number;
+}
+
+/**
+ * Measures the connection check in Chromium over links of known rate, round trip and loss, and compares the verdict with
+ * the one that the product's judge gives the link's configured values.
+ *
+ * @param only Indexes of the first and the last link, as in `3-5`.
+ */
+export async function linkReport(only?: string): Promise<BenchmarkReport | undefined> {
+  const reason = shapedLinkObstacle();
+  if (reason !== undefined) {
+    process.stdout.write(`Skipped: links cannot be shaped on this machine, ${reason}.\n`);
+    return undefined;
+  }
+  const [first = 0, last = first] = (only ?? `0-${LINK_GRID.length - 1}`).split('-').map(Number);
+  return withFolder(async (folder) => {
+    const wire = openWire(folder);
+    try {
+      // The address must exist before the server can listen on it.
+      await wire.shape(link(100, 100, 10));
+      const place = { host: wire.serverHost, entering: wire.enterServer };
+      const product = await startProduct(
+        `${folder}/data`,
+        { MEDIA_PORT: '3478', MEDIA_ADDRESS: wire.serverHost },
+        place,
+      );
+      try {
+        const browser = await wire.wrapBrowser((await findChromium()) ?? 'chromium');
+        const rows: CheckedLink[] = [];
+        for (const each of LINK_GRID.slice(first, last + 1)) {
+          await wire.shape(each);
+          rows.push(await checkLink(each, { wire, browser, url: product.url }));
+        }
+        return { table: figuresOf(rows), details: rowTable(rows) };
+      } finally {
+        await product.stop();
+      }
+    } finally {
+      await wire.close();
+    }
+  });
+}
+
+interface GuestPlace {
+  readonly wire: NetworkWire;
+  /** Path of the program that starts a browser at the guest's end. */
+  readonly browser: string;
+  readonly url: string;
+}
+
+/** Opens the page over the shaped link in a new browser, runs the connection check and reads its verdict. */
+async function checkLink(shaped: ShapedLink, { wire, browser: executablePath, url }: GuestPlace): Promise<CheckedLink> {
+  const browser = await chromium.launch({ ...(await chromiumOptions()), executablePath });
+  try {
+    const page = await browser.newPage();
+    await page.goto(url, { ...PATIENCE, waitUntil: 'networkidle' });
+    const card = page.getByRole('region', { name: /Connection Test/ });
+    await card.getByRole('button', { name: /Connection Test/, expanded: false }).click();
+    const start = card.getByRole('button', { name: 'Start Connection Test' });
+    await start.waitFor(PATIENCE);
+    await page.waitForLoadState('networkidle');
+    const bytesBefore = wire.bytesMoved();
+    const startedAt = performance.now();
+    await start.click();
+    await card
+      .getByText(/^(Passed|Warning|Failed)$/)
+      .first()
+      .waitFor(PATIENCE);
+    const seconds = (performance.now() - startedAt) / 1000;
+    const bytesMoved = wire.bytesMoved() - bytesBefore;
+    const title = await card.locator('[role=status] strong').textContent();
+    const latency = await readEntry(card, 'Latency');
+    const speeds = [
+      shownSpeed(await readEntry(card, 'Download'), shaped.downMbps),
+      shownSpeed(await readEntry(card, 'Upload'), shaped.upMbps),
+    ] as const;
+    const verdict = title?.replace(/\.$/, '') ?? '';
+    const expected = expectedVerdict(shaped);
+    return { link: shaped, expected, verdict, latencyMs: latency.value, speeds, bytesMoved, seconds };
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Reads a value of the card's details, which are closed. */
+async function readEntry(card: Locator, name: string) {
+  const entry = card.locator('dl > div').filter({ hasText: new RegExp(`^${name}(more than )?[\\d–]`) });
+  // The tiles above have the same names.
+  const text = (await entry.locator('dd').last().textContent()) ?? '';
+  // An estimate must not look like a measurement in the table.
+  const value = text.includes('estimated') ? Number.NaN : Number(/[\d.]+/.exec(text)?.[0]);
+  return { value, isBound: text.startsWith('more than') };
+}
+
+function shownSpeed({ value: mbps, isBound }: Awaited<ReturnType<typeof readEntry>>, linkMbps: number): ShownSpeed {
+  const error = mbps / (linkMbps * PAYLOAD_SHARE) - 1;
+  return { mbps, isBound, error: isBound ? Math.max(0, error) : error };
+}
+
+/** The product's verdict for the configured values of the link. */
+function expectedVerdict({ downMbps, upMbps, roundTripMs }: ShapedLink): string {
+  const verdict = judgeConnection({
+    latencyMs: measured(roundTripMs),
+    downloadMbps: measured(downMbps * PAYLOAD_SHARE),
+    uploadMbps: measured(upMbps * PAYLOAD_SHARE),
+  });
+  return verdictWords('en', { connection }, 'connection', verdict).message ?? verdict.code;
+}
+
+function rowOf({ link: shaped, expected, verdict, latencyMs, speeds, bytesMoved, seconds }: CheckedLink): string {
+  const { downMbps, upMbps, roundTripMs, lossPercent } = shaped;
+  const cells = [
+    `${downMbps} / ${upMbps} Mbps, ${roundTripMs} ms${lossPercent > 0 ? `, ${lossPercent}% loss` : ''}`,
+    expected,
+    verdict === expected ? 'the same' : `**${verdict}**`,
+    `${latencyMs} ms`,
+    ...speeds.map(({ mbps, isBound, error }) => (isBound ? `> ${mbps}` : `${mbps} (${rounded(100 * error, 0)}%)`)),
+    `${rounded(bytesMoved / 1e6)} MB`,
+    `${rounded(seconds)} s`,
+  ];
+  return `| ${cells.join(' | ')} |`;
+}
+
+function rowTable(rows: readonly CheckedLink[]): string {
+  const head =
+    '| Link, down / up | Verdict of its values | Shown | Latency | Download, Mbps | Upload, Mbps | Moved | Took |';
+  return [head, '|---|---|---|---|---|---|---|---|', ...rows.map(rowOf)].join('\n');
+}
+
+function figuresOf(rows: readonly CheckedLink[]): string {
+  // A lower bound has an error only if it is too high.
+  const errors = rows.flatMap(({ speeds }) =>
+    speeds.filter(({ isBound, error }) => !isBound || error > 0).map(({ error }) => Math.abs(100 * error)),
+  );
+  const [bytes, seconds] = [rows.map(({ bytesMoved }) => bytesMoved), rows.map((row) => row.seconds)];
+  return figureTable([
+    {
+      name: 'Links with the verdict of their configured values',
+      value: rows.filter(({ expected, verdict }) => verdict === expected).length,
+      unit: `of ${rows.length}`,
+      goal: { atLeast: rows.length - 1 },
+    },
+    {
+      name: 'Speed error',
+      value: rounded(median(errors)),
+      unit: '%',
+      goal: { atMost: 10 },
+      note: `median of both directions, without lower bounds; worst ${rounded(Math.max(...errors))}%`,
+    },
+    {
+      name: 'Data moved',
+      value: rounded(median(bytes) / 1e6),
+      unit: 'MB',
+      goal: { atMost: 5 },
+      note: `median link; most ${rounded(Math.max(...bytes) / 1e6)} MB`,
+    },
+    {
+      name: 'Time from the click to the verdict',
+      value: rounded(median(seconds)),
+      unit: 's',
+      goal: { atMost: 6.5 },
+      note: `median link; longest ${rounded(Math.max(...seconds))} s`,
+    },
+  ]);
+}

@@ -1,16 +1,11 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { episode, readBoard } from '@linecheck/contract';
-import { chromium } from '@playwright/test';
-import { findChromium } from '../scripts/find-chromium';
 import { type Figure, median, rounded } from '../scripts/testing/figure';
-import { residentKb, signUpHost, startProduct } from '../scripts/testing/product';
+import { type Product, residentKb, signUpHost } from '../scripts/testing/product';
 import { episodeForm } from '../server/testing/guest-links';
-import { cookiesIn, executable } from './page';
+import { addCookies, withBrowser, withProduct } from './harness';
 
 const HOSTS = 500;
 /** Maximum streams of a sign-in. */
@@ -30,63 +25,53 @@ const SHARED = 20;
 
 /** The cost of open pages, the time until all of them are notified, and until a board shows a result. */
 export async function liveFigures(): Promise<readonly Figure[]> {
-  return [...(await streamFigures()), await boardFigure()];
+  return [...(await withProduct({}, streamFigures)), await withProduct({ DEFAULT_PLAN: 'pro' }, boardFigure)];
 }
 
-async function streamFigures(): Promise<readonly Figure[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'linecheck-bench-'));
-  const product = await startProduct(dataDir);
-  try {
-    const hosts = await signUpHosts(product.url);
-    await wait(REST_MS);
-    const before = residentKb(product.pid);
-    const streams = new Map<string, readonly Stream[]>();
-    for (const { cookie, sessionCode } of hosts) {
-      const open = Array.from({ length: STREAMS_PER_HOST }, () => openStream(product.url, cookie));
-      streams.set(sessionCode, await Promise.all(open));
-    }
-    await wait(REST_MS);
-    const perStreamKb = (residentKb(product.pid) - before) / STREAMS;
-    const delays = await serveAll(product.url, streams);
-    for (const { socket } of [...streams.values()].flat()) socket.destroy();
-    return [
-      {
-        name: `Memory of an idle live connection, of ${STREAMS}`,
-        value: rounded(perStreamKb),
-        unit: 'kB resident',
-        note: 'growth of the app process',
-      },
-      {
-        name: `The last of ${STREAMS} live connections to receive an event`,
-        value: rounded(Math.max(...delays) / 1000, 2),
-        unit: 's',
-        goal: { atMost: 1 },
-        note: `from sending the result; ${HOSTS} concurrent results, each for ${STREAMS_PER_HOST} pages; median ${rounded(median(delays) / 1000, 2)} s`,
-      },
-    ];
-  } finally {
-    await product.stop();
-    await rm(dataDir, { recursive: true, force: true });
+async function streamFigures(product: Product): Promise<readonly Figure[]> {
+  const hosts = await signUpHosts(product.url);
+  await wait(REST_MS);
+  const before = residentKb(product.pid);
+  const streams = new Map<string, readonly Stream[]>();
+  for (const { cookie, sessionCode } of hosts) {
+    const open = Array.from({ length: STREAMS_PER_HOST }, () => openStream(product.url, cookie));
+    streams.set(sessionCode, await Promise.all(open));
   }
+  await wait(REST_MS);
+  const perStreamKb = (residentKb(product.pid) - before) / STREAMS;
+  const delays = await serveAll(product.url, streams);
+  for (const { socket } of [...streams.values()].flat()) socket.destroy();
+  return [
+    {
+      name: `Memory of an idle live connection, of ${STREAMS}`,
+      value: rounded(perStreamKb),
+      unit: 'kB resident',
+      note: 'growth of the app process',
+    },
+    {
+      name: `The last of ${STREAMS} live connections to receive an event`,
+      value: rounded(Math.max(...delays) / 1000, 2),
+      unit: 's',
+      goal: { atMost: 1 },
+      note: `from sending the result; ${HOSTS} concurrent results, each for ${STREAMS_PER_HOST} pages; median ${rounded(median(delays) / 1000, 2)} s`,
+    },
+  ];
 }
 
 /** The time from sending a result until an open board shows its state. */
-async function boardFigure(): Promise<Figure> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'linecheck-bench-'));
-  const product = await startProduct(dataDir, { DEFAULT_PLAN: 'pro' });
-  const browser = await chromium.launch({ ...executable(await findChromium()), args: ['--no-sandbox'] });
-  try {
-    const { cookie, post } = await signUpHost(product.url);
-    const { id } = episode.parse(await post('/api/episodes', episodeForm({ level: 'call' })));
-    const guests = Array.from({ length: BOARD_GUESTS }, (_, at) => ({ name: `Guest ${at}` }));
-    await post(`/api/episodes/${id}/guests`, { guests });
-    const reply = await fetch(`${product.url}/api/episodes/${id}/board`, { headers: { cookie } });
-    const board = readBoard.response.parse(await reply.json());
+async function boardFigure(product: Product): Promise<Figure> {
+  const { cookie, post } = await signUpHost(product.url);
+  const { id } = episode.parse(await post('/api/episodes', episodeForm({ level: 'call' })));
+  const guests = Array.from({ length: BOARD_GUESTS }, (_, at) => ({ name: `Guest ${at}` }));
+  await post(`/api/episodes/${id}/guests`, { guests });
+  const reply = await fetch(`${product.url}/api/episodes/${id}/board`, { headers: { cookie } });
+  const board = readBoard.response.parse(await reply.json());
+  const delays: number[] = [];
+  await withBrowser([], async (browser) => {
     const context = await browser.newContext();
-    await context.addCookies(cookiesIn(cookie, product.url));
+    await addCookies(context, cookie, product.url);
     const page = await context.newPage();
     await page.goto(`${product.url}/episodes/${id}`, { waitUntil: 'networkidle' });
-    const delays: number[] = [];
     for (const { guestName, sessionCode } of board.guests.slice(0, SHARED)) {
       const row = page
         .getByRole('listitem')
@@ -96,18 +81,14 @@ async function boardFigure(): Promise<Figure> {
       await row.getByText('To fix', { exact: true }).waitFor();
       delays.push(performance.now() - sentAt);
     }
-    return {
-      name: `A shared result on the board of ${BOARD_GUESTS} guests`,
-      value: rounded(Math.max(...delays) / 1000, 2),
-      unit: 's',
-      goal: { atMost: 1 },
-      note: `the slowest of ${SHARED}, one after the other, from sending the result until Chromium shows its state; median ${rounded(median(delays) / 1000, 2)} s`,
-    };
-  } finally {
-    await browser.close();
-    await product.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  }
+  });
+  return {
+    name: `A shared result on the board of ${BOARD_GUESTS} guests`,
+    value: rounded(Math.max(...delays) / 1000, 2),
+    unit: 's',
+    goal: { atMost: 1 },
+    note: `the slowest of ${SHARED}, one after the other, from sending the result until Chromium shows its state; median ${rounded(median(delays) / 1000, 2)} s`,
+  };
 }
 
 /** Hosts with one link each. */

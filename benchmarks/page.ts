@@ -1,11 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
-import { findChromium } from '../scripts/find-chromium';
-import { type Figure, median, rounded } from '../scripts/testing/figure';
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+import { median, rounded } from '../scripts/testing/figure';
 import { type FirstLoad, measureFirstLoad } from '../scripts/testing/first-load';
-import { signUpHost, startProduct } from '../scripts/testing/product';
+import { signUpHost } from '../scripts/testing/product';
+import { addCookies, type BenchmarkReport, observePage, withBrowser, withProduct } from './harness';
 
 const ROUNDS = 9;
 
@@ -19,7 +16,7 @@ const slowPhone = {
 const CPU_SLOWDOWN = 4;
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true } as const;
 
-const HOW = `median of ${ROUNDS} in turn; Chromium with 150 ms round trips, 1.6 Mbps and a processor ${CPU_SLOWDOWN} times slower`;
+const HOW = `Each load is cold unless it says so, until the network is idle, with the headers; requests to third parties are named. Times are the median of ${ROUNDS} loads in turn, in Chromium with 150 ms round trips, 1.6 Mbps and a processor ${CPU_SLOWDOWN} times slower.`;
 
 /** A page and the goals of its figures; a missing goal means none. */
 interface View {
@@ -31,7 +28,7 @@ interface View {
   readonly isRepeated?: boolean;
   /** The button that must react. */
   readonly button?: string;
-  readonly goals?: Partial<Record<keyof Sizes | keyof Moments, number>>;
+  readonly goals?: Partial<Record<'kB' | 'requests' | keyof Moments, number>>;
 }
 
 interface Sizes {
@@ -51,33 +48,25 @@ const MAX_LOOKS = 100;
 
 const START = 'Start Microphone Test';
 const PAINT_GOALS = { paintMs: 900, readyMs: 1500, shift: 0.01 } as const;
-const FORM_GOALS = { paintMs: 900, shift: 0.01, kB: 110, thirdParty: 0 } as const;
+const FORM_GOALS = { paintMs: 900, shift: 0.01, kB: 110 } as const;
 
 /** The size of the pages that users open first, and the times until a phone shows them and they react. */
-export async function pageFigures(): Promise<readonly Figure[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'linecheck-bench-'));
-  const product = await startProduct(dataDir, { DEFAULT_PLAN: 'pro' });
-  const browser = await chromium.launch({
-    ...executable(await findChromium()),
-    args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-component-update'],
-  });
-  try {
-    const seen = (await viewsOf(product.url)).map((view): Seen => ({ view, rounds: [] }));
-    // In turn: if the machine is temporarily slow, all views are affected.
-    for (let round = 0; round < ROUNDS; round += 1) {
-      for (const { view, rounds } of seen) {
-        rounds.push(await withContext(browser, view, (context) => moments(context, view)));
+export const pageReport = (): Promise<BenchmarkReport> =>
+  withProduct({ DEFAULT_PLAN: 'pro' }, ({ url }) =>
+    withBrowser([], async (browser) => {
+      const seen = (await viewsOf(url)).map((view): Seen => ({ view, rounds: [] }));
+      // In turn: if the machine is temporarily slow, all views are affected.
+      for (let round = 0; round < ROUNDS; round += 1) {
+        for (const { view, rounds } of seen) {
+          rounds.push(await withContext(browser, view, (context) => moments(context, view)));
+        }
       }
-    }
-    const figures: Figure[] = [];
-    for (const each of seen) figures.push(...figuresOf(each, await sizesIn(browser, each.view)));
-    return figures;
-  } finally {
-    await browser.close();
-    await product.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  }
-}
+      const rows: string[] = [];
+      for (const each of seen) rows.push(rowOf(each, await sizesIn(browser, each.view)));
+      const head = '| Page | On the wire | Requests | Largest paint | Button reacts | Layout shift |';
+      return { table: [HOW, '', head, '|---|---|---|---|---|---|', ...rows].join('\n') };
+    }),
+  );
 
 const EPISODE = {
   title: 'Episode 45: Tides',
@@ -102,8 +91,8 @@ async function viewsOf(url: string): Promise<readonly View[]> {
   await host.post(`/api/episodes/${episode.id}/guests`, { guests });
   const guest = { url: `${url}/?session=${sessionCode}`, button: START };
   return [
-    { name: '/', url, button: START, goals: { ...PAINT_GOALS, kB: 98, requests: 5, thirdParty: 0 } },
-    { name: "a guest's page", ...guest, goals: { ...PAINT_GOALS, kB: 110, requests: 8, thirdParty: 0 } },
+    { name: '/', url, button: START, goals: { ...PAINT_GOALS, kB: 98, requests: 5 } },
+    { name: "a guest's page", ...guest, goals: { ...PAINT_GOALS, kB: 110, requests: 8 } },
     { name: "a guest's page, opened again", ...guest, isRepeated: true },
     { name: '/login', url: `${url}/login`, goals: FORM_GOALS },
     { name: '/register', url: `${url}/register`, goals: FORM_GOALS },
@@ -118,8 +107,6 @@ async function viewsOf(url: string): Promise<readonly View[]> {
   ];
 }
 
-export const executable = (path: string | undefined) => (path === undefined ? {} : { executablePath: path });
-
 interface Seen {
   readonly view: View;
   readonly rounds: Moments[];
@@ -128,37 +115,25 @@ interface Seen {
 const sizesIn = async (browser: Browser, view: View): Promise<Sizes> =>
   sizesOf(await withContext(browser, view, (context) => load(context, view)));
 
-function figuresOf({ view, rounds }: Seen, sizes: Sizes): readonly Figure[] {
-  const middle = (moment: keyof Moments) => median(rounds.map((each) => each[moment]));
+function rowOf({ view, rounds }: Seen, { kB, requests, thirdParty }: Sizes): string {
   const { name, button, goals = {} } = view;
-  const goalOf = (key: keyof typeof goals, scale = 1) => {
-    const atMost = goals[key];
-    return atMost === undefined ? {} : { goal: { atMost: atMost / scale } };
+  const middle = (moment: keyof Moments) => median(rounds.map((each) => each[moment]));
+  const cell = (value: number, goal: number | undefined, unit = '') => {
+    if (goal === undefined) return `${value}${unit}`;
+    return `${value}${unit} (${value <= goal ? '' : '**missed**, '}≤ ${goal})`;
   };
-  return [
-    { name: `Load of ${name}`, value: sizes.kB, unit: 'kB on the wire', ...goalOf('kB'), note: 'headers included' },
-    { name: `Load of ${name}`, value: sizes.requests, unit: 'requests', ...goalOf('requests') },
-    { name: `Load of ${name}`, value: sizes.thirdParty, unit: 'third-party requests', ...goalOf('thirdParty') },
-    {
-      name: `Largest contentful paint of ${name} on a slow phone`,
-      value: rounded(middle('paintMs') / 1000, 2),
-      unit: 's',
-      ...goalOf('paintMs', 1000),
-      note: HOW,
-    },
-    ...(button === undefined
-      ? []
-      : [
-          {
-            name: `${button} reacts on ${name}`,
-            value: rounded(middle('readyMs') / 1000, 2),
-            unit: 's',
-            ...goalOf('readyMs', 1000),
-            note: 'in the same loads',
-          },
-        ]),
-    { name: `Layout shift of ${name}`, value: rounded(middle('shift'), 3), unit: '', ...goalOf('shift') },
+  const seconds = (moment: 'paintMs' | 'readyMs') => {
+    const goalMs = goals[moment];
+    return cell(rounded(middle(moment) / 1000, 2), goalMs === undefined ? undefined : goalMs / 1000, ' s');
+  };
+  const cells = [
+    cell(kB, goals.kB, ' kB'),
+    `${cell(requests, goals.requests)}${thirdParty > 0 ? `, ${thirdParty} of third parties` : ''}`,
+    seconds('paintMs'),
+    button === undefined ? '' : seconds('readyMs'),
+    cell(rounded(middle('shift'), 3), goals.shift),
   ];
+  return `| ${[name, ...cells].join(' | ')} |`;
 }
 
 const sizesOf = ({ bytes, requests, thirdParty }: FirstLoad): Sizes => ({
@@ -174,19 +149,13 @@ async function withContext<Result>(
 ): Promise<Result> {
   const context = await browser.newContext(phone);
   try {
-    if (cookie !== undefined) await context.addCookies(cookiesIn(cookie, url));
+    if (cookie !== undefined) await addCookies(context, cookie, url);
     if (isRepeated) await visit(context, url);
     return await measure(context);
   } finally {
     await context.close();
   }
 }
-
-export const cookiesIn = (cookie: string, url: string) =>
-  cookie.split('; ').map((each) => {
-    const [name = '', value = ''] = each.split('=', 2);
-    return { name, value, url };
-  });
 
 async function visit(context: BrowserContext, url: string): Promise<void> {
   const page = await context.newPage();
@@ -200,9 +169,7 @@ const load = async (context: BrowserContext, { url }: View): Promise<FirstLoad> 
 async function moments(context: BrowserContext, { url, button = '' }: View): Promise<Moments> {
   const page = await context.newPage();
   await slowDown(await context.newCDPSession(page));
-  // The compiler of this file wraps functions in a helper that the page does not have.
-  await page.addInitScript('globalThis.__name = (named) => named');
-  await page.addInitScript(observe, button);
+  await observePage(page, observe, button);
   await page.goto(url, { waitUntil: 'networkidle' });
   return momentsSeen(page, button === '' ? 'paintMs' : 'readyMs');
 }

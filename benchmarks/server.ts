@@ -1,7 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { WORKSPACE_HEADER } from '@linecheck/contract';
 import autocannon from 'autocannon';
@@ -9,6 +7,7 @@ import { type Figure, median, rounded } from '../scripts/testing/figure';
 import { type Product, residentKb, signUpHost, startProduct, untilSaid } from '../scripts/testing/product';
 import { freePort } from '../server/testing/free-port';
 import { tokenIn } from '../server/testing/letters';
+import { withFolder } from './harness';
 
 const ROUNDS = 5;
 const ROUND_S = 4;
@@ -24,9 +23,8 @@ const settings = { DEFAULT_PLAN: 'pro', WORKSPACE_PEOPLE_MAX: String(HOSTS) };
  * Start-up time, idle memory, and the call that every open page repeats, compared with an empty route of the same
  * framework.
  */
-export async function serverFigures(): Promise<readonly Figure[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'linecheck-bench-'));
-  try {
+export const serverFigures = (): Promise<readonly Figure[]> =>
+  withFolder(async (dataDir) => {
     const first = await startProduct(dataDir, settings);
     await first.stop();
     const starts: Product[] = [];
@@ -53,10 +51,7 @@ export async function serverFigures(): Promise<readonly Figure[]> {
       ratioFigure('Unread count, against an empty Fastify route', own),
       ratioFigure('Unread count in a workspace of others, against an empty Fastify route', team),
     ];
-  } finally {
-    await rm(dataDir, { recursive: true, force: true });
-  }
-}
+  });
 
 interface Ratio {
   readonly ratio: number;

@@ -1,14 +1,12 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { untilSaid } from '../scripts/testing/product';
-import { type EmulatedLink, emulatorWords } from './emulated-link';
-import { inRealTime } from './real-time';
 
 /** The properties of the link between a guest and the server. Rates count IP bytes, as providers do. */
-export interface Link {
+export interface ShapedLink {
   readonly downMbps: number;
   readonly upMbps: number;
   /** Round trip in ms; half of it in each direction. */
@@ -27,20 +25,19 @@ const MAX_SECONDS = 120;
  */
 const QUEUE_MS = 100;
 const QUEUE_KB = { least: 48, most: 1024 } as const;
+/** Other load must not delay the emulated packets. */
+const REAL_TIME = ['chrt', '-f', '20'] as const;
 
 /** Two network namespaces, one for the browser and one for the product, and a configurable link between them. */
-export interface Wire {
+export interface NetworkWire {
   readonly serverHost: string;
-  /** Prefixes that run a command at the server's end and at the guest's. */
+  /** Prefix that runs a command at the server's end. */
   readonly enterServer: readonly string[];
-  readonly enterClient: readonly string[];
   /** Path of a program that starts the given browser at the guest's end. */
   wrapBrowser(browser: string): Promise<string>;
-  shape(link: Link): Promise<void>;
-  /** @param logPath File for a record of every UDP packet, which `readEmulatorLog` reads. */
-  emulate(link: EmulatedLink, logPath?: string): Promise<void>;
+  shape(link: ShapedLink): Promise<void>;
   /** IP bytes through the guest's network device since the link was shaped, in both directions. */
-  bytesMoved(): Promise<number>;
+  bytesMoved(): number;
   close(): Promise<void>;
 }
 
@@ -55,34 +52,39 @@ export function shapedLinkObstacle(): string | undefined {
 }
 
 /** @param folder For the compiled emulator; the caller removes it. */
-export function openWire(folder: string): Wire {
+export function openWire(folder: string): NetworkWire {
   const [client, server] = [`linecheck-cli-${process.pid}`, `linecheck-srv-${process.pid}`];
   const emulator = join(folder, 'link-emulator');
-  execFileSync('cc', ['-O2', '-o', emulator, join(import.meta.dirname, 'link-emulator.c'), '-lm']);
+  execFileSync('cc', ['-O2', '-o', emulator, join(import.meta.dirname, 'link-emulator.c')]);
   for (const namespace of [client, server]) openNamespace(namespace);
+  const priority = spawnSync(REAL_TIME[0], [...REAL_TIME.slice(1), 'true']).status === 0 ? REAL_TIME : [];
   let running: ChildProcess | undefined;
   const unplug = async () => {
     running?.kill();
     if (running && running.exitCode === null && running.signalCode === null) await once(running, 'exit');
     running = undefined;
   };
-  const emulate = async (link: EmulatedLink, logPath?: string) => {
-    await unplug();
-    const words = [...emulatorWords(link), `seconds=${MAX_SECONDS}`, ...(logPath ? [`log=${logPath}`] : [])];
-    const [command, ...rest] = inRealTime('first', [emulator, client, server, ...words]);
-    running = spawn(command, rest, { stdio: ['ignore', 'pipe', 'inherit'] });
-    await untilSaid(running, 'ready');
-    address(client, 'client', CLIENT_ADDRESS);
-    address(server, 'server', SERVER_ADDRESS);
-  };
   return {
     serverHost: SERVER_ADDRESS,
     enterServer: inside(server),
-    enterClient: inside(client),
-    wrapBrowser: (browser) => writeWrapper(join(folder, 'browser.sh'), [...inside(client), browser]),
-    shape: (link) => emulate(emulatedLink(link)),
-    emulate,
-    bytesMoved: () => countBytes(client),
+    wrapBrowser: async (browser) => {
+      const path = join(folder, 'browser.sh');
+      await writeFile(path, `#!/bin/sh\nexec ${[...inside(client), browser].join(' ')} "$@"\n`);
+      await chmod(path, 0o755);
+      return path;
+    },
+    shape: async (link) => {
+      await unplug();
+      const [command = emulator, ...words] = [...priority, emulator, client, server, `${MAX_SECONDS}`, ...waysOf(link)];
+      running = spawn(command, words, { stdio: ['ignore', 'pipe', 'inherit'] });
+      await untilSaid(running, 'ready');
+      address(client, 'client', CLIENT_ADDRESS);
+      address(server, 'server', SERVER_ADDRESS);
+    },
+    bytesMoved: () => {
+      const [device] = JSON.parse(ip('-n', client, '-s', '-j', 'link', 'show', 'client'));
+      return device.stats64.rx.bytes + device.stats64.tx.bytes;
+    },
     close: async () => {
       await unplug();
       for (const namespace of [client, server]) ip('netns', 'del', namespace);
@@ -105,37 +107,9 @@ function address(namespace: string, device: string, its: string): void {
   ip('-n', namespace, 'link', 'set', device, 'up');
 }
 
-function emulatedLink({ downMbps, upMbps, roundTripMs, lossPercent }: Link): EmulatedLink {
+/** The link as arguments of the emulator: down, then up. */
+function waysOf({ downMbps, upMbps, roundTripMs, lossPercent }: ShapedLink): readonly string[] {
   const wished = (Math.max(downMbps, upMbps) * QUEUE_MS) / 8;
   const queueKb = Math.round(Math.min(QUEUE_KB.most, Math.max(QUEUE_KB.least, wished)));
-  const way = (mbps: number) => ({ kbps: mbps * 1000, delayMs: roundTripMs / 2, lossPercent, queueKb });
-  return { down: way(downMbps), up: way(upMbps) };
-}
-
-/** A longer queue would result in the finding `busy-too-late`, which would hide the verdict of the values. */
-const SHORT_QUEUE_MS = 200;
-
-/** A link whose queues hold equally long in both directions, whatever the rates. */
-export function evenLink({ downMbps, upMbps, roundTripMs, lossPercent }: Link): EmulatedLink {
-  const way = (mbps: number) => ({
-    ...{ kbps: mbps * 1000, delayMs: roundTripMs / 2, lossPercent },
-    queueKb: Math.min(QUEUE_KB.most, (mbps * SHORT_QUEUE_MS) / 8),
-  });
-  return { down: way(downMbps), up: way(upMbps) };
-}
-
-async function writeWrapper(path: string, command: readonly string[]): Promise<string> {
-  await writeFile(path, `#!/bin/sh\nexec ${command.map((word) => `'${word}'`).join(' ')} "$@"\n`);
-  await chmod(path, 0o755);
-  return path;
-}
-
-async function countBytes(namespace: string): Promise<number> {
-  const [device] = JSON.parse(ip('-n', namespace, '-s', '-j', 'link', 'show', 'client')) as LinkStatistics[];
-  if (device === undefined) throw new Error('the link does not exist any more');
-  return device.stats64.rx.bytes + device.stats64.tx.bytes;
-}
-
-interface LinkStatistics {
-  readonly stats64: { readonly rx: { readonly bytes: number }; readonly tx: { readonly bytes: number } };
+  return [downMbps, upMbps].map((mbps) => [mbps * 1000, roundTripMs / 2, lossPercent, queueKb].join(','));
 }

@@ -1,14 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { chromium, type Page } from '@playwright/test';
-import { writePictures } from '../journeys/stage/pictures';
-import { writeSounds } from '../journeys/stage/sounds';
-import { findChromium } from '../scripts/find-chromium';
+import type { Page } from '@playwright/test';
 import { type Figure, median, rounded } from '../scripts/testing/figure';
-import { startProduct } from '../scripts/testing/product';
-import { fakeDevices } from './fake-devices';
-import { executable } from './page';
+import { observePage, withGuestBrowser, withProduct } from './harness';
 
 const PATIENCE = { timeout: 60_000 } as const;
 const SETTLING_MS = 3000;
@@ -22,68 +14,56 @@ interface Observed {
 }
 
 /** The main thread and the meter during all three checks, with real speech and a real face. */
-export async function stepFigures(): Promise<readonly Figure[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'linecheck-bench-'));
-  const [sounds, pictures] = await Promise.all([writeSounds(folder), writePictures(folder)]);
-  const product = await startProduct(join(folder, 'data'));
-  const browser = await chromium.launch({
-    ...executable(await findChromium()),
-    args: fakeDevices({ picture: pictures.face, sound: sounds.normal }),
-  });
-  try {
-    const page = await browser.newPage();
-    // The compiler of this file wraps functions in a helper that the page does not have.
-    await page.addInitScript('globalThis.__name = (named) => named');
-    await page.addInitScript(observe);
-    await page.goto(product.url, { waitUntil: 'networkidle' });
-    // Loading the page is another figure, and a browser that has just started is busy with its own work.
-    await page.waitForTimeout(SETTLING_MS);
-    await page.evaluate('window.observed.longTasksMs.length = 0');
-    await page.getByRole('button', { name: 'Start Microphone Test' }).click();
-    await page.getByRole('button', { name: 'Recording... Speak Now!' }).waitFor();
-    const microphone = await duringMicrophone(page);
-    await page.getByRole('button', { name: 'Start Camera Test' }).click();
-    await page.getByRole('button', { name: 'Finish Camera Test', disabled: false }).waitFor(PATIENCE);
-    await page.getByRole('button', { name: 'Finish Camera Test' }).click();
-    await goOn(page);
-    // Continuing from the camera starts the connection test.
-    await page.getByRole('heading', { name: /ready|attention/ }).waitFor(PATIENCE);
-    const all = await observedSoFar(page);
-    return [
-      {
-        name: 'Longest main-thread task during all three checks',
-        value: rounded(Math.max(0, ...all.longTasksMs), 0),
-        unit: 'ms',
-        goal: { atMost: 100 },
-        note: `${all.longTasksMs.length} tasks over 50 ms; 0 means none`,
-      },
-      {
-        name: 'Longest main-thread task from the take to its verdict',
-        value: rounded(Math.max(0, ...microphone.longTasksMs), 0),
-        unit: 'ms',
-        goal: { atMost: 50 },
-        note: '0 means none over 50 ms: all that is measured of the sound but the level and the voice is measured in a worker',
-      },
-      {
-        name: 'Frames during the microphone test',
-        value: rounded(1000 / median(microphone.frameGapsMs)),
-        unit: 'frames/s',
-        goal: { atLeast: 59 },
-        note: `median gap; 95th percentile ${rounded(percentile(microphone.frameGapsMs, 0.95))} ms`,
-      },
-      {
-        name: 'Meter updates during the microphone test',
-        value: microphone.meterUpdates,
-        unit: 'in 4 s',
-        note: 'changes of the lit part, which moves in whole segments: a voice that stays changes nothing',
-      },
-    ];
-  } finally {
-    await browser.close();
-    await product.stop();
-    await rm(folder, { recursive: true, force: true });
-  }
-}
+export const stepFigures = (): Promise<readonly Figure[]> =>
+  withProduct({}, ({ url }) =>
+    withGuestBrowser(async (browser) => {
+      const page = await browser.newPage();
+      await observePage(page, observe);
+      await page.goto(url, { waitUntil: 'networkidle' });
+      // Loading the page is another figure, and a browser that has just started is busy with its own work.
+      await page.waitForTimeout(SETTLING_MS);
+      await page.evaluate('window.observed.longTasksMs.length = 0');
+      await page.getByRole('button', { name: 'Start Microphone Test' }).click();
+      await page.getByRole('button', { name: 'Recording... Speak Now!' }).waitFor();
+      const microphone = await duringMicrophone(page);
+      await page.getByRole('button', { name: 'Start Camera Test' }).click();
+      await page.getByRole('button', { name: 'Finish Camera Test', disabled: false }).waitFor(PATIENCE);
+      await page.getByRole('button', { name: 'Finish Camera Test' }).click();
+      await goOn(page);
+      // Continuing from the camera starts the connection test.
+      await page.getByRole('heading', { name: /ready|attention/ }).waitFor(PATIENCE);
+      const all = await observedSoFar(page);
+      return [
+        {
+          name: 'Longest main-thread task during all three checks',
+          value: rounded(Math.max(0, ...all.longTasksMs), 0),
+          unit: 'ms',
+          goal: { atMost: 100 },
+          note: `${all.longTasksMs.length} tasks over 50 ms; 0 means none`,
+        },
+        {
+          name: 'Longest main-thread task from the take to its verdict',
+          value: rounded(Math.max(0, ...microphone.longTasksMs), 0),
+          unit: 'ms',
+          goal: { atMost: 50 },
+          note: '0 means none over 50 ms: all that is measured of the sound but the level and the voice is measured in a worker',
+        },
+        {
+          name: 'Frames during the microphone test',
+          value: rounded(1000 / median(microphone.frameGapsMs)),
+          unit: 'frames/s',
+          goal: { atLeast: 59 },
+          note: `median gap; 95th percentile ${rounded(percentile(microphone.frameGapsMs, 0.95))} ms`,
+        },
+        {
+          name: 'Meter updates during the microphone test',
+          value: microphone.meterUpdates,
+          unit: 'in 4 s',
+          note: 'changes of the lit part, which moves in whole segments: a voice that stays changes nothing',
+        },
+      ];
+    }),
+  );
 
 async function duringMicrophone(page: Page): Promise<Observed> {
   const { longTasksMs: before } = await observedSoFar(page);

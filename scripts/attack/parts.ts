@@ -23,5 +23,5 @@ export const testedElsewhere = {
   'crashes under load': 'scripts/crash.ts',
   'offers that break or name others, and reports that are replayed or guessed':
     'server/modules/media-paths/routes.test.ts',
-  'the packets of strangers, and a reflector that is killed': 'benchmarks/media-paths.ts',
+  'the packets of strangers, and a reflector that is killed': 'server/media-path/reflector-process.test.ts',
 } as const satisfies Readonly<Record<string, string>>;

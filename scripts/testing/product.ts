@@ -86,14 +86,9 @@ export async function untilSaid(child: ChildProcess, words: string): Promise<voi
 }
 
 /** Resident memory of a process. */
-export const residentKb = (pid: number): number => statusOf(pid, 'VmRSS');
-
-/** Peak of the resident memory, since the start or since a 5 was written to `clear_refs`. */
-export const peakKb = (pid: number): number => statusOf(pid, 'VmHWM');
-
-function statusOf(pid: number, field: 'VmRSS' | 'VmHWM'): number {
+export function residentKb(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  return Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1] ?? Number.NaN);
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN);
 }
 
 export const HOST_PASSWORD = 'Green-Room-7';

@@ -62,12 +62,12 @@ export const RECHECK = {
     sideTimes: 1.5,
   },
   line: {
-    /** Ratio of two speeds: one line varies by a fifth from day to day. */
+    /** Ratio of two speeds: one line varies by a fifth from day to day. 82% of halved lines are reported, 4.8% of unchanged ones. */
     slowerTimes: 1.7,
-    /** Lost share, and its increase. */
+    /** Lost share, and its increase: 84.3% of lines that lose 2% of 300 probes are reported (goal 85), 0.1% of unchanged ones. */
     lostShare: 0.013,
     lostMore: 0.01,
-    /** Increase and ratio of the jitter, and of the round trip, in ms. */
+    /** Increase and ratio of the jitter, and of the round trip, in ms: 0.6% of unchanged lines are reported. */
     jitter: { ms: 5, times: 2 },
     roundTrip: { ms: 20, times: 1.6 },
   },

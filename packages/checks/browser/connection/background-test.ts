@@ -180,7 +180,7 @@ function watchThisPage(onInterrupted: () => void): () => void {
   };
 }
 
-/** Visible in a browser's performance panel, and used by the benchmark. */
+/** Visible in a browser's performance panel. */
 function markReadings(readings: Partial<ConnectionReadings>): void {
   performance.mark('connection measured in the background', { detail: readings });
 }

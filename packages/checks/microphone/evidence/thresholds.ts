@@ -47,7 +47,10 @@ export const THRESHOLDS = {
      * -101.
      */
     minDbfsA: -110,
-    /** Speech-to-noise ratio in dB(A): below the first the noise is loud, from the second on it is not reported. */
+    /**
+     * Speech-to-noise ratio in dB(A): below the first the noise is loud, from the second on it is not reported. In white,
+     * pink and fan noise of 0 to 50 dB its error is at most 0.8 dB.
+     */
     loudBelowDb: 15,
     someBelowDb: 30,
   },
@@ -66,6 +69,7 @@ export const THRESHOLDS = {
     quietShare: 0.03,
     quietBiasDb: 1.3,
   },
+  /** Measured errors: 2 of 280 links of seven kinds read as another class, and none of 252 voices with all of their band. */
   bandwidth: {
     /** Samples of a spectrum, with an overlap of one half, and the minimum number of spectra. */
     window: 2048,
@@ -144,7 +148,10 @@ export const THRESHOLDS = {
     depthsDb: [0.5, 1, 1.5, 2, 3, 4, 6, 8, 10, 12],
     fewer: 20,
     lowestPeakDbfs: -34,
-    /** Share of straight tops from which they are cut; the highest of 100 voices that are not cut is 0.19. */
+    /**
+     * Share of straight tops from which they are cut; the highest of 100 voices that are not cut is 0.19. Of 85 takes cut
+     * 6, 12 and 20 dB below their peak, 88, 98 and 100% are found; 5 of 85 that are not cut seem to be (goal 0).
+     */
     share: 0.21,
   },
   room: {
@@ -171,8 +178,9 @@ export const THRESHOLDS = {
     minSlopes: 300,
     /**
      * Spread of decay rates below which a room echoes, and below which its reverberation is audible. In 24 rooms by the
-     * image method, all with a clarity C50 below 4 dB are below the second limit; below the first are 95% with recorded
-     * voices and 80% with synthetic ones. None above 14 dB is below the first. `benchmarks/README.md` has the figures.
+     * image method, all with a clarity C50 below 4 dB are below the second limit; below the first are 95.3% of 85 takes
+     * of recorded voices and 80% of 50 of synthetic ones (goal 98%). None above 14 dB is below the first; 4.32 would warn
+     * of 98% and of one clear room in 68.
      */
     echoing: 4.3,
     audible: 4.4,

@@ -1,0 +1,104 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { writePictures } from '../journeys/stage/pictures';
+import { writeSounds } from '../journeys/stage/sounds';
+import { findChromium } from '../scripts/find-chromium';
+import { type Figure, figureTable } from '../scripts/testing/figure';
+import { type Product, startProduct } from '../scripts/testing/product';
+
+/** The result of a benchmark: a Markdown table, and the goals whose miss makes the run fail. */
+export interface BenchmarkReport {
+  readonly table: string;
+  /** Rows that are printed and not recorded. */
+  readonly details?: string;
+  readonly failures?: readonly string[];
+}
+
+/** The report of a benchmark that measures single figures; undefined if this machine can measure none of them. */
+export const figureReport = (figures: readonly Figure[]): BenchmarkReport | undefined =>
+  figures.length === 0 ? undefined : { table: figureTable(figures) };
+
+/** Runs `use` with an empty folder, which is deleted afterwards. */
+export async function withFolder<Value>(use: (folder: string) => Promise<Value>): Promise<Value> {
+  const folder = await mkdtemp(join(tmpdir(), 'linecheck-bench-'));
+  // Readable by the user who runs the database.
+  await chmod(folder, 0o755);
+  try {
+    return await use(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Runs `use` with the built product, which has an empty database. */
+export const withProduct = <Value>(
+  settings: Readonly<Record<string, string>>,
+  use: (product: Product) => Promise<Value>,
+): Promise<Value> =>
+  withFolder(async (folder) => {
+    const product = await startProduct(folder, settings);
+    try {
+      return await use(product);
+    } finally {
+      await product.stop();
+    }
+  });
+
+/** Chromium's arguments for all benchmarks: without them, the browser's own requests are measured too. */
+const QUIET = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+] as const;
+
+export const chromiumOptions = async (args: readonly string[] = []) => {
+  const executablePath = await findChromium();
+  return { ...(executablePath !== undefined && { executablePath }), args: [...QUIET, ...args] };
+};
+
+/** Runs `use` with Chromium. */
+export async function withBrowser<Value>(
+  args: readonly string[],
+  use: (browser: Browser) => Promise<Value>,
+): Promise<Value> {
+  const browser = await chromium.launch(await chromiumOptions(args));
+  try {
+    return await use(browser);
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Chromium's arguments for a camera and a microphone that play files and need no permission. */
+export const fakeDevices = ({ picture, sound }: { readonly picture: string; readonly sound?: string }): string[] => [
+  '--use-fake-ui-for-media-stream',
+  '--use-fake-device-for-media-stream',
+  ...(sound === undefined ? [] : [`--use-file-for-fake-audio-capture=${sound}`]),
+  `--use-file-for-fake-video-capture=${picture}`,
+];
+
+/** Runs `use` with a Chromium whose microphone plays speech and whose camera shows a face. */
+export const withGuestBrowser = <Value>(use: (browser: Browser) => Promise<Value>): Promise<Value> =>
+  withFolder(async (folder) => {
+    const [sounds, pictures] = await Promise.all([writeSounds(folder), writePictures(folder)]);
+    return withBrowser(fakeDevices({ picture: pictures.face, sound: sounds.normal }), use);
+  });
+
+/** Adds the cookies of a `Cookie` header to a browser. */
+export const addCookies = (context: BrowserContext, cookie: string, url: string): Promise<void> =>
+  context.addCookies(
+    cookie.split('; ').map((pair) => {
+      const [name = '', value = ''] = pair.split('=', 2);
+      return { name, value, url };
+    }),
+  );
+
+/** Runs a function in a page before the page's own scripts. */
+export async function observePage(page: Page, observe: (argument: string) => void, argument = ''): Promise<void> {
+  // The compiler of this file wraps functions in a helper that the page does not have.
+  await page.addInitScript('globalThis.__name = (named) => named');
+  await page.addInitScript(observe, argument);
+}
