@@ -1,7 +1,7 @@
-// Writes the database of this commit into server/db/testing/releases: the statements that create its schema, with rows
-// in every table, and its backup. The rows are those of the newest release there, restored, and some of this one.
+// Writes the database of this version into server/db/testing/releases: the statements that create its schema, with rows
+// in every table, and its backup. `server/db/upgrade.test.ts` upgrades and restores all that are there.
 import { execFile } from 'node:child_process';
-import { chmod, copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -11,10 +11,10 @@ import { backupTables } from '../server/db/backup-tables';
 import { openEmbeddedDatabase } from '../server/db/embedded-database';
 import { migrate } from '../server/db/migrate';
 import type { Tables } from '../server/db/tables';
-import { backupOfRelease, RELEASE_HOST, releases, tablesOf } from '../server/db/testing/releases';
-import { guestClip } from '../server/testing/clips';
-import { submission } from '../server/testing/guest-links';
-import { signUpHost, startProduct } from './testing/product';
+import { RELEASE_HOST, RELEASES_FOLDER, tablesOf } from '../server/db/testing/releases';
+import { guestClip, hostClip } from '../server/testing/clips';
+import { episodeForm, submission } from '../server/testing/guest-links';
+import { cookieOf, HOST_PASSWORD, startProduct } from './testing/product';
 
 const root = resolve(import.meta.dirname, '..');
 const run = promisify(execFile);
@@ -38,18 +38,54 @@ async function admin(dataDir: string, args: readonly string[]): Promise<void> {
   await run(process.execPath, ['dist/server/admin.js', ...args], { cwd: root, env });
 }
 
-/** A host and a guest use the product of this commit. */
+/** A host and guests use the product. */
 async function addProductRows(dataDir: string): Promise<void> {
   const product = await startProduct(dataDir, { DEFAULT_PLAN: 'pro', LOG_LEVEL: 'silent', MIN_FREE_DISK_MB: '0' });
   try {
-    const host = await signUpHost(product.url);
-    const link = await host.post('/api/test-sessions', { guestFirstName: 'Ada' });
-    const code = String(Object(link).sessionCode);
-    await host.post('/api/guest-results', submission(code));
-    await host.post('/api/guest-recording', guestClip(code));
+    const host = await signUp(product.url);
+    const branding = { brandColor: '#336699', brandLogo: PIXEL, brandSenderName: 'Maya Hart' };
+    await host('PUT', '/api/branding', branding);
+    await host('POST', '/api/checklist-templates', { name: 'Studio', items: [] });
+    const { id: levelId } = await host('POST', '/api/levels', { name: 'Ours', base: 'audio-podcast', bounds: {} });
+    const { id: episode } = await host('POST', '/api/episodes', { ...episodeForm(), level: levelId });
+    await host('POST', `/api/episodes/${episode}/guests`, { guests: [{ name: 'Ben' }] });
+    await host('POST', `/api/episodes/${episode}/board-links`, {});
+    const { guests } = await host('GET', `/api/episodes/${episode}/board`);
+    await host('POST', '/api/guest-results', submission(guests[0].sessionCode, { guestName: 'Ben' }));
+    const { sessionCode } = await host('POST', '/api/test-sessions', { guestFirstName: 'Ada', title: 'Pilot' });
+    const { id } = await host('POST', '/api/guest-results', submission(sessionCode, { notes: 'It works 🎙️' }));
+    const worse = { guestName: 'Ada L.', microphoneStatus: 'failed' } as const;
+    await host('POST', '/api/guest-results', submission(sessionCode, worse));
+    await host('POST', '/api/guest-recording', guestClip(sessionCode));
+    await host('POST', '/api/recording-clips', hostClip());
+    await host('POST', `/api/result-reports/${id}/links`, {});
+    const deleted = await host('POST', '/api/test-sessions', { guestFirstName: 'Cleo' });
+    await host('DELETE', `/api/test-sessions/${deleted.id}`);
   } finally {
     await product.stop();
   }
+}
+
+/** A logo of one pixel. */
+const PIXEL =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+/** Signs up the host of the release. Returns a function that makes calls with the host's cookies. */
+async function signUp(url: string) {
+  const person = { email: RELEASE_HOST, password: HOST_PASSWORD, firstName: 'Maya', lastName: 'Hart' };
+  const call = async (method: string, path: string, body?: object, cookie = '') => {
+    const headers = { 'sec-fetch-site': 'same-origin', cookie, ...(body && { 'content-type': 'application/json' }) };
+    const reply = await fetch(`${url}${path}`, {
+      method,
+      headers,
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+    if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${await reply.text()}`);
+    return reply;
+  };
+  const cookie = cookieOf(await call('POST', '/api/auth/register', person));
+  return async (method: string, path: string, body?: object) =>
+    Object(await (await call(method, path, body, cookie)).json());
 }
 
 /** The statements with which the migrations create the schema of an empty database. */
@@ -114,23 +150,24 @@ async function addRareRows(dataDir: string): Promise<void> {
   }
 }
 
-const commit = (await run('git', ['rev-parse', '--short=7', 'HEAD'], { cwd: root })).stdout.trim();
-const fileOf = (ending: string): string => join(root, `server/db/testing/releases/${commit}.${ending}`);
+const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+const fileOf = (ending: string): string => join(RELEASES_FOLDER, `${version}.${ending}`);
 const folder = await mkdtemp(join(tmpdir(), 'linecheck-release-'));
 // If run as root, PostgreSQL runs as an unprivileged user, who needs access.
 await chmod(folder, 0o755);
 try {
   const dataDir = join(folder, 'data');
-  await admin(dataDir, ['restore', backupOfRelease(releases.at(-1) ?? releases[0])]);
   await addProductRows(dataDir);
+  await admin(dataDir, ['set-plan', RELEASE_HOST, 'pro']);
   await admin(dataDir, ['invite', 'guest@example.org']);
   await admin(dataDir, ['reset-link', RELEASE_HOST]);
   await addRareRows(dataDir);
   const backup = join(folder, 'backup.tar.gz');
   await admin(dataDir, ['backup', backup]);
+  await mkdir(RELEASES_FOLDER, { recursive: true });
   await writeStatements(dataDir, fileOf('sql'));
   await copyFile(backup, fileOf('tar.gz'));
-  process.stdout.write(`Wrote ${commit}. Add it to \`releases\` in server/db/testing/releases.ts.\n`);
+  process.stdout.write(`Recorded ${version} in ${RELEASES_FOLDER}.\n`);
 } finally {
   await rm(folder, { recursive: true, force: true });
 }

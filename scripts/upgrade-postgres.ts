@@ -10,7 +10,8 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { findOlderBinaries } from '../packages/embedded-postgres/binaries';
 import { openEmbeddedPostgres } from '../packages/embedded-postgres/embedded-postgres';
-import { startProduct } from './testing/product';
+import { RELEASE_HOST, RELEASES_FOLDER, releases } from '../server/db/testing/releases';
+import { HOST_PASSWORD, startProduct } from './testing/product';
 
 const root = resolve(import.meta.dirname, '..');
 const run = promisify(execFile);
@@ -19,9 +20,6 @@ const silent = { info: () => undefined, warn: () => undefined, error: () => unde
 
 /** Delays in ms after which an upgrade is killed. */
 const KILLS_MS = [300, 800, 1500, 2500, 4000];
-
-const EMAIL = 'maya@example.org';
-const PASSWORD = 'Green-Room-7';
 
 interface Output {
   readonly code: number;
@@ -53,7 +51,7 @@ async function makeDatabaseOf17(dataDir: string, programs: string): Promise<void
   const database = await openEmbeddedPostgres({ name: 'linecheck', dataDir, log: silent }, { findBinaries });
   const client = new pg.Client(database.connection);
   await client.connect();
-  await client.query(await readFile(join(root, 'server/db/testing/releases/4072bf2.sql'), 'utf8'));
+  await client.query(await readFile(join(RELEASES_FOLDER, `${releases.at(-1)}.sql`), 'utf8'));
   const { rows } = await client.query(
     `insert into deletions (kind, key) select 'result', gen_random_uuid() from generate_series(1, 200000) returning 1`,
   );
@@ -82,7 +80,7 @@ async function killUpgrade(dataDir: string, programs: string, afterMs: number): 
 /** Signs in with the password of before, and reads the guest's results. */
 async function readResults(url: string): Promise<number> {
   const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
-  const body = JSON.stringify({ email: EMAIL, password: PASSWORD });
+  const body = JSON.stringify({ email: RELEASE_HOST, password: HOST_PASSWORD });
   const signIn = await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body });
   if (signIn.status !== 200) throw new Error(`The host could not sign in: ${signIn.status} ${await signIn.text()}`);
   const cookie = signIn.headers
@@ -90,7 +88,7 @@ async function readResults(url: string): Promise<number> {
     .map((line) => line.split(';')[0])
     .join('; ');
   const links: unknown = await (await fetch(`${url}/api/test-sessions`, { headers: { ...headers, cookie } })).json();
-  const [link] = Array.isArray(links) ? links : [];
+  const link = Array.isArray(links) ? links.find(({ title }) => title === 'Pilot') : undefined;
   const found = await fetch(`${url}/api/guest-results/session/${link.id}`, { headers: { ...headers, cookie } });
   const results: unknown = await found.json();
   return Array.isArray(results) ? results.length : 0;
@@ -114,11 +112,11 @@ async function tryUpgrade(folder: string): Promise<void> {
   print(`${upgraded.text.replaceAll('\n', '\n  ')} (${Math.round(performance.now() - startedAt)} ms)`);
   const product = await startProduct(dataDir, { LOG_LEVEL: 'silent' });
   const results = await readResults(product.url);
-  print(`Started in ${Math.round(product.readyMs)} ms; ${EMAIL} signs in and sees ${results} results`);
+  print(`Started in ${Math.round(product.readyMs)} ms; ${RELEASE_HOST} signs in and sees ${results} results`);
   await product.stop();
   const { text } = await admin(dataDir, ['list-hosts', '--json']);
-  print(`Hosts: ${text.includes(EMAIL) ? 'all there' : text}`);
-  if (results !== 2 || !text.includes(EMAIL)) throw new Error('The upgraded database lacks data.');
+  print(`Hosts: ${text.includes(RELEASE_HOST) ? 'all there' : text}`);
+  if (results !== 2 || !text.includes(RELEASE_HOST)) throw new Error('The upgraded database lacks data.');
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'linecheck-upgrade-'));

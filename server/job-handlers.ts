@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { compact } from './db/compact';
-import { prepareLists } from './db/prepare-lists';
 import type { Dependencies } from './dependencies';
 import { resultId } from './domain/ids';
 import { type JobHandlers, type LocalJobHandlers, ORPHAN_SLICE_MS } from './jobs/kinds';
@@ -74,7 +73,6 @@ const jobHandlers = (deps: Dependencies, workers: Workers): JobHandlers => ({
     // The files, the log and the backups of another server are its operator's (decision 131).
     if (deps.config.databaseUrl === undefined) await compact({ ...deps, signal });
   },
-  'prepare-lists': (_, signal) => prepareLists(deps.db, signal),
 });
 
 /** The handlers of the recurring work of every single instance. */

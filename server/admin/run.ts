@@ -243,8 +243,8 @@ async function isEmpty(db: Database): Promise<boolean> {
   return rows.length === 0;
 }
 
-/** The app migrates the schema when it starts. A command must not do so while an older app is running. */
-function refuseOtherRelease(state: SchemaState, mayReadOlder: boolean): void {
+/** The app migrates the schema when it starts. A command must not do so while an older app is running. Exported for tests. */
+export function refuseOtherRelease(state: SchemaState, mayReadOlder: boolean): void {
   if (state === 'current' || (state === 'older' && mayReadOlder)) return;
   if (state === 'newer') throw new CommandError(`${NEWER_RELEASE.charAt(0).toUpperCase()}${NEWER_RELEASE.slice(1)}`);
   throw new CommandError(

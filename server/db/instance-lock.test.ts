@@ -2,8 +2,8 @@ import pino from 'pino';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { openDatabase } from './database';
 import { acquireExclusiveLock, startOnDatabase } from './instance-lock';
-import { readSchemaState } from './migrate';
-import { copyDatabase, createOlderDatabase } from './testing/start-postgres';
+import { type Migrations, readSchemaState, released } from './migrate';
+import { copyDatabase } from './testing/start-postgres';
 
 const server = inject('testServer');
 const database = await copyDatabase(server, inject('templateDatabase'));
@@ -60,27 +60,40 @@ describe('the shared lock of apps', () => {
 });
 
 describe('a start on the tables of an older release', () => {
+  const openOlder = async () =>
+    openDatabase({ ...server, database: await copyDatabase(server, inject('templateDatabase')) }, silent);
+  const up = async () => undefined;
+  const migrations: Migrations = { ...released, '900-later': { up } };
+
   it('is refused while an app of that release runs, and migrates after it has stopped', async () => {
-    const older = openDatabase({ ...server, database: await createOlderDatabase(server) }, silent);
-    const running = older.openClient();
-    await running.connect();
-    await running.query('select pg_advisory_lock_shared($1)', [0x6c696e656368]);
-    await expect(startOnDatabase(older, { othersWaitMs: 0 })).rejects.toThrow(
+    const older = await openOlder();
+    const running = await startOnDatabase(older);
+    await expect(startOnDatabase(older, { othersWaitMs: 0, migrations })).rejects.toThrow(
       /^an older release is running on this database.*Stop all/,
     );
-    expect(await readSchemaState(older.kysely)).toBe('older');
-    const starting = startOnDatabase(older);
-    await running.end();
+    expect(await readSchemaState(older.kysely, migrations)).toBe('older');
+    const starting = startOnDatabase(older, { migrations });
+    await running.close();
     const lock = await starting;
-    expect(await readSchemaState(older.kysely)).toBe('current');
+    expect(await readSchemaState(older.kysely, migrations)).toBe('current');
     await lock.close();
     await older.close();
   });
 
+  it('migrates beside an app of that release if its migrations allow it', async () => {
+    const older = await openOlder();
+    const running = await startOnDatabase(older);
+    const compatible: Migrations = { ...released, '900-later': { up, isBackwardCompatible: true } };
+    const lock = await startOnDatabase(older, { othersWaitMs: 0, migrations: compatible });
+    expect(await readSchemaState(older.kysely, compatible)).toBe('current');
+    await Promise.all([running.close(), lock.close()]);
+    await older.close();
+  });
+
   it('of three apps at once migrates once, and lets all of them run', async () => {
-    const older = openDatabase({ ...server, database: await createOlderDatabase(server) }, silent);
-    const locks = await Promise.all([1, 2, 3].map(() => startOnDatabase(older)));
-    expect(await readSchemaState(older.kysely)).toBe('current');
+    const older = await openOlder();
+    const locks = await Promise.all([1, 2, 3].map(() => startOnDatabase(older, { migrations })));
+    expect(await readSchemaState(older.kysely, migrations)).toBe('current');
     await Promise.all([...locks.map(({ close }) => close()), older.close()]);
   });
 });

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Client } from 'pg';
 import type { Database } from './database';
-import { migrate, needsOtherAppsStopped } from './migrate';
+import { type Migrations, migrate, needsOtherAppsStopped } from './migrate';
 
 /**
  * Key of the advisory lock: "linech" in ASCII. Every app that runs on a database holds the lock shared; a restore,
@@ -28,6 +28,8 @@ interface StartOptions {
   readonly othersWaitMs?: number;
   /** Prints the progress of an upgrade for the operator. */
   readonly print?: (line: string) => void;
+  /** Those of this release, if omitted. */
+  readonly migrations?: Migrations;
 }
 
 /** A connection that holds the lock. */
@@ -45,7 +47,7 @@ interface Hold {
  */
 export async function startOnDatabase(
   db: Database,
-  { othersWaitMs = OTHERS_WAIT_MS, print = () => undefined }: StartOptions = {},
+  { othersWaitMs = OTHERS_WAIT_MS, print, migrations }: StartOptions = {},
 ): Promise<InstanceLock> {
   const client = db.openClient('unhurried');
   client.on('error', () => undefined); // The query in flight fails with the same error.
@@ -54,14 +56,14 @@ export async function startOnDatabase(
     // The locks belong to a transaction: behind a transaction-mode pooler, those of a session would outlive the client.
     await client.query('begin; set local idle_in_transaction_session_timeout to 0');
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
-    if (await needsOtherAppsStopped(db.direct)) {
+    if (await needsOtherAppsStopped(db.direct, migrations)) {
       await waitForOthers(client, othersWaitMs);
-      await migrate(db.direct, { print });
+      await migrate(db.direct, { print, migrations });
       await client.query('commit');
       return await acquireSharedLock(db);
     }
     const lock = await acquireSharedLock(db);
-    await migrate(db.direct, { print }).catch(async (error: unknown) => {
+    await migrate(db.direct, { print, migrations }).catch(async (error: unknown) => {
       await lock.close();
       throw error;
     });

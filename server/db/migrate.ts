@@ -2,47 +2,7 @@ import { DEFAULT_MIGRATION_TABLE, type Kysely, type Migration, type MigrationPro
 import type { Pool } from 'pg';
 import type { Db } from './database';
 import type { DatabaseWatch } from './database-watch';
-import * as firstTables from './migrations/001-first-tables';
-import * as clipsAndTheirBlobs from './migrations/002-clips-and-their-blobs';
-import * as clipRetention from './migrations/005-clip-retention';
-import * as announcedChanges from './migrations/006-announced-changes';
-import * as countsOfLimits from './migrations/007-counts-of-limits';
-import * as signInsToBeListed from './migrations/008-sign-ins-to-be-listed';
-import * as listsOfManyLinks from './migrations/009-lists-of-many-links';
-import * as noInventedTrials from './migrations/010-no-invented-trials';
-import * as secretsAndBrowserIds from './migrations/011-secrets-and-browser-ids';
-import * as invitationsToRegister from './migrations/013-invitations-to-register';
-import * as runsOfAGuest from './migrations/014-runs-of-a-guest';
-import * as answersToTheOfferToRecord from './migrations/015-answers-to-the-offer-to-record';
-import * as blockedHosts from './migrations/017-blocked-hosts';
-import * as lettersToBeWritten from './migrations/018-letters-to-be-written';
-import * as whatWasDeleted from './migrations/019-what-was-deleted';
-import * as nothingOfPeopleInStatistics from './migrations/020-nothing-of-people-in-statistics';
-import * as logosOfTheirOwn from './migrations/021-logos-of-their-own';
-import * as confirmedAddresses from './migrations/022-confirmed-addresses';
-import * as jobsToBeDone from './migrations/023-jobs-to-be-done';
-import * as blobsToBeDeletedAreJobs from './migrations/024-blobs-to-be-deleted-are-jobs';
-import * as lettersAboutResults from './migrations/025-letters-about-results';
-import * as plansByName from './migrations/027-plans-by-name';
-import * as guestsByTheirAddress from './migrations/028-guests-by-their-address';
-import * as portsForMedia from './migrations/029-ports-for-media';
-import * as searchKeys from './migrations/030-search-keys';
-import * as logosWithoutMetadata from './migrations/031-logos-without-metadata';
-import * as latestResultsOfLinks from './migrations/032-latest-results-of-links';
-import * as readLineAndDeletionMark from './migrations/033-read-line-and-deletion-mark';
-import * as copiesOfDeletions from './migrations/034-copies-of-deletions';
-import * as untrustedProxies from './migrations/035-untrusted-proxies';
-import * as workspaces from './migrations/036-workspaces';
-import * as workspaceInvitations from './migrations/037-workspace-invitations';
-import * as auditLog from './migrations/038-audit-log';
-import * as signInMethods from './migrations/039-sign-in-methods';
-import * as episodes from './migrations/040-episodes';
-import * as livePeople from './migrations/043-live-people';
-import * as rechecks from './migrations/044-rechecks';
-import * as takes from './migrations/045-takes';
-import * as reportLinks from './migrations/046-report-links';
-import * as domainEvents from './migrations/048-domain-events';
-import * as revisionsAndDevices from './migrations/049-revisions-and-devices';
+import * as firstRelease from './migrations/001-first-release';
 import type { Tables } from './tables';
 
 interface OwnMigration extends Migration {
@@ -50,55 +10,11 @@ interface OwnMigration extends Migration {
   readonly isBackwardCompatible?: true;
 }
 
-/**
- * All migrations, in the order in which they are applied. A released migration is never edited; a new one is added at
- * the end.
- * The numbers 003, 004, 012, 016 and 026 belonged to drafts that were never released. They stay unused: databases
- * record the names of applied migrations, so after a renumbering Kysely would refuse every existing database.
- */
-const migrations: Record<string, OwnMigration> = {
-  '001-first-tables': firstTables,
-  '002-clips-and-their-blobs': clipsAndTheirBlobs,
-  '005-clip-retention': clipRetention,
-  '006-announced-changes': announcedChanges,
-  '007-counts-of-limits': countsOfLimits,
-  '008-sign-ins-to-be-listed': signInsToBeListed,
-  '009-lists-of-many-links': listsOfManyLinks,
-  '010-no-invented-trials': noInventedTrials,
-  '011-secrets-and-browser-ids': secretsAndBrowserIds,
-  '013-invitations-to-register': invitationsToRegister,
-  '014-runs-of-a-guest': runsOfAGuest,
-  '015-answers-to-the-offer-to-record': answersToTheOfferToRecord,
-  '017-blocked-hosts': blockedHosts,
-  '018-letters-to-be-written': lettersToBeWritten,
-  '019-what-was-deleted': whatWasDeleted,
-  '020-nothing-of-people-in-statistics': nothingOfPeopleInStatistics,
-  '021-logos-of-their-own': logosOfTheirOwn,
-  '022-confirmed-addresses': confirmedAddresses,
-  '023-jobs-to-be-done': jobsToBeDone,
-  '024-blobs-to-be-deleted-are-jobs': blobsToBeDeletedAreJobs,
-  '025-letters-about-results': lettersAboutResults,
-  '027-plans-by-name': plansByName,
-  '028-guests-by-their-address': guestsByTheirAddress,
-  '029-ports-for-media': portsForMedia,
-  '030-search-keys': searchKeys,
-  '031-logos-without-metadata': logosWithoutMetadata,
-  '032-latest-results-of-links': latestResultsOfLinks,
-  '033-read-line-and-deletion-mark': readLineAndDeletionMark,
-  '034-copies-of-deletions': copiesOfDeletions,
-  '035-untrusted-proxies': untrustedProxies,
-  '036-workspaces': workspaces,
-  '037-workspace-invitations': workspaceInvitations,
-  '038-audit-log': auditLog,
-  '039-sign-in-methods': signInMethods,
-  '040-episodes': episodes,
-  '043-live-people': livePeople,
-  '044-rechecks': rechecks,
-  '045-takes': takes,
-  '046-report-links': reportLinks,
-  '048-domain-events': domainEvents,
-  '049-revisions-and-devices': revisionsAndDevices,
-};
+/** Migrations by their names, in the order in which they are applied. */
+export type Migrations = Readonly<Record<string, OwnMigration>>;
+
+/** A released migration is never edited; a new one is added at the end. Exported for tests. */
+export const released: Migrations = { '001-first-release': firstRelease };
 
 /** Oldest major version of PostgreSQL with which the tests pass. */
 const OLDEST_POSTGRES = 15;
@@ -120,15 +36,15 @@ async function versionOf(db: Db): Promise<number> {
 /** The schema of a database, compared with that of this release. */
 export type SchemaState = 'none' | 'older' | 'current' | 'newer';
 
-export async function readSchemaState(db: Db): Promise<SchemaState> {
+export async function readSchemaState(db: Db, migrations = released): Promise<SchemaState> {
   const done = await appliedMigrations(db);
   if (done.length === 0) return 'none';
-  if (unknownMigrations(done).length > 0) return 'newer';
+  if (unknownMigrations(done, migrations).length > 0) return 'newer';
   return done.length === Object.keys(migrations).length ? 'current' : 'older';
 }
 
 /** Returns true if a migration is missing that apps of the release before would not survive. */
-export async function needsOtherAppsStopped(db: Db): Promise<boolean> {
+export async function needsOtherAppsStopped(db: Db, migrations = released): Promise<boolean> {
   const done = await appliedMigrations(db);
   const missing = Object.entries(migrations).filter(([name]) => !done.includes(name));
   return done.length > 0 && missing.some(([, migration]) => migration.isBackwardCompatible !== true);
@@ -143,17 +59,24 @@ async function appliedMigrations(db: Db): Promise<readonly string[]> {
   return (await asked.execute(db)).rows[0]?.exists ? listMigrations(db) : [];
 }
 
-interface Progress {
+interface MigrateOptions {
   /** Prints a line for the operator. */
-  readonly print: (line: string) => void;
+  readonly print?: ((line: string) => void) | undefined;
   /** Time in ms between two lines about one migration. */
   readonly everyMs?: number;
+  /** Those of this release, if omitted. */
+  readonly migrations?: Migrations | undefined;
 }
 
 const PROGRESS_MS = 5000;
 
+interface Progress {
+  readonly print: (line: string) => void;
+  readonly everyMs: number;
+}
+
 /** The migrations, which print when they begin in a database that has tables, and for how long they have been running. */
-function reporting({ print, everyMs = PROGRESS_MS }: Progress): MigrationProvider {
+function reporting(migrations: Migrations, { print, everyMs }: Progress): MigrationProvider {
   const reported = async (name: string, work: () => Promise<void>) => {
     const startedAt = performance.now();
     print(`Upgrading the database: ${name}`);
@@ -177,15 +100,16 @@ const secondsSince = (startedAt: number): number => Math.round((performance.now(
  *
  * @throws with a message for the operator if the server is too old, or the database was used by a newer release.
  */
-export async function migrate(db: Kysely<Tables>, progress?: Progress): Promise<void> {
+export async function migrate(db: Kysely<Tables>, options: MigrateOptions = {}): Promise<void> {
+  const { print: told = silent, everyMs = PROGRESS_MS, migrations = released } = options;
   refuseOldServer(await versionOf(db));
-  const state = await readSchemaState(db);
+  const state = await readSchemaState(db, migrations);
   if (state === 'newer') throw new Error(NEWER_RELEASE);
-  const { print } = (state === 'older' && progress) || silent;
+  const print = state === 'older' ? told : silent;
   const startedAt = performance.now();
   // Kysely orders applied migrations by time. Without this option, a clock that was set back during the first start
   // would make every later start fail.
-  const provider = reporting({ ...progress, print });
+  const provider = reporting(migrations, { print, everyMs });
   const { error, results = [] } = await new Migrator({
     db,
     provider,
@@ -195,14 +119,14 @@ export async function migrate(db: Kysely<Tables>, progress?: Progress): Promise<
   if (results.length > 0) print(`The database is upgraded, after ${secondsSince(startedAt)} s.`);
 }
 
-const silent: Progress = { print: () => undefined };
+const silent = (): void => undefined;
 
 /**
  * Returns true if the database has this version's schema. A database restored from an older backup may lack parts of
  * it.
  */
 export async function isUpToDate(db: Pool | Pick<DatabaseWatch, 'query'>): Promise<boolean> {
-  const newest = Object.keys(migrations).sort().at(-1);
+  const newest = Object.keys(released).sort().at(-1);
   const { rows } = await db.query(`select 1 from ${DEFAULT_MIGRATION_TABLE} where name = $1`, [newest]);
   return rows.length > 0;
 }
@@ -214,13 +138,13 @@ export async function isUpToDate(db: Pool | Pick<DatabaseWatch, 'query'>): Promi
  */
 export async function createSchema(db: Kysely<Tables>, names: readonly string[]): Promise<void> {
   if (unknownMigrations(names).length > 0) throw new Error(NEWER_RELEASE);
-  const wanted = Object.fromEntries(Object.entries(migrations).filter(([name]) => names.includes(name)));
+  const wanted = Object.fromEntries(Object.entries(released).filter(([name]) => names.includes(name)));
   const { error } = await new Migrator({ db, provider: { getMigrations: async () => wanted } }).migrateToLatest();
   if (error !== undefined) throw error;
 }
 
 /** Returns those of the names whose migration this release does not include. */
-export const unknownMigrations = (names: readonly string[]): readonly string[] =>
+export const unknownMigrations = (names: readonly string[], migrations = released): readonly string[] =>
   names.filter((name) => !Object.hasOwn(migrations, name));
 
 /** Table of the applied migrations. A restore keeps it when it removes the schema. */
@@ -240,7 +164,7 @@ export async function completeSchema(db: Db): Promise<void> {
   const done = await listMigrations(db);
   await apply(
     db,
-    Object.keys(migrations).filter((name) => !done.includes(name)),
+    Object.keys(released).filter((name) => !done.includes(name)),
   );
 }
 
@@ -251,7 +175,7 @@ async function listMigrations(db: Db): Promise<readonly string[]> {
 
 async function apply(db: Db, names: readonly string[]): Promise<void> {
   for (const name of names) {
-    await migrations[name]?.up(db);
+    await released[name]?.up(db);
     await sql`insert into ${migrationTable} (name, timestamp) values (${name}, ${new Date().toISOString()})`.execute(
       db,
     );

@@ -245,8 +245,6 @@ interface DeletionsTable {
   /** The id of the deleted row, or the SHA-256 of a replaced code, in hex. */
   key: string;
   deleted_at: Timestamp;
-  /** True if a release that copied one file a month has copied it. */
-  is_copied: Generated<boolean>;
   /** The time at which the copy that contains it was begun; null if none does. */
   copied_in: Generated<Date | null>;
 }

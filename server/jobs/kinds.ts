@@ -73,14 +73,6 @@ const blob = {
   concurrency: 10,
 } as const satisfies JobSpec;
 
-/** Work after a migration, once for all instances. It may take as long as it needs. */
-const once = {
-  payload: z.strictObject({}),
-  retry: { initialDelayMs: MINUTE_MS / 2, maxDelayMs: 10 * MINUTE_MS },
-  timeoutMs: DAY_MS,
-  concurrency: 1,
-} as const satisfies JobSpec;
-
 /** All work that continues after a reply or runs on a schedule. The handlers are in `job-handlers.ts`. */
 const jobKinds = {
   'reset-letter': requestedLetter,
@@ -103,7 +95,6 @@ const jobKinds = {
   'find-orphaned-blobs': regular({ everyMs: ORPHAN_SLICE_MS }, HOUR_MS),
   'copy-deletions': regular({ everyMs: MINUTE_MS / 2 }),
   'compact-database': regular({ atHour: QUIET_HOUR }, HOUR_MS),
-  'prepare-lists': once,
 } as const satisfies Record<string, JobSpec>;
 
 /** Recurring work of every single instance: queued emails may be on its own disk. */

@@ -77,17 +77,8 @@ export const insertResults = (db: ClientBase | Pool, sessionId: string, count: n
 };
 
 /** Inserts links of a workspace without the API. `columns` are SQL expressions, in which `n` is the number. */
-export const insertLinks = (db: ClientBase | Pool, workspace: string, count: number, columns: Columns = {}) =>
-  insertOwnedLinks(db, ['workspace_id', workspace], count, columns);
-
-/** Like `insertLinks`; names the column of the owner, which was `host_id` in earlier schemas. */
-export const insertOwnedLinks = (
-  db: ClientBase | Pool,
-  [ownerColumn, owner]: readonly [string, string],
-  count: number,
-  columns: Columns = {},
-) => {
+export const insertLinks = (db: ClientBase | Pool, workspace: string, count: number, columns: Columns = {}) => {
   const guest = { guest_first_name: `'Ada'`, guest_name: `'Ada'`, expires_at: 'now()' };
-  const usual = { id: 'gen_random_uuid()', [ownerColumn]: '$1::uuid', session_code: `n || $1::text`, ...guest };
-  return insertMany(db, 'test_sessions', { ...usual, ...columns }, [owner, count]);
+  const usual = { id: 'gen_random_uuid()', workspace_id: '$1::uuid', session_code: `n || $1::text`, ...guest };
+  return insertMany(db, 'test_sessions', { ...usual, ...columns }, [workspace, count]);
 };

@@ -7,7 +7,7 @@ import type { TestProject } from 'vitest/node';
 import { openLog } from '../../logger';
 import { openDatabase } from '../database';
 import { openEmbeddedDatabase } from '../embedded-database';
-import { buildSchema, migrate } from '../migrate';
+import { migrate } from '../migrate';
 
 /** Address of this test run's database server. */
 export interface TestServer {
@@ -54,20 +54,6 @@ export default async function startPostgres(project: TestProject): Promise<() =>
 export async function copyDatabase(server: TestServer, template: string): Promise<string> {
   const database = `${template}_${randomBytes(5).toString('hex')}`;
   await queryServer(server, `create database ${database} template ${template}`);
-  return database;
-}
-
-/** Creates a database with one host and only the tables of the first migration, as an older release leaves it. */
-export async function createOlderDatabase(server: TestServer): Promise<string> {
-  const database = await copyDatabase(server, 'template0');
-  const { kysely, pool, close } = openDatabase({ ...server, database }, openLog('error'));
-  await pool.query('create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)');
-  await buildSchema(kysely, ['001-first-tables']);
-  await pool.query(
-    `insert into users (id, email, password_hash, first_name, last_name)
-     values ('a0000000-0000-4000-8000-000000000001', 'old@example.org', 'x', 'Old', 'Host')`,
-  );
-  await close();
   return database;
 }
 

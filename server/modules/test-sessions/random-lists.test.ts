@@ -9,7 +9,6 @@ import {
   sessionSorts,
 } from '@linecheck/contract';
 import { describe, expect, it } from 'vitest';
-import { PREPARE_LISTS, prepareLists } from '../../db/prepare-lists';
 import { insertLinks } from '../../testing/guest-links';
 import { type Host, openTestApp, type TestApp } from '../../testing/open-test-app';
 import { keysOf } from './store';
@@ -175,19 +174,6 @@ describe('the lists of random links', () => {
     const app = await openTestApp();
     const host = await app.signUpPro();
     await fillAtRandom(app, host);
-    await compare(app, host);
-  });
-
-  it('are the same before the links have their latest results, and after a job has filled them', async () => {
-    const app = await openTestApp();
-    const host = await app.signUpPro();
-    const { pool } = app.deps.db;
-    await fillAtRandom(app, host);
-    await pool.query(`insert into jobs (kind, key, payload) values ('${PREPARE_LISTS}', 'once', '{}')`);
-    await pool.query('update test_sessions set latest_result_at = null, latest_outcome = 0');
-    await compare(app, host);
-    await prepareLists(app.deps.db, new AbortController().signal);
-    await pool.query(`delete from jobs where kind = '${PREPARE_LISTS}'`);
     await compare(app, host);
   });
 });

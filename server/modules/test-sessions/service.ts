@@ -19,7 +19,6 @@ import {
   type TestSession,
 } from '@linecheck/contract';
 import { type Db, transaction } from '../../db/database';
-import { watchPreparation } from '../../db/prepare-lists';
 import type { Dependencies } from '../../dependencies';
 import type { Caller } from '../../domain/caller';
 import { readCursor, writeCursor } from '../../domain/cursor';
@@ -86,7 +85,7 @@ export class TestSessionService {
 
   constructor(private readonly deps: TestSessionDependencies) {
     this.store = new TestSessionStore(deps.db.kysely);
-    this.lists = new SessionListStore(deps.db, watchPreparation(deps.db.kysely));
+    this.lists = new SessionListStore(deps.db);
   }
 
   /** Links with their complete latest results. */

@@ -1,8 +1,7 @@
 import { COUNT_MAX, type SessionCounts, type SessionFilter, type SessionSort, searchKey } from '@linecheck/contract';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { type Database, type Db, executePrepared, keyOfTimestamp, timestampOfKey } from '../../db/database';
-import { HAS_SHORT_TEXTS } from '../../db/prepare-lists';
-import { isReady } from '../../db/result-statuses';
+import { HAS_SHORT_TEXTS } from '../../db/migrations/001-first-release/guests';
 import type { Tables } from '../../db/tables';
 import type { Cursor } from '../../domain/cursor';
 import type { ResultId, SessionId, WorkspaceId } from '../../domain/ids';
@@ -59,22 +58,6 @@ const filters = {
   expired: sql<boolean>`expires_at <= now()`,
 } as const satisfies Record<SessionFilter, RawBuilder<boolean>>;
 
-/**
- * The source of the latest result of each link: the link's columns, or the results until these columns are filled
- * (migration 032).
- */
-const sources = {
-  links: sql`test_sessions`,
-  results: sql`(
-    select s.id, s.workspace_id, s.session_code, s.search_key, s.guest_name_key, s.created_at, s.expires_at,
-      latest.submitted_at as latest_result_at, coalesce(latest.outcome, 0) as latest_outcome
-    from test_sessions s left join lateral (
-      select r.submitted_at, case when ${isReady} then 1 else 2 end as outcome from guest_results r
-      where r.session_id = s.id order by r.submitted_at desc, r.id limit 1
-    ) latest on true
-  ) links`,
-} as const;
-
 /** The texts of a link in which a search looks. `search_key` is the name, the address if there is one, and the title. */
 const searchedTexts = {
   all: sql`search_key || chr(10) || session_code`,
@@ -95,10 +78,7 @@ const found = ({ terms, inAddresses }: Search): RawBuilder<unknown> =>
 export class SessionListStore {
   private readonly db: Db;
 
-  constructor(
-    private readonly database: Pick<Database, 'kysely' | 'pool'>,
-    private readonly isPrepared: () => Promise<boolean>,
-  ) {
+  constructor(private readonly database: Pick<Database, 'kysely' | 'pool'>) {
     this.db = database.kysely;
   }
 
@@ -107,10 +87,9 @@ export class SessionListStore {
    * plan. The page is limited before anything is joined to it.
    */
   async page(workspace: WorkspaceId, input: Omit<ListInput, 'search'>) {
-    const isPrepared = await this.isPrepared();
-    const links = this.joined(shownLinks(workspace, input, isPrepared), input);
+    const links = this.joined(shownLinks(workspace, input), input);
     // Every host's links are found by their ids in the same way; the best plan of a page depends on their number.
-    return isPrepared && input.ids !== undefined ? executePrepared(this.database.pool, links) : links.execute();
+    return input.ids !== undefined ? executePrepared(this.database.pool, links) : links.execute();
   }
 
   private joined(links: RawBuilder<unknown>, { sort, limit }: Pick<ListInput, 'sort' | 'limit'>) {
@@ -144,14 +123,13 @@ export class SessionListStore {
    * statement reads them; a second one reads the rows of the page.
    */
   async search(workspace: WorkspaceId, input: ListInput) {
-    const source = sources[(await this.isPrepared()) ? 'links' : 'results'];
     const { by, direction } = sorts[input.sort];
     const order = sql.raw(direction);
     const { rows } = await sql<SessionCounts & { ids: readonly SessionId[] | null }>`
       with found as materialized (
-        select id, latest_outcome, expires_at, ${by} as sort_key from (${linksOf(workspace, source, input.search)}) links
+        select id, latest_outcome, expires_at, ${by} as sort_key from (${linksOf(workspace, { search: input.search })}) links
       )
-      select ${countsOf(linksOf(workspace, source))}, (
+      select ${countsOf(linksOf(workspace))}, (
         select array_agg(id) from (
           select id from found
           where ${filters[input.filter]} and ${beyond(input, sql`sort_key`)} and ${withResult(input.resultId)}
@@ -166,17 +144,15 @@ export class SessionListStore {
 
   /** No count exceeds `COUNT_MAX`. */
   async counts(workspace: WorkspaceId, search: Search): Promise<SessionCounts> {
-    const isPrepared = await this.isPrepared();
-    const source = sources[isPrepared ? 'links' : 'results'];
-    const every = linksOf(workspace, source);
-    if (search.terms.length === 0) return this.boundedCounts(every, isPrepared);
+    const every = linksOf(workspace);
+    if (search.terms.length === 0) return this.boundedCounts(every);
     const { rows } = await sql<SessionCounts>`
-      select ${countsOf(every)} from (${linksOf(workspace, source, search)}) found`.execute(this.db);
+      select ${countsOf(every)} from (${linksOf(workspace, { search })}) found`.execute(this.db);
     return onlyRow(rows);
   }
 
   /** Each count reads at most `COUNT_MAX` entries of an index. Links without a result count in the total only. */
-  private async boundedCounts(links: RawBuilder<unknown>, isPrepared: boolean): Promise<SessionCounts> {
+  private async boundedCounts(links: RawBuilder<unknown>): Promise<SessionCounts> {
     const counting = sql<Omit<SessionCounts, 'total' | 'all'> & { none: number }>`
       select numbers[1] as ready, numbers[2] as fix, numbers[3] as waiting, numbers[4] as none,
         ${atMost(links, filters.expired)} as expired
@@ -186,9 +162,7 @@ export class SessionListStore {
         offset 0
       ) outcomes`;
     // Each count has one index that suits it, however many links there are.
-    const rows = isPrepared
-      ? await executePrepared(this.database.pool, { compile: () => counting.compile(this.db) })
-      : (await counting.execute(this.db)).rows;
+    const rows = await executePrepared(this.database.pool, { compile: () => counting.compile(this.db) });
     const { none, ...counts } = onlyRow(rows);
     const total = Math.min(COUNT_MAX, counts.ready + counts.fix + none);
     return { total, all: total, ...counts };
@@ -199,7 +173,11 @@ export class SessionListStore {
  * The links of a host; for a search, those in which every term occurs. They are read from the index for searches, which has all columns that
  * are selected here, and not from the table, where the links of a host are far apart.
  */
-function linksOf(workspace: WorkspaceId, source: RawBuilder<unknown>, search?: Search): RawBuilder<unknown> {
+function linksOf(
+  workspace: WorkspaceId,
+  { search, ids }: { readonly search?: Search; readonly ids?: readonly SessionId[] | undefined } = {},
+): RawBuilder<unknown> {
+  const source = ids === undefined ? sql`test_sessions` : linksWith(ids);
   if (search === undefined) return sql`select * from ${source} where workspace_id = ${workspace}`;
   const columns = sql`id, guest_name_key, created_at, expires_at, latest_result_at, latest_outcome`;
   const matching = sql`select ${columns} from ${source} where workspace_id = ${workspace} and ${found(search)}`;
@@ -211,22 +189,13 @@ function linksOf(workspace: WorkspaceId, source: RawBuilder<unknown>, search?: S
  * The links of a page with their sort keys. Links that are given by their ids are few: without an order here, the planner
  * does not compare the indexes of all orders.
  */
-function shownLinks(
-  workspace: WorkspaceId,
-  input: Omit<ListInput, 'search'>,
-  isPrepared: boolean,
-): RawBuilder<unknown> {
+function shownLinks(workspace: WorkspaceId, input: Omit<ListInput, 'search'>): RawBuilder<unknown> {
   const { by, direction } = sorts[input.sort];
   const order = sql.raw(direction);
-  const source =
-    isPrepared && input.ids !== undefined ? linksWith(input.ids) : sources[isPrepared ? 'links' : 'results'];
-  const page = sql`
-    select *, ${by} as sort_key from (${linksOf(workspace, source)}) links
+  return sql`
+    select *, ${by} as sort_key from (${linksOf(workspace, { ids: input.ids })}) links
     where ${filters[input.filter]} and ${beyond(input, by)} and ${among(input.ids)} and ${withResult(input.resultId)}
     ${input.ids === undefined ? sql`order by ${by} ${order}, id ${order} limit ${input.limit + 1}` : sql``}`;
-  // Only links that are read from the table have all columns already.
-  if (isPrepared) return page;
-  return sql`select s.*, page.sort_key from (${page}) page join test_sessions s on s.id = page.id`;
 }
 
 /**
