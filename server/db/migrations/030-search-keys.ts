@@ -1,4 +1,4 @@
-import { searchKey } from '@linecheck/contract';
+import { searchKey } from '@linecheck/texts/search-key';
 import { type Kysely, sql } from 'kysely';
 
 const ROWS_AT_ONCE = 1000;

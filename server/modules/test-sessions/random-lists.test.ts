@@ -4,10 +4,10 @@ import {
   type EndpointResponse,
   type listSessionRows,
   outcomesOf,
-  searchKey,
   sessionFilters,
   sessionSorts,
 } from '@linecheck/contract';
+import { searchKey } from '@linecheck/texts/search-key';
 import { describe, expect, it } from 'vitest';
 import { PREPARE_LISTS, prepareLists } from '../../db/prepare-lists';
 import { insertLinks } from '../../testing/guest-links';
