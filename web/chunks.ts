@@ -47,7 +47,7 @@ const LOADS: readonly Load[] = [
   // Also loaded by the page of prices, which has no React and must not start the app.
   { name: 'prices', entries: ['features/plans/pro-offer.ts', '../packages/texts/en/pro-offer.ts'] },
   // Formats of numbers and dates, without the words that use them.
-  { name: SCHEMAS, entries: ['texts/format.ts', '../packages/checks/readings.ts'] },
+  { name: SCHEMAS, entries: ['texts/format.ts', '../packages/checks/readings.ts', '../packages/texts/search-key.ts'] },
   // Readings and verdicts with their words, for guests and hosts.
   {
     name: 'words',

@@ -76,7 +76,6 @@ function checksWith({ microphone, camera, connection }: KeptWishes, checkedAt: s
         latencyMs: measured(23),
         downloadMbps: measured(87.5),
         uploadMbps: measured(14.2),
-        measuredBy: 'this server',
       },
     },
   };

@@ -1,6 +1,6 @@
 /**
- * Text from people: which of it is visible, how it is stored, and the key by which it is searched and sorted. The server,
- * the pages and the exports use this module. The table of cases in `people-text.test.ts` is its documentation.
+ * Text from people, as it is sent and stored. The table of cases in `people-text.test.ts` is its documentation; the key
+ * by which it is searched is in `packages/texts/search-key.ts`.
  */
 
 /** Bidi controls that reorder the text around them; no script requires them (Unicode TR 9, TR 36). */
@@ -11,7 +11,6 @@ const VISIBLE = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cs}\p
 
 /** Blanks, with those that Unicode counts as letters, symbols or format characters. */
 const BLANK = String.raw`[\p{White_Space}\u00AD\u034F\u115F\u1160\u180E\u200B\u2060\u2800\u3164\uFEFF\uFFA0]`;
-const BLANKS = new RegExp(`${BLANK}+`, 'gu');
 const OUTER_BLANKS = new RegExp(`^${BLANK}+|${BLANK}+$`, 'gu');
 
 /**
@@ -38,53 +37,6 @@ const ALIKE = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u]
 /** True if a word has letters of several alphabets that look alike, with which it can imitate another word (UTS 39). */
 export const mixesAlphabets = (text: string): boolean =>
   text.split(BREAKS).some((word) => ALIKE.filter((letter) => letter.test(word)).length > 1);
-
-/** Characters that Unicode does not decompose, and the letters that people type for them on other keyboards. */
-const LETTERS: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  ħ: 'h',
-  ŧ: 't',
-  ŋ: 'n',
-  æ: 'ae',
-  œ: 'oe',
-  þ: 'th',
-  ı: 'i',
-  ς: 'σ',
-  ى: 'ي',
-  ی: 'ي',
-  ک: 'ك',
-  ـ: '',
-};
-
-const LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'gu');
-const APOSTROPHES = /[\u0060\u00B4\u02B9\u02BB\u02BC\u02BD\u02C8\u2018\u2019\u201B\u2032\u2035\uFF07]/g;
-const HYPHENS = /[\u2010-\u2015\u2212\uFE63\uFF0D]/g;
-/** Marks above and below letters. Vowel signs of Indic scripts and the voicing marks of kana are not accents. */
-const ACCENT =
-  /(?![\u3099\u309A])(?=\p{Mn})[\p{Script=Inherited}\p{Script=Cyrillic}\p{Script=Hebrew}\p{Script=Arabic}]/gu;
-
-/**
- * The key of a text for search and order. Texts that differ only in case, accents, ligatures, width, apostrophes,
- * joiners or blanks have the same key. A text contains a search term if its key contains the key of the term; keys are
- * sorted by code point.
- */
-export const searchKey = (text: string): string =>
-  text
-    // Before decomposing, because an acute accent without a letter decomposes into a blank and a mark.
-    .replace(APOSTROPHES, "'")
-    .normalize('NFKD')
-    .replace(APOSTROPHES, "'")
-    .replace(HYPHENS, '-')
-    .toLowerCase()
-    .replace(ACCENT, '')
-    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
-    .replace(LETTER, (letter) => LETTERS[letter] ?? letter)
-    .replace(BLANKS, ' ')
-    .trim();
 
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 

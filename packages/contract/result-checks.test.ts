@@ -207,52 +207,6 @@ describe('a result inside', () => {
   });
 });
 
-/** A submission of the previous version's page, to the letter. */
-const sentByPageBefore = {
-  sessionCode: 'q4v8zk2m7x0c9t5hb3wn6ryjd1',
-  guestName: 'Ada',
-  microphoneStatus: 'passed',
-  cameraStatus: 'passed',
-  connectionStatus: 'warning',
-  checklistCompleted: ['Glass of water'],
-  notes: '',
-  details: {
-    microphone: {
-      message: 'Microphone test passed',
-      device: 'Desk Mic',
-      peakDbfs: measured(-8.2),
-      rmsDbfs: measured(-21),
-      clippedRatio: measured(0.0002),
-      processing: 'unprocessed',
-    },
-    camera: {
-      message: 'Good camera setup!',
-      device: 'Desk Cam',
-      brightness: measured(0.5),
-      faceFound: measured(true),
-      width: measured(1280),
-      height: measured(720),
-      frameRate: measured(30),
-    },
-    connection: {
-      message: 'Fair connection',
-      advice: 'Use a cable',
-      latencyMs: measured(120),
-      downloadMbps: measured(20),
-      uploadMbps: { value: 6, basis: 'assumed' },
-      measuredBy: 'this server',
-    },
-    browser: 'Firefox 145',
-    system: 'Linux',
-  },
-  recording: 'undecided',
-  submissionId: '0b7c1c4e-7d0f-4d3e-9a55-2f1d8f6a4b11',
-};
-
-it('a submission of the previous version of the page is accepted completely', () => {
-  expect(submission.parse(sentByPageBefore)).toEqual(sentByPageBefore);
-});
-
 describe('a check that was not asked for', () => {
   it('has no outcome, although its status field says passed', () => {
     const passed = { status: 'passed', code: 'good', params: {}, readings: {} } as const;

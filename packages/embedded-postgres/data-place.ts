@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { access, constants, lstat, mkdir, open, readdir, readFile, realpath, writeFile } from 'node:fs/promises';
+import { access, constants, lstat, mkdir, open, readFile, realpath, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EmbeddedPostgresError, messageOf, systemCode } from './embedded-postgres-error';
 import { makeOpenFolder } from './open-folder';
@@ -81,16 +81,12 @@ interface Candidate {
   readonly exists: boolean;
 }
 
-/**
- * Refuses a database in the system folder that does not belong to this data directory. Earlier releases wrote no note:
- * theirs belongs to a data directory at the same path that is not new.
- */
+/** Refuses a database in the system folder that does not belong to this data directory. */
 async function refuseDatabaseOfAnother({ base, systemBase, exists }: Candidate): Promise<void> {
   const note = await readNote(base);
   const path = join(base, NOTE);
   if (note === undefined) {
-    const isUnclaimed = (await ownerOf(systemBase)) === undefined && (await readdir(base)).length > 0;
-    if (!exists || isUnclaimed) return;
+    if (!exists) return;
     const reason = `The database in ${systemBase} is of an earlier installation in ${base}, and this data folder is new: move that database away to begin with an empty one, or write its path into ${path} to go on with it.`;
     throw new EmbeddedPostgresError(reason);
   }
@@ -105,7 +101,7 @@ async function refuseDatabaseOfAnother({ base, systemBase, exists }: Candidate):
   }
 }
 
-/** The data directory of a database in the system folder; undefined if an earlier release created it. */
+/** The data directory of a database in the system folder; undefined without one. */
 const ownerOf = (systemBase: string): Promise<string | undefined> =>
   readFile(join(systemBase, OWNER), 'utf8').then(
     (text) => text.trim(),

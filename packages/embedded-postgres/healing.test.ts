@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { access, chmod, cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { access, chmod, cp, mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, type TestContext, test, vi } from 'vitest';
 import { findPackagedBinaries } from './binaries';
@@ -149,15 +149,6 @@ test('a database in the system folder that is gone or another one is not replace
   await rename(dataFolder, `${dataFolder}.away`);
   await expect(openTemporary(dataDir, { systemFolder })).rejects.toThrow(`The database of ${dataDir} is not in`);
   await rename(`${dataFolder}.away`, dataFolder);
-  expect(await query(await openTemporary(dataDir, { systemFolder }), 'select word from words')).toHaveLength(1);
-});
-
-test('a database that an earlier release put into the system folder is found', async (context) => {
-  rootOnly(context);
-  const { dataDir, systemFolder, dataFolder } = await folderWithDatabaseElsewhere();
-  await rm(join(dataDir, 'postgres-elsewhere'));
-  await rm(join(dataFolder, '..', 'data-folder'));
-  await mkdir(join(dataDir, 'blobs'));
   expect(await query(await openTemporary(dataDir, { systemFolder }), 'select word from words')).toHaveLength(1);
 });
 

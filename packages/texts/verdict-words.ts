@@ -199,7 +199,7 @@ export function findingWords(language: Language, texts: FindingTexts, params: Pa
   });
 }
 
-/** The name with its number, which earlier versions did not send. */
+/** The name with its number, if the result has it. */
 function chipOf(language: Language, { chip, chipOfNumber }: FindingWords, { bandwidthKhz }: Params): string {
   return chipOfNumber === undefined || typeof bandwidthKhz !== 'number'
     ? fillWith(language, chip, {})

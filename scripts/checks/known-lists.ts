@@ -38,8 +38,9 @@ const LEVELS = 'packages/checks/levels/levels.ts';
 /** A recheck measures and compares each of its parts differently. The compiler demands a new check in these tables. */
 export const RECHECK_TABLES = [
   'packages/checks/recheck/outcome.ts',
+  'packages/checks/recheck/compare-run.ts',
   'packages/checks/browser/recheck/run-recheck.ts',
-  'packages/contract/episodes/compare-recheck.ts',
+  'packages/contract/episodes/sent-recheck.ts',
   'packages/texts/en/episodes/recheck.ts',
   'web/features/recheck/recheck-screen.tsx',
 ];

@@ -75,7 +75,7 @@ interface TestSessionsTable {
   guest_message: string | null;
   checklist_template_id: TemplateId | null;
   checklist_choice: OptionalJson<ChecklistChoice>;
-  /** Key by which links are sorted by guest (`packages/contract/people-text.ts`). */
+  /** Key by which links are sorted by guest (`packages/texts/search-key.ts`). */
   guest_name_key: Generated<string>;
   /** Key of the guest's name and address and of the title, in which searches look. */
   search_key: Generated<string>;

@@ -142,7 +142,7 @@ const details = {
     latencyMs: measured(31),
     downloadMbps: measured(48),
     uploadMbps: measured(11),
-    measuredBy: 'This installation',
+    provider: 'self',
   },
   browser: 'Firefox 140',
   system: 'Debian',
@@ -604,7 +604,7 @@ describe('the limit of each text', () => {
     ['POST /api/guest-results', 'details.microphone.message', 300, letters, 'Too long'],
     ['POST /api/guest-results', 'details.camera.advice', 300, letters, 'Too long'],
     ['POST /api/guest-results', 'details.camera.device', 200, pictures, 'Too long'],
-    ['POST /api/guest-results', 'details.connection.measuredBy', 200, letters, 'Too long'],
+    ['POST /api/guest-results', 'details.connection.provider', 200, letters, 'Too long'],
     ['POST /api/guest-results', 'details.browser', 200, letters, 'Too long'],
     ['POST /api/guest-results', 'details.system', 200, letters, 'Too long'],
   ])('%s takes %s of %d characters and not one more', async (name, field, limit, textOf, words) => {

@@ -65,8 +65,6 @@ export const connectionReadings = {
   },
   /** Missing for a server that may be on the internet. */
   serverPlace: { kind: 'choice', options: SERVER_PLACES },
-  /** Sent instead of `provider` by pages from before `provider` existed. */
-  measuredBy: { kind: 'name' },
 } as const satisfies ReadingTable;
 
 /** Any subset of the readings. */

@@ -227,6 +227,11 @@ export const REQUIREMENTS = {
 
 export type RequirementKey = keyof typeof REQUIREMENTS;
 
+/** The requirements that compare a number with a bound. */
+export type QuantityRequirementKey = {
+  [Key in RequirementKey]: (typeof REQUIREMENTS)[Key]['kind'] extends 'quantity' ? Key : never;
+}[RequirementKey];
+
 /** A check as a whole: it was run, and its device works. */
 export type RequirementName = RequirementKey | Check | 'browser';
 

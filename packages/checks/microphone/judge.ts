@@ -6,22 +6,38 @@ import { isUnreadable } from './evidence/read-evidence';
 import type { TakeMeasurement } from './take';
 import { CLIPPED_RATIO_MAX, type LevelClass, TAKE_MIN_MS, TAKE_WHOLE_MS } from './thresholds';
 
+interface CodeOfTake {
+  readonly status: VerdictStatus;
+  /** False without a measured level: the verdict then reports no method. */
+  readonly hasLevel: boolean;
+  /** False if the verdict lists no findings beside its own. */
+  readonly hasFindings: boolean;
+}
+
 /**
  * Codes of S2 §5; `clipped` is the guard of decision M1, `no-voice` that of M2 and M11, and `incomplete` that of
  * decision 033. `unreadable`: the samples could not be analysed, so there was no voice detection.
  */
-type TakeCode =
-  | 'no-samples'
-  | 'unreadable'
-  | 'digital-silence'
-  | 'incomplete'
-  | 'too-quiet'
-  | 'clipped'
-  | 'too-loud'
-  | 'no-voice'
-  | 'too-low'
-  | 'good'
-  | 'inconsistent';
+const TAKE_CODES = {
+  'no-samples': { status: 'failed', hasLevel: false, hasFindings: false },
+  unreadable: { status: 'failed', hasLevel: false, hasFindings: false },
+  'digital-silence': { status: 'failed', hasLevel: false, hasFindings: false },
+  incomplete: { status: 'failed', hasLevel: false, hasFindings: false },
+  'too-quiet': { status: 'failed', hasLevel: true, hasFindings: false },
+  clipped: { status: 'warning', hasLevel: true, hasFindings: true },
+  'too-loud': { status: 'warning', hasLevel: true, hasFindings: true },
+  'no-voice': { status: 'warning', hasLevel: true, hasFindings: false },
+  'too-low': { status: 'warning', hasLevel: true, hasFindings: true },
+  good: { status: 'passed', hasLevel: true, hasFindings: true },
+  inconsistent: { status: 'warning', hasLevel: true, hasFindings: true },
+} as const satisfies Readonly<Record<string, CodeOfTake>>;
+
+type TakeCode = keyof typeof TAKE_CODES;
+
+/** Codes that depend on a level. */
+export type LevelCode = {
+  [Code in TakeCode]: (typeof TAKE_CODES)[Code]['hasLevel'] extends true ? Code : never;
+}[TakeCode];
 
 /** A finding that lowers a pass has its own code, and so its own text. */
 export type MicrophoneCode = TakeCode | WarningCode;
@@ -36,20 +52,6 @@ export interface MicrophoneContext {
    */
   readonly evidence: EvidenceReadings;
 }
-
-const STATUSES = {
-  'no-samples': 'failed',
-  unreadable: 'failed',
-  'digital-silence': 'failed',
-  incomplete: 'failed',
-  'too-quiet': 'failed',
-  clipped: 'warning',
-  'too-loud': 'warning',
-  'no-voice': 'warning',
-  'too-low': 'warning',
-  good: 'passed',
-  inconsistent: 'warning',
-} as const satisfies Record<TakeCode, VerdictStatus>;
 
 interface JudgedTake extends TakeMeasurement, Pick<EvidenceReadings, 'voice'> {}
 
@@ -80,22 +82,8 @@ const RULES: readonly Rule[] = [
   { code: 'good', applies: (_, mostFrequent) => mostFrequent === 'good' },
 ];
 
-/** Codes without a level measurement; their verdict reports no method. */
-const WITHOUT_LEVEL = [
-  'no-samples',
-  'unreadable',
-  'digital-silence',
-  'incomplete',
-] as const satisfies readonly TakeCode[];
-
-/** Codes that depend on a level. */
-export type LevelCode = Exclude<TakeCode, (typeof WITHOUT_LEVEL)[number]>;
-
 /** The findings that lower a pass on a track with automatic gain too. */
 export type AnyTrackCode = Extract<WarningCode, 'telephone-band' | 'drop-outs'>;
-
-/** Codes that suppress all further findings. */
-const WITHOUT_FINDINGS = [...WITHOUT_LEVEL, 'too-quiet', 'no-voice'] as const satisfies readonly TakeCode[];
 
 /** The measurements of the level. */
 const LEVELS: readonly MeasurementName[] = ['clipping', 'loudness', 'truePeak'];
@@ -111,13 +99,14 @@ const FINDINGS_MAX = 8;
  */
 export function judgeMicrophone(take: TakeMeasurement, { processing, evidence }: MicrophoneContext): MicrophoneVerdict {
   const code = codeOf(take, evidence);
-  const findings = isOneOf(WITHOUT_FINDINGS, code) ? [] : findingsBeside(code, evidence);
+  const { status, hasLevel, hasFindings } = TAKE_CODES[code];
+  const findings = hasFindings ? findingsBeside(code, evidence) : [];
   const warning = code === 'good' ? findings.find(({ severity }) => severity === 'warning') : undefined;
   const beside = findings.filter((finding) => finding !== warning).slice(0, FINDINGS_MAX);
-  const isGained = processing === 'automatic-gain' && !isOneOf(WITHOUT_LEVEL, code);
+  const isGained = processing === 'automatic-gain' && hasLevel;
   const cause = causeOf(code, warning?.code, evidence);
   return {
-    ...(warning ? lowered(warning) : { status: STATUSES[code], code }),
+    ...(warning ? lowered(warning) : { status, code }),
     params: {
       ...(cause && { cause }),
       ...(isGained && { processing }),
@@ -162,8 +151,6 @@ function findingsBeside(code: TakeCode, evidence: EvidenceReadings): readonly Fi
   const findings = findingsOf(evidence);
   return code === 'good' ? findings : findings.filter((finding) => !LEVELS.includes(finding.of));
 }
-
-const isOneOf = (codes: readonly TakeCode[], code: TakeCode): boolean => codes.includes(code);
 
 const isEmpty = ({ samplesPerClass }: TakeMeasurement): boolean =>
   Object.values(samplesPerClass).every((count) => count === 0);

@@ -15,7 +15,8 @@ export type RecheckPart = RequiredCheck;
  * - `no-voice`: no voice was heard within eight seconds;
  * - `no-picture`: the camera delivered no steady picture of a person;
  * - `hidden`: the page was hidden meanwhile;
- * - `unmeasured`: the line was interrupted or unsteady, or nothing of it could be measured.
+ * - `unmeasured`: the line was interrupted or unsteady, or nothing of it could be measured;
+ * - `late`: the part was not finished in time. Our page sends such a part as not rechecked.
  */
 export const RECHECK_FAILURES = ['device', 'silent', 'no-voice', 'no-picture', 'hidden', 'unmeasured', 'late'] as const;
 
@@ -28,6 +29,13 @@ export type RecheckedPart<Part extends RecheckPart = RecheckPart> =
   | { readonly kind: 'failed'; readonly reason: RecheckFailure }
   /** Not asked for, or not finished within the twenty seconds. */
   | { readonly kind: 'not-rechecked' };
+
+/**
+ * State of a part after a recheck: as it was; changed for the worse; checked in full, because the short check could not
+ * measure it; or without a reading of today.
+ */
+export const RECHECK_STATES = ['same', 'changed', 'full', 'not-rechecked'] as const;
+export type RecheckState = (typeof RECHECK_STATES)[number];
 
 /** A recheck, as it was measured. */
 export interface Recheck {

@@ -1,6 +1,6 @@
 import { CHECKS } from '@linecheck/checks/check';
 import { CHANGE_CODES } from '@linecheck/checks/recheck/change-codes';
-import { RECHECK_FAILURES, RECHECK_PARTS } from '@linecheck/checks/recheck/parts';
+import { RECHECK_FAILURES, RECHECK_PARTS, RECHECK_STATES } from '@linecheck/checks/recheck/parts';
 import { recordOf } from '@linecheck/checks/records';
 import * as z from 'zod/mini';
 import { fault, timestamp } from '../fields';
@@ -43,13 +43,6 @@ export const resultFields = z.strictObject({ ...statusFields, details: resultDet
 export type RecheckedResult = Pick<z.infer<typeof resultFields>, keyof typeof statusFields> & {
   readonly details?: ResultDetails | undefined;
 };
-
-/**
- * State of a part after a recheck: as it was; changed for the worse; checked in full, because the short check could not
- * measure it; or without a reading of today.
- */
-export const RECHECK_STATES = ['same', 'changed', 'full', 'not-rechecked'] as const;
-export type RecheckState = (typeof RECHECK_STATES)[number];
 
 export const partStates = z.object(recordOf(RECHECK_PARTS, () => z.optional(z.enum(RECHECK_STATES))));
 

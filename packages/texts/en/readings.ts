@@ -171,7 +171,6 @@ const groups = {
       label: 'Where this server is',
       options: { 'this-computer': 'on the same computer', 'private-network': 'in a private network' },
     },
-    measuredBy: 'Measured by',
   },
   environment: {
     recordingMinutes: 'Space for a local recording',

@@ -1,4 +1,5 @@
-import { type EpisodeGuest, KnownGuests } from '@linecheck/contract';
+import type { EpisodeGuest } from '@linecheck/contract';
+import { KnownGuests } from '@linecheck/texts/known-guests';
 import { fullName, newSessionCode } from '../test-sessions/service';
 
 /** The first word of a name is the first name; the others are the surname. */

@@ -1,5 +1,6 @@
 import type { Fit } from '@linecheck/checks/levels/fit';
 import type { FitResult } from '@linecheck/checks/levels/found';
+import { compareRun, verdictAfter } from '@linecheck/checks/recheck/compare-run';
 import type { Studios } from '@linecheck/checks/studios';
 import type {
   ComparedRecheck,
@@ -9,7 +10,7 @@ import type {
   StoredRecheck,
   Submission,
 } from '@linecheck/contract';
-import { compareRun, verdictAfter } from '@linecheck/contract/compare-recheck';
+import { runWithRecheck } from '@linecheck/contract/sent-recheck';
 import { namedStatusesOf } from '../../db/result-statuses';
 import type { BaseRow } from './recheck-store';
 import { fitOf, showOf } from './rules';
@@ -17,7 +18,12 @@ import type { GuestResultStore, JudgedFit } from './store';
 
 type Rechecked = Pick<Submission, 'microphoneStatus' | 'cameraStatus' | 'connectionStatus' | 'details'>;
 
-type Comparison = Parameters<typeof compareRun>[0];
+interface Comparison extends SentRun {
+  /** The demands of the show; undefined for a link without an episode. */
+  readonly show: Parameters<typeof compareRun>[1];
+}
+
+type SentRun = Parameters<typeof runWithRecheck>[0];
 
 type Compared = ReturnType<typeof compareRun>;
 
@@ -35,8 +41,8 @@ interface JudgedRecheck extends Rechecked {
 
 /** Judges a result after a recheck. It always has a judgement, also without an episode: its statuses do not decide. */
 export function judgeRecheck(base: BaseRow, comparison: Comparison): JudgedRecheck {
-  const { taken, result } = comparison;
-  const compared = compareRun(comparison);
+  const { taken, result, show } = comparison;
+  const compared = compareRun(runWithRecheck(comparison), show);
   return {
     recheck: {
       base: base.id,
@@ -108,7 +114,8 @@ function comparedAgain(
   { result, show }: Pick<Comparison, 'result' | 'show'>,
 ) {
   if (recheck === null || baseStatuses === null) return undefined;
-  return { recheck, ...compareRun({ base: { ...baseStatuses, details }, show, taken: recheck.taken, result }) };
+  const run = runWithRecheck({ base: { ...baseStatuses, details }, taken: recheck.taken, result });
+  return { recheck, ...compareRun(run, show) };
 }
 
 type RowToJudge = Awaited<ReturnType<GuestResultStore['resultsToJudge']>>[number];

@@ -1,3 +1,4 @@
+import { compareRun } from '@linecheck/checks/recheck/compare-run';
 import {
   type ComparedRecheck,
   type compareRecheck,
@@ -7,7 +8,7 @@ import {
   localTimeOf,
   type readEarlierRun,
 } from '@linecheck/contract';
-import { compareRun } from '@linecheck/contract/compare-recheck';
+import { runWithRecheck } from '@linecheck/contract/sent-recheck';
 import { namedStatusesOf } from '../../db/result-statuses';
 import type { Dependencies } from '../../dependencies';
 import { Problem } from '../../domain/problem';
@@ -44,7 +45,7 @@ export class RecheckService {
     const base = await this.findBase(sessionCode, submissionId);
     if (base === undefined) throw new Problem('recheck_outdated');
     const { studios } = this.deps.config;
-    return toCompared(compareRun({ base, show: showOfBase(base, studios), taken: recheck, result }));
+    return toCompared(compareRun(runWithRecheck({ base, taken: recheck, result }), showOfBase(base, studios)));
   }
 
   private findBase(sessionCode: string, submissionId: string | undefined) {

@@ -38,7 +38,7 @@ const details = {
     latencyMs: { value: 60, basis: 'assumed' },
     downloadMbps: { value: 25, basis: 'assumed' },
     uploadMbps: { value: 6, basis: 'assumed' },
-    measuredBy: 'This installation',
+    provider: 'self',
   },
   browser: 'Firefox 140',
   system: 'Debian 12',

@@ -4,10 +4,10 @@ import {
   type EndpointResponse,
   type listSessionRows,
   outcomesOf,
-  searchKey,
   sessionFilters,
   sessionSorts,
 } from '@linecheck/contract';
+import { searchKey } from '@linecheck/texts/search-key';
 import { describe, expect, it } from 'vitest';
 import { insertLinks } from '../../testing/guest-links';
 import { type Host, openTestApp, type TestApp } from '../../testing/open-test-app';

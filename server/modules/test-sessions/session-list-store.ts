@@ -1,4 +1,5 @@
-import { COUNT_MAX, type SessionCounts, type SessionFilter, type SessionSort, searchKey } from '@linecheck/contract';
+import { COUNT_MAX, type SessionCounts, type SessionFilter, type SessionSort } from '@linecheck/contract';
+import { searchKey } from '@linecheck/texts/search-key';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { type Database, type Db, executePrepared, keyOfTimestamp, timestampOfKey } from '../../db/database';
 import { HAS_SHORT_TEXTS } from '../../db/migrations/001-first-release/guests';

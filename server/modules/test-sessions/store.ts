@@ -1,4 +1,5 @@
-import { DAYS_AFTER_EPISODE, searchKey } from '@linecheck/contract';
+import { DAYS_AFTER_EPISODE } from '@linecheck/contract';
+import { searchKey } from '@linecheck/texts/search-key';
 import { type Selectable, sql } from 'kysely';
 import { type Db, daysFromNow, firstOwnerOf, workspaceLock } from '../../db/database';
 import { mayRecheck } from '../../db/recheck-base';

@@ -1,6 +1,7 @@
 import './template-items.css';
-import { CHECKLIST_ITEM_MAX, searchKey } from '@linecheck/contract';
+import { CHECKLIST_ITEM_MAX } from '@linecheck/contract';
 import { checklists } from '@linecheck/texts/en/checklists';
+import { searchKey } from '@linecheck/texts/search-key';
 import X from 'lucide-react/icons/x';
 import { type Dispatch, useState } from 'react';
 import { fill } from '../../texts/fill';

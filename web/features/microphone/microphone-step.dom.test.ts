@@ -1,5 +1,5 @@
+import type { FinishedMicrophone } from '@linecheck/checks/browser/microphone/live-microphone';
 import type { MicrophoneProgress, MicrophoneSession } from '@linecheck/checks/browser/microphone/microphone-session';
-import type { FinishedMicrophone } from '@linecheck/checks/browser/microphone/run-take';
 import { describe, expect, it } from 'vitest';
 import { watchObjectUrls } from '../../testing/object-urls';
 import { checkStep, pendingCalls } from '../../testing/pending-calls';

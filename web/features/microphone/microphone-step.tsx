@@ -1,4 +1,4 @@
-import type { LiveFrame } from '@linecheck/checks/browser/microphone/live-microphone';
+import type { FinishedMicrophone, LiveFrame } from '@linecheck/checks/browser/microphone/live-microphone';
 import type { TakeFrame } from '@linecheck/checks/browser/microphone/measure-take';
 import {
   createMicrophoneSession,
@@ -6,7 +6,6 @@ import {
   type MicrophoneProgress,
   type MicrophoneSession,
 } from '@linecheck/checks/browser/microphone/microphone-session';
-import type { FinishedMicrophone } from '@linecheck/checks/browser/microphone/run-take';
 import type { TakeTrack } from '@linecheck/checks/browser/microphone/take-tracks';
 import type { LiveHint } from '@linecheck/checks/microphone/hint';
 import { TAKE_BAR_MS, TAKE_MS } from '@linecheck/checks/microphone/thresholds';

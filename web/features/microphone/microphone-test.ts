@@ -1,5 +1,5 @@
+import type { FinishedTake } from '@linecheck/checks/browser/microphone/live-microphone';
 import type { MicrophoneProgress } from '@linecheck/checks/browser/microphone/microphone-session';
-import type { FinishedTake } from '@linecheck/checks/browser/microphone/run-take';
 import type { TakeTracks, TrackName } from '@linecheck/checks/browser/microphone/take-tracks';
 import { dbfsFromLevel } from '@linecheck/checks/microphone/level';
 import type { MicrophoneReadings } from '@linecheck/checks/microphone/readings';

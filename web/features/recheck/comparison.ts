@@ -2,6 +2,7 @@ import type { Check } from '@linecheck/checks/check';
 import type { Fit, fitForShow } from '@linecheck/checks/levels/fit';
 import type { Run } from '@linecheck/checks/readiness/run';
 import type { Change } from '@linecheck/checks/recheck/changes';
+import { compareRun, verdictAfter } from '@linecheck/checks/recheck/compare-run';
 import { RECHECK_PARTS } from '@linecheck/checks/recheck/parts';
 import type { Reason } from '@linecheck/checks/verdict';
 import {
@@ -12,7 +13,7 @@ import {
   type SentRecheck,
   statusFieldsOf,
 } from '@linecheck/contract';
-import { compareRun, verdictAfter } from '@linecheck/contract/compare-recheck';
+import { runWithRecheck } from '@linecheck/contract/sent-recheck';
 import { send } from '../../api/send';
 import type { Earlier } from './recheck-flow';
 
@@ -40,7 +41,7 @@ export interface Comparison {
 /** The comparison in this browser; undefined if it does not have the full result. */
 export function comparedHere({ earlier: { run }, taken, result, show }: Compared): Comparison | undefined {
   if (run === undefined) return undefined;
-  const { outcome, states } = compareRun({ base: run, show, taken, result });
+  const { outcome, states } = compareRun(runWithRecheck({ base: run, taken, result }), show);
   const { isReady, changes, isSoundCompared, fit } = outcome;
   return { isReady, parts: states, changes, isSoundCompared, fit };
 }

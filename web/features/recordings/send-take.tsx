@@ -1,4 +1,4 @@
-import type { FinishedTake } from '@linecheck/checks/browser/microphone/run-take';
+import type { FinishedTake } from '@linecheck/checks/browser/microphone/live-microphone';
 import { deleteGuestRecording, uploadTake } from '@linecheck/contract';
 import { takes as takeTexts } from '@linecheck/texts/en/workspace/takes';
 import Headphones from 'lucide-react/icons/headphones';

@@ -1,4 +1,4 @@
-import type { FinishedTake } from '@linecheck/checks/browser/microphone/run-take';
+import type { FinishedTake } from '@linecheck/checks/browser/microphone/live-microphone';
 import { TAKE_MAX_BYTES, uploadTake } from '@linecheck/contract';
 import { describe, expect, it } from 'vitest';
 import { safeParse } from 'zod/mini';

@@ -1,4 +1,4 @@
-import type { FinishedTake } from '@linecheck/checks/browser/microphone/run-take';
+import type { FinishedTake } from '@linecheck/checks/browser/microphone/live-microphone';
 import type { TakePlaces } from '@linecheck/checks/browser/microphone/take-tracks';
 import { type GuestClipReceipt, TAKE_MAX_BYTES, TAKE_TYPES, type TakeMarks, type TakeType } from '@linecheck/contract';
 

@@ -1,12 +1,12 @@
-import {
-  type EndpointResponse,
-  type listSessionRows,
-  type SessionCounts,
-  type SessionFilter,
-  type SessionRow,
-  type SessionSort,
-  searchKey,
+import type {
+  EndpointResponse,
+  listSessionRows,
+  SessionCounts,
+  SessionFilter,
+  SessionRow,
+  SessionSort,
 } from '@linecheck/contract';
+import { searchKey } from '@linecheck/texts/search-key';
 import { serverNow } from '../../api/send';
 import { isExpired, stateOf } from './session-state';
 

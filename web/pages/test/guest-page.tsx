@@ -1,4 +1,4 @@
-import type { FinishedTake } from '@linecheck/checks/browser/microphone/run-take';
+import type { FinishedTake } from '@linecheck/checks/browser/microphone/live-microphone';
 import { CHECKS, perKnownCheck } from '@linecheck/checks/check';
 import type { ChecklistItem } from '@linecheck/checks/checklist/items';
 import {

@@ -5,7 +5,7 @@ import { recheckEvents } from '@linecheck/checks/readiness/recheck-events';
 import { finishedVerdicts, type Run, type RunEvent } from '@linecheck/checks/readiness/run';
 import { RECHECK_PARTS, type RecheckPart } from '@linecheck/checks/recheck/parts';
 import { type GuestSession, NO_STATUSES, type RecheckedResult, readEarlierRun } from '@linecheck/contract';
-import { toSentRecheck } from '@linecheck/contract/compare-recheck';
+import { toSentRecheck } from '@linecheck/contract/sent-recheck';
 import { guestRecheck } from '@linecheck/texts/en/episodes/recheck';
 import { type Dispatch, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';

@@ -1,4 +1,4 @@
-import type { FinishedTake } from '@linecheck/checks/browser/microphone/run-take';
+import type { FinishedTake } from '@linecheck/checks/browser/microphone/live-microphone';
 import { CHECKS } from '@linecheck/checks/check';
 import { finishedVerdicts, type Run, type RunEvent, verdictOf } from '@linecheck/checks/readiness/run';
 import { can, type GuestSession, type KeptInBrowser, type SessionBranding, type ShareForm } from '@linecheck/contract';

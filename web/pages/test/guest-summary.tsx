@@ -1,4 +1,4 @@
-import type { FinishedTake } from '@linecheck/checks/browser/microphone/run-take';
+import type { FinishedTake } from '@linecheck/checks/browser/microphone/live-microphone';
 import type { WholeRecord } from '@linecheck/checks/check';
 import { openRequired } from '@linecheck/checks/checklist/progress';
 import type { Goal } from '@linecheck/checks/readiness/headline';

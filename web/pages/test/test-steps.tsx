@@ -1,6 +1,6 @@
 import type { FinishedCamera } from '@linecheck/checks/browser/camera/camera-session';
 import type { BackgroundTest } from '@linecheck/checks/browser/connection/background-test';
-import type { FinishedMicrophone, FinishedTake } from '@linecheck/checks/browser/microphone/run-take';
+import type { FinishedMicrophone, FinishedTake } from '@linecheck/checks/browser/microphone/live-microphone';
 import { CHECKS, type Check } from '@linecheck/checks/check';
 import { openRequired } from '@linecheck/checks/checklist/progress';
 import { statusOf } from '@linecheck/checks/readiness/progress';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseSpeedTestOrder, parseSpeedTestUpdate } from './speed-test-message';
+import { parseSpeedTestOrder, parseSpeedTestUpdate, type SpeedTestMeasurements } from './speed-test-message';
 
 const order = { downloadUrl: 'http://self/down', uploadUrl: 'http://self/up', provider: 'self' };
 const update = {
@@ -19,6 +19,20 @@ describe('parseSpeedTestOrder', () => {
 
 describe('parseSpeedTestUpdate', () => {
   it('takes an update', () => expect(parseSpeedTestUpdate(update)).toEqual(update));
+
+  it('takes every measurement', () => {
+    const measurements: Required<SpeedTestMeasurements> = {
+      latencyMs: 20,
+      jitterMs: 3,
+      loadedLatencyMs: 90,
+      downloadMbps: 48,
+      uploadMbps: 11,
+      atLeast: ['downloadMbps'],
+      disturbed: ['latencyMs'],
+      bytesMoved: 9,
+    };
+    expect(parseSpeedTestUpdate({ ...update, measurements })?.measurements).toEqual(measurements);
+  });
 
   it('takes the bounds and what a busy computer hid, without unknown names', () => {
     const measurements = { bytesMoved: 9, atLeast: ['uploadMbps', 'x'], disturbed: ['latencyMs', 'bytesMoved'] };

@@ -10,26 +10,29 @@ export interface SpeedTestOrder {
 /** The parts of a speed test. */
 export type SpeedTestPhase = 'latency' | 'download' | 'upload';
 
+/** Everything that a speed test measures. `loadedLatencyMs` is the latency of a call during another user's download. */
+const METRICS = ['latencyMs', 'jitterMs', 'loadedLatencyMs', 'downloadMbps', 'uploadMbps'] as const;
+
+type SpeedTestMetric = (typeof METRICS)[number];
+
+const BOUNDED_METRICS = ['loadedLatencyMs', 'downloadMbps', 'uploadMbps'] as const satisfies SpeedTestMetric[];
+
+/** Metrics that can be lower bounds. */
+export type BoundedMetric = (typeof BOUNDED_METRICS)[number];
+
+const DISTURBED_METRICS = ['latencyMs', 'downloadMbps', 'uploadMbps'] as const satisfies SpeedTestMetric[];
+
+/** Metrics that a busy computer can hide. */
+export type DisturbedMetric = (typeof DISTURBED_METRICS)[number];
+
 /** The measurements available at one time; missing ones have not been taken. */
-export interface SpeedTestMeasurements {
-  readonly latencyMs?: number;
-  readonly jitterMs?: number;
-  /** Latency under load: what a call experiences during another user's download. */
-  readonly loadedLatencyMs?: number;
-  readonly downloadMbps?: number;
-  readonly uploadMbps?: number;
+export interface SpeedTestMeasurements extends Readonly<Partial<Record<SpeedTestMetric, number>>> {
   /** The metrics that are lower bounds. */
   readonly atLeast?: readonly BoundedMetric[];
   /** The metrics that are missing because this computer was busy. */
   readonly disturbed?: readonly DisturbedMetric[];
   readonly bytesMoved: number;
 }
-
-/** Metrics that can be lower bounds. */
-export type BoundedMetric = 'loadedLatencyMs' | 'downloadMbps' | 'uploadMbps';
-
-/** Metrics that a busy computer can hide. */
-export type DisturbedMetric = 'latencyMs' | 'downloadMbps' | 'uploadMbps';
 
 /** A message from the speed-test worker to the page. */
 export interface SpeedTestUpdate {
@@ -43,7 +46,6 @@ export interface SpeedTestUpdate {
 }
 
 const PHASES: readonly unknown[] = ['latency', 'download', 'upload'] satisfies SpeedTestPhase[];
-const OPTIONAL = ['latencyMs', 'jitterMs', 'loadedLatencyMs', 'downloadMbps', 'uploadMbps'] as const;
 
 function isPhase(value: unknown): value is SpeedTestPhase {
   return PHASES.includes(value);
@@ -53,23 +55,15 @@ function isAmount(value: unknown): value is number {
   return typeof value === 'number' && Number.isFinite(value) && value >= 0;
 }
 
-const BOUNDED: readonly unknown[] = ['loadedLatencyMs', 'downloadMbps', 'uploadMbps'] satisfies BoundedMetric[];
-
-function isBounded(value: unknown): value is BoundedMetric {
-  return BOUNDED.includes(value);
-}
-
-const DISTURBED: readonly unknown[] = ['latencyMs', 'downloadMbps', 'uploadMbps'] satisfies DisturbedMetric[];
-
-function isDisturbed(value: unknown): value is DisturbedMetric {
-  return DISTURBED.includes(value);
-}
+/** The values of an array that are in a list; none of anything else. */
+const namesIn = <Name extends string>(list: readonly Name[], value: unknown): readonly Name[] =>
+  list.filter((name) => Array.isArray(value) && value.includes(name));
 
 function parseMeasurements(value: unknown): SpeedTestMeasurements | undefined {
   if (!isRecord(value) || !isAmount(value.bytesMoved)) return undefined;
-  const measured = OPTIONAL.flatMap((name) => (isAmount(value[name]) ? [[name, value[name]] as const] : []));
-  const atLeast = Array.isArray(value.atLeast) ? value.atLeast.filter(isBounded) : [];
-  const disturbed = Array.isArray(value.disturbed) ? value.disturbed.filter(isDisturbed) : [];
+  const measured = METRICS.flatMap((name) => (isAmount(value[name]) ? [[name, value[name]] as const] : []));
+  const atLeast = namesIn(BOUNDED_METRICS, value.atLeast);
+  const disturbed = namesIn(DISTURBED_METRICS, value.disturbed);
   return {
     bytesMoved: value.bytesMoved,
     ...Object.fromEntries(measured),

@@ -1,8 +1,7 @@
 import type { NotLoaded, Verdict } from '../../verdict';
 import type { CheckRun } from '../check-run';
-import type { LiveFrame, LiveMicrophoneOptions, Opened } from './live-microphone';
+import type { FinishedMicrophone, LiveFrame, LiveMicrophoneOptions, Opened } from './live-microphone';
 import type { TakeFrame } from './measure-take';
-import type { FinishedMicrophone } from './run-take';
 
 /**
  * The part of the page that has the device. The test takes over the preview's device, so that it starts immediately.

@@ -1,4 +1,6 @@
 import type { TrackFrames } from '../../microphone/evidence/drop-outs';
+import type { MicrophoneReadings } from '../../microphone/readings';
+import { measured } from '../../reading';
 import { isRecord } from '../../records';
 import { DeviceError } from '../devices/device-error';
 import { type GetUserMedia, stopTracks } from '../devices/get-user-media-with-timeout';
@@ -170,10 +172,10 @@ async function open(options: MicrophoneOptions, releases: ReleaseStack): Promise
   if (!createContext) throw new DeviceError('microphone', 'unsupported');
   const { takeStream, levelStream } = await openStreams(options, releases);
   const context = startContext(createContext, releases);
-  const measured = levelStream ?? takeStream;
-  const blocks = await openBlocks({ context, stream: measured, releases });
+  const stream = levelStream ?? takeStream;
+  const blocks = await openBlocks({ context, stream, releases });
   options.signal?.throwIfAborted();
-  const [measuredTrack, takeTrack] = [deviceTrack('microphone', measured), deviceTrack('microphone', takeStream)];
+  const [measuredTrack, takeTrack] = [deviceTrack('microphone', stream), deviceTrack('microphone', takeStream)];
   const { mutes, stop } = noteMutes(measuredTrack);
   releases.add(stop);
   const problems = watchProblems(levelStream ? [takeStream, levelStream] : [takeStream], blocks, releases);
@@ -210,6 +212,12 @@ export async function openMicrophone(options: MicrophoneOptions = {}): Promise<O
     ...options,
   };
   return openDevice('microphone', facilities, (releases) => open(facilities, releases));
+}
+
+/** The readings of an open device. */
+export function readSource({ processing, deviceRateHz, label: device }: OpenMicrophone): MicrophoneReadings {
+  const rateHz = deviceRateHz();
+  return { ...(rateHz !== undefined && { deviceRateHz: measured(rateHz) }), processing, device };
 }
 
 /** The browser's frame counts of a track up to now; undefined if it does not count. Exported for tests. */

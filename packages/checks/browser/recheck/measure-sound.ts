@@ -5,8 +5,7 @@ import type { RecheckedPart } from '../../recheck/parts';
 import { type QuietMoment, readShortTake } from '../../recheck/short-take';
 import { SHORT_TAKE } from '../../recheck/thresholds';
 import { measureTake, openEvidence } from '../microphone/measure-take';
-import type { OpenMicrophone } from '../microphone/open-microphone';
-import { readSource } from '../microphone/run-take';
+import { type OpenMicrophone, readSource } from '../microphone/open-microphone';
 import { untilFirst } from '../until';
 
 /** Progress of the sound. */

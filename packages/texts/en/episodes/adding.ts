@@ -1,4 +1,3 @@
-import type { LineFault } from '@linecheck/contract';
 import type { Texts } from '../../message';
 
 /** Adding guests to an episode. */
@@ -36,7 +35,7 @@ export const guestAdding = {
     not_storable: 'characters that cannot be stored',
     twice: 'already in line {first}',
     on_board: 'already on the board',
-  } as const satisfies Record<LineFault['fault'], string>,
+  },
   moreFaults: { one: 'and {count} more line', other: 'and {count} more lines' },
   addGood: { one: 'Add the {count} good one', other: 'Add the {count} good ones' },
   tooMany: 'An episode has at most {max} guests. The lines after that are left out.',

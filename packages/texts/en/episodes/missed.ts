@@ -1,5 +1,5 @@
 import type { PathState } from '@linecheck/checks/connection/media/outcome';
-import type { Comparison, RequirementKey } from '@linecheck/checks/levels/requirements';
+import type { Comparison, QuantityRequirementKey, RequirementKey } from '@linecheck/checks/levels/requirements';
 import type { OTHER_MEASURES, ROOM_READINGS } from '@linecheck/checks/microphone/readings';
 import type { Message, Texts } from '../../message';
 import { connectionVerdicts } from '../connection-verdicts';
@@ -71,35 +71,6 @@ const close = {
   below: '{label} {value}, just over the {bound} that this show asks for',
 } as const satisfies Record<Comparison, Message>;
 
-type NumberKey =
-  | 'voiceSeconds'
-  | 'snrDb'
-  | 'noiseDbfsA'
-  | 'bandwidthHz'
-  | 'deviceRateHz'
-  | 'clippedRatio'
-  | 'truePeakDbtp'
-  | 'minLoudnessLufs'
-  | 'maxLoudnessLufs'
-  | 'lostBuffers'
-  | 'lostFrameShare'
-  | 'humDbfs'
-  | 'offsetDbfs'
-  | 'delayMs'
-  | 'shorterSide'
-  | 'frameRate'
-  | 'minBrightness'
-  | 'maxBrightness'
-  | 'uploadMbps'
-  | 'downloadMbps'
-  | 'lostShare'
-  | 'packetJitterMs'
-  | 'roundTripMs'
-  | 'busyRoundTripMs'
-  | 'soundQuality'
-  | 'recordingMinutes'
-  | 'batteryLevel';
-
 /** Facts and choices that a show does not accept. */
 const faults = {
   room: 'The room echoes',
@@ -113,7 +84,7 @@ const faults = {
   mediaPath: 'The network blocks calls over UDP',
   power: 'On battery',
   testedDefault: 'Another microphone is the default of the system',
-} as const satisfies Record<Exclude<RequirementKey, NumberKey>, string>;
+} as const satisfies Record<Exclude<RequirementKey, QuantityRequirementKey>, string>;
 
 /** Reasons for missing readings. */
 const reasons = {

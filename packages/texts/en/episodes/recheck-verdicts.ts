@@ -1,4 +1,4 @@
-import type { Rechecked } from '@linecheck/contract/compare-recheck';
+import type { RecheckCode } from '@linecheck/checks/recheck/compare-run';
 import type { Texts } from '../../message';
 
 /** Verdicts of checks that were part of a short check. */
@@ -7,5 +7,5 @@ export const recheckVerdicts = {
     'as-before': 'As it was',
     changed: 'Changed since the full check',
     'not-rechecked': 'Not rechecked',
-  } as const satisfies Record<Rechecked, string>,
+  } as const satisfies Record<RecheckCode, string>,
 } as const satisfies Texts;

@@ -1,12 +1,4 @@
-import {
-  addGuests,
-  EPISODE_GUESTS_MAX,
-  findKnownGuests,
-  type GuestLine,
-  type GuestLines,
-  type LineFault,
-  readGuestLines,
-} from '@linecheck/contract';
+import { addGuests, EPISODE_GUESTS_MAX, findKnownGuests } from '@linecheck/contract';
 import { guestAdding } from '@linecheck/texts/en/episodes/adding';
 import FileUp from 'lucide-react/icons/file-up';
 import { useState } from 'react';
@@ -20,6 +12,7 @@ import { FileButton } from '../../../ui/controls/file-button';
 import { TextArea } from '../../../ui/controls/text-area';
 import { Notice } from '../../../ui/feedback/notice';
 import { showToast } from '../../../ui/overlays/toast';
+import { type GuestLine, type GuestLines, type LineFault, readGuestLines } from './guest-lines';
 import { useEpisodeChange } from './use-board';
 
 /** Largest file that can have the guests of one episode. */

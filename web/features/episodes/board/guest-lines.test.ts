@@ -1,6 +1,6 @@
+import { EPISODE_GUESTS_MAX } from '@linecheck/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EPISODE_GUESTS_MAX } from './episodes';
 import { type LineFault, readGuestLines } from './guest-lines';
 
 const guestsIn = (text: string) => readGuestLines(text).guests.map(({ guest }) => [guest.name, guest.email]);

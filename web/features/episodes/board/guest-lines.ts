@@ -1,22 +1,13 @@
-import { EMAIL_ADDRESS, searchKey } from '../people-text';
-import { EPISODE_GUESTS_MAX, type EpisodeGuest, episodeGuest } from './episodes';
-
-/** Faults of a line: see `LineFault`. */
-export const LINE_FAULTS = [
-  'name_missing',
-  'name_too_long',
-  'email_invalid',
-  'too_many_fields',
-  'not_storable',
-  'twice',
-  'on_board',
-] as const;
+import { EMAIL_ADDRESS, EPISODE_GUESTS_MAX, episodeGuest } from '@linecheck/contract';
+import type { guestAdding } from '@linecheck/texts/en/episodes/adding';
+import { KnownGuests } from '@linecheck/texts/known-guests';
+import { searchKey } from '@linecheck/texts/search-key';
 
 /** A line that cannot be added, or that names a guest again. */
 export interface LineFault {
   /** From 1, as in an editor. */
   readonly line: number;
-  readonly fault: (typeof LINE_FAULTS)[number];
+  readonly fault: keyof typeof guestAdding.fault;
   /** The line, shortened. */
   readonly text: string;
   /** For `twice`: the line that named the guest first. */
@@ -102,29 +93,6 @@ class GuestReader {
   private firstOf(guest: GuestLine['guest']): Pick<LineFault, 'first'> {
     const [first] = keysOf(guest).flatMap((key) => this.firstLines.get(key) ?? []);
     return first === undefined ? {} : { first };
-  }
-}
-
-/**
- * The guests of a list or a board. Two are the same if they have the same address, or if they have the same name and one
- * of them has no address.
- */
-export class KnownGuests {
-  private readonly addresses = new Set<string>();
-  private readonly names = new Set<string>();
-  private readonly namesWithoutAddress = new Set<string>();
-
-  add({ name, email }: EpisodeGuest): void {
-    const key = searchKey(name);
-    this.names.add(key);
-    if (email) this.addresses.add(email.toLowerCase());
-    else this.namesWithoutAddress.add(key);
-  }
-
-  has({ name, email }: EpisodeGuest): boolean {
-    const key = searchKey(name);
-    if (!email) return this.names.has(key);
-    return this.addresses.has(email.toLowerCase()) || this.namesWithoutAddress.has(key);
   }
 }
 

@@ -4,9 +4,9 @@ import { DeviceError } from '../devices/device-error';
 import { fakePage } from '../devices/testing/fake-page';
 import { createEmitter } from '../emitter';
 import { fakeRecorder } from '../recording/testing/fake-recorder';
-import type { DecodedSound } from './decode-sound';
+import { type DecodedSound, seekableSound } from './decode-sound';
+import { type FinishedMicrophone, runTake } from './live-microphone';
 import type { OpenMicrophone } from './open-microphone';
-import { type FinishedMicrophone, runTake, seekableSound } from './run-take';
 
 const recording = new Blob(['webm'], { type: 'audio/webm;codecs=opus' });
 
