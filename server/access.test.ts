@@ -2,7 +2,15 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { channel } from 'node:diagnostics_channel';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Endpoint, FORM_PAGE_PATHS, ROLES, type Role, roleMay, WORKSPACE_HEADER } from '@linecheck/contract';
+import {
+  type Endpoint,
+  FORM_PAGE_PATHS,
+  HOST_HEADER,
+  ROLES,
+  type Role,
+  roleMay,
+  WORKSPACE_HEADER,
+} from '@linecheck/contract';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { templateId } from './domain/ids';
@@ -625,6 +633,16 @@ describe('a call in a workspace of others', () => {
     expect(await idsFor(owner)).toContain(id);
     expect(await idsFor(producer, inWorkspace)).toContain(id);
     expect(await idsFor(producer)).toEqual([]);
+  });
+});
+
+describe('a page that was loaded for another host', () => {
+  const changing = endpoints.filter(({ endpoint: { action, method } }) => action !== undefined && method !== 'GET');
+
+  it.each(changing)('changes nothing by $name', async ({ name }) => {
+    const { headers, ...call } = callOf(name, nonsense);
+    const reply = owner.call({ ...call, headers: { ...headers, [HOST_HEADER]: stranger.userId } });
+    expect(await answerOf(reply)).toMatchObject({ status: 409, code: 'other_host' });
   });
 });
 
