@@ -260,7 +260,7 @@ export const episodeGuest = z.strictObject({
 
 export type EpisodeGuest = z.infer<typeof episodeGuest>;
 
-/** A name, an address, and JSON around them, at their most bytes in UTF-8. */
+/** Largest size of one guest as JSON, in bytes. */
 const GUEST_MAX_BYTES = 200 * 4 + 254 + 40;
 
 /** A list of guests. */
