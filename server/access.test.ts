@@ -17,7 +17,7 @@ import { templateId } from './domain/ids';
 import { writeDescription } from './media-path/description';
 import { guestClip, guestUpload, hostClip, hostUpload, sendClip, takeUpload } from './testing/clips';
 import { endpoints } from './testing/endpoints';
-import { createLink, resultsOf, sendResult, submission } from './testing/guest-links';
+import { createLink, episodeForm, resultsOf, sendResult, submission } from './testing/guest-links';
 import { openFolder } from './testing/open-folder';
 import { answerOf, type Call, type Host, openTestApp, STRONG_PASSWORD } from './testing/open-test-app';
 import { writeRenderedPages } from './testing/rendered-pages';
@@ -165,19 +165,6 @@ async function insertInvitation({ workspaceId }: Host): Promise<string> {
   );
   return rows[0]?.id ?? '';
 }
-
-const episodeForm = {
-  title: 'Tides',
-  startsLocal: '2031-12-03T18:00',
-  timeZone: 'Europe/Berlin',
-  minutes: 60,
-  studio: 'own',
-  joinUrl: '',
-  message: '',
-  checklistTemplateId: null,
-  level: 'call',
-  freshDays: 14,
-};
 
 const levelForm = { name: 'Our podcast', base: 'call', bounds: {} };
 
@@ -348,10 +335,10 @@ const table: Readonly<Record<string, Row>> = {
   'DELETE /api/levels/:id': forOwner(403),
   'GET /api/studios': forHosts(),
   'GET /api/episodes': forPro(),
-  'POST /api/episodes': { ...forPro(201), body: () => episodeForm },
-  'PUT /api/episodes/:id': { ...forOwner(403), body: () => ({ ...episodeForm, revision: 0 }) },
+  'POST /api/episodes': { ...forPro(201), body: () => episodeForm() },
+  'PUT /api/episodes/:id': { ...forOwner(403), body: () => ({ ...episodeForm(), revision: 0 }) },
   'PUT /api/episodes/:id/archived': { ...forOwner(), body: () => ({ isArchived: true }) },
-  'POST /api/episodes/:id/duplicate': { answers: [401, 404, 201, 403], body: () => episodeForm },
+  'POST /api/episodes/:id/duplicate': { answers: [401, 404, 201, 403], body: () => episodeForm() },
   'DELETE /api/episodes/:id': forOwner(),
   'GET /api/episodes/:id/contents': forOwner(),
   'GET /api/episodes/:id/board': forOwner(403),

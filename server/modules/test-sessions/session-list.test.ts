@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { type EndpointResponse, type listSessionRows, type TestSession, WORKSPACE_HEADER } from '@linecheck/contract';
+import type { EndpointResponse, listSessionRows, TestSession } from '@linecheck/contract';
 import { describe, expect, it } from 'vitest';
 import { createLink, insertLinks, sendResult } from '../../testing/guest-links';
 import { letMinutePass } from '../../testing/let-minute-pass';
-import { type Browser, browserOf, type Host, openTestApp } from '../../testing/open-test-app';
+import { type Browser, type Host, openTestApp } from '../../testing/open-test-app';
 import { keysOf } from './store';
 
 const app = await openTestApp();
@@ -132,11 +132,7 @@ describe('a page of links', () => {
     await insertLink(host, { name: 'Tomás Rivera', email, title: 'Episode 44' });
     await insertLink(host, { name: 'Long', email, title: 'wide '.repeat(500) });
     await insertLink(host, { name: 'Ada', title: 'ada@home tonight' });
-    const member = await app.signUp();
-    const row = { user_id: member.userId, workspace_id: host.workspaceId, role: 'viewer' } as const;
-    await app.deps.db.kysely.insertInto('memberships').values(row).execute();
-    const headers = { [WORKSPACE_HEADER]: host.workspaceId };
-    const viewer = browserOf((call) => member.call({ ...call, headers: { ...call.headers, ...headers } }));
+    const viewer = await app.signUpMember(host, 'viewer');
     const found = async (of: Browser, q: string) => {
       const { rows, counts } = await page(of, { q, sort: 'name' });
       const list = await of.get(asked('/api/test-sessions', { q, sort: 'name' }));
