@@ -126,22 +126,6 @@ describe('an episode', () => {
     expect(await answerOf(host.get(`/api/episodes/${episode.id}/board`))).toMatchObject(refused);
   });
 
-  it('is found by its workspace only', async () => {
-    const [host, stranger] = [await app.signUpPro(), await app.signUpPro()];
-    const { id } = await create(host);
-    const calls = [
-      stranger.get(`/api/episodes/${id}/board`),
-      stranger.get(`/api/episodes/${id}/contents`),
-      stranger.put(`/api/episodes/${id}`, { ...form, revision: 0 }),
-      stranger.put(`/api/episodes/${id}/archived`, { isArchived: true }),
-      stranger.post(`/api/episodes/${id}/duplicate`, form),
-      stranger.post(`/api/episodes/${id}/guests`, { guests: [{ name: 'Ada' }] }),
-      stranger.delete(`/api/episodes/${id}`),
-    ];
-    expect((await Promise.all(calls)).map(({ statusCode }) => statusCode)).toEqual(calls.map(() => 404));
-    expect((await stranger.get('/api/episodes')).json()).toEqual({ episodes: [], next: null });
-  });
-
   it('is changed by the first of two people who edit the same revision', async () => {
     const host = await app.signUpPro();
     const { id } = await create(host);

@@ -114,17 +114,6 @@ describe('the people of a workspace', () => {
       { status: 400, fieldCodes: { name: 'workspace_name_too_long' } },
     ]);
   });
-
-  it('of another workspace cannot be reached by their ids', async () => {
-    const [owner, other] = [await app.signUpPro(), await app.signUpPro()];
-    const member = await memberOf(other);
-    expect(await remove(owner, member)).toMatchObject({ status: 404 });
-    expect(await changeRole(owner, member, 'viewer')).toMatchObject({ status: 404 });
-    const [invitation] = [await linkTo(other), ...(await listOf(other)).invitations.map(({ id }) => id)].slice(1);
-    expect(await answerOf(owner.delete(`/api/workspace-invitations/${invitation}`))).toMatchObject({ status: 404 });
-    expect(await answerOf(owner.post(`/api/workspace-invitations/${invitation}/renew`))).toMatchObject({ status: 404 });
-    expect(await rolesOf(other)).toMatchObject({ [member.userId]: 'producer' });
-  });
 });
 
 describe('an invitation', () => {
