@@ -2,14 +2,22 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { channel } from 'node:diagnostics_channel';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Endpoint, FORM_PAGE_PATHS, ROLES, type Role, roleMay, WORKSPACE_HEADER } from '@linecheck/contract';
+import {
+  type Endpoint,
+  FORM_PAGE_PATHS,
+  HOST_HEADER,
+  ROLES,
+  type Role,
+  roleMay,
+  WORKSPACE_HEADER,
+} from '@linecheck/contract';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { templateId } from './domain/ids';
 import { writeDescription } from './media-path/description';
 import { guestClip, guestUpload, hostClip, hostUpload, sendClip, takeUpload } from './testing/clips';
 import { endpoints } from './testing/endpoints';
-import { createLink, resultsOf, sendResult, submission } from './testing/guest-links';
+import { createLink, episodeForm, resultsOf, sendResult, submission } from './testing/guest-links';
 import { openFolder } from './testing/open-folder';
 import { answerOf, type Call, type Host, openTestApp, STRONG_PASSWORD } from './testing/open-test-app';
 import { writeRenderedPages } from './testing/rendered-pages';
@@ -157,19 +165,6 @@ async function insertInvitation({ workspaceId }: Host): Promise<string> {
   );
   return rows[0]?.id ?? '';
 }
-
-const episodeForm = {
-  title: 'Tides',
-  startsLocal: '2031-12-03T18:00',
-  timeZone: 'Europe/Berlin',
-  minutes: 60,
-  studio: 'own',
-  joinUrl: '',
-  message: '',
-  checklistTemplateId: null,
-  level: 'call',
-  freshDays: 14,
-};
 
 const levelForm = { name: 'Our podcast', base: 'call', bounds: {} };
 
@@ -340,10 +335,10 @@ const table: Readonly<Record<string, Row>> = {
   'DELETE /api/levels/:id': forOwner(403),
   'GET /api/studios': forHosts(),
   'GET /api/episodes': forPro(),
-  'POST /api/episodes': { ...forPro(201), body: () => episodeForm },
-  'PUT /api/episodes/:id': { ...forOwner(403), body: () => ({ ...episodeForm, revision: 0 }) },
+  'POST /api/episodes': { ...forPro(201), body: () => episodeForm() },
+  'PUT /api/episodes/:id': { ...forOwner(403), body: () => ({ ...episodeForm(), revision: 0 }) },
   'PUT /api/episodes/:id/archived': { ...forOwner(), body: () => ({ isArchived: true }) },
-  'POST /api/episodes/:id/duplicate': { answers: [401, 404, 201, 403], body: () => episodeForm },
+  'POST /api/episodes/:id/duplicate': { answers: [401, 404, 201, 403], body: () => episodeForm() },
   'DELETE /api/episodes/:id': forOwner(),
   'GET /api/episodes/:id/contents': forOwner(),
   'GET /api/episodes/:id/board': forOwner(403),
@@ -625,6 +620,16 @@ describe('a call in a workspace of others', () => {
     expect(await idsFor(owner)).toContain(id);
     expect(await idsFor(producer, inWorkspace)).toContain(id);
     expect(await idsFor(producer)).toEqual([]);
+  });
+});
+
+describe('a page that was loaded for another host', () => {
+  const changing = endpoints.filter(({ endpoint: { action, method } }) => action !== undefined && method !== 'GET');
+
+  it.each(changing)('changes nothing by $name', async ({ name }) => {
+    const { headers, ...call } = callOf(name, nonsense);
+    const reply = owner.call({ ...call, headers: { ...headers, [HOST_HEADER]: stranger.userId } });
+    expect(await answerOf(reply)).toMatchObject({ status: 409, code: 'other_host' });
   });
 });
 

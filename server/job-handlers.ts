@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { compact } from './db/compact';
 import type { Dependencies } from './dependencies';
 import { resultId } from './domain/ids';
 import { type JobHandlers, type LocalJobHandlers, ORPHAN_SLICE_MS } from './jobs/kinds';
@@ -69,10 +68,6 @@ const jobHandlers = (deps: Dependencies, workers: Workers): JobHandlers => ({
   'clear-failed-jobs': () => deleteFailedJobs(deps.db.kysely),
   'find-orphaned-blobs': (_, signal) => workers.clips.findOrphans(sliceNow(), signal),
   'copy-deletions': (_, signal) => new DeletionList(deps).copy(signal),
-  'compact-database': async (_, signal) => {
-    // The files, the log and the backups of another server are its operator's (decision 131).
-    if (deps.config.databaseUrl === undefined) await compact({ ...deps, signal });
-  },
 });
 
 /** The handlers of the recurring work of every single instance. */

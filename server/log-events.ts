@@ -93,11 +93,6 @@ export const logEvents = {
     fields: ['err'],
     meaning: 'The time of last use of a sign-in could not be updated.',
   },
-  table_not_compacted: {
-    levels: ['warn'],
-    fields: ['table'],
-    meaning: 'A table was not compacted; its deleted rows remain on the disk until the next night.',
-  },
   jobs_full: {
     levels: ['warn'],
     fields: ['kind'],

@@ -96,8 +96,8 @@ export const user = z.object({
   subscriptionStatus,
   trialStartsAt: z.nullable(timestamp),
   trialEndsAt: z.nullable(timestamp),
-  /** The workspaces of which the host is a member, their own first. Releases before 0.1.0 leave it out. */
-  workspaces: z.optional(z.array(workspaceOfUser)),
+  /** The workspaces of which the host is a member, their own first. */
+  workspaces: z.array(workspaceOfUser),
 });
 
 export type User = z.infer<typeof user>;

@@ -18,7 +18,7 @@ export const parts = {
 export const testedElsewhere = {
   'Back after a log-out, out of the cache of the browser': 'journeys/hosts.journey.ts',
   'a disk that clips have filled': 'server/small-disk.test.ts',
-  'edits in outdated tabs, and in the name of another account': 'server/stale-tabs.test.ts',
+  'acts in the name of another account, by a page that is outdated': 'server/access.test.ts',
   'a restore of what was deleted since': 'server/admin/backup/restore.test.ts',
   'crashes under load': 'scripts/crash.ts',
   'offers that break or name others, and reports that are replayed or guessed':

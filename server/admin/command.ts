@@ -15,7 +15,7 @@ export interface CommandContext {
   readonly ask: (question: string) => Promise<boolean>;
 }
 
-/** A command of `npm run admin`: one file each in `commands/`, listed in `run.ts`. */
+/** A command of `npm run admin`: in `commands/`, listed in `run.ts`. */
 export interface Command {
   /** Its arguments, such as `EMAIL plus|pro`; empty if there are none. */
   readonly takes: string;

@@ -12,22 +12,26 @@ import { type Config, ConfigError, readConfig } from '../env';
 import { openLog } from '../logger';
 import { type Arguments, type Command, CommandError, type OfflineCommand, UsageError } from './command';
 import { backup } from './commands/backup';
-import { blockHost, signOutHost, unblockHost } from './commands/block-host';
 import { checkMedia } from './commands/check-media';
 import { compactDatabase } from './commands/compact';
-import { confirmHost } from './commands/confirm-host';
-import { deleteHost } from './commands/delete-host';
 import { doctor } from './commands/doctor';
 import { deleteGuest, exportGuest, findGuest } from './commands/guests';
+import {
+  blockHost,
+  confirmHost,
+  deleteHost,
+  listHosts,
+  printResetLink,
+  setPlan,
+  signOutHost,
+  unblockHost,
+} from './commands/hosts';
 import { invite } from './commands/invite';
 import { jobs } from './commands/jobs';
-import { listHosts } from './commands/list-hosts';
-import { printResetLink } from './commands/reset-link';
 import { restoreBackup } from './commands/restore';
-import { setPlan } from './commands/set-plan';
 import { upgradeDatabase } from './commands/upgrade-database';
 
-/** In the order of the help. A new command is a file in `commands/` and a line here. */
+/** In the order of the help. A new command belongs to a file in `commands/` and gets a line here. */
 const commands: Readonly<Record<string, Command | OfflineCommand>> = {
   'list-hosts': listHosts,
   'set-plan': setPlan,

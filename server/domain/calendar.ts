@@ -21,7 +21,7 @@ export interface CalendarEvent {
 /** Bytes of a line in UTF-8, without its end (RFC 5545 §3.1). */
 const LINE_BYTES = 75;
 
-// Line breaks become `\n` before. RFC 5545 allows no other control character but the tab.
+// Runs after line breaks are escaped. RFC 5545 allows no other control character but the tab.
 const CONTROLS = /(?![\t\n])\p{Cc}/gu;
 
 /** The value of a property of the type TEXT (RFC 5545 §3.3.11). */

@@ -9,7 +9,7 @@ import { mediaPathObstacle } from '../media-path/testing/obstacle';
 import { makeResetLink } from '../modules/password-resets/service';
 import { guestClip, hostClip, sendClip } from '../testing/clips';
 import { endpointOf, endpoints } from '../testing/endpoints';
-import { createLink, sendResult } from '../testing/guest-links';
+import { createLink, episodeForm, sendResult } from '../testing/guest-links';
 import { tokenIn } from '../testing/letters';
 import { type Browser, browserOf, openTestApp, STRONG_PASSWORD } from '../testing/open-test-app';
 
@@ -178,20 +178,9 @@ interface Made {
 const levelForm = { name: 'Our podcast', base: 'call', bounds: { uploadMbps: 3 } };
 const level = await host.post('/api/levels', levelForm);
 
-const episodeForm = {
-  title: 'Tides',
-  startsLocal: '2031-12-03T18:00',
-  timeZone: 'Europe/Berlin',
-  minutes: 60,
-  studio: 'own',
-  joinUrl: 'https://example.org/join',
-  message: 'See you there',
-  checklistTemplateId: null,
-  level: 'call',
-  freshDays: 14,
-};
-const EPISODE_FIELDS = Object.keys(episodeForm);
-const episode = await host.post('/api/episodes', episodeForm);
+const form = episodeForm({ joinUrl: 'https://example.org/join', message: 'See you there' });
+const EPISODE_FIELDS = Object.keys(form);
+const episode = await host.post('/api/episodes', form);
 const ofEpisode = `/api/episodes/${episode.json<Made>().id}`;
 const { groupCode } = (await host.post(`${ofEpisode}/group-link`)).json<{ groupCode: string }>();
 const { link: boardLink } = (await host.post(`${ofEpisode}/board-links`)).json<{ link: string }>();
@@ -329,14 +318,14 @@ const examples: Readonly<Record<string, Example>> = {
     () => ({ ...levelForm, revision: 0 }),
     `/api/levels/${level.json<Made>().id}`,
   ),
-  'POST /api/episodes': byHost(EPISODE_FIELDS, () => episodeForm),
+  'POST /api/episodes': byHost(EPISODE_FIELDS, () => form),
   'PUT /api/episodes/:id': {
-    ...byHost([...EPISODE_FIELDS, 'revision'], () => ({ ...episodeForm, revision: 0 })),
+    ...byHost([...EPISODE_FIELDS, 'revision'], () => ({ ...form, revision: 0 })),
     as: openEdited(),
     url: ofEpisode,
   },
   'PUT /api/episodes/:id/archived': byHost(['isArchived'], () => ({ isArchived: false }), `${ofEpisode}/archived`),
-  'POST /api/episodes/:id/duplicate': byHost(EPISODE_FIELDS, () => episodeForm, `${ofEpisode}/duplicate`),
+  'POST /api/episodes/:id/duplicate': byHost(EPISODE_FIELDS, () => form, `${ofEpisode}/duplicate`),
   'POST /api/episodes/:id/guests': byHost(
     ['guests'],
     () => ({ guests: [{ name: 'Ada Lovelace', email: 'ada@example.org' }] }),

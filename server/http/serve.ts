@@ -61,7 +61,7 @@ export function assertRecent(caller: Caller): void {
   if (!isRecent(caller)) throw new Problem('sign_in_again');
 }
 
-/** Registers an endpoint of the contract that only a signed-in person may call whose role may do its action. */
+/** Registers an endpoint that requires a sign-in and a role that permits `endpoint.action`. */
 export function serveHost<const E extends HostEndpoint>(
   app: FastifyInstance,
   gate: SignInGate,

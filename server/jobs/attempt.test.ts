@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { attempt, nextInMs, PermanentJobError, reasonOf, retryDelayMs } from './attempt';
+import { attempt, PermanentJobError, reasonOf, retryDelayMs } from './attempt';
 
 const retry = { initialDelayMs: 10, maxDelayMs: 50, maxAttempts: 4 };
 
@@ -16,20 +16,6 @@ describe('the delay', () => {
 
   it('of a job with unlimited attempts stays at its maximum', () => {
     expect(retryDelayMs(2000, { retry: { initialDelayMs: 10, maxDelayMs: 50 } })).toBe(50);
-  });
-});
-
-describe('the next time', () => {
-  it.each([
-    ['2026-11-22T02:59:59', 1000],
-    ['2026-11-22T03:00:00', 24 * 3_600_000],
-    ['2026-11-22T23:00:00', 4 * 3_600_000],
-  ])('of 3 o’clock, calculated at %s, is in %i ms', (now, ms) => {
-    expect(nextInMs({ atHour: 3 }, new Date(now))).toBe(ms);
-  });
-
-  it('of an interval is the interval itself', () => {
-    expect(nextInMs({ everyMs: 7 }, new Date())).toBe(7);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { JobSpec, Schedule } from './kinds';
+import type { JobSpec } from './kinds';
 import type { ClaimedJob } from './store';
 
 /** A failure that a retry cannot fix. */
@@ -48,15 +48,6 @@ function startTimeout(timeoutMs: number, timeout: AbortController) {
 export function retryDelayMs(attempts: number, { retry }: Pick<JobSpec, 'retry'>): number | undefined {
   if (attempts >= (retry.maxAttempts ?? Number.POSITIVE_INFINITY)) return undefined;
   return Math.min(retry.maxDelayMs, retry.initialDelayMs * 2 ** (attempts - 1));
-}
-
-/** Time until the next run of a recurring job. `atHour` is in this machine's local time. */
-export function nextInMs(schedule: Schedule, now: Date): number {
-  if ('everyMs' in schedule) return schedule.everyMs;
-  const next = new Date(now);
-  next.setHours(schedule.atHour, 0, 0, 0);
-  if (next <= now) next.setDate(next.getDate() + 1);
-  return next.getTime() - now.getTime();
 }
 
 const REASON_MAX_LENGTH = 200;

@@ -11,9 +11,6 @@ interface Retry {
   readonly maxAttempts?: number;
 }
 
-/** The interval or the hour at which a recurring job runs. */
-export type Schedule = { readonly everyMs: number } | { readonly atHour: number };
-
 export interface JobSpec {
   /** The stored data of a job: ids rather than the data itself, so that no second copy of personal data exists. */
   readonly payload: z.ZodMiniType<object>;
@@ -24,7 +21,8 @@ export interface JobSpec {
   readonly concurrency: number;
   /** While this many are waiting, further jobs of the kind are rejected. */
   readonly maxWaiting?: number;
-  readonly schedule?: Schedule;
+  /** The interval at which a recurring job runs. */
+  readonly everyMs?: number;
 }
 
 const MINUTE_MS = 60_000;
@@ -33,9 +31,6 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** A day has 16 turns. */
 export const ORPHAN_SLICE_MS = DAY_MS / 16;
-
-/** At night, in the machine's local time. */
-const QUIET_HOUR = 3;
 
 /** Nine attempts within about an hour. After that, the user has requested the email again or stopped waiting. */
 const letterRetry: Retry = { initialDelayMs: MINUTE_MS / 2, maxDelayMs: 15 * MINUTE_MS, maxAttempts: 9 };
@@ -53,13 +48,13 @@ const letter = {
 const requestedLetter = { ...letter, maxWaiting: 1000 } as const satisfies JobSpec;
 
 /** Recurring work without personal data. A failed run is retried soon, or at its next turn. */
-const regular = (schedule: Schedule, timeoutMs = 10 * MINUTE_MS) =>
+const regular = (everyMs: number, timeoutMs = 10 * MINUTE_MS) =>
   ({
     payload: z.strictObject({}),
     retry: { initialDelayMs: MINUTE_MS / 2, maxDelayMs: 10 * MINUTE_MS },
     timeoutMs,
     concurrency: 1,
-    schedule,
+    everyMs,
   }) satisfies JobSpec;
 
 /**
@@ -79,29 +74,28 @@ const jobKinds = {
   'guessing-letter': requestedLetter,
   'confirmation-letter': requestedLetter,
   'workspace-invitation-letter': { ...letter, payload: z.strictObject({ invitation: z.string() }) },
-  'result-letter': { ...letter, payload: z.strictObject({ result: z.string(), host: z.optional(z.string()) }) },
+  'result-letter': { ...letter, payload: z.strictObject({ result: z.string(), host: z.string() }) },
   'delete-blob': blob,
-  'expire-sign-ins': regular({ everyMs: 10 * MINUTE_MS }),
-  'expire-reset-links': regular({ everyMs: 10 * MINUTE_MS }),
-  'expire-invitations': regular({ everyMs: 10 * MINUTE_MS }),
-  'expire-confirmations': regular({ everyMs: 10 * MINUTE_MS }),
-  'expire-results': regular({ everyMs: 10 * MINUTE_MS }),
-  'expire-clips': regular({ everyMs: 10 * MINUTE_MS }),
-  'note-ended-trials': regular({ everyMs: 10 * MINUTE_MS }),
-  'expire-audit-log': regular({ everyMs: HOUR_MS }),
-  'expire-domain-events': regular({ everyMs: HOUR_MS }),
-  'erase-accounts': regular({ everyMs: 10 * MINUTE_MS }, HOUR_MS),
-  'clear-failed-jobs': regular({ everyMs: HOUR_MS }),
-  'find-orphaned-blobs': regular({ everyMs: ORPHAN_SLICE_MS }, HOUR_MS),
-  'copy-deletions': regular({ everyMs: MINUTE_MS / 2 }),
-  'compact-database': regular({ atHour: QUIET_HOUR }, HOUR_MS),
+  'expire-sign-ins': regular(10 * MINUTE_MS),
+  'expire-reset-links': regular(10 * MINUTE_MS),
+  'expire-invitations': regular(10 * MINUTE_MS),
+  'expire-confirmations': regular(10 * MINUTE_MS),
+  'expire-results': regular(10 * MINUTE_MS),
+  'expire-clips': regular(10 * MINUTE_MS),
+  'note-ended-trials': regular(10 * MINUTE_MS),
+  'expire-audit-log': regular(HOUR_MS),
+  'expire-domain-events': regular(HOUR_MS),
+  'erase-accounts': regular(10 * MINUTE_MS, HOUR_MS),
+  'clear-failed-jobs': regular(HOUR_MS),
+  'find-orphaned-blobs': regular(ORPHAN_SLICE_MS, HOUR_MS),
+  'copy-deletions': regular(MINUTE_MS / 2),
 } as const satisfies Record<string, JobSpec>;
 
 /** Recurring work of every single instance: queued emails may be on its own disk. */
 export const localJobKinds = {
-  'clear-uploads': regular({ everyMs: 10 * MINUTE_MS }),
-  'clear-outbox': regular({ everyMs: DAY_MS }),
-  'drop-letters-of-strangers': regular({ everyMs: MINUTE_MS / 2 }),
+  'clear-uploads': regular(10 * MINUTE_MS),
+  'clear-outbox': regular(DAY_MS),
+  'drop-letters-of-strangers': regular(MINUTE_MS / 2),
 } as const satisfies Record<string, JobSpec>;
 
 export type LocalJobKind = keyof typeof localJobKinds;

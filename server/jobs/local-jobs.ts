@@ -1,6 +1,6 @@
 import { keysOf } from '@linecheck/checks/records';
 import type { Logger } from '../log-events';
-import { attempt, nextInMs, reasonOf } from './attempt';
+import { attempt, reasonOf } from './attempt';
 import { type LocalJobHandlers, type LocalJobKind, localJobKinds } from './kinds';
 
 /**
@@ -20,9 +20,7 @@ export class LocalJobs {
   start(): void {
     const kinds = keysOf(localJobKinds);
     for (const kind of kinds) this.run(kind);
-    this.timers = kinds.map((kind) =>
-      setInterval(() => this.run(kind), nextInMs(localJobKinds[kind].schedule, new Date())),
-    );
+    this.timers = kinds.map((kind) => setInterval(() => this.run(kind), localJobKinds[kind].everyMs));
   }
 
   async close(): Promise<void> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../db/database';
 import type { Logger } from '../log-events';
-import { attempt, nextInMs, PermanentJobError, reasonOf, retryDelayMs } from './attempt';
+import { attempt, PermanentJobError, reasonOf, retryDelayMs } from './attempt';
 import { isJobKind, type JobHandlers, type JobKind, specOf } from './kinds';
 import { type ClaimedJob, type FreeSlots, JobStore } from './store';
 
@@ -24,8 +24,6 @@ const REPEAT_LOG_MS = 60_000;
 interface RunnerDependencies {
   readonly db: Database;
   readonly log: Logger;
-  /** Milliseconds since 1970. */
-  readonly clock: () => number;
   /** Called with the outcome of each attempt. */
   readonly count?: (kind: JobKind, outcome: JobOutcome) => void;
 }
@@ -163,11 +161,10 @@ export class JobRunner {
   private async schedule(): Promise<void> {
     await this.store.correctTimes();
     for (const kind of this.kinds) {
-      const { schedule } = specOf(kind);
-      if (schedule === undefined) continue;
-      const delayMs = 'everyMs' in schedule ? 0 : this.nextInMs(schedule);
-      await this.store.insert({ kind, key: 'regular', payload: {}, delayMs, maxWaiting: null });
-      await this.store.bringForward(kind, 'regular', this.nextInMs(schedule));
+      const { everyMs } = specOf(kind);
+      if (everyMs === undefined) continue;
+      await this.store.insert({ kind, key: 'regular', payload: {}, delayMs: 0, maxWaiting: null });
+      await this.store.bringForward(kind, 'regular', everyMs);
     }
     this.isScheduled = true;
   }
@@ -187,14 +184,10 @@ export class JobRunner {
         : this.noteFailure(kind, job, error);
     }
     this.deps.count?.(kind, 'done');
-    const { schedule } = specOf(kind);
+    const { everyMs } = specOf(kind);
     await this.settle(() =>
-      schedule === undefined ? this.store.complete(job.id) : this.store.reschedule(job.id, this.nextInMs(schedule)),
+      everyMs === undefined ? this.store.complete(job.id) : this.store.reschedule(job.id, everyMs),
     );
-  }
-
-  private nextInMs(schedule: Parameters<typeof nextInMs>[0]): number {
-    return nextInMs(schedule, new Date(this.deps.clock()));
   }
 
   private async noteFailure(kind: JobKind, { id, attempts }: ClaimedJob, error: unknown): Promise<void> {

@@ -47,10 +47,7 @@ const QUEUE_PER_THREAD = 50;
 /** A full queue is processed in little more than a second. */
 const RETRY_AFTER_S = 3;
 
-/**
- * Different keyboards produce different code points for equal characters (RFC 8265 requires NFC). Passwords stored
- * before this rule are compared as typed, too.
- */
+/** Different keyboards produce different code points for equal characters (RFC 8265 requires NFC). */
 const normalized = (password: string): string => password.normalize('NFC');
 
 const busy = (cause?: unknown) => new Problem('busy', { retryAfterS: RETRY_AFTER_S, cause });
@@ -109,9 +106,7 @@ export function openPasswordHasher(options: HasherOptions = {}): PasswordHasher 
   };
   return {
     hash: (password) => run<string>('hash', { password: normalized(password) }),
-    verify: async (stored, password) =>
-      (await run<boolean>('verify', { stored, password: normalized(password) })) ||
-      (password !== normalized(password) && run<boolean>('verify', { stored, password })),
+    verify: (stored, password) => run<boolean>('verify', { stored, password: normalized(password) }),
     admit,
     load: () => ({ waiting: pool.queueSize, refused }),
     close: () => pool.destroy(),

@@ -1,4 +1,6 @@
 import {
+  type Board,
+  type Episode,
   type EpisodeForm,
   type GuestResult,
   type NewSession,
@@ -30,6 +32,20 @@ export const episodeForm = (given: Partial<EpisodeForm> = {}): EpisodeForm => ({
   freshDays: 14,
   ...given,
 });
+
+/** Creates an episode of this host. */
+export async function createEpisode(host: Browser, given?: Partial<EpisodeForm>): Promise<Episode> {
+  const reply = await host.post('/api/episodes', episodeForm(given));
+  if (reply.statusCode !== 201) throw new Error(`could not create an episode: ${reply.body}`);
+  return reply.json<Episode>();
+}
+
+/** Adds guests to an episode. */
+export const addGuests = (host: Browser, { id }: Pick<Episode, 'id'>, ...guests: readonly object[]) =>
+  host.post(`/api/episodes/${id}/guests`, { guests });
+
+export const boardOf = async (host: Browser, { id }: Pick<Episode, 'id'>, query = ''): Promise<Board> =>
+  (await host.get(`/api/episodes/${id}/board${query}`)).json<Board>();
 
 /** The submission of a guest who passed every check. */
 export const submission = (sessionCode: string, given: Partial<Submission> = {}) => ({

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PAID_PLAN } from '@linecheck/contract';
+import { PAID_PLAN, type Role, WORKSPACE_HEADER } from '@linecheck/contract';
 import { hash, verify } from '@node-rs/argon2';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { PoolConfig } from 'pg';
@@ -85,6 +85,8 @@ export interface TestApp {
   /** Registers a host, who is on the default plan of the installation. */
   signUp(person?: Partial<Person>): Promise<Host>;
   signUpPro(person?: Partial<Person>): Promise<Host>;
+  /** Registers a member of this host's workspace, whose calls act there. */
+  signUpMember(of: Pick<Host, 'workspaceId'>, role: Role): Promise<Host>;
   setPlan(host: Pick<Host, 'userId'>, plan: 'plus' | 'pro'): Promise<void>;
   expireLink(id: string): Promise<void>;
   /** Listens on a free port of the loopback, for tests that need more than `inject`. Returns the port. */
@@ -202,6 +204,15 @@ async function buildTestApp(options: TestOptions): Promise<TestApp> {
       const host = await signUp(newBrowser(), person);
       await setPlan(host, PAID_PLAN);
       return host;
+    },
+    signUpMember: async ({ workspaceId }, role) => {
+      const member = await signUp(newBrowser());
+      const row = { user_id: member.userId, workspace_id: workspaceId, role };
+      await db.kysely.insertInto('memberships').values(row).execute();
+      const inWorkspace = { [WORKSPACE_HEADER]: workspaceId };
+      const call: Browser['call'] = ({ headers, ...rest }) =>
+        member.call({ ...rest, headers: { ...headers, ...inWorkspace } });
+      return { ...member, ...browserOf(call, member.cookieHeader) };
     },
     setPlan,
     expireLink: async (id) => {

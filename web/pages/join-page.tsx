@@ -212,7 +212,7 @@ function Entry({ offer, token }: OfferProps) {
   const queries = useQueryClient();
   const [entry, setEntry] = useState<'signIn' | 'register'>();
   const openJoined = () => {
-    const joined = queries.getQueryData<User>(userQueryKey)?.workspaces?.find(({ isOwn }) => !isOwn);
+    const joined = queries.getQueryData<User>(userQueryKey)?.workspaces.find(({ isOwn }) => !isOwn);
     if (joined) window.location.assign(dashboardOf(joined));
   };
   return (

@@ -92,12 +92,15 @@ function Shown({ pages, first, all, wishes, onWishes }: ShownProps) {
           counts={first.counts}
           hasAddresses={false}
           shown={guests.length}
-          rows={guests.map(({ name, state, at, missed }, place) => (
+          rows={guests.map(({ missed, ...guest }, place) => (
             <GuestLine
               // biome-ignore lint/suspicious/noArrayIndexKey: guests have no id here, and their lines have no state.
               key={place}
-              {...{ name, state, at, now }}
-              reason={state === 'old' ? boardTexts.states.old : reasonWords(state, { missed, others: 0 }, 0)}
+              {...guest}
+              now={now}
+              reason={
+                guest.state === 'old' ? boardTexts.states.old : reasonWords(guest.state, { missed, others: 0 }, 0)
+              }
             />
           ))}
           empty={

@@ -4,7 +4,7 @@ import { sessionBranding } from '../branding';
 import { endpoint } from '../endpoint';
 import { fault, id, nextPage, okResponse, pageQuery, sessionCode, text, timestamp } from '../fields';
 import { SEARCH_MAX } from '../test-sessions';
-import { episodeGuest, GUEST_STATES, guestCounts } from './episodes';
+import { episodeGuest, GUEST_STATES, guestCounts, sharedGuestFields } from './episodes';
 import { missed } from './fits';
 
 /** Maximum number of read-only links to one board. */
@@ -131,7 +131,7 @@ export const endBoardLink = endpoint({
 /** A guest on a read-only board: no address, no code, no id, and of the result only its time and what it misses most. */
 const sharedGuest = z.object({
   name: z.string(),
-  state: z.enum(GUEST_STATES),
+  ...sharedGuestFields,
   /** The time of the newest result, or else of the first visit; null without both. */
   at: z.nullable(timestamp),
   missed: z.nullable(missed),

@@ -100,14 +100,19 @@ export const episode = z.object({
 
 export type Episode = z.infer<typeof episode>;
 
+/** The fields of a guest that visitors with a read-only link see, too. All others are for the workspace's members. */
+export const sharedGuestFields = { state: z.enum(GUEST_STATES) };
+
 /** A guest on the board. */
 export const boardGuest = z.object({
   /** The id of the guest's link. */
   id,
+  /** Empty for viewers. */
   sessionCode: z.string(),
   guestName: z.string(),
+  /** Null for viewers. */
   guestEmail: z.nullable(z.string()),
-  state: z.enum(GUEST_STATES),
+  ...sharedGuestFields,
   openedAt: z.nullable(timestamp),
   /** The time at which another device first opened the link. */
   otherDeviceAt: z.nullable(timestamp),
@@ -255,7 +260,7 @@ export const episodeGuest = z.strictObject({
 
 export type EpisodeGuest = z.infer<typeof episodeGuest>;
 
-/** A name, an address, and JSON around them, at their most bytes in UTF-8. */
+/** Largest size of one guest as JSON, in bytes. */
 const GUEST_MAX_BYTES = 200 * 4 + 254 + 40;
 
 /** A list of guests. */

@@ -9,7 +9,6 @@ import { readCursor, timestampKey, writeCursor } from '../../domain/cursor';
 import type { WorkspaceId } from '../../domain/ids';
 import { type AuditRow, AuditStore } from './store';
 
-export { changedFields } from './rules';
 export { type Actor, executeRecorded, type RecordedChange, record } from './store';
 
 /** The sort order of the pages, as in their cursors. */
@@ -103,3 +102,12 @@ const lineOf = (row: AuditRow): string =>
     row.user_agent,
     row.sign_in_id,
   ]);
+
+/** The names of those fields of `after` that differ from `before`, in the order of their names. */
+export function changedFields<Fields extends object>(before: Fields, after: Partial<Fields>): string[] {
+  const stored = new Map<string, unknown>(Object.entries(before));
+  return Object.entries(after)
+    .filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(stored.get(name)))
+    .map(([name]) => name)
+    .sort();
+}

@@ -1,36 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import {
-  type Episode,
-  REPORT_SCHEMA_PATH,
-  type Report,
-  type ReportsPage,
-  type Submission,
-  type ViewLink,
-} from '@linecheck/contract';
+import { REPORT_SCHEMA_PATH, type Report, type ReportsPage, type Submission, type ViewLink } from '@linecheck/contract';
 import Ajv2020 from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { from as copyFrom } from 'pg-copy-streams';
 import { describe, expect, it } from 'vitest';
 import { everyReading } from '../../testing/every-reading';
-import { createLink, insertResults, sendResult, submission } from '../../testing/guest-links';
+import {
+  addGuests,
+  createEpisode,
+  createLink,
+  episodeForm,
+  insertResults,
+  sendResult,
+  submission,
+} from '../../testing/guest-links';
 import { answerOf, type Host, openTestApp } from '../../testing/open-test-app';
 
 const app = await openTestApp();
 const { pool } = app.deps.db;
 
-const form = {
+const form = episodeForm({
   title: 'Episode 45: Tides',
   startsLocal: '2031-12-03T18:00',
-  timeZone: 'Europe/Berlin',
   minutes: 90,
   studio: 'riverside',
-  joinUrl: '',
-  message: '',
-  checklistTemplateId: null,
   level: 'call',
-  freshDays: 14,
-};
+});
 
 interface Guest {
   readonly id: string;
@@ -41,9 +37,9 @@ interface Guest {
 /** An episode with guests, in the order of their names. */
 async function hosted(names: readonly string[]) {
   const host = await app.signUpPro();
-  const episode = (await host.post('/api/episodes', form)).json<Episode>();
+  const episode = await createEpisode(host, form);
   const guests = names.map((name, at) => ({ name, email: `canary-${at}@example.org` }));
-  await host.post(`/api/episodes/${episode.id}/guests`, { guests });
+  await addGuests(host, episode, ...guests);
   const { rows } = await pool.query<Guest>(
     `select id, session_code as "sessionCode", guest_name as "guestName" from test_sessions
      where episode_id = $1 order by guest_name_key collate "C"`,
@@ -57,15 +53,6 @@ const slow: Partial<Submission> = {
   guestEmail: 'canary-sent@example.org',
   notes: 'Door bell',
   checklistCompleted: ['Water', 'Water'],
-};
-
-const asViewer = async (host: Host) => {
-  const viewer = await app.signUp();
-  await pool.query("insert into memberships (user_id, workspace_id, role) values ($1, $2, 'viewer')", [
-    viewer.userId,
-    host.workspaceId,
-  ]);
-  return { get: (url: string) => viewer.get(url, { 'linecheck-workspace': host.workspaceId }) };
 };
 
 /** Reads CSV with PostgreSQL, which refuses a line with another number of cells. */
@@ -226,7 +213,7 @@ describe('the table of an episode', () => {
   it('has no addresses for a viewer', async () => {
     const { host, episode, guests } = await hosted(['Ada']);
     await sendResult(app.anonymous, guests[0]?.sessionCode ?? '', slow);
-    const viewer = await asViewer(host);
+    const viewer = await app.signUpMember(host, 'viewer');
     const csv = (await viewer.get(`/api/episodes/${episode.id}/csv`)).body;
     expect(csv).not.toMatch(/canary|Email/);
     expect((await parsedCsv(csv)).map(([name]) => name)).toEqual(['Guest', 'Ada']);

@@ -1,7 +1,6 @@
 import { LEVEL_NAMES, type LevelName } from '@linecheck/checks/levels/names';
 import {
   type Board,
-  type BoardGuest,
   can,
   type EndpointInput,
   EPISODE_GUESTS_MAX,
@@ -30,7 +29,7 @@ import type { PlanService } from '../plans/service';
 import { assertOwnTemplate, searchTerms } from '../test-sessions/service';
 import { EpisodeLinkStore } from './link-store';
 import { type GuestNames, namesOf, newGuest, positionsOfKnown } from './rules';
-import { type BoardRow, type EpisodeDraft, type EpisodeRow, EpisodeStore } from './store';
+import { type EpisodeDraft, type EpisodeRow, EpisodeStore, toBoardGuest } from './store';
 
 type ListQuery = EndpointInput<typeof listEpisodes>['query'];
 type BoardQuery = EndpointInput<typeof readBoard>['query'];
@@ -269,27 +268,4 @@ const toEpisode = (row: EpisodeRow): Episode => ({
   revision: row.revision,
   archivedAt: row.archived_at?.toISOString() ?? null,
   counts: row.counts,
-});
-
-const toBoardGuest = (row: BoardRow): BoardGuest => ({
-  id: row.id,
-  sessionCode: row.session_code,
-  guestName: row.guest_name,
-  guestEmail: row.guest_email,
-  state: row.state,
-  openedAt: row.opened_at?.toISOString() ?? null,
-  otherDeviceAt: row.other_device_at?.toISOString() ?? null,
-  expiresAt: row.expires_at.toISOString(),
-  result:
-    row.result_id === null || row.submitted_at === null
-      ? null
-      : {
-          id: row.result_id,
-          submittedAt: row.submitted_at.toISOString(),
-          updatedAt: row.updated_at?.toISOString() ?? null,
-          run: row.run ?? 1,
-          recording: row.recording,
-          fit: row.fit,
-          recheck: row.recheck,
-        },
 });

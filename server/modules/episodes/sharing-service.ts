@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   BOARD_LINKS_MAX,
+  type BoardGuest,
   can,
   type EndpointInput,
   EPISODE_GUESTS_MAX,
@@ -11,8 +12,10 @@ import {
   type readSharedBoard,
   type SharedBoard,
   type SharedGuest,
+  sharedGuestFields,
   type ViewLink,
 } from '@linecheck/contract';
+import * as z from 'zod/mini';
 import { transaction } from '../../db/database';
 import type { Dependencies } from '../../dependencies';
 import { type BoardLinkId, boardLinkId, type EpisodeId, episodeId, type SessionId, sessionId } from '../../domain/ids';
@@ -184,11 +187,15 @@ export const toViewLink = (row: ViewLinkRow): ViewLink => ({
   visitedAt: row.visited_at?.toISOString() ?? null,
 });
 
-type BoardGuests = Awaited<ReturnType<EpisodeService['board']>>['guests'];
+const toSharedGuest = (guest: BoardGuest): SharedGuest => {
+  const { guestName, state, openedAt, result } = guest;
+  return {
+    ...sharedFields.parse(guest),
+    name: guestName,
+    at: result?.updatedAt ?? result?.submittedAt ?? openedAt,
+    missed: (state === 'fix' && result?.fit?.missed[0]) || null,
+  };
+};
 
-const toSharedGuest = ({ guestName, state, openedAt, result }: BoardGuests[number]): SharedGuest => ({
-  name: guestName,
-  state,
-  at: result?.updatedAt ?? result?.submittedAt ?? openedAt,
-  missed: (state === 'fix' && result?.fit?.missed[0]) || null,
-});
+/** Leaves out all other fields. */
+const sharedFields = z.object(sharedGuestFields);

@@ -1,39 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import {
-  type Board,
   EPISODE_GUESTS_MAX,
   type Episode,
+  type EpisodeForm,
   type Group,
   type SharedBoard,
   type ViewLink,
 } from '@linecheck/contract';
 import { describe, expect, it } from 'vitest';
 import { statementsOf } from '../../testing/count-statements';
-import { submission } from '../../testing/guest-links';
+import { boardOf, createEpisode, episodeForm, submission } from '../../testing/guest-links';
 import { answerOf, type Host, openTestApp } from '../../testing/open-test-app';
 
 const app = await openTestApp();
 const { pool } = app.deps.db;
 
-const form = {
+const form = episodeForm({
   title: 'Episode 45: Tides',
   startsLocal: '2031-12-03T18:00',
-  timeZone: 'Europe/Berlin',
   minutes: 90,
-  studio: 'own',
-  joinUrl: '',
-  message: '',
-  checklistTemplateId: null,
   level: 'call',
-  freshDays: 14,
-};
+});
 
-const create = async (host: Host, wishes: object = {}): Promise<Episode> =>
-  (await host.post('/api/episodes', { ...form, ...wishes })).json<Episode>();
-
-const boardOf = async (host: Host, { id }: { id: string }): Promise<Board> =>
-  (await host.get(`/api/episodes/${id}/board`)).json<Board>();
+const create = (host: Host, wishes: Partial<EpisodeForm> = {}) => createEpisode(host, { ...form, ...wishes });
 
 /** Moves an episode so that it ended some time ago, as SQL interval. */
 const endedAgo = ({ id }: Episode, ago: string) =>
@@ -49,7 +39,7 @@ describe('the group link of an episode', () => {
     return reply.json<{ groupCode: string }>().groupCode;
   };
 
-  async function opened(wishes: object = {}) {
+  async function opened(wishes: Partial<EpisodeForm> = {}) {
     const host = await app.signUpPro();
     const episode = await create(host, wishes);
     return { host, episode, code: await open(host, episode) };

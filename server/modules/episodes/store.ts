@@ -1,7 +1,14 @@
 import type { Fit } from '@linecheck/checks/levels/fit';
 import type { LevelName } from '@linecheck/checks/levels/names';
 import type { OwnLevel } from '@linecheck/checks/levels/own-level';
-import type { ComparedResult, EpisodeForm, GuestCounts, GuestState, RecordingAnswer } from '@linecheck/contract';
+import type {
+  BoardGuest,
+  ComparedResult,
+  EpisodeForm,
+  GuestCounts,
+  GuestState,
+  RecordingAnswer,
+} from '@linecheck/contract';
 import { DAYS_AFTER_EPISODE, GUEST_STATES } from '@linecheck/contract';
 import { searchKey } from '@linecheck/texts/search-key';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
@@ -115,7 +122,7 @@ interface BoardPage {
   readonly limit: number;
 }
 
-export interface BoardRow {
+interface BoardRow {
   readonly id: SessionId;
   readonly session_code: string;
   readonly guest_name: string;
@@ -133,6 +140,29 @@ export interface BoardRow {
   readonly fit: Fit | null;
   readonly recheck: ComparedResult | null;
 }
+
+export const toBoardGuest = (row: BoardRow): BoardGuest => ({
+  id: row.id,
+  sessionCode: row.session_code,
+  guestName: row.guest_name,
+  guestEmail: row.guest_email,
+  state: row.state,
+  openedAt: row.opened_at?.toISOString() ?? null,
+  otherDeviceAt: row.other_device_at?.toISOString() ?? null,
+  expiresAt: row.expires_at.toISOString(),
+  result:
+    row.result_id === null || row.submitted_at === null
+      ? null
+      : {
+          id: row.result_id,
+          submittedAt: row.submitted_at.toISOString(),
+          updatedAt: row.updated_at?.toISOString() ?? null,
+          run: row.run ?? 1,
+          recording: row.recording,
+          fit: row.fit,
+          recheck: row.recheck,
+        },
+});
 
 /** The level of an episode: a built-in one, or the base and the bounds of an own one. */
 interface LevelRow {

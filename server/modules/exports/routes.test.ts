@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { limits } from '../../limits/limits';
 import { saveClip, sendClip, webm } from '../../testing/clips';
 import { everyReading, everyReadingName } from '../../testing/every-reading';
-import { createLink, insertResults, sendResult } from '../../testing/guest-links';
+import { createEpisode, createLink, insertResults, sendResult } from '../../testing/guest-links';
 import { type Host, openTestApp } from '../../testing/open-test-app';
 import { unzip } from '../../testing/unzip';
 
@@ -50,9 +50,7 @@ async function richHost() {
   await call(host, 'POST', '/api/checklist-templates', { name: 'Interviews', items: [] });
   const level = { name: 'Our podcast', base: 'call', bounds: { uploadMbps: 3 } };
   await call(host, 'POST', '/api/levels', level);
-  const time = { startsLocal: '2031-12-03T18:00', timeZone: 'UTC', minutes: 60, freshDays: 14 };
-  const others = { studio: 'own', joinUrl: '', message: '', checklistTemplateId: null, level: 'call' };
-  await call(host, 'POST', '/api/episodes', { title: 'Tides', ...time, ...others });
+  await createEpisode(host, { title: 'Tides', startsLocal: '2031-12-03T18:00' });
   const brandLogo = `data:image/png;base64,${PNG.toString('base64')}`;
   await call(host, 'PUT', '/api/branding', { brandColor: '#0f766e', brandLogo, brandSenderName: 'Harbour Lights' });
   return { host, link };

@@ -1,7 +1,7 @@
 import { roleMay } from '@linecheck/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
-import { namedStatusColumns } from '../../db/result-statuses';
+import type { Tables } from '../../db/tables';
 import type { Acting, Caller } from '../../domain/caller';
 import type { PersonId, ResultId, WorkspaceId } from '../../domain/ids';
 import { isRead } from '../notifications/service';
@@ -9,7 +9,40 @@ import { isRead } from '../notifications/service';
 /** Rows in memory at a time. */
 const CHUNK = 200;
 
-/** All stored data of a host, with the field names of the API. Credentials are left out: they are hashes. */
+/** Columns that no export contains: the workspace, which `account.json` names, credentials, and what is computed. */
+const LEFT_OUT = [
+  'workspace_id',
+  'guest_name_key',
+  'search_key',
+  'latest_result_at',
+  'latest_outcome',
+  'delete_token_hash',
+] as const satisfies readonly (keyof Tables['test_sessions'] | keyof Tables['recording_clips'])[];
+
+type CamelCase<Name extends string> = Name extends `${infer Start}_${infer Rest}`
+  ? `${Start}${Capitalize<CamelCase<Rest>>}`
+  : Name;
+
+/** A row with the field names of the API, without the columns that are left out. */
+type ExportedRow<Row> = {
+  readonly [Column in keyof Row & string as CamelCase<Exclude<Column, (typeof LEFT_OUT)[number]>>]: Row[Column];
+};
+
+const exported = <Row extends object>(row: Row): ExportedRow<Row> =>
+  Object.fromEntries(
+    Object.entries(row)
+      .filter(([column]) => !LEFT_OUT.some((name) => name === column))
+      .map(([column, value]) => [column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()), value]),
+  ) as ExportedRow<Row>; // `fromEntries` loses the type of keys.
+
+async function* exportedRows<Row extends object>(rows: AsyncIterable<Row>): AsyncGenerator<ExportedRow<Row>> {
+  for await (const row of rows) yield exported(row);
+}
+
+/**
+ * All stored data of a host, with the field names of the API. The tables of a workspace are exported with every column
+ * that is not left out; those with credentials name the columns that are exported.
+ */
 export class ExportStore {
   constructor(private readonly db: Db) {}
 
@@ -80,30 +113,17 @@ export class ExportStore {
       .stream(CHUNK);
   }
 
-  sessions(workspace: WorkspaceId) {
-    return this.db
-      .selectFrom('test_sessions')
-      .select([
-        'id',
-        'session_code as sessionCode',
-        'title',
-        'guest_first_name as guestFirstName',
-        'guest_surname as guestSurname',
-        'guest_name as guestName',
-        'guest_email as guestEmail',
-        'guest_message as guestMessage',
-        'checklist_template_id as checklistTemplateId',
-        'checklist_choice as checklistChoice',
-        'episode_id as episodeId',
-        'opened_at as openedAt',
-        'other_device_at as otherDeviceAt',
-        'expires_at as expiresAt',
-        'created_at as createdAt',
-      ])
-      .where('workspace_id', '=', workspace)
-      .orderBy('created_at')
-      .orderBy('id')
-      .stream(CHUNK);
+  /** All rows of a table of a workspace, in the order of their creation. */
+  rowsOf(workspace: WorkspaceId, table: 'checklist_templates' | 'levels' | 'episodes' | 'test_sessions') {
+    return exportedRows(
+      this.db
+        .selectFrom(table)
+        .selectAll()
+        .where('workspace_id', '=', workspace)
+        .orderBy('created_at')
+        .orderBy('id')
+        .stream(CHUNK),
+    );
   }
 
   /** Ids of all results of a host, in the order of submission. */
@@ -120,33 +140,17 @@ export class ExportStore {
   }
 
   /** The results with these ids that still exist, in the order of submission. */
-  results(workspace: WorkspaceId, ids: readonly ResultId[]) {
-    return this.db
+  async results(workspace: WorkspaceId, ids: readonly ResultId[]) {
+    const rows = await this.db
       .selectFrom('guest_results as r')
       .innerJoin('test_sessions as s', 's.id', 'r.session_id')
-      .select([
-        'r.id',
-        'r.session_id as sessionId',
-        'r.submission_id as submissionId',
-        'r.guest_name as guestName',
-        'r.guest_email as guestEmail',
-        ...namedStatusColumns,
-        'r.checklist_completed as checklistCompleted',
-        'r.notes',
-        'r.details',
-        'r.recording',
-        'r.submitted_at as submittedAt',
-        'r.updated_at as updatedAt',
-        'r.run',
-        'r.fit',
-        'r.recheck',
-        'r.take_sent_at as takeSentAt',
-      ])
+      .selectAll('r')
       .where('s.workspace_id', '=', workspace)
       .where('r.id', '=', sql<ResultId>`any(${ids}::uuid[])`)
       .orderBy('r.submitted_at')
       .orderBy('r.id')
       .execute();
+    return rows.map((row) => exported(row));
   }
 
   notifications({ person, workspace }: Acting) {
@@ -170,99 +174,28 @@ export class ExportStore {
 
   /** An owner exports the whole log, other members their own acts. */
   auditLog({ person, workspace, role }: Caller) {
-    return this.db
-      .selectFrom('audit_log')
-      .select([
-        'id',
-        'at',
-        'act',
-        'person_id as personId',
-        'sign_in_id as signInId',
-        'target_kind as targetKind',
-        'target_id as targetId',
-        'details',
-      ])
-      .where('workspace_id', '=', workspace)
-      .$if(!roleMay(role, 'audit'), (query) => query.where('person_id', '=', person))
-      .orderBy('at')
-      .orderBy('id')
-      .stream(CHUNK);
-  }
-
-  templates(workspace: WorkspaceId) {
-    return this.db
-      .selectFrom('checklist_templates')
-      .select(['id', 'name', 'items', 'is_default as isDefault', 'created_at as createdAt', 'updated_at as updatedAt'])
-      .where('workspace_id', '=', workspace)
-      .orderBy('created_at')
-      .orderBy('id')
-      .stream(CHUNK);
-  }
-
-  levels(workspace: WorkspaceId) {
-    return this.db
-      .selectFrom('levels')
-      .select(['id', 'name', 'base', 'bounds', 'revision', 'created_at as createdAt', 'updated_at as updatedAt'])
-      .where('workspace_id', '=', workspace)
-      .orderBy('created_at')
-      .orderBy('id')
-      .stream(CHUNK);
-  }
-
-  episodes(workspace: WorkspaceId) {
-    return this.db
-      .selectFrom('episodes')
-      .select([
-        'id',
-        'title',
-        'starts_local as startsLocal',
-        'time_zone as timeZone',
-        'starts_at as startsAt',
-        'minutes',
-        'studio',
-        'join_url as joinUrl',
-        'message',
-        'checklist_template_id as checklistTemplateId',
-        'level',
-        'level_id as levelId',
-        'fresh_days as freshDays',
-        'group_code as groupCode',
-        'revision',
-        'archived_at as archivedAt',
-        'created_at as createdAt',
-        'updated_at as updatedAt',
-      ])
-      .where('workspace_id', '=', workspace)
-      .orderBy('created_at')
-      .orderBy('id')
-      .stream(CHUNK);
+    return exportedRows(
+      this.db
+        .selectFrom('audit_log')
+        .selectAll()
+        .where('workspace_id', '=', workspace)
+        .$if(!roleMay(role, 'audit'), (query) => query.where('person_id', '=', person))
+        .orderBy('at')
+        .orderBy('id')
+        .stream(CHUNK),
+    );
   }
 
   /** Clips without their videos, which are stored under `blobKey`. */
-  clips(workspace: WorkspaceId) {
-    return this.db
+  async clips(workspace: WorkspaceId) {
+    const rows = await this.db
       .selectFrom('recording_clips')
-      .select([
-        'id',
-        'session_id as sessionId',
-        'guest_result_id as guestResultId',
-        'submission_id as submissionId',
-        'upload_id as uploadId',
-        'guest_name as guestName',
-        'clip_type as clipType',
-        'consent_given as consentGiven',
-        'duration',
-        'file_name as fileName',
-        'mime_type as mimeType',
-        'byte_length as byteLength',
-        'created_at as createdAt',
-        'take',
-        'blob_key as blobKey',
-      ])
+      .selectAll()
       .where('workspace_id', '=', workspace)
       .orderBy('created_at')
       .orderBy('id')
       .execute();
+    return rows.map((row) => exported(row));
   }
 }
 

@@ -1,6 +1,6 @@
-import { previewGuestPage, WORKSPACE_HEADER } from '@linecheck/contract';
+import { previewGuestPage } from '@linecheck/contract';
 import { describe, expect, it } from 'vitest';
-import { createLink } from '../../testing/guest-links';
+import { createEpisode, createLink } from '../../testing/guest-links';
 import { answerOf, type Browser, openTestApp } from '../../testing/open-test-app';
 
 const app = await openTestApp({});
@@ -11,20 +11,7 @@ const link = await createLink(host, {
   title: 'Harbour Lights',
   guestMessage: 'See you on Friday',
 });
-const episode = (
-  await host.post('/api/episodes', {
-    title: 'Tides',
-    startsLocal: '2031-12-03T18:00',
-    timeZone: 'Europe/Berlin',
-    minutes: 60,
-    studio: 'own',
-    joinUrl: '',
-    message: 'Bring headphones',
-    checklistTemplateId: null,
-    level: 'audio-podcast',
-    freshDays: 14,
-  })
-).json<{ id: string }>();
+const episode = await createEpisode(host, { title: 'Tides', message: 'Bring headphones' });
 
 const previewFor = async (browser: Browser, body: object, headers = {}) => {
   const reply = await browser.post('/api/guest-preview', body, headers);
@@ -82,12 +69,7 @@ describe('the preview of a guest page', () => {
   });
 
   it('shows a viewer the page without the address of the guest, and no code', async () => {
-    const viewer = await app.signUp();
-    await app.deps.db.kysely
-      .insertInto('memberships')
-      .values({ user_id: viewer.userId, workspace_id: host.workspaceId, role: 'viewer' })
-      .execute();
-    const preview = await previewFor(viewer, { link: link.id }, { [WORKSPACE_HEADER]: host.workspaceId });
+    const preview = await previewFor(await app.signUpMember(host, 'viewer'), { link: link.id });
     expect(preview.session.guestName).toBe('Amara');
     expect(JSON.stringify(preview)).not.toMatch(new RegExp(`amara@example|${link.sessionCode}`));
   });

@@ -75,18 +75,6 @@ describe('a link that is full', () => {
   });
 });
 
-it('a list shows the newest results of a link that has more from earlier versions', async () => {
-  const { id } = await linkWith(RESULTS_OF_LINK_MAX + 50);
-  await pool.query(
-    `update guest_results set submitted_at = now() - interval '1 day'
-     where session_id = $1 and id in (select id from guest_results where session_id = $1 limit 50)`,
-    [id],
-  );
-  const results = await resultsOf(host, id);
-  const ages = results.map(({ submittedAt }) => Date.now() - Date.parse(submittedAt));
-  expect([results.length, Math.max(...ages) < 3_600_000]).toEqual([RESULTS_OF_LINK_MAX, true]);
-});
-
 describe('a submission', () => {
   const items = (count: number) => Array.from({ length: count }, (_, n) => `${n}`.padEnd(200, '-'));
 

@@ -27,7 +27,7 @@ type SentRun = Parameters<typeof runWithRecheck>[0];
 
 type Compared = ReturnType<typeof compareRun>;
 
-/** The comparison for a browser that has not sent the full result: no value of it, and no name. */
+/** The comparison without measured values and device names, for a browser that did not send the full result. */
 export function toCompared({ outcome, states }: Compared): ComparedRecheck {
   const changes = outcome.changes.map(({ part, code, isWorse, tellsGuest }) => ({ part, code, isWorse, tellsGuest }));
   return { isReady: outcome.isReady, parts: states, changes };

@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { FINE } from '@linecheck/checks/levels/testing/results';
 import { measured } from '@linecheck/checks/reading';
 import {
-  type Board,
   type ComparedRecheck,
-  type Episode,
   localTimeOf,
   type Notification,
   type Report,
@@ -14,7 +12,16 @@ import {
 } from '@linecheck/contract';
 import { episodeTable } from '@linecheck/texts/en/episodes/report';
 import { describe, expect, it } from 'vitest';
-import { createLink, resultsOf, sendResult, submission } from '../../testing/guest-links';
+import {
+  addGuests,
+  boardOf,
+  createEpisode,
+  createLink,
+  episodeForm,
+  resultsOf,
+  sendResult,
+  submission,
+} from '../../testing/guest-links';
 import { answerOf, openTestApp } from '../../testing/open-test-app';
 
 const app = await openTestApp();
@@ -249,16 +256,13 @@ describe('a recheck', () => {
 describe('the board after a recheck', () => {
   /** Five days from now, so that a result of today is not too old. */
   const SOON = localTimeOf(new Date(Date.now() + 5 * 24 * 60 * 60 * 1000), 'Europe/Berlin');
-  const form = {
-    ...{ title: 'Tides', startsLocal: SOON, timeZone: 'Europe/Berlin', minutes: 60 },
-    ...{ studio: 'own', joinUrl: '', message: '', checklistTemplateId: null, level: 'video-interview', freshDays: 14 },
-  };
+  const form = episodeForm({ startsLocal: SOON, level: 'video-interview' });
 
   async function onBoard(names: readonly string[]) {
     const host = await app.signUpPro();
-    const episode = (await host.post('/api/episodes', form)).json<Episode>();
-    await host.post(`/api/episodes/${episode.id}/guests`, { guests: names.map((name) => ({ name })) });
-    const board = async () => (await host.get(`/api/episodes/${episode.id}/board`)).json<Board>();
+    const episode = await createEpisode(host, form);
+    await addGuests(host, episode, ...names.map((name) => ({ name })));
+    const board = () => boardOf(host, episode);
     const { guests } = await board();
     const codes = guests.map(({ sessionCode }) => sessionCode);
     for (const code of codes) await sendResult(app.anonymous, code, fullRun());

@@ -91,12 +91,6 @@ describe('the results of a link by pages', () => {
     expect(row && outcomesOf(row)).toMatchObject({ microphone: { status: 'passed' }, camera: undefined });
   });
 
-  it('contain results of earlier versions, whose links have more than the current limit', async () => {
-    const session = await linkWith(430);
-    expect(await allRows(session, 200)).toHaveLength(430);
-    expect(await resultsOf(host, session)).toHaveLength(200);
-  });
-
   it.each(['0', '201', 'ten', '-1', ''])('refuse a limit of %j', async (limit) => {
     const session = await linkWith(1);
     const reply = await host.get(`/api/dashboard/guest-results/session/${session}?limit=${limit}`);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type Board, type Episode, localTimeOf, type StoredLevel } from '@linecheck/contract';
+import { type Board, localTimeOf, type StoredLevel } from '@linecheck/contract';
 import { describe, expect, it } from 'vitest';
-import { submission } from '../../testing/guest-links';
+import { createEpisode, submission } from '../../testing/guest-links';
 import { answerOf, type Host, openTestApp } from '../../testing/open-test-app';
 
 const app = await openTestApp();
@@ -15,13 +15,7 @@ const create = async (host: Host, wishes: object = {}): Promise<StoredLevel> => 
 };
 
 /** Within the days before an episode in which a result counts. */
-const soon = localTimeOf(new Date(Date.now() + 7 * 86_400_000), 'UTC');
-
-const createEpisode = async (host: Host, wishes: object): Promise<Episode> => {
-  const usual = { title: 'Tides', startsLocal: soon, timeZone: 'UTC', minutes: 60, studio: 'own' };
-  const others = { joinUrl: '', message: '', checklistTemplateId: null, freshDays: 365 };
-  return (await host.post('/api/episodes', { ...usual, ...others, ...wishes })).json<Episode>();
-};
+const soon = localTimeOf(new Date(Date.now() + 7 * 86_400_000), 'Europe/Berlin');
 
 const change = (host: Host, id: string, form: object, revision = 0) =>
   host.put(`/api/levels/${id}`, { ...form, revision });
@@ -82,7 +76,7 @@ describe('an own level', () => {
   it('is not deleted while an episode has it', async () => {
     const host = await app.signUpPro();
     const { id } = await create(host);
-    await createEpisode(host, { level: id });
+    await createEpisode(host, { startsLocal: soon, freshDays: 365, level: id });
     expect(await answerOf(host.delete(`/api/levels/${id}`))).toMatchObject({ status: 409, code: 'level_in_use' });
   });
 
@@ -97,7 +91,7 @@ describe('an own level', () => {
 
 describe('a result of a guest of an episode', () => {
   async function shared(host: Host, chosen: string) {
-    const episode = await createEpisode(host, { level: chosen });
+    const episode = await createEpisode(host, { startsLocal: soon, freshDays: 365, level: chosen });
     await host.post(`/api/episodes/${episode.id}/guests`, { guests: [{ name: 'Ada' }] });
     const board = async () => (await host.get(`/api/episodes/${episode.id}/board`)).json<Board>().guests;
     const [guest] = await board();
@@ -129,7 +123,7 @@ describe('a result of a guest of an episode', () => {
 
   it('is judged without the packets where the installation offers no path for calls', async () => {
     const host = await app.signUpPro();
-    const episode = await createEpisode(host, { level: 'livestream' });
+    const episode = await createEpisode(host, { startsLocal: soon, freshDays: 365, level: 'livestream' });
     await host.post(`/api/episodes/${episode.id}/guests`, { guests: [{ name: 'Ada' }] });
     const board = async () => (await host.get(`/api/episodes/${episode.id}/board`)).json<Board>().guests;
     const { lostUpShare: _up, lostDownShare: _down, soundQuality: _mos, ...connection } = fitting.details.connection;

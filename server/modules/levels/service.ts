@@ -32,7 +32,7 @@ export class LevelService {
     });
   }
 
-  /** The episodes with this level follow, and the results of their guests are judged again, in the same transaction. */
+  /** Also updates the episodes that use this level and re-judges their results, in one transaction. */
   edit(caller: Actor, id: LevelId, { revision, ...form }: LevelForm & { revision: number }): Promise<StoredLevel> {
     return this.change(caller, async (store, trx) => {
       const stored = await getLevel(store, caller.workspace, id);

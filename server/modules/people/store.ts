@@ -138,8 +138,8 @@ export class MemberStore {
   }
 
   /**
-   * Gives a person a new own workspace in place of `left`. If `left` had its trial, the new one has had it, too: otherwise
-   * a person could have any number of trials.
+   * Replaces a person's own workspace `left` by a new one. A trial that `left` has begun is over in the new one, so that
+   * nobody gets a second trial.
    */
   async replaceOwn(person: PersonId, left: WorkspaceId, fresh: WorkspaceId): Promise<void> {
     await sql`

@@ -24,8 +24,16 @@ import type { TestSessionService } from '../test-sessions/service';
 import { withClipData } from './clip-data';
 import type { ClipRetention } from './retention';
 import { StorageQuota } from './storage-quota';
-import { type ClipDraft, type ClipFile, type ClipRow, RecordingStore, type SavedClip, type StoredClip } from './store';
-import { stateOfTake, TakeStore } from './take-store';
+import {
+  type ClipDraft,
+  type ClipFile,
+  type ClipRow,
+  RecordingStore,
+  type SavedClip,
+  type StoredClip,
+  stateOfTake,
+  TakeStore,
+} from './store';
 import { assertTakeType, type Video } from './video';
 
 /** 256 bits, so that the token for deleting another guest's clip cannot be guessed. */

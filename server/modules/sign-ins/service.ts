@@ -6,7 +6,6 @@ import type { Caller, FoundCaller } from '../../domain/caller';
 import type { PersonId } from '../../domain/ids';
 import { Problem } from '../../domain/problem';
 import { hashToken } from '../../domain/tokens';
-import { shortened } from './rules';
 import { type CallerRow, confirm, findCallers, insertSignIn, KnownBrowserStore, markUsed, SignInStore } from './store';
 
 const SIGN_IN_DAYS = 30;
@@ -158,4 +157,13 @@ export class SignInService {
       this.deps.log.debug({ err: error }, 'sign_in_use_not_recorded');
     }
   }
+}
+
+/** Enough to identify the browser and the system; no browser sends more. */
+const USER_AGENT_MAX = 300;
+
+/** The user agent as it is stored: printable ASCII of limited length. Exported for tests. */
+export function shortened(userAgent: string | undefined): string | null {
+  const printable = (userAgent ?? '').replace(/[^\x20-\x7e]/g, '').trim();
+  return printable.slice(0, USER_AGENT_MAX) || null;
 }

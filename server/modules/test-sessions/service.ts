@@ -2,14 +2,17 @@ import { type Check, perCheck } from '@linecheck/checks/check';
 import {
   can,
   type DashboardQuery,
+  type EndpointInput,
   type GuestResult,
   type GuestSession,
   isSessionCode,
   mayCreateSession,
   type NewSession,
   PAGE_MAX,
+  PLUS_GUEST,
   type Plan,
   planLimits,
+  type previewGuestPage,
   type ResultSummary,
   type SessionChanges,
   type SessionCounts,
@@ -23,6 +26,7 @@ import type { Dependencies } from '../../dependencies';
 import type { Caller } from '../../domain/caller';
 import { readCursor, writeCursor } from '../../domain/cursor';
 import {
+  episodeId,
   type ResultId,
   resultId,
   type SessionId,
@@ -33,9 +37,8 @@ import {
 import { Problem } from '../../domain/problem';
 import { type Actor, changedFields } from '../audit/service';
 import type { GuestResultService, ResultsOfSession } from '../guest-results/service';
-import type { PlanService } from '../plans/service';
+import type { PlanService, SubscriptionRow } from '../plans/service';
 import { calendarOfLink, guestSessionOf, type ShownRow } from './guest-episode';
-import { type Previewed, rowToPreview } from './preview';
 import { cursorKeys, draftSession, editSession, SESSION_CODE_BYTES, searchTerms, sessionCodeFrom } from './rules';
 import { type ListInput, SessionListStore } from './session-list-store';
 import { type PageRow, TestSessionStore, type Visit, writtenFields } from './store';
@@ -294,4 +297,45 @@ function toSummary({
     return details?.[check] && { status, code, params, message };
   };
   return { ...result, details: details && perCheck(shortened) };
+}
+
+/** The page that a member of a workspace wants to see. */
+type Previewed = EndpointInput<typeof previewGuestPage>['body'];
+
+interface PreviewInput {
+  readonly workspace: WorkspaceId;
+  readonly wanted: Previewed;
+  readonly planOf: (host: SubscriptionRow) => Plan;
+}
+
+/**
+ * Reads a link, or composes the one that the form or the episode would create, for a guest whose name is not known.
+ *
+ * @throws Problem `not_found` for a link or an episode of others; `plan_required` for an episode on a plan without them.
+ */
+async function rowToPreview(store: TestSessionStore, { workspace, wanted, planOf }: PreviewInput): Promise<ShownRow> {
+  if (wanted.link !== undefined) {
+    const row = await store.findPage(workspace, sessionId(wanted.link));
+    if (row === undefined) throw new Problem('not_found');
+    return row;
+  }
+  const episode = wanted.episode === undefined ? null : episodeId(wanted.episode);
+  const host = await store.findHost(workspace, episode);
+  if (host === undefined || (episode !== null && host.title === null)) throw new Problem('not_found');
+  const plan = planOf(host);
+  if (episode !== null && !can(plan, 'episodes')) throw new Problem('plan_required', { reason: 'episodes' });
+  const { title, message, checklist_template_id, ...shown } = host;
+  const { guestFirstName = PLUS_GUEST.guestFirstName, ...typed } = wanted.draft ?? {};
+  const ofEpisode = { ...PLUS_GUEST, title, guestMessage: message, checklistTemplateId: checklist_template_id };
+  const draft = draftSession(episode === null ? { ...typed, guestFirstName } : ofEpisode, plan);
+  return {
+    ...shown,
+    title: draft.title,
+    guest_name: draft.guestName,
+    guest_first_name: draft.guestFirstName,
+    guest_email: draft.guestEmail,
+    guest_message: draft.guestMessage,
+    checklist_template_id: draft.checklistTemplateId,
+    checklist_choice: draft.checklistChoice,
+  };
 }

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type EndpointResponse, type listSessionRows, type TestSession, WORKSPACE_HEADER } from '@linecheck/contract';
+import type { EndpointResponse, listSessionRows, TestSession } from '@linecheck/contract';
 import { describe, expect, it } from 'vitest';
 import { createLink, insertLinks, sendResult } from '../../testing/guest-links';
-import { letMinutePass } from '../../testing/let-minute-pass';
-import { type Browser, browserOf, type Host, openTestApp } from '../../testing/open-test-app';
+import { type Browser, type Host, openTestApp } from '../../testing/open-test-app';
 import { keysOf } from './store';
 
 const app = await openTestApp();
@@ -38,22 +37,17 @@ interface Link {
   readonly email?: string;
   /** Time of creation, in minutes before now. */
   readonly made?: number;
-  /** Time of expiry, in minutes from now. */
-  readonly expires?: number;
 }
 
 /** Inserts a link with these times, without the API. */
-async function insertLink(
-  { userId }: Host,
-  { name = 'Ada', title = 'Show', email, made = 0, expires = 60 }: Link = {},
-) {
+async function insertLink({ userId }: Host, { name = 'Ada', title = 'Show', email, made = 0 }: Link = {}) {
   const id = randomUUID();
   const sessionCode = id.replaceAll('-', '').slice(0, 26);
   const keys = keysOf({ guestName: name, guestEmail: email ?? null, title });
   await pool.query(
     `insert into test_sessions (id, workspace_id, session_code, title, guest_first_name, guest_name, guest_email, guest_name_key, search_key, created_at, expires_at)
-     values ($1, $2, $3, $4, $5, $5, $6, $7, $8, now() - make_interval(mins => $9), now() + make_interval(mins => $10))`,
-    [id, userId, sessionCode, title, name, email ?? null, keys.guest_name_key, keys.search_key, made, expires],
+     values ($1, $2, $3, $4, $5, $5, $6, $7, $8, now() - make_interval(mins => $9), now() + interval '1 hour')`,
+    [id, userId, sessionCode, title, name, email ?? null, keys.guest_name_key, keys.search_key, made],
   );
   return { id, sessionCode };
 }
@@ -81,20 +75,6 @@ describe('a page of links', () => {
     for (let made = 1; made <= 9; made += 1) await insertLink(host, { name: `Guest ${made}`, made });
     const rows = await allPages(host, { limit: '2' }, async () => void (await createLink(host)));
     expect(names(rows)).toEqual(Array.from({ length: 9 }, (_, at) => `Guest ${at + 1}`));
-  });
-
-  it('is sorted by name without case and accents, by the latest result, and by expiry', async () => {
-    const host = await app.signUpPro();
-    const links = new Map<string, string>();
-    for (const [name, expires] of Object.entries({ zoe: 3, Émile: 1, emil: 5, Fatou: -1 })) {
-      links.set(name, (await insertLink(host, { name, expires })).sessionCode);
-    }
-    expect(names((await page(host, { sort: 'name' })).rows)).toEqual(['emil', 'Émile', 'Fatou', 'zoe']);
-    expect(names((await page(host, { sort: 'expiry' })).rows)).toEqual(['Fatou', 'Émile', 'zoe', 'emil']);
-    await sendResult(app.anonymous, links.get('emil') ?? '');
-    await letMinutePass(app.deps.db.kysely);
-    await sendResult(app.anonymous, links.get('zoe') ?? '');
-    expect(names((await page(host, { sort: 'result' })).rows).slice(0, 2)).toEqual(['zoe', 'emil']);
   });
 
   it('finds links by name, address, title and code, and by the pasted link', async () => {
@@ -132,11 +112,7 @@ describe('a page of links', () => {
     await insertLink(host, { name: 'Tomás Rivera', email, title: 'Episode 44' });
     await insertLink(host, { name: 'Long', email, title: 'wide '.repeat(500) });
     await insertLink(host, { name: 'Ada', title: 'ada@home tonight' });
-    const member = await app.signUp();
-    const row = { user_id: member.userId, workspace_id: host.workspaceId, role: 'viewer' } as const;
-    await app.deps.db.kysely.insertInto('memberships').values(row).execute();
-    const headers = { [WORKSPACE_HEADER]: host.workspaceId };
-    const viewer = browserOf((call) => member.call({ ...call, headers: { ...call.headers, ...headers } }));
+    const viewer = await app.signUpMember(host, 'viewer');
     const found = async (of: Browser, q: string) => {
       const { rows, counts } = await page(of, { q, sort: 'name' });
       const list = await of.get(asked('/api/test-sessions', { q, sort: 'name' }));
@@ -151,32 +127,6 @@ describe('a page of links', () => {
       });
     for (const [q, name] of Object.entries({ 'tomas 44': 'Tomás Rivera', wide: 'Long', tonight: 'Ada' }))
       expect({ q, viewer: await found(viewer, q) }).toEqual({ q, viewer: [name] });
-  });
-
-  it('counts the links of each filter, within the search and in total', async () => {
-    const host = await app.signUpPro();
-    const ready = await insertLink(host, { name: 'Ready one' });
-    const fix = await insertLink(host, { name: 'Fix' });
-    const late = await insertLink(host, { name: 'Ready and over' });
-    await insertLink(host, { name: 'Waiting one' });
-    await insertLink(host, { name: 'Over', expires: -1 });
-    for (const { sessionCode } of [ready, fix, late]) await sendResult(app.anonymous, sessionCode);
-    await sendResult(app.anonymous, fix.sessionCode, { connectionStatus: 'warning' });
-    await app.expireLink(late.id);
-    expect((await page(host)).counts).toEqual({ total: 5, all: 5, ready: 2, fix: 1, waiting: 1, expired: 2 });
-    expect((await page(host, { q: 'one' })).counts).toEqual({
-      total: 5,
-      all: 2,
-      ready: 1,
-      fix: 0,
-      waiting: 1,
-      expired: 0,
-    });
-    const listed = async (filter: string) => names((await page(host, { filter, sort: 'name' })).rows);
-    expect(await listed('ready')).toEqual(['Ready and over', 'Ready one']);
-    expect(await listed('fix')).toEqual(['Fix']);
-    expect(await listed('waiting')).toEqual(['Waiting one']);
-    expect(await listed('expired')).toEqual(['Over', 'Ready and over']);
   });
 
   it('has the fields of a row for a result, and no more', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '../../limits/limits';
 import { openTestApp, type TestApp } from '../../testing/open-test-app';
-import { credentialsFor } from './rules';
+import { credentialsFor } from './service';
 
 const secret = 'north-wind-over-the-harbour';
 const servers = [

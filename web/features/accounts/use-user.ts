@@ -132,7 +132,7 @@ export function usePlanReload(): () => Promise<unknown> {
 /** The workspace in which the page acts. */
 export const actingIn = ({ workspaces }: User): WorkspaceOfUser | undefined => {
   const named = pageWorkspace();
-  return workspaces?.find(({ id, isOwn }) => (named === undefined ? isOwn : id === named));
+  return workspaces.find(({ id, isOwn }) => (named === undefined ? isOwn : id === named));
 };
 
 /** Displayed name of a host: the first name, or the email address (S1 §2). */

@@ -1,6 +1,5 @@
-import type { BoardGuest, GuestState } from '@linecheck/contract';
+import type { BoardGuest } from '@linecheck/contract';
 import { board } from '@linecheck/texts/en/episodes/board';
-import { hostRecheck } from '@linecheck/texts/en/episodes/recheck';
 import Eye from 'lucide-react/icons/eye';
 import QrCode from 'lucide-react/icons/qr-code';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
@@ -13,12 +12,12 @@ import { fill } from '../../../texts/fill';
 import { useTexts } from '../../../texts/use-texts';
 import { Button, ButtonLink } from '../../../ui/controls/button';
 import { CopyButton } from '../../../ui/controls/copy-button';
-import { Chip } from '../../../ui/feedback/chip';
 import { ConfirmLater } from '../../../ui/overlays/confirm-later';
 import { Menu } from '../../../ui/overlays/menu';
 import { cx } from '../../../ui/theme/class-names';
 import type { ElementNode } from '../../../ui/theme/element-node';
-import { lackOf, needsHelp, reasonWords, recentWords, recheckReason, stateTones } from './board-words';
+import { GuestCells, type GuestLineFields } from './board-columns';
+import { lackOf, needsHelp, reasonWords, recheckReason } from './board-words';
 import { useGuestChanges } from './use-board';
 
 const GuestCode = lazy(async () => ({ default: (await import('./guest-code')).GuestCode }));
@@ -34,21 +33,20 @@ interface BoardRowProps extends RowActionsProps {
 /** A guest on the board: who, state with its reason, and one action; the others are in a menu. */
 export function BoardRow({ guest, episodeId, now, freshDays, resultOf, onRemoved }: BoardRowProps) {
   const [isOpen, setOpen] = useState(false);
-  const { guestName, guestEmail, state, result, openedAt } = guest;
+  const { guestName, state, result, openedAt } = guest;
   const isExpired = Date.parse(guest.expiresAt) <= now;
   const recheck = result?.recheck ?? null;
   const at = result === null ? openedAt : (result.updatedAt ?? result.submittedAt);
   return (
     <GuestLine
+      {...guest}
+      isMember
       name={guestName}
-      note={guestEmail}
-      state={state}
       at={at}
       isRechecked={recheck !== null}
       now={now}
       reason={recheck === null ? reasonWords(state, lackOf(guest), freshDays) : recheckReason(guest, now)}
       isExpired={isExpired}
-      isOnOtherDevice={guest.otherDeviceAt !== null}
       actions={
         <>
           {result !== null && <ResultButton name={guestName} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />}
@@ -61,52 +59,16 @@ export function BoardRow({ guest, episodeId, now, freshDays, resultOf, onRemoved
   );
 }
 
-interface GuestLineProps {
-  readonly name: string;
-  /** The address of the guest. */
-  readonly note?: string | null;
-  readonly state: GuestState;
-  /** The time of the result, or of the first visit. */
-  readonly at: string | null;
-  /** True if the result is a recheck. */
-  readonly isRechecked?: boolean;
-  readonly now: number;
-  readonly reason: string | undefined;
-  readonly isExpired?: boolean;
-  /** True if a second device has opened the link. */
-  readonly isOnOtherDevice?: boolean;
-  readonly actions?: ElementNode;
+interface GuestLineProps extends GuestLineFields {
+  readonly isMember?: boolean;
   readonly children?: ElementNode;
 }
 
-/** The line of a guest, with or without actions. */
-export function GuestLine(props: GuestLineProps) {
-  const { name, note, state, at, isRechecked = false, now, reason, isExpired = false, actions, children } = props;
-  const { isOnOtherDevice = false } = props;
-  const texts = useTexts(board);
-  const { rechecked } = useTexts(hostRecheck);
+/** The line of a guest, for members of the workspace with actions. */
+export function GuestLine({ isMember = false, children, ...fields }: GuestLineProps) {
   return (
-    <li className={cx('board-row', needsHelp(state) && 'board-row-marked')}>
-      <div className="board-line">
-        <div className="min-w-0">
-          <h3 className="font-semi tracking-snug wrap-anywhere">{name}</h3>
-          {note && <p className="text-13 text-ink-2 wrap-anywhere">{note}</p>}
-        </div>
-        <div className="board-state">
-          <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <Chip tone={stateTones[state]}>{texts.states[state]}</Chip>
-            {at !== null && (
-              <time dateTime={at} className="text-13 text-ink-3">
-                {isRechecked ? fill(rechecked, { when: recentWords(at, now) }) : recentWords(at, now)}
-              </time>
-            )}
-          </p>
-          {reason !== undefined && <p className="text-pretty text-ink-2">{reason}</p>}
-          {isOnOtherDevice && <p className="text-13 text-ink-3">{texts.otherDevice}</p>}
-          {isExpired && <p className="text-ink-2">{texts.expired}</p>}
-        </div>
-        {actions !== undefined && <div className="board-actions">{actions}</div>}
-      </div>
+    <li className={cx('board-row', needsHelp(fields.state) && 'board-row-marked')}>
+      <GuestCells {...fields} isMember={isMember} />
       {children}
     </li>
   );

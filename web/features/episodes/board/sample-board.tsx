@@ -65,7 +65,7 @@ export const sampleGuests = (now: number) =>
     },
   }));
 
-/** The evening in two days, on the clocks of this browser. */
+/** 7 pm, two days from now, local time. */
 function startOfSample(now: number) {
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const start = new Date(now + 2 * DAY_MS);
@@ -76,7 +76,7 @@ function startOfSample(now: number) {
 
 const COUNTS: GuestCounts = { fix: 1, changed: 1, old: 1, unopened: 1, opened: 0, ready: 1 };
 
-/** A list that is complete. */
+/** Query state with everything loaded. */
 const ALL_LOADED = {
   error: null,
   isFetching: false,
@@ -93,7 +93,7 @@ interface SampleBoardProps {
   readonly pathOf: (title: string) => ElementNode;
 }
 
-/** The board of an episode that only this browser has (decision 142), with the parts of a real one. */
+/** Sample board. Its data exists only in this browser (decision 142). */
 export function SampleBoard({ hostId, pathOf }: SampleBoardProps) {
   const texts = useTexts(sampleEpisode);
   const now = useMinute();

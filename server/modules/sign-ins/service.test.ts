@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shortened } from './rules';
+import { shortened } from './service';
 
 describe('the user agent of a browser', () => {
   it('is stored unchanged', () => {

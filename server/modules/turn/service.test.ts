@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { credentialsFor } from './rules';
+import { credentialsFor } from './service';
 
 it('credentials are valid for two minutes, and are computed like those of coturn', () => {
   // printf 1700000120 | openssl dgst -sha1 -hmac north-wind-over-the-harbour -binary | base64

@@ -1,0 +1,84 @@
+import type { BoardGuest, GuestState } from '@linecheck/contract';
+import { board } from '@linecheck/texts/en/episodes/board';
+import { hostRecheck } from '@linecheck/texts/en/episodes/recheck';
+import type { ComponentType } from 'react';
+import { fill } from '../../../texts/fill';
+import { useTexts } from '../../../texts/use-texts';
+import { Chip } from '../../../ui/feedback/chip';
+import type { ElementNode } from '../../../ui/theme/element-node';
+import { recentWords, stateTones } from './board-words';
+
+/** What the cells of a guest's line show. A read-only board and the sample have few fields of `BoardGuest`. */
+export interface GuestLineFields extends Partial<BoardGuest> {
+  readonly name: string;
+  readonly state: GuestState;
+  /** The time of the result, or of the first visit. */
+  readonly at: string | null;
+  /** True if the result is a recheck. */
+  readonly isRechecked?: boolean;
+  /** The time by the server's clock. */
+  readonly now: number;
+  readonly reason: string | undefined;
+  readonly isExpired?: boolean;
+  readonly actions?: ElementNode;
+}
+
+interface BoardColumn {
+  readonly key: string;
+  readonly Cell: ComponentType<GuestLineFields>;
+  /** Track of the grid on pages from 640 px on; narrower pages stack the cells. */
+  readonly width: string;
+  readonly seenBy: 'everyone' | 'members';
+}
+
+/** The columns of the board from left to right. A field that visitors see must be one of `sharedGuestFields`. */
+const BOARD_COLUMNS: readonly BoardColumn[] = [
+  { key: 'guest', Cell: GuestCell, width: 'minmax(0, 5fr)', seenBy: 'everyone' },
+  { key: 'state', Cell: StateCell, width: 'minmax(0, 8fr)', seenBy: 'everyone' },
+  { key: 'actions', Cell: ActionsCell, width: 'auto', seenBy: 'members' },
+];
+
+/** The cells of a guest's line that a viewer of the board sees. */
+export function GuestCells({ isMember, ...fields }: GuestLineFields & { readonly isMember: boolean }) {
+  const columns = BOARD_COLUMNS.filter(({ seenBy }) => isMember || seenBy === 'everyone');
+  return (
+    <div className="board-line" style={{ gridTemplateColumns: columns.map(({ width }) => width).join(' ') }}>
+      {columns.map(({ key, Cell }) => (
+        <Cell key={key} {...fields} />
+      ))}
+    </div>
+  );
+}
+
+function GuestCell({ name, guestEmail }: GuestLineFields) {
+  return (
+    <div className="min-w-0">
+      <h3 className="font-semi tracking-snug wrap-anywhere">{name}</h3>
+      {guestEmail && <p className="text-13 text-ink-2 wrap-anywhere">{guestEmail}</p>}
+    </div>
+  );
+}
+
+function StateCell({ state, at, isRechecked, now, reason, otherDeviceAt, isExpired }: GuestLineFields) {
+  const texts = useTexts(board);
+  const { rechecked } = useTexts(hostRecheck);
+  return (
+    <div className="board-state">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <Chip tone={stateTones[state]}>{texts.states[state]}</Chip>
+        {at !== null && (
+          <time dateTime={at} className="text-13 text-ink-3">
+            {isRechecked ? fill(rechecked, { when: recentWords(at, now) }) : recentWords(at, now)}
+          </time>
+        )}
+      </p>
+      {reason !== undefined && <p className="text-pretty text-ink-2">{reason}</p>}
+      {otherDeviceAt && <p className="text-13 text-ink-3">{texts.otherDevice}</p>}
+      {isExpired && <p className="text-ink-2">{texts.expired}</p>}
+    </div>
+  );
+}
+
+function ActionsCell({ actions }: GuestLineFields) {
+  return <div className="board-actions">{actions}</div>;
+}
