@@ -1,11 +1,28 @@
 // Attacks the running product as an outsider could, and looks for leaked or lost data and violated rules.
 import { parseArgs } from 'node:util';
-import type { Outcome, Part } from './attack/part';
-import { parts, testedElsewhere } from './attack/parts';
-import { openStage } from './attack/stage';
+import { findUndeletedWords } from './attack/canaries';
+import { findTimingOfExistence } from './attack/existence';
+import { playFloods } from './attack/floods';
+import { playFuzz } from './attack/fuzz';
+import { playRaces } from './attack/races';
+import { type AttackOutcome, AttackStage } from './attack/stage';
 import { type Figure, figureTable, meetsGoal } from './testing/figure';
 import { openRandom } from './testing/random';
 import { record } from './testing/record';
+
+/** All attacks, in the order in which they run. Those that need a browser, a small disk or a crash are tests beside these. */
+const attacks: Readonly<Record<string, (stage: AttackStage) => Promise<AttackOutcome>>> = {
+  /** Calls that no page sends, by actors in two workspaces. */
+  fuzz: playFuzz,
+  /** Deleted data that remains in files. */
+  canaries: findUndeletedWords,
+  /** Whether the timing of calls reveals that an address has an account. */
+  existence: findTimingOfExistence,
+  /** Rules that concurrent calls try to break, on two instances. */
+  races: playRaces,
+  /** Masses of sign-ins, results, clips and speed tests, with guests at the same time. */
+  floods: playFloods,
+};
 
 const { values: given, positionals: wanted } = parseArgs({
   allowPositionals: true,
@@ -18,38 +35,32 @@ const { values: given, positionals: wanted } = parseArgs({
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Runs one part. Each part has its own random sequence, so that it behaves the same alone and together with others. */
-async function play({ run }: Part): Promise<Outcome> {
-  const stage = openStage(given.short ? 'short' : 'long', openRandom(Number(given.seed)));
+const missedGoals = (figures: readonly Figure[]): readonly string[] =>
+  figures.filter((figure) => meetsGoal(figure) === false).map(({ name, value, unit }) => `${name}: ${value} ${unit}`);
+
+const unknown = wanted.filter((name) => !Object.hasOwn(attacks, name));
+if (unknown.length > 0)
+  throw new Error(`unknown attack ${unknown.join(', ')}; choose from ${Object.keys(attacks).join(', ')}`);
+
+const faults: string[] = [];
+for (const [name, attack] of Object.entries(attacks)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  print(`${name}, with seed ${given.seed}`);
+  const startedAt = performance.now();
+  // Each attack has its own random sequence, so that it behaves the same alone and together with others.
+  const stage = new AttackStage(given.short ? 'short' : 'long', openRandom(Number(given.seed)));
   let hasPassed = false;
   try {
-    const { figures, wrong } = await run(stage);
+    const { figures, wrong } = await attack(stage);
     hasPassed = wrong.length === 0;
-    return { figures, wrong: [...wrong, ...missedGoals(figures)] };
+    faults.push(...[...wrong, ...missedGoals(figures)].map((what) => `${name}: ${what}`));
+    const table = figureTable(figures);
+    print(`${table}\n  ${Math.round((performance.now() - startedAt) / 1000)} s\n`);
+    if (given.record) await record(`attack-${name}`, table);
   } finally {
     await stage.close({ keepFolders: !hasPassed });
   }
 }
-
-const missedGoals = (figures: readonly Figure[]): readonly string[] =>
-  figures.filter((figure) => meetsGoal(figure) === false).map(({ name, value, unit }) => `${name}: ${value} ${unit}`);
-
-const unknown = wanted.filter((name) => !Object.hasOwn(parts, name));
-if (unknown.length > 0)
-  throw new Error(`unknown part ${unknown.join(', ')}; choose from ${Object.keys(parts).join(', ')}`);
-
-const faults: string[] = [];
-for (const [name, part] of Object.entries<Part>(parts)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
-  print(`${name}: ${part.title}, with seed ${given.seed}`);
-  const startedAt = performance.now();
-  const { figures, wrong } = await play(part);
-  const table = figureTable(figures);
-  print(`${table}\n  ${Math.round((performance.now() - startedAt) / 1000)} s\n`);
-  if (given.record) await record(`attack-${name}`, table);
-  faults.push(...wrong.map((what) => `${name}: ${what}`));
-}
-for (const [what, path] of Object.entries(testedElsewhere)) print(`Tested elsewhere: ${what} (${path})`);
 print(
   faults.length === 0
     ? 'All attacks failed, as they should.'

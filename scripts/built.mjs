@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 
 export const root = resolve(import.meta.dirname, '..');
 const builtFrom = join(root, 'dist/built-from');
@@ -34,7 +34,9 @@ function fingerprint() {
   if (!paths.every((path) => existsSync(path))) return undefined;
   const hash = createHash('sha256');
   for (const path of paths) {
-    for (const file of path.endsWith('.json') ? [path] : filesBelow(path)) hash.update(file).update(readFileSync(file));
+    // Relative paths, so that a moved or copied folder is still built.
+    for (const file of path.endsWith('.json') ? [path] : filesBelow(path))
+      hash.update(relative(root, file)).update(readFileSync(file));
   }
   return hash.digest('hex');
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -34,4 +34,19 @@ it.each(['SIGKILL', 'SIGABRT'])('says what to do when the build ran out of memor
   const { status, stderr } = startWith(`process.kill(process.pid, '${signal}'); setInterval(() => {}, 1000);`);
   expect(status).toBe(1);
   expect(stderr).toMatch(/^The build ran out of memory: use the release archive, .*\n$/);
+});
+
+it('does not build again in a folder that was moved', () => {
+  const build = `import { mkdirSync, writeFileSync } from 'node:fs';
+    mkdirSync('dist/server', { recursive: true });
+    writeFileSync('dist/server/main.js', '');`;
+  expect(startWith(build)).toMatchObject({ status: 0, stdout: expect.stringContaining('Building Linecheck') });
+  renameSync(project, `${project}-moved`);
+  try {
+    const args = ['scripts/start.mjs', '--build-only'];
+    const again = spawnSync(process.execPath, args, { cwd: `${project}-moved`, encoding: 'utf8' });
+    expect(again).toMatchObject({ status: 0, stdout: '', stderr: '' });
+  } finally {
+    renameSync(`${project}-moved`, project);
+  }
 });

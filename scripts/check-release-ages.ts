@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
-import { addedReleases, MIN_AGE_DAYS, type Release, wasOldEnough } from './release-ages';
-import type { Lockfile } from './runtime-packages';
+import { addedReleases, type Lockfile, MIN_AGE_DAYS, type Release, wasOldEnough } from './release-ages';
 
 /**
  * Checks how old each package version was when a commit added it to the lockfile, with the release dates of the

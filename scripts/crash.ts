@@ -1,20 +1,22 @@
 // Repeatedly kills the app and its database while they are in use, and checks that everything acknowledged is still
 // there.
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { openPostOffice } from '../server/testing/letters';
 import { audit, emailFaults } from './crash/audit';
-import { kill, type Victim, victims } from './crash/kill';
-import { acknowledged, openLedger } from './crash/ledger';
-import { keepBusy, LINKS_IN_USE, makeLink, type Scene, sendSubmission } from './crash/people';
+import { acknowledged, openLedger } from './harness/ledger';
+import { keepBusy, LINKS_IN_USE, makeLink, type PeopleScene, sendSubmission } from './harness/people';
+import { childrenOf, signalAll } from './harness/processes';
+import { ProductStage } from './harness/stage';
+import { until, untilHealthy } from './harness/until';
 import { type Product, signUpHost, startProduct } from './testing/product';
 import { openRandom } from './testing/random';
 
 /** Number of simulated people who use the product at the same time. */
 const PEOPLE = 8;
+const HOSTS = 2;
 /** Minimum number of acknowledgements in each round before a process is killed. */
 const ACKNOWLEDGED_MIN = 10;
 const RECOVERY_DEADLINE_MS = 60_000;
@@ -29,6 +31,9 @@ const settings = {
   MIN_FREE_DISK_MB: '0',
 };
 
+/** The processes to kill, as after a power failure or by the out-of-memory killer. */
+const victims = ['app', 'one of the database', 'first of the database', 'database', 'both'] as const;
+
 const { values: given } = parseArgs({
   options: { rounds: { type: 'string', default: '50' }, seed: { type: 'string', default: String(Date.now() % 1e6) } },
 });
@@ -37,107 +42,82 @@ const random = openRandom(Number(given.seed));
 const ledger = openLedger();
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Creates the scene of one period; ending it aborts its calls. */
-const sceneAt = (url: string, cookies: readonly string[]): Scene & { end(): void } => {
-  const ending = new AbortController();
-  return { url, cookies, ledger, random, signal: ending.signal, end: () => ending.abort() };
-};
-
+/** Starts the product. Fails if it does not print its address in time. */
 async function start(dataDir: string): Promise<Product> {
-  const late = new AbortController();
-  const deadline = wait(RECOVERY_DEADLINE_MS, undefined, { signal: late.signal }).then(() => {
-    throw new Error('the product did not start in time');
+  const late = AbortSignal.timeout(RECOVERY_DEADLINE_MS);
+  const deadline = new Promise<never>((_, fail) => {
+    late.addEventListener('abort', () => fail(new Error('the product did not start in time')));
   });
-  const product = await Promise.race([startProduct(dataDir, settings), deadline]);
-  late.abort();
   deadline.catch(() => undefined);
-  return product;
+  return Promise.race([startProduct(dataDir, settings), deadline]);
 }
 
-/** Waits until the app is healthy: if it has only lost its database, it must reconnect without a restart. */
-async function untilHealthy(url: string): Promise<void> {
-  const deadline = performance.now() + RECOVERY_DEADLINE_MS;
-  while (performance.now() < deadline) {
-    const reply = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(10_000) }).catch(() => undefined);
-    if (reply?.ok) return;
-    await wait(50);
-  }
-  throw new Error('the product did not reconnect to its database in time');
+function kill(victim: (typeof victims)[number], app: number, dataDir: string): void {
+  const first = Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10);
+  const others = childrenOf(first);
+  const chosen = {
+    app: [app],
+    'one of the database': others.slice(random.between(0, others.length - 1)).slice(0, 1),
+    'first of the database': [first],
+    database: [first, ...others],
+    both: [app, first, ...others],
+  };
+  signalAll(chosen[victim], 'SIGKILL');
 }
 
 /** Waits for a random time, and until there are enough new acknowledged items that a crash could lose. */
 async function underLoad(): Promise<void> {
   const enough = acknowledged(ledger) + ACKNOWLEDGED_MIN;
   await wait(random.between(100, 700));
-  while (acknowledged(ledger) < enough) await wait(5);
+  await until('acknowledgements', () => acknowledged(ledger) >= enough);
 }
 
-interface Round {
-  readonly product: Product;
-  readonly cookies: readonly string[];
-  readonly dataDir: string;
-}
-
-/**
- * Plays one round: load, kill, recovery, and resending the submissions without a response. Returns the product that
- * runs afterwards.
- */
-async function playRound(victim: Victim, { product, cookies, dataDir }: Round): Promise<Product> {
-  const busy = sceneAt(product.url, cookies);
-  const people = Array.from({ length: PEOPLE }, () => keepBusy(busy));
+/** Plays load, kill, recovery, and resending of submissions without a response. Returns the product that runs then. */
+async function playRound(victim: (typeof victims)[number], product: Product, scene: PeopleScene, dataDir: string) {
+  const ending = new AbortController();
+  const people = Array.from({ length: PEOPLE }, () => keepBusy({ ...scene, signal: ending.signal }));
   await Promise.race([underLoad(), Promise.all(people)]);
-  kill(victim, { app: product.pid, dataDir, random });
+  kill(victim, product.pid, dataDir);
   // Some calls are in flight at that moment, others arrive after it.
   await wait(random.between(0, 150));
-  busy.end();
+  ending.abort();
   await Promise.all(people);
   const startedAt = performance.now();
-  const isGone = victim === 'app' || victim === 'both';
-  const next = isGone ? await start(dataDir) : product;
-  await untilHealthy(next.url);
+  // An app that has only lost its database must reconnect without a restart.
+  const next = victim === 'app' || victim === 'both' ? await start(dataDir) : product;
+  await untilHealthy(next.url, RECOVERY_DEADLINE_MS);
   const recoveredMs = Math.round(performance.now() - startedAt);
-  const again = await sendAgain(sceneAt(next.url, cookies));
-  print(`${victim}: recovered after ${recoveredMs} ms, ${again} resent, ${acknowledged(ledger)} acknowledged in total`);
+  // As a guest's page does: with the same submission id, so that nothing is stored twice.
+  const unanswered = [...ledger.submissions].filter(([, { resultId }]) => resultId === undefined);
+  for (const [id] of unanswered) await sendSubmission({ ...scene, url: next.url }, id);
+  const total = acknowledged(ledger);
+  print(`${victim}: recovered after ${recoveredMs} ms, ${unanswered.length} resent, ${total} acknowledged in total`);
   return next;
-}
-
-/** Resends submissions as a guest's page does: with the same submission id, so that nothing is stored twice. */
-async function sendAgain(scene: Scene): Promise<number> {
-  const open = [...ledger.submissions].filter(([, { resultId }]) => resultId === undefined);
-  for (const [id] of open) await sendSubmission(scene, id);
-  return open.length;
-}
-
-/** Creates new links for each round, because a link accepts a limited number of results. */
-async function makeLinks(scene: Scene): Promise<void> {
-  for (let link = 0; link < LINKS_IN_USE; link += 1) await makeLink(scene);
 }
 
 async function play(dataDir: string): Promise<readonly string[]> {
   let product = await start(dataDir);
   const cookies: string[] = [];
-  for (let host = 0; host < 2; host += 1) cookies.push((await signUpHost(product.url)).cookie);
+  for (let host = 0; host < HOSTS; host += 1) cookies.push((await signUpHost(product.url)).cookie);
+  const never = new AbortController().signal;
+  const sceneNow = (): PeopleScene => ({ url: product.url, cookies, ledger, random, signal: never });
   for (let round = 1; round <= rounds; round += 1) {
     process.stdout.write(`${round}/${rounds} `);
-    await makeLinks(sceneAt(product.url, cookies));
-    const victim = victims[(round - 1) % victims.length] ?? 'app';
-    product = await playRound(victim, { product, cookies, dataDir });
+    // New ones for each round, because a link accepts a limited number of results.
+    for (let link = 0; link < LINKS_IN_USE; link += 1) await makeLink(sceneNow());
+    product = await playRound(victims[(round - 1) % victims.length] ?? 'app', product, sceneNow(), dataDir);
   }
-  const wrong = [
-    ...(await emailFaults(office, { ledger, print })),
-    ...(await audit(dataDir, sceneAt(product.url, cookies))),
-  ];
+  const wrong = [...(await emailFaults(office, ledger)), ...(await audit(dataDir, sceneNow()))];
   await product.stop();
   return wrong;
 }
 
-const dataDir = await mkdtemp(join(tmpdir(), 'linecheck-crash-'));
-// If run as root, the database belongs to an unprivileged user, who needs access to the folder.
-await chmod(dataDir, 0o755);
+const stage = new ProductStage();
+const dataDir = await stage.newFolder();
 print(`${rounds} crashes with seed ${given.seed}`);
 const wrong = await play(dataDir);
 if (wrong.length > 0) throw new Error(`after the crashes of seed ${given.seed}, in ${dataDir}:\n${wrong.join('\n')}`);
-await rm(dataDir, { recursive: true, force: true });
+await stage.close({ keepFolders: false });
 await office.close();
 const lost = [...ledger.submissions.values()].filter(({ resultId }) => resultId === undefined).length;
 if (lost > 0) throw new Error(`${lost} submissions were never acknowledged`);

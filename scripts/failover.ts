@@ -2,15 +2,15 @@
 // and how soon the product works again.
 import { randomUUID } from 'node:crypto';
 import { openSync } from 'node:fs';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { submission } from '../server/testing/guest-links';
-import { openLedger } from './crash/ledger';
-import { LINKS_IN_USE, makeLink, type Scene, sendSubmission } from './crash/people';
-import { openWorkshop, Server, until, type Workshop } from './failover/server';
+import { openWorkshop, PostgresServer, type PostgresWorkshop } from './failover/server';
+import { openLedger } from './harness/ledger';
+import { LINKS_IN_USE, makeLink, type PeopleScene, sendSubmission } from './harness/people';
+import { ProductStage } from './harness/stage';
+import { until } from './harness/until';
 import { type Product, signUpHost, startProduct } from './testing/product';
 import { openRandom } from './testing/random';
 import { record } from './testing/record';
@@ -34,8 +34,8 @@ const ledger = openLedger();
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 interface Pair {
-  readonly primary: Server;
-  readonly standby: Server;
+  readonly primary: PostgresServer;
+  readonly standby: PostgresServer;
 }
 
 /** A way to lose the database. Resolves with the servers afterwards, when a primary works. */
@@ -92,18 +92,6 @@ const faults: Readonly<Record<string, Fault>> = {
       return promoteStandby(pair);
     },
   },
-  disk: {
-    what: 'disk of the primary full, then freed',
-    isLong: true,
-    play: async (pair) => {
-      pair.primary.fillDisk();
-      await wait(OUTAGE_MS);
-      pair.primary.freeDisk();
-      if (!pair.primary.isRunning) await pair.primary.start();
-      await until('the primary recovers', () => pair.primary.ask('select 1').catch(() => undefined));
-      return pair;
-    },
-  },
   restart: {
     what: 'primary restarted',
     isLong: false,
@@ -116,7 +104,7 @@ const faults: Readonly<Record<string, Fault>> = {
 };
 
 /** A guest shares results until the scene ends, and sends one again with the same key until it is acknowledged. */
-async function share(scene: Scene, onAcknowledged: () => void): Promise<void> {
+async function share(scene: PeopleScene, onAcknowledged: () => void): Promise<void> {
   while (!scene.signal.aborted) {
     const submissionId = randomUUID();
     const sessionCode = scene.ledger.links.at(-random.between(1, LINKS_IN_USE))?.sessionCode ?? '';
@@ -132,7 +120,7 @@ async function share(scene: Scene, onAcknowledged: () => void): Promise<void> {
 
 const CALL_TIMEOUT_MS = 30_000;
 
-async function sendOnce(scene: Scene, submissionId: string): Promise<void> {
+async function sendOnce(scene: PeopleScene, submissionId: string): Promise<void> {
   const signal = AbortSignal.any([scene.signal, AbortSignal.timeout(CALL_TIMEOUT_MS)]);
   await sendSubmission({ ...scene, signal }, submissionId).catch((error: Error) => {
     if (error.name === 'TimeoutError') throw new Error('a call had no answer in 30 s');
@@ -195,7 +183,7 @@ async function playRound(name: string, pair: Pair, { product, cookie }: Stage) {
   const fault = faults[name];
   if (fault === undefined) throw new Error(`no such fault: ${name}`);
   const ending = new AbortController();
-  const scene: Scene = { url: product.url, cookies: [cookie], ledger, random, signal: ending.signal };
+  const scene: PeopleScene = { url: product.url, cookies: [cookie], ledger, random, signal: ending.signal };
   for (let link = 0; link < LINKS_IN_USE; link += 1) await makeLink(scene);
   const acknowledgedAt: number[] = [];
   const health = watchHealth(product.url, ending.signal);
@@ -234,7 +222,7 @@ async function playRound(name: string, pair: Pair, { product, cookie }: Stage) {
 }
 
 /** Sends again what has no answer, as the pages of these guests do. */
-async function sendRest(scene: Scene): Promise<void> {
+async function sendRest(scene: PeopleScene): Promise<void> {
   for (const [id, entry] of ledger.submissions)
     if (entry.resultId === undefined)
       await until('an acknowledgement', async () => {
@@ -243,7 +231,7 @@ async function sendRest(scene: Scene): Promise<void> {
       });
 }
 
-async function audit(primary: Server): Promise<Pick<Outcome, 'lost' | 'doubled'>> {
+async function audit(primary: PostgresServer): Promise<Pick<Outcome, 'lost' | 'doubled'>> {
   const ids = [...ledger.submissions.values()].map(({ resultId }) => resultId).filter((id) => id !== undefined);
   const lost = await primary.ask('select from unnest($1::uuid[]) id where id not in (select id from guest_results)', [
     ids,
@@ -263,8 +251,8 @@ async function restore({ primary, standby }: Pair): Promise<void> {
   await primary.addStandby(standby);
 }
 
-async function play(shop: Workshop): Promise<readonly Outcome[]> {
-  const [one, two] = [await Server.open(shop, 'one'), await Server.open(shop, 'two')];
+async function play(shop: PostgresWorkshop): Promise<readonly Outcome[]> {
+  const [one, two] = [await PostgresServer.open(shop, 'one'), await PostgresServer.open(shop, 'two')];
   let pair: Pair = { primary: one, standby: two };
   one.create();
   await one.start();
@@ -282,7 +270,7 @@ async function play(shop: Workshop): Promise<readonly Outcome[]> {
     log: openSync(join(shop.folder, 'app.log'), 'a'),
   });
   const { cookie } = await signUpHost(product.url);
-  const names = (given.only?.split(',') ?? Object.keys(faults)).filter((name) => name !== 'disk' || shop.hasDisks);
+  const names = given.only?.split(',') ?? Object.keys(faults);
   const outcomes: Outcome[] = [];
   try {
     for (let round = 1; round <= Number(given.rounds); round += 1) {
@@ -326,17 +314,14 @@ const isMissed = (outcome: Outcome): boolean =>
   outcome.lost + outcome.doubled > 0 ||
   Object.entries(GOALS).some(([key, goal]) => (outcome[key as keyof typeof GOALS] ?? 0) > goal); // The keys of GOALS.
 
-const folder = await mkdtemp(join(tmpdir(), 'linecheck-failover-'));
-// If run as root, the servers belong to an unprivileged user, who needs access to the folder.
-await chmod(folder, 0o755);
+const stage = new ProductStage();
+const folder = await stage.newFolder();
 print(`${given.rounds} rounds with seed ${given.seed}`);
-const shop = await openWorkshop(folder);
-if (!shop.hasDisks) print('Left out: a full disk. Run as root in a place where tmpfs can be mounted.');
-const outcomes = await play(shop);
+const outcomes = await play(await openWorkshop(folder));
 const table = tableOf(outcomes);
 print(`\n${ledger.submissions.size} results were acknowledged.\n\n${table}\n`);
 if (given.only === undefined)
   await record('failover', `${ledger.submissions.size} results were acknowledged. Worst of the rounds:\n\n${table}`);
 const missed = outcomes.filter(isMissed);
 if (missed.length > 0) throw new Error(`${missed.length} of ${outcomes.length} rounds missed a goal; see ${folder}`);
-await rm(folder, { recursive: true, force: true });
+await stage.close({ keepFolders: false });

@@ -1,5 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { addedReleases, wasOldEnough } from './release-ages';
+import { addedReleases, type Lockfile, wasOldEnough } from './release-ages';
+
+const root = resolve(import.meta.dirname, '..');
+const read = (name: string): string => readFileSync(resolve(root, name), 'utf8');
 
 const before = {
   packages: {
@@ -60,4 +65,22 @@ describe('a version', () => {
   ])('released at %s was old enough: %s', (released, isOld) => {
     expect(wasOldEnough(released, taken)).toBe(isOld);
   });
+});
+
+it('the lockfile has the checksum of every package, and no other source than the registry', () => {
+  const { packages } = JSON.parse(read('package-lock.json')) as Lockfile;
+  // A bundled package is covered by the checksum of the package that contains it.
+  const foreign = Object.entries(packages).filter(
+    ([path, { link, inBundle }]) => path.includes('node_modules/') && !link && !inBundle,
+  );
+  expect(foreign.length).toBeGreaterThan(100);
+  const isSafe = ({ integrity = '', resolved = 'https://registry.npmjs.org/' }: Lockfile['packages'][string]) =>
+    integrity.startsWith('sha512-') && resolved.startsWith('https://registry.npmjs.org/');
+  expect(foreign.filter(([, each]) => !isSafe(each)).map(([path]) => path)).toEqual([]);
+});
+
+it('npm runs no install script except that of PostgreSQL in the release archive', () => {
+  expect(read('.npmrc').split('\n')).toEqual(expect.arrayContaining(['save-exact=true', 'ignore-scripts=true']));
+  expect(read('Dockerfile') + read('scripts/release.ts')).not.toMatch(/ignore-scripts/);
+  expect(read('scripts/release.ts').match(/'scripts\/[\w-]+\.js'/g)).toEqual(["'scripts/hydrate-symlinks.js'"]);
 });

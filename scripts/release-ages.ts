@@ -1,4 +1,20 @@
-import type { Lockfile } from './runtime-packages';
+/** An entry of an npm lockfile, for one folder below node_modules. */
+interface LockedPackage {
+  /** Set if it differs from the folder's name. */
+  readonly name?: string;
+  readonly version?: string;
+  readonly link?: boolean;
+  /** True if it is bundled with the package above it. */
+  readonly inBundle?: boolean;
+  /** By the ranges in the package, which are exact for its own platform packages. */
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+  readonly integrity?: string;
+  readonly resolved?: string;
+}
+
+export interface Lockfile {
+  readonly packages: Readonly<Record<string, LockedPackage>>;
+}
 
 export interface Release {
   readonly name: string;

@@ -3,9 +3,12 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { guestClip, webm } from '../../server/testing/clips';
 import { submission } from '../../server/testing/guest-links';
+import { type AskOptions, askOrThrow } from '../harness/ask';
+import type { StagedProduct } from '../harness/stage';
+import { until } from '../harness/until';
 import { HOST_PASSWORD, signUpHost } from '../testing/product';
 import { filesWith } from './files-with';
-import type { Outcome, Stage, StagedProduct } from './part';
+import type { AttackOutcome, AttackStage } from './stage';
 
 /** Maximum time in seconds until clips and emails are deleted from the disk, as promised on the privacy page. */
 const MAX_DELETION_S = 60;
@@ -14,11 +17,14 @@ const MAX_DELETION_S = 60;
  * Stores a unique word in every field for personal data, deletes an account, a link and a guest, and searches all files
  * for the deleted words.
  */
-export async function run(stage: Stage): Promise<Outcome> {
+export async function findUndeletedWords(stage: AttackStage): Promise<AttackOutcome> {
   const product = await stage.start();
   const deletedHost = await openCanaries(product);
   const keptHost = await openCanaries(product);
-  await waitForEmails(product, [deletedHost, keptHost]);
+  // Emails are written some seconds after the request.
+  const emails = [deletedHost.email, keptHost.email];
+  const inOutbox = () => filesWith(product.dataDir, emails).filter(({ path }) => path.startsWith('outbox/'));
+  await until('the emails are written', () => inOutbox().length >= emails.length);
   const all = [...deletedHost.words, ...keptHost.words];
   const unstored = all.filter((word) => filesWith(product.dataDir, [word]).length === 0);
   if (unstored.length > 0) return { figures: [], wrong: unstored.map((word) => `${word} was never stored`) };
@@ -77,14 +83,11 @@ async function openCanaries({ url }: StagedProduct): Promise<Canaries> {
   };
   const host = await signUpHost(url);
   words.push(host.email);
-  const call = async (method: string, path: string, body?: object) => {
-    const headers = { cookie: host.cookie, 'sec-fetch-site': 'same-origin' };
-    const json = body && { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) };
-    const reply = await fetch(`${url}${path}`, { method, headers, ...json });
-    if (!reply.ok) throw new Error(`${method} ${path} responded with ${reply.status}: ${await reply.text()}`);
-    return (await reply.json()) as Record<string, string>;
-  };
-  await signInElsewhere(url, host.email, word('agent'));
+  const call = (method: NonNullable<AskOptions['method']>, path: string, body?: object) =>
+    askOrThrow(url, path, { method, cookie: host.cookie, body });
+  const credentials = { email: host.email, password: HOST_PASSWORD };
+  const headers = { 'user-agent': word('agent') };
+  await askOrThrow(url, '/api/auth/login', { method: 'POST', body: credentials, headers });
   const oldName = word('oldname');
   await call('PUT', '/api/account/name', { firstName: oldName, lastName: 'Lind' });
   await call('PUT', '/api/account/name', { firstName: word('first'), lastName: word('last') });
@@ -102,7 +105,7 @@ async function openCanaries({ url }: StagedProduct): Promise<Canaries> {
       guestEmail,
       guestMessage: word('message'),
     });
-    const { sessionCode = '', id = '' } = link;
+    const { sessionCode, id } = link;
     words.push(sessionCode);
     const submissionId = randomUUID();
     const about = { submissionId, guestName: word('name'), guestEmail, notes: word('notes') };
@@ -126,29 +129,12 @@ async function openCanaries({ url }: StagedProduct): Promise<Canaries> {
   };
 }
 
-async function signInElsewhere(url: string, email: string, userAgent: string): Promise<void> {
-  const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', 'user-agent': userAgent };
-  const body = JSON.stringify({ email, password: HOST_PASSWORD });
-  const reply = await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body });
-  if (!reply.ok) throw new Error(`could not sign in: ${await reply.text()}`);
-}
-
 const clipWith = (word: string, about: { readonly fileName: string }) => ({
   duration: 5,
   mimeType: 'video/webm',
   clipData: webm(word).toString('base64'),
   ...about,
 });
-
-/** Waits for the emails, which are written some seconds after the request. */
-async function waitForEmails({ dataDir }: StagedProduct, hosts: readonly Canaries[]): Promise<void> {
-  const arrived = () =>
-    filesWith(
-      dataDir,
-      hosts.map(({ email }) => email),
-    ).filter(({ path }) => path.startsWith('outbox/'));
-  while (arrived().length < hosts.length) await wait(500);
-}
 
 /** Runs an operator's command while the app is running. */
 function admin({ dataDir }: StagedProduct, args: readonly string[]): void {

@@ -1,7 +1,7 @@
+import { askOrThrow } from '../harness/ask';
 import type { Figure } from '../testing/figure';
 import { HOST_PASSWORD } from '../testing/product';
-import type { Form, Outcome, Stage } from './part';
-import { separation } from './separation';
+import type { AttackForm, AttackOutcome, AttackStage } from './stage';
 
 interface Size {
   /** Number of pairs of an existing and an unknown address. */
@@ -12,7 +12,7 @@ interface Size {
   readonly goal: number;
 }
 
-const sizes: Readonly<Record<Form, Size>> = {
+const sizes: Readonly<Record<AttackForm, Size>> = {
   short: { pairs: 60, watchedPairs: 0, goal: 0.2 },
   long: { pairs: 700, watchedPairs: 40, goal: 0.05 },
 };
@@ -37,7 +37,7 @@ interface Seen {
  * Requests new passwords for existing and unknown addresses alternately, and tries to distinguish them by timing: of
  * the call, of the calls after it, and of all calls until the email is written.
  */
-export async function run(stage: Stage): Promise<Outcome> {
+export async function findTimingOfExistence(stage: AttackStage): Promise<AttackOutcome> {
   const { pairs, watchedPairs, goal } = sizes[stage.form];
   const { url } = await stage.start();
   const all = WARM_UP_PAIRS + pairs + watchedPairs;
@@ -75,7 +75,7 @@ interface Task {
   readonly after: () => Promise<readonly number[]>;
 }
 
-async function lookAt({ random }: Stage, url: string, { emails, after }: Task): Promise<Seen> {
+async function lookAt({ random }: AttackStage, url: string, { emails, after }: Task): Promise<Seen> {
   const known: Look[] = [];
   const unknown: Look[] = [];
   const look = async (email: string): Promise<Look> => {
@@ -99,33 +99,34 @@ async function callInTurn(url: string, continues: (calls: number, passedMs: numb
   const took: number[] = [];
   while (continues(took.length, performance.now() - startedAt)) {
     const queriesDatabase = took.length % 2 === 0;
-    const call = () => (queriesDatabase ? post(url, 'validate-reset-token', { token: 'x'.repeat(43) }) : get(url));
-    took.push(await timed(call));
+    const check = () => post(url, 'validate-reset-token', { token: 'x'.repeat(43) });
+    took.push(await timed(queriesDatabase ? check : () => askOrThrow(url, '/api/settings', {})));
   }
   return took;
 }
 
-async function timed(call: () => Promise<Response>): Promise<number> {
+async function timed(call: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now();
-  const reply = await call();
-  await reply.text();
-  if (!reply.ok) throw new Error(`answered ${reply.status}`);
+  await call();
   return performance.now() - startedAt;
 }
 
-const get = (url: string): Promise<Response> => fetch(`${url}/api/settings`);
-
-const post = (url: string, name: string, body: object): Promise<Response> =>
-  fetch(`${url}/api/auth/${name}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
-    body: JSON.stringify(body),
-  });
+const post = (url: string, name: string, body: object) =>
+  askOrThrow(url, `/api/auth/${name}`, { method: 'POST', body });
 
 async function register(url: string, count: number): Promise<readonly string[]> {
   const emails = Array.from({ length: count }, (_, at) => `host-${at}@example.org`);
-  for (const email of emails) {
-    await timed(() => post(url, 'register', { email, password: HOST_PASSWORD, firstName: 'Jonas', lastName: 'Lind' }));
-  }
+  for (const email of emails)
+    await post(url, 'register', { email, password: HOST_PASSWORD, firstName: 'Jonas', lastName: 'Lind' });
   return emails;
+}
+
+/**
+ * The area under the receiver operating characteristic curve: the probability that a value of the first group is larger
+ * than one of the second. 0.5 means inseparable by a threshold, 0 and 1 completely separable.
+ */
+function separation(first: readonly number[], second: readonly number[]): number {
+  let wins = 0;
+  for (const one of first) for (const other of second) wins += one > other ? 1 : one === other ? 0.5 : 0;
+  return wins / (first.length * second.length);
 }

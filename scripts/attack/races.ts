@@ -1,13 +1,8 @@
 import type { Figure } from '../testing/figure';
-import type { Outcome, Stage } from './part';
-import { accountRaces } from './races/accounts';
-import { clipRaces, QUOTA_MB } from './races/clips';
-import { episodeRaces } from './races/episodes';
-import { linkRaces } from './races/links';
-import { memberRaces } from './races/members';
-import type { Race } from './races/race';
-import { Scene } from './races/scene';
+import { type Race, races } from './races/rules';
+import { RaceScene } from './races/scene';
 import { PEOPLE_MAX } from './races/team';
+import type { AttackOutcome, AttackStage } from './stage';
 
 const ROUNDS = { short: 20, long: 200 } as const;
 /** Maximum rounds per host, because of a host's hourly limits; the race then continues with another host. */
@@ -17,34 +12,31 @@ const LANES = 3;
 /** Maximum number of faults that are printed per race; all are counted. */
 const SHOWN = 3;
 
-const races: Readonly<Record<string, Race>> = {
-  ...accountRaces,
-  ...linkRaces,
-  ...clipRaces,
-  ...episodeRaces,
-  ...memberRaces,
-};
-
 /** The usual rate limits. Each call comes from another address, as reported by a proxy. */
 const settings = {
   TRUST_PROXY: 'loopback',
   RATE_LIMIT_FACTOR: '1',
   REGISTRATION: 'invite',
   DEFAULT_PLAN: 'plus',
-  CLIP_QUOTA_MB: String(QUOTA_MB),
   WORKSPACE_PEOPLE_MAX: String(PEOPLE_MAX),
 };
 
 /** Tests the rules that the database enforces, over HTTP against two running instances. */
-export async function run({ form, startPair }: Stage): Promise<Outcome> {
-  const scene = new Scene(await startPair(settings));
+export async function playRaces(stage: AttackStage): Promise<AttackOutcome> {
+  const rounds = ROUNDS[stage.form];
+  const scene = new RaceScene(await stage.startPair(settings));
   const waiting = Object.entries(races);
   const [figures, wrong]: [Figure[], string[]] = [[], []];
   const lane = async () => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       const [name, race] = next;
-      const faults = await play(scene, race, ROUNDS[form]);
-      figures.push(figureOf(name, faults.length, ROUNDS[form]));
+      const faults = await playRounds(scene, race, rounds);
+      figures.push({
+        name: `Violations: ${name}`,
+        value: faults.length,
+        unit: `in ${rounds} rounds`,
+        goal: { atMost: 0 },
+      });
       wrong.push(...faults.slice(0, SHOWN).map((fault) => `${name}: violated: ${fault}`));
     }
   };
@@ -56,7 +48,7 @@ export async function run({ form, startPair }: Stage): Promise<Outcome> {
   return { figures, wrong };
 }
 
-async function play(scene: Scene, race: Race, rounds: number): Promise<readonly string[]> {
+async function playRounds(scene: RaceScene, race: Race, rounds: number): Promise<readonly string[]> {
   const faults: string[] = [];
   for (let played = 0; played < rounds; played += ROUNDS_OF_HOST) {
     const round = await race(scene);
@@ -65,10 +57,3 @@ async function play(scene: Scene, race: Race, rounds: number): Promise<readonly 
   }
   return faults;
 }
-
-const figureOf = (name: string, faults: number, rounds: number): Figure => ({
-  name: `Violations: ${name}`,
-  value: faults,
-  unit: `in ${rounds} rounds`,
-  goal: { atMost: 0 },
-});

@@ -1,19 +1,16 @@
 import { type ExecFileException, execFile } from 'node:child_process';
 import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { createClient } from '@hey-api/openapi-ts';
 import openapiTS, { astToString } from 'openapi-typescript';
 
 const root = resolve(import.meta.dirname, '../..');
 
 /** Programs of others that read `docs/openapi.json` and generate a client in TypeScript. */
-export const GENERATED = ['openapi-fetch', 'hey-api'] as const;
+export const GENERATED = ['openapi-fetch'] as const;
 
 /** Programs that use the product with what their language or system includes. */
 export const PLAIN = {
-  Node: { program: 'node.mjs', command: process.execPath },
   Python: { program: 'python.py', command: 'python3' },
-  curl: { program: 'curl.sh', command: 'sh' },
 } as const;
 
 export type PlainClient = keyof typeof PLAIN;
@@ -36,7 +33,7 @@ export const run = (command: string, args: readonly string[]): Promise<Ended> =>
 export const runPlain = (name: PlainClient, url: string): Promise<Ended> =>
   run(PLAIN[name].command, [join(import.meta.dirname, PLAIN[name].program), url]);
 
-/** As the compiler's own `strict`; the code of hey-api does not compile with `exactOptionalPropertyTypes`. */
+/** As the compiler's own `strict`. */
 const STRICT = {
   strict: true,
   noUncheckedIndexedAccess: true,
@@ -66,12 +63,6 @@ export async function generateClients(): Promise<GeneratedClients> {
   const document = JSON.parse(await readFile(join(root, 'docs/openapi.json'), 'utf8'));
   await mkdir(join(folder, 'generated'));
   await writeFile(join(folder, 'generated/schema.ts'), astToString(await openapiTS(document)));
-  await createClient({
-    input: document,
-    output: join(folder, 'generated/sdk'),
-    plugins: ['@hey-api/client-fetch', '@hey-api/typescript', '@hey-api/sdk'],
-    logs: { level: 'silent', file: false },
-  });
   const programs = GENERATED.map((name) => `${name}.ts`);
   await Promise.all(programs.map((name) => copyFile(join(import.meta.dirname, name), join(folder, name))));
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: STRICT, files: programs }));

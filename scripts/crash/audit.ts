@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import pino from 'pino';
 import { openEmbeddedDatabase } from '../../server/db/embedded-database';
 import { DELETIONS_PREFIX } from '../../server/modules/deletions/service';
 import type { PostOffice } from '../../server/testing/letters';
-import type { Ledger } from './ledger';
-import { EPISODE_GUESTS, type Scene } from './people';
+import type { PeopleLedger } from '../harness/ledger';
+import { EPISODE_GUESTS, type PeopleScene } from '../harness/people';
+import { until } from '../harness/until';
 
 /** Each query selects the ids of faults, and must return no rows. */
 const checks: Readonly<Record<string, string>> = {
@@ -38,7 +38,7 @@ const checks: Readonly<Record<string, string>> = {
 };
 
 /** Finds all faults after the crashes. Queries the database of the running product directly. */
-export async function audit(dataDir: string, scene: Scene): Promise<readonly string[]> {
+export async function audit(dataDir: string, scene: PeopleScene): Promise<readonly string[]> {
   const { connection, stop } = await openEmbeddedDatabase({ dataDir, log: pino({ level: 'silent' }) });
   const client = new pg.Client({ ...connection, ssl: false });
   await client.connect();
@@ -46,8 +46,10 @@ export async function audit(dataDir: string, scene: Scene): Promise<readonly str
     const all = valuesOf(scene.ledger, await blobKeys(dataDir));
     const wrong: string[] = [];
     for (const [what, query] of Object.entries(checks)) {
-      const { text, values } = onlyUsed(query, all);
-      const { rows } = await client.query<{ id: string }>(text, values);
+      const [, used] = /\$(\d)/.exec(query) ?? [];
+      // PostgreSQL rejects parameters that a statement does not use.
+      const values = used === undefined ? [] : [all[Number(used) - 1]];
+      const { rows } = await client.query<{ id: string }>(query.replaceAll(`$${used}`, '$1'), values);
       if (rows.length > 0) wrong.push(`${rows.length} ${what}, such as ${rows[0]?.id}`);
     }
     return [...wrong, ...(await wrongClips(scene))];
@@ -63,7 +65,7 @@ const blobKeys = async (dataDir: string): Promise<readonly string[]> =>
     .map((name) => name.replace(/\.part$/, ''))
     .filter((key) => !key.startsWith(DELETIONS_PREFIX));
 
-function valuesOf(ledger: Ledger, blobs: readonly string[]) {
+function valuesOf(ledger: PeopleLedger, blobs: readonly string[]) {
   const { links, episodes, guestLists, submissions, clips, deletions, readNotifications } = ledger;
   const results = [...submissions.values()].map(({ resultId }) => resultId).filter((id) => id !== undefined);
   const kept = [...clips.keys()].filter((id) => !deletions.has(id));
@@ -82,14 +84,8 @@ function valuesOf(ledger: Ledger, blobs: readonly string[]) {
   ] as const;
 }
 
-/** PostgreSQL rejects parameters that a statement does not use. */
-function onlyUsed(query: string, all: readonly unknown[]) {
-  const [, used] = /\$(\d)/.exec(query) ?? [];
-  return { text: query.replaceAll(`$${used}`, '$1'), values: used === undefined ? [] : [all[Number(used) - 1]] };
-}
-
 /** Reads every clip, as its host does. */
-async function wrongClips({ url, cookies, ledger }: Scene): Promise<readonly string[]> {
+async function wrongClips({ url, cookies, ledger }: PeopleScene): Promise<readonly string[]> {
   const wrong: string[] = [];
   for (const [id, { sha256 }] of ledger.clips) {
     if (ledger.deletions.has(id)) continue;
@@ -103,28 +99,15 @@ async function wrongClips({ url, cookies, ledger }: Scene): Promise<readonly str
   return wrong;
 }
 
-/** Longer than the lease of a killed instance's jobs, and than the delay of any email. */
-const TIMEOUT_MS = 60_000;
-
-interface EmailAudit {
-  readonly ledger: Ledger;
-  readonly print: (line: string) => void;
-}
-
 /**
- * Returns missing emails as faults. Duplicates are only reported: the product may be killed before it has recorded a
- * delivery.
+ * Returns missing emails as faults. Duplicates are accepted: the product may be killed before it has recorded a delivery.
  */
-export async function emailFaults(office: PostOffice, { ledger, print }: EmailAudit): Promise<readonly string[]> {
-  const arrived = () => office.letters.map(({ to }) => to?.[0]?.address ?? '');
+export async function emailFaults({ letters }: PostOffice, ledger: PeopleLedger): Promise<readonly string[]> {
   const missing = () => {
-    const there = new Set(arrived());
-    return [...ledger.letters].filter((email) => !there.has(email));
+    const arrived = new Set(letters.map(({ to }) => to?.[0]?.address));
+    return [...ledger.letters].filter((email) => !arrived.has(email));
   };
-  const deadline = performance.now() + TIMEOUT_MS;
-  while (missing().length > 0 && performance.now() < deadline) await wait(100);
-  const all = arrived();
-  const twice = all.length - new Set(all).size;
-  print(`${ledger.letters.size} emails expected, ${missing().length} missing, ${twice} received twice`);
+  // Longer than the lease of a killed instance's jobs, and than the delay of any email.
+  await until('all emails arrive', () => missing().length === 0).catch(() => undefined);
   return missing().map((email) => `the email to ${email} is missing`);
 }

@@ -1,17 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import {
-  chownSync,
-  closeSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  rmSync,
-  statfsSync,
-  writeFileSync,
-  writeSync,
-} from 'node:fs';
+import { chownSync, closeSync, mkdirSync, openSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { type Binaries, findBinaries, prepareBinaries } from '../../packages/embedded-postgres/binaries';
 import {
@@ -22,9 +11,8 @@ import {
 } from '../../packages/embedded-postgres/run-as';
 import { freePort } from '../../server/testing/free-port';
 import { openTcpProxy, type TcpProxy } from '../../server/testing/tcp-proxy';
-
-/** Size of the disk of each server, so that it can be filled. */
-const DISK_MB = 700;
+import { childrenOf, signalAll } from '../harness/processes';
+import { until } from '../harness/until';
 
 const settings = `
 listen_addresses = '127.0.0.1'
@@ -40,40 +28,25 @@ logging_collector = off
 `;
 
 /** Tools and folder of all servers. */
-export interface Workshop {
+export interface PostgresWorkshop {
   readonly folder: string;
   readonly binaries: Binaries;
   readonly identity: ReturnType<typeof spawnIdentity>;
-  /** False if this user may not mount a small disk, so that no disk can be filled. */
-  readonly hasDisks: boolean;
 }
 
-export async function openWorkshop(folder: string): Promise<Workshop> {
+export async function openWorkshop(folder: string): Promise<PostgresWorkshop> {
   const [user] = await listServerUsers(currentUser());
   const binaries = await prepareBinaries(await findBinaries(), user, join(folder, 'binaries'));
-  return { folder, binaries, identity: spawnIdentity(user), hasDisks: currentUser().uid === 0 && mount(folder) };
-}
-
-function mount(folder: string): boolean {
-  const probe = join(folder, 'probe');
-  mkdirSync(probe);
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', probe], { stdio: 'ignore' });
-    execFileSync('umount', [probe]);
-    return true;
-  } catch {
-    // A container may not mount; the run then has no full disks.
-    return false;
-  }
+  return { folder, binaries, identity: spawnIdentity(user) };
 }
 
 /** A PostgreSQL server behind a proxy, through which the product reaches it. */
-export class Server {
+export class PostgresServer {
   private child: ChildProcess | undefined;
   private readonly log: number;
 
   private constructor(
-    private readonly shop: Workshop,
+    private readonly shop: PostgresWorkshop,
     readonly name: string,
     private readonly port: number,
     readonly proxy: TcpProxy,
@@ -81,22 +54,21 @@ export class Server {
     this.log = openSync(join(shop.folder, `${name}.log`), 'a');
   }
 
-  static async open(shop: Workshop, name: string): Promise<Server> {
+  static async open(shop: PostgresWorkshop, name: string): Promise<PostgresServer> {
     const port = await freePort();
-    const server = new Server(shop, name, port, await openTcpProxy({ host: '127.0.0.1', port }));
-    mkdirSync(server.disk);
+    const server = new PostgresServer(shop, name, port, await openTcpProxy({ host: '127.0.0.1', port }));
+    mkdirSync(server.folder);
     const { uid = 0, gid = 0 } = shop.identity;
-    if (shop.hasDisks) execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'tmpfs', server.disk]);
-    if (uid > 0) chownSync(server.disk, uid, gid);
+    if (uid > 0) chownSync(server.folder, uid, gid);
     return server;
   }
 
-  private get disk(): string {
+  private get folder(): string {
     return join(this.shop.folder, this.name);
   }
 
   private get data(): string {
-    return join(this.disk, 'data');
+    return join(this.folder, 'data');
   }
 
   /** Creates an empty cluster. */
@@ -144,7 +116,7 @@ export class Server {
   }
 
   /** Copies this primary to another server, starts that as its synchronous standby, and waits until it follows. */
-  async addStandby(standby: Server): Promise<void> {
+  async addStandby(standby: PostgresServer): Promise<void> {
     rmSync(standby.data, { recursive: true, force: true });
     const client = await this.connect('postgres');
     await client.query("select pg_backup_start('failover', true)");
@@ -188,21 +160,10 @@ export class Server {
   /** Sends a signal to the server and its processes. */
   signal(name: NodeJS.Signals): void {
     const first = this.child?.pid;
-    if (first === undefined) return;
-    const all = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
-    const pairs = all.map((line) => line.trim().split(/\s+/).map(Number));
-    const children = pairs.filter(([, parent]) => parent === first).map(([pid = 0]) => pid);
-    for (const pid of [first, ...children]) {
-      try {
-        process.kill(pid, name);
-      } catch (error) {
-        // The process of a connection may have ended since it was listed.
-        if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
-      }
-    }
+    if (first !== undefined) signalAll([first, ...childrenOf(first)], name);
   }
 
-  get isRunning(): boolean {
+  private get isRunning(): boolean {
     return this.child !== undefined && this.child.exitCode === null && this.child.signalCode === null;
   }
 
@@ -216,41 +177,10 @@ export class Server {
     await ended;
   }
 
-  /** Writes a file that takes all the space of the disk. */
-  fillDisk(): void {
-    const file = openSync(join(this.disk, 'filler'), 'w');
-    const { bavail, bsize } = statfsSync(this.disk);
-    const block = Buffer.alloc(1024 * 1024);
-    try {
-      for (let left = bavail * bsize; left > -block.length; left -= block.length) writeSync(file, block);
-    } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error;
-    }
-    closeSync(file);
-  }
-
-  freeDisk(): void {
-    rmSync(join(this.disk, 'filler'), { force: true });
-  }
-
   async close(): Promise<void> {
     this.signal('SIGCONT');
     await this.stop('SIGKILL');
     await this.proxy.close();
     closeSync(this.log);
-    if (this.shop.hasDisks) execFileSync('umount', ['-l', this.disk]);
-  }
-}
-
-const DEADLINE_MS = 60_000;
-
-/** Waits until a function returns a value. */
-export async function until<T>(what: string, find: () => Promise<T | undefined> | T | undefined): Promise<T> {
-  const deadline = performance.now() + DEADLINE_MS;
-  for (;;) {
-    const found = await find();
-    if (found !== undefined) return found;
-    if (performance.now() > deadline) throw new Error(`not in time: ${what}`);
-    await wait(50);
   }
 }

@@ -8,8 +8,6 @@ import { doMainJob, MAIN_JOB_SETTINGS } from './main-job';
 import { expectThat, output, type Way } from './way';
 
 const root = resolve(import.meta.dirname, '../..');
-/** Versions of npm that people have with Node.js 20.19 and 24, which drop parts of the lockfile, and the newest one. */
-const NPM_VERSIONS = ['10.8.2', '11.6.4', 'latest'];
 const MAX_ARCHIVE_MB = 45;
 const MAX_BUILD_MB = 450;
 
@@ -20,19 +18,6 @@ async function copyProject(folder: string): Promise<void> {
   await output('sh', ['-c', `${files} | tar --create --null --files-from=- | tar --extract --directory="$0"`, folder], {
     cwd: root,
   });
-}
-
-/** `npm install` of each version leaves the lockfile as it is: a changed one would block the next `git pull`. */
-async function keepLockfile(folder: string): Promise<string> {
-  await copyProject(folder);
-  const before = await readFile(join(folder, 'package-lock.json'), 'utf8');
-  for (const version of NPM_VERSIONS) {
-    const args = ['--yes', `npm@${version}`, 'install', '--package-lock-only'];
-    await output('npx', args, { cwd: folder });
-    const after = await readFile(join(folder, 'package-lock.json'), 'utf8');
-    expectThat(after === before, `npm ${version} changes the lockfile`);
-  }
-  return `npm ${NPM_VERSIONS.join(', ')}`;
 }
 
 /** A user who may write nothing but the data; PostgreSQL requires one with a name. */
@@ -146,7 +131,6 @@ export async function installations(folder: string): Promise<readonly Way[]> {
   await output('chmod', ['755', folder, place]);
   const source = join(place, 'source');
   return [
-    { name: 'lockfile', play: () => keepLockfile(join(place, 'lockfile')) },
     { name: 'from source', play: () => installFromSource(source) },
     { name: 'release archive', play: () => installArchive(source, join(place, 'archive')) },
   ];

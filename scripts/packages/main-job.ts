@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { guestClip, webm } from '../../server/testing/clips';
 import { submission } from '../../server/testing/guest-links';
+import { askOrThrow } from '../harness/ask';
 import { signUpHost } from '../testing/product';
 import { expectThat } from './way';
 
@@ -25,25 +26,19 @@ interface Options {
 export async function doMainJob(url: string, { isBehindProxy = false }: Options = {}): Promise<void> {
   expectThat((await fetch(`${url}/api/health`)).status === 200, 'the app is not healthy');
   const host = await signUpHost(url);
-  const link = (await host.post('/api/test-sessions', { guestFirstName: 'Ada' })) as Record<
-    'id' | 'sessionCode',
-    string
-  >;
-  expectThat((await fetch(`${url}/guest/${link.sessionCode}`)).status === 200, 'the page of the guest does not open');
-  const seen = await (await fetch(`${url}/api/test-sessions/${link.sessionCode}`)).text();
+  const post = (path: string, body: object, cookie?: string) => askOrThrow(url, path, { method: 'POST', body, cookie });
+  const { id, sessionCode } = await post('/api/test-sessions', { guestFirstName: 'Ada' }, host.cookie);
+  expectThat((await fetch(`${url}/guest/${sessionCode}`)).status === 200, 'the page of the guest does not open');
+  const seen = JSON.stringify(await askOrThrow(url, `/api/test-sessions/${sessionCode}`, {}));
   expectThat(seen.includes('"guestFirstName":"Ada"'), `the guest is not greeted by name: ${seen}`);
 
-  const result = await host.post('/api/guest-results', submission(link.sessionCode));
+  const result = await post('/api/guest-results', submission(sessionCode));
   const video = Buffer.concat([webm(''), randomBytes(isBehindProxy ? LARGE_CLIP_BYTES : SMALL_CLIP_BYTES)]);
-  const clip = (await host.post('/api/guest-recording', {
-    ...guestClip(link.sessionCode),
-    clipData: video.toString('base64'),
-  })) as { readonly id?: string; readonly message?: string };
-  expectThat(clip.id !== undefined, `the clip was refused: ${JSON.stringify(clip).slice(0, 200)}`);
+  const clip = await post('/api/guest-recording', { ...guestClip(sessionCode), clipData: video.toString('base64') });
 
   const asHost = (path: string) => fetch(`${url}${path}`, { headers: { cookie: host.cookie } });
-  const results = await (await asHost(`/api/guest-results/session/${link.id}`)).text();
-  expectThat(results.includes((result as { readonly id: string }).id), 'the host does not see the result');
+  const results = await (await asHost(`/api/guest-results/session/${id}`)).text();
+  expectThat(results.includes(result.id), 'the host does not see the result');
   const back = Buffer.from(await (await asHost(`/api/recording-clips/${clip.id}/content`)).arrayBuffer());
   expectThat(back.equals(video), 'the clip comes back changed');
   if (isBehindProxy) await readFirstChange(url, host.cookie);

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { mkdir, open, readFile, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join, resolve } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../../server/testing/free-port';
+import { until } from '../harness/until';
 import { startProduct } from '../testing/product';
 import { doMainJob, MAIN_JOB_SETTINGS } from './main-job';
 import { expectThat, Missing, need, type Way } from './way';
@@ -125,16 +125,13 @@ async function throughProxy(proxy: Proxy, place: Place, play: () => Promise<void
 
 /** Polls the port, because the proxies report their readiness in different ways or not at all. */
 async function untilListening(child: ChildProcess, port: number): Promise<void> {
-  for (let attempt = 0; attempt < 300; attempt += 1) {
+  await until('the proxy listens', () => {
     if (child.exitCode !== null) throw new Error(`the proxy ended with status ${child.exitCode}`);
-    const isOpen = await new Promise<boolean>((done) => {
+    return new Promise<boolean>((done) => {
       const socket = connect(port, 'localhost', () => done(true)).once('error', () => done(false));
       socket.once('connect', () => socket.destroy());
     });
-    if (isOpen) return;
-    await wait(100);
-  }
-  throw new Error('the proxy does not listen');
+  });
 }
 
 /** Does the main job through a proxy, whose example must give the app the address and the scheme of the browser. */

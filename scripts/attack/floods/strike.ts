@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-interface Strike {
+interface FloodCall {
   readonly url: string;
   readonly method?: 'GET' | 'POST' | 'PUT';
   /** Headers of a body that is not JSON, including its content type. */
@@ -20,14 +20,11 @@ export interface LongBody {
   readonly parts: Iterable<Buffer>;
 }
 
-/** The status; 0 if the connection was closed without a response. */
-export type Answered = number;
-
 /** No connection limit, because an attacker has none. */
 const agent = new Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY });
 
-export function strike(strike: Strike): Promise<Answered> {
-  const { url, method = 'POST', headers, address, body, leavesAtHead = false } = strike;
+/** Returns the status; 0 if the connection was closed without a response. */
+export function strike({ url, method = 'POST', headers, address, body, leavesAtHead }: FloodCall): Promise<number> {
   const long = body === undefined || isLong(body) ? body : bodyOf(body);
   return new Promise((resolve) => {
     const call = request(url, {
@@ -59,31 +56,29 @@ function bodyOf(body: object): LongBody {
 }
 
 /** The number of responses by status, as in `201 × 200, 409 × 3800`. */
-export function countOf(answers: readonly Answered[]): string {
+export function countOf(statuses: readonly number[]): string {
   const counts = new Map<number, number>();
-  for (const status of answers) counts.set(status, (counts.get(status) ?? 0) + 1);
+  for (const status of statuses) counts.set(status, (counts.get(status) ?? 0) + 1);
   return [...counts]
     .sort(([one], [other]) => one - other)
     .map(([status, count]) => `${status === 0 ? 'disconnected' : status} × ${count}`)
     .join(', ');
 }
 
-/** Reports responses whose status is wrong under any load. */
-export const wrongOf = (
-  flood: string,
-  answers: readonly Answered[],
-  expected: readonly number[],
-): readonly string[] => {
-  const others = answers.filter((status) => !expected.includes(status));
-  return others.length === 0 ? [] : [`${flood}: responded ${countOf(others)}`];
-};
-
-/** Keeps a number of calls in flight until `next` returns undefined. */
-export async function inParallel(width: number, next: () => Promise<Answered> | undefined): Promise<Answered[]> {
-  const answers: Answered[] = [];
+/** Makes calls, `width` of them at a time. */
+export async function inParallel(
+  calls: number,
+  width: number,
+  call: (number: number) => Promise<number>,
+): Promise<number[]> {
+  const statuses: number[] = [];
+  let started = 0;
   const work = async () => {
-    for (let call = next(); call !== undefined; call = next()) answers.push(await call);
+    while (started < calls) {
+      started += 1;
+      statuses.push(await call(started));
+    }
   };
   await Promise.all(Array.from({ length: width }, work));
-  return answers;
+  return statuses;
 }

@@ -1,7 +1,7 @@
-import { WORKSPACE_HEADER } from '@linecheck/contract';
 import { guestClip, hostClip, webm } from '../../../server/testing/clips';
 import { episodeForm, submission } from '../../../server/testing/guest-links';
-import type { KnownPlace } from './place';
+import { askOrThrow } from '../../harness/ask';
+import type { FuzzPlace } from './actors';
 
 /** The smallest PNG image; any bytes may follow it. */
 const png = Buffer.from(
@@ -16,49 +16,33 @@ const clipDataOf = (mark: string): string => videoOf(mark).toString('base64');
 export const logoOf = (mark: string): string =>
   `data:image/png;base64,${Buffer.concat([png, Buffer.from(mark)]).toString('base64')}`;
 
-interface Session {
+interface FixtureSession {
   readonly cookie: string;
   /** The mark of the person's name. */
   readonly personMark: string;
-  readonly place: KnownPlace;
+  readonly place: FuzzPlace;
 }
 
-interface Created {
-  readonly id: string;
-  readonly sessionCode: string;
-}
-
-/** Makes a call in a workspace, and learns from its response. */
-export const sender =
-  (url: string, { cookie, place }: Session) =>
-  async (method: string, path: string, body?: object): Promise<Created> => {
-    const reply = await fetch(`${url}${path}`, {
-      method,
-      headers: {
-        cookie,
-        'sec-fetch-site': 'same-origin',
-        ...(place.id !== undefined && { [WORKSPACE_HEADER]: place.id }),
-        ...(body && { 'content-type': 'application/json' }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    if (!reply.ok) throw new Error(`${method} ${path}: ${await reply.text()}`);
-    const answer = await reply.json();
+/** Makes calls in a workspace, and learns from the responses. */
+const sender =
+  (url: string, { cookie, place }: FixtureSession) =>
+  async (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => {
+    const answer = await askOrThrow(url, path, { method, cookie, workspace: place.id, body });
     place.knows.learn(path, answer);
     return answer;
   };
 
 /** Creates all kinds of data in a workspace, with its mark, so that there is something to leak from the first call on. */
-export async function createFixtures(url: string, session: Session): Promise<void> {
+export async function createFixtures(url: string, session: FixtureSession): Promise<void> {
   const { personMark, place } = session;
-  const { mark, addressMark } = place;
+  const { mark } = place;
   const send = sender(url, session);
   await send('PUT', '/api/account/name', { firstName: personMark, lastName: personMark });
   await send('PUT', '/api/workspace/name', { name: mark });
   await send('PUT', '/api/branding', { brandSenderName: mark, brandLogo: logoOf(mark) });
   await send('POST', '/api/checklist-templates', { name: mark, items: [{ text: mark }] });
   await send('POST', '/api/recordings', hostClip({ fileName: `${mark}.webm`, clipData: clipDataOf(mark) }));
-  const guestEmail = `${addressMark}@example.org`;
+  const guestEmail = `${mark}@example.org`;
   const names = { guestFirstName: mark, guestSurname: mark, guestEmail, guestMessage: mark };
   const { sessionCode } = await send('POST', '/api/test-sessions', names);
   await send('POST', '/api/guest-results', submission(sessionCode, { guestName: mark, guestEmail, notes: mark }));
@@ -70,11 +54,11 @@ export async function createFixtures(url: string, session: Session): Promise<voi
 }
 
 /** An own level, and an episode with a guest, a group link and a link to its board. */
-async function createEpisodes(send: ReturnType<typeof sender>, { mark, addressMark }: KnownPlace): Promise<void> {
+async function createEpisodes(send: ReturnType<typeof sender>, { mark }: FuzzPlace): Promise<void> {
   await send('POST', '/api/levels', { name: mark, base: 'audio-podcast', bounds: {} });
   const { id } = await send('POST', '/api/episodes', episodeForm({ title: mark, message: mark }));
   await send('POST', `/api/episodes/${id}/guests`, {
-    guests: [{ name: mark, email: `${addressMark}@example.org` }],
+    guests: [{ name: mark, email: `${mark}@example.org` }],
   });
   await send('POST', `/api/episodes/${id}/group-link`);
   await send('POST', `/api/episodes/${id}/board-links`);
@@ -82,7 +66,7 @@ async function createEpisodes(send: ReturnType<typeof sender>, { mark, addressMa
 }
 
 /** Reads what a member sees in a workspace. */
-export async function readFixtures(url: string, session: Session): Promise<void> {
+export async function readFixtures(url: string, session: FixtureSession): Promise<void> {
   const send = sender(url, session);
   const lists = ['episodes', 'levels', 'test-sessions', 'notifications', 'recording-clips', 'checklist-templates'];
   for (const list of lists) await send('GET', `/api/${list}`);

@@ -6,12 +6,17 @@ import type { Operation } from './description';
 /** Internals that must not leak: files, statements, hashes. */
 const insides = /node_modules|\/server\/|\bat \w+ \(|\bselect\b.+\bfrom\b|\$argon2|postgres|ECONN|ENOENT/i;
 
-/** All kinds of faults of a response. */
-export const faultKinds = ['5xx', 'undocumented', 'foreign', 'talkative', 'admitted'] as const;
-export type FaultKind = (typeof faultKinds)[number];
+/** The kinds of faults, with the names of their figures. */
+export const faultNames = {
+  '5xx': 'Responses with status 5xx',
+  undocumented: 'Responses that the description does not allow',
+  foreign: 'Responses with data of another workspace',
+  talkative: 'Refusals that reveal internals',
+  admitted: 'Calls that were accepted in a workspace of others',
+} as const;
 
-export interface Fault {
-  readonly kind: FaultKind;
+export interface FuzzFault {
+  readonly kind: keyof typeof faultNames;
   readonly what: string;
 }
 
@@ -20,8 +25,8 @@ export async function faultsOf(
   operation: Operation,
   reply: Reply,
   foreign: readonly string[],
-): Promise<readonly Fault[]> {
-  const faults: Fault[] = [];
+): Promise<readonly FuzzFault[]> {
+  const faults: FuzzFault[] = [];
   if (reply.status >= 500) faults.push({ kind: '5xx', what: `${reply.status} ${reply.body.toString().slice(0, 300)}` });
   const undocumented = undocumentedIn(operation, reply);
   if (undocumented !== undefined) faults.push({ kind: 'undocumented', what: undocumented });

@@ -1,4 +1,5 @@
 import { WORKSPACE_PARAMETER } from '@linecheck/contract';
+import fc from 'fast-check';
 import type { Random } from '../../testing/random';
 import { rawInBody, type Wish, withNode } from './wish';
 
@@ -9,51 +10,28 @@ const LONG = 120_000;
 const TOO_LONG = 1_200_000;
 const DEEP = 20_000;
 
-/** Values of every type, and edge cases of types. */
-const values: readonly [unknown, ...unknown[]] = [
-  null,
-  true,
-  false,
-  0,
-  -1,
-  0.1,
-  1e308,
-  Number.MAX_SAFE_INTEGER + 2,
-  '',
-  ' ',
-  '0',
-  'null',
-  [],
-  [[]],
-  [null],
-  {},
-  { length: 1e9 },
-  { length: { toString: null } },
-  { length: [{ toString: null }] },
-  { toString: 1, valueOf: 2, toJSON: 3 },
-];
+/** A value of any type, as JSON can express it, and objects whose methods are data. */
+const valueFor = (random: Random): unknown =>
+  random.next() < 0.2
+    ? random.pick<unknown>([{ length: 1e9 }, { length: { toString: null } }, { toString: 1, valueOf: 2, toJSON: 3 }])
+    : fc.sample(fc.jsonValue({ maxDepth: 2 }), { numRuns: 1, seed: random.between(0, 2 ** 31) })[0];
 
 /** Texts with a special meaning to a component: databases, pages, files, mail, logs. */
 const texts: readonly [string, ...string[]] = [
   '\0',
   'a\0b',
   '\ud800',
-  'a\udfffb',
   '\u202Egnp.exe',
   'é'.normalize('NFD').repeat(60),
   '👩‍👩‍👧‍👦'.repeat(40),
-  'ﷺ'.repeat(60),
   'İ'.repeat(60),
   '\r\nSet-Cookie: a=b',
   "' or 1=1 --",
   '%_\\',
-  '{{7*7}}',
   '<script>alert(1)</script>',
   '../../../../etc/passwd',
   '__proto__',
-  'constructor',
   '00000000-0000-0000-0000-000000000000',
-  'ffffffff-ffff-ffff-ffff-ffffffffffff',
   'a'.repeat(5000),
   'a'.repeat(LONG),
 ];
@@ -64,36 +42,23 @@ const rawTexts: readonly [string, ...string[]] = [
   '{"constructor":{"prototype":{"isPro":true}}}',
   '{"a":1,"a":2}',
   '1e400',
-  '-0',
-  `1${'0'.repeat(400)}`,
   '"\\ud800"',
   `${'['.repeat(DEEP)}${']'.repeat(DEEP)}`,
   `${'{"a":'.repeat(DEEP)}1${'}'.repeat(DEEP)}`,
   `{"length":${'['.repeat(DEEP)}${']'.repeat(DEEP)}}`,
   `[${'0,'.repeat(LONG)}0]`,
-  'undefined',
-  'NaN',
 ];
 
-const names: readonly [string, ...string[]] = [
-  '__proto__',
-  'constructor',
-  'toString',
-  'isPro',
-  'user_id',
-  '',
-  'a[b]',
-  '$where',
-];
+const names: readonly [string, ...string[]] = ['__proto__', 'toString', 'isPro', '', 'a[b]'];
 
 const bodies: readonly [Mutation, ...Mutation[]] = [
-  (wish, random) => withNode(wish, random, () => random.pick(values)),
+  (wish, random) => withNode(wish, random, () => valueFor(random)),
   (wish, random) => withNode(wish, random, () => random.pick(texts)),
   (wish, random) => withNode(wish, random, (value) => [value]),
   (wish, random) => withNode(wish, random, (value) => Array<unknown>(500).fill(value)),
   (wish, random) => withNode(wish, random, () => undefined),
   (wish, random) => rawInBody(wish, random, random.pick(rawTexts)),
-  (wish, random) => withNode(wish, random, (value) => withField(value, random.pick(names), random.pick(values))),
+  (wish, random) => withNode(wish, random, (value) => withField(value, random.pick(names), valueFor(random))),
 ];
 
 const withField = (value: unknown, name: string, field: unknown): unknown =>
@@ -120,27 +85,18 @@ const flipped = (bytes: Buffer, at: number): Buffer =>
 const headers: readonly [readonly [string, string], ...(readonly [string, string])[]] = [
   ['content-type', 'text/plain'],
   ['content-type', 'application/json; charset=utf-16'],
-  ['content-type', 'multipart/form-data; boundary=a'],
-  ['content-type', ''],
   ['content-type', '__proto__'],
   ['content-encoding', 'gzip'],
   ['sec-fetch-site', 'cross-site'],
   ['origin', 'https://elsewhere.example'],
-  ['origin', 'null'],
-  ['cookie', 'linecheck_sign_in=AAAA'],
   ['cookie', '__proto__=1; constructor=2; linecheck_sign_in="%E0%A4%A"'],
   ['cookie', `a=${'b'.repeat(6000)}`],
   ['range', 'bytes=0-0'],
-  ['range', 'bytes=-5'],
   ['range', 'bytes=99999999999999999999-'],
   ['range', 'bytes=0-1,5-6'],
-  ['range', 'bytes=5-1'],
-  ['if-range', 'anything'],
   ['if-none-match', '*'],
-  ['if-modified-since', 'never'],
   ['accept', 'text/html'],
   ['accept-encoding', 'br;q=1, gzip;q=0.5, *;q=0'],
-  ['accept-encoding', 'nothing'],
   ['accept-language', '*'.repeat(500)],
   ['x-forwarded-for', '127.0.0.1'],
   ['x-forwarded-host', 'elsewhere.example'],
@@ -148,8 +104,6 @@ const headers: readonly [readonly [string, string], ...(readonly [string, string
   ['expect', '100-continue'],
   ['host', 'elsewhere.example'],
   ['x-long', 'a'.repeat(17_000)],
-  ['upload-fields', ''],
-  ['upload-fields', '[]'],
   ['upload-fields', '{"__proto__":{"isPro":true}}'],
   ['upload-fields', `${'['.repeat(7000)}${']'.repeat(7000)}`],
   ['upload-fields', '\u00e9'],
@@ -159,17 +113,9 @@ const paths: readonly [string, ...string[]] = [
   '',
   '%00',
   '%zz',
-  '%',
-  '%ff',
   '..%2f..%2f..%2fetc%2fpasswd',
-  '%2e%2e',
   '__proto__',
-  'constructor',
-  '%F0%9F%91%A9',
-  'a'.repeat(101),
-  'a'.repeat(300),
   'a'.repeat(3000),
-  ' '.repeat(3).replaceAll(' ', '%20'),
   '1;drop%20table%20users',
 ];
 
@@ -184,7 +130,7 @@ const queries: readonly [Mutation, ...Mutation[]] = [
   (wish) => ({ ...wish, query: wish.query.map(([name, value]) => [`${name}[__proto__]`, value] as const) }),
   (wish, random) => ({
     ...wish,
-    query: [['after', Buffer.from(JSON.stringify(random.pick(values))).toString('base64url')] as const],
+    query: [['after', Buffer.from(JSON.stringify(valueFor(random))).toString('base64url')] as const],
   }),
   (wish, random) => ({
     ...wish,

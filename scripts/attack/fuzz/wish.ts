@@ -2,11 +2,10 @@ import { NO_STUDIO, toFieldsHeader, WORKSPACE_HEADER, WORKSPACE_PARAMETER } from
 import { generateSync, type JsonSchema } from 'json-schema-faker';
 import { HOST_PASSWORD } from '../../testing/product';
 import type { Random } from '../../testing/random';
-import type { Actor } from './actors';
+import type { FuzzActor, FuzzPlace } from './actors';
 import type { Operation, Parameter } from './description';
 import { logoOf, videoOf } from './fixtures';
 import type { Knowledge } from './knowledge';
-import type { KnownPlace } from './place';
 
 /** A call before it is encoded. */
 export interface Wish {
@@ -27,21 +26,24 @@ export interface Wish {
   readonly edit?: (bytes: Buffer) => Buffer;
 }
 
-interface Caller {
-  readonly actor: Actor;
-  /** The place whose texts and knowledge the call uses. */
-  readonly place: KnownPlace;
-  /** The value that names the workspace of the call; undefined for the actor's own. */
+/** The workspace that a call names, and the place whose texts and knowledge it uses. */
+export interface WishTarget {
+  readonly place: FuzzPlace;
+  /** Undefined for the actor's own workspace. */
   readonly named: string | undefined;
+}
+
+interface WishCaller extends WishTarget {
+  readonly actor: FuzzActor;
   /** The knowledge of other places. */
   readonly elsewhere: readonly Knowledge[];
   readonly random: Random;
   /** True if ids and cursors are always those of other actors, if there are any. */
-  readonly isTrespass?: boolean;
+  readonly isTrespass: boolean;
 }
 
 /** A call that the description allows, with the actor's knowledge, and sometimes with that of others. */
-export function wishFor(operation: Operation, caller: Caller): Wish {
+export function wishFor(operation: Operation, caller: WishCaller): Wish {
   const { method, path } = operation;
   const { random, actor, named } = caller;
   const values = operation.parameters
@@ -74,12 +76,12 @@ export function wishFor(operation: Operation, caller: Caller): Wish {
   };
 }
 
-function parameterFor({ schema, name, isJson }: Parameter, path: string, caller: Caller): string {
+function parameterFor({ schema, name, isJson }: Parameter, path: string, caller: WishCaller): string {
   const value = generated({ schema, path, name }, caller);
   return isJson ? toFieldsHeader(value) : String(value);
 }
 
-function bodyFor({ body, file: [type], path }: Operation, caller: Caller) {
+function bodyFor({ body, file: [type], path }: Operation, caller: WishCaller) {
   if (body !== undefined)
     return { type: 'application/json', body: generated({ schema: body, path, name: '' }, caller) };
   return type === undefined ? undefined : { type, body: videoOf(caller.place.mark) };
@@ -91,7 +93,7 @@ interface Place {
   readonly name: string;
 }
 
-function generated({ schema, path, name }: Place, caller: Caller): unknown {
+function generated({ schema, path, name }: Place, caller: WishCaller): unknown {
   return generateSync(schema, {
     seed: caller.random.between(0, 2 ** 31),
     optionalsProbability: 0.6,
@@ -108,7 +110,7 @@ interface Field extends Place {
 }
 
 /** Values for fields whose schema is not specific enough. */
-const fields: Readonly<Record<string, (caller: Caller, path: string) => unknown>> = {
+const fields: Readonly<Record<string, (caller: WishCaller, path: string) => unknown>> = {
   // A wrong password, so that nothing is deleted: without an account, the host could make no further calls.
   password: (_, path) => (path === '/api/account/delete' ? `${HOST_PASSWORD}8` : HOST_PASSWORD),
   newPassword: () => HOST_PASSWORD,
@@ -121,41 +123,35 @@ const fields: Readonly<Record<string, (caller: Caller, path: string) => unknown>
   bounds: ({ random }) => (random.next() < 0.7 ? {} : { snrDb: random.between(5, 40) }),
   // Mostly that of an unchanged episode.
   revision: ({ random }) => random.pick([0, 0, 1, 2]),
-  guestEmail: ({ place, random }) => addressWith(place.addressMark, random),
+  guestEmail: ({ place, random }) => addressWith(place.mark, random),
   bytes: ({ random }) => String(random.between(0, 100_000)),
   brandLogo: ({ place }) => logoOf(place.mark),
   canShareWithHost: often,
   consentGiven: often,
 };
 
-function often({ random }: Caller): boolean {
+function often({ random }: WishCaller): boolean {
   return random.next() < 0.9;
 }
 
 const addressWith = (mark: string, random: Random): string => `${mark}.${random.between(0, 1e6)}@example.org`;
 
 /** The mark of a text: names of people are shown in all their workspaces. */
-const markFor = (path: string, { actor, place }: Caller): string =>
+const markFor = (path: string, { actor, place }: WishCaller): string =>
   /^\/api\/(auth|account)\//.test(path) ? actor.mark : place.mark;
 
-function fieldFor({ value, schema, path, name }: Field, caller: Caller): unknown {
+function fieldFor({ value, schema, path, name }: Field, caller: WishCaller): unknown {
   const known = fields[name]?.(caller, path);
   if (known !== undefined || typeof value !== 'string') return known ?? value;
   const text = isFree(schema) ? `${markFor(path, caller)} ${value}`.slice(0, FREE_LENGTH) : value;
   return handleFor(path, name, caller) ?? text;
 }
 
-/** A value that the actor has seen in this place, one from another place, or none. */
-function handleFor(path: string, name: string, caller: Caller): string | undefined {
-  const value = valueFor(path, name, caller);
-  const isSpared = path.startsWith('/api/people/') && value !== undefined && caller.actor.sparedIds.has(value);
-  return isSpared ? undefined : value;
-}
-
 /** A guest names a link by its code, a host by its id. */
 const LINK_PATH = '/api/test-sessions/{id}';
 
-function valueFor(path: string, parameter: string, { place, elsewhere, random, isTrespass = false }: Caller) {
+/** A value that the actor has seen in this place, one from another place, or none. */
+function handleFor(path: string, parameter: string, { place, elsewhere, random, isTrespass }: WishCaller) {
   const name = path === LINK_PATH && parameter === 'id' && random.next() < 0.5 ? 'sessionCode' : parameter;
   const dice = isTrespass ? 0.9 : random.next();
   if (dice < 0.55) return place.knows.recall(path, name, random);

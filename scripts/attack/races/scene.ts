@@ -1,37 +1,16 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
-import { type Plan, WORKSPACE_HEADER } from '@linecheck/contract';
+import type { Plan } from '@linecheck/contract';
 import pino from 'pino';
 import { openDatabase } from '../../../server/db/database';
 import { readConfig } from '../../../server/env';
 import { makeInvitation } from '../../../server/modules/invitations/service';
 import { makeResetLink } from '../../../server/modules/password-resets/service';
 import { tokenIn } from '../../../server/testing/letters';
-import { cookieOf, HOST_PASSWORD } from '../../testing/product';
-import type { Pair } from '../part';
+import { type AskOptions, ask, type ProductReply } from '../../harness/ask';
+import type { ProductPair } from '../../harness/stage';
+import { HOST_PASSWORD } from '../../testing/product';
 
-interface Ask {
-  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  readonly body?: object;
-  readonly cookie?: string;
-  /** The id of the workspace in which the call acts. */
-  readonly workspace?: string;
-}
-
-/** The fields that races read from responses. Each response has those of its call. */
-interface Told {
-  readonly id: string;
-  readonly sessionCode: string;
-  readonly count: number;
-  readonly usedBytes: number;
-  readonly quotaBytes: number;
-  readonly link: string;
-}
-
-export interface Answer<Body = Told> {
-  readonly status: number;
-  readonly body: Body;
-  readonly cookie: string;
-}
+export type RaceAnswer<Body = ProductReply['body']> = ProductReply<Body>;
 
 export interface RaceHost {
   readonly id: string;
@@ -39,18 +18,13 @@ export interface RaceHost {
   readonly cookie: string;
 }
 
-export interface Link {
-  readonly id: string;
-  readonly sessionCode: string;
-}
-
 /** Two running instances, called in turn, and access to their database. */
-export class Scene {
+export class RaceScene {
   private turn = 0;
   private readonly db;
   private readonly config = readConfig({}, '/');
 
-  constructor(private readonly pair: Pair) {
+  constructor(private readonly pair: ProductPair) {
     this.db = openDatabase({ connectionString: pair.databaseUrl, ssl: false }, pino({ level: 'silent' }));
   }
 
@@ -59,25 +33,14 @@ export class Scene {
   }
 
   /** Each call comes from a different address, so that no limit per address applies before the rule under test. */
-  async ask<Body = Told>(path: string, { method = 'GET', body, cookie, workspace }: Ask = {}): Promise<Answer<Body>> {
+  ask<Body = RaceAnswer['body']>(path: string, options: AskOptions = {}): Promise<RaceAnswer<Body>> {
     this.turn += 1;
     const { url } = this.pair.instances[this.turn % 2 === 0 ? 0 : 1];
-    const reply = await fetch(`${url}${path}`, {
-      method,
-      headers: {
-        'sec-fetch-site': 'same-origin',
-        'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
-        ...(cookie !== undefined && { cookie }),
-        ...(workspace !== undefined && { [WORKSPACE_HEADER]: workspace }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-    return { status: reply.status, body: (await reply.json()) as Body, cookie: cookieOf(reply) };
+    return ask<Body>(url, path, { address: `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`, ...options });
   }
 
-  post(path: string, body: object, cookie?: string): Promise<Answer> {
-    return this.ask(path, { method: 'POST', body, ...(cookie !== undefined && { cookie }) });
+  post(path: string, body: object, cookie?: string): Promise<RaceAnswer> {
+    return this.ask(path, { method: 'POST', body, cookie });
   }
 
   async rows(statement: string, ...values: readonly unknown[]): Promise<readonly Record<string, unknown>[]> {
@@ -111,23 +74,36 @@ export class Scene {
     return { id: body.id, email, cookie };
   }
 
-  async newLink({ cookie }: RaceHost): Promise<Link> {
+  async newLink({ cookie }: RaceHost): Promise<RaceAnswer['body']> {
     const { body, status } = await this.post('/api/test-sessions', { guestFirstName: 'Ada' }, cookie);
     if (status !== 201) throw new Error(`no link: ${JSON.stringify(body)}`);
     return body;
   }
-
-  deleteLink({ cookie }: RaceHost, id: string): Promise<Answer> {
-    return this.ask(`/api/test-sessions/${id}`, { method: 'DELETE', cookie });
-  }
 }
 
-export const newAddress = (): string => `${randomUUID()}@example.org`;
+const newAddress = (): string => `${randomUUID()}@example.org`;
 
-export const registrationOf = (email: string, invitationToken: string) => ({
+const registrationOf = (email: string, invitationToken: string) => ({
   email,
   password: HOST_PASSWORD,
   firstName: 'Jonas',
   lastName: 'Lind',
   invitationToken,
 });
+
+/** The statuses of responses in any order, sorted, such as `201 409 409`. */
+export const statusesOf = (answers: readonly RaceAnswer[]): string =>
+  answers
+    .map(({ status }) => status)
+    .sort((a, b) => a - b)
+    .join(' ');
+
+/** The sentences whose condition is false. */
+export const wrongOf = (claims: Readonly<Record<string, boolean>>): readonly string[] =>
+  Object.entries(claims)
+    .filter(([, isSo]) => !isSo)
+    .map(([what]) => what);
+
+/** Makes `times` concurrent calls. */
+export const atOnce = <T>(times: number, act: (number: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: times }, (_, number) => act(number)));

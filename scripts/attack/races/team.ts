@@ -1,34 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '@linecheck/contract';
 import { tokenIn } from '../../../server/testing/letters';
-import { HOST_PASSWORD } from '../../testing/product';
-import { wrongOf } from './race';
-import type { RaceHost, Scene } from './scene';
+import { type RaceHost, type RaceScene, wrongOf } from './scene';
 
 /** Maximum number of members of each workspace of the races. */
 export const PEOPLE_MAX = 4;
 
 /** Creates a workspace on Pro with these members, none of whom has it as their own. */
-export async function newWorkspace(scene: Scene, members: readonly (readonly [RaceHost, Role])[]): Promise<string> {
+export async function newWorkspace(scene: RaceScene, members: readonly (readonly [RaceHost, Role])[]): Promise<string> {
   const workspace = randomUUID();
   await scene.rows("insert into workspaces (id, plan) values ($1, 'pro')", workspace);
   for (const [person, role] of members) await addMember(scene, workspace, [person, role]);
   return workspace;
 }
 
-export const addMember = (scene: Scene, workspace: string, [{ id }, role]: readonly [RaceHost, Role]) =>
+export const addMember = (scene: RaceScene, workspace: string, [{ id }, role]: readonly [RaceHost, Role]) =>
   scene.rows('insert into memberships (user_id, workspace_id, role) values ($1, $2, $3)', id, workspace, role);
 
-export const newPerson = (scene: Scene): Promise<RaceHost> => scene.newHost({ plan: 'plus' });
+const newPerson = (scene: RaceScene): Promise<RaceHost> => scene.newHost({ plan: 'plus' });
 
-export const newPair = (scene: Scene): Promise<[RaceHost, RaceHost]> =>
+export const newPair = (scene: RaceScene): Promise<[RaceHost, RaceHost]> =>
   Promise.all([newPerson(scene), newPerson(scene)]);
 
-export const newTrio = (scene: Scene): Promise<[RaceHost, RaceHost, RaceHost]> =>
+export const newTrio = (scene: RaceScene): Promise<[RaceHost, RaceHost, RaceHost]> =>
   Promise.all([newPerson(scene), newPerson(scene), newPerson(scene)]);
 
 /** Creates a link with which one person may join. */
-export async function inviteTo(scene: Scene, workspace: string, { cookie }: RaceHost) {
+export async function inviteTo(scene: RaceScene, workspace: string, { cookie }: RaceHost) {
   const body = { role: 'producer' };
   const answer = await scene.ask('/api/workspace-invitations', { method: 'POST', body, cookie, workspace });
   if (answer.status !== 201) throw new Error(`no invitation: ${JSON.stringify(answer.body)}`);
@@ -36,11 +34,11 @@ export async function inviteTo(scene: Scene, workspace: string, { cookie }: Race
   return { id: String(row?.id), token: tokenIn(answer.body.link) };
 }
 
-export const accept = (scene: Scene, { cookie }: RaceHost, token: string) =>
+export const accept = (scene: RaceScene, { cookie }: RaceHost, token: string) =>
   scene.post('/api/join/accept', { token }, cookie);
 
 /** A call of a member in a workspace. */
-export const act = (scene: Scene, { cookie }: RaceHost, workspace: string) => ({
+export const act = (scene: RaceScene, { cookie }: RaceHost, workspace: string) => ({
   leave: () => scene.ask('/api/workspace/leave', { method: 'POST', cookie, workspace }),
   remove: ({ id }: RaceHost) => scene.ask(`/api/people/${id}`, { method: 'DELETE', cookie, workspace }),
   handOver: ({ id }: RaceHost) => scene.ask(`/api/people/${id}/hand-over`, { method: 'POST', cookie, workspace }),
@@ -50,24 +48,21 @@ export const act = (scene: Scene, { cookie }: RaceHost, workspace: string) => ({
     scene.ask('/api/test-sessions', { method: 'POST', body: { guestFirstName: 'Ada' }, cookie, workspace }),
 });
 
-export const deleteAccount = (scene: Scene, { cookie }: RaceHost) =>
-  scene.post('/api/account/delete', { password: HOST_PASSWORD }, cookie);
-
-export const isMember = async (scene: Scene, workspace: string, { id }: RaceHost): Promise<boolean> =>
+export const isMember = async (scene: RaceScene, workspace: string, { id }: RaceHost): Promise<boolean> =>
   (await scene.count('memberships where workspace_id = $1 and user_id = $2', workspace, id)) === 1;
 
-export const ownersOf = (scene: Scene, workspace: string): Promise<number> =>
+export const ownersOf = (scene: RaceScene, workspace: string): Promise<number> =>
   scene.count(
     `memberships m join users u on u.id = m.user_id and u.deleting_at is null
      where m.workspace_id = $1 and m.role = 'owner'`,
     workspace,
   );
 
-export const recorded = (scene: Scene, workspace: string, ...names: readonly string[]): Promise<number> =>
+export const recorded = (scene: RaceScene, workspace: string, ...names: readonly string[]): Promise<number> =>
   scene.count('audit_log where workspace_id = $1 and act = any($2)', workspace, names);
 
 /** The claims that hold in every workspace after every round. */
-async function brokenIn(scene: Scene, workspace: string): Promise<readonly string[]> {
+async function brokenIn(scene: RaceScene, workspace: string): Promise<readonly string[]> {
   const members = await scene.count('memberships where workspace_id = $1', workspace);
   const homeless = await scene.count(
     `users u where not exists (
@@ -84,7 +79,7 @@ async function brokenIn(scene: Scene, workspace: string): Promise<readonly strin
 
 /** The claims that do not hold: those of a round, and those about its workspace. */
 export const faultsIn = async (
-  scene: Scene,
+  scene: RaceScene,
   workspace: string,
   claims: Readonly<Record<string, boolean>>,
 ): Promise<readonly string[]> => [...wrongOf(claims), ...(await brokenIn(scene, workspace))];

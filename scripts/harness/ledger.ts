@@ -14,7 +14,7 @@ interface Link {
  * Everything that was sent to the product, and what it acknowledged. Data sent without a response may or may not be
  * stored.
  */
-export interface Ledger {
+export interface PeopleLedger {
   readonly links: Link[];
   readonly episodes: string[];
   /** The surnames of lists of guests: each list is added to an episode by one call. */
@@ -29,7 +29,7 @@ export interface Ledger {
   readonly letters: Set<string>;
 }
 
-export const openLedger = (): Ledger => ({
+export const openLedger = (): PeopleLedger => ({
   links: [],
   episodes: [],
   guestLists: [],
@@ -40,21 +40,12 @@ export const openLedger = (): Ledger => ({
   letters: new Set(),
 });
 
-export const acknowledged = ({
-  links,
-  episodes,
-  guestLists,
-  submissions,
-  clips,
-  deletions,
-  readNotifications,
-  letters,
-}: Ledger): number =>
-  links.length +
-  episodes.length +
-  guestLists.length +
-  [...submissions.values()].filter(({ resultId }) => resultId !== undefined).length +
-  clips.size +
-  [...deletions.values()].filter((state) => state === 'acknowledged').length +
-  readNotifications.size +
-  letters.size;
+/** The number of acknowledged items. */
+export function acknowledged({ submissions, deletions, ...ledger }: PeopleLedger): number {
+  const results = [...submissions.values()].filter(({ resultId }) => resultId !== undefined);
+  const deleted = [...deletions.values()].filter((state) => state === 'acknowledged');
+  const { links, episodes, guestLists, clips, readNotifications, letters } = ledger;
+  const lists = [links, episodes, guestLists, results, deleted];
+  const sets = [clips, readNotifications, letters];
+  return lists.reduce((sum, { length }) => sum + length, 0) + sets.reduce((sum, { size }) => sum + size, 0);
+}

@@ -1,0 +1,18 @@
+import { execFileSync } from 'node:child_process';
+
+export function childrenOf(pid: number): readonly number[] {
+  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
+  const pairs = lines.map((line) => line.trim().split(/\s+/).map(Number));
+  return pairs.filter(([, parent]) => parent === pid).map(([child = 0]) => child);
+}
+
+/** Sends a signal to each process. One that has ended since it was listed is left out. */
+export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, signal);
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+    }
+  }
+}
