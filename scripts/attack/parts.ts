@@ -17,9 +17,9 @@ export const parts = {
 /** Attacks that need a browser, a small disk, or a stopped or crashed app are part of the tests that have those. */
 export const testedElsewhere = {
   'Back after a log-out, out of the cache of the browser': 'journeys/hosts.journey.ts',
-  'a disk that clips have filled': 'server/small-disk.test.ts',
+  'a disk that clips have filled': 'server/small-disk.process.test.ts',
   'edits in outdated tabs, and in the name of another account': 'server/stale-tabs.test.ts',
-  'a restore of what was deleted since': 'server/admin/backup/restore.test.ts',
+  'a restore of what was deleted since': 'server/admin/backup/restore.process.test.ts',
   'crashes under load': 'scripts/crash.ts',
   'offers that break or name others, and reports that are replayed or guessed':
     'server/modules/media-paths/routes.test.ts',
