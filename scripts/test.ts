@@ -143,8 +143,8 @@ const engineJourneys = (): Promise<Outcomes> =>
       );
 
 /** Runs a script that tries several things and exits with an error when one of them fails. */
-const runScript = async (title: string, [path, ...args]: readonly [string, ...string[]]): Promise<Outcomes> =>
-  (await run(title, ['--import', 'tsx', path, ...args])) ? { passed: 1, failed: [] } : failedAsWhole(title);
+const runScript = async (title: string, args: readonly string[], version: string): Promise<Outcomes> =>
+  (await run(title, ['--import', 'tsx', ...args], { version })) ? { passed: 1, failed: [] } : failedAsWhole(title);
 
 /** Builds the product, then plays what needs it. */
 async function afterBuild(play: () => Promise<readonly Outcomes[]>): Promise<readonly Outcomes[]> {
@@ -174,8 +174,8 @@ async function runEngines(): Promise<readonly Outcomes[]> {
 }
 
 /**
- * Everything, one part after the other. The oldest Node.js runs all units; the newest one runs the tests that start
- * programs, and the installed one everything else.
+ * Everything, one part after the other, because two at a time would starve each other. The oldest Node.js runs all
+ * units, the newest one what starts programs of the product, and the installed one the journeys.
  */
 async function runAll(): Promise<readonly Outcomes[]> {
   const [oldest, newest] = NODE_ENDS;
@@ -184,8 +184,8 @@ async function runAll(): Promise<readonly Outcomes[]> {
     ...(await chromiumJourneys()),
     await engineJourneys(),
     await runVitest('processes', ['--project=processes'], newest),
-    await runScript('crashes', ['scripts/crash.ts', '--rounds', String(CRASHES)]),
-    await runScript('attacks', ['scripts/attack.ts', '--short']),
+    await runScript('crashes', ['scripts/crash.ts', '--rounds', String(CRASHES)], newest),
+    await runScript('attacks', ['scripts/attack.ts', '--short'], newest),
   ]);
   return [units, ...others];
 }
