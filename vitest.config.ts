@@ -9,7 +9,11 @@ const PROCESS_TESTS = '{packages,server,scripts}/**/*.process.test.ts';
 const NO_TESTS = '**/node_modules/**';
 
 /** One real PostgreSQL and the built programs of the server, for all files of a project. */
-const serverSetup = ['./server/db/testing/start-postgres.ts', './server/testing/build-programs.ts'];
+const serverSetup = [
+  './scripts/testing/close-on-signal.ts',
+  './server/db/testing/start-postgres.ts',
+  './server/testing/build-programs.ts',
+];
 
 export default defineConfig({
   test: {
