@@ -4,6 +4,9 @@ import { enginesToPlay } from './journeys/stage/engines/installed';
 /** A run of all projects plays the real-time journeys after all others; by hand, no journey depends on another. */
 const isWhole = process.env.WHOLE_RUN === 'true';
 
+/** `npm test` plays the main journeys only, tagged by `journeys/stage/journey.ts`. */
+const isMain = process.env.MAIN_JOURNEYS === 'true';
+
 /** Firefox and WebKit play the journeys that are tagged for them (`journeys/stage/engines/engine.ts`). */
 const further = enginesToPlay().map((engineName) => ({
   name: engineName,
@@ -29,13 +32,13 @@ export default defineConfig<object, { engineName: string }>({
   reporter: [['list'], ['json'], ['./journeys/stage/report/reporter.ts']],
   globalSetup: './journeys/stage/prepare-stage.ts',
   projects: [
-    { name: 'chromium', grepInvert: [/@real-time|@alone/, isForOtherEngine] },
+    { name: 'chromium', ...(isMain && { grep: /@main/ }), grepInvert: [/@real-time|@alone/, isForOtherEngine] },
     {
       // These depend on real sound devices, on the speed of the line or on limits in real time.
       name: 'real-time',
-      grep: /@real-time|@alone/,
+      grep: isMain ? /^(?=.*@main).*@(real-time|alone)/ : /@real-time|@alone/,
       grepInvert: isForOtherEngine,
-      dependencies: isWhole ? ['chromium'] : [],
+      dependencies: isWhole || isMain ? ['chromium'] : [],
       workers: 1,
     },
     ...further,

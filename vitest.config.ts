@@ -3,6 +3,18 @@ import { defineConfig } from 'vitest/config';
 /** Tests with a document; those of all other names have none. */
 const DOM_TESTS = '{packages,web}/**/*.dom.test.{ts,tsx}';
 
+/** Tests that start programs or database servers, cut their connections, or copy whole installations: seconds each. */
+const PROCESS_TESTS = '{packages,server,scripts}/**/*.process.test.ts';
+
+const NO_TESTS = '**/node_modules/**';
+
+/** One real PostgreSQL and the built programs of the server, for all files of a project. */
+const serverSetup = [
+  './scripts/testing/close-on-signal.ts',
+  './server/db/testing/start-postgres.ts',
+  './server/testing/build-programs.ts',
+];
+
 export default defineConfig({
   test: {
     // All cores: half of these tests wait for a database or for a process that starts.
@@ -17,10 +29,10 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'engines',
+          name: 'units',
           isolate: false,
           include: ['{packages,web,scripts,benchmarks}/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', 'packages/embedded-postgres/**', DOM_TESTS],
+          exclude: [NO_TESTS, DOM_TESTS, PROCESS_TESTS],
         },
       },
       {
@@ -37,18 +49,23 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'postgres',
-          include: ['packages/embedded-postgres/*.test.ts'],
+          name: 'server',
+          // The files share no state, and importing the server for each of them takes half of the time.
+          isolate: false,
+          include: ['server/**/*.test.ts'],
+          exclude: [NO_TESTS, PROCESS_TESTS],
+          globalSetup: serverSetup,
         },
       },
       {
         extends: true,
         test: {
-          name: 'server',
-          // The files share no state, and importing the server for each of them takes half of the time.
-          isolate: false,
-          include: ['server/**/*.test.ts'],
-          globalSetup: ['./server/db/testing/start-postgres.ts', './server/testing/build-programs.ts'],
+          // `npm run test:all` and `npm test -- --changed` run them, after the others.
+          name: 'processes',
+          // Isolated: helpers of embedded-postgres keep a database for a file.
+          include: [PROCESS_TESTS],
+          globalSetup: serverSetup,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

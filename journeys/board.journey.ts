@@ -2,7 +2,7 @@ import type { Board } from '@linecheck/contract';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScrolling } from './stage/access';
 import { newHost, sendResult, signUp, step } from './stage/actions';
-import { expect, test } from './stage/journey';
+import { expect, MAIN, test } from './stage/journey';
 
 /** Shorter than the page's polling interval of 30 s. */
 const LIVE = { timeout: 20_000 } as const;
@@ -60,7 +60,9 @@ async function linksOf(page: Page, id: string): Promise<ReadonlyMap<string, stri
   return new Map(board.guests.map(({ guestName, sessionCode }) => [guestName, `/?session=${sessionCode}`]));
 }
 
-test('a pasted list becomes guests whose states appear live, the ones who need help first', async ({ visit }) => {
+test('a pasted list becomes guests whose states appear live, the ones who need help first', { tag: MAIN }, async ({
+  visit,
+}) => {
   const { page, twinUrl } = await visit({ plan: 'pro' });
   await signUp(page, newHost());
   const id = await openBoard(page);

@@ -1,5 +1,5 @@
 import { fillRegistration, makeLink, newHost, signIn, signUp } from './stage/actions';
-import { expect, test } from './stage/journey';
+import { expect, MAIN, test } from './stage/journey';
 import { ALONE } from './stage/real-time';
 
 test("after a log-out the back button shows none of the host's data, even with cached pages", { tag: ALONE }, async ({
@@ -38,9 +38,9 @@ test("after a log-out the back button shows none of the host's data, even with c
   await expect(page.getByText(host.firstName)).toHaveCount(0);
 });
 
-test('a page shows who has signed in in another tab, and nothing is done in the name of the host before', async ({
-  visit,
-}) => {
+test('a page shows who has signed in in another tab, and nothing is done in the name of the host before', {
+  tag: MAIN,
+}, async ({ visit }) => {
   const { page } = await visit({ plan: 'pro' });
   const [anna, bert] = [
     { ...newHost(), firstName: 'Anna' },
@@ -74,4 +74,10 @@ test('a page shows who has signed in in another tab, and nothing is done in the 
   });
   expect([late.status(), ((await late.json()) as { code: string }).code]).toEqual([409, 'other_host']);
   expect(await (await page.request.get('/api/test-sessions')).json()).toEqual([]);
+
+  await other.getByRole('button', { name: 'Logout' }).click();
+  await expect(other.getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await other.goto('/login');
+  await signIn(other, anna);
+  await expect(page.getByRole('link', { name: 'Anna' })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScrolling } from './stage/access';
 import { makeLink, newHost, register, sendResult } from './stage/actions';
-import { expect, test } from './stage/journey';
+import { expect, MAIN, test } from './stage/journey';
 
 /** Shorter than the page's polling interval of 30 s. */
 const LIVE = { timeout: 20_000 } as const;
@@ -56,7 +56,9 @@ test('a result stored by another instance appears immediately on open pages, and
   await expect(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible();
 });
 
-test('all notifications are marked as read together, and a stranger has to log in', async ({ visit }) => {
+test('all notifications are marked as read together, and a stranger has to log in', { tag: MAIN }, async ({
+  visit,
+}) => {
   const { page } = await visit({ plan: 'pro', viewport: { width: 320, height: 640 }, colorScheme: 'dark' });
   await page.goto('/notifications');
   await expect(page.getByRole('heading', { name: 'Login Required' })).toBeVisible();

@@ -1,13 +1,13 @@
 import type { Route } from '@playwright/test';
 import { expectAccessibleInBothThemes } from './stage/access';
 import { makeLink, newHost, register } from './stage/actions';
-import { expect, test } from './stage/journey';
+import { expect, MAIN, test } from './stage/journey';
 import { openWithKeptRun } from './stage/kept-run';
 import { leaveToBrowser } from './stage/left-to-browser';
 
-test('results survive a lost response, a lost network and a reload, and their latest version arrives once', async ({
-  visit,
-}) => {
+test('results survive a lost response, a lost network and a reload, and their latest version arrives once', {
+  tag: MAIN,
+}, async ({ visit }) => {
   const host = await visit({ plan: 'pro' });
   await register(host.page, newHost());
   const link = await makeLink(host.page, { guestFirstName: 'Priya', title: 'Founders roundtable' });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { checkMicrophone, makeLink, newHost, openStep, signUp, step } from './stage/actions';
 import { untilHeld } from './stage/counted-microphone';
 import { passTimeAsking } from './stage/device-requests';
-import { expect, test } from './stage/journey';
+import { expect, MAIN, test } from './stage/journey';
 import { leaveToBrowser } from './stage/left-to-browser';
 import { setVisible, watchMicrophones } from './stage/microphones';
 
@@ -119,9 +119,9 @@ test('a withdrawn permission ends the level with a message and without a prompt,
   await expectLevel(page);
 });
 
-test('on a phone, the start button does not move while the invitation loads and the level starts', async ({
-  visit,
-}) => {
+test('on a phone, the start button does not move while the invitation loads and the level starts', {
+  tag: MAIN,
+}, async ({ visit }) => {
   const host = await visit();
   await signUp(host.page, newHost());
   const link = await makeLink(host.page, { guestFirstName: 'Noor' });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScrolling } from './stage/access';
 import { fillRegistration, makeLink, newHost, register, sendResult } from './stage/actions';
-import { expect, test } from './stage/journey';
+import { expect, MAIN, test } from './stage/journey';
 
 /** Shorter than the page's polling interval of 30 s. */
 const LIVE = { timeout: 20_000 } as const;
@@ -42,9 +42,9 @@ async function openLive(page: Page): Promise<void> {
   await stream;
 }
 
-test('a producer works on the same guests, with the role that the owner gives, until the owner removes them', async ({
-  visit,
-}) => {
+test('a producer works on the same guests, with the role that the owner gives, until the owner removes them', {
+  tag: MAIN,
+}, async ({ visit }) => {
   const { page: owner } = await visit({ plan: 'pro' });
   await register(owner, { ...newHost(), firstName: 'Jonas' });
   const link = await newLink(owner, 'Producer');

@@ -3,7 +3,7 @@ import { expectJudged, newHost, openStep, signUp, step } from './stage/actions';
 import { passTime } from './stage/counted-microphone';
 import { interceptDeviceRequests, passTimeAsking } from './stage/device-requests';
 import { type Device, type DeviceQuestion, only } from './stage/engines/engine';
-import { expect, test, type Visit } from './stage/journey';
+import { expect, MAIN, test, type Visit } from './stage/journey';
 
 /** Interval at which the page reads the permission. */
 const NOTICED_MS = 1500;
@@ -14,9 +14,9 @@ async function allow(page: Page, question: DeviceQuestion, devices: readonly Dev
   await question.allow(devices);
 }
 
-test('a refused microphone is explained, and its check continues automatically once it is allowed', async ({
-  visit,
-}) => {
+test('a refused microphone is explained, and its check continues automatically once it is allowed', {
+  tag: MAIN,
+}, async ({ visit }) => {
   const { page, question } = await visit({ permission: 'asked' });
   await page.goto('/');
   await page.getByRole('button', { name: 'Start Microphone Test' }).click();

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { storedRunKey } from '../web/features/guest-results/stored-run-key';
 import { expectAccessibleInBothThemes } from './stage/access';
 import { makeLink, newHost, sendResult, signUp, step, TAKE_MS } from './stage/actions';
-import { expect, test, type Visit } from './stage/journey';
+import { expect, MAIN, test, type Visit } from './stage/journey';
 import { setVisible } from './stage/microphones';
 import type { Person } from './stage/person';
 import { ALONE } from './stage/real-time';
@@ -68,7 +68,7 @@ const share = async (page: Page) => {
 
 test(
   'a guest who was ready rechecks in one press, and the host reads that everything is as it was',
-  alone,
+  { tag: [ALONE, MAIN] },
   async ({ visit }, { annotations }) => {
     const { host, page } = await guestAgain(visit);
     await expect(page.getByText('Welcome back, Amara. Is everything still the same?')).toBeVisible();

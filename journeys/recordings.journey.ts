@@ -12,7 +12,7 @@ import {
   signIn,
   signUp,
 } from './stage/actions';
-import { expect, test } from './stage/journey';
+import { expect, MAIN, test } from './stage/journey';
 import { openWithKeptRun } from './stage/kept-run';
 import { countLiveTracks } from './stage/live-tracks';
 import { findStored } from './stage/stored-videos';
@@ -112,7 +112,9 @@ test('an unsaved recording is kept until its host signs in again', async ({ visi
   await expect(page.getByRole('heading', { name: 'Saved Recordings (1)' })).toBeVisible();
 });
 
-test('a guest records with consent, and the host plays, downloads and deletes the clip', async ({ visit }) => {
+test('a guest records with consent, and the host plays, downloads and deletes the clip', { tag: MAIN }, async ({
+  visit,
+}) => {
   const { page: dashboard, dataDir } = await visit({ plan: 'pro' });
   await signUp(dashboard, newHost());
   // A link without a named guest: the recording and the later result have different names.

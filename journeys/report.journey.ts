@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { everyReading } from '../server/testing/every-reading';
 import { expectAccessible, expectNoSidewaysScrolling } from './stage/access';
 import { makeLink, newHost, sendResult, signUp } from './stage/actions';
-import { expect, test } from './stage/journey';
+import { expect, MAIN, test } from './stage/journey';
 import { openWithKeptRun } from './stage/kept-run';
 
 const headers = { 'sec-fetch-site': 'same-origin' } as const;
@@ -42,9 +42,9 @@ async function printedPages(page: Page, format: 'A4' | 'Letter'): Promise<readon
   return sizes.map(([, width, height]) => `${mm(width)} × ${mm(height)}`);
 }
 
-test('a host prints one page for each guest, and a client reads one report until its link is ended', async ({
-  visit,
-}) => {
+test('a host prints one page for each guest, and a client reads one report until its link is ended', {
+  tag: MAIN,
+}, async ({ visit }) => {
   const { page, twinUrl } = await visit({ plan: 'pro' });
   await signUp(page, newHost());
   const { id, linkOf } = await createEpisode(page, ['Amara Okafor', 'Ben', HOSTILE]);

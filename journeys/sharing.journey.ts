@@ -11,7 +11,7 @@ import {
   stepHeader,
   wayOn,
 } from './stage/actions';
-import { expect, test } from './stage/journey';
+import { expect, MAIN, test } from './stage/journey';
 import { openWithKeptRun } from './stage/kept-run';
 
 const SIZES = [
@@ -46,9 +46,9 @@ async function expectShareInView(page: Page, fields: readonly Locator[]): Promis
   }
 }
 
-test('required items have to be confirmed, the share button stays in view, and a later clip belongs to the same result', async ({
-  visit,
-}) => {
+test('required items have to be confirmed, the share button stays in view, and a later clip belongs to the same result', {
+  tag: MAIN,
+}, async ({ visit }) => {
   const host = await visit({ plan: 'pro' });
   await signUp(host.page, newHost());
   const items = [

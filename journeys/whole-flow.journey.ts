@@ -16,7 +16,7 @@ import {
   testMicrophone,
 } from './stage/actions';
 import { engineOf, everyEngine } from './stage/engines/engine';
-import { expect, test } from './stage/journey';
+import { expect, MAIN, test } from './stage/journey';
 import { realTime } from './stage/real-time';
 import { noteSeen } from './stage/report/seen';
 import { pictureState } from './stage/report/state-pictures';
@@ -25,7 +25,7 @@ const TITLE = 'Harbour Lights, episode 42';
 
 test(
   'a host makes a link, a guest checks everything, records a clip and shares, and the host sees it all',
-  realTime('whole flow', everyEngine),
+  realTime('whole flow', { tag: [everyEngine.tag, MAIN] }),
   async ({ visit }) => {
     const host = await visit({ plan: 'pro' });
     const guest = await visit({ plan: 'pro', reducedMotion: 'reduce' });

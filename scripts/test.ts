@@ -1,90 +1,77 @@
-// Runs the tests: `npm test`, `npm test -- --changed`, `npm run test:engines` and `npm run test:all`.
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+// Runs the tests, as `USAGE` lists.
 import { readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
+import { parseArgs } from 'node:util';
 import type { FurtherEngine } from '../journeys/stage/engines/installed';
-import { parts } from './attack/parts';
 import { ensureChromium, ensureChromiumShell } from './find-chromium';
 import { ensureEngines } from './install/engines';
 import { ensureTurnServer } from './install/turn-server';
-import { NODE_ENDS, nodeCommand } from './node-versions';
+import { NODE_ENDS } from './node-versions';
 import { changedFiles, journeysFor } from './testing/changed';
-import { readCommand, USAGE } from './testing/command';
-import { childCpuSeconds } from './testing/cpu-seconds';
 import { type Outcomes, playwrightOutcomes, type Trouble, vitestOutcomes } from './testing/outcomes';
+import { endWithSignals, runNode } from './testing/run-node';
 
-const command = readCommand(process.argv.slice(2)) ?? endWith(USAGE);
+const USAGE = `Usage:
+  npm test                            the units, the server and the main journeys in Chromium
+  npm test -- --changed [REVISION]    what the changes since a revision can affect; HEAD if none is given
+  npm test -- journeys                the main journeys alone
+  npm run test:engines                the journeys for Firefox and WebKit
+  npm run test:all                    everything
+`;
+
+const installedVersion = process.versions.node;
+/** Number of crashes: one of each kind. `npm run test:crash` has fifty. */
+const CRASHES = 5;
+const VITEST = 'node_modules/vitest/vitest.mjs';
+const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
+
+const plays = { main: runMain, journeys: runMainJourneys, engines: runEngines, all: runAll } as const;
+const command = readCommand();
 const changed = command.changedSince === undefined ? undefined : findChanged(command.changedSince);
 
-function endWith(line: string): never {
-  process.stderr.write(`${line}\n`);
+/** The selection of tests; with a revision, the tests that a change since then can affect. */
+function readCommand(): { readonly selection: keyof typeof plays; readonly changedSince?: string } {
+  try {
+    const options = { changed: { type: 'boolean' } } as const;
+    const { values, positionals } = parseArgs({ allowPositionals: true, options });
+    const [first = values.changed ? 'HEAD' : 'main', ...others] = positionals;
+    if (others.length > 0) return endWith(USAGE);
+    if (values.changed) return { selection: 'main', changedSince: first };
+    return Object.hasOwn(plays, first) ? { selection: first as keyof typeof plays } : endWith(USAGE);
+  } catch {
+    // An unknown option.
+    return endWith(USAGE);
+  }
+}
+
+function endWith(text: string): never {
+  process.stderr.write(text);
   process.exit(1);
 }
 
 /** The files that differ from a revision, and the journeys for them. */
 function findChanged(revision: string) {
-  const files = changedFiles(revision) ?? endWith(`No changes since ${revision}: git finds no such revision here.`);
+  const files = changedFiles(revision) ?? endWith(`No changes since ${revision}: git finds no such revision here.\n`);
   return { revision, files, journeys: journeysFor(files) };
 }
 
-const installedVersion = process.versions.node;
-/** Number of crashes; `npm run test:crash` has fifty. */
-const CRASHES = 10;
-const VITEST = 'node_modules/vitest/vitest.mjs';
-const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
+const durations: string[] = [];
 
 interface RunOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Node.js version. */
   readonly version?: string;
-  /** Prints the output at the end, because another part runs at the same time. */
-  readonly isConcurrent?: boolean;
 }
 
 /** Runs a script with Node.js. Returns whether its exit code is 0. */
 async function run(title: string, args: readonly string[], options: RunOptions = {}): Promise<boolean> {
-  const { version = installedVersion, isConcurrent = false } = options;
-  const heading = `\n— ${title}, Node.js ${version}\n`;
-  const node = nodeCommand(version, args);
-  if (!isConcurrent) process.stdout.write(heading);
-  const startedAt = performance.now();
-  const cpuBefore = childCpuSeconds();
-  const child = spawn(node.command, node.args, {
-    stdio: ['ignore', isConcurrent ? 'pipe' : 'inherit', 'inherit'],
-    env: { ...process.env, ...options.env },
-  });
-  children.add(child);
-  const [[status], printed] = await Promise.all([once(child, 'exit'), child.stdout ? text(child.stdout) : '']);
-  children.delete(child);
-  if (isInterrupted && children.size === 0) process.exit(INTERRUPTED);
-  if (isConcurrent) process.stdout.write(`${heading}${printed}`);
-  const seconds = Math.round((performance.now() - startedAt) / 1000);
-  const cpuSeconds = Math.round(childCpuSeconds() - cpuBefore);
-  const cpu = isConcurrent || Number.isNaN(cpuSeconds) ? '' : `, ${cpuSeconds} processor seconds`;
+  const { version = installedVersion, env = {} } = options;
+  process.stdout.write(`\n— ${title}, Node.js ${version}\n`);
+  const { succeeded, seconds, cpuSeconds } = await runNode(args, { version, env });
+  const cpu = Number.isNaN(cpuSeconds) ? '' : `, ${cpuSeconds} processor seconds`;
   durations.push(`${title} (Node.js ${version}): ${seconds} s${cpu}`);
-  return status === 0;
-}
-
-const durations: string[] = [];
-const children = new Set<ChildProcess>();
-let isInterrupted = false;
-/** Exit code of a process that SIGINT ends. */
-const INTERRUPTED = 130;
-
-/** Lets the test runners clean up before this process ends. */
-function watchSignals(): void {
-  // A terminal sends SIGINT to the children as well, and a second one would end them before they have cleaned up.
-  process.on('SIGINT', () => {
-    isInterrupted = true;
-  });
-  // The test runners clean up after SIGINT only.
-  process.on('SIGTERM', () => {
-    isInterrupted = true;
-    for (const child of children) child.kill('SIGINT');
-  });
+  return succeeded;
 }
 
 const failedAsWhole = (title: string): Outcomes => ({
@@ -116,19 +103,19 @@ function readJson(path: string): Record<string, unknown> {
   }
 }
 
-const runUnits = (version: string, args: readonly string[] = []): Promise<Outcomes> =>
-  runTests(`units and server on ${version}`, vitestOutcomes, (report) => {
+/** Runs projects of `vitest.config.ts`. */
+const runVitest = (title: string, args: readonly string[], version = installedVersion): Promise<Outcomes> =>
+  runTests(`${title} on ${version}`, vitestOutcomes, (report) => {
     const reporters = ['--reporter=default', '--reporter=./scripts/testing/unit-report.ts'];
-    const vitest = [VITEST, 'run', ...reporters, `--outputFile.json=${report}`, ...args];
-    return run('units and server', vitest, { env, version });
+    return run(title, [VITEST, 'run', ...reporters, `--outputFile.json=${report}`, ...args], { env, version });
   });
 
-/** Plays the journeys of these Playwright projects. */
-const runJourneys = (title: string, args: readonly string[]): Promise<Outcomes> =>
+/** Plays projects of `playwright.config.ts`. */
+const runJourneys = (title: string, args: readonly string[], more: RunOptions['env'] = {}): Promise<Outcomes> =>
   runTests(title, playwrightOutcomes, (report) =>
     // A run empties its folder, and the pages of earlier failures are read at the end.
     run(title, [PLAYWRIGHT, 'test', `--output=test-results/${title.replaceAll(/\W+/g, '-')}`, ...args], {
-      env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+      env: { ...env, ...more, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     }),
   );
 
@@ -143,6 +130,10 @@ async function chromiumJourneys(files: readonly string[] = []): Promise<readonly
   return [others, await runJourneys('real-time journeys in Chromium', ['--project=real-time', ...selected])];
 }
 
+/** One run for both kinds, which prepares the product once. */
+const mainJourneys = (): Promise<Outcomes> =>
+  runJourneys('main journeys', ['--project=chromium', '--project=real-time'], { MAIN_JOURNEYS: 'true' });
+
 const engineJourneys = (): Promise<Outcomes> =>
   engines.length === 0
     ? Promise.resolve({ passed: 0, failed: [] })
@@ -151,23 +142,9 @@ const engineJourneys = (): Promise<Outcomes> =>
         engines.map((engine) => `--project=${engine}`),
       );
 
-/** Counts a script that tries several things and exits with an error when one of them fails. */
-async function runCounted(
-  title: string,
-  script: string,
-  { count, ...options }: RunOptions & { readonly count: number },
-) {
-  const [path = '', ...args] = script.split(' ');
-  const succeeded = await run(title, ['--import', 'tsx', path, ...args], options);
-  return succeeded ? { passed: count, failed: [] } : failedAsWhole(title);
-}
-
-/** Crashes spend most of their time waiting for the product to recover, so they run beside the units. */
-const runCrashes = (): Promise<Outcomes> =>
-  runCounted('crashes', `scripts/crash.ts --rounds ${CRASHES}`, { isConcurrent: true, count: CRASHES });
-
-const runAttacks = (): Promise<Outcomes> =>
-  runCounted('attacks', 'scripts/attack.ts --short', { count: Object.keys(parts).length });
+/** Runs a script that tries several things and exits with an error when one of them fails. */
+const runScript = async (title: string, args: readonly string[], version: string): Promise<Outcomes> =>
+  (await run(title, ['--import', 'tsx', ...args], { version })) ? { passed: 1, failed: [] } : failedAsWhole(title);
 
 /** Builds the product, then plays what needs it. */
 async function afterBuild(play: () => Promise<readonly Outcomes[]>): Promise<readonly Outcomes[]> {
@@ -180,26 +157,36 @@ async function runChanged({ revision, files, journeys }: ReturnType<typeof findC
   process.stdout.write(
     `Files changed since ${revision}: ${files.length}. Files of journeys to play: ${journeys.length}.\n`,
   );
-  const units = await runUnits(installedVersion, ['--changed', revision, '--passWithNoTests']);
+  const units = await runVitest('units, server and processes', ['--changed', revision, '--passWithNoTests']);
   return journeys.length === 0 ? [units] : [units, ...(await afterBuild(() => chromiumJourneys(journeys)))];
 }
 
-async function runChromium(): Promise<readonly Outcomes[]> {
-  return [await runUnits(installedVersion), ...(await afterBuild(chromiumJourneys))];
+async function runMain(): Promise<readonly Outcomes[]> {
+  return [await runVitest('units and server', ['--project=!processes']), ...(await runMainJourneys())];
+}
+
+function runMainJourneys(): Promise<readonly Outcomes[]> {
+  return afterBuild(async () => [await mainJourneys()]);
 }
 
 async function runEngines(): Promise<readonly Outcomes[]> {
   return engines.length === 0 ? [] : afterBuild(async () => [await engineJourneys()]);
 }
 
-/** Units and server run on the oldest and the newest Node.js, everything else on the installed one. */
+/**
+ * Everything, one part after the other, because two at a time would starve each other. The oldest Node.js runs all
+ * units, the newest one what starts programs of the product, and the installed one the journeys.
+ */
 async function runAll(): Promise<readonly Outcomes[]> {
   const [oldest, newest] = NODE_ENDS;
-  const units = await runUnits(oldest);
-  const others = await afterBuild(async () => {
-    const journeys = [...(await chromiumJourneys()), await engineJourneys()];
-    return [...journeys, ...(await Promise.all([runCrashes(), runUnits(newest)])), await runAttacks()];
-  });
+  const units = await runVitest('units, server and processes', [], oldest);
+  const others = await afterBuild(async () => [
+    ...(await chromiumJourneys()),
+    await engineJourneys(),
+    await runVitest('processes', ['--project=processes'], newest),
+    await runScript('crashes', ['scripts/crash.ts', '--rounds', String(CRASHES)], newest),
+    await runScript('attacks', ['scripts/attack.ts', '--short'], newest),
+  ]);
   return [units, ...others];
 }
 
@@ -229,16 +216,18 @@ async function prepareEngines(): Promise<readonly FurtherEngine[]> {
   const chromium = await ensureChromium();
   env.CHROMIUM_PATH = chromium;
   env.CHROMIUM_SHELL_PATH = ensureChromiumShell(chromium) ?? '';
+  // No main journey needs a TURN server or another engine.
+  if (isMain && changed === undefined) return [];
   ensureTurnServer();
-  return command.selection === 'chromium' ? [] : ensureEngines();
+  return isMain ? [] : ensureEngines();
 }
 
 const env: Record<string, string> = {};
+const isMain = command.selection === 'main' || command.selection === 'journeys';
 const engines = await prepareEngines();
 env.ENGINES = engines.join();
-watchSignals();
+endWithSignals();
 
-const plays = { chromium: runChromium, engines: runEngines, all: runAll } as const;
 const outcomes = await (changed ? runChanged(changed) : plays[command.selection]());
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
 const failed = outcomes.flatMap((outcome) => outcome.failed);

@@ -62,54 +62,64 @@ const logo = await uploadLogo(stranger);
 
 /** Rows that a host owns; new for each call, since the call may change them. */
 interface Fixtures {
-  readonly link: { readonly id: string; readonly sessionCode: string };
-  readonly notification: string;
-  readonly result: string;
+  link: { readonly id: string; readonly sessionCode: string };
+  notification: string;
+  result: string;
   /** A template that is not the default, which cannot be deleted. */
-  readonly template: string;
-  readonly clipId: string;
-  readonly deleteToken: string;
+  template: string;
+  clipId: string;
+  deleteToken: string;
   /** A further sign-in of the host. */
-  readonly signIn: string;
+  signIn: string;
   /** Another member of the host's own workspace. */
-  readonly member: string;
-  readonly workspaceInvitation: string;
-  readonly episode: string;
+  member: string;
+  workspaceInvitation: string;
+  episode: string;
   /** The code of the episode's group link. */
-  readonly groupCode: string;
+  groupCode: string;
   /** A read-only link to the episode's board. */
-  readonly boardLink: string;
+  boardLink: string;
   /** A read-only link to the report of the result. */
-  readonly reportLink: string;
-  readonly level: string;
-  readonly submissionId: string;
+  reportLink: string;
+  level: string;
+  submissionId: string;
 }
 
-async function createFixtures(of: Host = owner): Promise<Fixtures> {
+async function createOwnLink(of: Host): Promise<Fixtures['link']> {
   const { id, sessionCode } = await createLink(of, { guestFirstName: 'Noor' });
-  const submissionId = randomUUID();
-  const result = await sendResult(app.anonymous, sessionCode, { submissionId });
-  const [newest] = (await of.get('/api/notifications')).json<{ id: string }[]>();
-  const clip = await sendClip(app.anonymous, sessionCode);
-  const groupCode = randomBytes(13).toString('hex');
-  const episode = await insertEpisode(of, groupCode);
-  return {
-    link: { id, sessionCode },
-    notification: newest?.id ?? '',
-    result,
-    template: await insertTemplate(of),
-    clipId: clip.id,
-    deleteToken: clip.deleteToken,
-    signIn: await insertSignIn(of),
-    member: await insertMember(of),
-    workspaceInvitation: await insertInvitation(of),
-    episode,
-    groupCode,
-    boardLink: await insertViewLink('board_links', 'episode_id', episode),
-    reportLink: await insertViewLink('report_links', 'result_id', result),
-    level: await insertLevel(of),
-    submissionId,
-  };
+  return { id, sessionCode };
+}
+
+/** Creates the rows of these names, and those that they belong to; all unless some are named. */
+async function createFixtures(of: Host = owner, names: ReadonlySet<string> = ALL_FIXTURES): Promise<Fixtures> {
+  const needs = (...some: readonly (keyof Fixtures)[]) => some.some((name) => names.has(name));
+  const has = { ...nonsense };
+  if (needs('link', 'notification', 'result', 'clipId', 'deleteToken', 'reportLink', 'submissionId'))
+    has.link = await createOwnLink(of);
+  if (needs('notification', 'result', 'reportLink', 'submissionId')) {
+    has.submissionId = randomUUID();
+    has.result = await sendResult(app.anonymous, has.link.sessionCode, { submissionId: has.submissionId });
+  }
+  if (needs('notification')) {
+    const [newest] = (await of.get('/api/notifications')).json<{ id: string }[]>();
+    has.notification = newest?.id ?? '';
+  }
+  if (needs('clipId', 'deleteToken')) {
+    const clip = await sendClip(app.anonymous, has.link.sessionCode);
+    Object.assign(has, { clipId: clip.id, deleteToken: clip.deleteToken });
+  }
+  if (needs('episode', 'groupCode', 'boardLink')) {
+    has.groupCode = randomBytes(13).toString('hex');
+    has.episode = await insertEpisode(of, has.groupCode);
+  }
+  if (needs('boardLink')) has.boardLink = await insertViewLink('board_links', 'episode_id', has.episode);
+  if (needs('reportLink')) has.reportLink = await insertViewLink('report_links', 'result_id', has.result);
+  if (needs('template')) has.template = await insertTemplate(of);
+  if (needs('signIn')) has.signIn = await insertSignIn(of);
+  if (needs('member')) has.member = await insertMember(of);
+  if (needs('workspaceInvitation')) has.workspaceInvitation = await insertInvitation(of);
+  if (needs('level')) has.level = await insertLevel(of);
+  return has;
 }
 
 /** Uploads a logo and returns its address. */
@@ -214,14 +224,18 @@ const nonsense: Fixtures = {
   submissionId: 'not-an-id',
 };
 
+const ALL_FIXTURES: ReadonlySet<string> = new Set(Object.keys(nonsense));
+
 interface Row {
   /** Statuses for a caller without an account, another host, the owner, and an owner whose Pro has ended. */
   readonly answers: readonly [anonymous: number, stranger: number, owner: number, onPlus: number];
   /** Body, or further parts of the call. Parameters of the path are filled in from the fixtures. */
   readonly body?: (has: Fixtures) => object;
   readonly call?: (has: Fixtures) => Partial<Call>;
+  /** Rows on which the answer depends, although the call does not name them. */
+  readonly needs?: readonly (keyof Fixtures)[];
   /** The hosts of this file have to sign in again after the call. */
-  readonly endsOtherSignIns?: true;
+  readonly endsSignIns?: true;
 }
 
 const forAll = (status: number): Row => ({ answers: [status, status, status, status] });
@@ -253,9 +267,13 @@ const table: Readonly<Record<string, Row>> = {
   'POST /api/media-paths/:id/report': forAll(404),
   // This installation has no TURN servers.
   'POST /api/turn-credentials': forAll(404),
-  'POST /api/auth/register': { ...forAll(201), body: person },
-  'POST /api/auth/login': { ...forAll(200), body: () => ({ email: stranger.email, password: STRONG_PASSWORD }) },
-  'POST /api/auth/logout': forAll(200),
+  'POST /api/auth/register': { ...forAll(201), body: person, endsSignIns: true },
+  'POST /api/auth/login': {
+    ...forAll(200),
+    body: () => ({ email: stranger.email, password: STRONG_PASSWORD }),
+    endsSignIns: true,
+  },
+  'POST /api/auth/logout': { ...forAll(200), endsSignIns: true },
   'GET /api/auth/user': forHosts(),
   'POST /api/auth/request-reset': { ...forAll(200), body: () => ({ email: 'nobody@example.org' }) },
   'POST /api/auth/validate-reset-token': { ...forAll(200), body: () => ({ token }) },
@@ -276,7 +294,7 @@ const table: Readonly<Record<string, Row>> = {
   'POST /api/workspace-invitations': { ...forPro(201), body: () => ({ role: 'viewer' }) },
   // The next row makes its caller an owner again.
   'POST /api/people/:id/hand-over': forOwner(),
-  'POST /api/workspace-invitations/:id/renew': forOwner(403),
+  'POST /api/workspace-invitations/:id/renew': { ...forOwner(403), needs: ['member'] },
   'DELETE /api/workspace-invitations/:id': forOwner(),
   'POST /api/join/read': { ...forAll(409), body: () => ({ token }) },
   'POST /api/join/accept': { ...forHosts(409), body: () => ({ token }) },
@@ -290,12 +308,12 @@ const table: Readonly<Record<string, Row>> = {
   'GET /api/account/sign-in-methods': forHosts(),
   'GET /api/account/sign-ins': forHosts(),
   'DELETE /api/account/sign-ins/:id': forOwner(),
-  'DELETE /api/account/sign-ins': { ...forHosts(), endsOtherSignIns: true },
+  'DELETE /api/account/sign-ins': { ...forHosts(), endsSignIns: true },
   'PUT /api/account/name': { ...forHosts(), body: () => ({ firstName: 'Olu', lastName: 'Ade' }) },
   'PUT /api/account/password': {
     ...forHosts(),
     body: () => ({ currentPassword: STRONG_PASSWORD, newPassword: STRONG_PASSWORD }),
-    endsOtherSignIns: true,
+    endsSignIns: true,
   },
   'GET /api/account/export': forHosts(),
   // The password is wrong, so that the hosts of this file are not deleted.
@@ -303,7 +321,7 @@ const table: Readonly<Record<string, Row>> = {
   'GET /api/test-sessions': forHosts(),
   'GET /api/dashboard/test-sessions': forHosts(),
   // The host on Plus has the one link of that plan.
-  'POST /api/test-sessions': { ...forPro(201), body: () => ({ guestFirstName: 'Ada' }) },
+  'POST /api/test-sessions': { ...forPro(201), body: () => ({ guestFirstName: 'Ada' }), needs: ['link'] },
   'POST /api/test-sessions/:id/regenerate': forOwner(),
   'PUT /api/test-sessions/:id': { ...forOwner(), body: () => ({ title: 'Taken over' }) },
   'DELETE /api/test-sessions/:id': forOwner(),
@@ -322,6 +340,7 @@ const table: Readonly<Record<string, Row>> = {
   'POST /api/test-sessions/:sessionCode/earlier-run': { ...forAll(200), body: () => ({ timeZone: 'Europe/Berlin' }) },
   'POST /api/test-sessions/:sessionCode/recheck': {
     ...forAll(200),
+    needs: ['result'],
     body: () => ({
       recheck: { parts: { microphone: notRechecked, camera: notRechecked, connection: notRechecked } },
       result: { microphoneStatus: 'passed', cameraStatus: 'passed', connectionStatus: 'passed', details: {} },
@@ -428,50 +447,61 @@ const table: Readonly<Record<string, Row>> = {
 const rows = Object.entries(table).map(([route, row]) => ({ route, ...row }));
 
 /** The value of `:id` in a path, by the part after `/api/`. */
-const idsOf = (has: Fixtures): Readonly<Record<string, string>> => ({
-  account: has.signIn,
-  'checklist-templates': has.template,
-  episodes: has.episode,
-  'board-links': has.boardLink,
-  'report-links': has.reportLink,
-  levels: has.level,
-  'guest-recording': has.clipId,
-  'guest-results': has.result,
-  'media-paths': 'a'.repeat(22),
-  notifications: has.notification,
-  people: has.member,
-  'workspace-invitations': has.workspaceInvitation,
-  'recording-clips': has.clipId,
-  'result-history': has.result,
-  'result-reports': has.result,
-  'result-takes': has.result,
-  'test-sessions': has.link.id,
-});
+const idIn: Readonly<Record<string, (has: Fixtures) => string>> = {
+  account: (has) => has.signIn,
+  'checklist-templates': (has) => has.template,
+  episodes: (has) => has.episode,
+  'board-links': (has) => has.boardLink,
+  'report-links': (has) => has.reportLink,
+  levels: (has) => has.level,
+  'guest-recording': (has) => has.clipId,
+  'guest-results': (has) => has.result,
+  'media-paths': () => 'a'.repeat(22),
+  notifications: (has) => has.notification,
+  people: (has) => has.member,
+  'workspace-invitations': (has) => has.workspaceInvitation,
+  'recording-clips': (has) => has.clipId,
+  'result-history': (has) => has.result,
+  'result-reports': (has) => has.result,
+  'result-takes': (has) => has.result,
+  'test-sessions': (has) => has.link.id,
+};
 
 function callOf(route: string, has: Fixtures): Call {
   const [method, path] = route.split(' ') as [NonNullable<Call['method']>, string];
   const url = path
-    .replace(':id', idsOf(has)[path.split('/')[2] ?? ''] ?? '')
-    .replace(':sessionId', has.link.id)
-    .replace(':sessionCode', has.link.sessionCode);
+    .replace(':id', () => idIn[path.split('/')[2] ?? '']?.(has) ?? '')
+    .replace(':sessionId', () => has.link.id)
+    .replace(':sessionCode', () => has.link.sessionCode);
   const { body, call } = table[route] ?? {};
   return { method, url, ...(body && { body: body(has) }), ...call?.(has) };
 }
 
-/** Fixtures for a route that needs them. */
-const fixturesFor = async (route: string): Promise<Fixtures> => {
-  const { body, call } = table[route] ?? {};
-  const takesNone = !route.includes(':') && !body?.length && !call?.length;
-  return takesNone ? nonsense : createFixtures();
-};
+/** Creates only what a call of the route reads: the calls of this file are a thousand. */
+function fixturesFor(route: string, of: Host = owner): Promise<Fixtures> {
+  const names = new Set<string>(table[route]?.needs);
+  const watched = new Proxy(nonsense, {
+    get: (target, name: keyof Fixtures) => {
+      names.add(name);
+      return target[name];
+    },
+  });
+  callOf(route, watched);
+  return createFixtures(of, names);
+}
 
 /** The status for a host whose Pro has ended, for data from the time on Pro. */
 async function statusOnPlus(route: string): Promise<number> {
   const former = await app.signUpPro();
-  const has = await createFixtures(former);
+  const has = await fixturesFor(route, former);
   await app.setPlan(former, 'plus');
   return (await former.call(callOf(route, has))).statusCode;
 }
+
+/** Another browser with the same cookies, since a call may change them. */
+const sameBrowser = (host: Host): Pick<Host, 'call'> => ({
+  call: (call) => app.openBrowser().call({ ...call, headers: { ...call.headers, cookie: host.cookieHeader() } }),
+});
 
 describe('the table of routes', () => {
   it('names every route of the app, and no other', () => {
@@ -481,14 +511,13 @@ describe('the table of routes', () => {
 
   it.each(rows)(
     '$route answers anonymous, stranger, owner and a host on Plus with $answers',
-    async ({ route, answers, endsOtherSignIns }) => {
-      // In new browsers, since a call may sign in or out.
-      const browsers = [app.openBrowser(), await app.signIn(stranger), await app.signIn(owner)];
+    async ({ route, answers, endsSignIns }) => {
+      const browsers = [app.openBrowser(), sameBrowser(stranger), sameBrowser(owner)];
       const statuses: number[] = [];
       for (const browser of browsers)
         statuses.push((await browser.call(callOf(route, await fixturesFor(route)))).statusCode);
       statuses.push(await statusOnPlus(route));
-      if (endsOtherSignIns) for (const host of [owner, stranger]) await app.signIn(host, host);
+      if (endsSignIns) for (const host of [owner, stranger]) await app.signIn(host, host);
       expect(statuses).toEqual(answers);
     },
   );
@@ -512,7 +541,7 @@ describe('a call in a workspace of others', () => {
   const answerIn = async (find: () => Host | Promise<Host>, { method, path }: Endpoint) => {
     const route = `${method} ${path}`;
     const { headers, ...call } = callOf(route, await fixturesFor(route));
-    const browser = await app.signIn(await find());
+    const browser = await find();
     const reply = await browser.call({ ...call, headers: { ...headers, ...inWorkspace } });
     return { status: reply.statusCode, code: reply.statusCode < 400 ? undefined : reply.json<{ code: string }>().code };
   };
@@ -660,7 +689,7 @@ describe('what belongs to another host', () => {
   const guarded = rows.filter(({ answers: [, other, own] }) => other === 404 && own !== 404);
 
   it.each(guarded)('$route answers exactly as for something that does not exist', async ({ route }) => {
-    const has = await createFixtures();
+    const has = await fixturesFor(route);
     const theirs = await stranger.call(callOf(route, has));
     const nowhere = {
       ...has,

@@ -5,7 +5,7 @@ import { drawSeldom } from './draw-seldom';
 import type { Engine, EngineName, OpenBrowser, Props } from './engines/engine';
 import { openEngine } from './engines/engines';
 import type { Installation, Person } from './person';
-import { ALONE, REAL_TIME } from './real-time';
+import { REAL_TIME } from './real-time';
 
 interface Stage extends Props {
   readonly plusUrl: string;
@@ -55,7 +55,7 @@ export const test = base.extend<{ visit: Visit }, WorkerFixtures>({
   visit: async ({ engine }, use, { annotations, tags }) => {
     // Journeys whose results are reported or compared between engines run in the complete browsers.
     const isRealTime = tags.includes(REAL_TIME);
-    const browser = tags.some((tag) => tag !== REAL_TIME && tag !== ALONE) ? ({ browser: 'whole' } as const) : {};
+    const browser = tags.some((tag) => /^@(every-engine|only-)/.test(tag)) ? ({ browser: 'whole' } as const) : {};
     const browsers: OpenBrowser[] = [];
     const detours: Detour[] = [];
     const complaints: string[] = [];
@@ -79,6 +79,9 @@ export const test = base.extend<{ visit: Visit }, WorkerFixtures>({
 });
 
 export { expect } from '@playwright/test';
+
+/** Tag of the dozen journeys that `npm test` plays: the main stories of guests and hosts. */
+export const MAIN = '@main';
 
 const hearCounted = (context: BrowserContext, { sound = 'normal', holdAtMs }: Person): Promise<void> =>
   installCountedMicrophone(context, { sound: stage.sounds[sound], holdAtMs });
