@@ -13,7 +13,7 @@ export interface RenderedComponent {
   readonly byRole: (role: string, name: string | RegExp) => HTMLElement;
   /** The names of all elements with this role, in their order. */
   readonly namesOf: (role: string) => readonly string[];
-  /** Presses the button, the link or the tab of this name. */
+  /** Presses what has this role and name, and waits for the parts that are loaded then. */
   readonly press: (role: string, name: string | RegExp) => Promise<void>;
   /** Puts a text into a field, or chooses an option, as a person does. */
   readonly fill: (role: string, name: string | RegExp, value: string) => Promise<void>;
@@ -47,7 +47,10 @@ export async function renderComponent(element: ReactNode): Promise<RenderedCompo
     place,
     byRole,
     namesOf: (role) => allOf(role).map(({ name }) => name),
-    press: (role, name) => happens(() => byRole(role, name).click()),
+    press: async (role, name) => {
+      await happens(() => byRole(role, name).click());
+      await happens(() => vi.dynamicImportSettled());
+    },
     fill: (role, name, value) => happens(() => fillIn(byRole(role, name), value)),
     unmount,
   };
