@@ -153,6 +153,17 @@ export const journeys: Readonly<Record<string, Journey>> = {
     proves: 'No text leaves its box on any page at any width, or in any email.',
     folders: ['web/ui/layout', 'web/features/audit', 'server/mail'],
   },
+  'password-reset': {
+    proves:
+      'A host signs in again through an email, confirms the address, and gets and switches off emails about results.',
+    folders: [
+      'server/modules/password-resets',
+      'server/modules/address-confirmations',
+      'server/modules/result-letters',
+      'server/mail',
+      'server/jobs',
+    ],
+  },
   'line-over-time': {
     proves: 'A burst of loss after the check is drawn for guest and host.',
     folders: ['packages/checks/browser/media-path'],
@@ -190,10 +201,6 @@ export const journeys: Readonly<Record<string, Journey>> = {
     proves: "The operator's settings and commands show on the pages of a host.",
     folders: ['server/admin', 'server/settings', 'server/mail'],
   },
-  'password-reset': {
-    proves: 'A host signs in again through an email.',
-    folders: ['server/modules/password-resets', 'server/modules/address-confirmations', 'server/mail'],
-  },
   people: {
     proves:
       'People invited to work on the same guests see them and their own role live; a removed one loses them at once, a viewer sees no way to change anything, ownership is handed over, each invitation that does not work says why, and what cannot be undone asks for the password again without losing what was typed.',
@@ -220,10 +227,6 @@ export const journeys: Readonly<Record<string, Journey>> = {
     proves:
       'Reports print as one page for each guest on A4 and Letter, a read-only link to one ends at once, and a guest keeps a report without a request.',
     folders: ['web/features/guest-results', 'server/modules/episodes'],
-  },
-  'result-letters': {
-    proves: 'A host gets an email about a result and switches it off from there.',
-    folders: ['server/modules/result-letters', 'server/jobs'],
   },
   'server-rendered': {
     proves:
