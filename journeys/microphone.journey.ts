@@ -3,16 +3,6 @@ import { untilHeld } from './stage/counted-microphone';
 import { everyEngine, only } from './stage/engines/engine';
 import { expect, test } from './stage/journey';
 import { watchMicrophones } from './stage/microphones';
-import type { Sound } from './stage/sounds';
-
-/**
- * A failure and a warning with their reasons. `packages/texts/heard-sounds.test.ts` judges all other sounds and checks
- * their texts.
- */
-const _verdicts = [
-  ['guest', 'silent', 'Failed', 'Audio too quiet or not detected', 'The microphone sends complete silence'],
-  ['host', 'clipped', 'Warning', 'Audio level too high', 'The loudest parts of your voice are cut off'],
-] as const satisfies readonly (readonly ['guest' | 'host', Sound, string, string, string])[];
 
 test(
   'the take can be heard with its waveform, and its numbers can be read',
