@@ -119,8 +119,7 @@ test(
       };
     });
     await start(page);
-    await result(page, 'Camera could not be rechecked');
-    await result(page, 'Connection could not be rechecked');
+    await result(page, /Camera.*Connection could not be rechecked/);
     await expect(page.getByRole('button', { name: 'Start Camera Test' })).toBeVisible();
     await expect(step(page, 'Microphone Test').getByText('As it was')).toBeVisible();
   },

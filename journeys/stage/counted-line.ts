@@ -12,30 +12,29 @@ function measureAtOnce(): void {
   const MEASURED = { latencyMs: 21, jitterMs: 2, loadedLatencyMs: 40, downloadMbps: 87.5, uploadMbps: 14.2 };
   const isMeasuring = (url: unknown) => /\/own-worker-[^/]*$/.test(String(url));
 
-  class CountedWorker extends EventTarget {
-    private isOver = false;
-
-    async postMessage({ downloadUrl }: { readonly downloadUrl: string }) {
+  const createCounted = () => {
+    const worker = new EventTarget();
+    let isOver = false;
+    const tell = (kind: string, phase: string, percent: number, measurements: object) => {
+      const data = { kind, phase, percent, measurements };
+      if (!isOver) worker.dispatchEvent(new MessageEvent('message', { data }));
+    };
+    const measure = async ({ downloadUrl }: { readonly downloadUrl: string }) => {
       const isThere = await fetch(`${downloadUrl}?bytes=1`).then(
         ({ ok }) => ok,
         () => false,
       );
-      this.tell('progress', 'download', 40, { latencyMs: MEASURED.latencyMs, bytesMoved: 1 });
-      this.tell('finished', 'upload', 100, isThere ? { ...MEASURED, bytesMoved: 5_000_000 } : { bytesMoved: 0 });
-    }
-
-    terminate(): void {
-      this.isOver = true;
-    }
-
-    private tell(kind: string, phase: string, percent: number, measurements: object): void {
-      if (!this.isOver)
-        this.dispatchEvent(new MessageEvent('message', { data: { kind, phase, percent, measurements } }));
-    }
-  }
+      tell('progress', 'download', 40, { latencyMs: MEASURED.latencyMs, bytesMoved: 1 });
+      tell('finished', 'upload', 100, isThere ? { ...MEASURED, bytesMoved: 5_000_000 } : { bytesMoved: 0 });
+    };
+    const terminate = () => {
+      isOver = true;
+    };
+    return Object.assign(worker, { postMessage: measure, terminate });
+  };
 
   window.Worker = new Proxy(Worker, {
     construct: (real, args: ConstructorParameters<typeof Worker>) =>
-      isMeasuring(args[0]) ? new CountedWorker() : Reflect.construct(real, args),
+      isMeasuring(args[0]) ? createCounted() : Reflect.construct(real, args),
   });
 }
