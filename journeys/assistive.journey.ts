@@ -3,7 +3,6 @@ import { microphone } from '../packages/texts/en/run';
 import { stepHeader } from './stage/actions';
 import { goOnWithTake, passTime, untilHeld } from './stage/counted-microphone';
 import { expect, test } from './stage/journey';
-import { ALONE } from './stage/real-time';
 
 /** Announcements of the page, and layout shifts of the focus. */
 interface Noticed {
@@ -114,9 +113,9 @@ const screens = [
 ] as const;
 
 for (const { screen, viewport } of screens)
-  test(`a guest completes the run by keyboard in forced colours, sees and hears each step, at ${screen}`, {
-    tag: ALONE,
-  }, async ({ visit }) => {
+  test(`a guest completes the run by keyboard in forced colours, sees and hears each step, at ${screen}`, async ({
+    visit,
+  }) => {
     const { page, showPicture } = await visit({ camera: 'canvas', reducedMotion: 'reduce', holdAtMs: 2500, viewport });
     await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
     await page.addInitScript(notice);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from './stage/access';
-import { finishCamera, openStep, press, startCamera, step, stepHeader, tryAgain } from './stage/actions';
+import { finishCamera, openStep, startCamera, step, tryAgain } from './stage/actions';
 import { expect, test } from './stage/journey';
 
 const OFFER = 'Your connection is tested during the camera test (up to 10 MB).';
@@ -21,10 +21,9 @@ function countTransfers(page: Page): () => number {
 /** Card of the camera, which contains the line about the connection. */
 const camera = (page: Page) => step(page, 'Camera Test');
 
-// Only a pass counts, and on a busy machine no measurement during the camera passes.
-test('the connection is measured during the camera step, unless the guest postpones it, and its step shows the result', {
-  tag: '@real-time',
-}, async ({ visit }) => {
+test('the connection is measured during the camera step, unless the guest postpones it, and its step shows the result', async ({
+  visit,
+}) => {
   const { page } = await visit();
   const transfers = countTransfers(page);
   await page.goto('/');
@@ -77,12 +76,3 @@ for (const { where, userAgent, provider } of [
     expect(transfers()).toBe(0);
   });
 }
-
-test('the files of the face finder are loaded before the camera step opens', async ({ visit }) => {
-  const { page } = await visit();
-  const model = page.waitForResponse('**/models/*');
-  await page.goto('/');
-  await press(page.getByRole('button', { name: 'Start Microphone Test' }));
-  expect((await model).ok()).toBe(true);
-  await expect(stepHeader(page, 'Camera Test')).toHaveAttribute('aria-expanded', 'false');
-});

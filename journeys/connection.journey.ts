@@ -8,7 +8,7 @@ const SELF = 'Measured by this server, no third party.';
 test('only this server measures the connection, and a lost connection fails without numbers', { tag: ALONE }, async ({
   visit,
 }) => {
-  const { page, context, url } = await visit();
+  const { page, context, url } = await visit({ line: 'measured' });
   const requested: string[] = [];
   page.on('request', (request) => void requested.push(request.url()));
   await page.goto('/');
@@ -40,7 +40,7 @@ test('closing the step cancels the test, which can be repeated, here over a poor
   visit,
 }) => {
   const { detour, narrow } = shapedLine();
-  const { page } = await visit({ detour });
+  const { page } = await visit({ detour, line: 'measured' });
   await signUp(page, newHost());
   const link = await makeLink(page, { guestFirstName: 'Priya' });
   await page.context().clearCookies();

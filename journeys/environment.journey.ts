@@ -1,6 +1,6 @@
 import { expectAccessibleInBothThemes } from './stage/access';
 import { makeLink, newHost, signUp } from './stage/actions';
-import { everyEngine, only } from './stage/engines/engine';
+import { only } from './stage/engines/engine';
 import { expect, test } from './stage/journey';
 import { openWithKeptRun } from './stage/kept-run';
 
@@ -48,26 +48,5 @@ test(
     await host.page.getByText('Details', { exact: true }).click();
     await expect(host.page.getByText('For the recording')).toBeVisible();
     await expect(host.page.getByText('on battery')).toBeVisible();
-  },
-);
-
-test(
-  'where a browser tells nothing of its machine there is nothing to read, and the results go as ever',
-  everyEngine,
-  async ({ visit }) => {
-    const host = await visit({ plan: 'pro' });
-    await signUp(host.page, newHost());
-    const link = await makeLink(host.page, { guestFirstName: 'Amara' });
-    const { page } = await visit({ plan: 'pro' });
-    await page.addInitScript(() => {
-      for (const name of ['storage', 'getBattery']) Object.defineProperty(navigator, name, { value: undefined });
-      if ('MediaDevices' in window) MediaDevices.prototype.enumerateDevices = async () => [];
-    });
-    await openWithKeptRun(page, link);
-    await page.getByText('What will be sent').click();
-    await expect(page.getByText('Checked with')).toBeVisible();
-    await expect(page.getByText('For the recording')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Share Results with Host' }).click();
-    await expect(page.getByRole('button', { name: 'Results Shared' })).toBeDisabled();
   },
 );

@@ -63,17 +63,3 @@ test('a host reads the changes since the previous run of a guest, and compares a
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => runs.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
 });
-
-test('a host without history sees the newest result, and no earlier runs', async ({ visit }) => {
-  const { page } = await visit({ plan: 'plus' });
-  await register(page, newHost());
-  const link = await makeLink(page, { guestFirstName: 'Guest' });
-  for (const noiseDbfsA of [-62, -48]) await sendRun(page, { link, noiseDbfsA, device: 'Desk Mic' });
-  await page.goto('/dashboard');
-  await page.getByRole('button', { name: /Guest Results/ }).click();
-  await page.getByText('Details', { exact: true }).click();
-  await expect(page.getByText('−48.0 dBFS(A)')).toBeVisible();
-  await expect(page.getByText('Changed since earlier runs:')).toBeHidden();
-  await expect(page.getByText('Compare with earlier runs')).toBeHidden();
-  await expect(page.getByText(/^was /)).toHaveCount(0);
-});

@@ -37,12 +37,11 @@ export const journeys: Readonly<Record<string, Journey>> = {
     folders: ['web/features/episodes', 'server/modules/episodes', 'server/modules/levels'],
   },
   'browser-support': {
-    proves: 'A browser that is old, unknown or incomplete is told what will not work.',
+    proves: 'A browser that the studio refuses, that has no https or that cannot start the app is told so.',
     folders: ['packages/checks/browser/support', 'web/features/devices'],
   },
   camera: {
-    proves:
-      'The face finder judges pictures in a worker with both kernels; each failure of a camera has its message, and devices are released.',
+    proves: 'The face finder judges pictures in a worker with both kernels, and devices are released.',
     folders: [
       'packages/checks/camera',
       'packages/checks/browser/camera',
@@ -70,26 +69,18 @@ export const journeys: Readonly<Record<string, Journey>> = {
       'server/modules/plans',
     ],
   },
-  'devices-first': {
-    proves: 'The recorder does not open with devices that have just failed.',
-    folders: ['web/features/recordings'],
-  },
   'echoing-room': {
-    proves: 'A real microphone in an echoing room reaches the host without a reload.',
+    proves: 'A result reaches the host without a reload, and so does its update.',
     folders: [],
   },
   environment: {
-    proves: 'Battery, storage and devices are shown to the guest, sent, and read by the host.',
+    proves: 'What the browser tells of its machine is sent, and read by the host.',
     folders: ['packages/checks/environment', 'packages/checks/browser/environment', 'web/features/environment'],
   },
   episodes: {
     proves:
       'A host plans an episode on the clocks of its zone, changes an own level under it, duplicates, archives and deletes it.',
     folders: ['web/features/episodes', 'server/modules/episodes', 'server/modules/levels', 'packages/checks/levels'],
-  },
-  'findings-at-host': {
-    proves: 'The host reads each sound finding in words.',
-    folders: ['packages/checks/microphone/evidence', 'web/checks'],
   },
   'first-load': {
     proves: 'The first pages stay within their bytes and requests and ask no third party.',
@@ -134,10 +125,6 @@ export const journeys: Readonly<Record<string, Journey>> = {
       'A host hears the microphone test that a guest has sent along, both tracks equally loud, until the guest deletes it.',
     folders: ['packages/checks/microphone/equal-loudness.ts', 'server/modules/recordings', 'web/features/recordings'],
   },
-  help: {
-    proves: 'A refused or missing device comes with steps for this browser.',
-    folders: ['packages/checks/browser/help', 'web/features/devices'],
-  },
   history: {
     proves: 'A host compares the runs of a guest.',
     folders: ['packages/checks/history'],
@@ -165,6 +152,17 @@ export const journeys: Readonly<Record<string, Journey>> = {
   layout: {
     proves: 'No text leaves its box on any page at any width, or in any email.',
     folders: ['web/ui/layout', 'web/features/audit', 'server/mail'],
+  },
+  'password-reset': {
+    proves:
+      'A host signs in again through an email, confirms the address, and gets and switches off emails about results.',
+    folders: [
+      'server/modules/password-resets',
+      'server/modules/address-confirmations',
+      'server/modules/result-letters',
+      'server/mail',
+      'server/jobs',
+    ],
   },
   'line-over-time': {
     proves: 'A burst of loss after the check is drawn for guest and host.',
@@ -196,16 +194,12 @@ export const journeys: Readonly<Record<string, Journey>> = {
     folders: ['web/features/microphone', 'packages/checks/browser/microphone'],
   },
   microphone: {
-    proves: 'A take ends in its verdict, its failures have their messages, and it can be played.',
+    proves: 'A take can be played, and a missing or lost microphone leaves nothing of it.',
     folders: ['packages/checks/microphone', 'packages/checks/browser/microphone', 'web/features/microphone'],
   },
   operator: {
     proves: "The operator's settings and commands show on the pages of a host.",
     folders: ['server/admin', 'server/settings', 'server/mail'],
-  },
-  'password-reset': {
-    proves: 'A host signs in again through an email.',
-    folders: ['server/modules/password-resets', 'server/modules/address-confirmations', 'server/mail'],
   },
   people: {
     proves:
@@ -214,11 +208,11 @@ export const journeys: Readonly<Record<string, Journey>> = {
   },
   permission: {
     proves: 'A refused device is recovered without leaving the page.',
-    folders: ['packages/checks/browser/devices'],
+    folders: ['packages/checks/browser/devices', 'packages/checks/browser/help'],
   },
   recheck: {
     proves:
-      'A guest who was ready rechecks in one press; each part that fails falls back alone, and another browser reads nothing of the earlier result but its day.',
+      'A guest who was ready rechecks in one press; parts that fail fall back, and another browser reads nothing of the earlier result but its day.',
     folders: ['packages/checks/browser/recheck', 'packages/checks/recheck', 'web/features/recheck'],
   },
   recorder: {
@@ -234,10 +228,6 @@ export const journeys: Readonly<Record<string, Journey>> = {
       'Reports print as one page for each guest on A4 and Letter, a read-only link to one ends at once, and a guest keeps a report without a request.',
     folders: ['web/features/guest-results', 'server/modules/episodes'],
   },
-  'result-letters': {
-    proves: 'A host gets an email about a result and switches it off from there.',
-    folders: ['server/modules/result-letters', 'server/jobs'],
-  },
   'server-rendered': {
     proves:
       'Rendered pages are taken over by React without a change, also with storage blocked and scripts missing; at another address they name the right one.',
@@ -248,7 +238,7 @@ export const journeys: Readonly<Record<string, Journey>> = {
     folders: ['web/features/guest-results', 'web/features/readiness'],
   },
   'sound-findings': {
-    proves: 'A pass with a finding, a warning and a failure of the sound are shown with their words.',
+    proves: 'The channels of a real device are measured apart.',
     folders: ['packages/checks/microphone/evidence'],
   },
   'speakers-loop': {

@@ -1,17 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from './stage/access';
 import { asksBeforeUnload, makeLink, newHost, openStep, runChecks, signUp, step } from './stage/actions';
-import { everyEngine } from './stage/engines/engine';
 import { expect, test } from './stage/journey';
 import { openWithKeptRun } from './stage/kept-run';
-import { ALONE } from './stage/real-time';
 
 const keptKeys = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('guest-run-')));
 
-test('a reload brings a run back, leaving asks until it is shared, and a second run says that it is one', {
-  tag: ALONE,
-}, async ({ visit }) => {
+test('a reload brings a run back, leaving asks until it is shared, and a second run says that it is one', async ({
+  visit,
+}) => {
   const host = await visit({ plan: 'pro' });
   await signUp(host.page, newHost());
   const link = await makeLink(host.page, { guestFirstName: 'Amara', title: 'Harbour Lights, episode 42' });
@@ -67,34 +65,29 @@ test('a reload brings a run back, leaving asks until it is shared, and a second 
   await expect(host.page.getByText('Earlier results:')).toBeVisible();
 });
 
-test(
-  'a kept run continues at the same step, can be restarted, and is deleted with an invalid link',
-  everyEngine,
-  async ({ visit }) => {
-    const host = await visit({ plan: 'pro' });
-    await signUp(host.page, newHost());
-    const link = await makeLink(host.page, { guestFirstName: 'Amara', title: 'Harbour Lights, episode 42' });
-    const { page } = await visit({ plan: 'pro' });
-    await openWithKeptRun(page, link, { without: ['camera'], minutesAgo: 24 * 60 - 10 });
-    await expect(page.getByText(/^We kept your checks from (\d\d-\w{3}-\d{4} )?\d\d:\d\d$/)).toBeVisible();
-    await expect(
-      page.getByRole('button', { name: 'Start Camera Test' }),
-      'it continues at the same step',
-    ).toBeVisible();
-    await page.getByRole('button', { name: 'Start over' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Start over' }).click();
-    await expect(page.getByText('0/3 completed')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Microphone Test' }).first()).toBeFocused();
-    expect(await keptKeys(page)).toEqual([]);
+test('a kept run continues at the same step, can be restarted, and is deleted with an invalid link', async ({
+  visit,
+}) => {
+  const host = await visit({ plan: 'pro' });
+  await signUp(host.page, newHost());
+  const link = await makeLink(host.page, { guestFirstName: 'Amara', title: 'Harbour Lights, episode 42' });
+  const { page } = await visit({ plan: 'pro' });
+  await openWithKeptRun(page, link, { without: ['camera'], minutesAgo: 24 * 60 - 10 });
+  await expect(page.getByText(/^We kept your checks from (\d\d-\w{3}-\d{4} )?\d\d:\d\d$/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start Camera Test' }), 'it continues at the same step').toBeVisible();
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Start over' }).click();
+  await expect(page.getByText('0/3 completed')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Microphone Test' }).first()).toBeFocused();
+  expect(await keptKeys(page)).toEqual([]);
 
-    await openWithKeptRun(page, link);
-    await expect(page.getByText('3/3 completed')).toBeVisible();
-    const [session] = (await (await host.page.request.get('/api/test-sessions')).json()) as { id: string }[];
-    await host.page.request.post(`/api/test-sessions/${session?.id}/regenerate`, {
-      headers: { 'sec-fetch-site': 'same-origin' },
-    });
-    await page.reload();
-    await expect(page.getByText('3/3 completed')).toBeHidden();
-    await expect.poll(() => keptKeys(page)).toEqual([]);
-  },
-);
+  await openWithKeptRun(page, link);
+  await expect(page.getByText('3/3 completed')).toBeVisible();
+  const [session] = (await (await host.page.request.get('/api/test-sessions')).json()) as { id: string }[];
+  await host.page.request.post(`/api/test-sessions/${session?.id}/regenerate`, {
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
+  await page.reload();
+  await expect(page.getByText('3/3 completed')).toBeHidden();
+  await expect.poll(() => keptKeys(page)).toEqual([]);
+});

@@ -44,6 +44,7 @@ async function expectInsideAsItIs(page: Page, state: string): Promise<void> {
   await page.evaluate(nextFrames);
   const found = [...(await page.evaluate(overflowsOf)), ...(await page.evaluate(squeezedIcons))];
   expect.soft(found, state).toEqual([]);
+  await expectNoSidewaysScrolling(page, state);
 }
 
 interface Place {

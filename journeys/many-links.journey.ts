@@ -1,39 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import pg from 'pg';
 import { expectAccessible, expectNoSidewaysScrolling } from './stage/access';
 import { asksBeforeUnload, makeLink, newHost, sendResult, signUp } from './stage/actions';
 import { expect, test } from './stage/journey';
-import { type Product, startProduct, stopProduct } from './stage/product';
 
 const LINKS = 500;
 const FIRST_LOOK_MAX_BYTES = 60 * 1024;
 const NODES_MAX = 2000;
+const OF_HOST = 'workspace_id = (select id from users where email = $1)';
 
-// All tests in one worker: each worker would start an installation.
-test.describe.configure({ mode: 'default' });
-
-/** A separate installation; the links are inserted into its database, because creating them through the API takes too long. */
-let installation: Product;
-
-test.beforeAll(async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'linecheck-links-'));
-  // Readable by the user who runs the database, and at a known path.
-  await chmod(dataDir, 0o755);
-  installation = await startProduct(dataDir, { DEFAULT_PLAN: 'pro' });
-});
-
-test.afterAll(async () => {
-  await stopProduct(installation);
-  await rm(installation.dataDir, { recursive: true, force: true });
-});
-
-async function query(statement: string, values: readonly unknown[] = []): Promise<void> {
-  const host = join(installation.dataDir, 'postgres');
-  const client = new pg.Client({ host, user: 'postgres', database: 'linecheck' });
+/** The links are inserted into the database of the installation, because creating them through the API takes too long. */
+async function query(dataDir: string, statement: string, values: readonly unknown[] = []): Promise<void> {
+  const client = new pg.Client({ host: join(dataDir, 'postgres'), user: 'postgres', database: 'linecheck' });
   await client.connect();
   await client.query(statement, [...values]);
   await client.end();
@@ -73,10 +53,10 @@ async function countApiBytes(page: Page): Promise<() => number> {
 const rowsOf = (page: Page): Locator => page.getByRole('list', { name: 'Guest sessions' }).locator('> li');
 
 test('a host with five hundred links loads a small page, searches, sorts, filters and pages', async ({ visit }) => {
-  const { page } = await visit({ installation });
+  const { page, dataDir } = await visit({ plan: 'pro' });
   const host = newHost();
   await signUp(page, host);
-  await query(manyLinks, [host.email]);
+  await query(dataDir, manyLinks, [host.email]);
   const bytes = await countApiBytes(page);
   const stream = page.waitForResponse((reply) => reply.url().endsWith('/api/events'));
   await page.goto('/dashboard');
@@ -97,7 +77,9 @@ test('a host with five hundred links loads a small page, searches, sorts, filter
 
   // The page loads only the link that another instance changed, and the list keeps its position.
   const before = bytes();
-  await query("update test_sessions set title = 'Moved to Friday' where title = 'Episode 33'");
+  await query(dataDir, `update test_sessions set title = 'Moved to Friday' where title = 'Episode 33' and ${OF_HOST}`, [
+    host.email,
+  ]);
   await expect(rows.nth(32)).toContainText('Moved to Friday');
   expect(bytes() - before, 'bytes for one changed link').toBeLessThan(3000);
   await expect(rows).toHaveCount(70);
@@ -131,14 +113,18 @@ test('a host with five hundred links loads a small page, searches, sorts, filter
 });
 
 test('a notification opens a link far down in the list, and its open row is updated live', async ({ visit }) => {
-  const { page } = await visit({ installation });
+  const { page, dataDir } = await visit({ plan: 'pro' });
   const host = newHost();
   await signUp(page, host);
   const link = await makeLink(page, { guestFirstName: 'Amara', title: 'Long ago' });
   const result = { guestName: 'Amara', submissionId: randomUUID() };
   await sendResult(page, link, result);
-  await query("update test_sessions set created_at = now() - interval '9 days' where title = 'Long ago'");
-  await query(manyLinks, [host.email]);
+  await query(
+    dataDir,
+    `update test_sessions set created_at = now() - interval '9 days' where title = 'Long ago' and ${OF_HOST}`,
+    [host.email],
+  );
+  await query(dataDir, manyLinks, [host.email]);
   await page.goto('/notifications');
   await page.getByRole('link', { name: 'View Results of Amara' }).click();
   await expect(page.locator('.row-highlighted')).toContainText('Long ago');
@@ -158,11 +144,11 @@ const manyResults = `
 test('the results of a link are loaded by page and each result when it is opened, and a link opens an early one', async ({
   visit,
 }) => {
-  const { page } = await visit({ installation });
+  const { page, dataDir } = await visit({ plan: 'pro' });
   await signUp(page, newHost());
   const link = await makeLink(page, { guestFirstName: 'Amara' });
   const early = randomUUID();
-  await query(manyResults, [link.split('=')[1], early]);
+  await query(dataDir, manyResults, [link.split('=')[1], early]);
   await page.goto('/dashboard');
   await page.getByRole('button', { name: /Guest Results/ }).click();
   await expect(page.getByRole('region', { name: /Result of Guest 0,/ })).toContainText('Note 0');
@@ -184,7 +170,7 @@ test('the results of a link are loaded by page and each result when it is opened
 test('an expired link is renewed before it is copied, sent by mail, and edited without losing its results', async ({
   visit,
 }) => {
-  const { page } = await visit({ installation });
+  const { page, dataDir } = await visit({ plan: 'pro' });
   await page.addInitScript(() => {
     const share = (content: ShareData) => {
       Object.assign(window, { shared: content });
@@ -195,7 +181,7 @@ test('an expired link is renewed before it is copied, sent by mail, and edited w
   await signUp(page, newHost());
   const old = await makeLink(page, { guestFirstName: 'Amara', guestEmail: 'amara+1@okafor.studio', title: 'Q&A #12' });
   await sendResult(page, old, { guestName: 'Amara' });
-  await query('update test_sessions set expires_at = now() where session_code = $1', [old.split('=')[1]]);
+  await query(dataDir, 'update test_sessions set expires_at = now() where session_code = $1', [old.split('=')[1]]);
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Copy Link' }).click();
   const asked = page.getByRole('alertdialog', { name: 'This link has expired' });

@@ -4,9 +4,6 @@ import { step, testConnection, testedConnection } from './stage/actions';
 import { only } from './stage/engines/engine';
 import { expect, test } from './stage/journey';
 import { hasNoPaths, installationAt } from './stage/media-installation';
-import { ownAddress } from './stage/own-address';
-import { pathOpened } from './stage/path-faults';
-import { playPathFault } from './stage/play-path-fault';
 
 /** An address reserved for documentation (RFC 5737), which no host uses. */
 const NOBODY = '203.0.113.77';
@@ -76,25 +73,6 @@ test('a guest reads that the network blocks UDP, if other guests get through', {
     await expect(card.getByText(/Your network blocks UDP/)).toBeVisible();
     await card.getByText('Read the note').click();
     await expect(card.getByText(`blocks outgoing UDP to ${advertised}. Please allow`)).toBeVisible();
-  } finally {
-    await close();
-  }
-});
-
-test('a path whose process is killed is reported as unmeasured, without lost packets', { tag: REAL_TIME }, async ({
-  visit,
-}) => {
-  const address = ownAddress ?? '';
-  const { product, mediaPort, close } = await installationAt(address);
-  try {
-    const { page } = await visit({ installation: product });
-    const server = { url: product.url, pid: product.server.pid ?? 0, address, mediaPort };
-    const words = await playPathFault(page, server, {
-      fault: 'a process that is killed',
-      strikes: () => pathOpened(page),
-    });
-    expect(words).toContain('not measured: the test was interrupted');
-    expect(words).not.toContain('Packets lost');
   } finally {
     await close();
   }

@@ -66,59 +66,6 @@ test('if the browser would prompt, the level starts by its button, and automatic
   await expect(listenButton(page)).toBeVisible();
 });
 
-test('a test that starts while the level is opening uses the same microphone', async ({ visit }) => {
-  const { page } = await visit();
-  const { timesAsked } = await watchMicrophones(page, { opensAfterMs: 1000 });
-  await page.goto('/');
-  await listenButton(page).click();
-  await checkMicrophone(page);
-  // One track for the recording, and one for the level.
-  expect(await timesAsked()).toBe(2);
-  await expect(step(page, 'Microphone Test').getByText('Passed', { exact: true })).toBeVisible();
-});
-
-test('choosing another microphone shows its level immediately, and releases the previous one', async ({ visit }) => {
-  const { page } = await visit();
-  const { openTracks, plugIn, unplug } = await watchMicrophones(page);
-  await page.goto('/');
-  await touch(page);
-  await expectLevel(page);
-  const select = page.getByLabel('Select Microphone');
-  await select.selectOption({ label: 'Fake Audio Input 2' });
-  await expectLevel(page);
-  await expect.poll(openTracks).toBe(2);
-  await expect(select.locator('option:checked')).toHaveText('Fake Audio Input 2');
-
-  await plugIn('Studio Microphone');
-  await expect(select.getByRole('option', { name: 'Studio Microphone' })).toBeAttached();
-  await unplug();
-  await expect(step(page, 'Microphone Test').getByText('Microphone disconnected')).toBeVisible();
-  await plugIn('Another Microphone');
-  await expectLevel(page);
-});
-
-test('a withdrawn permission ends the level with a message and without a prompt, and the level resumes once allowed', async ({
-  visit,
-}) => {
-  const { page, context, url } = await visit({ permission: 'asked' });
-  await context.grantPermissions(['microphone'], { origin: url });
-  const { timesAsked, openTracks } = await watchMicrophones(page);
-  await page.goto('/');
-  await touch(page);
-  await expectLevel(page);
-  const asked = await timesAsked();
-  await context.clearPermissions();
-  const card = step(page, 'Microphone Test');
-  await expect(card.getByText('Microphone permission withdrawn')).toBeVisible();
-  await expect(card.getByText('Press Try again.')).toBeVisible();
-  await expect(card.getByRole('button', { name: 'Try again' })).toBeVisible();
-  await expect.poll(openTracks).toBe(0);
-  expect(await timesAsked()).toBe(asked);
-  await passTimeAsking(page, 1000);
-  await context.grantPermissions(['microphone'], { origin: url });
-  await expectLevel(page);
-});
-
 test('on a phone, the start button does not move while the invitation loads and the level starts', {
   tag: MAIN,
 }, async ({ visit }) => {

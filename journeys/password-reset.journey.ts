@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { linkIn, openPostOffice, type PostOffice } from '../server/testing/letters';
 import { expectAccessibleInBothThemes, expectNoSidewaysScrolling } from './stage/access';
-import { type Host, isTakenOver, newHost, signIn, signUp } from './stage/actions';
+import { type Host, isTakenOver, makeLink, newHost, signIn, signUp } from './stage/actions';
 import { expect, test } from './stage/journey';
+import { openWithKeptRun } from './stage/kept-run';
 import { type Product, startProduct, stopProduct } from './stage/product';
 
 // All tests in one worker: each worker would start an installation.
@@ -139,4 +140,40 @@ test('a new host has more space for recordings once the address is confirmed', a
   await page.goto(link);
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+});
+
+test("a host gets the requested email about a guest's results, and switches it off by its link", async ({ visit }) => {
+  const host = newHost();
+  const { page } = await visit({ installation });
+  await signUp(page, host);
+  const trial = await page.request.post('/api/start-trial', { headers: { 'sec-fetch-site': 'same-origin' } });
+  expect(trial.ok()).toBe(true);
+  const link = await makeLink(page, { guestFirstName: 'Amara', title: 'Harbour Lights, episode 46' });
+  await page.goto('/account');
+  await expect(page.getByRole('radio', { name: 'None' })).toBeChecked();
+  await page.getByText('All results', { exact: true }).click();
+  await expect(page.getByText('Your choice is saved', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'All results' })).toBeChecked();
+  await expectNoSidewaysScrolling(page, 'account');
+
+  const guest = await visit({ installation });
+  await openWithKeptRun(guest.page, link, { microphone: 'failed' });
+  await guest.page.getByRole('button', { name: 'Share Results with Host' }).click();
+  await expect(guest.page.getByRole('button', { name: 'Results Shared' })).toBeDisabled();
+
+  const letter = await nextLetter('Amara is done: there are problems', host);
+  const [result = ''] = /http\S+\/dashboard\?result=\S+/.exec(letter.text ?? '') ?? [];
+  await page.goto(result);
+  await expect(page.getByText('Audio level too low').first()).toBeVisible();
+
+  const [off = ''] = /http\S+\/letters-off#token=\S+/.exec(letter.text ?? '') ?? [];
+  const reader = await visit({ installation });
+  await reader.page.goto(off);
+  await expect(reader.page).toHaveURL(/\/letters-off$/);
+  await expectAccessibleInBothThemes(reader.page, 'the way out of letters');
+  await reader.page.getByRole('button', { name: 'Turn Off' }).click();
+  await expect(reader.page.getByRole('heading', { name: 'Emails turned off' })).toBeFocused();
+  await page.goto('/account');
+  await expect(page.getByRole('radio', { name: 'None' })).toBeChecked();
 });

@@ -8,14 +8,12 @@ import {
   openStep,
   signUp,
   step,
-  stepHeader,
   testMicrophone,
 } from './stage/actions';
 import { everyEngine } from './stage/engines/engine';
 import { provoke } from './stage/hazards/provoke';
 import { expect, test } from './stage/journey';
-import { setVisible, watchMicrophones } from './stage/microphones';
-import { ALONE, realTime } from './stage/real-time';
+import { watchMicrophones } from './stage/microphones';
 import { GAP_S } from './stage/sounds';
 
 const NAME = 'Speaker Test';
@@ -30,46 +28,40 @@ async function openSpeakers(page: Page): Promise<void> {
   await openStep(page, NAME);
 }
 
-test(
-  "gaps in a voice and the guest's answer are shown, sent and visible to the host",
-  realTime('gaps'),
-  async ({ visit }) => {
-    const host = await visit({ plan: 'pro' });
-    await signUp(host.page, newHost());
-    const link = await makeLink(host.page, { guestFirstName: 'Amara', title: 'Harbour Lights' });
-    const { page } = await visit({ plan: 'pro', reducedMotion: 'reduce', sound: 'gaps' });
-    await page.goto(link);
-    await testMicrophone(page);
-    const lost = await expectGaps(page);
-    await goOn(page, 'Microphone Test');
-    await button(page, 'Play the Sound').click();
-    await button(page, 'Yes, I heard it').click();
-    const verdict =
-      (await step(page, NAME)
-        .getByText(/^(Sound heard,|Others will)/)
-        .textContent()) ?? '';
-    await goOn(page, NAME);
-    await checkCamera(page);
-    await checkConnection(page);
-    await expect(page.getByText('3/3 completed')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Retest speakers' })).toBeVisible();
-    await page.getByText('What will be sent').click();
-    await expect(page.getByText(verdict).last()).toBeVisible();
-    await page.getByRole('button', { name: 'Share Results with Host' }).click();
-    await expect(page.getByRole('button', { name: 'Results Shared' })).toBeDisabled();
+test("gaps in a voice and the guest's answer are shown, sent and visible to the host", async ({ visit }) => {
+  const host = await visit({ plan: 'pro' });
+  await signUp(host.page, newHost());
+  const link = await makeLink(host.page, { guestFirstName: 'Amara', title: 'Harbour Lights' });
+  const { page } = await visit({ plan: 'pro', reducedMotion: 'reduce', sound: 'gaps' });
+  await page.goto(link);
+  await testMicrophone(page);
+  const lost = await expectGaps(page);
+  await goOn(page, 'Microphone Test');
+  await button(page, 'Play the Sound').click();
+  await button(page, 'Yes, I heard it').click();
+  const verdict =
+    (await step(page, NAME)
+      .getByText(/^(Sound heard,|Others will)/)
+      .textContent()) ?? '';
+  await goOn(page, NAME);
+  await checkCamera(page);
+  await checkConnection(page);
+  await expect(page.getByText('3/3 completed')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Retest speakers' })).toBeVisible();
+  await page.getByText('What will be sent').click();
+  await expect(page.getByText(verdict).last()).toBeVisible();
+  await page.getByRole('button', { name: 'Share Results with Host' }).click();
+  await expect(page.getByRole('button', { name: 'Results Shared' })).toBeDisabled();
 
-    await host.page.goto('/dashboard');
-    await host.page.getByRole('button', { name: /^Guest Results/ }).click();
-    const result = host.page.getByRole('region', { name: /^Result of Amara/ });
-    await expect(result.getByText(verdict).first()).toBeVisible();
-    await result.getByText('Details', { exact: true }).click();
-    await expect(result.getByText('Sound heard', { exact: true })).toBeVisible();
-    await expect(result.getByText('Sound drops out', { exact: true })).toBeVisible();
-    await expect(result.getByText('Sound lost', { exact: true }).locator('xpath=following-sibling::dd')).toHaveText(
-      lost,
-    );
-  },
-);
+  await host.page.goto('/dashboard');
+  await host.page.getByRole('button', { name: /^Guest Results/ }).click();
+  const result = host.page.getByRole('region', { name: /^Result of Amara/ });
+  await expect(result.getByText(verdict).first()).toBeVisible();
+  await result.getByText('Details', { exact: true }).click();
+  await expect(result.getByText('Sound heard', { exact: true })).toBeVisible();
+  await expect(result.getByText('Sound drops out', { exact: true })).toBeVisible();
+  await expect(result.getByText('Sound lost', { exact: true }).locator('xpath=following-sibling::dd')).toHaveText(lost);
+});
 
 /** Expects the gaps of a take in its verdict, its level and its text. Returns the number of gaps that is shown. */
 async function expectGaps(page: Page): Promise<string> {
@@ -118,15 +110,6 @@ test('the speakers check works with the keyboard', async ({ visit }) => {
   await expect(button(page, 'Try again')).toBeFocused();
 });
 
-test('without a microphone the sound is played, and the echo is not measured', async ({ visit }) => {
-  const { page } = await visit({ devices: 'none' });
-  await openSpeakers(page);
-  await button(page, 'Play the Sound').click();
-  await button(page, 'Yes, I heard it').click();
-  await says(page, 'Sound heard, echo not measured');
-  await says(page, /listen for an echo/);
-});
-
 test('an output at the rate of a telephone plays the sound as well', everyEngine, async ({ visit }) => {
   const { page } = await visit();
   await provoke(page, ['soundAt8Khz']);
@@ -134,29 +117,4 @@ test('an output at the rate of a telephone plays the sound as well', everyEngine
   await button(page, 'Play the Sound').click();
   await button(page, 'Yes, I heard it').click();
   await says(page, /^(Sound heard|Others will)/);
-});
-
-test('a sound that was played while the page was hidden is repeated', { tag: ALONE }, async ({ visit }) => {
-  const { page } = await visit();
-  const microphones = await watchMicrophones(page);
-  await openSpeakers(page);
-  await button(page, 'Play the Sound').click();
-  await expect(button(page, 'Playing…')).toBeVisible();
-  await setVisible(page, false);
-  await says(page, 'The test only counts while this page is visible.');
-  await setVisible(page, true);
-  expect(await microphones.openTracks()).toBe(0);
-  await button(page, 'Play it again').click();
-  await says(page, QUESTION);
-});
-
-test('closing the card cancels the check, and releases the microphone', { tag: ALONE }, async ({ visit }) => {
-  const { page } = await visit();
-  const microphones = await watchMicrophones(page);
-  await openSpeakers(page);
-  await button(page, 'Play the Sound').click();
-  await expect(button(page, 'Playing…')).toBeVisible();
-  await stepHeader(page, NAME).click();
-  await expect.poll(() => microphones.openTracks()).toBe(0);
-  await expect(step(page, NAME).getByText('Not checked yet')).toBeVisible();
 });

@@ -20,7 +20,7 @@ test('a speed test that is cut short, redirected or one way only is an estimate,
   tag: ALONE,
 }, async ({ visit }) => {
   const { detour, fallIll } = badSpeedTest();
-  const { page } = await visit({ detour });
+  const { page } = await visit({ detour, line: 'measured' });
   await page.goto('/');
   const card = step(page, 'Connection Test');
   for (const [ailment, says] of ailments) {

@@ -94,17 +94,3 @@ test(
     await expectAccessibleInBothThemes(page, 'a take');
   },
 );
-
-test('without the worker that measures, the level of a take is drawn, and nothing is said of the rest', async ({
-  visit,
-}) => {
-  const { page } = await visit({ sound: 'burst' });
-  await page.route(/evidence-worker/, (route) => route.abort());
-  await page.goto('/');
-  await testMicrophone(page);
-  const card = step(page, 'Microphone Test');
-  await expect(card.getByRole('slider', { name: 'Position in the recording' })).toBeVisible();
-  expect(await levelOf(page)).not.toBe('');
-  await expect(card.getByRole('list', { name: 'In this recording' })).toHaveCount(0);
-  await expect(card.locator('.level-floor, .level-mark')).toHaveCount(0);
-});

@@ -50,7 +50,11 @@ test('the ways through TURN servers are measured after the verdict', {
 }, async ({ visit }) => {
   const { product, close } = await installationWithTurn();
   try {
-    const { page } = await visit({ installation: product, extraArgs: ['--ignore-certificate-errors'] });
+    const { page } = await visit({
+      installation: product,
+      line: 'measured',
+      extraArgs: ['--ignore-certificate-errors'],
+    });
     const card = await testedConnection(page);
     const isTrusted = engineOf(page) === 'chromium';
     for (const name of ['TURN over UDP', 'TURN over TCP', ...(isTrusted ? ['TURN over TLS'] : [])]) {
@@ -70,7 +74,7 @@ test('a TURN server with another secret refuses, and no method is reported to wo
 }) => {
   const { product, close } = await installationWithTurn('south-wind-over-the-harbour');
   try {
-    const { page } = await visit({ installation: product });
+    const { page } = await visit({ installation: product, line: 'measured' });
     const card = await testedConnection(page);
     for (const name of ['TURN over UDP', 'TURN over TCP']) await expect(rowOf(card, name)).toContainText('Refused');
     await expect(rowOf(card, 'TURN over TLS')).toContainText('No answer');

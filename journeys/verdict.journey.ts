@@ -32,9 +32,7 @@ async function finishFromAfar(page: Page): Promise<void> {
   await finish.press('Enter');
 }
 
-test('a pass can be read before it continues automatically, and any interaction stops that', { tag: ALONE }, async ({
-  visit,
-}) => {
+test('a pass can be read before it continues automatically', { tag: ALONE }, async ({ visit }) => {
   const { page } = await visit();
   const camera = step(page, 'Camera Test');
   const isOpen = (name: string) => expect(stepHeader(page, name)).toHaveAttribute('aria-expanded', 'true');
@@ -50,23 +48,6 @@ test('a pass can be read before it continues automatically, and any interaction 
     await lookOn(page);
     await expect(countdown(page, 'Camera Test'), 'it is not begun later').toHaveCount(0);
   });
-
-  const touches = [
-    ['a press', () => page.mouse.down().then(() => page.mouse.up())],
-    ['a key', () => page.keyboard.press('Shift')],
-    ['the wheel', () => page.mouse.wheel(0, 1)],
-    ['a pointer that comes over the card', () => camera.hover()],
-  ] as const;
-  for (const [what, touch] of touches) {
-    await test.step(`${what} stops it permanently`, async () => {
-      await tryAgain(page, 'Camera Test');
-      await finishFromAfar(page);
-      await expect(countdown(page, 'Camera Test')).toBeVisible();
-      await touch();
-      await expect(countdown(page, 'Camera Test')).toHaveCount(0);
-      await isOpen('Camera Test');
-    });
-  }
 
   await test.step('an untouched pass continues, and its countdown runs only while the page is visible', async () => {
     await tryAgain(page, 'Camera Test');

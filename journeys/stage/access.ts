@@ -32,6 +32,18 @@ function endAnimations(): void {
   }
 }
 
+/** The rules that need a layout; `web/gallery/gallery.dom.test.ts` applies all others to every component. */
+const LAYOUT_RULES = ['target-size', 'scrollable-region-focusable'];
+
+/** Expects no finding of the rules that need colours in both themes, or a layout. */
+export async function expectReadableInBothThemes(page: Page, state: string): Promise<void> {
+  if (engineOf(page) !== 'chromium') return;
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectNoViolations(page, `${state}, dark`, (rules) => rules.withRules(COLOUR_RULES));
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expectNoViolations(page, `${state}, light`, (rules) => rules.withRules([...COLOUR_RULES, ...LAYOUT_RULES]));
+}
+
 /** Expects no violations in the light and the dark theme, which differ only in colours. */
 export async function expectAccessibleInBothThemes(page: Page, state: string): Promise<void> {
   if (engineOf(page) !== 'chromium') return;

@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base, type Page } from '@playwright/test';
+import { installCountedLine } from './counted-line';
 import { installCountedMicrophone } from './counted-microphone';
 import type { Detour } from './detour';
 import { drawSeldom } from './draw-seldom';
@@ -68,6 +69,7 @@ export const test = base.extend<{ visit: Visit }, WorkerFixtures>({
       browsers.push({ ...opened, close });
       await drawSeldom(opened.context);
       if (!isRealTime) await hearCounted(opened.context, person);
+      if (!isRealTime && person.line !== 'measured') await installCountedLine(opened.context);
       watchComplaints(opened.page, complaints);
       return { ...opened, ...installation, url, twinUrl: stage.proTwinUrl };
     });

@@ -33,6 +33,8 @@ export interface Person {
   readonly permission?: 'granted' | 'asked';
   /** The host's plan, which decides which installation is visited. */
   readonly plan?: 'plus' | 'pro';
+  /** `measured`: the line is measured in real time. Otherwise it is counted (`counted-line.ts`). */
+  readonly line?: 'counted' | 'measured';
   /** Another installation, started by the journey itself. */
   readonly installation?: Installation;
   readonly viewport?: { readonly width: number; readonly height: number };

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { signUpHost } from '../../scripts/testing/product';
@@ -17,6 +17,9 @@ export default async function prepareStage(): Promise<() => Promise<void>> {
     enginesToPlay().includes('webkit') ? buildPlugins(folder) : undefined,
   ]);
   const [plusData, proData] = [join(folder, 'plus'), join(folder, 'pro')];
+  // Readable by the user who runs the database, whose socket is then beside its data (`many-links.journey.ts`).
+  await chmod(folder, 0o755);
+  await mkdir(proData, { mode: 0o755 });
   const plus = await startProduct(plusData, {});
   const pro = await startProduct(proData, { DEFAULT_PLAN: 'pro' });
   // It connects to the running database of this folder.

@@ -5,17 +5,14 @@
 const reasons = {
   'whole flow': 'One run in each engine with nothing replaced.',
   'two channels': 'The device delivers two channels, and the browser keeps them apart.',
-  gaps: 'Pieces that are missing are found at the rate of the device, which the browser does not convert.',
-  room: 'A room is heard in the few silences of a voice, as the device delivers them.',
   loop: 'What the speakers play comes back through the sound server, by the clock of the sound card.',
   'two recordings': "The browser's recorders write both tracks as WebM, which is decoded and played.",
-  'hazards of recorders': "They change the browser's recorder itself.",
 } as const;
 
 export const REAL_TIME = '@real-time';
 
 /**
- * Tag of a journey with a counted microphone that needs a measured line, or is faster than a time limit of the product: it
+ * Tag of a journey with a counted microphone that measures the line, or is faster than a time limit of the product: it
  * has the machine to itself, too.
  */
 export const ALONE = '@alone';

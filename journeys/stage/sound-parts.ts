@@ -2,12 +2,6 @@
 
 export const RATE_HZ = 48_000;
 
-/**
- * The rate of Chromium's fake microphone. Its converter smooths the edges of a gap at any other rate, so the gap is not
- * found.
- */
-export const DEVICE_RATE_HZ = 44_100;
-
 export const mixed = (one: Float64Array, other: Float64Array): Float64Array =>
   one.map((sample, at) => sample + (other[at] ?? 0));
 
@@ -24,17 +18,6 @@ export const inRoom = (sound: Float64Array, noiseDbfs = -70): Float64Array =>
   mixed(sound, scaled(whiteNoise(sound.length), noiseDbfs));
 
 export const cutOff = (sample: number): number => Math.max(-1, Math.min(1, sample));
-
-/** The ideal low-pass, windowed to 401 samples (Hann). */
-export function lowPassed(samples: Float64Array, hz: number): Float64Array {
-  const half = 200;
-  const taps = Array.from({ length: 2 * half + 1 }, (_, tap) => {
-    const place = tap - half;
-    const sinc = place === 0 ? (2 * hz) / RATE_HZ : Math.sin((2 * Math.PI * hz * place) / RATE_HZ) / (Math.PI * place);
-    return sinc * (0.5 + 0.5 * Math.cos((Math.PI * place) / half));
-  });
-  return samples.map((_, at) => taps.reduce((sum, tap, index) => sum + tap * (samples[at + index - half] ?? 0), 0));
-}
 
 /** White noise, equal in every run. */
 export function whiteNoise(length: number): Float64Array {

@@ -3,18 +3,7 @@ import { join, resolve } from 'node:path';
 import { wavFile } from '../../packages/checks/browser/microphone/wav-file';
 import { readWav } from '../../packages/checks/microphone/testing/wav';
 import { echoed } from './echoed';
-import {
-  cutOff,
-  DEVICE_RATE_HZ,
-  inRoom,
-  lowPassed,
-  mainsHum,
-  mixed,
-  RATE_HZ,
-  scaled,
-  sineAt,
-  whiteNoise,
-} from './sound-parts';
+import { cutOff, inRoom, mainsHum, mixed, RATE_HZ, scaled, sineAt, whiteNoise } from './sound-parts';
 
 /** The project's recording: about seven seconds of speech with pauses, 16-bit mono. */
 const SPEECH = resolve(import.meta.dirname, '../../packages/checks/microphone/fixtures/speech-22k.wav');
@@ -27,16 +16,6 @@ export const sounds = {
   normal: (speech) => scaled(speech, -22),
   /** A speaker far from the microphone: −45 dBFS RMS. */
   quiet: (speech) => scaled(speech, -45),
-  /** A microphone that is muted in the system: digital silence. */
-  silent: (speech) => speech.map(() => 0),
-  /** Normal speech, 20 dB too loud and clipped at full scale. */
-  clipped: (speech) => scaled(speech, -2).map(cutOff),
-  /** Speech whose peaks are 12 dB above the limit of an interface, which cuts them off before it is turned down. */
-  cutBefore: (speech) => scaled(speech, -4).map((sample) => 0.25 * cutOff(sample)),
-  /** Normal speech with a loud fan, 8 dB below it. */
-  fan: (speech) => mixed(scaled(speech, -22), scaled(whiteNoise(speech.length), -30)),
-  /** Normal speech over a link made for calls, with nothing above 7 kHz, and a converter that adds a constant at −34 dBFS. */
-  call: (speech) => inRoom(scaled(lowPassed(speech, 7000), -22)).map((sample) => sample + 0.02),
   /** Normal speech in a quiet room, clipped at full scale from 2 to 2.3 s. */
   burst: (speech) =>
     mixed(scaled(speech, -26), scaled(whiteNoise(speech.length), -50)).map((sample, at) =>
@@ -52,12 +31,9 @@ export const sounds = {
    */
   bathroom: (speech) =>
     [scaled(echoed(speech), -22), scaled(whiteNoise(speech.length), -65), mainsHum(speech.length, -54)].reduce(mixed),
-  /** Normal speech in a quiet room, with five gaps. Chromium only, at the rate of its device. */
-  gaps: (speech) => {
-    const spoken = inRoom(scaled(resampled(speech, RATE_HZ, DEVICE_RATE_HZ), -22));
-    return { sampleRateHz: DEVICE_RATE_HZ, channels: [withGaps(spoken)] };
-  },
-} as const satisfies Record<string, (speech: Float64Array) => Channels | Pcm>;
+  /** Normal speech in a quiet room, with five gaps. */
+  gaps: (speech) => withGaps(inRoom(scaled(speech, -22))),
+} as const satisfies Record<string, (speech: Float64Array) => Channels>;
 
 const QUIET_S = 3;
 
@@ -70,9 +46,6 @@ const after = (seconds: number, sound: Float64Array): Float64Array => {
 
 /** One channel, or left and right. */
 type Channels = Float64Array | readonly [Float64Array, Float64Array];
-
-/** Channels with a sample rate. */
-type Pcm = Parameters<typeof wavFile>[0];
 
 export type Sound = keyof typeof sounds;
 
@@ -117,12 +90,11 @@ export const GAP_S = 0.1;
 
 const withGaps = (samples: Float64Array): Float64Array =>
   samples.map((sample, at) => {
-    const s = at / DEVICE_RATE_HZ;
+    const s = at / RATE_HZ;
     return GAPS_S.some((from) => s >= from && s < from + GAP_S) ? 0 : sample;
   });
 
-function wavOf(sound: Channels | Pcm): Uint8Array {
-  if ('sampleRateHz' in sound) return new Uint8Array(wavFile(sound));
+function wavOf(sound: Channels): Uint8Array {
   const channels = sound instanceof Float64Array ? [sound] : sound;
   return new Uint8Array(wavFile({ sampleRateHz: RATE_HZ, channels }));
 }

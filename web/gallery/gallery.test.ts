@@ -6,7 +6,7 @@ import { inlineStates, screenStates } from './states';
 const ui = resolve(import.meta.dirname, '../ui');
 
 const components = readdirSync(ui, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.tsx'))
+  .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
   .map((file) => basename(file, '.tsx'));
 
 describe('the gallery', () => {

@@ -1,0 +1,141 @@
+import type { Member, People, Role, User } from '@linecheck/contract';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible, renderComponent } from '../../testing/render-component';
+import { watchServerCalls } from '../../testing/server-calls';
+import { latestToast } from '../../ui/overlays/toast';
+import { PeoplePanel } from './people-panel';
+
+const calls = watchServerCalls();
+
+const [JONAS, MAYA, INVITATION] = ['1', '2', '3'].map((digit) => `${digit.repeat(8)}-1111-4111-8111-111111111111`) as [
+  string,
+  string,
+  string,
+];
+
+const member = (id: string, name: string, role: Role): Member => ({
+  id,
+  name,
+  email: 'host@harbourlights.example',
+  role,
+  signsInBy: ['password'],
+  lastSeenAt: '2026-11-20T14:00:00Z',
+  joinedAt: '2026-11-01T12:00:00Z',
+});
+
+const jonas = member(JONAS, 'Jonas Lind', 'owner');
+const maya = member(MAYA, 'Maya Torres', 'producer');
+const invitation = {
+  id: INVITATION,
+  email: null,
+  role: 'viewer',
+  createdAt: '2026-11-20T12:00:00Z',
+  expiresAt: '2999-01-01T00:00:00Z',
+} as const;
+
+const known = (differing: Partial<People> = {}): People => ({
+  name: 'Harbour Lights',
+  people: [jonas, maya],
+  invitations: [],
+  max: 5,
+  sendsMail: false,
+  ...differing,
+});
+
+/** The panel reads nothing else of its user. */
+const user = { id: JONAS } as User;
+
+async function panelOf(people: People, offer?: string) {
+  const panel = await renderComponent(<PeoplePanel user={user} offer={offer} />);
+  await calls.at(-1)?.answer(200, people);
+  return panel;
+}
+
+const changes = () => calls.filter(({ method }) => method !== 'GET');
+const lastChange = () => changes().at(-1);
+
+describe('the people of a workspace', () => {
+  it('are listed, and the last owner can neither leave nor have another role', async () => {
+    const { place, namesOf } = await panelOf(known());
+    expect(place.textContent).toContain('Jonas Lind you');
+    expect(namesOf('button')).toEqual(expect.arrayContaining(['Hand over to Maya Torres', 'Remove Maya Torres']));
+    expect(namesOf('button').join()).not.toContain('Jonas');
+    expect(namesOf('combobox')).toEqual(['Role of Maya Torres', 'Role']);
+    await expectAccessible();
+  });
+
+  it('can be requested again where they could not be loaded', async () => {
+    const { byRole, press } = await renderComponent(<PeoplePanel user={user} offer={undefined} />);
+    await calls.at(-1)?.answer(404, { code: 'not_found', message: '' });
+    await expectAccessible();
+    await press('button', 'Try again');
+    await calls.at(-1)?.answer(200, known());
+    byRole('button', 'Remove Maya Torres');
+  });
+
+  it('get another role, or are removed after a question', async () => {
+    const { fill, press, byRole } = await panelOf(known());
+    await fill('combobox', 'Role of Maya Torres', 'viewer');
+    expect(lastChange()).toMatchObject({ method: 'PUT', url: `/api/people/${MAYA}/role`, body: { role: 'viewer' } });
+    await lastChange()?.answer(200, { ok: true });
+    await press('button', 'Remove Maya Torres');
+    byRole('alertdialog', /Maya Torres/);
+    await expectAccessible();
+    expect(changes()).toHaveLength(1);
+    await press('button', 'Remove');
+    expect(lastChange()).toMatchObject({ method: 'DELETE', url: `/api/people/${MAYA}` });
+  });
+
+  it('hear of a change that failed', async () => {
+    const { fill } = await panelOf(known());
+    await fill('combobox', 'Role of Maya Torres', 'viewer');
+    await lastChange()?.fail();
+    expect(latestToast()).toMatchObject({ tone: 'failed', open: true });
+  });
+
+  it('are invited by a link, which is shown once', async () => {
+    const { fill, press, place, byRole } = await panelOf(known({ invitations: [invitation] }));
+    expect(place.textContent).toContain('Link to copy');
+    await expectAccessible();
+    await fill('combobox', 'Role', 'viewer');
+    await press('button', 'Create a link');
+    expect(lastChange()).toMatchObject({ url: '/api/workspace-invitations', body: { role: 'viewer' } });
+    await lastChange()?.answer(201, { link: 'https://linecheck.example/join#token=1' });
+    expect(place.querySelector('code')?.textContent).toBe('https://linecheck.example/join#token=1');
+    await expectAccessible();
+    await press('button', 'Revoke the invitation of Link to copy');
+    byRole('alertdialog', /^/);
+    await press('button', 'Revoke');
+    expect(lastChange()).toMatchObject({ method: 'DELETE', url: `/api/workspace-invitations/${INVITATION}` });
+  });
+
+  it('are invited by an address, which is checked before it is sent', async () => {
+    const { fill, press, place } = await panelOf(known());
+    await fill('textbox', 'Email', 'nobody');
+    await press('button', 'Invite');
+    expect(changes()).toEqual([]);
+    expect(place.querySelector('[aria-invalid=true]')).not.toBeNull();
+    await expectAccessible();
+    await fill('textbox', 'Email', 'nia@harbourlights.example');
+    await press('button', 'Invite');
+    expect(lastChange()?.body).toEqual({ email: 'nia@harbourlights.example', role: 'producer' });
+  });
+
+  it.each([
+    ['the plan is for one person', 'Pro is coming soon', 'Pro is coming soon'],
+    ['every place is taken', undefined, /2/],
+  ])('cannot be invited where %s', async (_, offer, words) => {
+    const { place, namesOf } = await panelOf(known({ max: 2 }), offer);
+    expect(namesOf('button')).not.toContain('Invite');
+    expect(place.textContent).toMatch(words);
+    await expectAccessible();
+  });
+
+  it('see the name that an owner gives the workspace', async () => {
+    const { fill, press, place } = await panelOf(known());
+    expect(place.querySelector('h2')?.textContent).toContain('Harbour Lights');
+    await fill('textbox', /name/i, 'Harbour Lights 2');
+    await press('button', /Save/);
+    expect(lastChange()).toMatchObject({ url: '/api/workspace/name', body: { name: 'Harbour Lights 2' } });
+  });
+});

@@ -1,0 +1,77 @@
+import type { RecheckPart } from '@linecheck/checks/recheck/parts';
+import { NO_STATUSES, type SentRecheck } from '@linecheck/contract';
+import { describe, expect, it, vi } from 'vitest';
+import { expectAccessible, renderComponent } from '../../testing/render-component';
+import { watchServerCalls } from '../../testing/server-calls';
+import type { Compared } from './comparison';
+import { RecheckResult } from './recheck-result';
+
+const calls = watchServerCalls();
+
+const SAME = { kind: 'measured', status: 'passed', code: 'good' } as const;
+const STATUSES = { microphoneStatus: 'passed', cameraStatus: 'passed', connectionStatus: 'passed' } as const;
+const GOOD = { microphone: { code: 'good' }, camera: { code: 'good' }, connection: { code: 'good' } } as const;
+
+const taken = (parts: Partial<SentRecheck['parts']>): SentRecheck => ({
+  parts: { microphone: SAME, camera: SAME, connection: SAME, ...parts },
+});
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+async function resultOf(compared: Partial<Compared>) {
+  const onFull = vi.fn<(part: RecheckPart) => void>();
+  const onWhole = vi.fn();
+  const whole: Compared = {
+    code: 'c',
+    submissionId: undefined,
+    earlier: { day: today(), run: { ...STATUSES, checklistCompleted: [], details: GOOD } },
+    taken: taken({}),
+    result: { ...NO_STATUSES, details: {} },
+    show: undefined,
+    ...compared,
+  };
+  const shown = await renderComponent(
+    <RecheckResult compared={whole} fitOf={() => null} onAgain={vi.fn()} onFull={onFull} onWhole={onWhole} />,
+  );
+  return { ...shown, onFull, onWhole };
+}
+
+describe('the result of a recheck', () => {
+  it('is that everything is as it was', async () => {
+    const { byRole, namesOf } = await resultOf({});
+    expect(byRole('status', /^/).textContent).toContain('Everything is as it was earlier today');
+    expect(namesOf('button')).toEqual([]);
+    await expectAccessible();
+  });
+
+  it.each<[string, SentRecheck['parts']['camera'], RegExp]>([
+    ['a device that could not be opened', { kind: 'failed', reason: 'device' }, /Camera could not be rechecked/],
+    ['a page that was hidden', { kind: 'failed', reason: 'hidden' }, /This page was in the background meanwhile/],
+  ])('names %s with its reason', async (_, camera, words) => {
+    const { byRole, namesOf } = await resultOf({ taken: taken({ camera }) });
+    expect(byRole('status', /^/).textContent).toMatch(words);
+    expect(namesOf('button')).toHaveLength(1);
+    await expectAccessible();
+  });
+
+  it('offers the whole check where several parts could not be rechecked', async () => {
+    const failed = { kind: 'failed', reason: 'hidden' } as const;
+    const { press, onWhole } = await resultOf({ taken: taken({ camera: failed, connection: failed }) });
+    await expectAccessible();
+    await press('button', /whole check/i);
+    expect(onWhole).toHaveBeenCalledOnce();
+  });
+
+  it('is compared by the server where this browser has no earlier result, and can be compared again', async () => {
+    const { place, press, byRole } = await resultOf({ earlier: { day: today() } });
+    expect(calls).toHaveLength(1);
+    await expectAccessible();
+    const change = { part: 'microphone', code: 'turned-down', isWorse: true, tellsGuest: true };
+    const parts = { microphone: 'changed', camera: 'same', connection: 'same' };
+    await calls[0]?.answer(200, { isReady: true, parts, changes: [change] });
+    expect(byRole('status', /^/).textContent).toContain('Not everything is as it was earlier today');
+    expect(place.textContent).toContain('everything is quieter than earlier today');
+    await expectAccessible();
+    await press('button', 'Check the microphone again');
+  });
+});
