@@ -1,5 +1,5 @@
 // Writes the database of this version into server/db/testing/releases: the statements that create its schema, with rows
-// in every table, and its backup. `server/db/upgrade.test.ts` upgrades and restores all that are there.
+// in every table, and its backup. `server/db/upgrade.process.test.ts` upgrades and restores all that are there.
 import { execFile } from 'node:child_process';
 import { chmod, copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

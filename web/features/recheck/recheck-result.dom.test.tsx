@@ -39,7 +39,7 @@ async function resultOf(compared: Partial<Compared>) {
 describe('the result of a recheck', () => {
   it('is that everything is as it was', async () => {
     const { byRole, namesOf } = await resultOf({});
-    expect(byRole('status', /^/).textContent).toContain('Everything is as it was earlier today');
+    expect(byRole('status', /^/).textContent).toContain('Nothing has changed since earlier today');
     expect(namesOf('button')).toEqual([]);
     await expectAccessible();
   });
@@ -69,8 +69,8 @@ describe('the result of a recheck', () => {
     const change = { part: 'microphone', code: 'turned-down', isWorse: true, tellsGuest: true };
     const parts = { microphone: 'changed', camera: 'same', connection: 'same' };
     await calls[0]?.answer(200, { isReady: true, parts, changes: [change] });
-    expect(byRole('status', /^/).textContent).toContain('Not everything is as it was earlier today');
-    expect(place.textContent).toContain('everything is quieter than earlier today');
+    expect(byRole('status', /^/).textContent).toContain('Something has changed since earlier today');
+    expect(place.textContent).toContain('everything is quieter than it was earlier today');
     await expectAccessible();
     await press('button', 'Check the microphone again');
   });
