@@ -4,7 +4,7 @@ import { wavFile } from './wav-file';
 /** Decoded sound: samples of each channel, -1 to 1. */
 export type DecodedSound = Pick<AudioBuffer, 'numberOfChannels' | 'length' | 'sampleRate' | 'getChannelData'>;
 
-export type Decode = (bytes: ArrayBuffer) => Promise<DecodedSound>;
+type Decode = (bytes: ArrayBuffer) => Promise<DecodedSound>;
 
 /** Working sample rate in Hz of an Opus recorder. */
 const SAMPLE_RATE_HZ = 48_000;
