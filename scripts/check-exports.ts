@@ -6,7 +6,6 @@ import { readSources, report, type SourceText } from './read-sources';
 /** Names that may repeat, or have one word, with the reason. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   up: 'each migration exports it to the migrator',
-  run: 'the entry of each part of scripts/attack and benchmarks',
 };
 
 const TYPES: readonly ts.SyntaxKind[] = [
@@ -28,7 +27,6 @@ const byName = new Map<string, readonly ExportedName[]>();
 for (const each of exported) byName.set(each.name, [...(byName.get(each.name) ?? []), each]);
 report('exports', sources, [
   ...[...byName].flatMap(([name, all]) => {
-    // A type and the schema of the same name in one file are one thing.
     const files = [...new Set(all.map(({ place }) => place))];
     return files.length > 1 ? [`${name} is exported by ${files.join(', ')}: give each a name that says which`] : [];
   }),
@@ -48,7 +46,7 @@ function exportedNames({ path, text }: SourceText): readonly ExportedName[] {
     });
 }
 
-/** A constant counts if it is a function or a component; any other value is data. */
+// A constant counts if it is a function or a component; any other value is data.
 function namesOf(statement: ts.Statement): readonly string[] {
   if ('name' in statement) return [(statement as ts.DeclarationStatement).name?.text ?? ''].filter(Boolean);
   if (!ts.isVariableStatement(statement)) return [];

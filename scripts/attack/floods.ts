@@ -36,6 +36,8 @@ interface Flood {
 
 const SIGN_INS_AT_ONCE = 1500;
 const SIGN_INS_A_SECOND = 90;
+/** The addresses of the concurrent sign-ins; the stream after them comes from many. */
+const ADDRESSES = 50;
 /** Number of ticked items of 200 characters with which a submission nearly reaches its size limit. */
 const LARGE_RESULT_ITEMS = 77;
 /** Nearly the maximum length of a video, also as base64 in a body. */
@@ -61,18 +63,19 @@ const floods: readonly Flood[] = [
     expected: [401, 429, 503],
     strikeAll: async ({ url }, form) => {
       // Wrong passwords for unknown addresses cost as much as others.
-      const signIn = (attempt: number) => {
+      const signIn = (attempt: number, address: string) => {
         const body = { email: `nobody-${attempt}@example.org`, password: 'Wrong-Room-7' };
-        return strike({ url: `${url}/api/auth/login`, address: `203.0.${attempt % 113}.${attempt % 250}`, body });
+        return strike({ url: `${url}/api/auth/login`, address, body });
       };
-      const attempts = Array.from({ length: SIGN_INS_AT_ONCE }, (_, at) => signIn(at));
+      const attempts = Array.from({ length: SIGN_INS_AT_ONCE }, (_, at) => signIn(at, `203.0.113.${at % ADDRESSES}`));
       const sustained = (form === 'short' ? 8 : 60) * SIGN_INS_A_SECOND;
       const startedAt = performance.now();
       for (let sent = 0; sent < sustained; ) {
         await wait(1000 / SIGN_INS_A_SECOND);
         // Catches up if the machine is behind schedule.
         const due = Math.min(sustained, ((performance.now() - startedAt) * SIGN_INS_A_SECOND) / 1000);
-        for (; sent < due; sent += 1) attempts.push(signIn(SIGN_INS_AT_ONCE + sent));
+        for (; sent < due; sent += 1)
+          attempts.push(signIn(SIGN_INS_AT_ONCE + sent, `203.0.${sent % 113}.${sent % 250}`));
       }
       return { statuses: await Promise.all(attempts) };
     },
