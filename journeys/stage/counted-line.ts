@@ -9,7 +9,9 @@ export const installCountedLine = (to: BrowserContext): Promise<unknown> => to.a
 
 /** Runs in the page, before its scripts. */
 function measureAtOnce(): void {
-  const MEASURED = { latencyMs: 21, jitterMs: 2, loadedLatencyMs: 40, downloadMbps: 87.5, uploadMbps: 14.2 };
+  const MEASURED = { latencyMs: 21, jitterMs: 2, loadedLatencyMs: 40, uploadMbps: 14.2 };
+  /** No line is measured twice with the same result. */
+  let downloadMbps = 87.5;
   const isMeasuring = (url: unknown) => /\/own-worker-[^/]*$/.test(String(url));
 
   const createCounted = () => {
@@ -25,7 +27,13 @@ function measureAtOnce(): void {
         () => false,
       );
       tell('progress', 'download', 40, { latencyMs: MEASURED.latencyMs, bytesMoved: 1 });
-      tell('finished', 'upload', 100, isThere ? { ...MEASURED, bytesMoved: 5_000_000 } : { bytesMoved: 0 });
+      downloadMbps += 0.5;
+      tell(
+        'finished',
+        'upload',
+        100,
+        isThere ? { ...MEASURED, downloadMbps, bytesMoved: 5_000_000 } : { bytesMoved: 0 },
+      );
     };
     const terminate = () => {
       isOver = true;
