@@ -16,7 +16,7 @@ import { STRONG_PASSWORD } from '../testing/open-test-app';
 import { databaseUrl } from '../testing/start-program';
 import { unzip } from '../testing/unzip';
 import { backup } from './commands/backup';
-import { listHosts } from './commands/list-hosts';
+import { listHosts } from './commands/hosts';
 import { refuseOtherRelease, runAdmin } from './run';
 
 const { app, folder, ownDatabase } = await openAdminStage();
