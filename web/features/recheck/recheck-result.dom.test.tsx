@@ -46,7 +46,7 @@ describe('the result of a recheck', () => {
 
   it.each<[string, SentRecheck['parts']['camera'], RegExp]>([
     ['a device that could not be opened', { kind: 'failed', reason: 'device' }, /Camera could not be rechecked/],
-    ['a page that was hidden', { kind: 'failed', reason: 'hidden' }, /This page was in the background meanwhile/],
+    ['a page that was hidden', { kind: 'failed', reason: 'hidden' }, /This page was in the background during the check/],
   ])('names %s with its reason', async (_, camera, words) => {
     const { byRole, namesOf } = await resultOf({ taken: taken({ camera }) });
     expect(byRole('status', /^/).textContent).toMatch(words);
@@ -58,7 +58,7 @@ describe('the result of a recheck', () => {
     const failed = { kind: 'failed', reason: 'hidden' } as const;
     const { press, onWhole } = await resultOf({ taken: taken({ camera: failed, connection: failed }) });
     await expectAccessible();
-    await press('button', /whole check/i);
+    await press('button', /full check/i);
     expect(onWhole).toHaveBeenCalledOnce();
   });
 
