@@ -59,7 +59,9 @@ export async function withGuests<T>({ url, codes, everyMs }: GuestVisits, name: 
 async function visitAndShare(url: string, code: string, address: string): Promise<number> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const load = async (path: string): Promise<string> => {
-    const reply = await fetch(`${url}${path}`, { signal, headers: { 'x-forwarded-for': address } });
+    // In Node 20, reading the body of an aborted compressed response never ends.
+    const headers = { 'x-forwarded-for': address, 'accept-encoding': 'identity' };
+    const reply = await fetch(`${url}${path}`, { signal, headers });
     const text = await reply.text();
     if (!reply.ok) throw new Error(`${path} responded with ${reply.status}: ${text}`);
     return text;
