@@ -6,6 +6,8 @@ const DOM_TESTS = '{packages,web}/**/*.dom.test.{ts,tsx}';
 /** Tests that start programs or database servers, cut their connections, or copy whole installations: seconds each. */
 const PROCESS_TESTS = '{packages,server,scripts}/**/*.process.test.ts';
 
+const POSTGRES_TESTS = 'packages/embedded-postgres/*.test.ts';
+
 const NO_TESTS = '**/node_modules/**';
 
 /** One real PostgreSQL and the built programs of the server, for all files of a project. */
@@ -32,7 +34,16 @@ export default defineConfig({
           name: 'units',
           isolate: false,
           include: ['{packages,web,scripts,benchmarks}/**/*.test.{ts,tsx}'],
-          exclude: [NO_TESTS, DOM_TESTS, PROCESS_TESTS],
+          exclude: [NO_TESTS, DOM_TESTS, PROCESS_TESTS, POSTGRES_TESTS],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // Isolated: one of them replaces a module of Node.js.
+          name: 'postgres',
+          include: [POSTGRES_TESTS],
+          exclude: [NO_TESTS, PROCESS_TESTS],
         },
       },
       {

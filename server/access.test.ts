@@ -447,7 +447,7 @@ const table: Readonly<Record<string, Row>> = {
 const rows = Object.entries(table).map(([route, row]) => ({ route, ...row }));
 
 /** The value of `:id` in a path, by the part after `/api/`. */
-const idIn: Readonly<Record<string, (has: Fixtures) => string>> = {
+const idsOf: Readonly<Record<string, (has: Fixtures) => string>> = {
   account: (has) => has.signIn,
   'checklist-templates': (has) => has.template,
   episodes: (has) => has.episode,
@@ -470,7 +470,7 @@ const idIn: Readonly<Record<string, (has: Fixtures) => string>> = {
 function callOf(route: string, has: Fixtures): Call {
   const [method, path] = route.split(' ') as [NonNullable<Call['method']>, string];
   const url = path
-    .replace(':id', () => idIn[path.split('/')[2] ?? '']?.(has) ?? '')
+    .replace(':id', () => idsOf[path.split('/')[2] ?? '']?.(has) ?? '')
     .replace(':sessionId', () => has.link.id)
     .replace(':sessionCode', () => has.link.sessionCode);
   const { body, call } = table[route] ?? {};
