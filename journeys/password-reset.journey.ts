@@ -148,6 +148,9 @@ test("a host gets the requested email about a guest's results, and switches it o
   await signUp(page, host);
   const trial = await page.request.post('/api/start-trial', { headers: { 'sec-fetch-site': 'same-origin' } });
   expect(trial.ok()).toBe(true);
+  await page.goto(linkIn(await nextLetter('Confirm Your Email Address', host)));
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('heading', { name: 'Address confirmed' })).toBeFocused();
   const link = await makeLink(page, { guestFirstName: 'Amara', title: 'Harbour Lights, episode 46' });
   await page.goto('/account');
   await expect(page.getByRole('radio', { name: 'None' })).toBeChecked();

@@ -14,6 +14,7 @@ import { everyEngine } from './stage/engines/engine';
 import { provoke } from './stage/hazards/provoke';
 import { expect, test } from './stage/journey';
 import { watchMicrophones } from './stage/microphones';
+import { realTime } from './stage/real-time';
 import { GAP_S } from './stage/sounds';
 
 const NAME = 'Speaker Test';
@@ -28,40 +29,46 @@ async function openSpeakers(page: Page): Promise<void> {
   await openStep(page, NAME);
 }
 
-test("gaps in a voice and the guest's answer are shown, sent and visible to the host", async ({ visit }) => {
-  const host = await visit({ plan: 'pro' });
-  await signUp(host.page, newHost());
-  const link = await makeLink(host.page, { guestFirstName: 'Amara', title: 'Harbour Lights' });
-  const { page } = await visit({ plan: 'pro', reducedMotion: 'reduce', sound: 'gaps' });
-  await page.goto(link);
-  await testMicrophone(page);
-  const lost = await expectGaps(page);
-  await goOn(page, 'Microphone Test');
-  await button(page, 'Play the Sound').click();
-  await button(page, 'Yes, I heard it').click();
-  const verdict =
-    (await step(page, NAME)
-      .getByText(/^(Sound heard,|Others will)/)
-      .textContent()) ?? '';
-  await goOn(page, NAME);
-  await checkCamera(page);
-  await checkConnection(page);
-  await expect(page.getByText('3/3 completed')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Retest speakers' })).toBeVisible();
-  await page.getByText('What will be sent').click();
-  await expect(page.getByText(verdict).last()).toBeVisible();
-  await page.getByRole('button', { name: 'Share Results with Host' }).click();
-  await expect(page.getByRole('button', { name: 'Results Shared' })).toBeDisabled();
+test(
+  "gaps in a voice and the guest's answer are shown, sent and visible to the host",
+  realTime('gaps'),
+  async ({ visit }) => {
+    const host = await visit({ plan: 'pro' });
+    await signUp(host.page, newHost());
+    const link = await makeLink(host.page, { guestFirstName: 'Amara', title: 'Harbour Lights' });
+    const { page } = await visit({ plan: 'pro', reducedMotion: 'reduce', sound: 'gaps' });
+    await page.goto(link);
+    await testMicrophone(page);
+    const lost = await expectGaps(page);
+    await goOn(page, 'Microphone Test');
+    await button(page, 'Play the Sound').click();
+    await button(page, 'Yes, I heard it').click();
+    const verdict =
+      (await step(page, NAME)
+        .getByText(/^(Sound heard,|Others will)/)
+        .textContent()) ?? '';
+    await goOn(page, NAME);
+    await checkCamera(page);
+    await checkConnection(page);
+    await expect(page.getByText('3/3 completed')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Retest speakers' })).toBeVisible();
+    await page.getByText('What will be sent').click();
+    await expect(page.getByText(verdict).last()).toBeVisible();
+    await page.getByRole('button', { name: 'Share Results with Host' }).click();
+    await expect(page.getByRole('button', { name: 'Results Shared' })).toBeDisabled();
 
-  await host.page.goto('/dashboard');
-  await host.page.getByRole('button', { name: /^Guest Results/ }).click();
-  const result = host.page.getByRole('region', { name: /^Result of Amara/ });
-  await expect(result.getByText(verdict).first()).toBeVisible();
-  await result.getByText('Details', { exact: true }).click();
-  await expect(result.getByText('Sound heard', { exact: true })).toBeVisible();
-  await expect(result.getByText('Sound drops out', { exact: true })).toBeVisible();
-  await expect(result.getByText('Sound lost', { exact: true }).locator('xpath=following-sibling::dd')).toHaveText(lost);
-});
+    await host.page.goto('/dashboard');
+    await host.page.getByRole('button', { name: /^Guest Results/ }).click();
+    const result = host.page.getByRole('region', { name: /^Result of Amara/ });
+    await expect(result.getByText(verdict).first()).toBeVisible();
+    await result.getByText('Details', { exact: true }).click();
+    await expect(result.getByText('Sound heard', { exact: true })).toBeVisible();
+    await expect(result.getByText('Sound drops out', { exact: true })).toBeVisible();
+    await expect(result.getByText('Sound lost', { exact: true }).locator('xpath=following-sibling::dd')).toHaveText(
+      lost,
+    );
+  },
+);
 
 /** Expects the gaps of a take in its verdict, its level and its text. Returns the number of gaps that is shown. */
 async function expectGaps(page: Page): Promise<string> {

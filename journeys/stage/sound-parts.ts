@@ -2,6 +2,12 @@
 
 export const RATE_HZ = 48_000;
 
+/**
+ * The rate of Chromium's fake microphone. Its converter smooths the edges of a gap at any other rate, so the gap is not
+ * found.
+ */
+export const DEVICE_RATE_HZ = 44_100;
+
 export const mixed = (one: Float64Array, other: Float64Array): Float64Array =>
   one.map((sample, at) => sample + (other[at] ?? 0));
 

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { wavFile } from '../../packages/checks/browser/microphone/wav-file';
 import { readWav } from '../../packages/checks/microphone/testing/wav';
 import { echoed } from './echoed';
-import { cutOff, inRoom, mainsHum, mixed, RATE_HZ, scaled, sineAt, whiteNoise } from './sound-parts';
+import { cutOff, DEVICE_RATE_HZ, inRoom, mainsHum, mixed, RATE_HZ, scaled, sineAt, whiteNoise } from './sound-parts';
 
 /** The project's recording: about seven seconds of speech with pauses, 16-bit mono. */
 const SPEECH = resolve(import.meta.dirname, '../../packages/checks/microphone/fixtures/speech-22k.wav');
@@ -31,9 +31,12 @@ export const sounds = {
    */
   bathroom: (speech) =>
     [scaled(echoed(speech), -22), scaled(whiteNoise(speech.length), -65), mainsHum(speech.length, -54)].reduce(mixed),
-  /** Normal speech in a quiet room, with five gaps. */
-  gaps: (speech) => withGaps(inRoom(scaled(speech, -22))),
-} as const satisfies Record<string, (speech: Float64Array) => Channels>;
+  /** Normal speech in a quiet room, with five gaps. Chromium only, at the rate of its device. */
+  gaps: (speech) => {
+    const spoken = inRoom(scaled(resampled(speech, RATE_HZ, DEVICE_RATE_HZ), -22));
+    return { sampleRateHz: DEVICE_RATE_HZ, channels: [withGaps(spoken)] };
+  },
+} as const satisfies Record<string, (speech: Float64Array) => Channels | Pcm>;
 
 const QUIET_S = 3;
 
@@ -46,6 +49,9 @@ const after = (seconds: number, sound: Float64Array): Float64Array => {
 
 /** One channel, or left and right. */
 type Channels = Float64Array | readonly [Float64Array, Float64Array];
+
+/** Channels with a sample rate. */
+type Pcm = Parameters<typeof wavFile>[0];
 
 export type Sound = keyof typeof sounds;
 
@@ -90,11 +96,12 @@ export const GAP_S = 0.1;
 
 const withGaps = (samples: Float64Array): Float64Array =>
   samples.map((sample, at) => {
-    const s = at / RATE_HZ;
+    const s = at / DEVICE_RATE_HZ;
     return GAPS_S.some((from) => s >= from && s < from + GAP_S) ? 0 : sample;
   });
 
-function wavOf(sound: Channels): Uint8Array {
+function wavOf(sound: Channels | Pcm): Uint8Array {
+  if ('sampleRateHz' in sound) return new Uint8Array(wavFile(sound));
   const channels = sound instanceof Float64Array ? [sound] : sound;
   return new Uint8Array(wavFile({ sampleRateHz: RATE_HZ, channels }));
 }
