@@ -94,6 +94,7 @@ describe('an answer', () => {
     subscriptionStatus: 'none',
     trialStartsAt: null,
     trialEndsAt: null,
+    workspaces: [],
   };
 
   it('is parsed as its endpoint declares it', () => {
