@@ -46,7 +46,11 @@ describe('the result of a recheck', () => {
 
   it.each<[string, SentRecheck['parts']['camera'], RegExp]>([
     ['a device that could not be opened', { kind: 'failed', reason: 'device' }, /Camera could not be rechecked/],
-    ['a page that was hidden', { kind: 'failed', reason: 'hidden' }, /This page was in the background during the check/],
+    [
+      'a page that was hidden',
+      { kind: 'failed', reason: 'hidden' },
+      /This page was in the background during the check/,
+    ],
   ])('names %s with its reason', async (_, camera, words) => {
     const { byRole, namesOf } = await resultOf({ taken: taken({ camera }) });
     expect(byRole('status', /^/).textContent).toMatch(words);
