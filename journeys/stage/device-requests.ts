@@ -8,7 +8,7 @@ type OnRequest = (ask: () => Promise<MediaStream>) => Promise<MediaStream>;
  * Handles each device request with the result of `prepare`. Call it before the page is opened. Both functions run in
  * the page, so they can use nothing else of the journey.
  */
-export const interceptDeviceRequests = (page: Page, prepare: () => OnRequest): Promise<unknown> =>
+const interceptDeviceRequests = (page: Page, prepare: () => OnRequest): Promise<unknown> =>
   page.addInitScript(`(${install})(${prepare})`);
 
 /** Advances the page's clock by `ms` and waits for the browser's answers to the page's permission queries. */
