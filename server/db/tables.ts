@@ -28,6 +28,7 @@ import type {
   WorkspaceId,
 } from '../domain/ids';
 import type { OptionalTimestamp, PeopleTables, Timestamp } from './people-tables';
+import type { LinkOutcome } from './schema/readiness';
 
 type Json<T extends object> = JSONColumnType<T, string, string>;
 type OptionalJson<T extends object> = ColumnType<T | null, string | null, string | null>;
@@ -54,15 +55,6 @@ interface AuditLogTable {
   details: Json<AuditDetails>;
 }
 
-/** Events of a workspace, in the transaction of the act (048). Kept for days. */
-interface DomainEventsTable {
-  id: Generated<string>;
-  workspace_id: WorkspaceId;
-  kind: string;
-  payload: Json<object>;
-  at: Timestamp;
-}
-
 interface TestSessionsTable {
   id: SessionId;
   workspace_id: WorkspaceId;
@@ -86,11 +78,7 @@ interface TestSessionsTable {
   created_at: Timestamp;
   /** Time of the latest result. Triggers on `guest_results` keep this column and the next one. */
   latest_result_at: OptionalTimestamp;
-  /**
-   * 0 without a result, otherwise 1 if the latest one is ready, and 2 if not. Without an episode, it is ready if every
-   * check has passed; with one, if it fits the episode's level.
-   */
-  latest_outcome: Generated<number>;
+  latest_outcome: Generated<LinkOutcome>;
   /** The episode whose guest the link is for. */
   episode_id: ColumnType<EpisodeId | null, EpisodeId | undefined, never>;
 }
@@ -288,7 +276,6 @@ export interface Tables extends PeopleTables {
   notification_reads: NotificationReadsTable;
   recording_clips: RecordingClipsTable;
   audit_log: AuditLogTable;
-  domain_events: DomainEventsTable;
   jobs: JobsTable;
   deletions: DeletionsTable;
   rate_limits: RateLimitsTable;

@@ -89,7 +89,6 @@ const jobKinds = {
   'expire-clips': regular({ everyMs: 10 * MINUTE_MS }),
   'note-ended-trials': regular({ everyMs: 10 * MINUTE_MS }),
   'expire-audit-log': regular({ everyMs: HOUR_MS }),
-  'expire-domain-events': regular({ everyMs: HOUR_MS }),
   'erase-accounts': regular({ everyMs: 10 * MINUTE_MS }, HOUR_MS),
   'clear-failed-jobs': regular({ everyMs: HOUR_MS }),
   'find-orphaned-blobs': regular({ everyMs: ORPHAN_SLICE_MS }, HOUR_MS),
