@@ -79,7 +79,7 @@ const jobKinds = {
   'guessing-letter': requestedLetter,
   'confirmation-letter': requestedLetter,
   'workspace-invitation-letter': { ...letter, payload: z.strictObject({ invitation: z.string() }) },
-  'result-letter': { ...letter, payload: z.strictObject({ result: z.string(), host: z.optional(z.string()) }) },
+  'result-letter': { ...letter, payload: z.strictObject({ result: z.string(), host: z.string() }) },
   'delete-blob': blob,
   'expire-sign-ins': regular({ everyMs: 10 * MINUTE_MS }),
   'expire-reset-links': regular({ everyMs: 10 * MINUTE_MS }),

@@ -158,7 +158,7 @@ async function load({ client, blobs, progress, stored }: Work, path: string, man
   }
 }
 
-/** Backups of older releases contain sign-ins, which are not restored. */
+/** An older release may have kept tables that this one leaves out. */
 const wantedTables = ({ tables }: Manifest): Manifest['tables'] =>
   tables.filter(({ name }) => backupTables.some((kept) => kept === name));
 
@@ -251,10 +251,6 @@ async function deleteAgain(client: Client): Promise<number> {
       expired = (await client.query(ended)).rowCount ?? 0;
     }
   }
-  // Lists of releases before workspaces name the host alone.
-  await client.query(`delete from workspaces w
-    where not exists (select from memberships where workspace_id = w.id)
-      and not exists (select from users where workspace_id = w.id)`);
   return expired;
 }
 

@@ -7,9 +7,6 @@ import { sql } from 'kysely';
  * functions of the database, which triggers and stores use, and nothing else decides it.
  */
 
-/** The outcome of the latest result of a link; `none` without a result. */
-export type LinkOutcome = 'none' | Extract<GuestState, 'ready' | 'changed' | 'fix'>;
-
 export const readinessFunctions = `
   -- A result that was judged by a level is ready if it fits, and any other one if every check has passed. A check without
   -- a status counts as passed.

@@ -34,12 +34,8 @@ export class ResultLetterService {
     }
   }
 
-  /**
-   * Undefined if the result was deleted or the emails switched off meanwhile, or if there were too many.
-   *
-   * @param host Undefined in jobs of earlier releases.
-   */
-  async writeEmail(result: ResultId, host: string | undefined): Promise<Draft | undefined> {
+  /** Undefined if the result was deleted or the emails switched off meanwhile, or if there were too many. */
+  async writeEmail(result: ResultId, host: string): Promise<Draft | undefined> {
     const store = new ResultLetterStore(this.deps.db.kysely);
     const row = await store.find(result, host);
     if (row === undefined) return undefined;
