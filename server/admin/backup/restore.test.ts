@@ -93,17 +93,6 @@ describe('after a restore of an older backup', () => {
     expect(await idsOf(target, 'users')).toEqual([staying.userId]);
   });
 
-  it('the data of a host is deleted by a list of a release before workspaces, which names the host alone', async () => {
-    const app = await openTestApp();
-    const { leaving, staying, three, four } = await populate(app);
-    const path = await backUp(app);
-    await deleteAccount(leaving);
-    await app.deps.db.pool.query("delete from deletions where kind = 'workspace'");
-    await runCommand(restoreBackup, app, [path, '--force']);
-    expect(await idsOf(app, 'workspaces')).toEqual([staying.workspaceId]);
-    expect(await idsOf(app, 'test_sessions')).toEqual([three.id, four.id].sort());
-  });
-
   it('a workspace that was deleted is deleted again, and its person keeps the account with a new own one', async () => {
     const app = await openTestApp();
     const { leaving: founder, staying: heir, one, three } = await populate(app);

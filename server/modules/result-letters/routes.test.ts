@@ -71,7 +71,7 @@ describe('the email about a result', () => {
     const write = async (fits: boolean) => {
       await pool.query('update guest_results set fit = $2 where session_id = $1', [link.id, { fits, missed: [] }]);
       const service = new ResultLetterService({ ...app.deps, jobs: new JobQueue() });
-      return (await service.writeEmail(resultId(id), undefined))?.email;
+      return (await service.writeEmail(resultId(id), host.userId))?.email;
     };
     expect(await write(true)).toBeUndefined();
     const email = await write(false);

@@ -22,11 +22,8 @@ interface Before {
 export class ResultLetterStore {
   constructor(private readonly db: Db) {}
 
-  /**
-   * A result with the names in its link, if emails about it to this member are allowed. Without a person, the member is
-   * the first owner.
-   */
-  find(result: ResultId, person: string | undefined) {
+  /** A result with the names in its link, if emails about it to this member are allowed. */
+  find(result: ResultId, person: string) {
     return this.db
       .selectFrom('guest_results as r')
       .innerJoin('test_sessions as s', 's.id', 'r.session_id')
@@ -40,10 +37,7 @@ export class ResultLetterStore {
       .where('u.email_confirmed_at', 'is not', null)
       .where('u.blocked_at', 'is', null)
       .where('w.blocked_at', 'is', null)
-      .where(person === undefined ? sql<boolean>`m.role = 'owner'` : sql<boolean>`u.id = ${person}::uuid`)
-      .orderBy('m.created_at')
-      .orderBy('u.id')
-      .limit(1)
+      .where(sql<boolean>`u.id = ${person}::uuid`)
       .executeTakeFirst();
   }
 
