@@ -13,7 +13,6 @@ import type { AccountService } from './modules/accounts/service';
 import type { AddressConfirmationService } from './modules/address-confirmations/service';
 import type { AuditService } from './modules/audit/service';
 import { DeletionList } from './modules/deletions/service';
-import { purgeEvents } from './modules/domain-events/service';
 import type { ReportService } from './modules/episodes/report-service';
 import type { GuestResultService } from './modules/guest-results/service';
 import type { InvitationService } from './modules/invitations/service';
@@ -63,7 +62,6 @@ const jobHandlers = (deps: Dependencies, workers: Workers): JobHandlers => ({
   'expire-clips': (_, signal) => workers.clips.purgeExpired(signal),
   'note-ended-trials': () => workers.audit.noteEndedTrials(),
   'expire-audit-log': (_, signal) => workers.audit.purgeExpired(signal),
-  'expire-domain-events': (_, signal) => purgeEvents(deps.db.kysely, signal),
   'erase-accounts': (_, signal) => eraseHidden(deps.db.kysely, signal),
   'clear-failed-jobs': () => deleteFailedJobs(deps.db.kysely),
   'find-orphaned-blobs': (_, signal) => workers.clips.findOrphans(sliceNow(), signal),

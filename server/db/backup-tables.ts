@@ -36,8 +36,6 @@ const tables = {
   /** A link that was ended after the backup must not work again. */
   board_links: 'left out',
   report_links: 'left out',
-  /** Stored for days, and read within seconds. */
-  domain_events: 'left out',
   /** Users can request a missing email again, and a restore enqueues the deletion of unreferenced blobs itself. */
   jobs: 'left out',
   /** Counters that last for minutes or hours. */

@@ -1,6 +1,6 @@
 import { PLUS_GUEST, RECHECK_BASE_DAYS } from '@linecheck/contract';
 import { sql } from 'kysely';
-import { isReady } from './result-statuses';
+import { isReady } from './schema/readiness';
 
 const NAMELESS = `${PLUS_GUEST.guestFirstName} ${PLUS_GUEST.guestSurname}`;
 
@@ -15,9 +15,3 @@ export const mayRecheck = sql<boolean>`(${isNamed} and s.latest_result_at is not
   select ${isReady} and ${isRecent} from guest_results r where r.session_id = s.id and r.recheck is null
   order by r.submitted_at desc, r.id limit 1
 ), false))`;
-
-/** True for a link `s` whose newest result has changed for the worse since the full one before it. */
-export const hasChanged = sql<boolean>`exists (
-  select from guest_results r where r.session_id = s.id and r.submitted_at = s.latest_result_at
-    and jsonb_path_exists(r.recheck, '$.changes[*] ? (@.isWorse == true)')
-)`;

@@ -68,11 +68,5 @@ export const notAskedChecks = sql<readonly Check[] | null>`nullif(array_remove(a
   ),
 )}], null), '{}')`;
 
-/**
- * True if a row of `guest_results as r` fits the level of its episode (migration 040); without one, if every check has
- * passed, where a check missing from the row counts as passed.
- */
-export const isReady = sql<boolean>`is_ready(${sql.join(statusColumns.map((column) => sql.ref(`r.${column}`)))}, r.details, r.fit)`;
-
 /** The comparison of a row of `guest_results as r`, without the readings of today; null for a full result. */
 export const comparedResult = sql<ComparedResult | null>`(r.recheck - 'base' - 'taken')`;

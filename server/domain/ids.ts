@@ -5,7 +5,6 @@ type Id<Kind extends string> = string & { readonly [brand]: Kind };
 
 /** Proofs of access: they come only from the database, through a sign-in, a token or a row (`db/tables.ts`). */
 export type PersonId = Id<'person'>;
-/** A workspace that existed before workspaces has the id of its host. */
 export type WorkspaceId = Id<'workspace'>;
 export type SessionId = Id<'test session'>;
 export type ResultId = Id<'guest result'>;

@@ -84,7 +84,6 @@ const jobKinds = {
   'expire-clips': regular(10 * MINUTE_MS),
   'note-ended-trials': regular(10 * MINUTE_MS),
   'expire-audit-log': regular(HOUR_MS),
-  'expire-domain-events': regular(HOUR_MS),
   'erase-accounts': regular(10 * MINUTE_MS, HOUR_MS),
   'clear-failed-jobs': regular(HOUR_MS),
   'find-orphaned-blobs': regular(ORPHAN_SLICE_MS, HOUR_MS),

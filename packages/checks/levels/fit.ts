@@ -37,7 +37,10 @@ export interface Missed {
 
 /** The comparison of a result with a level. */
 export interface Fit {
-  /** True if every must is met, or missed by no more than the error of its reading. */
+  /**
+   * True if every must is met, or missed by no more than the error of its reading. The state of the guest on the board
+   * follows from it (`server/db/schema/readiness.ts`).
+   */
   readonly fits: boolean;
   /** Every requirement that is not met, worst first. A should that was not measured is not among them. */
   readonly missed: readonly Missed[];

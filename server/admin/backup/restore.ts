@@ -158,7 +158,7 @@ async function load({ client, blobs, progress, stored }: Work, path: string, man
   }
 }
 
-/** An older release may have backed up a table that this one does not. */
+/** An older release may have kept tables that this one leaves out. */
 const wantedTables = ({ tables }: Manifest): Manifest['tables'] =>
   tables.filter(({ name }) => backupTables.some((kept) => kept === name));
 

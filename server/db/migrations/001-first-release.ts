@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { announcementFunctions, announcementTriggers } from '../schema/announcements';
 import { deletionFunctions, deletionTriggers } from '../schema/deletions';
-import { domainEventFunctions, domainEventTriggers } from '../schema/domain-events';
 import { readinessFunctions, readinessTriggers } from '../schema/readiness';
 import { episodes, guestLinks, guestResults, recordingClips } from './001-first-release/guests';
 import { housekeeping } from './001-first-release/housekeeping';
@@ -14,9 +13,9 @@ import { people, signIns, workspaces } from './001-first-release/people';
 const tables = [workspaces, people, signIns, episodes, guestLinks, guestResults, recordingClips, housekeeping];
 
 /** As they are in force: a later migration that changes one edits it there, and creates it again. */
-const functions = [readinessFunctions, deletionFunctions, domainEventFunctions, announcementFunctions];
+const functions = [readinessFunctions, deletionFunctions, announcementFunctions];
 
-const triggers = [readinessTriggers, deletionTriggers, domainEventTriggers, announcementTriggers];
+const triggers = [readinessTriggers, deletionTriggers, announcementTriggers];
 
 /** @public The migrator calls it by name. */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -40,18 +40,6 @@ export const announcementFunctions = [
     ),
   ),
   announcing('announce_clip_change', announceEach('select distinct workspace_id, session_id from changed')),
-  announcing(
-    'announce_domain_events',
-    `perform pg_notify(
-        'linecheck_changes',
-        workspace_id || ' sessions ' || case when of_workspace <= ${NAMED_MAX} then link else '*' end
-      )
-      from (
-        select workspace_id, payload ->> 'link' as link, count(*) over (partition by workspace_id) as of_workspace
-        from changed where payload ? 'link'
-      ) links;
-      perform pg_notify('linecheck_changes', workspace_id || ' episodes') from changed where kind = 'episode.ready';`,
-  ),
   // Each member has read other notifications; the pages of all members ask again.
   announcing('announce_read_line', `perform pg_notify('linecheck_changes', new.workspace_id || ' notifications');`),
   announcing(
@@ -86,8 +74,7 @@ const ALWAYS: readonly Action[] = ['insert', 'update', 'delete'];
 
 const watched: readonly (readonly [table: string, actions: readonly Action[], announce: string])[] = [
   ['test_sessions', ALWAYS, "announce_session_change('sessions')"],
-  // A new result is announced by its event.
-  ['guest_results', ['update', 'delete'], "announce_result_change('sessions')"],
+  ['guest_results', ALWAYS, "announce_result_change('sessions')"],
   ['notifications', ALWAYS, "announce_change('notifications')"],
   ['recording_clips', ['insert', 'delete'], "announce_clip_change('recordings')"],
   ['episodes', ALWAYS, "announce_change('episodes')"],
@@ -107,8 +94,6 @@ export const announcementTriggers = `
     )
     .join('\n  ')}
 
-  create trigger domain_events_announce after insert on domain_events
-    referencing new table as changed for each statement execute function announce_domain_events();
   create trigger notification_reads_announce after insert on notification_reads
     referencing new table as changed for each statement execute function announce_read_notifications();
   create trigger memberships_announce_read_line after update of notifications_read_to on memberships

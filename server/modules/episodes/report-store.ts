@@ -2,12 +2,12 @@ import type { GuestState } from '@linecheck/contract';
 import { REPORT_LINK_DAYS } from '@linecheck/contract';
 import { type Selectable, sql } from 'kysely';
 import { type Db, workspaceLock } from '../../db/database';
+import { guestState } from '../../db/schema/readiness';
 import type { Tables } from '../../db/tables';
 import type { EpisodeId, ReportLinkId, ResultId, SessionId, WorkspaceId } from '../../domain/ids';
 import { type Actor, record } from '../audit/service';
 import type { ShowRow } from '../guest-results/service';
 import { type HostRow, hostColumns, type ViewLinkRow, withHostOf } from './sharing-store';
-import { linkState } from './store';
 
 /** The show of an episode, with the bounds of its level. */
 export type ReportedShow = ShowRow &
@@ -56,7 +56,7 @@ export class ReportStore {
   async guests(workspace: WorkspaceId, episode: EpisodeId, { shared, after, limit }: GuestsPage) {
     const { rows } = await sql<GuestRow>`
       with guests as (
-        select s.id, s.guest_name, s.guest_email, s.opened_at, ${linkState} as state,
+        select s.id, s.guest_name, s.guest_email, s.opened_at, ${guestState} as state,
           left(s.guest_name_key, 200) collate "C" as cursor_key
         from test_sessions s join episodes e on e.id = s.episode_id
         where e.id = ${episode} and e.workspace_id = ${workspace}

@@ -13,8 +13,8 @@ import { DAYS_AFTER_EPISODE, GUEST_STATES } from '@linecheck/contract';
 import { searchKey } from '@linecheck/texts/search-key';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { type Db, keyOfTimestamp, timestampOfKey, workspaceLock } from '../../db/database';
-import { hasChanged } from '../../db/recheck-base';
 import { comparedResult } from '../../db/result-statuses';
+import { guestState } from '../../db/schema/readiness';
 import type { Tables } from '../../db/tables';
 import {
   type EpisodeId,
@@ -51,16 +51,6 @@ const columnsOf = (draft: EpisodeDraft) => ({
 
 /** The end of an episode `e`. */
 const ENDS_AT = sql<Date>`(e.starts_at + make_interval(mins => e.minutes))`;
-
-/** The state of a guest's link `s` in an episode `e`. */
-export const linkState = sql<GuestState>`case
-  when s.latest_outcome = 1 and s.latest_result_at < e.starts_at - make_interval(days => e.fresh_days) then 'old'
-  when s.latest_outcome = 1 then 'ready'
-  when s.latest_outcome = 2 and ${hasChanged} then 'changed'
-  when s.latest_outcome = 2 then 'fix'
-  when s.opened_at is null then 'unopened'
-  else 'opened'
-end`;
 
 const rankOf = (state: RawBuilder<unknown>) =>
   sql<number>`array_position(${[...GUEST_STATES]}::text[], ${state}::text)`;
@@ -262,7 +252,7 @@ export class EpisodeStore {
         order by e.starts_at ${order}, e.id ${order} limit ${limit}
       )
       select ${episodeColumns}, ${keyOfTimestamp(sql`e.starts_at`)} as cursor_key,
-        ${countsOf(sql`(select ${linkState} as state from test_sessions s where s.episode_id = e.id) guests`)} as counts
+        ${countsOf(sql`(select ${guestState} as state from test_sessions s where s.episode_id = e.id) guests`)} as counts
       from page e order by e.starts_at ${order}, e.id ${order}`.execute(this.db);
     return rows;
   }
@@ -271,7 +261,7 @@ export class EpisodeStore {
   async find(workspace: WorkspaceId, id: EpisodeId): Promise<(EpisodeRow & PlanColumns & LevelRow) | undefined> {
     const { rows } = await sql<EpisodeRow & PlanColumns & LevelRow>`
       select ${episodeColumns}, l.bounds, l.name as level_name, ${countOfLinks} as links, w.plan, w.subscription_status, w.trial_starts_at, w.trial_ends_at,
-        ${countsOf(sql`(select ${linkState} as state from test_sessions s where s.episode_id = e.id) guests`)} as counts
+        ${countsOf(sql`(select ${guestState} as state from test_sessions s where s.episode_id = e.id) guests`)} as counts
       from episodes e join workspaces w on w.id = e.workspace_id left join levels l on l.id = e.level_id
       where e.id = ${id} and e.workspace_id = ${workspace}`.execute(this.db);
     return rows[0];
@@ -283,7 +273,7 @@ export class EpisodeStore {
     const matches = terms.map((term) => sql`strpos(${text}, ${searchKey(term)}) > 0`);
     const { rows } = await sql<BoardRow>`
       with guests as (
-        select s.*, ${linkState} as state, left(s.guest_name_key, 200) collate "C" as name_key
+        select s.*, ${guestState} as state, left(s.guest_name_key, 200) collate "C" as name_key
         from test_sessions s join episodes e on e.id = s.episode_id
         where e.id = ${id} and e.workspace_id = ${workspace}
           and ${matches.length === 0 ? sql`true` : sql.join(matches, sql` and `)}

@@ -4,7 +4,8 @@ import type { ResultDetails } from '@linecheck/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
 import { isNamed, isRecent } from '../../db/recheck-base';
-import { baseStatuses, isReady, type NamedStatuses } from '../../db/result-statuses';
+import { baseStatuses, type NamedStatuses } from '../../db/result-statuses';
+import { isReady } from '../../db/schema/readiness';
 import type { ResultId } from '../../domain/ids';
 
 /** A full result with the demands of the episode of its link. */

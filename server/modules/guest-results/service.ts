@@ -62,7 +62,6 @@ const byTimestamp = { sort: 'submitted', key: timestampKey } as const;
 type ChecklistOf = (sessionCode: string) => Promise<readonly ChecklistEntry[]>;
 
 interface Announced extends Omit<Submission, 'recheck'> {
-  readonly link: SessionId;
   readonly id: ResultId;
   readonly is_new: boolean;
   readonly fit: Fit | null;
@@ -125,8 +124,7 @@ export class GuestResultService {
         follows: follows ?? null,
       };
       const row = await store.store(session.id, sent);
-      if (row !== undefined)
-        await this.announce(trx, session.workspace_id, { ...submission, ...judged, ...row, link: session.id });
+      if (row !== undefined) await this.announce(trx, session.workspace_id, { ...submission, ...judged, ...row });
       const stored = row ?? (submissionId && (await findAgain(store, { ...result, sessionCode, submissionId })));
       if (!stored) throw new Problem('link_full');
       return { id: stored.id, submittedAt: stored.submitted_at.toISOString() };
@@ -146,9 +144,9 @@ export class GuestResultService {
     return judgeRecheck(base, { base, show: showOfBase(base, studios), taken, result });
   }
 
-  private async announce(db: Db, workspace: WorkspaceId, { id, is_new, fit, link, ...sent }: Announced): Promise<void> {
+  private async announce(db: Db, workspace: WorkspaceId, { id, is_new, fit, ...sent }: Announced): Promise<void> {
     const status = statusOf(sent, fit);
-    const finished = { link, guestResultId: id, guestName: sent.guestName, status };
+    const finished = { guestResultId: id, guestName: sent.guestName, status };
     const { notifications, letters } = this.deps;
     if (!is_new) return notifications.correct(db, workspace, finished);
     await notifications.add(db, workspace, finished);

@@ -3,14 +3,13 @@ import { coalesce } from '../../db/coalesce';
 import type { Db } from '../../db/database';
 import type { Dependencies } from '../../dependencies';
 import type { Acting } from '../../domain/caller';
-import { type NotificationId, notificationId, type ResultId, type SessionId, type WorkspaceId } from '../../domain/ids';
+import { type NotificationId, notificationId, type ResultId, type WorkspaceId } from '../../domain/ids';
 import { Problem } from '../../domain/problem';
 import { countUnread, NotificationStore } from './store';
 
 export { isRead } from './store';
 
 interface FinishedGuest {
-  readonly link: SessionId;
   readonly guestResultId: ResultId;
   readonly guestName: string;
   readonly status: CheckStatus;

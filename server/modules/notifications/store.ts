@@ -5,12 +5,10 @@ import { CALLS, MEMBERSHIP } from '../../db/calls';
 import { type Db, lockWorkspace, runPrepared } from '../../db/database';
 import { comparedResult } from '../../db/result-statuses';
 import type { Acting } from '../../domain/caller';
-import type { NotificationId, ResultId, SessionId, WorkspaceId } from '../../domain/ids';
-import { eventInsertion } from '../domain-events/service';
+import type { NotificationId, ResultId, WorkspaceId } from '../../domain/ids';
 
 interface NewNotification {
   readonly id: NotificationId;
-  readonly link: SessionId;
   readonly guestResultId: ResultId;
   readonly guestName: string;
   readonly status: CheckStatus;
@@ -30,12 +28,6 @@ const newestTime = (workspace: WorkspaceId) => sql<Date>`greatest(
   clock_timestamp(), (select max(notifications_read_to) + interval '1 microsecond' from memberships where workspace_id = ${workspace})
 )`;
 
-const submitted = (
-  workspace: WorkspaceId,
-  { link, guestResultId }: Omit<NewNotification, 'id'>,
-  isCorrection: boolean,
-) => eventInsertion(workspace, 'result.submitted', { link, result: guestResultId, isCorrection });
-
 /** True if the notification `n` is read by the member `m` of its workspace. */
 export const isRead = sql<boolean>`(
   n.created_at <= coalesce(m.notifications_read_to, '-infinity')
@@ -47,27 +39,23 @@ export class NotificationStore {
 
   /**
    * Inserts are serialised per host and use the current time, so that a notification that appears later is never older
-   * than one already seen (D18). `now()` would be the start of the transaction. The notification is made from the event.
+   * than one already seen (D18). `now()` would be the start of the transaction.
    */
   async insert(workspace: WorkspaceId, notification: NewNotification): Promise<void> {
     await lockWorkspace(this.db, workspace);
     await sql`
-      with event as (${submitted(workspace, notification, false)})
       insert into notifications (id, workspace_id, guest_result_id, guest_name, status, created_at)
-      select ${notification.id}, workspace_id, (payload ->> 'result')::uuid, ${notification.guestName},
-        ${notification.status}, ${newestTime(workspace)}
-      from event`.execute(this.db);
+      values (${notification.id}, ${workspace}, ${notification.guestResultId}, ${notification.guestName},
+        ${notification.status}, ${newestTime(workspace)})`.execute(this.db);
   }
 
   /** Makes a notification unread for all members and the newest again. The caller's transaction has locked the workspace. */
   async correct(workspace: WorkspaceId, notification: Omit<NewNotification, 'id'>): Promise<void> {
     await sql`
-      with event as (${submitted(workspace, notification, true)}),
-      corrected as (
+      with corrected as (
         update notifications n set guest_name = ${notification.guestName}, status = ${notification.status},
           created_at = ${newestTime(workspace)}
-        from event
-        where n.workspace_id = event.workspace_id and n.guest_result_id = (event.payload ->> 'result')::uuid
+        where n.workspace_id = ${workspace} and n.guest_result_id = ${notification.guestResultId}
         returning n.id
       )
       delete from notification_reads where notification_id in (select id from corrected)

@@ -1,7 +1,8 @@
 import type { ResultLetters } from '@linecheck/contract';
 import { sql } from 'kysely';
 import { affectsAny, type Db } from '../../db/database';
-import { comparedResult, isReady, namedStatusColumns } from '../../db/result-statuses';
+import { comparedResult, namedStatusColumns } from '../../db/result-statuses';
+import { isReady } from '../../db/schema/readiness';
 import type { Acting } from '../../domain/caller';
 import type { ResultId, SessionId, WorkspaceId } from '../../domain/ids';
 import { accountIsGone } from '../../domain/problem';

@@ -53,9 +53,9 @@ const sorts = {
 /** The latest result counts; a link without one is pending only while it is valid. */
 const filters = {
   all: sql<boolean>`true`,
-  ready: sql<boolean>`latest_outcome = 1`,
-  fix: sql<boolean>`latest_outcome = 2`,
-  waiting: sql<boolean>`(latest_outcome = 0 and expires_at > now())`,
+  ready: sql<boolean>`latest_outcome = 'ready'`,
+  fix: sql<boolean>`latest_outcome in ('fix', 'changed')`,
+  waiting: sql<boolean>`(latest_outcome = 'none' and expires_at > now())`,
   expired: sql<boolean>`expires_at <= now()`,
 } as const satisfies Record<SessionFilter, RawBuilder<boolean>>;
 
@@ -155,11 +155,15 @@ export class SessionListStore {
   /** Each count reads at most `COUNT_MAX` entries of an index. Links without a result count in the total only. */
   private async boundedCounts(links: RawBuilder<unknown>): Promise<SessionCounts> {
     const counting = sql<Omit<SessionCounts, 'total' | 'all'> & { none: number }>`
-      select numbers[1] as ready, numbers[2] as fix, numbers[3] as waiting, numbers[4] as none,
+      select numbers[1] as ready, least(numbers[2] + numbers[3], ${sql.lit(COUNT_MAX)}) as fix, numbers[4] as waiting,
+        numbers[5] as none,
         ${atMost(links, filters.expired)} as expired
       from (
         select array_agg(${atMost(links, sql`latest_outcome = outcome and expires_at > since`)} order by nr) as numbers
-        from (values (1, 1, timestamptz '-infinity'), (2, 2, '-infinity'), (3, 0, now()), (4, 0, '-infinity')) counted (nr, outcome, since)
+        from (values
+          (1, 'ready', timestamptz '-infinity'), (2, 'fix', '-infinity'), (3, 'changed', '-infinity'),
+          (4, 'none', now()), (5, 'none', '-infinity')
+        ) counted (nr, outcome, since)
         offset 0
       ) outcomes`;
     // Each count has one index that suits it, however many links there are.

@@ -1,8 +1,5 @@
 const PREFIX = 'guest-run-';
 
-/** Earlier versions stored only a result that could not be sent (`old-result.ts`). */
-export const OLD_PREFIX = 'unsent-result-';
-
 /** Storage key of the data of a guest link. */
 export const storedRunKey = (code: string): string => PREFIX + code;
 
@@ -13,7 +10,7 @@ export const codeOfKey = (key: string): string | undefined =>
 /** True if there may be data of an earlier visit; does not need the code that parses it. */
 export function mayBeStored(code: string): boolean {
   try {
-    return [PREFIX, OLD_PREFIX].some((prefix) => localStorage.getItem(prefix + code) !== null);
+    return localStorage.getItem(storedRunKey(code)) !== null;
   } catch {
     // Blocked storage contains nothing.
     return false;

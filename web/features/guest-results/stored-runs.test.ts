@@ -190,47 +190,6 @@ describe('the content of this browser is deleted', () => {
   });
 });
 
-describe('a result that an earlier version kept', () => {
-  const result = {
-    sessionCode: CODE,
-    submissionId: content.submissionId,
-    guestName: 'Amara Okafor',
-    microphoneStatus: 'warning',
-    cameraStatus: 'passed',
-    connectionStatus: 'failed',
-    checklistCompleted: ['Glass of water'],
-    notes: 'On Wednesday',
-    details: { microphone: found, camera: { message: 'Good' }, connection: { message: 'Poor', advice: 'Use a cable' } },
-  } as const;
-
-  it('is converted once to a run that was not sent', () => {
-    const { runs, storage } = openBrowser();
-    storage.setItem(`unsent-result-${CODE}`, JSON.stringify(result));
-    runs.sweep();
-    expect([...storage.kept.keys()]).toEqual([KEY]);
-    expect(runs.find(CODE).run).toMatchObject({
-      submissionId: content.submissionId,
-      isUnsent: true,
-      ticked: ['Glass of water'],
-      person: { guestName: 'Amara Okafor', guestEmail: '', notes: 'On Wednesday' },
-      checks: {
-        microphone: { verdict: { status: 'warning', message: 'Audio level too low' }, found },
-        connection: { verdict: { status: 'failed', message: 'Poor', advice: 'Use a cable' } },
-      },
-    });
-  });
-
-  it('does not replace a run, and is removed where it is invalid', () => {
-    const { runs, storage } = openBrowser();
-    runs.keep(CODE, content);
-    storage.setItem(`unsent-result-${CODE}`, JSON.stringify(result));
-    storage.setItem('unsent-result-other', '{"microphoneStatus":true}');
-    runs.sweep();
-    expect([...storage.kept.keys()]).toEqual([KEY]);
-    expect(runs.find(CODE).run?.isUnsent).toBe(false);
-  });
-});
-
 const expectNothing = (runs: ReturnType<typeof createStoredRuns>) => {
   expect(runs.keep(CODE, content)).toBe(false);
   expect(runs.share(CODE, shared)).toBe(false);

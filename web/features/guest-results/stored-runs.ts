@@ -1,14 +1,6 @@
-import { perKnownCheck, REQUIRED_CHECKS, someChecks, wholeRecord } from '@linecheck/checks/check';
-import type { CheckOutcome } from '@linecheck/checks/outcome';
-import {
-  type KeptInBrowser,
-  type KeptRun,
-  keptInBrowser,
-  outcomesOf,
-  type SharedRun,
-  submission,
-} from '@linecheck/contract';
-import { codeOfKey, OLD_PREFIX, storedRunKey } from './stored-run-key';
+import { REQUIRED_CHECKS, someChecks } from '@linecheck/checks/check';
+import { type KeptInBrowser, type KeptRun, keptInBrowser, type SharedRun } from '@linecheck/contract';
+import { codeOfKey, storedRunKey } from './stored-run-key';
 
 const HOUR_MS = 3_600_000;
 /** Counted from the last change; each check also expires separately. */
@@ -67,24 +59,15 @@ export function createStoredRuns({ storage, now = Date.now }: StoredRunDependenc
     startOver: (code: string): boolean => write(code, withoutRun(find(code))),
     /** Deletes all data of an invalid link. */
     forget: (code: string): boolean => write(code, NOTHING),
-    /** Deletes expired and unreadable data of all links, and migrates the data of earlier versions. */
+    /** Deletes expired and unreadable data of all links. */
     sweep: (): void =>
       attempt(() => {
         for (const key of keysOf(place())) {
           const code = codeOfKey(key);
           if (code !== undefined) write(code, find(code));
-          else takeOver(key);
         }
       }, undefined),
   };
-
-  function takeOver(key: string): void {
-    const code = codeOfOldKey(key);
-    if (code === undefined) return;
-    const run = attempt(() => runOfOldResult(place().getItem(key), isoOf(now())), undefined);
-    place().removeItem(key);
-    if (run !== undefined && find(code).run === undefined) write(code, { ...find(code), run });
-  }
 }
 
 export const storedRuns = createStoredRuns();
@@ -134,31 +117,3 @@ function runWithin(run: KeptRun, now: number): KeptRun | undefined {
   // A run that has lost a check can no longer be sent as it was.
   return { ...run, checks, isUnsent: run.isUnsent && hasAll };
 }
-
-/* Earlier versions stored only a result that could not be sent. It is migrated to a run once, so that an update
-   with a reload does not lose it. */
-
-const codeOfOldKey = (key: string): string | undefined =>
-  key.startsWith(OLD_PREFIX) ? key.slice(OLD_PREFIX.length) : undefined;
-
-/** Run of such a result. The times of its checks are unknown. */
-function runOfOldResult(text: string | null, changedAt: string): KeptRun | undefined {
-  const result = submission.safeParse(JSON.parse(text ?? 'null')).data;
-  if (result === undefined) return undefined;
-  const outcomes = outcomesOf(result);
-  const checks = perKnownCheck((check) => {
-    const [outcome, found] = [outcomes[check], result.details?.[check]];
-    return outcome && found && { verdict: verdictOf(outcome), found };
-  });
-  if (wholeRecord(checks) === undefined) return undefined;
-  return {
-    ...(result.submissionId !== undefined && { submissionId: result.submissionId }),
-    changedAt,
-    checks: checks as KeptRun['checks'], // Each check has its own type of details.
-    ticked: result.checklistCompleted,
-    person: { guestName: result.guestName, guestEmail: result.guestEmail ?? '', notes: result.notes ?? '' },
-    isUnsent: true,
-  };
-}
-
-const verdictOf = ({ readings: _, params, ...reason }: CheckOutcome) => ({ ...reason, params: { ...params } });

@@ -106,9 +106,9 @@ export const guestLinks = `
     other_device_at timestamptz,
     expires_at timestamptz not null,
     created_at timestamptz not null default now(),
-    -- Triggers keep the time of the latest result, and its outcome: 0 without a result, 1 if it is ready, otherwise 2.
+    -- Triggers keep the time of the latest result, and its outcome (schema/readiness.ts).
     latest_result_at timestamptz,
-    latest_outcome integer not null default 0
+    latest_outcome text not null default 'none' check (latest_outcome in ('none', 'ready', 'changed', 'fix'))
   ) with (
     -- Counts and searches read an index alone where VACUUM has marked the pages of the table.
     autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02

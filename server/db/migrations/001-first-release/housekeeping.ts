@@ -1,17 +1,5 @@
-/** Events, work to be done later, and what all instances of an installation share. */
+/** Work to be done later, deletions, and what all instances of an installation share. */
 export const housekeeping = `
-  -- The key is the order in which a reader takes the events. Without a foreign key, because it would lock the workspace
-  -- after the link, and a deletion locks them in the opposite order.
-  create table domain_events (
-    id uuid not null default gen_random_uuid(),
-    workspace_id uuid not null,
-    kind text not null,
-    payload jsonb not null,
-    at timestamptz not null default clock_timestamp(),
-    primary key (workspace_id, at, id)
-  );
-  alter table domain_events alter payload set statistics 0;
-
   -- Work to be done later. Jobs of an account are deleted with it, whether they name the account or only its address.
   create table jobs (
     id uuid primary key default gen_random_uuid(),

@@ -312,9 +312,9 @@ create table if not exists "kysely_migration_lock" ("id" varchar(255) not null p
     other_device_at timestamptz,
     expires_at timestamptz not null,
     created_at timestamptz not null default now(),
-    -- Triggers keep the time of the latest result, and its outcome: 0 without a result, 1 if it is ready, otherwise 2.
+    -- Triggers keep the time of the latest result, and its outcome (schema/readiness.ts).
     latest_result_at timestamptz,
-    latest_outcome integer not null default 0
+    latest_outcome text not null default 'none' check (latest_outcome in ('none', 'ready', 'changed', 'fix'))
   ) with (
     -- Counts and searches read an index alone where VACUUM has marked the pages of the table.
     autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02
@@ -463,18 +463,6 @@ create table if not exists "kysely_migration_lock" ("id" varchar(255) not null p
   create index recording_clips_created on recording_clips (created_at);
 ;
 
-  -- The key is the order in which a reader takes the events. Without a foreign key, because it would lock the workspace
-  -- after the link, and a deletion locks them in the opposite order.
-  create table domain_events (
-    id uuid not null default gen_random_uuid(),
-    workspace_id uuid not null,
-    kind text not null,
-    payload jsonb not null,
-    at timestamptz not null default clock_timestamp(),
-    primary key (workspace_id, at, id)
-  );
-  alter table domain_events alter payload set statistics 0;
-
   -- Work to be done later. Jobs of an account are deleted with it, whether they name the account or only its address.
   create table jobs (
     id uuid primary key default gen_random_uuid(),
@@ -537,35 +525,56 @@ create table if not exists "kysely_migration_lock" ("id" varchar(255) not null p
   create table untrusted_proxies (address text primary key, trust_proxy text not null, seen_at timestamptz not null);
 ;
 
-  -- A check without a status counts as passed. A restore keeps this function and the next one, which are not of triggers.
-  create or replace function has_passed(microphone text, camera text, connection text, details jsonb) returns boolean
-    language sql immutable parallel safe as $$
-      select microphone = 'passed' and camera = 'passed' and connection = 'passed'
-        and case when jsonb_typeof(details) = 'object' then not jsonb_path_exists(
-          details - '{microphone,camera,connection}'::text[], '$.*.status ? (@ != "passed")'
-        ) else true end
-    $$;
-
-  -- A result that was judged by a level is ready if it fits, and any other one if every check has passed.
+  -- A result that was judged by a level is ready if it fits, and any other one if every check has passed. A check without
+  -- a status counts as passed.
   create or replace function is_ready(microphone text, camera text, connection text, details jsonb, fit jsonb)
     returns boolean language sql immutable parallel safe as $$
-      select case when jsonb_typeof(fit) = 'object' then (fit ->> 'fits')::boolean
-        else has_passed(microphone, camera, connection, details) end
+      select case
+        when jsonb_typeof(fit) = 'object' then (fit ->> 'fits')::boolean
+        else microphone = 'passed' and camera = 'passed' and connection = 'passed'
+          and case when jsonb_typeof(details) = 'object' then not jsonb_path_exists(
+            details - '{microphone,camera,connection}'::text[], '$.*.status ? (@ != "passed")'
+          ) else true end
+      end
+    $$;
+
+  -- The outcome of a result that is not ready: 'changed' after a short check that found something worse than before.
+  create or replace function outcome_of(is_ready boolean, recheck jsonb)
+    returns text language sql immutable parallel safe as $$
+      select case
+        when is_ready then 'ready'
+        when jsonb_path_exists(recheck, '$.changes[*] ? (@.isWorse == true)') then 'changed'
+        else 'fix'
+      end
+    $$;
+
+  -- The state of a guest of an episode. A ready result is old if it was sent more than fresh_days before the start.
+  create or replace function guest_state(
+    outcome text, result_at timestamptz, opened_at timestamptz, starts_at timestamptz, fresh_days integer
+  ) returns text language sql stable parallel safe as $$
+      select case
+        when outcome = 'ready' and result_at < starts_at - make_interval(days => fresh_days) then 'old'
+        when outcome <> 'none' then outcome
+        when opened_at is null then 'unopened'
+        else 'opened'
+      end
     $$;
 
   -- The links are locked by a separate statement, so that the next one reads results that are newer than the locks.
   create or replace function keep_latest_result() returns trigger language plpgsql as $$
     begin
       perform from test_sessions where id in (select session_id from changed) order by id for no key update;
-      update test_sessions s set latest_result_at = latest.submitted_at, latest_outcome = coalesce(latest.outcome, 0)
+      update test_sessions s set latest_result_at = latest.submitted_at, latest_outcome = coalesce(latest.outcome, 'none')
       from (select distinct session_id from changed) c
         left join lateral (
-          select r.submitted_at,
-            case when is_ready(r.microphone_status, r.camera_status, r.connection_status, r.details, r.fit) then 1 else 2 end as outcome
+          select r.submitted_at, outcome_of(
+            is_ready(r.microphone_status, r.camera_status, r.connection_status, r.details, r.fit), r.recheck
+          ) as outcome
           from guest_results r where r.session_id = c.session_id order by r.submitted_at desc, r.id limit 1
         ) latest on true
       where s.id = c.session_id
-        and (s.latest_result_at, s.latest_outcome) is distinct from (latest.submitted_at, coalesce(latest.outcome, 0));
+        and (s.latest_result_at, s.latest_outcome)
+          is distinct from (latest.submitted_at, coalesce(latest.outcome, 'none'));
       return null;
     end
   $$;
@@ -653,38 +662,6 @@ create table if not exists "kysely_migration_lock" ("id" varchar(255) not null p
   $$;
 ;
 
-  create or replace function note_guest_changes() returns trigger language plpgsql as $$
-    begin
-      if not exists (select from changed where episode_id is not null) then return null; end if;
-      with guests as (
-        select n.workspace_id, n.id, n.episode_id, n.latest_outcome,
-          (o.latest_outcome, o.opened_at is null) <> (n.latest_outcome, n.opened_at is null) as is_other,
-          not (o.latest_outcome = 1 and o.latest_result_at >= e.starts_at - make_interval(days => e.fresh_days)) and (n.latest_outcome = 1 and n.latest_result_at >= e.starts_at - make_interval(days => e.fresh_days)) as is_now_ready,
-          case n.latest_outcome when 1 then 'ready' when 2 then 'fix'
-            else case when n.opened_at is null then 'unopened' else 'opened' end end as state
-        from before o join changed n on n.id = o.id join episodes e on e.id = n.episode_id
-      )
-      insert into domain_events (workspace_id, kind, payload)
-      select workspace_id, 'guest.changed', jsonb_build_object('episode', episode_id, 'link', id, 'state', state)
-      from guests where is_other
-      union all
-      select distinct workspace_id, 'episode.ready', jsonb_build_object('episode', episode_id) from guests
-      where is_now_ready and not exists (
-        select from test_sessions s join episodes e on e.id = s.episode_id
-        where s.episode_id = guests.episode_id and (s.latest_outcome = 1 and s.latest_result_at >= e.starts_at - make_interval(days => e.fresh_days)) is not true
-      );
-      return null;
-    end
-  $$;
-
-  create or replace function delete_domain_events() returns trigger language plpgsql as $$
-    begin
-      delete from domain_events where workspace_id = old.id;
-      return null;
-    end
-  $$;
-;
-
   create or replace function announce_change() returns trigger language plpgsql as $$
     begin
       perform pg_notify('linecheck_changes', workspace_id || ' ' || tg_argv[0])
@@ -734,21 +711,6 @@ create table if not exists "kysely_migration_lock" ("id" varchar(255) not null p
         select workspace_id, session_id, count(*) over (partition by workspace_id) as of_workspace
         from (select distinct workspace_id, session_id from changed) ids
       ) counted;
-      return null;
-    end
-  $$;
-
-  create or replace function announce_domain_events() returns trigger language plpgsql as $$
-    begin
-      perform pg_notify(
-        'linecheck_changes',
-        workspace_id || ' sessions ' || case when of_workspace <= 20 then link else '*' end
-      )
-      from (
-        select workspace_id, payload ->> 'link' as link, count(*) over (partition by workspace_id) as of_workspace
-        from changed where payload ? 'link'
-      ) links;
-      perform pg_notify('linecheck_changes', workspace_id || ' episodes') from changed where kind = 'episode.ready';
       return null;
     end
   $$;
@@ -827,13 +789,6 @@ create table if not exists "kysely_migration_lock" ("id" varchar(255) not null p
   create trigger users_jobs after delete on users for each row execute function drop_jobs_of_host();
 ;
 
-  create trigger test_sessions_domain_events after update on test_sessions
-    referencing old table as before new table as changed
-    for each statement execute function note_guest_changes();
-  create trigger workspaces_domain_events after delete on workspaces
-    for each row execute function delete_domain_events();
-;
-
   create trigger test_sessions_announce_insert after insert on test_sessions
     referencing new table as changed
     for each statement execute function announce_session_change('sessions');
@@ -843,6 +798,9 @@ create table if not exists "kysely_migration_lock" ("id" varchar(255) not null p
   create trigger test_sessions_announce_delete after delete on test_sessions
     referencing old table as changed
     for each statement execute function announce_session_change('sessions');
+  create trigger guest_results_announce_insert after insert on guest_results
+    referencing new table as changed
+    for each statement execute function announce_result_change('sessions');
   create trigger guest_results_announce_update after update on guest_results
     referencing new table as changed
     for each statement execute function announce_result_change('sessions');
@@ -889,8 +847,6 @@ create table if not exists "kysely_migration_lock" ("id" varchar(255) not null p
     referencing old table as changed
     for each statement execute function announce_user_change('sign-ins');
 
-  create trigger domain_events_announce after insert on domain_events
-    referencing new table as changed for each statement execute function announce_domain_events();
   create trigger notification_reads_announce after insert on notification_reads
     referencing new table as changed for each statement execute function announce_read_notifications();
   create trigger memberships_announce_read_line after update of notifications_read_to on memberships
@@ -907,200 +863,191 @@ create table if not exists "kysely_migration_lock" ("id" varchar(255) not null p
   create trigger users_announce_person after update of first_name, last_name, deleting_at on users
     for each row execute function announce_person();
 ;
-truncate kysely_migration, workspaces, users, sign_in_methods, memberships, logos, checklist_templates, levels, episodes, test_sessions, guest_results, notifications, notification_reads, recording_clips, audit_log, deletions, address_confirmations, board_links, domain_events, installation_secrets, jobs, known_browsers, media_ports, password_reset_tokens, rate_limits, registration_invitations, report_links, sign_ins, untrusted_proxies, workspace_invitations;
+truncate kysely_migration, workspaces, users, sign_in_methods, memberships, logos, checklist_templates, levels, episodes, test_sessions, guest_results, notifications, notification_reads, recording_clips, audit_log, deletions, address_confirmations, board_links, installation_secrets, jobs, known_browsers, media_ports, password_reset_tokens, rate_limits, registration_invitations, report_links, sign_ins, untrusted_proxies, workspace_invitations;
 alter table kysely_migration disable trigger user;
 insert into kysely_migration select * from json_populate_recordset(null::kysely_migration, $rows$[
-{"name": "001-first-release", "timestamp": "2026-11-28T14:53:15.772Z"}
+{"name": "001-first-release", "timestamp": "2026-11-28T15:14:59.882Z"}
 ]$rows$);
 alter table kysely_migration enable trigger user;
 alter table workspaces disable trigger user;
 insert into workspaces select * from json_populate_recordset(null::workspaces, $rows$[
-{"id": "6a8c72f8-5e32-48d1-ab12-42e25a4cde09", "name": "", "plan": "pro", "blocked_at": null, "brand_logo": "/api/logos/294d1fa3ae36dbd87a6b0ffcaa148f12bcbd426aa6268a166a5099c64a57e977", "created_at": "2026-11-28T14:53:17.754853+00:00", "updated_at": "2026-11-28T14:53:21.373607+00:00", "brand_color": "#336699", "deleting_at": null, "trial_ends_at": null, "trial_starts_at": null, "brand_sender_name": "Maya Hart", "payment_customer_id": null, "subscription_status": "none", "payment_subscription_id": null}
+{"id": "3fb55e90-1ce4-4299-9906-9e89419e4ee2", "name": "", "plan": "pro", "blocked_at": null, "brand_logo": "/api/logos/aa03c77ee3ae74600a92efa1c48fa106b9b07174a1d241fe04bdce552e91a514", "created_at": "2026-11-28T15:15:03.697353+00:00", "updated_at": "2026-11-28T15:15:13.366121+00:00", "brand_color": "#336699", "deleting_at": null, "trial_ends_at": null, "trial_starts_at": null, "brand_sender_name": "Maya Hart", "payment_customer_id": null, "subscription_status": "none", "payment_subscription_id": null}
 ]$rows$);
 alter table workspaces enable trigger user;
 alter table users disable trigger user;
 insert into users select * from json_populate_recordset(null::users, $rows$[
-{"id": "6a8c72f8-5e32-48d1-ab12-42e25a4cde09", "email": "maya@example.org", "last_name": "Hart", "blocked_at": null, "created_at": "2026-11-28T14:53:17.754853+00:00", "first_name": "Maya", "updated_at": "2026-11-28T14:53:17.754853+00:00", "deleting_at": null, "workspace_id": "6a8c72f8-5e32-48d1-ab12-42e25a4cde09", "email_confirmed_at": "2026-11-28T14:53:17.754853+00:00", "push_notifications_enabled": true}
+{"id": "3fb55e90-1ce4-4299-9906-9e89419e4ee2", "email": "maya@example.org", "last_name": "Hart", "blocked_at": null, "created_at": "2026-11-28T15:15:03.697353+00:00", "first_name": "Maya", "updated_at": "2026-11-28T15:15:03.697353+00:00", "deleting_at": null, "workspace_id": "3fb55e90-1ce4-4299-9906-9e89419e4ee2", "email_confirmed_at": "2026-11-28T15:15:03.697353+00:00", "push_notifications_enabled": true}
 ]$rows$);
 alter table users enable trigger user;
 alter table sign_in_methods disable trigger user;
 insert into sign_in_methods select * from json_populate_recordset(null::sign_in_methods, $rows$[
-{"id": "ac0ebf03-4b83-4cae-a70b-3557f7dc63d0", "data": {"hash": "$argon2id$v=19$m=19456,t=2,p=1$2z8OoHdh7bBP2SOS3h1Kgw$HJKfbzeudQJyDQPVoTkI52u4VMzOPrLS007rp/S6GPA"}, "kind": "password", "user_id": "6a8c72f8-5e32-48d1-ab12-42e25a4cde09", "created_at": "2026-11-28T14:53:17.754853+00:00", "last_used_at": "2026-11-28T14:53:17.754853+00:00"}
+{"id": "18615f79-12be-487b-94a0-aa52c9995ea4", "data": {"hash": "$argon2id$v=19$m=19456,t=2,p=1$x0FO9F7sFRFk7nxURiN22A$7l8ZMeQmfZx7MRUXYoshS6tsECY6hPe517gkYVHcpII"}, "kind": "password", "user_id": "3fb55e90-1ce4-4299-9906-9e89419e4ee2", "created_at": "2026-11-28T15:15:03.697353+00:00", "last_used_at": "2026-11-28T15:15:03.697353+00:00"}
 ]$rows$);
 alter table sign_in_methods enable trigger user;
 alter table memberships disable trigger user;
 insert into memberships select * from json_populate_recordset(null::memberships, $rows$[
-{"role": "owner", "user_id": "6a8c72f8-5e32-48d1-ab12-42e25a4cde09", "created_at": "2026-11-28T14:53:17.754853+00:00", "workspace_id": "6a8c72f8-5e32-48d1-ab12-42e25a4cde09", "result_letters": "none", "letters_off_token": "4b7f02d0-4f94-49e5-81ae-28828db0c1bd", "notifications_read_to": null}
+{"role": "owner", "user_id": "3fb55e90-1ce4-4299-9906-9e89419e4ee2", "created_at": "2026-11-28T15:15:03.697353+00:00", "workspace_id": "3fb55e90-1ce4-4299-9906-9e89419e4ee2", "result_letters": "none", "letters_off_token": "1a3c5a7c-ac44-42a7-8255-cd8da6be6c73", "notifications_read_to": null}
 ]$rows$);
 alter table memberships enable trigger user;
 alter table logos disable trigger user;
 insert into logos select * from json_populate_recordset(null::logos, $rows$[
-{"hash": "294d1fa3ae36dbd87a6b0ffcaa148f12bcbd426aa6268a166a5099c64a57e977", "bytes": "\\x89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000d4944415478da6364f8cf500f00038601805a347d6b0000000049454e44ae426082", "mime_type": "image/png", "workspace_id": "6a8c72f8-5e32-48d1-ab12-42e25a4cde09"}
+{"hash": "aa03c77ee3ae74600a92efa1c48fa106b9b07174a1d241fe04bdce552e91a514", "bytes": "\\x89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000d4944415478da6364f8cf500f00038601805a347d6b0000000049454e44ae426082", "mime_type": "image/png", "workspace_id": "3fb55e90-1ce4-4299-9906-9e89419e4ee2"}
 ]$rows$);
 alter table logos enable trigger user;
 alter table checklist_templates disable trigger user;
 insert into checklist_templates select * from json_populate_recordset(null::checklist_templates, $rows$[
-{"id": "b9b8cd07-45cd-4db0-bb38-a3d6b90c22be", "name": "Studio", "items": [], "created_at": "2026-11-28T14:53:17.861263+00:00", "is_default": true, "updated_at": "2026-11-28T14:53:17.861263+00:00", "workspace_id": "6a8c72f8-5e32-48d1-ab12-42e25a4cde09"}
+{"id": "38e54b1e-fef7-4b75-82c6-8c073cb7b142", "name": "Studio", "items": [], "created_at": "2026-11-28T15:15:03.838375+00:00", "is_default": true, "updated_at": "2026-11-28T15:15:03.838375+00:00", "workspace_id": "3fb55e90-1ce4-4299-9906-9e89419e4ee2"}
 ]$rows$);
 alter table checklist_templates enable trigger user;
 alter table levels disable trigger user;
 insert into levels select * from json_populate_recordset(null::levels, $rows$[
-{"id": "735142a5-6e01-493f-9c98-4303a34852b3", "base": "audio-podcast", "name": "Ours", "bounds": {}, "revision": 0, "created_at": "2026-11-28T14:53:17.879932+00:00", "updated_at": "2026-11-28T14:53:17.879932+00:00", "workspace_id": "6a8c72f8-5e32-48d1-ab12-42e25a4cde09"}
+{"id": "aa2b6e7f-4607-4e7a-9631-d495f1ab30fb", "base": "audio-podcast", "name": "Ours", "bounds": {}, "revision": 0, "created_at": "2026-11-28T15:15:03.928742+00:00", "updated_at": "2026-11-28T15:15:03.928742+00:00", "workspace_id": "3fb55e90-1ce4-4299-9906-9e89419e4ee2"}
 ]$rows$);
 alter table levels enable trigger user;
 alter table episodes disable trigger user;
 insert into episodes select * from json_populate_recordset(null::episodes, $rows$[
-{"id": "cf078491-68ee-4af8-bad0-f574200cc020", "level": "audio-podcast", "title": "Season 3", "studio": "own", "message": null, "minutes": 60, "join_url": null, "level_id": "735142a5-6e01-493f-9c98-4303a34852b3", "revision": 0, "starts_at": "2099-12-03T17:00:00+00:00", "time_zone": "Europe/Berlin", "created_at": "2026-11-28T14:53:17.913315+00:00", "fresh_days": 14, "group_code": null, "updated_at": "2026-11-28T14:53:17.913315+00:00", "archived_at": null, "starts_local": "2099-12-03T18:00", "workspace_id": "6a8c72f8-5e32-48d1-ab12-42e25a4cde09", "checklist_template_id": null}
+{"id": "b5030172-2aeb-41c4-b6b4-aee2b83a57a1", "level": "audio-podcast", "title": "Season 3", "studio": "own", "message": null, "minutes": 60, "join_url": null, "level_id": "aa2b6e7f-4607-4e7a-9631-d495f1ab30fb", "revision": 0, "starts_at": "2099-12-03T17:00:00+00:00", "time_zone": "Europe/Berlin", "created_at": "2026-11-28T15:15:04.115019+00:00", "fresh_days": 14, "group_code": null, "updated_at": "2026-11-28T15:15:04.115019+00:00", "archived_at": null, "starts_local": "2099-12-03T18:00", "workspace_id": "3fb55e90-1ce4-4299-9906-9e89419e4ee2", "checklist_template_id": null}
 ]$rows$);
 alter table episodes enable trigger user;
 alter table test_sessions disable trigger user;
 insert into test_sessions select * from json_populate_recordset(null::test_sessions, $rows$[
-{"id": "66e3b65f-db89-4cce-98cb-5ed556995679", "title": "Pilot", "opened_at": null, "created_at": "2026-11-28T14:53:18.034472+00:00", "episode_id": null, "expires_at": "2026-12-28T14:53:18.034472+00:00", "guest_name": "Ada", "search_key": "ada pilot", "guest_email": null, "session_code": "qrr0e1dwktpy9kzx3hksdayb0r", "workspace_id": "6a8c72f8-5e32-48d1-ab12-42e25a4cde09", "guest_message": null, "guest_surname": null, "guest_name_key": "ada", "latest_outcome": 2, "other_device_at": null, "checklist_choice": null, "guest_first_name": "Ada", "latest_result_at": "2026-11-28T14:53:18.070524+00:00", "checklist_template_id": null},
-{"id": "aac1a8d3-cb87-406a-8ae6-52907e8c7b4d", "title": "Season 3", "opened_at": null, "created_at": "2026-11-28T14:53:17.9301+00:00", "episode_id": "cf078491-68ee-4af8-bad0-f574200cc020", "expires_at": "2099-12-05T18:00:00+00:00", "guest_name": "Ben", "search_key": "ben season 3", "guest_email": null, "session_code": "x8x3r70vztj15px3dgqcj2f6dz", "workspace_id": "6a8c72f8-5e32-48d1-ab12-42e25a4cde09", "guest_message": null, "guest_surname": null, "guest_name_key": "ben", "latest_outcome": 2, "other_device_at": null, "checklist_choice": null, "guest_first_name": "Ben", "latest_result_at": "2026-11-28T14:53:18.011108+00:00", "checklist_template_id": null}
+{"id": "5508226d-a6ca-4481-a06c-ef248e8555a6", "title": "Season 3", "opened_at": null, "created_at": "2026-11-28T15:15:04.280729+00:00", "episode_id": "b5030172-2aeb-41c4-b6b4-aee2b83a57a1", "expires_at": "2099-12-05T18:00:00+00:00", "guest_name": "Ben", "search_key": "ben season 3", "guest_email": null, "session_code": "4cxbst40zp52tae3ds5abqxe96", "workspace_id": "3fb55e90-1ce4-4299-9906-9e89419e4ee2", "guest_message": null, "guest_surname": null, "guest_name_key": "ben", "latest_outcome": "fix", "other_device_at": null, "checklist_choice": null, "guest_first_name": "Ben", "latest_result_at": "2026-11-28T15:15:04.439353+00:00", "checklist_template_id": null},
+{"id": "b1bf787e-0850-4a81-bd65-7e9a13b72e98", "title": "Pilot", "opened_at": null, "created_at": "2026-11-28T15:15:04.482078+00:00", "episode_id": null, "expires_at": "2026-12-28T15:15:04.482078+00:00", "guest_name": "Ada", "search_key": "ada pilot", "guest_email": null, "session_code": "xhmfc58d9xdxq369z5z79c96hf", "workspace_id": "3fb55e90-1ce4-4299-9906-9e89419e4ee2", "guest_message": null, "guest_surname": null, "guest_name_key": "ada", "latest_outcome": "fix", "other_device_at": null, "checklist_choice": null, "guest_first_name": "Ada", "latest_result_at": "2026-11-28T15:15:04.537965+00:00", "checklist_template_id": null}
 ]$rows$);
 alter table test_sessions enable trigger user;
 alter table guest_results disable trigger user;
 insert into guest_results select * from json_populate_recordset(null::guest_results, $rows$[
-{"id": "17f9e34a-d97b-4829-9bdc-f828be82ea49", "fit": {"fits": false, "missed": [{"is": "missing", "need": "must", "requirement": "speakers"}, {"is": "missing", "need": "must", "bound": 2, "requirement": "voiceSeconds"}, {"is": "missing", "need": "must", "bound": 20, "requirement": "snrDb"}, {"is": "missing", "need": "must", "bound": 5500, "requirement": "bandwidthHz"}, {"is": "missing", "need": "must", "requirement": "room"}, {"is": "missing", "need": "must", "bound": 0.001, "requirement": "clippedRatio"}, {"is": "missing", "need": "must", "requirement": "flatTops"}, {"is": "missing", "need": "must", "bound": -0.1, "requirement": "truePeakDbtp"}, {"is": "missing", "need": "must", "bound": 1, "requirement": "lostBuffers"}, {"is": "missing", "need": "must", "bound": 0.005, "requirement": "lostFrameShare"}, {"is": "missing", "need": "must", "requirement": "channels"}, {"is": "missing", "need": "must", "bound": 1, "requirement": "uploadMbps"}, {"is": "missing", "need": "must", "bound": 1, "requirement": "downloadMbps"}, {"is": "missing", "need": "must", "bound": 0.05, "requirement": "lostShare"}]}, "run": 1, "notes": null, "details": null, "recheck": null, "recording": null, "guest_name": "Ben", "session_id": "aac1a8d3-cb87-406a-8ae6-52907e8c7b4d", "updated_at": null, "guest_email": null, "submitted_at": "2026-11-28T14:53:18.011108+00:00", "take_sent_at": null, "camera_status": "passed", "submission_id": null, "connection_status": "passed", "microphone_status": "passed", "checklist_completed": []},
-{"id": "50bb0848-ca5e-494e-9e74-b7cba5fb5bd0", "fit": null, "run": 1, "notes": null, "details": null, "recheck": null, "recording": null, "guest_name": "Ada L.", "session_id": "66e3b65f-db89-4cce-98cb-5ed556995679", "updated_at": null, "guest_email": null, "submitted_at": "2026-11-28T14:53:18.070524+00:00", "take_sent_at": null, "camera_status": "passed", "submission_id": null, "connection_status": "passed", "microphone_status": "failed", "checklist_completed": []},
-{"id": "b6168b83-84e5-42e7-8e10-b77bb95b6c3b", "fit": null, "run": 1, "notes": "It works 🎙️", "details": null, "recheck": null, "recording": null, "guest_name": "Ada Lovelace", "session_id": "66e3b65f-db89-4cce-98cb-5ed556995679", "updated_at": null, "guest_email": null, "submitted_at": "2026-11-28T14:53:18.056704+00:00", "take_sent_at": null, "camera_status": "passed", "submission_id": null, "connection_status": "passed", "microphone_status": "passed", "checklist_completed": []}
+{"id": "38e052ac-c754-4e75-8088-0dbe59652fc7", "fit": null, "run": 1, "notes": "It works 🎙️", "details": null, "recheck": null, "recording": null, "guest_name": "Ada Lovelace", "session_id": "b1bf787e-0850-4a81-bd65-7e9a13b72e98", "updated_at": null, "guest_email": null, "submitted_at": "2026-11-28T15:15:04.509836+00:00", "take_sent_at": null, "camera_status": "passed", "submission_id": null, "connection_status": "passed", "microphone_status": "passed", "checklist_completed": []},
+{"id": "e31933c1-5c0f-4bcf-b44a-cd52edbed82a", "fit": {"fits": false, "missed": [{"is": "missing", "need": "must", "requirement": "speakers"}, {"is": "missing", "need": "must", "bound": 2, "requirement": "voiceSeconds"}, {"is": "missing", "need": "must", "bound": 20, "requirement": "snrDb"}, {"is": "missing", "need": "must", "bound": 5500, "requirement": "bandwidthHz"}, {"is": "missing", "need": "must", "requirement": "room"}, {"is": "missing", "need": "must", "bound": 0.001, "requirement": "clippedRatio"}, {"is": "missing", "need": "must", "requirement": "flatTops"}, {"is": "missing", "need": "must", "bound": -0.1, "requirement": "truePeakDbtp"}, {"is": "missing", "need": "must", "bound": 1, "requirement": "lostBuffers"}, {"is": "missing", "need": "must", "bound": 0.005, "requirement": "lostFrameShare"}, {"is": "missing", "need": "must", "requirement": "channels"}, {"is": "missing", "need": "must", "bound": 1, "requirement": "uploadMbps"}, {"is": "missing", "need": "must", "bound": 1, "requirement": "downloadMbps"}, {"is": "missing", "need": "must", "bound": 0.05, "requirement": "lostShare"}]}, "run": 1, "notes": null, "details": null, "recheck": null, "recording": null, "guest_name": "Ben", "session_id": "5508226d-a6ca-4481-a06c-ef248e8555a6", "updated_at": null, "guest_email": null, "submitted_at": "2026-11-28T15:15:04.439353+00:00", "take_sent_at": null, "camera_status": "passed", "submission_id": null, "connection_status": "passed", "microphone_status": "passed", "checklist_completed": []},
+{"id": "fece0797-d398-4487-b96c-1d8e9c8439e6", "fit": null, "run": 1, "notes": null, "details": null, "recheck": null, "recording": null, "guest_name": "Ada L.", "session_id": "b1bf787e-0850-4a81-bd65-7e9a13b72e98", "updated_at": null, "guest_email": null, "submitted_at": "2026-11-28T15:15:04.537965+00:00", "take_sent_at": null, "camera_status": "passed", "submission_id": null, "connection_status": "passed", "microphone_status": "failed", "checklist_completed": []}
 ]$rows$);
 alter table guest_results enable trigger user;
 alter table notifications disable trigger user;
 insert into notifications select * from json_populate_recordset(null::notifications, $rows$[
-{"id": "958d5bbd-42b8-48ca-8036-916aa2565081", "status": "passed", "created_at": "2026-11-28T14:53:18.061487+00:00", "guest_name": "Ada Lovelace", "workspace_id": "6a8c72f8-5e32-48d1-ab12-42e25a4cde09", "guest_result_id": "b6168b83-84e5-42e7-8e10-b77bb95b6c3b"},
-{"id": "ab68a59b-0f0a-41da-b53e-770b8708e671", "status": "failed", "created_at": "2026-11-28T14:53:18.07737+00:00", "guest_name": "Ada L.", "workspace_id": "6a8c72f8-5e32-48d1-ab12-42e25a4cde09", "guest_result_id": "50bb0848-ca5e-494e-9e74-b7cba5fb5bd0"},
-{"id": "c0cdcf6f-447b-4668-bc90-c586b8cde782", "status": "warning", "created_at": "2026-11-28T14:53:18.024666+00:00", "guest_name": "Ben", "workspace_id": "6a8c72f8-5e32-48d1-ab12-42e25a4cde09", "guest_result_id": "17f9e34a-d97b-4829-9bdc-f828be82ea49"}
+{"id": "ae3396fc-ebaa-4bc4-b1d7-0e6155f3c186", "status": "warning", "created_at": "2026-11-28T15:15:04.462169+00:00", "guest_name": "Ben", "workspace_id": "3fb55e90-1ce4-4299-9906-9e89419e4ee2", "guest_result_id": "e31933c1-5c0f-4bcf-b44a-cd52edbed82a"},
+{"id": "baed07ce-7be0-4749-a608-2e439427c52b", "status": "passed", "created_at": "2026-11-28T15:15:04.523717+00:00", "guest_name": "Ada Lovelace", "workspace_id": "3fb55e90-1ce4-4299-9906-9e89419e4ee2", "guest_result_id": "38e052ac-c754-4e75-8088-0dbe59652fc7"},
+{"id": "eafc5bb4-0b9c-441e-a1e4-fc7000b68f96", "status": "failed", "created_at": "2026-11-28T15:15:04.54336+00:00", "guest_name": "Ada L.", "workspace_id": "3fb55e90-1ce4-4299-9906-9e89419e4ee2", "guest_result_id": "fece0797-d398-4487-b96c-1d8e9c8439e6"}
 ]$rows$);
 alter table notifications enable trigger user;
 alter table notification_reads disable trigger user;
 insert into notification_reads select * from json_populate_recordset(null::notification_reads, $rows$[
-{"user_id": "6a8c72f8-5e32-48d1-ab12-42e25a4cde09", "notification_id": "ab68a59b-0f0a-41da-b53e-770b8708e671"}
+{"user_id": "3fb55e90-1ce4-4299-9906-9e89419e4ee2", "notification_id": "eafc5bb4-0b9c-441e-a1e4-fc7000b68f96"}
 ]$rows$);
 alter table notification_reads enable trigger user;
 alter table recording_clips disable trigger user;
 insert into recording_clips select * from json_populate_recordset(null::recording_clips, $rows$[
-{"id": "52607ad1-6452-4ac9-a23f-3c317e5abbed", "take": null, "blob_key": "9bdd0daa-8ed1-4ce1-9f6f-49281161ac29", "duration": 12, "clip_type": "guest", "file_name": "guest-recording-2026-03-01T12-00-00.webm", "mime_type": "video/webm", "upload_id": null, "created_at": "2026-11-28T14:53:18.124725+00:00", "guest_name": "Ada Lovelace", "session_id": "66e3b65f-db89-4cce-98cb-5ed556995679", "byte_length": 61, "workspace_id": "6a8c72f8-5e32-48d1-ab12-42e25a4cde09", "consent_given": true, "submission_id": null, "guest_result_id": null, "delete_token_hash": "\\xacf68cbeead75841ec3644aac2d3b995b1821a54665d871a50f770cb4e6adb1b"},
-{"id": "7e40ebba-6a6d-4cd9-8e8e-002c3d08d563", "take": null, "blob_key": "bb216a6e-2d9b-491f-af78-3c580998b30e", "duration": 12, "clip_type": "host", "file_name": "setup-recording-2026-03-01T12-00-00.webm", "mime_type": "video/webm", "upload_id": null, "created_at": "2026-11-28T14:53:18.223125+00:00", "guest_name": null, "session_id": null, "byte_length": 61, "workspace_id": "6a8c72f8-5e32-48d1-ab12-42e25a4cde09", "consent_given": false, "submission_id": null, "guest_result_id": null, "delete_token_hash": null}
+{"id": "e308a9f3-0d24-481a-ad26-2b868a60d8d4", "take": null, "blob_key": "ff50eff9-330a-4e5d-9cf5-a02d1e33a0c4", "duration": 12, "clip_type": "guest", "file_name": "guest-recording-2026-03-01T12-00-00.webm", "mime_type": "video/webm", "upload_id": null, "created_at": "2026-11-28T15:15:04.616763+00:00", "guest_name": "Ada Lovelace", "session_id": "b1bf787e-0850-4a81-bd65-7e9a13b72e98", "byte_length": 61, "workspace_id": "3fb55e90-1ce4-4299-9906-9e89419e4ee2", "consent_given": true, "submission_id": null, "guest_result_id": null, "delete_token_hash": "\\xc631abcba789aedba11e8d05d5f24dca6cf8d302afc168fb00ace0f487f33ade"},
+{"id": "eab30732-a809-493e-a40e-28445ead3362", "take": null, "blob_key": "7d398182-e975-4353-abc9-6eaf4469ebea", "duration": 12, "clip_type": "host", "file_name": "setup-recording-2026-03-01T12-00-00.webm", "mime_type": "video/webm", "upload_id": null, "created_at": "2026-11-28T15:15:04.673897+00:00", "guest_name": null, "session_id": null, "byte_length": 61, "workspace_id": "3fb55e90-1ce4-4299-9906-9e89419e4ee2", "consent_given": false, "submission_id": null, "guest_result_id": null, "delete_token_hash": null}
 ]$rows$);
 alter table recording_clips enable trigger user;
 alter table audit_log disable trigger user;
 insert into audit_log select * from json_populate_recordset(null::audit_log, $rows$[
-{"at": "2026-11-28T14:53:17.82836+00:00", "id": "d372371c-b793-4800-9a9c-f714f4c5feed", "act": "brand_changed", "details": {"fields": ["brandColor", "brandLogo", "brandSenderName"]}, "person_id": "6a8c72f8-5e32-48d1-ab12-42e25a4cde09", "target_id": null, "sign_in_id": "c1a13dbe-281a-4b31-8b87-fcf899997a16", "target_kind": "workspace", "workspace_id": "6a8c72f8-5e32-48d1-ab12-42e25a4cde09"},
-{"at": "2026-11-28T14:53:17.861263+00:00", "id": "7c09a02b-fc99-4021-afa6-20b9aee2d73f", "act": "template_created", "details": {}, "person_id": "6a8c72f8-5e32-48d1-ab12-42e25a4cde09", "target_id": "b9b8cd07-45cd-4db0-bb38-a3d6b90c22be", "sign_in_id": "c1a13dbe-281a-4b31-8b87-fcf899997a16", "target_kind": "template", "workspace_id": "6a8c72f8-5e32-48d1-ab12-42e25a4cde09"},
-{"at": "2026-11-28T14:53:17.879932+00:00", "id": "107c73ea-2a4b-44fa-9c29-07152840b910", "act": "level_created", "details": {}, "person_id": "6a8c72f8-5e32-48d1-ab12-42e25a4cde09", "target_id": "735142a5-6e01-493f-9c98-4303a34852b3", "sign_in_id": "c1a13dbe-281a-4b31-8b87-fcf899997a16", "target_kind": "level", "workspace_id": "6a8c72f8-5e32-48d1-ab12-42e25a4cde09"},
-{"at": "2026-11-28T14:53:17.913315+00:00", "id": "50d81e71-11db-408d-95d1-27a854057787", "act": "episode_created", "details": {}, "person_id": "6a8c72f8-5e32-48d1-ab12-42e25a4cde09", "target_id": "cf078491-68ee-4af8-bad0-f574200cc020", "sign_in_id": "c1a13dbe-281a-4b31-8b87-fcf899997a16", "target_kind": "episode", "workspace_id": "6a8c72f8-5e32-48d1-ab12-42e25a4cde09"},
-{"at": "2026-11-28T14:53:17.9301+00:00", "id": "bd8ca2c3-8fd4-4b4d-a496-020c7cc7f829", "act": "guests_added", "details": {"count": 1}, "person_id": "6a8c72f8-5e32-48d1-ab12-42e25a4cde09", "target_id": "cf078491-68ee-4af8-bad0-f574200cc020", "sign_in_id": "c1a13dbe-281a-4b31-8b87-fcf899997a16", "target_kind": "episode", "workspace_id": "6a8c72f8-5e32-48d1-ab12-42e25a4cde09"},
-{"at": "2026-11-28T14:53:17.946282+00:00", "id": "9c490ee7-57b9-435a-9ef9-9e4e00db8bb1", "act": "board_link_created", "details": {}, "person_id": "6a8c72f8-5e32-48d1-ab12-42e25a4cde09", "target_id": "cf078491-68ee-4af8-bad0-f574200cc020", "sign_in_id": "c1a13dbe-281a-4b31-8b87-fcf899997a16", "target_kind": "episode", "workspace_id": "6a8c72f8-5e32-48d1-ab12-42e25a4cde09"},
-{"at": "2026-11-28T14:53:18.034472+00:00", "id": "c6002b16-ed71-4a8c-a01e-d5e9c4c43ee8", "act": "link_created", "details": {}, "person_id": "6a8c72f8-5e32-48d1-ab12-42e25a4cde09", "target_id": "66e3b65f-db89-4cce-98cb-5ed556995679", "sign_in_id": "c1a13dbe-281a-4b31-8b87-fcf899997a16", "target_kind": "link", "workspace_id": "6a8c72f8-5e32-48d1-ab12-42e25a4cde09"},
-{"at": "2026-11-28T14:53:18.124725+00:00", "id": "2d52d279-bc9e-4dfb-9309-b92695216dbe", "act": "clip_received", "details": {"link": "66e3b65f-db89-4cce-98cb-5ed556995679"}, "person_id": null, "target_id": "52607ad1-6452-4ac9-a23f-3c317e5abbed", "sign_in_id": null, "target_kind": "clip", "workspace_id": "6a8c72f8-5e32-48d1-ab12-42e25a4cde09"},
-{"at": "2026-11-28T14:53:18.223125+00:00", "id": "761ff1b7-fb8d-412f-a7a6-0c2b26cf58cd", "act": "clip_created", "details": {}, "person_id": "6a8c72f8-5e32-48d1-ab12-42e25a4cde09", "target_id": "7e40ebba-6a6d-4cd9-8e8e-002c3d08d563", "sign_in_id": "c1a13dbe-281a-4b31-8b87-fcf899997a16", "target_kind": "clip", "workspace_id": "6a8c72f8-5e32-48d1-ab12-42e25a4cde09"},
-{"at": "2026-11-28T14:53:18.238904+00:00", "id": "dc44ffa2-c858-445a-9fae-777fafffe742", "act": "report_link_created", "details": {}, "person_id": "6a8c72f8-5e32-48d1-ab12-42e25a4cde09", "target_id": "66e3b65f-db89-4cce-98cb-5ed556995679", "sign_in_id": "c1a13dbe-281a-4b31-8b87-fcf899997a16", "target_kind": "link", "workspace_id": "6a8c72f8-5e32-48d1-ab12-42e25a4cde09"},
-{"at": "2026-11-28T14:53:18.253872+00:00", "id": "9e1c8b2f-c0e3-48c0-a6a1-3e3b8d007c4a", "act": "link_created", "details": {}, "person_id": "6a8c72f8-5e32-48d1-ab12-42e25a4cde09", "target_id": "67b761bc-7df8-4a2a-94bf-d7f81d6046df", "sign_in_id": "c1a13dbe-281a-4b31-8b87-fcf899997a16", "target_kind": "link", "workspace_id": "6a8c72f8-5e32-48d1-ab12-42e25a4cde09"},
-{"at": "2026-11-28T14:53:18.27272+00:00", "id": "06d64da1-5229-4556-834e-b432bd2196ac", "act": "link_deleted", "details": {}, "person_id": "6a8c72f8-5e32-48d1-ab12-42e25a4cde09", "target_id": "67b761bc-7df8-4a2a-94bf-d7f81d6046df", "sign_in_id": "c1a13dbe-281a-4b31-8b87-fcf899997a16", "target_kind": "link", "workspace_id": "6a8c72f8-5e32-48d1-ab12-42e25a4cde09"},
-{"at": "2026-11-28T14:53:21.373607+00:00", "id": "45797ab0-a8b3-4a56-9d4e-c4141310f7ad", "act": "plan_changed", "details": {"to": "pro"}, "person_id": null, "target_id": null, "sign_in_id": null, "target_kind": "workspace", "workspace_id": "6a8c72f8-5e32-48d1-ab12-42e25a4cde09"}
+{"at": "2026-11-28T15:15:03.771751+00:00", "id": "e45fcfb2-3618-4224-aded-7592b7ddd798", "act": "brand_changed", "details": {"fields": ["brandColor", "brandLogo", "brandSenderName"]}, "person_id": "3fb55e90-1ce4-4299-9906-9e89419e4ee2", "target_id": null, "sign_in_id": "f33203c1-e579-43f3-ab09-643dcd33bfcc", "target_kind": "workspace", "workspace_id": "3fb55e90-1ce4-4299-9906-9e89419e4ee2"},
+{"at": "2026-11-28T15:15:03.838375+00:00", "id": "977c99b1-7ffd-424b-80a7-dd6bdca577de", "act": "template_created", "details": {}, "person_id": "3fb55e90-1ce4-4299-9906-9e89419e4ee2", "target_id": "38e54b1e-fef7-4b75-82c6-8c073cb7b142", "sign_in_id": "f33203c1-e579-43f3-ab09-643dcd33bfcc", "target_kind": "template", "workspace_id": "3fb55e90-1ce4-4299-9906-9e89419e4ee2"},
+{"at": "2026-11-28T15:15:03.928742+00:00", "id": "69c1b8cc-750f-4ce9-b608-4e545522a9b8", "act": "level_created", "details": {}, "person_id": "3fb55e90-1ce4-4299-9906-9e89419e4ee2", "target_id": "aa2b6e7f-4607-4e7a-9631-d495f1ab30fb", "sign_in_id": "f33203c1-e579-43f3-ab09-643dcd33bfcc", "target_kind": "level", "workspace_id": "3fb55e90-1ce4-4299-9906-9e89419e4ee2"},
+{"at": "2026-11-28T15:15:04.115019+00:00", "id": "a2629f1a-ffc7-4795-8b20-981446d213dc", "act": "episode_created", "details": {}, "person_id": "3fb55e90-1ce4-4299-9906-9e89419e4ee2", "target_id": "b5030172-2aeb-41c4-b6b4-aee2b83a57a1", "sign_in_id": "f33203c1-e579-43f3-ab09-643dcd33bfcc", "target_kind": "episode", "workspace_id": "3fb55e90-1ce4-4299-9906-9e89419e4ee2"},
+{"at": "2026-11-28T15:15:04.280729+00:00", "id": "2de0cde1-aa6a-43dc-b89a-785c7fc3d13f", "act": "guests_added", "details": {"count": 1}, "person_id": "3fb55e90-1ce4-4299-9906-9e89419e4ee2", "target_id": "b5030172-2aeb-41c4-b6b4-aee2b83a57a1", "sign_in_id": "f33203c1-e579-43f3-ab09-643dcd33bfcc", "target_kind": "episode", "workspace_id": "3fb55e90-1ce4-4299-9906-9e89419e4ee2"},
+{"at": "2026-11-28T15:15:04.393071+00:00", "id": "b25e2b5a-8cd9-471d-890a-0246a328b858", "act": "board_link_created", "details": {}, "person_id": "3fb55e90-1ce4-4299-9906-9e89419e4ee2", "target_id": "b5030172-2aeb-41c4-b6b4-aee2b83a57a1", "sign_in_id": "f33203c1-e579-43f3-ab09-643dcd33bfcc", "target_kind": "episode", "workspace_id": "3fb55e90-1ce4-4299-9906-9e89419e4ee2"},
+{"at": "2026-11-28T15:15:04.482078+00:00", "id": "909df076-5a2f-45a3-a21a-42efee2e3ca5", "act": "link_created", "details": {}, "person_id": "3fb55e90-1ce4-4299-9906-9e89419e4ee2", "target_id": "b1bf787e-0850-4a81-bd65-7e9a13b72e98", "sign_in_id": "f33203c1-e579-43f3-ab09-643dcd33bfcc", "target_kind": "link", "workspace_id": "3fb55e90-1ce4-4299-9906-9e89419e4ee2"},
+{"at": "2026-11-28T15:15:04.616763+00:00", "id": "1e170e4b-42ca-4a26-a5d1-7eb309aa75f8", "act": "clip_received", "details": {"link": "b1bf787e-0850-4a81-bd65-7e9a13b72e98"}, "person_id": null, "target_id": "e308a9f3-0d24-481a-ad26-2b868a60d8d4", "sign_in_id": null, "target_kind": "clip", "workspace_id": "3fb55e90-1ce4-4299-9906-9e89419e4ee2"},
+{"at": "2026-11-28T15:15:04.673897+00:00", "id": "02e3b4ba-ba20-49a8-b86f-993f2f21f41e", "act": "clip_created", "details": {}, "person_id": "3fb55e90-1ce4-4299-9906-9e89419e4ee2", "target_id": "eab30732-a809-493e-a40e-28445ead3362", "sign_in_id": "f33203c1-e579-43f3-ab09-643dcd33bfcc", "target_kind": "clip", "workspace_id": "3fb55e90-1ce4-4299-9906-9e89419e4ee2"},
+{"at": "2026-11-28T15:15:04.695635+00:00", "id": "c93f59ac-e5d8-41fa-b704-678c30dbfcbd", "act": "report_link_created", "details": {}, "person_id": "3fb55e90-1ce4-4299-9906-9e89419e4ee2", "target_id": "b1bf787e-0850-4a81-bd65-7e9a13b72e98", "sign_in_id": "f33203c1-e579-43f3-ab09-643dcd33bfcc", "target_kind": "link", "workspace_id": "3fb55e90-1ce4-4299-9906-9e89419e4ee2"},
+{"at": "2026-11-28T15:15:04.724032+00:00", "id": "0bf65bde-80b8-4bf4-a0f9-532b0e74699a", "act": "link_created", "details": {}, "person_id": "3fb55e90-1ce4-4299-9906-9e89419e4ee2", "target_id": "2a67b2d6-3c42-43ff-a5d4-0d2502fd3b57", "sign_in_id": "f33203c1-e579-43f3-ab09-643dcd33bfcc", "target_kind": "link", "workspace_id": "3fb55e90-1ce4-4299-9906-9e89419e4ee2"},
+{"at": "2026-11-28T15:15:04.736284+00:00", "id": "c78669ad-5a09-4e8f-9603-db20a3b814a2", "act": "link_deleted", "details": {}, "person_id": "3fb55e90-1ce4-4299-9906-9e89419e4ee2", "target_id": "2a67b2d6-3c42-43ff-a5d4-0d2502fd3b57", "sign_in_id": "f33203c1-e579-43f3-ab09-643dcd33bfcc", "target_kind": "link", "workspace_id": "3fb55e90-1ce4-4299-9906-9e89419e4ee2"},
+{"at": "2026-11-28T15:15:13.366121+00:00", "id": "05ba934c-a025-41fd-b7d5-487fc714e936", "act": "plan_changed", "details": {"to": "pro"}, "person_id": null, "target_id": null, "sign_in_id": null, "target_kind": "workspace", "workspace_id": "3fb55e90-1ce4-4299-9906-9e89419e4ee2"}
 ]$rows$);
 alter table audit_log enable trigger user;
 alter table deletions disable trigger user;
 insert into deletions select * from json_populate_recordset(null::deletions, $rows$[
-{"key": "67b761bc-7df8-4a2a-94bf-d7f81d6046df", "kind": "link", "copied_in": null, "deleted_at": "2026-11-28T14:53:18.27272+00:00"}
+{"key": "2a67b2d6-3c42-43ff-a5d4-0d2502fd3b57", "kind": "link", "copied_in": null, "deleted_at": "2026-11-28T15:15:04.736284+00:00"}
 ]$rows$);
 alter table deletions enable trigger user;
 alter table address_confirmations disable trigger user;
 insert into address_confirmations select * from json_populate_recordset(null::address_confirmations, $rows$[
-{"user_id": "6a8c72f8-5e32-48d1-ab12-42e25a4cde09", "created_at": "2026-11-28T14:53:24.796943+00:00", "expires_at": "2126-01-01T00:00:00+00:00", "token_hash": "\\x00"}
+{"user_id": "3fb55e90-1ce4-4299-9906-9e89419e4ee2", "created_at": "2026-11-28T15:15:27.43945+00:00", "expires_at": "2126-01-01T00:00:00+00:00", "token_hash": "\\x00"}
 ]$rows$);
 alter table address_confirmations enable trigger user;
 alter table board_links disable trigger user;
 insert into board_links select * from json_populate_recordset(null::board_links, $rows$[
-{"id": "7305c2cc-fb89-42fc-a54d-de87fb1866bd", "created_at": "2026-11-28T14:53:17.946282+00:00", "created_by": "6a8c72f8-5e32-48d1-ab12-42e25a4cde09", "episode_id": "cf078491-68ee-4af8-bad0-f574200cc020", "token_hash": "\\x87ae4a898076a83fe2b1b6a3f3152fc99784774b4f3ec053466cb083db4e394e", "visited_at": null}
+{"id": "43de6dbd-accb-4d9d-8279-7335aa16767a", "created_at": "2026-11-28T15:15:04.393071+00:00", "created_by": "3fb55e90-1ce4-4299-9906-9e89419e4ee2", "episode_id": "b5030172-2aeb-41c4-b6b4-aee2b83a57a1", "token_hash": "\\xf2f3c4b5190233c74832dcea2d9b30cfdd39e682948c324392e9852a037d11ff", "visited_at": null}
 ]$rows$);
 alter table board_links enable trigger user;
-alter table domain_events disable trigger user;
-insert into domain_events select * from json_populate_recordset(null::domain_events, $rows$[
-{"at": "2026-11-28T14:53:18.021637+00:00", "id": "9877b0ea-fa60-470e-b2a1-1424dfe55923", "kind": "guest.changed", "payload": {"link": "aac1a8d3-cb87-406a-8ae6-52907e8c7b4d", "state": "fix", "episode": "cf078491-68ee-4af8-bad0-f574200cc020"}, "workspace_id": "6a8c72f8-5e32-48d1-ab12-42e25a4cde09"},
-{"at": "2026-11-28T14:53:18.024647+00:00", "id": "6160f324-e597-4ba3-94f2-adf62c2c90a7", "kind": "result.submitted", "payload": {"link": "aac1a8d3-cb87-406a-8ae6-52907e8c7b4d", "result": "17f9e34a-d97b-4829-9bdc-f828be82ea49", "isCorrection": false}, "workspace_id": "6a8c72f8-5e32-48d1-ab12-42e25a4cde09"},
-{"at": "2026-11-28T14:53:18.061465+00:00", "id": "9bb54f8f-4567-4340-a281-d03aa6401a4d", "kind": "result.submitted", "payload": {"link": "66e3b65f-db89-4cce-98cb-5ed556995679", "result": "b6168b83-84e5-42e7-8e10-b77bb95b6c3b", "isCorrection": false}, "workspace_id": "6a8c72f8-5e32-48d1-ab12-42e25a4cde09"},
-{"at": "2026-11-28T14:53:18.077346+00:00", "id": "dabb28d2-c5ad-43a1-9c76-4e41c288e6e6", "kind": "result.submitted", "payload": {"link": "66e3b65f-db89-4cce-98cb-5ed556995679", "result": "50bb0848-ca5e-494e-9e74-b7cba5fb5bd0", "isCorrection": false}, "workspace_id": "6a8c72f8-5e32-48d1-ab12-42e25a4cde09"}
-]$rows$);
-alter table domain_events enable trigger user;
 alter table installation_secrets disable trigger user;
 insert into installation_secrets select * from json_populate_recordset(null::installation_secrets, $rows$[
-{"name": "hash-key", "secret": "\\x07dc9c621d55213c6b08acffd5cdb45165ca4e6e4206859bef5e53b09033cee4", "created_at": "2026-11-28T14:53:17.093218+00:00"}
+{"name": "hash-key", "secret": "\\xe23a80c86f8cb4106c1dccab011c45eb5ae1f5e603ad335f8565317b3e636b33", "created_at": "2026-11-28T15:15:02.949022+00:00"}
 ]$rows$);
 alter table installation_secrets enable trigger user;
 alter table jobs disable trigger user;
 insert into jobs select * from json_populate_recordset(null::jobs, $rows$[
-{"id": "0809f394-c22d-4591-b1e8-5e91b63501dd", "key": null, "kind": "reset-letter", "run_at": "2026-11-28T14:53:24.801279+00:00", "payload": {"email": "maya@example.org"}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T14:53:24.801279+00:00", "last_error": null, "locked_until": null},
-{"id": "0a797830-7167-4b96-8102-424bcac7a453", "key": "regular", "kind": "expire-confirmations", "run_at": "2026-11-28T15:03:17.468762+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T14:53:17.230147+00:00", "last_error": null, "locked_until": null},
-{"id": "28ca4b8d-96c0-457a-a503-ed8a1a4543a3", "key": "regular", "kind": "clear-failed-jobs", "run_at": "2026-11-28T15:53:17.46217+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T14:53:17.345317+00:00", "last_error": null, "locked_until": null},
-{"id": "46d73e61-bd65-40c4-9d56-520b4971351b", "key": "regular", "kind": "expire-reset-links", "run_at": "2026-11-28T15:03:17.462841+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T14:53:17.218635+00:00", "last_error": null, "locked_until": null},
-{"id": "4b075d8f-a141-46cb-be44-065f445cc0fc", "key": "regular", "kind": "expire-results", "run_at": "2026-11-28T15:03:17.477272+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T14:53:17.281182+00:00", "last_error": null, "locked_until": null},
-{"id": "59a29a98-d6f9-4444-aa6d-af33381a1226", "key": "regular", "kind": "erase-accounts", "run_at": "2026-11-28T15:03:17.485776+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T14:53:17.341732+00:00", "last_error": null, "locked_until": null},
-{"id": "7295ad51-43ee-4fd0-a94b-31898080869a", "key": "regular", "kind": "expire-clips", "run_at": "2026-11-28T15:03:17.526943+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T14:53:17.297019+00:00", "last_error": null, "locked_until": null},
-{"id": "9fbb3e70-261d-441f-b44a-1f2ff5b17777", "key": "regular", "kind": "note-ended-trials", "run_at": "2026-11-28T15:03:17.508723+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T14:53:17.305405+00:00", "last_error": null, "locked_until": null},
-{"id": "ada81f1a-c331-4f13-8307-0bcac7a40aa8", "key": "regular", "kind": "expire-invitations", "run_at": "2026-11-28T15:03:17.573843+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T14:53:17.224669+00:00", "last_error": null, "locked_until": null},
-{"id": "cfa214b5-bfc6-4256-99fc-cc2b84aadce4", "key": "regular", "kind": "expire-domain-events", "run_at": "2026-11-28T15:53:17.484631+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T14:53:17.336731+00:00", "last_error": null, "locked_until": null},
-{"id": "ddc18203-2f47-43a1-aca3-0609660163d8", "key": "regular", "kind": "compact-database", "run_at": "2026-11-29T03:00:00.000339+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T14:53:17.357339+00:00", "last_error": null, "locked_until": null},
-{"id": "e41e2199-9cc8-4190-b9c8-845f59ee1dc9", "key": "regular", "kind": "expire-audit-log", "run_at": "2026-11-28T15:53:17.488841+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T14:53:17.327455+00:00", "last_error": null, "locked_until": null},
-{"id": "e5d6a117-a2b7-4656-99da-2069ee7c4260", "key": "regular", "kind": "find-orphaned-blobs", "run_at": "2026-11-28T16:23:17.469361+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T14:53:17.352139+00:00", "last_error": null, "locked_until": null},
-{"id": "edd603e7-b972-4a91-ac1f-e822f170d054", "key": "regular", "kind": "expire-sign-ins", "run_at": "2026-11-28T15:03:17.480649+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T14:53:17.193961+00:00", "last_error": null, "locked_until": null},
-{"id": "f00e4ad6-bfc4-4a95-8676-9c30dac62d12", "key": "regular", "kind": "copy-deletions", "run_at": "2026-11-28T14:53:47.493627+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T14:53:17.354823+00:00", "last_error": null, "locked_until": null}
+{"id": "04e62b98-74c5-44e4-bb82-b1ca792f555c", "key": "regular", "kind": "erase-accounts", "run_at": "2026-11-28T15:25:03.426305+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T15:15:03.188782+00:00", "last_error": null, "locked_until": null},
+{"id": "0886a52b-da1a-4ff2-b6ca-d96a0d3af641", "key": "regular", "kind": "expire-clips", "run_at": "2026-11-28T15:25:03.425765+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T15:15:02.944735+00:00", "last_error": null, "locked_until": null},
+{"id": "132b5692-ada2-425f-a134-a0bbaded60bb", "key": "regular", "kind": "clear-failed-jobs", "run_at": "2026-11-28T16:15:03.42826+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T15:15:03.224753+00:00", "last_error": null, "locked_until": null},
+{"id": "14ebeb09-b06d-4bbd-a64c-370da837dad2", "key": "regular", "kind": "expire-audit-log", "run_at": "2026-11-28T16:15:03.424745+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T15:15:02.974801+00:00", "last_error": null, "locked_until": null},
+{"id": "19317cb6-21a4-4136-8f27-a433937b9dd8", "key": "regular", "kind": "compact-database", "run_at": "2026-11-29T03:00:00.00089+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T15:15:03.308728+00:00", "last_error": null, "locked_until": null},
+{"id": "1d507b3a-e2d4-436d-9545-71cb017325ee", "key": null, "kind": "reset-letter", "run_at": "2026-11-28T15:15:27.45208+00:00", "payload": {"email": "maya@example.org"}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T15:15:27.45208+00:00", "last_error": null, "locked_until": null},
+{"id": "2f0fb8c0-96be-43e5-9164-fabda8bd256b", "key": "regular", "kind": "expire-confirmations", "run_at": "2026-11-28T15:25:03.412753+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T15:15:02.831337+00:00", "last_error": null, "locked_until": null},
+{"id": "5b1b675a-9e11-4803-950e-1820f6b649c1", "key": "regular", "kind": "copy-deletions", "run_at": "2026-11-28T15:15:33.428205+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T15:15:03.291783+00:00", "last_error": null, "locked_until": null},
+{"id": "6d78ac3b-a92e-4ab0-8004-d9043ed69c0e", "key": "regular", "kind": "expire-reset-links", "run_at": "2026-11-28T15:25:03.416328+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T15:15:02.745288+00:00", "last_error": null, "locked_until": null},
+{"id": "9010d60b-30c1-48df-8ceb-662c9cc809b7", "key": "regular", "kind": "expire-sign-ins", "run_at": "2026-11-28T15:25:03.419349+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T15:15:02.723487+00:00", "last_error": null, "locked_until": null},
+{"id": "91742184-6498-4098-ae95-774c06fe5267", "key": "regular", "kind": "note-ended-trials", "run_at": "2026-11-28T15:25:03.420803+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T15:15:02.950005+00:00", "last_error": null, "locked_until": null},
+{"id": "a0764906-a459-4adb-8436-a789351aeb6f", "key": "regular", "kind": "expire-results", "run_at": "2026-11-28T15:25:03.428752+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T15:15:02.926265+00:00", "last_error": null, "locked_until": null},
+{"id": "d7b68e70-f2ee-4eab-8fa0-99770ae76da7", "key": "regular", "kind": "find-orphaned-blobs", "run_at": "2026-11-28T16:45:03.418517+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T15:15:03.265634+00:00", "last_error": null, "locked_until": null},
+{"id": "f3033e3d-1aea-4243-a211-307c1b15192d", "key": "regular", "kind": "expire-invitations", "run_at": "2026-11-28T15:25:03.42748+00:00", "payload": {}, "attempts": 0, "failed_at": null, "locked_by": null, "created_at": "2026-11-28T15:15:02.784728+00:00", "last_error": null, "locked_until": null}
 ]$rows$);
 alter table jobs enable trigger user;
 alter table known_browsers disable trigger user;
 insert into known_browsers select * from json_populate_recordset(null::known_browsers, $rows$[
-{"id": "325b70fd-dbb8-4d32-b166-868335fc28d3", "seen_at": "2026-11-28T14:53:17.754853+00:00", "user_id": "6a8c72f8-5e32-48d1-ab12-42e25a4cde09", "token_hash": "\\x4d8f7ea847e13ef05816b7db0b93ed097dc966d6d1ee8ccead862432da686752"}
+{"id": "1f02309e-8a45-4f67-9003-3ac1176f1260", "seen_at": "2026-11-28T15:15:03.697353+00:00", "user_id": "3fb55e90-1ce4-4299-9906-9e89419e4ee2", "token_hash": "\\x80097aadb0a136dfa1f97be10b89e1be75945707d29308623c1941db55a503eb"}
 ]$rows$);
 alter table known_browsers enable trigger user;
 alter table media_ports disable trigger user;
 insert into media_ports select * from json_populate_recordset(null::media_ports, $rows$[
-{"opened_at": "2026-11-28T14:53:24.809603+00:00", "advertised": "192.0.2.7:3478"}
+{"opened_at": "2026-11-28T15:15:27.453936+00:00", "advertised": "192.0.2.7:3478"}
 ]$rows$);
 alter table media_ports enable trigger user;
 alter table password_reset_tokens disable trigger user;
 insert into password_reset_tokens select * from json_populate_recordset(null::password_reset_tokens, $rows$[
-{"email": "maya@example.org", "user_id": "6a8c72f8-5e32-48d1-ab12-42e25a4cde09", "created_at": "2026-11-28T14:53:24.399597+00:00", "expires_at": "2026-11-28T15:23:24.399597+00:00", "token_hash": "\\xaa6dd3b1ddcf68844ab790f12f5ff5ded153054a8994230f7954b1e94919d044"}
+{"email": "maya@example.org", "user_id": "3fb55e90-1ce4-4299-9906-9e89419e4ee2", "created_at": "2026-11-28T15:15:26.803155+00:00", "expires_at": "2026-11-28T15:45:26.803155+00:00", "token_hash": "\\xfd5816c962f178650dd2aab8d46073499c7837036f52a807f94560362fa84a44"}
 ]$rows$);
 alter table password_reset_tokens enable trigger user;
 alter table rate_limits disable trigger user;
 insert into rate_limits select * from json_populate_recordset(null::rate_limits, $rows$[
-{"key": "guestClips:7OdsOOGdSGUX6A6oTegMma", "expire": 1795881198088, "points": 1},
-{"key": "guestClipsOfLink:j1QIzFRijUpmd80rZjAyjY", "expire": 1795881198090, "points": 1},
-{"key": "hostClips:19drT5LH6fw3GeYYzMCunK", "expire": 1795881198145, "points": 1},
-{"key": "hostWrites:19drT5LH6fw3GeYYzMCunK", "expire": 1795881197825, "points": 11},
-{"key": "newEpisodes:19drT5LH6fw3GeYYzMCunK", "expire": 1795881197912, "points": 1},
-{"key": "newGuests:19drT5LH6fw3GeYYzMCunK", "expire": 1795881197929, "points": 1},
-{"key": "newSessions:19drT5LH6fw3GeYYzMCunK", "expire": 1795881198033, "points": 2},
-{"key": "registrations:7OdsOOGdSGUX6A6oTegMma", "expire": 1795881197098, "points": 1},
+{"key": "guestClips:9kwM5J_ieHhb1rRu1yjQXF", "expire": 1795882504557, "points": 1},
+{"key": "guestClipsOfLink:epsgFmKFrO2YF8JjYxLA2U", "expire": 1795882504560, "points": 1},
+{"key": "hostClips:MovrdtKZ7NNmxSeLcz-M0Z", "expire": 1795882504649, "points": 1},
+{"key": "hostWrites:MovrdtKZ7NNmxSeLcz-M0Z", "expire": 1795882503767, "points": 11},
+{"key": "newEpisodes:MovrdtKZ7NNmxSeLcz-M0Z", "expire": 1795882504098, "points": 1},
+{"key": "newGuests:MovrdtKZ7NNmxSeLcz-M0Z", "expire": 1795882504256, "points": 1},
+{"key": "newSessions:MovrdtKZ7NNmxSeLcz-M0Z", "expire": 1795882504480, "points": 2},
+{"key": "registrations:9kwM5J_ieHhb1rRu1yjQXF", "expire": 1795882502973, "points": 1},
 {"key": "sign-in:192.0.2.1", "expire": 1900000000000, "points": 3},
-{"key": "submissions:7OdsOOGdSGUX6A6oTegMma", "expire": 1795881198008, "points": 3},
-{"key": "submissionsOfLink:j1QIzFRijUpmd80rZjAyjY", "expire": 1795881198055, "points": 2},
-{"key": "submissionsOfLink:xcz9pBmZL40BDA4xdwwT6h", "expire": 1795881198010, "points": 1}
+{"key": "submissions:9kwM5J_ieHhb1rRu1yjQXF", "expire": 1795882504429, "points": 3},
+{"key": "submissionsOfLink:Pam8F3zMLscxWtm25i_OLd", "expire": 1795882504434, "points": 1},
+{"key": "submissionsOfLink:epsgFmKFrO2YF8JjYxLA2U", "expire": 1795882504507, "points": 2}
 ]$rows$);
 alter table rate_limits enable trigger user;
 alter table registration_invitations disable trigger user;
 insert into registration_invitations select * from json_populate_recordset(null::registration_invitations, $rows$[
-{"email": "guest@example.org", "created_at": "2026-11-28T14:53:23.238795+00:00", "expires_at": "2026-12-05T14:53:23.238795+00:00", "token_hash": "\\x8d24b06c5cc5db82ee0da7b2f0382e3ad04086e9ea90467f4a0d148b298477da"}
+{"email": "guest@example.org", "created_at": "2026-11-28T15:15:21.850821+00:00", "expires_at": "2026-12-05T15:15:21.850821+00:00", "token_hash": "\\xfab84c09fc6068a1e4be1e161b87b239056c1727bdbe40e49e517df78de8c2a8"}
 ]$rows$);
 alter table registration_invitations enable trigger user;
 alter table report_links disable trigger user;
 insert into report_links select * from json_populate_recordset(null::report_links, $rows$[
-{"id": "eec30035-bb37-423d-8956-e371ed7a0e2d", "result_id": "b6168b83-84e5-42e7-8e10-b77bb95b6c3b", "created_at": "2026-11-28T14:53:18.238904+00:00", "created_by": "6a8c72f8-5e32-48d1-ab12-42e25a4cde09", "token_hash": "\\xfad36568364076b004de4f8f4b5e0cad3109cb7b90b0673c2e6c29afe24357a9", "visited_at": null}
+{"id": "71e75c74-d145-431e-bbe1-014a526fbedd", "result_id": "38e052ac-c754-4e75-8088-0dbe59652fc7", "created_at": "2026-11-28T15:15:04.695635+00:00", "created_by": "3fb55e90-1ce4-4299-9906-9e89419e4ee2", "token_hash": "\\x8223a8d6c1ecb8cae177eccb73b4436bbab1c75a12322e051143e017a0693f3e", "visited_at": null}
 ]$rows$);
 alter table report_links enable trigger user;
 alter table sign_ins disable trigger user;
 insert into sign_ins select * from json_populate_recordset(null::sign_ins, $rows$[
-{"id": "c1a13dbe-281a-4b31-8b87-fcf899997a16", "user_id": "6a8c72f8-5e32-48d1-ab12-42e25a4cde09", "created_at": "2026-11-28T14:53:17.754853+00:00", "expires_at": "2026-12-28T14:53:17.754853+00:00", "token_hash": "\\xd2ba2f0812c38d46f5729bb6c39dff4ed65e2e915fff424ffa6e246101cb15c4", "user_agent": "node", "confirmed_at": null, "last_used_at": "2026-11-28T14:53:17.754853+00:00"}
+{"id": "f33203c1-e579-43f3-ab09-643dcd33bfcc", "user_id": "3fb55e90-1ce4-4299-9906-9e89419e4ee2", "created_at": "2026-11-28T15:15:03.697353+00:00", "expires_at": "2026-12-28T15:15:03.697353+00:00", "token_hash": "\\xcff4c615e16f43d0b5bb50114d7694a1a8a9d6db58dd5c3c886cae4284325b81", "user_agent": "node", "confirmed_at": null, "last_used_at": "2026-11-28T15:15:03.697353+00:00"}
 ]$rows$);
 alter table sign_ins enable trigger user;
 alter table untrusted_proxies disable trigger user;
 insert into untrusted_proxies select * from json_populate_recordset(null::untrusted_proxies, $rows$[
-{"address": "192.0.2.9", "seen_at": "2026-11-28T14:53:24.811193+00:00", "trust_proxy": ""}
+{"address": "192.0.2.9", "seen_at": "2026-11-28T15:15:27.455002+00:00", "trust_proxy": ""}
 ]$rows$);
 alter table untrusted_proxies enable trigger user;
 alter table workspace_invitations disable trigger user;
 insert into workspace_invitations select * from json_populate_recordset(null::workspace_invitations, $rows$[
-{"id": "8e47fee1-da13-468c-b0a9-cf56c5e5103d", "role": "viewer", "email": null, "ended": null, "is_mailed": false, "created_at": "2026-11-28T14:53:24.813406+00:00", "expires_at": "2126-01-01T00:00:00+00:00", "invited_by": null, "token_hash": "\\x01", "workspace_id": "6a8c72f8-5e32-48d1-ab12-42e25a4cde09"}
+{"id": "94e9aa93-7590-499b-b42d-5b2c18b2f6f8", "role": "viewer", "email": null, "ended": null, "is_mailed": false, "created_at": "2026-11-28T15:15:27.455817+00:00", "expires_at": "2126-01-01T00:00:00+00:00", "invited_by": null, "token_hash": "\\x01", "workspace_id": "3fb55e90-1ce4-4299-9906-9e89419e4ee2"}
 ]$rows$);
 alter table workspace_invitations enable trigger user;

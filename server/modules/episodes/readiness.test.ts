@@ -1,0 +1,63 @@
+import { type Board, type Episode, GUEST_STATES, type GuestState } from '@linecheck/contract';
+import { board as boardTexts } from '@linecheck/texts/en/episodes/board';
+import { expect, it } from 'vitest';
+import { episodeForm, sendResult } from '../../testing/guest-links';
+import { openTestApp } from '../../testing/open-test-app';
+
+const app = await openTestApp();
+const { pool } = app.deps.db;
+
+const fitOf = (fits: boolean) => JSON.stringify({ fits, missed: [] });
+
+const recheckOf = (isWorse: boolean) => {
+  const change = { part: 'microphone', code: 'louder-background', before: -62, now: -41, isWorse, tellsGuest: true };
+  const since = '2099-11-01T00:00:00.000Z';
+  return JSON.stringify({ since, isReady: false, isElsewhere: false, parts: {}, changes: [change] });
+};
+
+/** The judgement, the comparison and the time of the newest result of a guest in this state, if there is one. */
+const RESULTS: Readonly<Record<GuestState, readonly [fit: string, recheck: string | null, at: string] | undefined>> = {
+  fix: [fitOf(false), recheckOf(false), '2099-12-01'],
+  changed: [fitOf(false), recheckOf(true), '2099-12-01'],
+  old: [fitOf(true), null, '2099-11-19 16:59Z'],
+  unopened: undefined,
+  opened: undefined,
+  ready: [fitOf(true), recheckOf(true), '2099-11-19 17:00Z'],
+};
+
+it('each state of a guest is the same on the board, in its counts and filters, in the table and in the list of links', async () => {
+  const host = await app.signUpPro();
+  const { id } = (await host.post('/api/episodes', episodeForm())).json<Episode>();
+  await host.post(`/api/episodes/${id}/guests`, { guests: GUEST_STATES.map((name) => ({ name })) });
+  const board = async (query = '') => (await host.get(`/api/episodes/${id}/board${query}`)).json<Board>();
+  for (const { id: link, guestName, sessionCode } of (await board()).guests) {
+    const state = GUEST_STATES.find((each) => each === guestName) ?? 'unopened';
+    if (state !== 'unopened') await app.anonymous.post(`/api/test-sessions/${sessionCode}/visit`);
+    const result = RESULTS[state];
+    if (result === undefined) continue;
+    await sendResult(app.anonymous, sessionCode);
+    await pool.query('update guest_results set fit = $2, recheck = $3, submitted_at = $4 where session_id = $1', [
+      link,
+      ...result,
+    ]);
+  }
+  const { guests, episode } = await board();
+  expect(guests.map(({ guestName, state }) => [guestName, state])).toEqual(GUEST_STATES.map((state) => [state, state]));
+  expect(episode.counts).toEqual(Object.fromEntries(GUEST_STATES.map((state) => [state, 1])));
+  for (const state of GUEST_STATES) {
+    const only = (await board(`?state=${state}`)).guests;
+    expect(only.map(({ guestName }) => guestName)).toEqual([state]);
+  }
+  const table = (await host.get(`/api/episodes/${id}/csv`)).body.split('\r\n');
+  for (const state of GUEST_STATES)
+    expect(table.find((line) => line.startsWith(`${state},`))).toContain(`,${boardTexts.states[state]},`);
+  const filtered = async (filter: string) => {
+    const page = (await host.get(`/api/dashboard/test-sessions?filter=${filter}`)).json<{
+      rows: { guestName: string }[];
+    }>();
+    return page.rows.map(({ guestName }) => guestName).toSorted();
+  };
+  expect(await filtered('ready')).toEqual(['old', 'ready']);
+  expect(await filtered('fix')).toEqual(['changed', 'fix']);
+  expect(await filtered('waiting')).toEqual(['opened', 'unopened']);
+});
