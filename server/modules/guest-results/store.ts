@@ -71,7 +71,7 @@ export class GuestResultStore {
    * Finds the valid session of a code and locks it until the transaction ends, so that a code that is being regenerated
    * accepts no more results. The host's row, which the notification needs next, is locked before it: deleting an
    * account takes the locks in the same order. The host's lock also serialises the results of a session. The session is
-   * locked as for a change, because the result changes it (migration 032).
+   * locked as for a change, because the result changes it.
    */
   async lockSession(sessionCode: string) {
     const { rows } = await sql<{ id: SessionId; workspace_id: WorkspaceId; episode_id: EpisodeId | null }>`
