@@ -187,6 +187,8 @@ describe('several instances', () => {
     const both = [runner(handlers), runner(handlers)];
     for (const each of both) each.start();
     await expect.poll(() => count).toBe(1);
+    // The next run is only stored after the handler has ended.
+    await expect.poll(async () => (await rows())[0]?.attempts).toBe(0);
     await makeDue();
     for (const each of both) each.wake(0);
     await expect.poll(() => count).toBe(2);
