@@ -171,7 +171,7 @@ export const journeys: Readonly<Record<string, Journey>> = {
   live: {
     proves: 'A result that another instance takes appears on open pages.',
     folders: [
-      'server/modules/domain-events',
+      'server/db/schema',
       'server/modules/live-changes',
       'server/modules/notifications',
       'web/features/notifications',
