@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { enginesToPlay } from './journeys/stage/engines/installed';
 
-/** A run of all projects plays the real-time journeys after all others; by hand, no journey depends on another. */
+/** In a whole run, the real-time journeys wait for all others. In any other run, no journey waits for another. */
 const isWhole = process.env.WHOLE_RUN === 'true';
 
 /** `npm test` plays the main journeys only, tagged by `journeys/stage/journey.ts`. */
@@ -21,7 +21,7 @@ export default defineConfig<object, { engineName: string }>({
   testDir: 'journeys',
   testMatch: '**/*.journey.ts',
   outputDir: 'test-results',
-  // Two cores are busy with three browsers, and starve four.
+  // Three browsers keep two cores busy. A fourth would slow them all down too much.
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Tests with a document; those of all other names have none. */
+/** Tests that need a DOM. */
 const DOM_TESTS = '{packages,web}/**/*.dom.test.{ts,tsx}';
 
 /** Tests that start programs or database servers, cut their connections, or copy whole installations: seconds each. */
@@ -49,7 +49,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // Apart from the others: a worker that changes its environment starts again, with all imports.
+          // A separate project, because a worker that changes its environment restarts and imports everything again.
           name: 'dom',
           environment: 'happy-dom',
           setupFiles: ['./scripts/testing/fresh-page.ts'],

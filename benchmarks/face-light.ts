@@ -6,7 +6,6 @@ import { type Figure, rounded } from '../scripts/testing/figure';
 import { type Picture, peopleIn } from './face-parity';
 
 const SIZE = { width: 160, height: 120 } as const;
-/** Position and width of the face in a scene, as fractions of its width and height. */
 const FACE = { x: 0.5, y: 0.42, width: 0.23, height: (0.23 * SIZE.width) / SIZE.height } as const;
 /** Changes of the camera's own exposure, in photographic stops. */
 const EXPOSURES = [-1, -0.5, 0, 0.5, 1] as const;
@@ -24,7 +23,6 @@ interface Seen {
   readonly code: LightCode;
 }
 
-/** False alarms about the light on a face by skin tone, and backlights that are reported. */
 export async function lightFigures(labelled: string | undefined): Promise<readonly Figure[]> {
   const portraits = await portraitsOf(peopleIn(labelled));
   const lit = portraits.flatMap(({ group, light }) =>
@@ -66,7 +64,6 @@ interface Portrait {
   readonly light: Float32Array;
 }
 
-/** The people whose face is found, each with the face at its place in the scene. */
 async function portraitsOf(people: readonly Picture[]): Promise<readonly Portrait[]> {
   const finder = createFaceFinder(buildFaceModel(), await openKernel());
   const frames = await Promise.all(people.map(async ({ group, load }) => ({ group, frame: await load() })));
@@ -91,7 +88,6 @@ function placed({ data, width, height }: Frame, face: FaceBox): Float32Array {
   return light;
 }
 
-/** The person in front of a wall; `stops` reduce the light on the person. */
 function sceneOf(person: Float32Array, wall: number, stops: number): Float32Array {
   return person.map((light, at) => {
     const [x, y] = [Math.floor(at / 3) % SIZE.width, Math.floor(at / 3 / SIZE.width)];
@@ -109,7 +105,6 @@ function personAt(dx: number, dy: number): number {
 const seenAt = (scene: Float32Array, exposures: readonly number[], group: string): readonly Seen[] =>
   lightAt(scene, exposures).map((light) => ({ group, code: judgeFaceLight(light) }));
 
-/** The light on the face of a scene, at some changes of the exposure. */
 function lightAt(scene: Float32Array, exposures: readonly number[]): readonly FaceLight[] {
   const veil = (GLARE * scene.reduce((sum, light) => sum + light, 0)) / scene.length;
   const auto = autoExposure(scene, veil);
@@ -123,7 +118,6 @@ function lightAt(scene: Float32Array, exposures: readonly number[]): readonly Fa
   });
 }
 
-/** The light on each person before a gray wall, and before a white one with three stops less light on the person. */
 export async function backlitScenes(labelled: string | undefined) {
   const portraits = await portraitsOf(peopleIn(labelled));
   return portraits.flatMap(({ light }) => {

@@ -11,7 +11,6 @@ import { type Figure, rounded } from '../scripts/testing/figure';
 const EXPOSURES = [1, 1 / 2, 1 / 4] as const;
 const NO_PERSON = 'nobody';
 
-/** A picture, with the tone of the person's skin if it is labelled. */
 export interface Picture {
   readonly group: string;
   readonly load: () => Promise<Frame>;
@@ -23,9 +22,6 @@ interface Outcome {
   readonly found: boolean;
 }
 
-/**
-Detection rates of the face finder by skin tone and exposure, and false detections in pictures without people.
- */
 export async function parityFigures(labelled: string | undefined): Promise<readonly Figure[]> {
   const pictures = labelled === undefined ? samplePictures() : labelledPictures(labelled);
   const outcomes = await look(pictures);
@@ -84,7 +80,6 @@ function foundPercent(outcomes: readonly Outcome[], group: string, exposure: num
   return (100 * asked.filter(({ found }) => found).length) / asked.length;
 }
 
-/** The pictures with a person. @param columns Width of the sample pictures, in pixels. */
 export const peopleIn = (labelled: string | undefined, columns = webcam.columns): readonly Picture[] =>
   (labelled === undefined ? samplePictures(columns) : labelledPictures(labelled)).filter(
     ({ group }) => group !== NO_PERSON,

@@ -15,7 +15,6 @@ const WORKER_THREAD = 'DedicatedWorker';
 /** Clock ticks of /proc: 100 per second on every Linux that Node supports. */
 const TICK_MS = 10;
 
-/** The accuracy of the face finder, and its cost during the camera step. */
 export async function faceFigures(folder: string | undefined): Promise<readonly Figure[]> {
   return [...(await parityFigures(folder)), ...(await lightFigures(folder)), ...(await costFigures())];
 }
@@ -66,7 +65,6 @@ async function workerCost(url: string, picture: string) {
   }
 }
 
-/** The kernel that the worker reports for its face finder. */
 async function kernelOf(page: Page): Promise<string> {
   const marks = await Promise.all(
     page.workers().map((worker) => worker.evaluate(() => performance.getEntriesByType('mark').map(({ name }) => name))),
@@ -82,7 +80,6 @@ async function percentInWindow(root: number): Promise<number> {
   return (100 * (workerMs(root) - before)) / (performance.now() - startedAt);
 }
 
-/** CPU time used by the workers in all processes of a browser. */
 function workerMs(root: number): number {
   const threads = familyOf(root).flatMap((pid) =>
     readdirSync(`/proc/${pid}/task`).map((thread) => statOf(`/proc/${pid}/task/${thread}/stat`)),

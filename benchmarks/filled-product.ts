@@ -9,7 +9,6 @@ import { withFolder } from './harness';
 export interface FilledHost {
   readonly cookie: string;
   readonly links: number;
-  /** Ids of the first page of links. */
   readonly ids: readonly string[];
 }
 
@@ -17,7 +16,6 @@ export interface FilledProduct {
   readonly url: string;
   readonly db: pg.Client;
   readonly hosts: readonly FilledHost[];
-  /** Returns the time that the connections of the product and its own process spend on a processor during `work`. */
   spent(work: () => Promise<void>): Promise<Spent>;
 }
 
@@ -27,13 +25,10 @@ export interface Spent {
 }
 
 interface Filling {
-  /** Hosts with ten links each, whose rows are stored between those of the measured hosts. */
   readonly others: number;
-  /** Numbers of links of the measured hosts. */
   readonly links: readonly number[];
 }
 
-/** Runs `use` with a product whose links have three results and three notifications each, over the last year. */
 export const withFilledProduct = <Value>(
   filling: Filling,
   use: (product: FilledProduct) => Promise<Value>,
@@ -52,7 +47,6 @@ export const withFilledProduct = <Value>(
     }
   });
 
-/** Rows of all hosts are stored in the order of time. */
 async function fillProduct(product: Product, db: pg.Client, { others, links }: Filling): Promise<FilledHost[]> {
   const measured = await Promise.all(
     links.map(async (count) => ({ links: count, ...(await signUpHost(product.url)) })),
@@ -99,7 +93,6 @@ function detailsOf(n: number): object {
   return JSON.parse(details, random);
 }
 
-/** Inserts $1 hosts with a workspace each. */
 const INSERT_HOSTS = `with w as (
       insert into workspaces (id) select gen_random_uuid() from generate_series(1, $1::int) returning id
     ),
@@ -111,7 +104,6 @@ const INSERT_HOSTS = `with w as (
     insert into memberships (user_id, workspace_id, role) select id, id, 'owner' from u`;
 
 const statements = [
-  // Names with their search keys.
   `create temp table names as select row_number() over () - 1 as n, first[1] as first, first[2] as first_key, last from
    (values (array['Ada', 'ada']), (array['Tom\u00e1s', 'tomas']), (array['S\u00f8ren', 'soren']), (array['Ingrid', 'ingrid']),
      (array['Ben', 'ben']), (array['Clara', 'clara']), (array['Yusuf', 'yusuf'])) f (first),
@@ -139,7 +131,6 @@ const statements = [
   `insert into notifications (id, workspace_id, guest_result_id, guest_name, status, created_at)
    select gen_random_uuid(), s.workspace_id, r.id, r.guest_name, 'passed', r.submitted_at
    from guest_results r join test_sessions s on s.id = r.session_id order by r.submitted_at`,
-  // Rows that the jobs look at.
   ...['sign_ins (token_hash, user_id, expires_at)', 'known_browsers (token_hash, user_id, seen_at)'].map(
     (columns) => `insert into ${columns}
       select sha256(gen_random_uuid()::text::bytea), id, now() + interval '20 days' from users, generate_series(1, 3)`,
@@ -158,7 +149,7 @@ async function spentBy({ db, pid }: { readonly db: pg.Client; readonly pid: numb
   const [before, ownBefore] = [await backendsMs(db), processMsOf(pid)];
   await work();
   const [after, own] = [await backendsMs(db), processMsOf(pid)];
-  // A connection that was closed meanwhile had been idle before.
+  // Connections that closed during `work` were idle: they add nothing.
   const databaseMs = [...after].reduce((sum, [backend, ms]) => sum + ms - (before.get(backend) ?? 0), 0);
   return { databaseMs, processMs: own - ownBefore };
 }
@@ -170,7 +161,6 @@ async function backendsMs(db: pg.Client): Promise<ReadonlyMap<number, number>> {
   return new Map(rows.map(({ pid }) => [pid, processorMs(`/proc/${pid}/schedstat`)]));
 }
 
-/** The time of all threads of a process. */
 const processMsOf = (pid: number): number =>
   readdirSync(`/proc/${pid}/task`).reduce(
     (sum, thread) => sum + processorMs(`/proc/${pid}/task/${thread}/schedstat`),

@@ -34,19 +34,16 @@ const guests: readonly Guest[] = [
 type Name = string | RegExp;
 type End = (page: Page) => Promise<unknown>;
 
-/** Resolves when the button is enabled. */
 const ready =
   (name: Name): End =>
   (page) =>
     page.getByRole('button', { name, disabled: false }).first().waitFor(PATIENCE);
 
-/** Resolves when a button with this text is shown, enabled or not. */
 const shown =
   (name: Name): End =>
   (page) =>
     page.getByRole('button', { name }).first().waitFor(PATIENCE);
 
-/** Resolves at the first picture of the camera. */
 const picture: End = (page) =>
   page.locator('video').evaluate(
     (video: HTMLVideoElement) =>
@@ -56,7 +53,6 @@ const picture: End = (page) =>
       }),
   );
 
-/** A part of the flow: the button that starts it, if any, and the condition that ends it. */
 interface Part {
   readonly name: string;
   readonly press?: Name;
@@ -76,18 +72,15 @@ const parts: readonly Part[] = [
   { name: 'sharing', press: 'Share Results with Host', end: shown('Results Shared') },
 ];
 
-/** The part between the first picture and an enabled Finish button. */
 const PICTURE_TO_FINISH = 'picture to Finish';
 
 const ROUNDS = 3;
 
 interface Flow {
   readonly totalMs: number;
-  /** Durations of the parts in ms, in the order of `parts`. */
   readonly partsMs: readonly number[];
 }
 
-/** Number of clicks and duration of a guest's flow without problems. */
 export async function guestFlowFigures(): Promise<readonly Figure[]> {
   const path = { MEDIA_PORT: String(await freeUdpPort()), MEDIA_ADDRESS: LOOPBACK };
   return withGuestBrowser(async (browser) => {

@@ -8,10 +8,8 @@ import { findChromium } from '../scripts/find-chromium';
 import { type Figure, figureTable } from '../scripts/testing/figure';
 import { type Product, startProduct } from '../scripts/testing/product';
 
-/** The result of a benchmark: a Markdown table, and the goals whose miss makes the run fail. */
 export interface BenchmarkReport {
   readonly table: string;
-  /** Rows that are printed and not recorded. */
   readonly details?: string;
   readonly failures?: readonly string[];
 }
@@ -20,7 +18,6 @@ export interface BenchmarkReport {
 export const figureReport = (figures: readonly Figure[]): BenchmarkReport | undefined =>
   figures.length === 0 ? undefined : { table: figureTable(figures) };
 
-/** Runs `use` with an empty folder, which is deleted afterwards. */
 export async function withFolder<Value>(use: (folder: string) => Promise<Value>): Promise<Value> {
   const folder = await mkdtemp(join(tmpdir(), 'linecheck-bench-'));
   // Readable by the user who runs the database.
@@ -32,7 +29,6 @@ export async function withFolder<Value>(use: (folder: string) => Promise<Value>)
   }
 }
 
-/** Runs `use` with the built product, which has an empty database. */
 export const withProduct = <Value>(
   settings: Readonly<Record<string, string>>,
   use: (product: Product) => Promise<Value>,
@@ -59,7 +55,6 @@ export const chromiumOptions = async (args: readonly string[] = []) => {
   return { ...(executablePath !== undefined && { executablePath }), args: [...QUIET, ...args] };
 };
 
-/** Runs `use` with Chromium. */
 export async function withBrowser<Value>(
   args: readonly string[],
   use: (browser: Browser) => Promise<Value>,
@@ -72,7 +67,6 @@ export async function withBrowser<Value>(
   }
 }
 
-/** Chromium's arguments for a camera and a microphone that play files and need no permission. */
 export const fakeDevices = ({ picture, sound }: { readonly picture: string; readonly sound?: string }): string[] => [
   '--use-fake-ui-for-media-stream',
   '--use-fake-device-for-media-stream',
@@ -80,14 +74,12 @@ export const fakeDevices = ({ picture, sound }: { readonly picture: string; read
   `--use-file-for-fake-video-capture=${picture}`,
 ];
 
-/** Runs `use` with a Chromium whose microphone plays speech and whose camera shows a face. */
 export const withGuestBrowser = <Value>(use: (browser: Browser) => Promise<Value>): Promise<Value> =>
   withFolder(async (folder) => {
     const [sounds, pictures] = await Promise.all([writeSounds(folder), writePictures(folder)]);
     return withBrowser(fakeDevices({ picture: pictures.face, sound: sounds.normal }), use);
   });
 
-/** Adds the cookies of a `Cookie` header to a browser. */
 export const addCookies = (context: BrowserContext, cookie: string, url: string): Promise<void> =>
   context.addCookies(
     cookie.split('; ').map((pair) => {
@@ -96,7 +88,6 @@ export const addCookies = (context: BrowserContext, cookie: string, url: string)
     }),
   );
 
-/** Runs a function in a page before the page's own scripts. */
 export async function observePage(page: Page, observe: (argument: string) => void, argument = ''): Promise<void> {
   // The compiler of this file wraps functions in a helper that the page does not have.
   await page.addInitScript('globalThis.__name = (named) => named');

@@ -31,7 +31,6 @@ function run(
   return { ok: status === 0, output: `${stdout}${stderr}` };
 }
 
-/** The version that a program prints; undefined if there is no such program. */
 function versionOf(command: string, arg = '--version'): string | undefined {
   const { ok, output } = run(command, [arg]);
   if (ok) return /\d+(\.\d+)+/.exec(output)?.[0] ?? 'of an unknown version';
@@ -44,7 +43,6 @@ const TOKEN = 'mK3vX9bQ2sT7wZ1cR5yN8hL4pF6jD0gA-eUiOqHnBxM';
 
 const verdict = (status: 'passed' | 'failed') => ({ status, code: undefined, params: {}, readings: {} });
 
-/** At least one email of each kind. */
 const emails: readonly Email[] = [
   confirmationEmail('grace@example.net', { link: confirmationLink(PUBLIC_URL, TOKEN), publicUrl: PUBLIC_URL }),
   resetEmail('grace@example.net', { link: resetLink(PUBLIC_URL, TOKEN), publicUrl: PUBLIC_URL }),
@@ -72,7 +70,6 @@ const emails: readonly Email[] = [
 /** Score from which SpamAssassin's default setting takes an email for spam. */
 const SPAM_FROM = 5;
 
-/** Emails as the product writes them, by all rules that need no network. */
 async function spamFigure(): Promise<Figure | undefined> {
   const version = versionOf('spamassassin');
   if (version === undefined) return undefined;
@@ -124,7 +121,6 @@ const LOUDNESS_METERS = {
   },
 } as const;
 
-/** Compares the loudness of voices, music and noise, on one channel and on two equal ones, with a program's. */
 async function loudnessFigure(command: keyof typeof LOUDNESS_METERS): Promise<Figure | undefined> {
   const { version: versionArg, args, loudness } = LOUDNESS_METERS[command];
   const version = versionOf(command, versionArg);
@@ -154,7 +150,6 @@ async function loudnessFigure(command: keyof typeof LOUDNESS_METERS): Promise<Fi
   };
 }
 
-/** The loudness that the product shows, in LUFS. */
 function productLoudness(
   samples: Float32Array,
   { sampleRateHz, channels }: { readonly sampleRateHz: number; readonly channels: 1 | 2 },

@@ -50,13 +50,11 @@ const PATIENCE = { timeout: 60_000 } as const;
 
 interface ShownSpeed {
   readonly mbps: number;
-  /** True for a lower bound, "more than". */
   readonly isBound: boolean;
   /** Relative error; for a lower bound, only the amount by which it is too high. */
   readonly error: number;
 }
 
-/** The result that a guest was shown over a link, and its cost. */
 interface CheckedLink {
   readonly link: ShapedLink;
   readonly expected: string;
@@ -111,12 +109,10 @@ export async function linkReport(only?: string): Promise<BenchmarkReport | undef
 
 interface GuestPlace {
   readonly wire: NetworkWire;
-  /** Path of the program that starts a browser at the guest's end. */
   readonly browser: string;
   readonly url: string;
 }
 
-/** Opens the page over the shaped link in a new browser, runs the connection check and reads its verdict. */
 async function checkLink(shaped: ShapedLink, { wire, browser: executablePath, url }: GuestPlace): Promise<CheckedLink> {
   const browser = await chromium.launch({ ...(await chromiumOptions()), executablePath });
   try {
@@ -150,7 +146,6 @@ async function checkLink(shaped: ShapedLink, { wire, browser: executablePath, ur
   }
 }
 
-/** Reads a value of the card's details, which are closed. */
 async function readEntry(card: Locator, name: string) {
   const entry = card.locator('dl > div').filter({ hasText: new RegExp(`^${name}(more than )?[\\d–]`) });
   // The tiles above have the same names.
@@ -165,7 +160,6 @@ function shownSpeed({ value: mbps, isBound }: Awaited<ReturnType<typeof readEntr
   return { mbps, isBound, error: isBound ? Math.max(0, error) : error };
 }
 
-/** The product's verdict for the configured values of the link. */
 function expectedVerdict({ downMbps, upMbps, roundTripMs }: ShapedLink): string {
   const verdict = judgeConnection({
     latencyMs: measured(roundTripMs),
@@ -196,7 +190,6 @@ function rowTable(rows: readonly CheckedLink[]): string {
 }
 
 function figuresOf(rows: readonly CheckedLink[]): string {
-  // A lower bound has an error only if it is too high.
   const errors = rows.flatMap(({ speeds }) =>
     speeds.filter(({ isBound, error }) => !isBound || error > 0).map(({ error }) => Math.abs(100 * error)),
   );

@@ -8,22 +8,18 @@ import { episodeForm } from '../server/testing/guest-links';
 import { addCookies, withBrowser, withProduct } from './harness';
 
 const HOSTS = 500;
-/** Maximum streams of a sign-in. */
 const STREAMS_PER_HOST = 4;
 const STREAMS = HOSTS * STREAMS_PER_HOST;
 const REST_MS = 5000;
 
 interface Stream {
   readonly socket: Socket;
-  /** Resolves with the time of the next message. */
   next(): Promise<number>;
 }
 
 const BOARD_GUESTS = 50;
-/** Number of results that are shared one after the other while a board is open. */
 const SHARED = 20;
 
-/** The cost of open pages, the time until all of them are notified, and until a board shows a result. */
 export async function liveFigures(): Promise<readonly Figure[]> {
   return [...(await withProduct({}, streamFigures)), await withProduct({ DEFAULT_PLAN: 'pro' }, boardFigure)];
 }
@@ -58,7 +54,6 @@ async function streamFigures(product: Product): Promise<readonly Figure[]> {
   ];
 }
 
-/** The time from sending a result until an open board shows its state. */
 async function boardFigure(product: Product): Promise<Figure> {
   const { cookie, post } = await signUpHost(product.url);
   const { id } = episode.parse(await post('/api/episodes', episodeForm({ level: 'call' })));
@@ -91,7 +86,6 @@ async function boardFigure(product: Product): Promise<Figure> {
   };
 }
 
-/** Hosts with one link each. */
 async function signUpHosts(url: string) {
   const hosts: { readonly cookie: string; readonly sessionCode: string }[] = [];
   for (let count = 0; count < HOSTS; count += 1) {
@@ -127,7 +121,6 @@ async function openStream(url: string, cookie: string): Promise<Stream> {
   return { socket, next };
 }
 
-/** Sends every host a result at the same time. Returns the delay of the event at each page. */
 async function serveAll(url: string, streams: ReadonlyMap<string, readonly Stream[]>): Promise<readonly number[]> {
   const served = [...streams].map(async ([sessionCode, open]) => {
     const arrivals = Promise.all(open.map((stream) => stream.next()));

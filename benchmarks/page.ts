@@ -18,15 +18,11 @@ const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isM
 
 const HOW = `Each load is cold unless it says so, until the network is idle, with the headers; requests to third parties are named. Times are the median of ${ROUNDS} loads in turn, in Chromium with 150 ms round trips, 1.6 Mbps and a processor ${CPU_SLOWDOWN} times slower.`;
 
-/** A page and the goals of its figures; a missing goal means none. */
 interface View {
   readonly name: string;
   readonly url: string;
-  /** The visitor's cookies. */
   readonly cookie?: string;
-  /** True if the browser has loaded the page before. */
   readonly isRepeated?: boolean;
-  /** The button that must react. */
   readonly button?: string;
   readonly goals?: Partial<Record<'kB' | 'requests' | keyof Moments, number>>;
 }
@@ -50,7 +46,6 @@ const START = 'Start Microphone Test';
 const PAINT_GOALS = { paintMs: 900, readyMs: 1500, shift: 0.01 } as const;
 const FORM_GOALS = { paintMs: 900, shift: 0.01, kB: 110 } as const;
 
-/** The size of the pages that users open first, and the times until a phone shows them and they react. */
 export const pageReport = (): Promise<BenchmarkReport> =>
   withProduct({ DEFAULT_PLAN: 'pro' }, ({ url }) =>
     withBrowser([], async (browser) => {
@@ -174,7 +169,6 @@ async function moments(context: BrowserContext, { url, button = '' }: View): Pro
   return momentsSeen(page, button === '' ? 'paintMs' : 'readyMs');
 }
 
-/** Returns the page's recorded moments as soon as this one is among them. */
 async function momentsSeen(page: Page, last: keyof Moments): Promise<Moments> {
   for (let looks = 0; looks < MAX_LOOKS; looks += 1) {
     const seen: Moments = await page.evaluate('window.moments');

@@ -13,13 +13,11 @@ import { labelledTakes } from './sound-takes';
 /** Samples a second of all sounds here. */
 export const RATE = 48_000;
 export const [QUIET_S, WORDS_S] = [SHORT_TAKE.quietMs / 1000, SHORT_TAKE.wordsMs / 1000];
-/** Seconds of a full run. */
 const WHOLE_S = 8;
 
 const NOISES = { white, pink, fan, babble } as const;
 type Noise = keyof typeof NOISES;
 
-/** A simulated microphone in its room. */
 export interface Microphone {
   /** Level of an active voice, and of the noise, in dBFS. */
   readonly voiceDbfs: number;
@@ -49,7 +47,6 @@ export const MICROPHONES: Readonly<Record<string, Microphone>> = {
   phone: { voiceDbfs: -26, noiseDbfs: -64, noise: 'pink', room: [0.4, 0.4], filter: [highPass(at(120))] },
 };
 
-/** A change between two days. */
 interface Later {
   readonly gainDb?: number;
   readonly noiseDb?: number;
@@ -76,7 +73,6 @@ export const LATER = {
 } as const satisfies Readonly<Record<string, Later>>;
 
 export interface Voice {
-  /** Words of two days at -22 dBFS. */
   readonly first: Float32Array;
   readonly later: Float32Array;
 }
@@ -101,7 +97,6 @@ export const recordedVoices = (folder: string): readonly Voice[] =>
       return { first: sound.subarray(0, cut), later: sound.subarray(cut) };
     });
 
-/** The sound with its active frames at -22 dBFS. */
 const levelled = (sound: Float32Array): Float32Array => scaled(sound, -22 - activeDb(sound));
 
 const scaled = (sound: Float32Array, db: number): Float32Array => {
@@ -109,7 +104,6 @@ const scaled = (sound: Float32Array, db: number): Float32Array => {
   return sound.map((sample) => sample * gain);
 };
 
-/** Level of the frames of 50 ms within 20 dB of the loudest. */
 function activeDb(sound: Float32Array): number {
   const length = 0.05 * RATE;
   const powers = Array.from(
@@ -157,7 +151,6 @@ function levelIn(room: Room, { filter }: Microphone): number {
   return known;
 }
 
-/** A quiet moment and words, as a microphone delivers them. */
 export function heardBy(microphone: Microphone, words: Float32Array, hearing: Hearing): Float32Array {
   const { voiceDb = 0, noiseDb = 0, later = {}, seed } = hearing;
   const { gainDb = 0, noiseDb: moreDb = 0, added, humDbfs, room = (same: Room) => same, link }: Later = later;
@@ -178,7 +171,6 @@ export function heardBy(microphone: Microphone, words: Float32Array, hearing: He
   return quantised(scaled(link ? link(sound, RATE) : sound, gainDb));
 }
 
-/** 50 Hz with its harmonics. */
 const humOf = (length: number, dbfs: number): Float32Array =>
   atRms(
     samplesOf(length, (index) =>
@@ -190,6 +182,5 @@ const humOf = (length: number, dbfs: number): Float32Array =>
     dbfs,
   );
 
-/** 16 bits, cut at full scale. */
 const quantised = (sound: Float32Array): Float32Array =>
   sound.map((sample) => Math.max(-1, Math.min(32_767 / 32_768, Math.round(sample * 32_768) / 32_768)));

@@ -27,11 +27,9 @@ interface Look {
 interface Portrait {
   readonly group: string;
   readonly frame: Frame;
-  /** Width of the face, as a share of the picture's. */
   readonly faceWidth: number;
 }
 
-/** Rates of true and false changes of the picture, over pairs of two days. */
 export async function recheckPictureFigures(labelled: string | undefined): Promise<readonly Figure[]> {
   const finder = createFaceFinder(buildFaceModel(), await openKernel());
   const portraits = await portraitsOf(labelled, finder);
@@ -105,7 +103,6 @@ async function pairsOf(portrait: Portrait, finder: FaceFinder, index: number) {
   return { group: portrait.group, unchanged, moved, blurred: codesOf(await shot({ blur: 0.02 })) };
 }
 
-/** The portrait on another day, as a JPEG. */
 async function photographed({ frame, faceWidth }: Portrait, look: Look, random: () => number): Promise<Frame> {
   const size = 1 + DAY.size * random();
   const [width, height] = [Math.round(WIDTH * size), Math.round(HEIGHT * size)];
@@ -131,7 +128,6 @@ async function photographed({ frame, faceWidth }: Portrait, look: Look, random: 
   return { data: new Uint8ClampedArray(data), width: WIDTH, height: HEIGHT };
 }
 
-/** The readings of a picture; undefined without a face. */
 function read(frame: Frame, finder: FaceFinder): Seen {
   const [face] = finder.find(frame);
   if (face === undefined) return undefined;
@@ -144,7 +140,6 @@ function read(frame: Frame, finder: FaceFinder): Seen {
   return readCamera(reading, { label: undefined, settings: { width: WIDTH, height: HEIGHT, frameRate: 30 } });
 }
 
-/** People before a gray wall, and before one that is three stops brighter. */
 async function backlitFigure(labelled: string | undefined): Promise<Figure> {
   const pairs = await backlitScenes(labelled);
   const told = pairs.filter(({ before, now }) => {

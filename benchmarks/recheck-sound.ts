@@ -34,14 +34,12 @@ type LaterName = keyof typeof LATER;
 const ALL = keysOf(LATER);
 const UNCHANGED: readonly LaterName[] = ['unchanged', 'unchanged again'];
 
-/** The changes that are reported for one pair. */
 interface Pair {
   readonly later: LaterName;
   readonly codes: readonly string[];
   readonly tellsGuest: boolean;
 }
 
-/** Rates of true and false changes of the sound, over pairs of a full run and a recheck. */
 export function recheckSoundFigures(folder: string | undefined): readonly Figure[] {
   const voices = folder === undefined ? madeVoices() : recordedVoices(folder);
   const origin = `${voices.length} ${folder === undefined ? 'made' : 'recorded'} voices, two of six microphones each, other words, a day of ${DAY.voiceDb} and ${DAY.noiseDb} dB`;
@@ -86,7 +84,6 @@ function evidenceOf(sound: Float32Array) {
 
 const QUIET = QUIET_S * RATE;
 
-/** The readings that a full run keeps. */
 function readFull(sound: Float32Array): MicrophoneReadings {
   const quietBefore = readingOf(quietMeasurement.create(RATE), sound.subarray(0, QUIET));
   const evidence = { ...evidenceOf(sound.subarray(QUIET)), quietBefore };
@@ -185,7 +182,6 @@ function countsOf(pairs: readonly Pair[]): string {
   return [...counts].map(([code, count]) => `${code} ${count}`).join(', ') || 'none';
 }
 
-/** The error of the quiet moment, and hums in noises. */
 function quietFigures(): readonly Figure[] {
   const noises = [white, pink, fan].flatMap((noise, index) =>
     [-70, -60, -50, -40].map((dbfs) =>

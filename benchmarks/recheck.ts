@@ -7,7 +7,6 @@ interface MaterialFolders {
   readonly faces: string | undefined;
 }
 
-/** Rates of true and false changes of a recheck, over simulated pairs of days. */
 export const recheckFigures = async ({ takes, faces }: MaterialFolders): Promise<readonly Figure[]> => [
   ...recheckSoundFigures(takes),
   ...(await recheckPictureFigures(faces)),

@@ -24,7 +24,6 @@ const { values: options, positionals: wanted } = parseArgs({
 });
 const { faces, takes, only } = options;
 
-/** Each benchmark; its report is undefined if this machine cannot measure it. */
 const benchmarks = {
   page: pageReport,
   flow: async () => figureReport(await guestFlowFigures()),

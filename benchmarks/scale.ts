@@ -4,7 +4,6 @@ import { rounded } from '../scripts/testing/figure';
 import { type FilledHost, type FilledProduct, type Spent, withFilledProduct } from './filled-product';
 import type { BenchmarkReport } from './harness';
 
-/** Numbers of hosts with ten links each, and of links of the measured hosts. */
 const HOSTS = [100, 1000, 10_000] as const;
 const LINKS = [10, 10_000] as const;
 
@@ -38,7 +37,6 @@ const calls: readonly Call[] = [
   { name: 'Mark all as read', goalMs: 5, path: () => '/api/notifications/mark-all-read', method: 'PUT' },
 ];
 
-/** Recurring jobs, each of which finds as little to do as usual. */
 const jobs = [
   'expire-sign-ins',
   'expire-reset-links',
@@ -62,14 +60,11 @@ const KNOWN_MISSES = ['Search ', 'find-orphaned-blobs'] as const;
 
 interface Measured {
   readonly name: string;
-  /** One cost for each number of hosts. */
   readonly costs: readonly Spent[];
   readonly goalMs?: number;
-  /** Database time of a page of one row with each number of links, for each number of hosts. */
   readonly byLinks?: readonly (readonly number[])[];
 }
 
-/** Measures calls and jobs by the number of hosts and of links. @returns The table, and the figures that fail. */
 export async function scaleReport(): Promise<BenchmarkReport> {
   const rounds: { readonly load: number; readonly figures: readonly Measured[] }[] = [];
   for (const others of HOSTS) {
@@ -144,14 +139,12 @@ const meanOf = ({ databaseMs, processMs }: Spent, count: number): Spent => ({
   processMs: rounded(processMs / count, 2),
 });
 
-/** The cost of a job, and of claiming and rescheduling it. */
 async function measureJobs({ db, spent }: FilledProduct): Promise<readonly Measured[]> {
   const figures: Measured[] = [];
   await untilDone(db);
-  // The recurring ones would run beside the measured ones.
+  // Otherwise the recurring jobs would run during the measured ones.
   await db.query("update jobs set run_at = now() + interval '1 hour'");
   for (const kind of jobs) {
-    // Deletions that are not copied yet.
     await db.query(`insert into deletions (kind, key) select 'result', gen_random_uuid() from generate_series(1, 10)`);
     await db.query(
       `insert into jobs (kind, key, payload, run_at) select $1, 'bench-' || n, '{}', now() from generate_series(1, $2::int) n`,
@@ -171,11 +164,9 @@ async function untilDone(db: FilledProduct['db']): Promise<void> {
   }
 }
 
-/** The growth that a goal allows, and differences in ms that are within the noise of a measurement. */
 const FACTOR = 2;
 const NOISE = { databaseMs: 0.5, processMs: 2 } as const satisfies Record<keyof Spent, number>;
 
-/** Returns the goals that a figure misses: its greatest database time, and its growth from the first to the last value. */
 export function missesOf({ costs, goalMs, byLinks = [] }: Omit<Measured, 'name'>): readonly string[] {
   const databaseMs = costs.map((cost) => cost.databaseMs);
   const greatest = Math.max(...databaseMs);

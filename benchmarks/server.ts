@@ -12,17 +12,11 @@ import { withFolder } from './harness';
 const ROUNDS = 5;
 const ROUND_S = 4;
 const CONNECTIONS = 100;
-/** Hosts that poll at the same time. */
 const HOSTS = 50;
 const REST_MS = 10_000;
 
-/** All hosts may join one workspace. */
 const settings = { DEFAULT_PLAN: 'pro', WORKSPACE_PEOPLE_MAX: String(HOSTS) };
 
-/**
- * Start-up time, idle memory, and the call that every open page repeats, compared with an empty route of the same
- * framework.
- */
 export const serverFigures = (): Promise<readonly Figure[]> =>
   withFolder(async (dataDir) => {
     const first = await startProduct(dataDir, settings);
@@ -67,7 +61,6 @@ const ratioFigure = (name: string, { ratio, unread, empty }: Ratio): Figure => (
   note: `median of ${ROUNDS} rounds in turn, ${CONNECTIONS} connections of ${HOSTS} hosts: ${Math.round(unread)} against ${Math.round(empty)} requests/s`,
 });
 
-/** The calls of hosts in their own workspaces, and of the same hosts in the workspace of one of them. */
 async function unreadCountRatios(url: string): Promise<{ readonly own: Ratio; readonly team: Ratio }> {
   const hosts = await Promise.all(Array.from({ length: HOSTS }, () => signUpHost(url)));
   const workspace = await joinFirst(url, hosts);
@@ -83,7 +76,6 @@ async function unreadCountRatios(url: string): Promise<{ readonly own: Ratio; re
     const empty = await requestsPerSecond(bare.url, [{ method: 'GET', path: '/' }]);
     const own = await requestsPerSecond(url, polls({}));
     const team = await requestsPerSecond(url, polls({ [WORKSPACE_HEADER]: workspace }));
-    // The first round is a warm-up for all.
     if (round > 0) measured.push({ own, team, empty });
   }
   bare.stop();
@@ -95,7 +87,6 @@ async function unreadCountRatios(url: string): Promise<{ readonly own: Ratio; re
   return { own: ratioOf('own'), team: ratioOf('team') };
 }
 
-/** Lets all other hosts join the workspace of the first one. Returns its id. */
 async function joinFirst(url: string, [first, ...others]: Awaited<ReturnType<typeof signUpHost>>[]): Promise<string> {
   for (const { post } of others) {
     const { link } = Object(await first?.post('/api/workspace-invitations', { role: 'viewer' }));

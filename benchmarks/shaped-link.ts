@@ -11,7 +11,6 @@ export interface ShapedLink {
   readonly upMbps: number;
   /** Round trip in ms; half of it in each direction. */
   readonly roundTripMs: number;
-  /** Share of lost packets, in each direction. */
   readonly lossPercent: number;
 }
 
@@ -28,20 +27,16 @@ const QUEUE_KB = { least: 48, most: 1024 } as const;
 /** Other load must not delay the emulated packets. */
 const REAL_TIME = ['chrt', '-f', '20'] as const;
 
-/** Two network namespaces, one for the browser and one for the product, and a configurable link between them. */
 export interface NetworkWire {
   readonly serverHost: string;
-  /** Prefix that runs a command at the server's end. */
   readonly enterServer: readonly string[];
   /** Path of a program that starts the given browser at the guest's end. */
   wrapBrowser(browser: string): Promise<string>;
   shape(link: ShapedLink): Promise<void>;
-  /** IP bytes through the guest's network device since the link was shaped, in both directions. */
   bytesMoved(): number;
   close(): Promise<void>;
 }
 
-/** The reason why this machine cannot shape links; undefined if it can. */
 export function shapedLinkObstacle(): string | undefined {
   if (process.platform !== 'linux') return 'it needs Linux';
   if (process.getuid?.() !== 0) return 'it needs root, to make network namespaces';
@@ -107,7 +102,6 @@ function address(namespace: string, device: string, its: string): void {
   ip('-n', namespace, 'link', 'set', device, 'up');
 }
 
-/** The link as arguments of the emulator: down, then up. */
 function waysOf({ downMbps, upMbps, roundTripMs, lossPercent }: ShapedLink): readonly string[] {
   const wished = (Math.max(downMbps, upMbps) * QUEUE_MS) / 8;
   const queueKb = Math.round(Math.min(QUEUE_KB.most, Math.max(QUEUE_KB.least, wished)));

@@ -9,7 +9,6 @@ export const TAKE_CLASSES = ['voice', 'music', 'typing', 'noise'] as const;
 
 export type TakeClass = (typeof TAKE_CLASSES)[number];
 
-/** A take with a known class. */
 export interface LabelledTake extends Sound {
   readonly name: string;
   readonly class: TakeClass;
@@ -18,7 +17,6 @@ export interface LabelledTake extends Sound {
 /** Length of a take in seconds, as in the microphone test. */
 export const TAKE_S = 8;
 
-/** The takes of a folder: WAV files whose names begin with their class. Only the first eight seconds are used. */
 export const labelledTakes = (folder: string): readonly LabelledTake[] =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.wav'))
@@ -32,7 +30,6 @@ export const labelledTakes = (folder: string): readonly LabelledTake[] =>
 
 const RATE_HZ = 48_000;
 
-/** Synthetic takes, for use without a folder of recorded ones. */
 export function madeTakes(): readonly LabelledTake[] {
   const rate = { sampleRateHz: RATE_HZ };
   const take = (name: TakeClass, index: number, samples: Float32Array): LabelledTake => ({

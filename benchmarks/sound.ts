@@ -13,7 +13,6 @@ const BLOCK_S = 0.01;
 /** A level at which only the class matters: neither too low nor too loud. */
 const GOOD_DBFS = -22;
 
-/** Accuracy of the voice detection, errors of the readings, and their cost. */
 export async function soundFigures(folder: string | undefined): Promise<readonly Figure[]> {
   const takes = folder === undefined ? madeTakes() : labelledTakes(folder);
   const origin = folder === undefined ? 'made takes' : 'recorded takes';
@@ -149,7 +148,6 @@ function costFigure(takes: readonly LabelledTake[]): Figure {
   };
 }
 
-/** The size of the engines as the worker loads them. */
 async function sizeFigure(): Promise<Figure> {
   const { outputFiles } = await build({
     entryPoints: ['packages/checks/browser/microphone/evidence-worker.ts'],

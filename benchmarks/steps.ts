@@ -6,14 +6,12 @@ const PATIENCE = { timeout: 60_000 } as const;
 const SETTLING_MS = 3000;
 const DOUBLE_CLICK_MS = 500;
 
-/** The page's measurements of itself while the checks run. */
 interface Observed {
   readonly longTasksMs: readonly number[];
   readonly frameGapsMs: readonly number[];
   readonly meterUpdates: number;
 }
 
-/** The main thread and the meter during all three checks, with real speech and a real face. */
 export const stepFigures = (): Promise<readonly Figure[]> =>
   withProduct({}, ({ url }) =>
     withGuestBrowser(async (browser) => {

@@ -29,7 +29,7 @@ test('every state of the test page is accessible', async ({ visit }) => {
   await goOn(page, 'Microphone Test');
   await expectAccessibleInBothThemes(page, 'speakers');
   await skipSpeakers(page);
-  // What is measured beside the camera is not seen running in its own step.
+  // Without this, the connection is measured during the camera test, and its own step never shows the running state.
   await page.getByRole('button', { name: 'Test it later' }).click();
   await startCamera(page);
   await expectAccessibleInBothThemes(page, 'camera live');

@@ -7,7 +7,6 @@ import { VIEWPORT } from './stage/person';
 
 const NEXT_PASSWORD = 'Control-Room-2027';
 
-/** The page is accessible, and fits a small screen. */
 async function look(page: Page, state: string): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 });
   await expectAccessibleInBothThemes(page, state);
@@ -93,7 +92,6 @@ test('a host changes the password, exports all data, and deletes the account', a
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Plus Features Required' })).toBeVisible();
 
-  // After signing out, the browser shows a guest's pages.
   await elsewhere.page.goto(link);
   await expect(elsewhere.page.getByText('This link is incomplete or no longer valid')).toBeVisible();
 });

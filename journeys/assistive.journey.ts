@@ -4,9 +4,7 @@ import { stepHeader } from './stage/actions';
 import { goOnWithTake, passTime, untilHeld } from './stage/counted-microphone';
 import { expect, test } from './stage/journey';
 
-/** Announcements of the page, and layout shifts of the focus. */
 interface Noticed {
-  /** Texts of live regions, in the order of their changes. */
   readonly said: string[];
   /** Focused elements that the layout has moved, with the distance in pixels. */
   readonly moved: string[];
@@ -24,7 +22,6 @@ function notice(): void {
   const noticed: Noticed = { said: [], moved: [] };
   Object.assign(window, { noticed });
   const elementOf = (node: Node | undefined) => (node instanceof Element ? node : node?.parentElement);
-  /** The words that are announced of an added element or text. */
   const wordsOf = (node: Node): string => {
     if (node instanceof Text) return node.data;
     if (!(node instanceof Element)) return '';
@@ -45,7 +42,8 @@ function notice(): void {
     const top = element?.getBoundingClientRect().top ?? 0;
     const scrolled = window.scrollY;
     if (element && held?.element === element) {
-      // Scrolling moves nothing in the page, and the browser scrolls along with a layout shift above.
+      // The layout has moved the element only if its place in the window and its place in the page have both changed.
+      // Scrolling changes only the first; with scroll anchoring, a shift above changes only the second.
       const [inWindow, inPage] = [top - held.top, top + scrolled - held.top - held.scrolled].map(Math.round);
       if (inWindow && inPage) noticed.moved.push(`${element.textContent} by ${inPage} px`);
     }
@@ -77,13 +75,11 @@ function hiddenParts(): readonly string[] {
   return isCut || isHidden ? [`${name}: ${Math.round(top)} to ${Math.round(bottom)} of ${window.innerHeight}`] : [];
 }
 
-/** Expects the focused element whole in the window. */
 const expectSeen = (page: Page): Promise<void> => expect.poll(() => page.evaluate(hiddenParts)).toEqual([]);
 
 /** Limit of key presses, above the number of controls on the page. */
 const MOST_PRESSES = 60;
 
-/** Moves the focus to a control with the keyboard; nothing on the way may be hidden. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeVisible();
   for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
@@ -94,12 +90,10 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control, 'there is a way by keyboard').toBeFocused();
 }
 
-/** Time within which two presses count as a double press. */
 const DOUBLE_CLICK_MS = 500;
 /** Step of the clock for the countdown; in one jump, the next part would have no time to load. */
 const TICK_MS = 250;
 
-/** Announcements of a run, in this order. */
 const WORDS = [
   /^Recording for eight seconds$/,
   /^Microphone test passed Your voice/,
@@ -126,7 +120,6 @@ for (const { screen, viewport } of screens)
       await expect(element).toBeFocused();
       await expectSeen(page);
     };
-    /** Expects that a passed check continues automatically, and leads the focus there. */
     const expectLedTo = async (element: Locator) => {
       const isFocused = () => element.evaluateAll((found) => found.some((each) => each === document.activeElement));
       await expect.poll(() => passTime(page, TICK_MS).then(isFocused), { intervals: [50] }).toBe(true);

@@ -9,7 +9,6 @@ const IN_ITS_STEP = 'Your connection will be tested in its own step.';
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 
-/** Counts the calls of the speed test. */
 function countTransfers(page: Page): () => number {
   let count = 0;
   page.on('request', (request) => {
@@ -18,7 +17,6 @@ function countTransfers(page: Page): () => number {
   return () => count;
 }
 
-/** Card of the camera, which contains the line about the connection. */
 const camera = (page: Page) => step(page, 'Camera Test');
 
 test('the connection is measured during the camera step, unless the guest postpones it, and its step shows the result', async ({

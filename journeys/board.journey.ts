@@ -24,7 +24,6 @@ const episode = {
 
 const measured = <Value>(value: Value) => ({ value, basis: 'measured' }) as const;
 
-/** The readings of a result that fits a call, with this upload. */
 const readings = (uploadMbps: number) => ({
   microphone: { code: 'good', voiceSeconds: measured(4) },
   speakers: { status: 'passed', code: 'heard', heard: measured(true) },
@@ -39,7 +38,6 @@ const readings = (uploadMbps: number) => ({
   },
 });
 
-/** Creates the episode through the API, and opens its board. Returns its id. */
 async function openBoard(page: Page): Promise<string> {
   const reply = await page.request.post('/api/episodes', { data: episode, headers });
   expect(reply.status()).toBe(201);
@@ -188,14 +186,12 @@ test('a client without an account sees the board until the link is ended', async
   await expect(client.getByRole('heading', { name: 'This link has ended or is incomplete' })).toBeVisible();
 });
 
-/** An own level of the workspace. Returns its id. */
 async function createLevel(page: Page, level: object): Promise<string> {
   const reply = await page.request.post('/api/levels', { data: level, headers });
   expect(reply.status()).toBe(201);
   return (await reply.json()).id;
 }
 
-/** An episode with these guests, through the API. Returns their links by name, with the board opened. */
 async function openBoardWith(
   page: Page,
   level: string,

@@ -12,7 +12,6 @@ const _UNKNOWN = 'Mozilla/5.0 (X11; Linux x86_64) Servo/1.0';
 
 const noticeOf = (page: Page, title: string) => page.getByRole('note').filter({ hasText: title });
 
-/** A guest's link of an episode in this studio, created through the API. */
 async function linkOfShowIn(studio: string, { request }: Page): Promise<string> {
   const headers = { 'sec-fetch-site': 'same-origin' };
   const episode = {

@@ -33,7 +33,6 @@ const ASIDE = ['Good lighting', 'Person detected', 'Adjust framing'] as const;
 
 interface Case {
   readonly picture: Drawn;
-  /** The camera sends the same picture repeatedly. */
   readonly isFrozen?: true;
   readonly viewport?: { readonly width: number; readonly height: number };
   readonly badges: readonly string[];
@@ -43,7 +42,6 @@ interface Case {
   readonly final?: string;
   /** Live hint about a final verdict that will be stricter. */
   readonly nearly?: string;
-  /** A sentence of the final details. */
   readonly hint?: string;
 }
 
@@ -153,7 +151,6 @@ async function visitWithPictures(visit: Visit) {
   };
 }
 
-/** Expects the live verdict of a picture, finishes the test, and expects the final verdict. */
 async function expectVerdicts(page: Page, { badges, live, nearly, status, final = live, hint }: Case): Promise<void> {
   await expectSaid(page, { badges, message: live });
   if (nearly !== undefined) await expect(page.getByText(nearly)).toBeVisible();
@@ -316,7 +313,6 @@ test('one small and slow camera needs no selector, and is released at the end, w
   await expect(page.getByRole('button', { name: 'Start Microphone Test' })).toBeEnabled();
 });
 
-/** Creates a link as a host, and opens it as a guest. */
 async function arriveAs(page: Page, who: 'visitor' | 'guest'): Promise<void> {
   if (who === 'guest') {
     await signUp(page, newHost());
@@ -347,7 +343,6 @@ async function withThePolicyOfThePage(route: Route): Promise<void> {
   await route.fulfill({ response, headers });
 }
 
-/** Kernels of the face finders in the page's workers, read from their performance marks. */
 async function kernelsIn(page: Page): Promise<readonly string[]> {
   const marks = page
     .workers()

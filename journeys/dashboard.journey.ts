@@ -183,7 +183,6 @@ test('leaving asks for confirmation while a new link or a name is being edited',
   }
 });
 
-/** The page asks for confirmation, and stays. */
 async function expectToBeAsked(page: Page, leave: () => Promise<void>): Promise<void> {
   await leave();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();

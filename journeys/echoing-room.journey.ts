@@ -49,7 +49,7 @@ test('a host sends a link, a guest checks and shares, and the host sees the resu
   await expect(host.page.getByText('Have a glass of water nearby')).toBeVisible();
   await expect(host.page.getByText('My headset arrives on Wednesday.')).toBeVisible();
 
-  // A retest after sharing is an update of the same result, once the guest sends it.
+  // A retest after sharing updates the same result once the guest sends it.
   await guest.page.getByRole('button', { name: 'Retest connection' }).click();
   await checkConnection(guest.page);
   await expect(guest.page.getByText(/has what you shared at \d\d:\d\d, but not your changes since/)).toBeVisible();

@@ -25,7 +25,7 @@ test(
     await expect(block.getByText('Plug in the charger before the session.')).toBeVisible();
     await expect(block.getByText('not known', { exact: true })).toBeVisible();
     await expect(block.getByText(/does not report your free disk space/)).toBeVisible();
-    // The kept run has tested a microphone that is no longer the default, nor there at all.
+    // The stored run tested a microphone that is now neither the default nor plugged in.
     await expect(block.getByText(/Other apps use a different default microphone/)).toBeVisible();
     await guest.page.getByText('What will be sent').click();
     await expect(guest.page.getByText('on battery')).toHaveCount(2);

@@ -12,14 +12,12 @@ const row = (page: Page, title: string): Locator =>
 
 const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
 
-/** Types a start into the form. */
 async function fillStart(form: Locator, startsLocal: string, city: string): Promise<void> {
   await form.getByLabel('Date and time *').fill(startsLocal);
   await form.getByLabel('Time zone *').fill(city);
   await form.getByLabel('Time zone *').press('Tab');
 }
 
-/** Creates an episode through the form, with an own level that is created from it. */
 async function plan(page: Page): Promise<void> {
   await page.goto('/dashboard?tab=episodes');
   await page.getByRole('button', { name: 'New episode' }).click();
@@ -49,7 +47,6 @@ async function plan(page: Page): Promise<void> {
   await expect(form).toHaveCount(0);
 }
 
-/** Creates an episode with guests through the API, with the host's cookies. */
 async function createEpisode(page: Page, names: readonly string[]): Promise<void> {
   const headers = { 'sec-fetch-site': 'same-origin' };
   const episode = {

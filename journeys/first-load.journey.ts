@@ -4,26 +4,18 @@ import { isTakenOver, makeLink, newHost, signUp } from './stage/actions';
 import { expect, test, type Visit } from './stage/journey';
 
 /**
- * Upper bounds of a first load (decision 010). Each has at least 200 bytes more than measured, since the
- * hashes in the names of files change how well they are compressed. Phone users wait for every byte.
+ * Upper bounds of a first load (decision 010). Each is at least 200 bytes above the measured size, because the hashes
+ * in file names change how well files compress.
  */
 const MOST = {
-  /** With the checks that a show leaves out, and the upper bound of the round trip while busy: 400 bytes more than before. */
   visitor: { bytes: 99_200, requests: 3 },
-  /** With the date of the guest's episode, the link for a phone and the offer of a recheck: 1.8 kB more than before. */
   guest: { bytes: 110_700, requests: 5 },
-  /**
-   * A guest whose name has letters with marks, which need another font file: the size changes with how well the code of
-   * the link compresses.
-   */
+  /** A name with accented letters needs another font file. */
   markedName: { bytes: 113_800, requests: 5 },
   login: { bytes: 96_300, requests: 3 },
   register: { bytes: 102_300, requests: 4 },
   forgotPassword: { bytes: 96_300, requests: 3 },
-  /**
-   * With the members' changes, the episodes, the password question, the first steps, previews and rechecks: 176.9 kB
-   * in 11 requests. The first message of the live stream repeats three of them, if it arrives before the page is idle.
-   */
+  /** The first message of the live stream repeats three of the 11 requests, if it arrives before the page is idle. */
   dashboard: { bytes: 178_400, requests: 14 },
 } as const;
 
@@ -95,7 +87,6 @@ async function expectSmall(page: Page, { url, most }: Load): Promise<void> {
   expect(thirdParty).toBe(0);
 }
 
-/** Names of the `Intl` objects that a page creates before its first button reacts. */
 async function madeOfIntl(page: Page, url: string): Promise<readonly string[]> {
   await page.addInitScript(noteIntl, 'Start Microphone Test');
   await page.goto(url);
@@ -104,7 +95,6 @@ async function madeOfIntl(page: Page, url: string): Promise<readonly string[]> {
   return page.evaluate('window.madeOfIntl');
 }
 
-/** Runs in the page, before the page's scripts. Notes objects until React has taken over the button of this name. */
 function noteIntl(button: string): void {
   const made: string[] = [];
   Object.assign(window, { madeOfIntl: made });

@@ -16,7 +16,6 @@ async function moveMouse(page: Page): Promise<void> {
   await page.mouse.move(20, 20);
 }
 
-/** Presses, counted from the registration to the first copied link. */
 const PRESSES_MAX = 4;
 /** Start of the product and all pages together, without the time in which a person reads and types. */
 const MACHINE_TIME_MAX_MS = 180_000;

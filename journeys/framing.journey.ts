@@ -9,9 +9,7 @@ interface Point {
 }
 
 const UPRIGHT = { width: WIDE.height, height: WIDE.width } as const;
-/** Distance from an edge of the guide at which the face is placed, as a fraction of the picture's width or height. */
 const BESIDE = 0.025;
-/** Largest difference between the placed and the measured position of the face. */
 const SLACK = 0.02;
 
 test('the corners are the window of the finish: inside is well framed and passes, outside neither', async ({
@@ -71,7 +69,6 @@ test('on a phone the corners lie in an upright picture where the finish looks fo
   expect(bottom).toBeCloseTo(0.4, 2);
 });
 
-/** Position of the drawn guide, in fractions of the picture that the video shows inside its box. */
 async function guideIn(page: Page) {
   return step(page, 'Camera Test')
     .getByLabel('Live preview of your camera')
@@ -93,7 +90,6 @@ async function guideIn(page: Page) {
 
 type PlaceCamera = Awaited<ReturnType<typeof openMovingCamera>>['place'];
 
-/** Moves the centre of the face to a point of the picture, starting from the first position that the page reads. */
 async function createAim(page: Page, placePicture: PlaceCamera) {
   await expect.poll(() => readFace(page)).toBeDefined();
   const face = (await readFace(page)) ?? { x: Number.NaN, y: Number.NaN };
@@ -118,7 +114,6 @@ async function createAim(page: Page, placePicture: PlaceCamera) {
   return { place, aim };
 }
 
-/** Position of the face according to the details; undefined while they contain none. */
 async function readFace(page: Page): Promise<Point | undefined> {
   const told = step(page, 'Camera Test')
     .getByRole('definition')

@@ -22,7 +22,6 @@ const configFile = resolve(import.meta.dirname, '../web/gallery/vite.config.ts')
 test.describe.configure({ mode: 'default' });
 
 let gallery: PreviewServer;
-/** Build folder of this worker; workers of other engines build their own. */
 let outDir: string;
 
 test.beforeAll(async () => {
@@ -39,7 +38,6 @@ test.afterAll(async () => {
 
 const urlOf = ({ resolvedUrls }: PreviewServer) => resolvedUrls?.local[0] ?? '';
 
-/** Measures the open page at each width, and ends at the narrowest. */
 async function expectInside(page: Page, state: string): Promise<void> {
   for (const width of WIDTHS[engineOf(page)]) {
     await page.setViewportSize({ width, height: HEIGHT });

@@ -44,10 +44,8 @@ test('a visitor without an account skips the speakers, runs all other checks, an
   await expect(page.getByText('0/3 completed')).toBeVisible();
 });
 
-/** Number of frames without movement after which a page is at rest. */
 const AT_REST = 3;
 
-/** Runs in the page: returns the scroll positions at the press and after the page has stopped moving. */
 const whereItStops = (frames: number): Promise<readonly number[]> =>
   new Promise((resolve) => {
     const onPress = () => {
@@ -107,7 +105,6 @@ test('a tested microphone that is disconnected is a warning in its step and in t
   const ready = page.getByRole('heading', { name: "You're ready to record!" });
   await expect(inStep('Passed')).toBeVisible();
   await expect(ready).toBeVisible();
-  /** Replaces the list of devices, as after a change. */
   const plug = (isConnected: boolean) =>
     page.evaluate((isWhole) => {
       const { mediaDevices } = navigator;

@@ -25,11 +25,9 @@ interface Case {
   readonly place: Place;
   readonly hazards: readonly Hazard[];
   readonly person?: Person;
-  /** The guest's steps, the expected messages, and the rest of the test. */
   readonly story: (guest: Guest) => Promise<void>;
 }
 
-/** A take that pauses at the time of the hazard. */
 const held: Person = { holdAtMs: 2500 };
 
 /** Browser faults in the steps where guests meet them: each ends in a true verdict, or in steps that lead to one. */
@@ -208,14 +206,8 @@ async function clipKeepsItsDuration(guest: Guest): Promise<void> {
   await expectDuration(guest, recorder(page), Number(/\d+/.exec(said ?? '')));
 }
 
-/** Step of a player's slider, in seconds. */
 const STEP_S = 0.1;
 
-/**
- * Expects the counted duration whatever the player claims, and seeks to one second before the end.
- *
- * @param durationS Whole seconds; a clip may last a fraction longer.
- */
 async function expectDuration({ endHazards }: Guest, player: ReturnType<typeof recorder>, durationS: number) {
   const place = player.getByRole('slider', { name: 'Position in the recording' });
   const maxS = async () => Number(await place.getAttribute('max'));

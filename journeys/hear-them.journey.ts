@@ -11,7 +11,6 @@ import { realTime } from './stage/real-time';
 import { watchRecordedSounds } from './stage/recorded-sounds';
 import { findStoredOfLength } from './stage/stored-videos';
 
-/** Loudness in LUFS of each player of the page, which plays WAV files from the memory of the page. */
 async function loudnessOfPlayers(page: Page): Promise<readonly number[]> {
   const files = await page.evaluate(async () => {
     const players = Array.from(document.querySelectorAll('audio'), ({ src }) => window.recordedSounds.get(src));
@@ -95,7 +94,6 @@ test(
     await expect(result.getByText(/was deleted$/)).toBeVisible();
     await expect.poll(() => findStoredOfLength(dataDir, bytes)).toBeUndefined();
 
-    // Without consent nothing is stored.
     await openWithKeptRun(page, other, { without: ['microphone'] });
     await checkMicrophone(page);
     await share(page);

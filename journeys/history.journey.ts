@@ -12,7 +12,6 @@ interface SentRun {
   readonly device: string;
 }
 
-/** Sends a run, as a guest's page does. */
 const sendRun = (page: Page, { link, ...run }: SentRun): Promise<void> => sendResult(page, link, runWith(run));
 
 const runWith = ({ noiseDbfsA, device }: Omit<SentRun, 'link'>) => ({

@@ -6,8 +6,8 @@ import { expect, test } from './stage/journey';
 const TURN_AROUND = '\u202e';
 
 /**
- * A text for a field of `max` characters, distinct from the others: markup, a turn around of what follows, and a word
- * without an end. The page has to show each as plain text.
+ * A text for a field of `max` characters, different for each field: markup, a character that reverses the direction of
+ * the following text, and a very long word. The page has to show it as plain text.
  */
 const write = (max: number): string => {
   const start = `<img src=x onerror=hurt()>${TURN_AROUND}`;
@@ -78,7 +78,6 @@ test('no text becomes markup or code, even if scripts were allowed', async ({ vi
   }
 });
 
-/** Fills every field of a host and a guest with the text, and returns the guest's link. */
 async function fillEveryField(page: Page): Promise<string> {
   const call = async (method: 'post' | 'put', path: string, data: object) => {
     const reply = await page.request[method](path, { data, headers: { 'sec-fetch-site': 'same-origin' } });
@@ -114,7 +113,6 @@ async function expectHarmless(page: Page, place: string): Promise<void> {
   await expectNoSidewaysScrolling(page, place);
 }
 
-/** Expects the content to be no wider than its box, which would clip it. */
 async function expectUncut(box: Locator, place: string): Promise<void> {
   const excess = await box.evaluate((element) => element.scrollWidth - element.clientWidth);
   expect(excess, `${place}: pixels that are cut off`).toBeLessThanOrEqual(0);

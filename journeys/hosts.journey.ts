@@ -63,11 +63,9 @@ test('a page shows who has signed in in another tab, and nothing is done in the 
   await expect(other.getByRole('link', { name: 'Sign In' })).toBeVisible();
   await other.goto('/register');
   await fillRegistration(other, bert);
-  // The first tab has heard of it, whether or not it is shown.
   await expect(page.getByRole('link', { name: 'Bert' })).toBeVisible();
   await expect(page.getByText('Not Started')).toHaveCount(0);
 
-  // A call that was in transit is refused.
   const late = await page.request.post('/api/test-sessions', {
     data: { guestFirstName: 'Noor' },
     headers: { 'linecheck-host': headers['linecheck-host'] ?? '', 'sec-fetch-site': 'same-origin' },

@@ -1,5 +1,4 @@
 interface Journey {
-  /** Fact that this file proves and no cheaper test does. */
   readonly proves: string;
   /** Folders and files of the product that `npm test -- --changed` covers with this file. */
   readonly folders: readonly string[];
@@ -280,7 +279,6 @@ export const journeys: Readonly<Record<string, Journey>> = {
   },
 };
 
-/** The table of `journeys/README.md`. */
 export const journeysTable = (): string =>
   [
     '| Journey | What it proves | Played for changes in |',

@@ -30,7 +30,6 @@ const nextFrames = () =>
     requestAnimationFrame(() => requestAnimationFrame(done));
   });
 
-/** Expects every text to fit its box and the screen, and every icon to keep its size, at each width. */
 async function expectInside(page: Page, state: string): Promise<void> {
   const widths = WIDTHS[engineOf(page)];
   for (const width of widths) {
@@ -50,7 +49,6 @@ async function expectInsideAsItIs(page: Page, state: string): Promise<void> {
 interface Place {
   readonly address: string;
   readonly title: string;
-  /** An element that is visible once the page has loaded. */
   readonly shows: (page: Page) => Locator;
 }
 
@@ -203,7 +201,6 @@ test('no text leaves its box or the screen, and no icon is squeezed, on the page
   await walkFinishedRun(page, link);
 });
 
-/** Signs a host up, makes a link with a long word in every field, and sends a result for it. */
 async function makeLongLink(page: Page): Promise<string> {
   await signUp(page, { ...newHost(), firstName: LONG_WORD, lastName: 'von und zu Lind-Bergström' });
   const wishes = { title: `${LONG_WORD}, episode 42`, guestFirstName: LONG_WORD, guestSurname: 'Okonkwo' };
@@ -212,7 +209,6 @@ async function makeLongLink(page: Page): Promise<string> {
   return link;
 }
 
-/** Every tab of the dashboard, beginning with the one with an open result. */
 async function walkTabs(page: Page): Promise<void> {
   for (const tab of await page.getByRole('tab').all()) {
     await tab.click();
@@ -223,7 +219,6 @@ async function walkTabs(page: Page): Promise<void> {
   }
 }
 
-/** Every card of a guest who has run the checks, the preview of the sent data, and the page after sharing. */
 async function walkFinishedRun(page: Page, link: string): Promise<void> {
   await openWithKeptRun(page, link, { microphone: 'warning', camera: 'failed', notes: LONG_WORD });
   const share = page.getByRole('button', { name: 'Share Results with Host' });

@@ -15,7 +15,6 @@ const ALL_UP = { up: 1, down: 0 } as const;
 
 const CHART = { name: /seconds? lost packets|nothing lost/ } as const;
 
-/** An installation, and a lossy relay for the guest's connection watch. The connection check does not use the relay. */
 async function openStage() {
   const installation = await installationAt(ownAddress ?? '', { DEFAULT_PLAN: 'pro' });
   const relay = await openLossyRelay(installation.mediaPort, NOTHING, ownAddress);
@@ -41,7 +40,6 @@ async function visitOver({ product, mediaPort, relay }: Stage, visit: Visit) {
   return visitor;
 }
 
-/** Drops all of the page's packets from one second of the watch to the next. */
 async function loseForASecond(page: Page, { relay }: Stage): Promise<void> {
   const before = relay.dropped.up;
   relay.become(ALL_UP);

@@ -6,7 +6,6 @@ import { expect, MAIN, test } from './stage/journey';
 /** Shorter than the page's polling interval of 30 s. */
 const LIVE = { timeout: 20_000 } as const;
 
-/** Waits until the page is connected to the stream of changes. */
 const openLive = async (page: Page, address: string) => {
   const stream = page.waitForResponse((reply) => reply.url().endsWith('/api/events') && reply.status() === 200);
   await page.goto(address);

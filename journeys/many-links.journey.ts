@@ -19,7 +19,6 @@ async function query(dataDir: string, statement: string, values: readonly unknow
   await client.end();
 }
 
-/** Links of the last hours; every other one has a result with findings. */
 const manyLinks = `
   with links as (
     insert into test_sessions (id, workspace_id, session_code, title, guest_first_name, guest_name, guest_email, guest_message,
@@ -35,7 +34,6 @@ const manyLinks = `
     jsonb_build_object('microphone', jsonb_build_object('message', 'Audio level too low ' || md5(random()::text), 'advice', repeat('Move closer. ', 20)))
   from links where substr(guest_name, 7)::int % 2 = 0`;
 
-/** Bytes of all later API responses, as sent. */
 async function countApiBytes(page: Page): Promise<() => number> {
   const line = await page.context().newCDPSession(page);
   const calls = new Set<string>();
@@ -134,7 +132,6 @@ test('a notification opens a link far down in the list, and its open row is upda
   await expect(page.getByText('My headset arrives on Wednesday.')).toBeVisible();
 });
 
-/** Results of the last minutes; one has a known id and is not loaded at first. */
 const manyResults = `
   insert into guest_results (id, session_id, guest_name, microphone_status, camera_status, connection_status, notes, submitted_at)
   select case n when 110 then $2::uuid else gen_random_uuid() end, id, 'Guest ' || n, 'passed', 'passed', 'passed', 'Note ' || n,

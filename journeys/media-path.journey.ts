@@ -8,13 +8,11 @@ import { hasNoPaths, installationAt } from './stage/media-installation';
 /** An address reserved for documentation (RFC 5737), which no host uses. */
 const NOBODY = '203.0.113.77';
 
-/** Maximum size of the compressed script that measures the path. */
 const MOST_BYTES = 4096;
 
 // biome-ignore lint/suspicious/noSkippedTests: a machine without them has no path to test.
 test.skip(hasNoPaths, 'needs an address and node-datachannel');
 
-/** Records that other guests have opened paths through this port. */
 async function prove(dataDir: string, advertised: string): Promise<void> {
   const client = new pg.Client({ host: join(dataDir, 'postgres'), user: 'postgres', database: 'linecheck' });
   await client.connect();
@@ -39,7 +37,7 @@ test(
       for (const name of ['Packets lost, sending', 'Packets lost, receiving']) {
         await expect(card.getByText(name).locator('xpath=following-sibling::*[1]'), name).toHaveText('0.0%');
       }
-      // Over a line of any speed, and on a busy computer: shows ask for it.
+      // Shown for any line speed and on a busy computer, because some shows require it.
       await expect(card.getByText('Round trip while busy (UDP)').first()).toBeVisible();
       await expect(card.getByText('Test packets')).toBeVisible();
       await expect(card.getByRole('status').getByText(/Measured to a server on the same computer\./)).toBeVisible();

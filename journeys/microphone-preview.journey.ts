@@ -10,7 +10,6 @@ const listenButton = (page: Page) => page.getByRole('button', { name: 'See your 
 const stopButton = (page: Page) => page.getByRole('button', { name: 'Stop listening' });
 const touch = (page: Page) => page.getByRole('heading', { level: 1 }).click();
 
-/** The meter has a level, and the line below it describes the level. */
 async function expectLevel(page: Page): Promise<void> {
   const card = step(page, 'Microphone Test');
   await expect(card.getByText('Audio levels look good')).toBeVisible();

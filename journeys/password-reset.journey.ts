@@ -27,7 +27,6 @@ test.afterAll(async () => {
   await rm(installation.dataDir, { recursive: true, force: true });
 });
 
-/** Returns the next email with this subject to this host. Others may precede it, such as the confirmation of the address. */
 async function nextLetter(subject: string, { email }: Pick<Host, 'email'>) {
   let letter = await office.next();
   while (letter.subject !== subject || letter.to?.[0]?.address !== email) letter = await office.next();

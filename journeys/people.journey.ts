@@ -9,7 +9,6 @@ const LIVE = { timeout: 20_000 } as const;
 const row = (page: Page, name: string) =>
   page.getByRole('list', { name: 'People' }).getByRole('listitem').filter({ hasText: name });
 
-/** Creates an invitation on the page of an owner, and returns its link. */
 async function newLink(page: Page, role: 'Producer' | 'Viewer'): Promise<string> {
   await page.goto('/dashboard?tab=people');
   await page.getByLabel('Role', { exact: true }).selectOption(role);
@@ -19,15 +18,11 @@ async function newLink(page: Page, role: 'Producer' | 'Viewer'): Promise<string>
   return (await link.textContent()) ?? '';
 }
 
-/**
- * Answers the next call to this address as the server does once a sign-in is not recent any more (`server/access.test.ts`).
- */
 const askAgain = (page: Page, url: string): Promise<unknown> =>
   page.route(url, (route) => route.fulfill({ status: 403, json: { code: 'sign_in_again', message: '' } }), {
     times: 1,
   });
 
-/** Opens an invitation in a new browser and creates an account with it. */
 async function joinByLink(page: Page, link: string, firstName: string): Promise<void> {
   await page.goto(link);
   await page.getByRole('button', { name: 'Create an account' }).click();
@@ -35,7 +30,6 @@ async function joinByLink(page: Page, link: string, firstName: string): Promise<
   await expect(page).toHaveURL(/\/dashboard\?workspace=/);
 }
 
-/** Waits until the page is connected to the stream of changes. */
 async function openLive(page: Page): Promise<void> {
   const stream = page.waitForResponse((reply) => reply.url().includes('/api/events') && reply.ok());
   await page.reload();
@@ -78,7 +72,7 @@ test('a producer works on the same guests, with the role that the owner gives, u
   await expect(copy).toHaveCount(0, LIVE);
   await owner.getByLabel('Role of Maya Torres').selectOption('producer');
   await expect(copy).toBeVisible(LIVE);
-  // The page learns of the removal from the stream that it has: another one is not answered.
+  // Blocks new streams, so the page learns of the removal from the stream that is already open.
   await maya.route(/\/api\/events/, () => undefined);
   await owner.getByRole('button', { name: 'Remove Maya Torres' }).click();
   await owner.getByRole('alertdialog').getByRole('button', { name: 'Remove', exact: true }).click();
@@ -166,7 +160,7 @@ test('what cannot be undone asks for the password again, and keeps what was type
   });
   expect(named.ok()).toBe(true);
 
-  // The only owner cannot leave the others behind, and reads which workspace it is.
+  // The only owner cannot leave. The message names the workspace.
   await owner.goto('/account');
   await owner.getByRole('button', { name: 'Delete Account' }).click();
   const deletion = owner.getByRole('alertdialog', { name: 'Delete your account?' });

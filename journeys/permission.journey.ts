@@ -6,7 +6,6 @@ import { passTimeAsking } from './stage/device-requests';
 import { type Device, type DeviceQuestion, only } from './stage/engines/engine';
 import { expect, MAIN, test, type Visit } from './stage/journey';
 
-/** Interval at which the page reads the permission. */
 const NOTICED_MS = 1500;
 
 /** Allows devices some time after the page has received the refusal, as users do. */
@@ -77,7 +76,6 @@ test(
   },
 );
 
-/** Opens the page, refuses the microphone, and expects the card to show the refusal. */
 async function visitRefused(visit: Visit) {
   const { page, question } = await visit({ permission: 'asked' });
   await page.goto('/');

@@ -9,10 +9,8 @@ import { ALONE } from './stage/real-time';
 
 const measured = <Value>(value: Value) => ({ value, basis: 'measured' }) as const;
 
-/** Part of the name of the earlier microphone, which only the guest's browser and the host may read. */
 const CANARY = 'Canary-7c1f';
 
-/** The sound `recheck` as its short take measures it. */
 const SOUND = { quietDbfsA: measured(-62), loudnessLufs: measured(-20), processing: 'unprocessed' } as const;
 
 const codes = {
@@ -26,7 +24,6 @@ interface Earlier {
   readonly person?: Person;
 }
 
-/** A guest who was ready, and has opened the link again in the same browser. */
 async function guestAgain(visit: Visit, { microphone, person }: Earlier = {}) {
   const host = await visit({ plan: 'pro' });
   await signUp(host.page, newHost());
@@ -39,7 +36,6 @@ async function guestAgain(visit: Visit, { microphone, person }: Earlier = {}) {
   return { host, link, page: guest.page, context: guest.context };
 }
 
-/** Stores in the browser that it has shared a run, and opens the link. */
 async function rememberRun(page: Page, link: string, submissionId: string): Promise<void> {
   await page.goto('/privacy.html');
   const shared = { submissionId, sharedAt: new Date().toISOString(), guestName: 'Amara', guestEmail: '', statuses: {} };

@@ -22,7 +22,6 @@ interface Sent {
   readonly byteLength: number;
 }
 
-/** Headers of a request that sends a video as its body. */
 async function sentWith(request: Request): Promise<Sent> {
   const { 'upload-fields': fields = '', 'content-type': type, 'content-length': length } = await request.allHeaders();
   return { fields: JSON.parse(fields), type, byteLength: Number(length) };
@@ -78,7 +77,6 @@ test('a guest of a Pro host records, reviews, consents and saves; the file has t
   await page.getByRole('button', { name: 'Delete Recording' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Recording' }).click();
   await expect(page.getByText('Recording deleted')).toBeVisible();
-  // The page sends the video immediately after the answer.
   await expect.poll(() => findStoredOfLength(dataDir, byteLength)).toBeUndefined();
 });
 
@@ -98,7 +96,6 @@ test('a guest looks at the recorder, goes back, skips, and shares the results', 
   await expectToKeep(page);
   await page.getByRole('button', { name: 'Record Again' }).click();
   await expect.poll(liveTracks).toBe(2);
-  // Leaves the page, and restores it from the cache.
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
   await expect.poll(liveTracks).toBe(0);
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
@@ -121,7 +118,6 @@ test('a guest looks at the recorder, goes back, skips, and shares the results', 
   expect(await asksBeforeUnload(page), 'no recording is left, and the host has the results').toBe(false);
 });
 
-/** An unsaved recording survives the browser's back button, a held key, and a click on the cross by mistake. */
 async function expectToKeep(page: Page): Promise<void> {
   const question = page.getByRole('alertdialog', { name: 'Discard your recording?' });
   const save = page.getByRole('button', { name: 'Save Recording' });

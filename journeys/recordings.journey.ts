@@ -17,7 +17,6 @@ import { openWithKeptRun } from './stage/kept-run';
 import { countLiveTracks } from './stage/live-tracks';
 import { findStored } from './stage/stored-videos';
 
-/** Downloads a video as the browser does, and returns its bytes. */
 async function download(place: Locator, name: RegExp): Promise<Buffer> {
   const arrival = place.page().waitForEvent('download');
   await place.getByRole('link', { name: 'Download' }).click();
@@ -185,7 +184,6 @@ test('a recording without a video shows a message', async ({ visit }) => {
   await expectNoSidewaysScrolling(page, 'recordings without data');
 });
 
-/** Sends a clip of fewer than 50 characters through the API. */
 async function sendTinyClip(page: Page, link: string, guestName: string): Promise<void> {
   const clipData = Buffer.from([0x1a, 0x45, 0xdf, 0xa3, ...Buffer.from('webm')]).toString('base64');
   const clip = { clipData, duration: 12, fileName: 'guest-recording-1.webm', canShareWithHost: true };

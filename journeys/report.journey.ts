@@ -24,7 +24,6 @@ const episode = {
 
 const HOSTILE = `<img src=x onerror=alert(1)> ${'W'.repeat(160)}`;
 
-/** Creates an episode through the API. Returns its id, and the link of each guest. */
 async function createEpisode(page: Page, names: readonly string[]) {
   const { id }: { id: string } = await (await page.request.post('/api/episodes', { data: episode, headers })).json();
   const guests = names.map((name, at) => ({ name, email: `canary-${at}@example.org` }));
@@ -34,7 +33,6 @@ async function createEpisode(page: Page, names: readonly string[]) {
   return { id, linkOf: (name: string) => links.get(name) ?? '' };
 }
 
-/** The sizes of the pages of a PDF, in mm. */
 async function printedPages(page: Page, format: 'A4' | 'Letter'): Promise<readonly string[]> {
   const pdf = (await page.pdf({ format, preferCSSPageSize: true })).toString('latin1');
   const sizes = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)];

@@ -48,13 +48,11 @@ function extend(): void {
   new MutationObserver(mark).observe(document.body, { subtree: true, childList: true });
 }
 
-/** An extension rewrites the page, and a translator: once, or for each text that appears or changes later. */
 async function rewrite(page: Page, isContinuous: boolean): Promise<void> {
   await page.evaluate(extend);
   await page.evaluate(translate, isContinuous);
 }
 
-/** Expects that no step and no page was replaced by an error. */
 async function expectNoError(page: Page): Promise<void> {
   await expect(page.getByText('This page has stopped working')).toHaveCount(0);
   await expect(page.getByText('This part has stopped working')).toHaveCount(0);

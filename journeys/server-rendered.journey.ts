@@ -5,7 +5,6 @@ import { openWithKeptRun } from './stage/kept-run';
 
 const WIDTHS = [390, 768, 1280] as const;
 
-/** The theme that the device prefers, and the one chosen in the page. */
 const THEMES = [
   { system: 'light', chosen: undefined },
   { system: 'dark', chosen: undefined },
@@ -34,10 +33,8 @@ const STORAGES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     }),
 };
 
-/** The console error when the server refuses the invalid token. */
 const REFUSED = /status of 401/;
 
-/** Runs in the page before its scripts: holds the first heading that the parser creates. */
 function holdHeading(): void {
   new MutationObserver((_, observer) => {
     const heading = document.querySelector('h1');
@@ -47,7 +44,6 @@ function holdHeading(): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
-/** Last control that React hydrates. */
 const lastControl = (page: Page) => page.locator('main a, main button').last();
 
 /** The scripts of the pages with a form are loaded at the first use. */
@@ -74,7 +70,7 @@ for (const [storage, store] of Object.entries(STORAGES)) {
 
     const { context } = await visit({ plan: 'pro' });
     for (const [index, { system, chosen }] of (storage === 'nothing stored' ? THEMES : THEMES.slice(0, 2)).entries()) {
-      // Theme, width and storage are taken over by different parts of the page, so each has its turn with the others.
+      // Different parts of the page restore theme, width and storage, so each width need not meet each theme.
       const width = WIDTHS[index % WIDTHS.length] ?? WIDTHS[0];
       for (const address of ['/', link, dead, '/login', '/register', '/forgot-password']) {
         // A separate page, so that each console error belongs to one state.

@@ -22,7 +22,6 @@ const SIZES = [
 
 const shareButton = (page: Page) => page.getByRole('button', { name: 'Share Results with Host' });
 
-/** Returns whether an element is completely on the screen and its centre is not covered. */
 const isSeen = (thing: Locator): Promise<boolean> =>
   thing.evaluate((element) => {
     const { left, top, width, height, bottom } = element.getBoundingClientRect();
@@ -30,7 +29,6 @@ const isSeen = (thing: Locator): Promise<boolean> =>
     return top >= 0 && bottom <= window.innerHeight && element.contains(above);
   });
 
-/** Expects the button in view after the page has shown the summary, and with the focus in each field. */
 async function expectShareInView(page: Page, fields: readonly Locator[]): Promise<void> {
   for (const size of SIZES) {
     await page.setViewportSize(size);

@@ -70,7 +70,6 @@ test(
   },
 );
 
-/** Expects the gaps of a take in its verdict, its level and its text. Returns the number of gaps that is shown. */
 async function expectGaps(page: Page): Promise<string> {
   const card = step(page, 'Microphone Test');
   await expect(card.getByText('Sound drops out').filter({ visible: true }).first()).toBeVisible();

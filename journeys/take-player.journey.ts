@@ -12,7 +12,6 @@ const TAKE_S = 8;
 
 // Firefox crashes under its driver when a list of elements is passed to a script, as `evaluateAll` does.
 
-/** Returns the stretches marked as clipped, in seconds. */
 const clippedIn = (page: Page): Promise<readonly { fromS: number; toS: number }[]> =>
   page.evaluate(
     (takeS) =>
@@ -23,7 +22,6 @@ const clippedIn = (page: Page): Promise<readonly { fromS: number; toS: number }[
     TAKE_S,
   );
 
-/** The recordings of the page, the processed one first: the position of each, and whether it plays. */
 const playersOf = (page: Page) =>
   page.evaluate(() =>
     Array.from(document.querySelectorAll('audio'), ({ paused, currentTime, duration, src }) => ({
@@ -34,7 +32,6 @@ const playersOf = (page: Page) =>
     })),
   );
 
-/** Bars of the level, in all its zones. */
 const levelOf = (page: Page) =>
   page.evaluate(() =>
     Array.from(document.querySelectorAll('.level-drawing path'), (bars) => bars.getAttribute('d')).join(''),
@@ -74,7 +71,7 @@ test(
     expect(await timeS()).toBeCloseTo(0.1);
     await expect(place).toHaveAttribute('aria-valuetext', '0:00 of 0:08');
     await place.press('End');
-    // A recorder writes less than requested, the busier the machine, the less; Firefox ends a seek before the end.
+    // A recorder writes less than requested, especially on a busy machine. Firefox ends a seek before the end.
     const [inCall] = await playersOf(page);
     expect(Math.abs((await timeS()) - (inCall?.duration ?? 0))).toBeLessThan(0.5);
     await place.press('Home');

@@ -8,7 +8,6 @@ const logo = await sharp({ create: { width: 200, height: 50, channels: 4, backgr
   .png()
   .toBuffer();
 
-/** The link that the host has just created. */
 async function newLink(page: Page): Promise<string> {
   const code = await page.getByText(/^[0-9a-hjkmnp-tv-z]{26}$/).textContent();
   return `/?session=${code}`;
@@ -71,7 +70,6 @@ test('a Pro host makes a template, a brand and a link, and the guest sees all th
 
   await page.getByRole('button', { name: 'New Template' }).click();
   await page.getByLabel('Template name *').fill('Panel');
-  // An item that was typed but not added is saved with the others.
   await page.getByLabel('New item').fill('Find a quiet room');
   await page.getByRole('button', { name: 'Create Template' }).click();
   await expect(page.getByRole('region', { name: 'Guest Preview' })).toContainText('Find a quiet room');
@@ -292,7 +290,6 @@ test('a Plus host chooses items in the browser, and the guest of the link gets t
   await expect(guest.page.getByText('TEMPLATE_DATA')).toBeHidden();
 });
 
-/** Drags a row by its handle to the position of another one. */
 async function pullBelow(page: Page, item: string, other: string): Promise<void> {
   const to = await page.getByRole('button', { name: `Move “${other}”`, exact: true }).boundingBox();
   await page.getByRole('button', { name: `Move “${item}”`, exact: true }).hover();

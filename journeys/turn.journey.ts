@@ -15,7 +15,6 @@ const SECRET = 'north-wind-over-the-harbour';
 // biome-ignore lint/suspicious/noSkippedTests: a machine without them has no way to test.
 test.skip(ownAddress === undefined || !hasTurnServer(), 'needs an address, coturn and openssl');
 
-/** An installation with TURN servers. @param secret Secret that it uses for coturn. */
 async function installationWithTurn(secret = SECRET) {
   const address = ownAddress ?? '';
   const turn = await startTurnServer({ address, secret: SECRET });

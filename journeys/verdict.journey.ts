@@ -18,13 +18,10 @@ import { ALONE } from './stage/real-time';
 /** The shortest time that a user needs to read a verdict, and the rest of the countdown. */
 const [READ_MS, REST_MS] = [2500, 2600];
 
-/** The countdown in the button of a card that continues automatically. */
 const countdown = (page: Page, name: string) => wayOn(page, name).getByText(/^\d$/);
 
-/** Moves the pointer to a corner, away from the cards. */
 const lookOn = (page: Page) => page.mouse.move(4, 300);
 
-/** Finishes the live camera by keyboard, with the pointer outside the card. */
 async function finishFromAfar(page: Page): Promise<void> {
   await lookOn(page);
   const finish = page.getByRole('button', { name: 'Finish Camera Test' });

@@ -151,12 +151,6 @@ async function seeResult(page: Page): Promise<void> {
   if (engineOf(page) !== 'webkit') await expectToPlay(clip);
 }
 
-/**
- * Opens the details of a step, even after its pass has continued automatically, and notes some of its readings.
- * Readings that the engine does not provide are skipped.
- *
- * @param readings Name of each note, by the reading's name in the details.
- */
 async function noteReadings(page: Page, name: string, readings: Readonly<Record<string, string>>): Promise<void> {
   const card = step(page, name);
   const details = card.getByRole('button', { name: 'Details' });

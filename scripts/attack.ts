@@ -12,15 +12,10 @@ import { record } from './testing/record';
 
 /** All attacks, in the order in which they run. Those that need a browser, a small disk or a crash are tests beside these. */
 const attacks: Readonly<Record<string, (stage: AttackStage) => Promise<AttackOutcome>>> = {
-  /** Calls that no page sends, by actors in two workspaces. */
   fuzz: playFuzz,
-  /** Deleted data that remains in files. */
   canaries: findUndeletedWords,
-  /** Whether the timing of calls reveals that an address has an account. */
   existence: findTimingOfExistence,
-  /** Rules that concurrent calls try to break, on two instances. */
   races: playRaces,
-  /** Masses of sign-ins, results, clips and speed tests, with guests at the same time. */
   floods: playFloods,
 };
 

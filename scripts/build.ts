@@ -22,14 +22,12 @@ const pagesFolder = join(built, 'pages');
 
 type BuiltPart = Rolldown.OutputChunk;
 
-/** Builds for the browser, or the renderer for the server. */
 async function buildParts(build: BuildOptions): Promise<readonly BuiltPart[]> {
   const result = await buildWeb({ configFile: join(root, 'web/vite.config.ts'), logLevel: 'warn', build });
   const outputs = Array.isArray(result) ? result : [result];
   return outputs.flatMap((each) => ('output' in each ? each.output : [])).filter((part) => part.type === 'chunk');
 }
 
-/** Builds the page and renders the pages that the server sends. Returns the modules in it. */
 async function buildPage(): Promise<readonly string[]> {
   const parts = await buildParts({ outDir: webFolder });
   await mergeRuntime(webFolder);
@@ -100,7 +98,6 @@ async function compressFile(path: string): Promise<void> {
   ]);
 }
 
-/** Removes the folders of builds that were killed. */
 async function removeLeftovers(): Promise<void> {
   for (const name of await readdir(root)) {
     if (!name.startsWith('.build-')) continue;

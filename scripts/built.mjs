@@ -8,14 +8,12 @@ export const root = resolve(import.meta.dirname, '..');
 const builtFrom = join(root, 'dist/built-from');
 const entry = join(root, 'dist/server/main.js');
 
-/** Memory of a build in MB, with the processes that start it. */
 const BUILD_MB = 450;
 const WAY_OUT = 'use the release archive, which needs no build (docs/install.md), or add swap space.';
 /** Keeps the build within its memory: a small heap, and allocators without reserves or large pages. */
 const smallHeap = ['--max-old-space-size=224', '--max-semi-space-size=2'];
 const smallPools = { MALLOC_ARENA_MAX: '2', MIMALLOC_PURGE_DELAY: '0', MIMALLOC_ALLOW_THP: '0' };
 
-/** All inputs of the build. */
 const sources = ['web', 'server', 'packages', 'scripts', 'package-lock.json'];
 
 function filesBelow(path) {
@@ -54,7 +52,6 @@ function fail(line) {
   process.exit(1);
 }
 
-/** `print` reports that the build takes a while. The build itself only prints errors, to standard error. */
 export function buildUnlessCurrent({ print }) {
   const wanted = fingerprint();
   const have = existsSync(builtFrom) && existsSync(entry) ? readFileSync(builtFrom, 'utf8') : undefined;

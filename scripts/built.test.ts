@@ -8,7 +8,6 @@ const root = resolve(import.meta.dirname, '..');
 const project = mkdtempSync(join(tmpdir(), 'linecheck-built-'));
 afterAll(() => rmSync(project, { recursive: true }));
 
-/** A project whose build is this script. Returns what its start prints. */
 function startWith(build: string, options: readonly string[] = []) {
   for (const folder of ['web', 'server', 'packages', 'scripts', 'node_modules/vite']) {
     mkdirSync(join(project, folder), { recursive: true });

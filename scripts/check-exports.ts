@@ -3,7 +3,6 @@
 import ts from 'typescript';
 import { readSources, report, type SourceText } from './read-sources';
 
-/** Names that may repeat, or have one word, with the reason. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   up: 'each migration exports it to the migrator',
 };

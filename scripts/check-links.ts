@@ -20,7 +20,7 @@ const faults = sources.flatMap(({ path, text }) => {
     ...links
       .filter(({ target, anchor }) => anchor !== undefined && headings.get(target)?.has(anchor) === false)
       .map(({ target, anchor }) => `${path} links to ${target}#${anchor}`),
-    // A changelog tells of scripts that are gone.
+    // The changelog may name scripts that were removed.
     ...(path === 'CHANGELOG.md' ? [] : named.filter((name) => !Object.hasOwn(scripts, name))).map(
       (name) => `${path} names the npm script ${name}`,
     ),
@@ -32,7 +32,6 @@ report(
   faults.map((fault) => `${fault}, which does not exist`),
 );
 
-/** The anchors of the headings, as GitHub makes them. */
 function anchorsIn(text: string): ReadonlySet<string> {
   const titles = [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) => title.toLowerCase());
   return new Set(titles.map((title) => title.replaceAll(/[^\p{L}\p{N}\s_-]/gu, '').replaceAll(/\s/g, '-')));

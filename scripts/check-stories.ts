@@ -52,7 +52,6 @@ function isJoined(one: string, other: string): boolean {
   return importsOf(one).includes(other) || importsOf(other).includes(one);
 }
 
-/** The files that a file imports or exports again, types included. */
 function importsOf(path: string): readonly string[] {
   return ts.preProcessFile(product.get(path) ?? '').importedFiles.flatMap(({ fileName }) => {
     const base = fileName.startsWith('.')

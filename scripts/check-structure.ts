@@ -4,7 +4,7 @@ import { readSources, report, type SourceText } from './read-sources';
 
 const MAX_FILE_LINES = 400;
 const MAX_FUNCTION_LINES = { ts: 60, tsx: 120 } as const;
-/** Brands ids, which is what casts are for. */
+/** Creates branded ids, which needs casts. */
 const MINT = 'server/domain/ids.ts';
 const NOT_PRODUCT = /\.test\.tsx?$|\.d\.ts$|\/(testing|fixtures|gallery|example)\/|vite\.config\.ts$/;
 

@@ -7,7 +7,6 @@ const root = resolve(import.meta.dirname, '..');
 
 interface Child {
   readonly isText: boolean;
-  /** True for a text, or the presence of an element, that depends on a value. */
   readonly changes: boolean;
 }
 
@@ -31,7 +30,6 @@ function childOf(child: ts.JsxChild, checker: ts.TypeChecker): Child | undefined
   return { isText: isText(type), changes: isText(type) || mayBeMissing(type) };
 }
 
-/** Elements of a file with text beside a child that changes. */
 function findFaults(file: ts.SourceFile, checker: ts.TypeChecker): readonly ts.Node[] {
   const faults: ts.Node[] = [];
   const visit = (node: ts.Node): void => {

@@ -41,10 +41,8 @@ const npmCalls = [...dockerfile.matchAll(/^RUN .*$/gm)].flatMap(([line]) =>
 const { scripts, engines } = JSON.parse(read('package.json')) as Package;
 const readme = read('README.md');
 
-/** The largest DRAIN_SECONDS. */
 const DRAIN_MAX_S = 30;
 
-/** Maximum time of a stop: the drain, the requests in progress and the database. */
 const stopSeconds = [...read('server/stop-on-signals.ts').matchAll(/_DEADLINE_MS = ([\d_]+)/g)].reduce(
   (sum, [, ms = '']) => sum + Number(ms.replaceAll('_', '')) / 1000,
   DRAIN_MAX_S,

@@ -14,10 +14,8 @@ import { until, untilHealthy } from './harness/until';
 import { type Product, signUpHost, startProduct } from './testing/product';
 import { openRandom } from './testing/random';
 
-/** Number of simulated people who use the product at the same time. */
 const PEOPLE = 8;
 const HOSTS = 2;
-/** Minimum number of acknowledgements in each round before a process is killed. */
 const ACKNOWLEDGED_MIN = 10;
 const RECOVERY_DEADLINE_MS = 60_000;
 const office = await openPostOffice();
@@ -31,7 +29,6 @@ const settings = {
   MIN_FREE_DISK_MB: '0',
 };
 
-/** The processes to kill, as after a power failure or by the out-of-memory killer. */
 const victims = ['app', 'one of the database', 'first of the database', 'database', 'both'] as const;
 
 const { values: given } = parseArgs({
@@ -42,7 +39,6 @@ const random = openRandom(Number(given.seed));
 const ledger = openLedger();
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Starts the product. Fails if it does not print its address in time. */
 async function start(dataDir: string): Promise<Product> {
   const late = AbortSignal.timeout(RECOVERY_DEADLINE_MS);
   const deadline = new Promise<never>((_, fail) => {
@@ -65,14 +61,12 @@ function kill(victim: (typeof victims)[number], app: number, dataDir: string): v
   signalAll(chosen[victim], 'SIGKILL');
 }
 
-/** Waits for a random time, and until there are enough new acknowledged items that a crash could lose. */
 async function underLoad(): Promise<void> {
   const enough = acknowledged(ledger) + ACKNOWLEDGED_MIN;
   await wait(random.between(100, 700));
   await until('acknowledgements', () => acknowledged(ledger) >= enough);
 }
 
-/** Plays load, kill, recovery, and resending of submissions without a response. Returns the product that runs then. */
 async function playRound(victim: (typeof victims)[number], product: Product, scene: PeopleScene, dataDir: string) {
   const ending = new AbortController();
   const people = Array.from({ length: PEOPLE }, () => keepBusy({ ...scene, signal: ending.signal }));

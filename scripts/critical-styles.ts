@@ -12,7 +12,7 @@ export function criticalStyles(css: string, sources: readonly string[]): string 
   const root = postcss.parse(css);
   const names = namesIn(sources.join('\n'));
   root.walkComments((comment) => void comment.remove());
-  // Few guests need them, all would load them twice; the complete sheet follows within a second.
+  // Few guests need these rules, and all would load them twice. The complete sheet follows within a second.
   root.walkAtRules('media', (rule) => {
     if (/forced-colors|print/.test(rule.params)) rule.remove();
   });
@@ -49,7 +49,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&#x27;': "'",
 };
 
-/** Reverts the escaping of class names in React's markup. */
 const unescaped = (source: string): string =>
   source.replace(/&(amp|gt|lt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity);
 
@@ -74,9 +73,6 @@ function withoutFunctions(selector: string): string {
   return text;
 }
 
-/**
- * Repeatedly removes unused custom properties, with their registrations, and unused animations, until nothing changes.
- */
 function dropUnused(root: Root): void {
   for (let removed = 1; removed > 0; ) {
     removed = 0;

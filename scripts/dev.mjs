@@ -1,4 +1,4 @@
-// Runs both with reload: the API on PORT (3000), and the page on http://localhost:5173, which forwards /api.
+// Runs the API on PORT (3000) and the page on http://localhost:5173, which forwards /api. Both reload after changes.
 import { spawn, spawnSync } from 'node:child_process';
 
 const env = { ...process.env, PUBLIC_URL: process.env.PUBLIC_URL ?? 'http://localhost:5173' };

@@ -15,7 +15,6 @@ import { type Product, signUpHost, startProduct } from './testing/product';
 import { openRandom } from './testing/random';
 import { record } from './testing/record';
 
-/** Number of guests who share results at the same time. */
 const GUESTS = 6;
 /** Time until an operator's tool, such as Patroni, promotes the standby of a primary that is gone. */
 const PROMOTE_AFTER_MS = 1500;
@@ -38,10 +37,8 @@ interface Pair {
   readonly standby: PostgresServer;
 }
 
-/** A way to lose the database. Resolves with the servers afterwards, when a primary works. */
 interface Fault {
   readonly what: string;
-  /** True if it lasts so long that the health check has to report it. */
   readonly isLong: boolean;
   readonly play: (pair: Pair) => Promise<Pair>;
 }
@@ -103,7 +100,6 @@ const faults: Readonly<Record<string, Fault>> = {
   },
 };
 
-/** A guest shares results until the scene ends, and sends one again with the same key until it is acknowledged. */
 async function share(scene: PeopleScene, onAcknowledged: () => void): Promise<void> {
   while (!scene.signal.aborted) {
     const submissionId = randomUUID();
@@ -128,7 +124,6 @@ async function sendOnce(scene: PeopleScene, submissionId: string): Promise<void>
   });
 }
 
-/** Follows the health check, and notes when its answer changes. */
 function watchHealth(url: string, signal: AbortSignal) {
   const seen: { readonly at: number; readonly answer: string; readonly ms: number }[] = [];
   const follow = async () => {
@@ -144,7 +139,6 @@ function watchHealth(url: string, signal: AbortSignal) {
   return { seen, ended: follow() };
 }
 
-/** An open page of the host: counts the messages of its stream, and connects again as a browser does. */
 function openPage(url: string, cookie: string, signal: AbortSignal) {
   const messages: number[] = [];
   const follow = async () => {
@@ -190,7 +184,7 @@ async function playRound(name: string, pair: Pair, { product, cookie }: Stage) {
   const page = openPage(product.url, cookie, ending.signal);
   const guests = Array.from({ length: GUESTS }, () => share(scene, () => acknowledgedAt.push(performance.now())));
   const work = Promise.all(guests);
-  // A guest's call that fails otherwise than with 503 ends the round.
+  // Ends the round if a guest's call fails with any status other than 503.
   const end = <T>(waiting: Promise<T>): Promise<T> => Promise.race([waiting, work.then(() => waiting)]);
   await wait(random.between(1000, 2000));
   const brokenAt = performance.now();
@@ -221,7 +215,6 @@ async function playRound(name: string, pair: Pair, { product, cookie }: Stage) {
   return { next, outcome };
 }
 
-/** Sends again what has no answer, as the pages of these guests do. */
 async function sendRest(scene: PeopleScene): Promise<void> {
   for (const [id, entry] of ledger.submissions)
     if (entry.resultId === undefined)
@@ -244,7 +237,6 @@ async function audit(primary: PostgresServer): Promise<Pick<Outcome, 'lost' | 'd
   return { lost: lost.length, doubled: doubled.length };
 }
 
-/** Makes the other server the synchronous standby again. */
 async function restore({ primary, standby }: Pair): Promise<void> {
   standby.signal('SIGCONT');
   await standby.stop('SIGKILL');

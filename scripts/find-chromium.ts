@@ -26,9 +26,9 @@ async function playwrightsOwn(): Promise<string | undefined> {
 const SHELL = 'chromium-headless-shell';
 
 /**
- * Finds the headless shell of Chromium, a separate package that starts in a quarter of the time: CHROMIUM_SHELL_PATH,
- * else Debian's next to Debian's Chromium, which is installed if possible. Undefined if there is none; the complete
- * Chromium works as well.
+ * Finds Chromium's headless shell, which starts in a quarter of the time: CHROMIUM_SHELL_PATH, else Debian's package
+ * beside Debian's Chromium, which is installed if possible. Undefined if there is none; the complete Chromium works as
+ * well.
  */
 export function ensureChromiumShell(chromium: string): string | undefined {
   const given = process.env.CHROMIUM_SHELL_PATH;
@@ -42,7 +42,6 @@ export function ensureChromiumShell(chromium: string): string | undefined {
 /** Ubuntu's package of that name only installs a snap, which does not run in a container. */
 const canInstallChromium = () => canInstallPackages() && !isUbuntu();
 
-/** Finds a browser for the journeys, or installs one, or prints one line with instructions and exits. */
 export async function ensureChromium(): Promise<string> {
   const found = await findChromium();
   if (found !== undefined) return found;

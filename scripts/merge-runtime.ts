@@ -56,7 +56,6 @@ function withHelpers(code: string, { body, helpers }: Runtime): string {
 const fromFirst = (list: string, first: string): string =>
   `import{${pairsIn(list).map(([name, local]) => `RT_${name} as ${local}`)}}from"./${first}";`;
 
-/** The two names of each `a as b` of an import or export list. */
 const pairsIn = (list: string): readonly (readonly [string, string])[] =>
   list.split(',').map((each) => {
     const [name = '', alias = name] = each.trim().split(/\s+as\s+/);

@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-/** A file of the repository, by its path from the root. */
 export interface SourceText {
   readonly path: string;
   readonly text: string;
@@ -27,7 +26,6 @@ export function readSources(pattern: RegExp, { atLeast = 500 } = {}) {
   return { paths, sources };
 }
 
-/** Prints the faults of a check, one line each, and sets a failing exit code if there are any. */
 export function report(check: string, files: readonly unknown[], faults: readonly string[]): void {
   for (const fault of faults) process.stderr.write(`${fault}\n`);
   process.stdout.write(`${check}: ${files.length} files, ${faults.length} faults\n`);

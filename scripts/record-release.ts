@@ -38,7 +38,6 @@ async function admin(dataDir: string, args: readonly string[]): Promise<void> {
   await run(process.execPath, ['dist/server/admin.js', ...args], { cwd: root, env });
 }
 
-/** A host and guests use the product. */
 async function addProductRows(dataDir: string): Promise<void> {
   const product = await startProduct(dataDir, { DEFAULT_PLAN: 'pro', LOG_LEVEL: 'silent', MIN_FREE_DISK_MB: '0' });
   try {
@@ -66,11 +65,9 @@ async function addProductRows(dataDir: string): Promise<void> {
   }
 }
 
-/** A logo of one pixel. */
 const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-/** Signs up the host of the release. Returns a function that makes calls with the host's cookies. */
 async function signUp(url: string) {
   const person = { email: RELEASE_HOST, password: HOST_PASSWORD, firstName: 'Maya', lastName: 'Hart' };
   const call = async (method: string, path: string, body?: object, cookie = '') => {
@@ -88,7 +85,6 @@ async function signUp(url: string) {
     Object(await (await call(method, path, body, cookie)).json());
 }
 
-/** The statements with which the migrations create the schema of an empty database. */
 async function schemaStatements(server: pg.ClientConfig): Promise<readonly string[]> {
   const statements: string[] = [];
   const pool = new pg.Pool({ ...server, database: 'statements' });
@@ -102,7 +98,6 @@ async function schemaStatements(server: pg.ClientConfig): Promise<readonly strin
   return statements.filter((statement) => !/^\s*(select|begin|commit|set transaction|show)\b/i.test(statement));
 }
 
-/** Statements that insert the rows of these tables, without the triggers that keep derived values. */
 async function rowStatements(client: pg.Client, tables: readonly string[]): Promise<readonly string[]> {
   const statements = [`truncate ${tables.join(', ')}`];
   for (const table of tables) {

@@ -1,12 +1,10 @@
-/** An entry of an npm lockfile, for one folder below node_modules. */
 interface LockedPackage {
-  /** Set if it differs from the folder's name. */
   readonly name?: string;
   readonly version?: string;
   readonly link?: boolean;
   /** True if it is bundled with the package above it. */
   readonly inBundle?: boolean;
-  /** By the ranges in the package, which are exact for its own platform packages. */
+  /** Version ranges by package name. They are exact for a package's own platform packages. */
   readonly optionalDependencies?: Readonly<Record<string, string>>;
   readonly integrity?: string;
   readonly resolved?: string;
@@ -54,13 +52,11 @@ const partsNamedIn = ({ packages }: Lockfile): readonly string[] =>
       Object.entries(optionalDependencies).map(([name, version]) => `${name}@${version}`),
     );
 
-/** The versions in a lockfile that are not in the previous one. */
 export function addedReleases(before: Lockfile, after: Lockfile): readonly Release[] {
   const known = new Set([...releasesIn(before).keys(), ...partsNamedIn(before)]);
   return [...releasesIn(after)].filter(([id]) => !known.has(id)).map(([, release]) => release);
 }
 
-/** Returns true if a version had been published for long enough when it was added; false without a date. */
 export function wasOldEnough(releasedAt: string | undefined, addedAtMs: number): boolean {
   return releasedAt !== undefined && addedAtMs - Date.parse(releasedAt) >= MIN_AGE_DAYS * DAY_MS;
 }

@@ -14,7 +14,6 @@ const root = resolve(import.meta.dirname, '..');
 const output = join(root, 'release');
 const PLATFORMS = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64'];
 
-/** Files and folders of the project that the archive contains as they are. */
 const COPIED = [
   'dist',
   'scripts/start.mjs',
@@ -34,12 +33,10 @@ interface Manifest {
   readonly [key: string]: unknown;
 }
 
-/** The package.json of the archive: without tools, workspaces and the scripts that need sources. */
 function releaseManifest({ devDependencies, workspaces, overrides, scripts, ...kept }: Manifest): Manifest {
   return { ...kept, scripts: { start: scripts.start ?? '', admin: scripts.admin ?? '' } };
 }
 
-/** Installs the production packages of a platform into `folder`. They need the lockfile and the workspaces only here. */
 async function installPackages(folder: string, platform: string): Promise<void> {
   const [os, cpu] = platform.split('-');
   const workspaces = (await readdir(join(root, 'packages'))).map((name) => `packages/${name}/package.json`);
@@ -60,7 +57,6 @@ async function installPackages(folder: string, platform: string): Promise<void> 
   });
 }
 
-/** Files of packages that nothing needs at run time: types, source maps, documentation, tests and static libraries. */
 const NOT_NEEDED = [
   /\.(?:map|ts|mts|cts|a)$/,
   /(?<!license|licence|notice)\.(?:md|markdown)$/i,
@@ -83,7 +79,6 @@ async function addFolder(tar: Pack, folder: string, { top, mtime }: { readonly t
   tar.finalize();
 }
 
-/** The time of the commit, or now without git. */
 function releaseTime(): Date {
   try {
     return new Date(execFileSync('git', ['log', '-1', '--format=%cI'], { cwd: root, encoding: 'utf8', stdio: 'pipe' }));

@@ -22,9 +22,7 @@ interface Renderer {
 const HOME = { page: `${ORIGIN_PLACEHOLDER}/`, picture: `${ORIGIN_PLACEHOLDER}${PREVIEW_PATH}` } as const;
 
 interface Folders {
-  /** The built page, with its assets. */
   readonly web: string;
-  /** The folder with the renderer, into which the rendered pages are written. */
   readonly pages: string;
 }
 
@@ -34,7 +32,6 @@ const PICTURE_DEADLINE_MS = 10 * 60_000;
 const STYLE_SHEET = /\s*<link rel="stylesheet"[^>]*>/g;
 const FONT = /\s*<link rel="preload"[^>]* as="font"[^>]*>/g;
 
-/** Data for the visible states of a guest's page before its scripts run, for collecting its styles. */
 const samples: readonly GuestPageData[] = [
   null,
   ...[null, 'Please join five minutes early.'].map((guestMessage) => ({
@@ -58,7 +55,6 @@ const samples: readonly GuestPageData[] = [
   })),
 ];
 
-/** Data for the visible states of the pages with a form before their scripts run. */
 const formSamples: readonly FormPageData[] = (['open', 'invite', 'closed'] as const).map((registration) => ({
   settings: {
     speedTest: 'self',
@@ -77,19 +73,18 @@ const formSamples: readonly FormPageData[] = (['open', 'invite', 'closed'] as co
 }));
 
 interface PageParts {
-  /** URLs of the scripts that the page needs in addition to those of every page. */
   readonly scripts: readonly string[];
   /** All code that runs before the first interaction, including those scripts. */
   readonly code: readonly string[];
-  /** URLs of that code's style sheets. */
   readonly sheets: readonly string[];
 }
 
 type PageName = 'home' | 'guest' | 'form';
 
 /**
- * Writes the pages that are not left to the browser: `home.html`, which is sent at `/`, and two templates that the server
- * fills: `guest.html` for each guest, and `form.html` for the pages with a form for visitors. Their initial styles are inlined; the style sheet is loaded with later scripts.
+ * Writes the pages that the server sends rendered: `home.html` at `/`, and the templates `guest.html` for guests and
+ * `form.html` for the pages with a form. Their initial styles are inlined; the style sheet is loaded with later
+ * scripts.
  */
 export async function renderPages(folders: Folders, parts: Readonly<Record<PageName, PageParts>>) {
   const renderer = (await import(join(folders.pages, 'render.js'))) as Renderer;

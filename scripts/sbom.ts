@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
 
-/** The parts of CycloneDX that are read here. */
 interface Bom {
   readonly metadata: { readonly component: { readonly 'bom-ref': string } };
   readonly components: readonly Component[];
@@ -15,7 +14,6 @@ interface Component {
 
 const IN_NODE_MODULES = /.*node_modules\/((?:@[^/]+\/)?[^/?]+)/;
 
-/** The packages of modules, from the module ids of a bundler. */
 export function packagesOf(moduleIds: readonly string[]): ReadonlySet<string> {
   return new Set(moduleIds.flatMap((id) => IN_NODE_MODULES.exec(id)?.[1] ?? []));
 }
@@ -23,7 +21,6 @@ export function packagesOf(moduleIds: readonly string[]): ReadonlySet<string> {
 const isTool = ({ properties }: Component): boolean =>
   properties?.some(({ name, value }) => name === 'cdx:npm:package:development' && value === 'true') ?? false;
 
-/** Removes tools from a bill of materials: packages that neither the server needs nor a bundle contains. */
 export function withoutTools<T extends Bom>(bom: T, bundled: ReadonlySet<string>): T {
   const components = bom.components.filter((component) => !isTool(component) || bundled.has(component.name));
   const kept = new Set([bom.metadata.component['bom-ref'], ...components.map((component) => component['bom-ref'])]);
@@ -33,7 +30,6 @@ export function withoutTools<T extends Bom>(bom: T, bundled: ReadonlySet<string>
   return { ...bom, components, dependencies };
 }
 
-/** Creates a bill of materials (CycloneDX) of all runtime packages, from npm and the lockfile. */
 export function billOfMaterials(root: string, bundled: ReadonlySet<string>): string {
   const args = ['sbom', '--package-lock-only', '--sbom-format=cyclonedx', '--sbom-type=application'];
   // With --omit=dev npm would leave out packages that are tools for the server but part of the page.

@@ -12,6 +12,5 @@ function rowOf(field: Field): string {
   return `| \`${setting?.name}\` | ${given}${unit} | ${setting?.description} |`;
 }
 
-/** The settings table of the README, in Markdown. */
 export const settingsTable = (): string =>
   ['| Variable | Default | Meaning |', '|---|---|---|', ...Object.values(settings.shape).map(rowOf)].join('\n');

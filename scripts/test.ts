@@ -1,4 +1,3 @@
-// Runs the tests, as `USAGE` lists.
 import { readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,7 +20,6 @@ const USAGE = `Usage:
 `;
 
 const installedVersion = process.versions.node;
-/** Number of crashes: one of each kind. `npm run test:crash` has fifty. */
 const CRASHES = 5;
 const VITEST = 'node_modules/vitest/vitest.mjs';
 const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
@@ -30,7 +28,6 @@ const plays = { main: runMain, journeys: runMainJourneys, engines: runEngines, a
 const command = readCommand();
 const changed = command.changedSince === undefined ? undefined : findChanged(command.changedSince);
 
-/** The selection of tests; with a revision, the tests that a change since then can affect. */
 function readCommand(): { readonly selection: keyof typeof plays; readonly changedSince?: string } {
   try {
     const options = { changed: { type: 'boolean' } } as const;
@@ -50,7 +47,6 @@ function endWith(text: string): never {
   process.exit(1);
 }
 
-/** The files that differ from a revision, and the journeys for them. */
 function findChanged(revision: string) {
   const files = changedFiles(revision) ?? endWith(`No changes since ${revision}: git finds no such revision here.\n`);
   return { revision, files, journeys: journeysFor(files) };
@@ -60,11 +56,9 @@ const durations: string[] = [];
 
 interface RunOptions {
   readonly env?: Readonly<Record<string, string>>;
-  /** Node.js version. */
   readonly version?: string;
 }
 
-/** Runs a script with Node.js. Returns whether its exit code is 0. */
 async function run(title: string, args: readonly string[], options: RunOptions = {}): Promise<boolean> {
   const { version = installedVersion, env = {} } = options;
   process.stdout.write(`\n— ${title}, Node.js ${version}\n`);
@@ -103,14 +97,12 @@ function readJson(path: string): Record<string, unknown> {
   }
 }
 
-/** Runs projects of `vitest.config.ts`. */
 const runVitest = (title: string, args: readonly string[], version = installedVersion): Promise<Outcomes> =>
   runTests(`${title} on ${version}`, vitestOutcomes, (report) => {
     const reporters = ['--reporter=default', '--reporter=./scripts/testing/unit-report.ts'];
     return run(title, [VITEST, 'run', ...reporters, `--outputFile.json=${report}`, ...args], { env, version });
   });
 
-/** Plays projects of `playwright.config.ts`. */
 const runJourneys = (title: string, args: readonly string[], more: RunOptions['env'] = {}): Promise<Outcomes> =>
   runTests(title, playwrightOutcomes, (report) =>
     // A run empties its folder, and the pages of earlier failures are read at the end.
@@ -142,11 +134,9 @@ const engineJourneys = (): Promise<Outcomes> =>
         engines.map((engine) => `--project=${engine}`),
       );
 
-/** Runs a script that tries several things and exits with an error when one of them fails. */
 const runScript = async (title: string, args: readonly string[], version: string): Promise<Outcomes> =>
   (await run(title, ['--import', 'tsx', ...args], { version })) ? { passed: 1, failed: [] } : failedAsWhole(title);
 
-/** Builds the product, then plays what needs it. */
 async function afterBuild(play: () => Promise<readonly Outcomes[]>): Promise<readonly Outcomes[]> {
   const succeeded = await run('build', ['scripts/start.mjs', '--build-only']);
   return succeeded ? play() : [failedAsWhole('build')];
@@ -174,8 +164,8 @@ async function runEngines(): Promise<readonly Outcomes[]> {
 }
 
 /**
- * Everything, one part after the other, because two at a time would starve each other. The oldest Node.js runs all
- * units, the newest one what starts programs of the product, and the installed one the journeys.
+ * One part after the other, because two at a time would starve each other. The oldest Node.js runs all unit tests, the
+ * newest one the tests that start programs of the product, and the installed one the journeys.
  */
 async function runAll(): Promise<readonly Outcomes[]> {
   const [oldest, newest] = NODE_ENDS;
@@ -190,7 +180,6 @@ async function runAll(): Promise<readonly Outcomes[]> {
   return [units, ...others];
 }
 
-/** Number of lines of a message, and of the page at that moment, that are repeated at the end. */
 const MESSAGE_LINES = 8;
 const PAGE_LINES = 80;
 
@@ -202,7 +191,6 @@ function printFailures(failures: readonly Trouble[]): void {
   }
 }
 
-/** The accessibility tree in the report of a failed journey, without elements that only group others. */
 function pageOf(context: string | undefined): readonly string[] {
   if (context === undefined) return [];
   const page = /```yaml\n(.*?)```/s.exec(readFileSync(context, 'utf8'))?.[1] ?? '';
@@ -210,7 +198,6 @@ function pageOf(context: string | undefined): readonly string[] {
   return lines.filter((line) => !/^\s*- (generic:|\/url: .*)$/.test(line)).slice(0, PAGE_LINES);
 }
 
-/** Finds or installs the browsers and servers of the journeys. */
 async function prepareEngines(): Promise<readonly FurtherEngine[]> {
   if (changed?.journeys.length === 0) return [];
   const chromium = await ensureChromium();

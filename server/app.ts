@@ -49,7 +49,6 @@ import { registerTestSessions } from './modules/test-sessions/routes';
 import { registerTurn } from './modules/turn/routes';
 import { registerWorkspaceInvitations } from './modules/workspace-invitations/routes';
 
-/** Wires the modules into an app. It does not listen. */
 export async function buildApp(deps: Dependencies): Promise<FastifyInstance> {
   const { config, log, webFolder, stopping } = deps;
   const metrics = new Metrics();
@@ -89,7 +88,6 @@ interface ApiDependencies extends Dependencies {
   readonly metrics: Metrics;
   readonly security: SecurityLog;
   readonly otherAddress: OtherAddress;
-  /** Files of the built web app, by path. */
   readonly files: WebFiles;
 }
 

@@ -10,7 +10,6 @@ import type { Reflector } from './media-path/reflector-process';
 import type { PasswordHasher } from './passwords/password-hasher';
 import type { PictureRenderer } from './pictures/picture-renderer';
 
-/** The app's external dependencies. Tests pass another clock or another database. */
 export interface Dependencies {
   readonly db: Database;
   readonly blobs: BlobStore;
@@ -22,20 +21,16 @@ export interface Dependencies {
   readonly config: Config;
   /** Aborted when the app begins to stop. */
   readonly stopping: AbortSignal;
-  /** Milliseconds since 1970. */
   readonly clock: () => number;
   readonly newId: () => string;
   /** `bytes` from the system's random source. */
   readonly randomBytes: (bytes: number) => Buffer;
   /** Random delay in ms before an email is written, so that its timing reveals nothing. */
   readonly emailDelayMs: () => number;
-  /** The built web app, or undefined if only the API is served. */
   readonly webFolder: string | undefined;
-  /** The pages that the server renders, or undefined if the browser renders all of them. */
   readonly pages: RenderedPages | undefined;
 }
 
-/** The dependencies of a module's routes, including the sign-in gate and the rate limits. */
 export interface RouteDependencies extends Dependencies {
   readonly signedIn: SignInGate;
   readonly limits: Limits;

@@ -8,10 +8,8 @@ import { readStudios, StudiosFileError } from './settings/studios-file';
 type Settings = z.infer<typeof settings>;
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The settings of this process, validated and complete. */
 export type Config = Readonly<ReturnType<typeof configFrom>>;
 
-/** Invalid settings, one line for each. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
@@ -31,7 +29,6 @@ export function readConfig(env: Environment, cwd: string): Config {
   return configFrom(parsed.data, cwd);
 }
 
-/** Derives settings that depend on others, or on the working directory. */
 function configFrom(settled: Settings, cwd: string) {
   const { blobUrl, blobAccessKeyId, blobSecretAccessKey, turnUrls, turnSecret, studiosFile, ...read } = settled;
   if (read.databaseDirectUrl !== undefined && read.databaseUrl === undefined)
@@ -43,14 +40,11 @@ function configFrom(settled: Settings, cwd: string) {
   return {
     ...read,
     publicUrl,
-    /** An absolute path. */
     dataDir: resolve(cwd, read.dataDir),
     mailFrom: read.mailFrom ?? `Linecheck <no-reply@${hostname}>`,
     /** The S3-compatible store for clips; undefined if they are stored in a folder in `dataDir`. */
     blobStore: blobStoreFrom({ blobUrl, blobAccessKeyId, blobSecretAccessKey }),
-    /** The TURN servers that guests test; undefined if there are none. */
     turn: turnFrom({ turnUrls, turnSecret }),
-    /** The studios of shows, with those of the operator's file. */
     studios: studiosFrom(studiosFile && resolve(cwd, studiosFile)),
   };
 }

@@ -40,7 +40,6 @@ interface Workers {
 /** All slices have their turn in a day. A turn that is missed comes the next day. */
 const sliceNow = (): string => SLICES[Math.floor(Date.now() / ORPHAN_SLICE_MS) % SLICES.length] ?? '';
 
-/** The handler of each job kind. */
 const jobHandlers = (deps: Dependencies, workers: Workers): JobHandlers => ({
   'reset-letter': async ({ email }) => sendDraft(deps.mail, await workers.resets.writeEmail(email)),
   'guessing-letter': async ({ email }) => sendDraft(deps.mail, await workers.accounts.writeWarning(email)),
@@ -68,7 +67,6 @@ const jobHandlers = (deps: Dependencies, workers: Workers): JobHandlers => ({
   'copy-deletions': (_, signal) => new DeletionList(deps).copy(signal),
 });
 
-/** The handlers of the recurring work of every single instance. */
 const localJobHandlers = (deps: Dependencies): LocalJobHandlers => ({
   'clear-uploads': () => removeStaleUploads(uploadFolder(deps.config)),
   'clear-outbox': async () => deps.mail.purgeExpired?.(),

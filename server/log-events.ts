@@ -3,9 +3,7 @@ type Level = 'debug' | 'info' | 'warn' | 'error';
 interface LogEventSpec {
   /** More than one if the level depends on the case. */
   readonly levels: readonly Level[];
-  /** Names of the fields; a question mark at the end makes one optional. */
   readonly fields: readonly string[];
-  /** One sentence for the operator. */
   readonly meaning: string;
 }
 
@@ -179,7 +177,6 @@ export const logEvents = {
 
 type LogEvents = typeof logEvents;
 
-/** The events that may be logged at a level. */
 type EventAt<L extends Level> = {
   [E in keyof LogEvents]: L extends LogEvents[E]['levels'][number] ? E : never;
 }[keyof LogEvents];

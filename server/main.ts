@@ -29,9 +29,7 @@ import { countRequests, type Running, stopOnSignals } from './stop-on-signals';
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 interface Started extends Running {
-  /** Messages about the embedded database for the operator, one line each. */
   readonly notices: readonly string[];
-  /** Settings of which guests would notice something. */
   readNotes(): Promise<readonly SetupNote[]>;
 }
 

@@ -12,9 +12,7 @@ import { reachedPorts } from './modules/media-paths/operator-service';
 import { type DiskSpace, diskSpaceOf, minFreeBytes } from './modules/recordings/uploads';
 import { isLoopback } from './outbound/public-address';
 
-/** Observations with which the settings are compared. */
 interface SetupFacts {
-  /** A proxy that was seen and is not trusted. */
   readonly untrustedProxy: string | undefined;
   /** Addresses and ports for calls that no guest has reached recently. */
   readonly unprovenPorts: readonly string[];
@@ -79,7 +77,6 @@ async function findUnprovenPorts(db: Database, config: Config): Promise<readonly
   return ports.filter(({ openedAt }) => openedAt === undefined).map(({ advertised }) => advertised);
 }
 
-/** The note in one line, for a terminal. */
 export function lineOf({ code, detail }: SetupNote): string {
   const { effect, remedy } = texts.notes[code];
   const values = { detail: detail || texts.notes.proxy_not_trusted.unknownAddress };

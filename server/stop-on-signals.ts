@@ -10,16 +10,12 @@ const REPORT_AFTER_MS = 300;
 const CLOSE_DEADLINE_MS = 15_000;
 
 export interface Running {
-  /** Ends requests, then connections, then the embedded database. */
   stop(): Promise<void>;
-  /** Ends the embedded database, even if it is still used. */
   stopDatabase(): Promise<unknown>;
   readonly server: Server;
-  /** Number of requests without a complete reply. */
   readonly openRequests: () => number;
 }
 
-/** Counts the requests that are in progress. */
 export function countRequests(server: Server): () => number {
   let open = 0;
   server.on('request', (_request, response) => {
@@ -87,7 +83,6 @@ function reportRequests(open: number): void {
   );
 }
 
-/** Closes the connections with requests in progress, for which `stop` waits. */
 function endRequests(running: Running): void {
   running.server.closeAllConnections();
   setTimeout(() => endWithDatabase(running), CLOSE_DEADLINE_MS).unref();

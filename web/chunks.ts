@@ -48,7 +48,6 @@ const LOADS: readonly Load[] = [
   { name: 'prices', entries: ['features/plans/pro-offer.ts', '../packages/texts/en/pro-offer.ts'] },
   // Formats of numbers and dates, without the words that use them.
   { name: SCHEMAS, entries: ['texts/format.ts', '../packages/checks/readings.ts', '../packages/texts/search-key.ts'] },
-  // Readings and verdicts with their words, for guests and hosts.
   {
     name: 'words',
     isWhole: true,
@@ -84,7 +83,6 @@ const LOADS: readonly Load[] = [
     name: SCHEMAS,
     entries: ['api/queries.tsx', 'features/accounts/use-user.ts', 'app/other-routes.tsx', 'api/lazy-with-queries.tsx'],
   },
-  // The list of links with its parts.
   {
     name: 'host',
     isWhole: true,
@@ -95,7 +93,6 @@ const LOADS: readonly Load[] = [
   { name: 'next-episode', isWhole: true, entries: ['features/episodes/next-episode.tsx'] },
   { name: 'board', entries: ['pages/episode-page.tsx'] },
   { name: PARTS, entries: [] },
-  // Modules loaded while the first take runs.
   {
     name: 'steps',
     entries: [

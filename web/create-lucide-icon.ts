@@ -1,7 +1,6 @@
 import type { IconNode } from 'lucide-react';
 import { createElement, type SVGProps } from 'react';
 
-/** Icon in the format of `lucide-react/icons`: its elements, each with attributes. */
 interface IconData {
   readonly node: IconNode;
 }

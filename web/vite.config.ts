@@ -9,7 +9,6 @@ import { groups } from './chunks.ts';
 import { inlineIcon } from './inline-icon.ts';
 import { htmlEntries, proseFrame } from './prose-frame.ts';
 
-/** Names of the browsers of each engine in build targets. */
 const browsersOf = { chromium: ['chrome', 'edge'], firefox: ['firefox'], webkit: ['safari'] } as const satisfies Record<
   EngineName,
   readonly string[]

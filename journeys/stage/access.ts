@@ -4,9 +4,8 @@ import { engineOf } from './engines/engine';
 import { expect } from './journey';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-/** The rules that judge colours. */
 const COLOUR_RULES = ['color-contrast-enhanced', 'link-in-text-block'];
-/** Contrast of AAA (7:1), beside the rules of AA. */
+/** Contrast of level AAA (7:1), in addition to the rules of level AA. */
 const FURTHER_RULES = { 'color-contrast-enhanced': { enabled: true } };
 
 /** Expects no finding of the automated rules, of any severity. They judge the document, so one engine is enough. */
@@ -35,7 +34,6 @@ function endAnimations(): void {
 /** The rules that need a layout; `web/gallery/gallery.dom.test.ts` applies all others to every component. */
 const LAYOUT_RULES = ['target-size', 'scrollable-region-focusable'];
 
-/** Expects no finding of the rules that need colours in both themes, or a layout. */
 export async function expectReadableInBothThemes(page: Page, state: string): Promise<void> {
   if (engineOf(page) !== 'chromium') return;
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -44,7 +42,6 @@ export async function expectReadableInBothThemes(page: Page, state: string): Pro
   await expectNoViolations(page, `${state}, light`, (rules) => rules.withRules([...COLOUR_RULES, ...LAYOUT_RULES]));
 }
 
-/** Expects no violations in the light and the dark theme, which differ only in colours. */
 export async function expectAccessibleInBothThemes(page: Page, state: string): Promise<void> {
   if (engineOf(page) !== 'chromium') return;
   await page.emulateMedia({ colorScheme: 'dark' });

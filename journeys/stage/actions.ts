@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './journey';
 
-/** The card of a step, by the name in its header. */
 export const step = (page: Page, name: string): Locator =>
   page.getByRole('region', { name: new RegExp(`^(\\d )?${name}`) }).first();
 
@@ -11,33 +10,27 @@ const SPEED_TEST_MS = 90_000;
 
 const VERDICT = /^(Passed|Warning|Failed)$/;
 
-/** The button that starts a check, for the first time or after a verdict. */
 const startOf = (page: Page, check: 'Microphone' | 'Camera' | 'Connection'): Locator =>
   step(page, `${check} Test`).getByRole('button', { name: new RegExp(`^(Start ${check} Test|Try again)$`) });
 
-/** Runs the eight-second test and waits for its verdict; the card stays open. */
 export async function testMicrophone(page: Page): Promise<void> {
   await press(startOf(page, 'Microphone'));
   await expectJudged(page, 'Microphone Test', TAKE_MS);
 }
 
-/** Starts the camera and waits for the first live verdict. */
 export async function startCamera(page: Page): Promise<void> {
   await press(startOf(page, 'Camera'));
   await expectSeen(page);
 }
 
-/** Expects the first live verdict of a camera that has been started. */
 export const expectSeen = (page: Page): Promise<void> =>
   expect(page.getByRole('button', { name: 'Finish Camera Test' })).toBeEnabled({ timeout: TAKE_MS });
 
-/** Waits for the final verdict; the card stays open. */
 export async function finishCamera(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Finish Camera Test' }).click();
   await expectJudged(page, 'Camera Test', TAKE_MS);
 }
 
-/** Runs the speed test, unless it is already running, and waits for its verdict; the card stays open. */
 export async function testConnection(page: Page): Promise<void> {
   const start = startOf(page, 'Connection');
   const bar = page.getByRole('progressbar', { name: 'Connection test' });
@@ -49,7 +42,6 @@ export async function testConnection(page: Page): Promise<void> {
   await expectJudged(page, 'Connection Test', SPEED_TEST_MS);
 }
 
-/** Runs the connection check first, and returns its card with the verdict and all readings. */
 export async function testedConnection(page: Page): Promise<Locator> {
   await page.goto('/');
   await openStep(page, 'Connection Test');
@@ -65,7 +57,6 @@ export async function checkMicrophone(page: Page): Promise<void> {
   await skipSpeakers(page);
 }
 
-/** Skips the optional step. */
 export async function skipSpeakers(page: Page): Promise<void> {
   await expect(async () => {
     const skip = step(page, 'Speaker Test').getByRole('button', { name: 'Skip', exact: true });
@@ -85,14 +76,12 @@ export async function checkConnection(page: Page): Promise<void> {
   await goOn(page, 'Connection Test');
 }
 
-/** Runs all three required checks, for journeys about later steps. */
 export async function runChecks(page: Page): Promise<void> {
   await checkMicrophone(page);
   await checkCamera(page);
   await checkConnection(page);
 }
 
-/** The button that continues from the verdict in an open card. */
 export const wayOn = (page: Page, name: string): Locator => step(page, name).getByRole('button', { name: /^Continue/ });
 
 /**
@@ -114,23 +103,19 @@ export async function tryAgain(page: Page, name: string): Promise<void> {
   }).toPass({ timeout: TAKE_MS });
 }
 
-/** Expects the verdict in the open card. */
 export async function expectJudged(page: Page, name: string, timeout = TAKE_MS): Promise<void> {
   await expect(step(page, name).getByText(VERDICT).first()).toBeVisible({ timeout });
 }
 
-/** The button that opens and closes the card of a step. */
 export const stepHeader = (page: Page, name: string): Locator =>
   page.getByRole('button', { name: new RegExp(name) }).and(page.locator('[aria-expanded]'));
 
-/** Opens a closed card. */
 export async function openStep(page: Page, name: string): Promise<void> {
   const header = stepHeader(page, name);
   await expect.poll(() => isTakenOver(header)).toBe(true);
   if ((await header.getAttribute('aria-expanded')) === 'false') await header.click();
 }
 
-/** Records in the open recorder, and stops after a few seconds. */
 export async function recordClip(page: Page, seconds: number): Promise<void> {
   const record = page.getByRole('button', { name: 'Record', exact: true });
   await expect(record).toBeEnabled({ timeout: TAKE_MS });
@@ -146,7 +131,6 @@ export async function recordClip(page: Page, seconds: number): Promise<void> {
   }).toPass({ timeout: TAKE_MS });
 }
 
-/** Expects a stored video to play. */
 export async function expectToPlay(place: Locator): Promise<void> {
   await place.getByRole('button', { name: 'Play Recording' }).first().click();
   const state = () =>
@@ -154,11 +138,9 @@ export async function expectToPlay(place: Locator): Promise<void> {
       const { currentTime, paused, readyState, networkState, error } = video;
       return { hasPlayed: currentTime > 0.3, currentTime, paused, readyState, networkState, error: error?.message };
     });
-  // On failure, the whole state is printed.
   await expect.poll(state).toMatchObject({ hasPlayed: true });
 }
 
-/** Saves the recording. A click directly after the one on Stop would count as the second half of a double click. */
 export async function saveClip(page: Page): Promise<void> {
   const save = page.getByRole('button', { name: 'Save Recording' });
   await expect(async () => {
@@ -187,13 +169,11 @@ export function newHost(): Host {
   };
 }
 
-/** Registers through the page, like a host. */
 export async function register(page: Page, host: Host): Promise<void> {
   await page.goto('/register');
   await fillRegistration(page, host);
 }
 
-/** Registers in the open form. */
 export async function fillRegistration(page: Page, host: Host): Promise<void> {
   await page.getByLabel('First name').fill(host.firstName);
   await page.getByLabel('Last name').fill(host.lastName);
@@ -224,7 +204,6 @@ export const endSignInBefore = (page: Page, url: string): Promise<unknown> =>
     { times: 1 },
   );
 
-/** Returns whether the browser would ask before it closes or reloads the page. */
 export const asksBeforeUnload = (page: Page): Promise<boolean> =>
   page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
 
@@ -232,7 +211,6 @@ export const asksBeforeUnload = (page: Page): Promise<boolean> =>
 export const isTakenOver = (element: Locator): Promise<boolean> =>
   element.evaluate((found) => Object.keys(found).some((key) => key.startsWith('__reactProps')));
 
-/** Delays the files at these addresses. @returns a function that releases them. */
 export async function holdBack(page: Page, addresses: string): Promise<() => void> {
   let letThrough = () => {};
   const isThrough = new Promise<void>((done) => {
@@ -251,7 +229,6 @@ export async function press(button: Locator): Promise<void> {
   await button.click();
 }
 
-/** Registers through the API, for journeys about other features: the page then has the host's cookies. */
 export async function signUp(page: Page, host: Host): Promise<void> {
   const reply = await page.request.post('/api/auth/register', {
     data: host,
@@ -260,7 +237,6 @@ export async function signUp(page: Page, host: Host): Promise<void> {
   expect(reply.ok()).toBe(true);
 }
 
-/** Creates a guest link through the API with the host's cookies, for journeys about the guest. */
 export async function makeLink(page: Page, wishes: Readonly<Record<string, string>>): Promise<string> {
   const reply = await page.request.post('/api/test-sessions', {
     data: wishes,
@@ -271,14 +247,12 @@ export async function makeLink(page: Page, wishes: Readonly<Record<string, strin
   return `/?session=${sessionCode}`;
 }
 
-/** Creates a checklist template through the API with the host's cookies. */
 export async function makeTemplate(page: Page, template: Readonly<Record<string, unknown>>): Promise<void> {
   const headers = { 'sec-fetch-site': 'same-origin' };
   const reply = await page.request.post('/api/checklist-templates', { data: template, headers });
   expect(reply.status()).toBe(201);
 }
 
-/** Sends a guest's result for such a link through the API, for journeys about the host. */
 export async function sendResult(
   page: Page,
   link: string | undefined,

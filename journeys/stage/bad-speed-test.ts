@@ -1,14 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { listening, type OpenDetour, passOn } from './detour';
 
-/** Replaces the endpoints of the speed test, while the rest of the installation works. */
 export type Ailment = 'hangs up in the middle' | 'redirects to a login page' | 'hangs up on uploads';
 
 interface Call {
   readonly from: IncomingMessage;
   readonly reply: ServerResponse;
   readonly bytesAsked: number;
-  /** Forwards the request to the installation. */
   readonly pass: () => void;
 }
 
@@ -30,11 +28,9 @@ const answers = {
 
 interface BadSpeedTest {
   readonly detour: OpenDetour;
-  /** Makes later calls of the speed test fail in this way. */
   fallIll(ailment: Ailment): void;
 }
 
-/** An installation whose speed test fails in each way in turn. */
 export function badSpeedTest(): BadSpeedTest {
   let answer: (call: Call) => void = ({ pass }) => pass();
   const detour: OpenDetour = (installationUrl) => {

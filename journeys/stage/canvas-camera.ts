@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** A camera of the page, drawn on a canvas. */
 export interface CanvasCamera {
   readonly canvas: HTMLCanvasElement;
   /** Position of the picture in the camera's frame, in pixels; undefined fills the frame. */
@@ -11,7 +10,6 @@ export interface CanvasCamera {
   show(encoded: string, isFrozen?: boolean): Promise<void>;
 }
 
-/** A page with such a camera. */
 export interface WithCamera {
   readonly canvasCamera: CanvasCamera;
 }
@@ -23,10 +21,8 @@ export interface Place {
 }
 
 interface Wishes {
-  /** The first picture, a JPEG. */
   readonly picture: Buffer;
   readonly label: string;
-  /** First position of the picture; undefined fills the camera's frame. */
   readonly place?: Place;
   /** The camera's size; small unless a journey judges it, because drawing and encoding are done in software. */
   readonly size?: { readonly width: number; readonly height: number };
@@ -34,19 +30,16 @@ interface Wishes {
   readonly asksFor?: 'camera' | 'microphone' | undefined;
 }
 
-/** Shape of the pictures, so that nothing is cropped. */
 const SMALL = { width: 640, height: 360 } as const;
 
 /** The marker at the end of a JPEG, which occurs nowhere else in it. */
 const JPEG_END = Buffer.from([0xff, 0xd9]);
 
-/** The first picture that a fake camera's file shows. */
 export async function pictureIn(file: string): Promise<Buffer> {
   const frames = await readFile(file);
   return frames.subarray(0, frames.indexOf(JPEG_END) + JPEG_END.length);
 }
 
-/** Replaces the picture of the open page's camera. A frozen one does not sway, and has no noise. */
 export const showPicture = (page: Page, picture: Buffer, isFrozen = false): Promise<void> =>
   page.evaluate(([encoded, frozen]) => (window as unknown as WithCamera).canvasCamera.show(encoded, frozen), [
     picture.toString('base64'),

@@ -10,7 +10,7 @@ export const installCountedLine = (to: BrowserContext): Promise<unknown> => to.a
 /** Runs in the page, before its scripts. */
 function measureAtOnce(): void {
   const MEASURED = { latencyMs: 21, jitterMs: 2, loadedLatencyMs: 40, uploadMbps: 14.2 };
-  /** No line is measured twice with the same result. */
+  /** Two measurements of a real line never have the same result. */
   let downloadMbps = 87.5;
   const isMeasuring = (url: unknown) => /\/own-worker-[^/]*$/.test(String(url));
 

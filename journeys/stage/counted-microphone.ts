@@ -5,7 +5,6 @@ import { build } from 'esbuild';
 import type { CountedMicrophone, Settings } from './counted/install';
 
 interface Wishes {
-  /** The file that the microphone plays, a 16-bit WAV; every take starts at its beginning. */
   readonly sound: string;
   readonly holdAtMs?: number | undefined;
 }
@@ -22,15 +21,12 @@ export async function installCountedMicrophone(to: Page | BrowserContext, { soun
   await to.addInitScript(`((settings) => { ${await bundled()} })(${JSON.stringify(settings)})`);
 }
 
-/** Waits until the take pauses at `holdAtMs`. */
 export const untilHeld = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => (window as unknown as WithMicrophone).countedMicrophone.isHeld());
 
-/** Resumes a paused take, up to its end. */
 export const goOnWithTake = (page: Page): Promise<void> =>
   page.evaluate(() => (window as unknown as WithMicrophone).countedMicrophone.goOn());
 
-/** Advances the page's clock by `ms` and runs the timers that are due. Work outside the page's clock takes real time. */
 export const passTime = (page: Page, ms: number): Promise<void> =>
   page.evaluate((time) => (window as unknown as WithMicrophone).countedMicrophone.pass(time), ms);
 
@@ -48,7 +44,6 @@ function encoded(path: string): Promise<string> {
 
 let script: Promise<string> | undefined;
 
-/** The part that runs in the page, bundled once as one script. */
 function bundled(): Promise<string> {
   script ??= build({
     entryPoints: [join(import.meta.dirname, 'counted/install.ts')],

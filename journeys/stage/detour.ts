@@ -1,14 +1,11 @@
 import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo, Server } from 'node:net';
 
-/** An indirect route to an installation. */
 export interface Detour {
-  /** The address that the browser opens instead of the installation's. */
   readonly url: string;
   close(): Promise<void>;
 }
 
-/** Opens a route to the installation at the given address. */
 export type OpenDetour = (installationUrl: string) => Promise<Detour>;
 
 /** Listens on a free port. `hangUp` closes the open connections. */
@@ -28,7 +25,6 @@ export async function listening(server: Server, hangUp: () => void): Promise<Det
   };
 }
 
-/** Forwards a request to the installation, under its own name as most proxies do, and its response back. */
 export function passOn(url: URL, from: IncomingMessage, reply: ServerResponse): void {
   const { method, headers } = from;
   const call = request(

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { passTime } from './counted-microphone';
 
-/** Handles one of the page's device requests; `ask` forwards it to the browser. */
 type OnRequest = (ask: () => Promise<MediaStream>) => Promise<MediaStream>;
 
 /**

@@ -11,21 +11,17 @@ import { REAL_TIME } from './real-time';
 interface Stage extends Props {
   readonly plusUrl: string;
   readonly proUrl: string;
-  /** Another instance on the database of the Pro installation. */
   readonly proTwinUrl: string;
   readonly plusData: string;
   readonly proData: string;
 }
 
-/** The installations that `prepare-stage` started for this run. */
 const stage = JSON.parse(process.env.STAGE ?? '{}') as Stage;
 
 interface Visitor extends Omit<OpenBrowser, 'close'>, Installation {
-  /** Another instance of the Pro installation, on the same database. */
   readonly twinUrl: string;
 }
 
-/** Opens a page for one person, with their own devices, cookies and storage. Closed at the end of the journey. */
 export type Visit = (person?: Person) => Promise<Visitor>;
 
 /**
@@ -35,7 +31,7 @@ export type Visit = (person?: Person) => Promise<Visitor>;
 const provoked =
   /Failed to load resource|the server responded with a status of|Cross-Origin-Opener-Policy header has been ignored|WebRTC: ICE failed|cannot load .* due to access control checks/;
 
-/** Console error of a screenshot only: the page's policy refuses the style that Playwright inserts. */
+/** Console error that only a screenshot causes: the page's policy refuses the style that Playwright inserts. */
 const pictured = process.env.STATE_PICTURES ? /blocked an inline style \(style-src-elem\)/ : undefined;
 
 interface WorkerFixtures {

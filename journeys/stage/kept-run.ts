@@ -8,9 +8,7 @@ interface KeptWishes {
   readonly connection?: CheckStatus;
   readonly ticked?: readonly string[];
   readonly notes?: string;
-  /** Age of the checks, in minutes. */
   readonly minutesAgo?: number;
-  /** The checks that have not been run yet. */
   readonly without?: readonly (keyof KeptRun['checks'])[];
 }
 

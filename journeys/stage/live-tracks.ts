@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** Counts the page's open tracks, of all devices or of one kind. Call it before the page is opened. */
 export async function countLiveTracks(page: Page, kind?: 'audio' | 'video'): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     if (!('MediaDevices' in window)) return;
@@ -21,5 +20,4 @@ export async function countLiveTracks(page: Page, kind?: 'audio' | 'video'): Pro
   return () => page.evaluate((of) => (window as unknown as { liveTracks(kind?: string): number }).liveTracks(of), kind);
 }
 
-/** Returns the tracks that were open when the previous page was left. */
 export const leftWith = (page: Page): Promise<string | null> => page.evaluate(() => sessionStorage.getItem('leftWith'));

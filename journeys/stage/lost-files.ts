@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
 import { listening, type OpenDetour, passOn } from './detour';
 
-/** An installation whose files below a path, such as `/models/`, never arrive. */
 export const withoutFiles =
   (path: string): OpenDetour =>
   (installationUrl) => {

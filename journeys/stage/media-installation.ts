@@ -6,10 +6,8 @@ import { mediaPathObstacle } from '../../server/media-path/testing/obstacle';
 import { ownAddress } from './own-address';
 import { startProduct, stopProduct } from './product';
 
-/** True if this machine cannot test a path, because it has no address or no library. */
 export const hasNoPaths = ownAddress === undefined || mediaPathObstacle !== undefined;
 
-/** An installation that advertises its media port at this address; without one, at those of this machine. */
 export async function installationAt(mediaAddress = '', settings: Readonly<Record<string, string>> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'linecheck-media-'));
   // Readable by the user who runs the database.

@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** A fault of one visitor's microphones, in addition to the browser's fake devices. */
 interface Trouble {
-  /** Name of the error that the browser throws instead of opening a microphone. */
   readonly throws?: 'NotReadableError';
 }
 
-/** The object that `watchMicrophones` adds to the page. */
 interface Observed {
   asked: number;
   tracks: MediaStreamTrack[];
@@ -18,9 +15,7 @@ export async function watchMicrophones(page: Page, trouble: Trouble = {}) {
   const observe = <Value>(read: (observed: Observed) => Value) => page.evaluate<Value>(`(${read})(window.microphones)`);
   return {
     timesAsked: () => observe((observed) => observed.asked),
-    /** Number of live microphones, as in the browser's recording indicator. */
     openTracks: () => observe((observed) => observed.tracks.filter((track) => track.readyState === 'live').length),
-    /** Ends every open track, as a browser does when a microphone is unplugged. */
     unplug: () =>
       observe((observed) => {
         for (const track of observed.tracks.splice(0)) {
@@ -31,7 +26,6 @@ export async function watchMicrophones(page: Page, trouble: Trouble = {}) {
   };
 }
 
-/** Moves the page to a background tab, or to the front again. */
 export const setVisible = (page: Page, isVisible: boolean): Promise<void> =>
   page.evaluate(
     (state) => {
@@ -42,7 +36,6 @@ export const setVisible = (page: Page, isVisible: boolean): Promise<void> =>
     isVisible ? 'visible' : 'hidden',
   );
 
-/** Runs in the page, before the page's scripts. */
 function install(trouble: Trouble): void {
   if (!('MediaDevices' in window)) return;
   const observed: Observed = { asked: 0, tracks: [] };

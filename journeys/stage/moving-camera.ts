@@ -2,16 +2,10 @@ import type { Page } from '@playwright/test';
 import { installCanvasCamera, type Place, type WithCamera } from './canvas-camera';
 import { sittingPerson } from './pictures';
 
-/** Size of the camera's picture: small, since it is drawn in software. */
 export const WIDE = { width: 640, height: 360 } as const;
 
-/** First position of the person, in pixels. */
 export const FIRST_PLACE = { left: 0.3 * WIDE.width, top: 0.2 * WIDE.height, height: 0.6 * WIDE.height } as const;
 
-/**
- * Replaces the page's camera with a person in front of a wall, whom the journey can move. Call it before the page is
- * opened.
- */
 export async function openMovingCamera(page: Page) {
   await installCanvasCamera(page, {
     picture: await sittingPerson(),

@@ -3,10 +3,8 @@ import type { SoundLoop } from './engines/machine/sound-loop';
 import type { Picture } from './pictures';
 import type { Sound } from './sounds';
 
-/** An installation of the product that a person visits. */
 export interface Installation {
   readonly url: string;
-  /** Its data folder. */
   readonly dataDir: string;
 }
 
@@ -29,18 +27,15 @@ export interface Person {
    * Chromium only.
    */
   readonly cameras?: number;
-  /** The browser's answer to the page's request for a device. */
   readonly permission?: 'granted' | 'asked';
   /** The host's plan, which decides which installation is visited. */
   readonly plan?: 'plus' | 'pro';
   /** `measured`: the line is measured in real time. Otherwise it is counted (`counted-line.ts`). */
   readonly line?: 'counted' | 'measured';
-  /** Another installation, started by the journey itself. */
   readonly installation?: Installation;
   readonly viewport?: { readonly width: number; readonly height: number };
   readonly colorScheme?: 'light' | 'dark';
   readonly reducedMotion?: 'reduce' | 'no-preference';
-  /** The time zone of the browser, by default that of the machine. Chromium only. */
   readonly timeZone?: string;
   /**
    * `whole`: the complete browser with its window, like a user's. Other journeys run in Chromium's headless shell, if
@@ -53,7 +48,6 @@ export interface Person {
   readonly extraArgs?: readonly string[];
   /** True if the back/forward cache is on, as for users; automation disables it. Chromium only. */
   readonly keepsPages?: boolean;
-  /** A proxy between this person and the installation, such as a slow line. */
   readonly detour?: OpenDetour;
 }
 

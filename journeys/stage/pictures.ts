@@ -8,25 +8,18 @@ const SIZE = { width: 1280, height: 720 };
 const FRAMES = 17;
 /** Horizontal offsets of the frames, in pixels: a repeated picture would be no live one. */
 const SWAY = Array.from({ length: FRAMES }, (_, frame) => Math.round(2 * Math.sin(frame)));
-/** Noise of the sensor, in levels up and down. */
 const NOISE_LEVELS = 3;
 
 /** A photograph from a development package (MIT), and the part of it that a camera shows. */
 const portrait = { file: 'sample6.jpg', region: { left: 463, top: 385, width: 640, height: 360 } } as const;
 
-/** Pictures of the fake camera. Each is clear of the thresholds of its verdict: the camera adds noise and sways. */
 export const pictures = {
-  /** A person in good light, in the middle of the picture. */
   face: () => portraitWith({}),
-  /** The person of `face` with the lights off. */
   'face in the dark': () => portraitWith({ exposure: 0.37 }),
-  /** The person of `face` with a window behind, which the camera's exposure follows. */
   'face before a window': () => backlit(),
   /** The person of `face` through a dirty lens: blurred by 3% of the width of the face. */
   'face out of focus': () => portraitWith({}).blur(14),
-  /** A person who sits far to the side. */
   'face to the side': () => portraitWith({ right: -300 }),
-  /** The person of `face` twice, each at an edge of the picture. */
   'two people at the edges': () => twoPeople(),
   /** Too high for the live window of a narrow screen. */
   'face at the top': () => fartherAway({ down: -46 }),
@@ -34,13 +27,10 @@ export const pictures = {
   'face in the middle': () => portraitWith({ down: 46 }),
   /** Outside the live window of a wide screen, and inside that of a narrow one. */
   'face below the middle': () => portraitWith({ down: 72 }),
-  /** A wall, a window and a bookshelf, without a person. */
   room: () => drawn(room),
-  /** An arm on the table in front of a wall, without a face. */
   arm: () => drawn(arm),
   /** A lens cap. Chromium's fake camera makes all levels up to 16 black, without noise. */
   black: () => sharp({ create: { ...SIZE, channels: 3, background: '#161616' } }),
-  /** A lamp that shines into the camera. */
   white: () => sharp({ create: { ...SIZE, channels: 3, background: '#fdfdfd' } }),
 } as const satisfies Record<string, () => Sharp>;
 
@@ -49,9 +39,7 @@ export type Drawn = keyof typeof pictures;
 export type Picture = Drawn | 'small and slow';
 
 interface Shot {
-  /** A factor on every value. */
   readonly exposure?: number;
-  /** Offset of the person, in pixels of the photograph. */
   readonly right?: number;
   readonly down?: number;
 }
@@ -65,7 +53,6 @@ function portraitWith({ exposure = 1, right = 0, down = 0 }: Shot, size = SIZE):
     .linear(exposure, 0);
 }
 
-/** The shade on head and shoulders of the person of `face`. */
 const shade = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE.width}" height="${SIZE.height}">
   <filter id="soft"><feGaussianBlur stdDeviation="16"/></filter>
   <g opacity="0.72" filter="url(#soft)"><ellipse cx="640" cy="250" rx="280" ry="330"/>
@@ -74,13 +61,11 @@ const shade = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE.width}" hei
 
 const backlit = (): Sharp => portraitWith({}).composite([{ input: Buffer.from(shade) }]);
 
-/** The left half of the picture shows the person at its left edge; the right half mirrors it. */
 function twoPeople(): Sharp {
   const half = { left: 400, top: 0, width: SIZE.width / 2, height: SIZE.height } as const;
   return portraitWith({}).extract(half).extend({ right: half.width, extendWith: 'mirror' });
 }
 
-/** The person takes up two fifths of the picture, at its upper edge, in front of a wall. */
 const fartherAway = (shot: Shot): Sharp =>
   portraitWith(shot, { width: 0.4 * SIZE.width, height: 0.4 * SIZE.height }).extend({
     left: 0.3 * SIZE.width,
@@ -89,9 +74,6 @@ const fartherAway = (shot: Shot): Sharp =>
     background: '#9aa3a8',
   });
 
-/**
- * The person alone, for a journey that moves them: an upright crop of the photograph with the face in its upper half.
- */
 export const sittingPerson = (): Promise<Buffer> =>
   portraitWith({}).extract({ left: 320, top: 0, width: 640, height: 720 }).jpeg({ quality: 90 }).toBuffer();
 
@@ -114,7 +96,6 @@ const room = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE.width}" heig
   <rect x="790" y="220" width="44" height="80" fill="#5a6d7d"/><rect x="842" y="210" width="30" height="90" fill="#2f5d50"/></g>
 </svg>`;
 
-/** A camera of 320 x 240 at 10 frames a second, below the requirements of the check. */
 function greyVideo(): Buffer {
   const frames = SWAY.flatMap((_, frame) => [
     Buffer.from('FRAME\n'),
@@ -135,14 +116,11 @@ function withNoise(levels: Uint8Array, frame: number): Uint8Array {
   return new Uint8Array(noisy.buffer);
 }
 
-/** Encodes a picture as a camera would. */
 const encoded = (picture: Sharp): Promise<Buffer> =>
   picture.jpeg({ quality: 90, chromaSubsampling: '4:2:0' }).toBuffer();
 
-/** One picture, encoded as a camera would. */
 export const jpegOf = (name: Drawn): Promise<Buffer> => encoded(pictures[name]());
 
-/** The frames of a camera that sees a picture: they sway a little, and have noise. */
 async function framesOf(name: Drawn): Promise<Buffer> {
   const margin = Math.max(...SWAY);
   const { data, info } = await pictures[name]().raw().toBuffer({ resolveWithObject: true });
@@ -166,7 +144,6 @@ const MOVING: readonly Drawn[] = ['face', 'face to the side', 'face at the top',
 
 const fileOf = (name: Drawn): Promise<Buffer> => (MOVING.includes(name) ? framesOf(name) : jpegOf(name));
 
-/** Writes one file for each picture, and returns their paths. */
 export async function writePictures(folder: string): Promise<Record<Picture, string>> {
   const names = Object.keys(pictures) as Drawn[];
   const paths = names.map((name) => [name, join(folder, `${name.replaceAll(' ', '-')}.mjpeg`)] as const);

@@ -8,7 +8,6 @@ import { writePictures } from './pictures';
 import { startProduct, stopProduct } from './product';
 import { writeSounds } from './sounds';
 
-/** Prepares recordings for the fake devices, and starts the product as an operator does. */
 export default async function prepareStage(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'linecheck-journeys-'));
   const [sounds, pictures, gstreamerPlugins] = await Promise.all([

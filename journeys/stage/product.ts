@@ -3,7 +3,6 @@ import { resolve } from 'node:path';
 import { freePort } from '../../server/testing/free-port';
 
 const root = resolve(import.meta.dirname, '../..');
-/** Long enough for a busy machine. */
 const READY_DEADLINE_MS = 180_000;
 
 export interface Product {
@@ -12,7 +11,6 @@ export interface Product {
   readonly dataDir: string;
 }
 
-/** Starts the product as an operator does, with additional settings. */
 export async function startProduct(dataDir: string, settings: Readonly<Record<string, string>>): Promise<Product> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -26,7 +24,7 @@ export async function startProduct(dataDir: string, settings: Readonly<Record<st
       PORT: String(port),
       RATE_LIMIT_FACTOR: '50',
       MIN_FREE_DISK_MB: '0',
-      // All installations would have the same port, and each connection test would take longer.
+      // Off: all installations would use the same port, and each connection test would take longer.
       MEDIA_PORT: '0',
       ...settings,
     },
@@ -35,7 +33,6 @@ export async function startProduct(dataDir: string, settings: Readonly<Record<st
   return { server, url, dataDir };
 }
 
-/** Waits for the line that the product prints when it is ready. */
 function said(server: ChildProcess, words: string): Promise<void> {
   return new Promise((done, fail) => {
     const late = setTimeout(() => fail(new Error('the product was not ready in time')), READY_DEADLINE_MS);

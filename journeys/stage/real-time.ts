@@ -18,7 +18,6 @@ export const REAL_TIME = '@real-time';
  */
 export const ALONE = '@alone';
 
-/** Details of such a journey. */
 export const realTime = (
   why: keyof typeof reasons,
   { tag = [] }: { readonly tag?: string | readonly string[] } = {},

@@ -6,16 +6,11 @@ declare global {
   }
 }
 
-/** A stretch of a sound, in seconds. */
 interface Stretch {
   readonly fromS: number;
   readonly toS: number;
 }
 
-/**
- * Keeps the blobs for which the page creates addresses, so that their samples can be read. Call it before the page is
- * opened.
- */
 export async function watchRecordedSounds(page: Page) {
   await page.addInitScript(() => {
     window.recordedSounds = new Map();
@@ -27,12 +22,10 @@ export async function watchRecordedSounds(page: Page) {
     };
   });
   return {
-    /** Returns the loud stretches of a recording: near full scale, and further apart than their length. */
     loudIn: (url: string): Promise<readonly Stretch[]> => page.evaluate(loudStretches, url),
   };
 }
 
-/** Runs in the page. */
 async function loudStretches(url: string): Promise<readonly Stretch[]> {
   const bytes = (await window.recordedSounds.get(url)?.arrayBuffer()) ?? new ArrayBuffer(0);
   const sound = await new OfflineAudioContext(1, 1, 48_000).decodeAudioData(bytes);

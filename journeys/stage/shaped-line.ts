@@ -13,9 +13,7 @@ const MOST_QUEUED_MS = 60;
 /** Small chunks, so that several connections share the line fairly. */
 const PART_BYTES = 8192;
 
-/** One direction of the line, shared by all connections. */
 interface Way {
-  /** Arrival time of a chunk that is sent now. */
   arrivalOf(bytes: number): number;
   queuedMs(): number;
   narrow(mbps: number, delayMs: number): void;
@@ -67,7 +65,6 @@ export function shapedLine(): ShapedLine {
   return { detour, narrow };
 }
 
-/** Forwards the data of `from` in order, each chunk at its arrival time. */
 function relay(from: Socket, to: Socket, way: Way): void {
   const underWay: { readonly part: Buffer | 'end'; readonly at: number }[] = [];
   let timer: NodeJS.Timeout | undefined;

@@ -19,13 +19,11 @@ export function scaled(samples: Float64Array, rmsDbfs: number): Float64Array {
 
 const energyOf = (samples: Float64Array): number => samples.reduce((sum, sample) => sum + sample * sample, 0);
 
-/** Adds the background noise of a quiet room. */
 export const inRoom = (sound: Float64Array, noiseDbfs = -70): Float64Array =>
   mixed(sound, scaled(whiteNoise(sound.length), noiseDbfs));
 
 export const cutOff = (sample: number): number => Math.max(-1, Math.min(1, sample));
 
-/** White noise, equal in every run. */
 export function whiteNoise(length: number): Float64Array {
   let state = 1;
   return new Float64Array(length).map(() => {
@@ -36,7 +34,6 @@ export function whiteNoise(length: number): Float64Array {
 
 const tone = (length: number, hz: number): Float64Array => new Float64Array(length).map((_, at) => sineAt(at, hz));
 
-/** A hum of 50 Hz with two equally loud harmonics. */
 export const mainsHum = (length: number, rmsDbfs: number): Float64Array =>
   scaled([50, 100, 150].map((hz) => tone(length, hz)).reduce(mixed), rmsDbfs);
 

@@ -23,7 +23,6 @@ export const sounds = {
     ),
   /** A quiet moment of 3 s in a room, and then normal speech, as a recheck asks for them. */
   recheck: (speech) => inRoom(after(QUIET_S, scaled(speech, -22)), -60),
-  /** Normal speech with one channel reversed. */
   reversed: (speech) => inStereo(scaled(speech, -22), (sample) => -sample),
   /**
    * Normal speech at some distance in an empty tiled room, with a faintly humming lamp. At −58 dBFS two of 33 positions in
@@ -40,22 +39,18 @@ export const sounds = {
 
 const QUIET_S = 3;
 
-/** A sound after some seconds of silence. */
 const after = (seconds: number, sound: Float64Array): Float64Array => {
   const whole = new Float64Array(seconds * RATE_HZ + sound.length);
   whole.set(sound, seconds * RATE_HZ);
   return whole;
 };
 
-/** One channel, or left and right. */
 type Channels = Float64Array | readonly [Float64Array, Float64Array];
 
-/** Channels with a sample rate. */
 type Pcm = Parameters<typeof wavFile>[0];
 
 export type Sound = keyof typeof sounds;
 
-/** Writes one WAV file for each sound, and returns their paths. */
 export async function writeSounds(folder: string): Promise<Record<Sound, string>> {
   const speech = await readSpeech();
   const names = Object.keys(sounds) as Sound[];
@@ -70,8 +65,8 @@ async function readSpeech(): Promise<Float64Array> {
 }
 
 /**
- * Buffer size of Chromium's fake microphone: it pads the last buffer of a file with zeros, which would be a gap in an
- * offset.
+ * Buffer size of Chromium's fake microphone. It pads the last buffer of a file with zeros, which would be a gap in a
+ * sound with a constant offset.
  */
 const BUFFERS_PER_S = 100;
 
@@ -90,7 +85,6 @@ function resampled(samples: Float64Array, fromHz: number, toHz: number): Float64
 
 const inStereo = (left: Float64Array, right: (sample: number) => number): Channels => [left, left.map(right)];
 
-/** Seconds at which parts are missing: all of them inside words. */
 const GAPS_S = [1.2, 2.5, 4, 6.1, 7.1];
 export const GAP_S = 0.1;
 

@@ -13,7 +13,6 @@ interface TracksOfVideo {
   readonly height: number;
 }
 
-/** Path of the blob of an installation that has exactly these bytes, or undefined. */
 export const findStored = (dataDir: string, bytes: Buffer): Promise<string | undefined> =>
   findBlob(dataDir, (blob) => bytes.equals(blob));
 

@@ -7,7 +7,6 @@ import { join } from 'node:path';
 import { freePort } from '../../server/testing/free-port';
 import { hasPrograms } from './engines/installed';
 
-/** Packages for the journeys through a TURN server: coturn, and OpenSSL for its certificate. */
 export const turnPackages = ['coturn', 'openssl'] as const;
 
 export const hasTurnServer = (): boolean => hasPrograms(['turnserver', 'openssl']);
@@ -26,7 +25,6 @@ interface TurnOptions {
   readonly secret: string;
 }
 
-/** Starts an operator's TURN server with a self-signed certificate. */
 export async function startTurnServer({ address, secret }: TurnOptions): Promise<TurnServer> {
   const folder = await mkdtemp(join(tmpdir(), 'linecheck-turn-'));
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
@@ -64,7 +62,6 @@ export async function startTurnServer({ address, secret }: TurnOptions): Promise
   };
 }
 
-/** Flags for the rules that the guide recommends to operators. */
 const guideRules = (): readonly string[] =>
   [...readFileSync(GUIDE, 'utf8').matchAll(/^(?:no-tcp-relay|no-multicast-peers|denied-peer-ip=\S+)$/gm)].map(
     ([rule]) => `--${rule}`,

@@ -14,7 +14,6 @@ const OPTIONAL_CHECKS = ['speakers'] as const satisfies readonly Check[];
 export type OptionalCheck = (typeof OPTIONAL_CHECKS)[number];
 export type RequiredCheck = Exclude<Check, OptionalCheck>;
 
-/** True for a check that a guest may skip. */
 export const isOptional = (check: Check): check is OptionalCheck =>
   OPTIONAL_CHECKS.some((optional) => optional === check);
 
@@ -26,10 +25,8 @@ export type WholeRecord<Value> = { readonly [Name in RequiredCheck]: Value } & {
   readonly [Name in OptionalCheck]?: Value | undefined;
 };
 
-/** Builds a record with a value for each check. */
 export const perCheck = <Value>(of: (check: Check) => Value): Readonly<Record<Check, Value>> => recordOf(CHECKS, of);
 
-/** Builds a record of the defined values; checks with `undefined` are left out. */
 export const perKnownCheck = <Value>(
   of: (check: Check) => Value | undefined,
 ): Readonly<Partial<Record<Check, Value>>> =>
@@ -40,7 +37,6 @@ export const perKnownCheck = <Value>(
     }),
   );
 
-/** Entries of a partial per-check record that satisfy `isWanted`. */
 export const someChecks = <Values extends Readonly<Partial<Record<Check, unknown>>>>(
   values: Values,
   isWanted: (value: Values[Check]) => boolean,

@@ -2,7 +2,6 @@ import { CHECKS, type Check } from './check';
 import type { ReadingsByCheck } from './readings';
 import type { Reason, VerdictStatus } from './verdict';
 
-/** The outcome of a check, as it is sent, stored and shown. */
 export interface CheckOutcome<Name extends Check = Check> extends Omit<Reason, 'details'> {
   readonly readings: ReadingsByCheck[Name];
 }
@@ -12,7 +11,6 @@ export type Outcomes = { readonly [Name in Check]: CheckOutcome<Name> | undefine
 
 const severity = { passed: 0, warning: 1, failed: 2 } as const satisfies Record<VerdictStatus, number>;
 
-/** The status of every check that was run. The status of the whole result derives from it. */
 type Statuses = Readonly<Partial<Record<Check, { readonly status: VerdictStatus } | undefined>>>;
 
 /** The status of a whole result: that of its worst check. */

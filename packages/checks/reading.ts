@@ -9,23 +9,17 @@ export interface Reading<Value = number> {
   readonly bound?: 'at-least' | undefined;
 }
 
-/** A measured value. */
 export const measured = <Value>(value: Value): Reading<Value> => ({ value, basis: 'measured' });
-/** Wraps an optional value; undefined stays undefined. */
 export const measuredIfAny = (value: number | undefined): Reading | undefined =>
   value === undefined ? undefined : measured(value);
-/** A lower bound. */
 export const atLeast = (value: number): Reading => ({ value, basis: 'measured', bound: 'at-least' });
-/** An assumed value, which replaces one that could not be measured. */
 export const assumed = <Value>(value: Value): Reading<Value> => ({ value, basis: 'assumed' });
 
 type EachMeasured<Values> = { readonly [Key in keyof Values]: Reading<Exclude<Values[Key], undefined>> };
 
-/** Turns each number of an object into a reading. */
 export const eachMeasured = <Values extends object>(values: Values) =>
-  Object.fromEntries(Object.entries(values).map(([key, value]) => [key, measured(value)])) as EachMeasured<Values>; // The same keys.
+  Object.fromEntries(Object.entries(values).map(([key, value]) => [key, measured(value)])) as EachMeasured<Values>;
 
-/** The number of a measured reading; undefined for an assumed one. */
 export const measuredNumber = (reading: Reading | undefined): number | undefined =>
   reading?.basis === 'measured' ? reading.value : undefined;
 
@@ -59,16 +53,14 @@ export const UNITS = {
 
 export type Unit = keyof typeof UNITS;
 
-/** Decimals. As steps: those of the first limit above the shown number; none from the last limit on. */
+/** Number of decimals. A list of steps gives the decimals below each limit; there are none from the last limit on. */
 export type Digits = number | readonly (readonly [below: number, digits: number])[];
 
-/** A property of every entry in a table of readings. */
 interface AnySpec {
-  /** Kept for a later recheck alone: no page or file shows the reading, and it has no words. */
+  /** Kept only for a later recheck: no page or file shows the reading, and it has no texts. */
   readonly isForRechecks?: true;
 }
 
-/** A number with its unit. */
 export interface QuantitySpec extends AnySpec {
   readonly kind: 'quantity';
   readonly unit: Unit;
@@ -84,12 +76,10 @@ export interface QuantitySpec extends AnySpec {
   readonly by?: string;
 }
 
-/** A boolean. */
 interface FactSpec extends AnySpec {
   readonly kind: 'fact';
 }
 
-/** One of a few options, usually a measurement method. */
 export interface ChoiceSpec extends AnySpec {
   readonly kind: 'choice';
   readonly options: readonly string[];
@@ -97,15 +87,12 @@ export interface ChoiceSpec extends AnySpec {
   readonly isMethod?: true;
 }
 
-/** The name of a device or of other equipment on the guest's machine. */
 interface NameSpec extends AnySpec {
   readonly kind: 'name';
 }
 
-/** Packet delivery, second by second. */
 export interface CourseSpec extends AnySpec {
   readonly kind: 'course';
-  /** Maximum number of seconds that the API accepts. */
   readonly most: number;
 }
 
@@ -125,11 +112,9 @@ export interface Course {
 /** Levels of the third octaves of a sound, in dB from their mean. */
 interface SpectrumSpec extends AnySpec {
   readonly kind: 'spectrum';
-  /** Number of third octaves. */
   readonly bands: number;
 }
 
-/** An entry in a table of readings. */
 export type ReadingSpec = QuantitySpec | FactSpec | ChoiceSpec | NameSpec | CourseSpec | SpectrumSpec;
 
 /** The readings of one check, in display order. Their labels are in `packages/texts/en/readings.ts`. */
@@ -145,7 +130,6 @@ interface Values {
   readonly spectrum: Reading<readonly number[]>;
 }
 
-/** The type of a reading with this entry in its table. */
 export type ReadingValue<Spec extends ReadingSpec = ReadingSpec> = Values[Spec['kind']];
 
 /** The readings of a check by the keys of its table. A reading that could not be taken is missing. */

@@ -6,7 +6,6 @@ import { microphoneReadings } from './microphone/readings';
 import type { ReadingsOf, ReadingTable } from './reading';
 import { speakersReadings } from './speakers/readings';
 
-/** The readings of each check. */
 export const READINGS = {
   microphone: microphoneReadings,
   speakers: speakersReadings,
@@ -14,17 +13,14 @@ export const READINGS = {
   connection: connectionReadings,
 } as const satisfies Record<Check, ReadingTable>;
 
-/** The readings that a run has of each check. */
 export type ReadingsByCheck = { readonly [Name in Check]: ReadingsOf<(typeof READINGS)[Name]> };
 
 /** A check, or the environment, which is read but never judged. */
 export type ReadingGroup = Check | 'environment';
 
-/** All tables of readings, including the environment's. */
 export const READING_TABLES = { ...READINGS, environment: environmentReadings } as const satisfies Record<
   ReadingGroup,
   ReadingTable
 >;
 
-/** The readings that a run has of each group. */
 export type ReadingsByGroup = { readonly [Name in ReadingGroup]: ReadingsOf<(typeof READING_TABLES)[Name]> };

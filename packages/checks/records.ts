@@ -1,14 +1,11 @@
-/** The keys of a table, in its order, with their type, which `Object.keys` loses. */
 export const keysOf = <Table extends object>(table: Table): readonly (keyof Table & string)[] =>
-  Object.keys(table) as (keyof Table & string)[]; // A table has only the keys of its type.
+  Object.keys(table) as (keyof Table & string)[];
 
-/** Builds a record with a value for each key, in the order of the keys. */
 export const recordOf = <Key extends string, Value>(
   keys: readonly Key[],
   of: (key: Key) => Value,
-): Readonly<Record<Key, Value>> => Object.fromEntries(keys.map((key) => [key, of(key)])) as Record<Key, Value>; // `fromEntries` loses the type of keys.
+): Readonly<Record<Key, Value>> => Object.fromEntries(keys.map((key) => [key, of(key)])) as Record<Key, Value>;
 
-/** Checks that a value is an object, the first step of parsing external data. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }

@@ -41,10 +41,8 @@ export interface Studio {
   readonly recordsLocally?: StudioFact<(typeof LOCAL_RECORDINGS)[number]> | undefined;
   /** Free space on the disk, in GB. */
   readonly freeDiskGb?: StudioFact<number> | undefined;
-  /** Speeds that guests need, in Mbps. */
   readonly uploadMbps?: StudioFact<number> | undefined;
   readonly downloadMbps?: StudioFact<number> | undefined;
-  /** Speeds that are recommended, in Mbps. */
   readonly goodUploadMbps?: StudioFact<number> | undefined;
   readonly goodDownloadMbps?: StudioFact<number> | undefined;
   /** Ports and ranges, as in `CALL_PORTS`. */
@@ -73,7 +71,6 @@ const TEAMS_SPEED_PAGE = {
 } as const;
 const MEET_PAGE = { source: 'support.google.com/meet/answer/7317473' } as const;
 const MEET_SPEED_PAGE = { source: 'manualslib.fr/manual/639095', date: '2017-2020' } as const;
-/** A file of the repository. */
 const NINJA_PAGE = {
   source: 'github.com/steveseguin/vdo.ninja: common-errors-and-known-issues/known-issues.md',
 } as const;
@@ -150,7 +147,6 @@ export const STUDIOS = {
     },
     iPhone: { value: 'app', source: 'invgate.com/itdb/zoom', date: '2025-09' },
     android: { value: 'app', source: 'invgate.com/itdb/zoom', date: '2025-09' },
-    // A group in 720p.
     goodUploadMbps: { value: 1.5, ...ZOOM_SPEED_PAGE },
     goodDownloadMbps: { value: 1.5, ...ZOOM_SPEED_PAGE },
     udpPorts: {
@@ -193,13 +189,11 @@ export const STUDIOS = {
   },
 } as const satisfies Studios;
 
-/** Advice for a guest who would join a studio with this browser. */
 export type StudioAdvice =
   /** Nothing has to be changed, or nothing is known. */
   | { readonly kind: 'fine' | 'unknown' }
   /** The studio refuses the browser. `uses`: browsers on this system in which it works. */
   | { readonly kind: 'refused'; readonly browser: BrowserName; readonly uses: readonly BrowserName[] }
-  /** On phones the studio needs its app. */
   | { readonly kind: 'app' }
   /** The studio does not work on phones. `uses`: browsers on computers in which it works. */
   | { readonly kind: 'computer'; readonly uses: readonly BrowserName[] }

@@ -1,7 +1,6 @@
 /** All statuses of a finished check. A check that was not run has no status. */
 export const VERDICT_STATUSES = ['passed', 'warning', 'failed'] as const;
 
-/** The status of a finished check. */
 export type VerdictStatus = (typeof VERDICT_STATUSES)[number];
 
 /** Parameters of a verdict's text: the worst metric, the hints, the names of the help steps. */
@@ -15,10 +14,8 @@ export interface Verdict<Code extends string = string> {
   readonly params: Params;
 }
 
-/** The code of a check whose engine could not be loaded. */
 export type NotLoaded = 'not-loaded';
 
-/** The code of a device check whose device was disconnected after the test. */
 export type DeviceGone = 'device-gone';
 
 /**
@@ -31,7 +28,6 @@ interface StoredTexts {
   readonly advice?: string | undefined;
 }
 
-/** A verdict as it is shown, from this version or from another. */
 export interface Reason extends StoredTexts {
   readonly status: VerdictStatus;
   /** Undefined if the verdict came from another client, or from a version that sent only the message. */
@@ -42,5 +38,4 @@ export interface Reason extends StoredTexts {
 /** The verdict of a check that is not asked for. It is part of a whole result, where it counts as passed. */
 export const NOT_ASKED: Reason = { status: 'passed', code: 'not-asked', params: {} };
 
-/** True for a verdict of a check that was not asked for. */
 export const isNotAsked = ({ code }: Pick<Reason, 'code'>): boolean => code === NOT_ASKED.code;

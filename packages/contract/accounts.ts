@@ -24,7 +24,6 @@ export const newPassword = z.string(fault('password_requirements')).check(
   }),
 );
 
-/** First name and surname of a host. */
 export const personName = {
   firstName: text({ max: NAME_MAX, tooLong: 'first_name_too_long', required: 'first_name_required' }),
   lastName: text({ max: NAME_MAX, tooLong: 'last_name_too_long', required: 'last_name_required' }),
@@ -42,7 +41,6 @@ export const invitationToken = token({ needed: 'invitation_needed', invalid: 'in
   z.regex(/^[\w-]*$/, fault('invitation_invalid')),
 );
 
-/** Input for a new host account. */
 export const registration = z.strictObject({
   email,
   password: newPassword,
@@ -55,13 +53,11 @@ export const registration = z.strictObject({
   joinToken: z.optional(invitationToken),
 });
 
-/** Email and password for signing in. */
 export const credentials = z.strictObject({ email, password: signInPassword });
 
 const resetToken = token({ needed: 'reset_token_needed', invalid: 'reset_token_invalid' });
 const confirmationToken = token({ needed: 'confirmation_link_needed', invalid: 'confirmation_link_invalid' });
 
-/** Input for a password-reset email. */
 export const resetRequest = z.strictObject({ email });
 
 export const confirmEmail = endpoint({
@@ -72,10 +68,9 @@ export const confirmEmail = endpoint({
   response: okResponse,
 });
 
-/** A workspace, as shown to one of its members. */
 export const workspaceOfUser = z.object({
   id,
-  /** Until an owner has named it, the name of the person whose own it is. */
+  /** Until an owner has named it, the name of the person whose own workspace it is. */
   name: z.string(),
   role: z.enum(ROLES),
   /** True for the workspace in which calls act that name no other. */
@@ -84,7 +79,6 @@ export const workspaceOfUser = z.object({
 
 export type WorkspaceOfUser = z.infer<typeof workspaceOfUser>;
 
-/** The signed-in host, as shown to the host. */
 export const user = z.object({
   id,
   email: z.string(),
@@ -181,10 +175,8 @@ export const resetPassword = endpoint({
   response: okResponse,
 });
 
-/** The form for a host's new name. */
 export const nameChange = z.strictObject(personName);
 
-/** Omitted fields keep their value. */
 const nameChanges = z.partial(nameChange);
 
 export type NameChanges = z.infer<typeof nameChanges>;
@@ -198,7 +190,6 @@ export const changeName = endpoint({
   response: user,
 });
 
-/** A host's current and new password. */
 export const passwordChange = z.strictObject({ currentPassword: givenPassword, newPassword });
 
 export const changePassword = endpoint({
@@ -220,7 +211,7 @@ export const exportAccount = endpoint({
   response: z.unknown(),
 });
 
-/** The password that confirms an account's deletion, which needs no other confirmation of the sign-in. */
+/** The password confirms the deletion of the account; no recent sign-in is needed. */
 export const accountDeletion = z.strictObject({
   password: givenPassword,
   /** The ids of workspaces with other members that are deleted with the account if it is their only owner. */

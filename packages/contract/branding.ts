@@ -4,16 +4,12 @@ import { fault, httpsAddress, sessionCode, text } from './fields';
 import { type ImageHeader, readImageHeader } from './image-header';
 import { plan } from './plans';
 
-/** The colour of a host without one, as `#rrggbb`. */
 export const DEFAULT_BRAND_COLOR = '#8b5cf6';
-/** Maximum length of a sender name. */
 export const SENDER_NAME_MAX = 100;
 
 /** Maximum size in bytes of the decoded picture (D9). */
 export const LOGO_MAX_BYTES = 512 * 1024;
-/** Maximum width and height in pixels. */
 export const LOGO_MAX_SIDE = 2000;
-/** The accepted media types of a logo. */
 export const LOGO_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
 
 const LOGO_URL_MAX = 2048;
@@ -49,11 +45,9 @@ const embedded = z
   .string(LOGO_NOT_VALID)
   .check(z.refine<string>((logo) => embeddedLogo(logo) !== undefined, LOGO_NOT_VALID));
 
-/** The hash that identifies a logo's bytes. */
 const logoHash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const LOGOS = '/api/logos/';
 
-/** The address of an uploaded logo. */
 export const logoAddress = (hash: string): string => `${LOGOS}${hash}`;
 
 /** The hash in the address of an uploaded logo; undefined for any other text. */
@@ -97,12 +91,10 @@ export const brandingChange = z.strictObject({
 
 export type BrandingChange = z.infer<typeof brandingChange>;
 
-/** The branding of a guest page, with the plan of its host. */
 export const sessionBranding = z.object({
   ...branding.shape,
   /** S1's flag, derived from `plan`. */
   isPro: z.boolean(),
-  /** The host's plan. */
   plan,
 });
 

@@ -10,10 +10,8 @@ export const FREE_PLAN: 'plus' = 'plus';
 /** The plan of a trial and of a subscription. */
 export const PAID_PLAN: 'pro' = 'pro';
 
-/** True if a plan includes everything in another one. */
 export const includesPlan = (plan: Plan, other: Plan): boolean => PLANS.indexOf(plan) >= PLANS.indexOf(other);
 
-/** The higher of two plans. */
 export const greaterPlan = (one: Plan, other: Plan): Plan => (includesPlan(one, other) ? one : other);
 
 /** A plan as the API returns it: its name, and S1's flag for it. The product itself uses `can`. */
@@ -22,15 +20,11 @@ export const planFields = (plan: Plan) => ({ plan, isPro: includesPlan(plan, PAI
 /** Features that depend on the plan. Limits are in `planLimits`. */
 export const CAPABILITIES = [
   'branding',
-  /** Several checklist templates, stored on the server. */
   'templates',
-  /** Links with the guest's name and a message. */
   'personalisedLinks',
   /** Dates of recordings with their guests, and the boards of who is ready. */
   'episodes',
-  /** Test clips of guests and of the host. */
   'recordings',
-  /** Readings of a guest's earlier runs, besides the newest one. */
   'history',
 ] as const;
 export type Capability = (typeof CAPABILITIES)[number];
@@ -50,7 +44,6 @@ const capabilities = {
 /** True if a plan has a capability (S1 §1, §6). */
 export const can = (plan: Plan, capability: Capability): boolean => capabilities[plan][capability];
 
-/** The roles of people in a workspace. An owner may do everything. */
 export const ROLES = ['owner', 'producer', 'viewer'] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -62,13 +55,11 @@ export const ACTIONS = [
   'read',
   /** Makes, changes or deletes them. */
   'work',
-  /** Takes all data out of the workspace. */
   'export',
   'brand',
   'plan',
   /** Manages the members, their roles, the invitations and the name, and deletes the workspace. */
   'people',
-  /** Reads who did what in the workspace. */
   'audit',
 ] as const;
 export type Action = (typeof ACTIONS)[number];

@@ -2,19 +2,15 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { fault, id, okResponse, sessionCode, text } from './fields';
 
-/** Maximum length of the text of one checklist item. */
 export const CHECKLIST_ITEM_MAX = 200;
-/** Maximum length of the name of a template. */
 export const TEMPLATE_NAME_MAX = 100;
 /** Pro is specified as unlimited; this bound exceeds real lists, and keeps requests small. */
 export const TEMPLATE_ITEMS_MAX = 100;
 /** Maximum templates of one host, a bound against abuse. */
 export const TEMPLATES_MAX = 100;
 const ITEM_ID_MAX = 64;
-/** Maximum of an item's position in its template. */
 export const ORDER_MAX = 100_000;
 
-/** An item of templates and sessions (S2 §3). */
 export const checklistEntry = z.object({ text: z.string(), required: z.boolean() });
 
 export type ChecklistEntry = z.infer<typeof checklistEntry>;
@@ -78,7 +74,6 @@ const isDefault = z.boolean(fault('boolean_needed'));
 /** Accepted for compatibility and ignored: the signed-in host is the owner (D8). */
 const ignored = z.optional(z.unknown().check(z.meta({ deprecated: true })));
 
-/** Input for a new checklist template. */
 export const newTemplate = z.strictObject({
   userId: ignored,
   name,
@@ -91,7 +86,6 @@ export type NewTemplate = z.infer<typeof newTemplate>;
 /** The version that a change is based on. The change is refused if the template has another one; without it, never. */
 const version = z.optional(z.string(fault('invalid')));
 
-/** Omitted fields keep their value. */
 export const templateChange = z.strictObject({
   userId: ignored,
   name: z.optional(name),

@@ -46,7 +46,6 @@ export const openMediaWatch = endpoint({
   response: openedPath,
 });
 
-/** The server's report of a path. */
 export const mediaPathReport = z.object({
   /**
    * Each probe that arrived, once and in order of arrival: its number, and its time in ms since the path was answered.
@@ -93,7 +92,6 @@ export const speedTest = {
 
 const bytesWords = `bytes must be a whole number up to ${speedTest.maxBytes}`;
 
-/** The query of a speed-test download: its size in bytes. */
 export const downloadQuery = z.object({
   bytes: z._default(
     z.string().check(
@@ -122,7 +120,6 @@ export type UploadReply = z.infer<typeof uploadReply>;
 export const speedTestProvider = z.enum(['self', 'cloudflare']);
 export type SpeedTestProvider = z.infer<typeof speedTestProvider>;
 
-/** The settings of the installation that its pages need. */
 export const publicSettings = endpoint({
   method: 'GET',
   path: '/api/settings',
@@ -130,17 +127,12 @@ export const publicSettings = endpoint({
   response: z.object({
     speedTest: speedTestProvider,
     contactEmail: z.nullable(z.string()),
-    /** Length of a Pro trial in days; 0 if there are no trials. */
     trialDays: z.number(),
-    /** Days for which recorded clips are stored. */
     clipDays: z.number(),
-    /** Servers from which pages may load a logo. */
     logoHosts: z.array(z.string()),
-    /** The lowest plan of every host. */
     defaultPlan: plan,
     /** True if this installation sends email; otherwise the operator has to pass on the messages. */
     sendsMail: z.boolean(),
-    /** True if the server has a port for UDP paths. */
     mediaPath: z.boolean(),
     /** Addresses of that port, with the port, for firewall rules; null if there is none. */
     mediaPort: z.nullable(z.string()),

@@ -134,14 +134,12 @@ const unstorable = /[\0\p{Surrogate}]/u;
 const storable = z.refine<string>((value) => !unstorable.test(value), fault('text_not_storable'));
 
 interface TextLimits {
-  /** Maximum length in Unicode code points, after trimming. */
   readonly max: number;
   readonly tooLong: FieldCode;
   /** If given, the text must have a visible character; the code to report if it has none. */
   readonly required?: FieldCode;
 }
 
-/** Maximum length of a first name or surname. */
 export const NAME_MAX = 100;
 
 /** A typed text in its stored form (`people-text.ts`): storable and bounded. */
@@ -155,7 +153,6 @@ export function text({ max, tooLong, required }: TextLimits) {
 /** A link's guest name may be sent back as first name, space and surname. */
 const GUEST_NAME_MAX = 2 * NAME_MAX + 1;
 
-/** The name of the guest of a result or a recording. */
 export const guestName = text({ max: GUEST_NAME_MAX, tooLong: 'name_too_long', required: 'name_required' });
 
 /** Maximum length of an email address in SMTP. */
@@ -199,13 +196,11 @@ export const sessionCode = z.string(fault('session_code_needed')).check(
   z.overwrite((given) => readSessionCode(given) ?? given),
 );
 
-/** The id of a stored entity. */
 export const id = z.uuid(fault('id_invalid'));
 
 /** A timestamp, as an ISO 8601 text in UTC. */
 export const timestamp = z.string();
 
-/** The response of a call without further content. */
 export const okResponse = z.object({ ok: z.literal(true) });
 export const OK_RESPONSE = { ok: true } as const satisfies z.infer<typeof okResponse>;
 
@@ -219,7 +214,6 @@ const CURSOR_MAX = 4000;
 
 const LIMIT = /^([1-9]\d?|1\d\d|200)$/;
 
-/** Query parameters of every paged list. */
 export const pageQuery = {
   limit: z.optional(z.string().check(z.regex(LIMIT, fault('limit_invalid')))),
   after: z.optional(z.string().check(z.maxLength(CURSOR_MAX, fault('cursor_invalid')))),

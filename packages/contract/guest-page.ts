@@ -8,14 +8,12 @@ import type { GuestSession } from './test-sessions';
 // This module has no schemas: a page is written and read by the same version, and schemas would enlarge a guest's first
 // load.
 
-/** The invitation, the branding and the checklist of a guest link. */
 interface GuestPage {
   readonly session: GuestSession;
   readonly branding: SessionBranding;
   readonly checklist: readonly ChecklistEntry[];
 }
 
-/** The data of a guest's page; null for an invalid code. */
 export type GuestPageData = GuestPage | null;
 
 /** Absolute addresses in the preview of a page, which chat programs show for a pasted link. */
@@ -24,7 +22,6 @@ export interface PreviewAddresses {
   readonly picture: string;
 }
 
-/** A logo in the picture of a preview. */
 export interface PreviewLogo {
   /** `data:` URL, so that the picture is drawn without any request. */
   readonly source: string;
@@ -42,10 +39,8 @@ const UNSAFE_IN_MARKUP = /[<\u2028\u2029]/g;
 const textInMarkup = (data: unknown): string =>
   JSON.stringify(data).replace(UNSAFE_IN_MARKUP, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-/** Encodes the data of a guest's page. */
 export const guestPageText = (data: GuestPageData): string => textInMarkup(data);
 
-/** Parses the data of a `guestPageText` block; undefined if it is invalid. */
 export function readGuestPageText(text: string): GuestPageData | undefined {
   const data = parsed(text);
   return isGuestPageData(data) ? data : undefined;
@@ -63,11 +58,9 @@ function parsed(text: string): unknown {
 const isGuestPageData = (data: unknown): data is GuestPageData =>
   data === null || (typeof data === 'object' && 'session' in data && 'branding' in data && 'checklist' in data);
 
-/** Paths of the pages with a form that the server renders. */
 export const FORM_PAGE_PATHS = ['/login', '/register', '/forgot-password'] as const;
 export type FormPagePath = (typeof FORM_PAGE_PATHS)[number];
 
-/** The answers of the calls of such a page. */
 export interface FormPageData {
   readonly settings: EndpointResponse<typeof publicSettings>;
   /** Registration mode; null on the pages that do not show it. */
@@ -77,10 +70,8 @@ export interface FormPageData {
 /** The id of the data block that the server writes into a page with a form. */
 export const FORM_PAGE_ELEMENT = 'form-page';
 
-/** Encodes the data as safe content of a script element. */
 export const formPageText = (data: FormPageData): string => textInMarkup(data);
 
-/** Parses the data of a `formPageText` block; undefined if it is invalid. */
 export function readFormPageText(text: string): FormPageData | undefined {
   const data = parsed(text);
   return isFormPageData(data) ? data : undefined;

@@ -46,7 +46,6 @@ const TICKED_MAX_BYTES = CHECKLIST_MAX * (CHECKLIST_ITEM_MAX * 4 + 3);
 export const recordingAnswer = z.enum([
   /** A video was sent. If it no longer exists, it was deleted or has expired. */
   'sent',
-  /** The guest declined to record one. */
   'skipped',
   /** The guest has neither recorded nor declined yet. */
   'undecided',
@@ -54,7 +53,6 @@ export const recordingAnswer = z.enum([
   'deleted',
   /** The microphone or the camera had failed, so nothing could be recorded. */
   'no_devices',
-  /** The host's plan had no recordings. */
   'not_offered',
 ]);
 
@@ -96,7 +94,6 @@ export const shareForm = z.strictObject({
 
 export type ShareForm = z.infer<typeof shareForm>;
 
-/** One stored result, as its host sees it. */
 export const guestResult = z.object({
   id,
   sessionId: id,
@@ -113,7 +110,6 @@ export const guestResult = z.object({
   updatedAt: z.nullable(timestamp),
   /** Number of the run among those of one browser, from 1. */
   run: z.number(),
-  /** The comparison with the full result before it; null for a full result. */
   recheck: z.nullable(comparedResult),
 });
 
@@ -176,10 +172,8 @@ type RunReadings = {
 
 const readingsByCheck = perCheck((check) => z.optional(readingsOf(READINGS[check]))) as unknown as RunReadings; // Each check has the readings of its table.
 
-/** The readings of each check. */
 export const runReadings = z.object(readingsByCheck);
 
-/** The readings of one run of a guest's checks. */
 const pastRun = z.object({
   id,
   submittedAt: timestamp,
@@ -188,7 +182,6 @@ const pastRun = z.object({
 
 export type PastRun = z.infer<typeof pastRun>;
 
-/** The readings in the details of a result. */
 export const readingsOfRun = (details: ResultDetails | null | undefined): PastRun['readings'] =>
   perKnownCheck((check) => {
     const detail = details?.[check];
@@ -247,7 +240,6 @@ const keptChecks = perCheck(keptCheck) as unknown as KeptChecks; // Each check h
 
 const keptRun = z.strictObject({
   submissionId: z.optional(id),
-  /** The time of the last change. */
   changedAt: at,
   checks: z.object(keptChecks),
   /** The texts of the ticked items, since a host may reorder the list. */
@@ -259,7 +251,6 @@ const keptRun = z.strictObject({
 
 export type KeptRun = z.infer<typeof keptRun>;
 
-/** The stored part of a run that was shared. */
 const sharedRun = z.strictObject({
   submissionId: z.optional(id),
   sharedAt: at,

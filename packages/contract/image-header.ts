@@ -1,9 +1,7 @@
 /** The format and size of a picture, from its first bytes. */
 export interface ImageHeader {
   readonly type: 'image/png' | 'image/jpeg' | 'image/webp';
-  /** Pixels. */
   readonly width: number;
-  /** Pixels. */
   readonly height: number;
 }
 

@@ -31,7 +31,6 @@ export const MEDIA_PACKET_BYTES = 24;
  * µs.
  */
 export interface MediaEcho {
-  /** The number of the probe. */
   readonly seq: number;
   /** The number of the echo itself, counted from 0. */
   readonly echoSeq: number;
@@ -57,7 +56,6 @@ function wordsOf(packet: Uint8Array): readonly [number, number, number, number, 
   return [word(0), word(1), word(2), word(3), word(4)];
 }
 
-/** Encodes a probe. */
 export const writeProbe = (seq: number): Uint8Array<ArrayBuffer> => packetOf([seq]);
 
 /** The number of a probe; undefined for any other packet. */
@@ -65,7 +63,6 @@ export const readProbe = (packet: Uint8Array): number | undefined => wordsOf(pac
 
 const inUs = (ms: number): number => Math.round(ms * 1000);
 
-/** Encodes an echo. */
 export const writeEcho = ({ seq, echoSeq, received, receivedAtMs, sentAtMs }: MediaEcho): Uint8Array<ArrayBuffer> =>
   packetOf([seq, echoSeq, received, inUs(receivedAtMs), inUs(sentAtMs)]);
 

@@ -4,7 +4,6 @@ import { RECHECK_OUTCOMES } from './episodes/recheck';
 import { fault, id, okResponse, timestamp } from './fields';
 import { checkStatus } from './result-checks';
 
-/** A host's notification about a new result. */
 export const notification = z.object({
   id,
   guestName: z.string(),
@@ -76,14 +75,12 @@ export const LIVE_SESSIONS_MAX = 20;
 
 const message = z.object({ changed: z.array(z.string()), sessions: z.optional(z.array(z.string())) });
 
-/** A notification of changed data. */
 export interface LiveChange {
   readonly changed: readonly LiveKind[];
   /** The ids of the sessions that were changed, added or removed. Undefined if any may have changed. */
   readonly sessions?: readonly string[] | undefined;
 }
 
-/** Encodes a message. */
 export const liveMessage = ({ changed, sessions }: LiveChange): string => JSON.stringify({ changed, sessions });
 
 /** Parses a message. A page that is older than the server ignores unknown kinds. */
@@ -97,7 +94,6 @@ export const resultLetters = z.enum(['all', 'problems', 'none'], fault('result_l
 
 export type ResultLetters = z.infer<typeof resultLetters>;
 
-/** A host's setting for emails about results. */
 export const resultLetterSettings = z.object({
   letters: resultLetters,
   /**

@@ -6,7 +6,6 @@ import { email, fault, id, okResponse, text, timestamp } from './fields';
 import { inOneLine, mixesAlphabets } from './people-text';
 import { SIGN_IN_METHODS } from './sign-ins';
 
-/** Maximum length of a workspace's name. */
 export const WORKSPACE_NAME_MAX = 100;
 
 /** Days for which an invitation to a workspace is valid. */
@@ -19,13 +18,11 @@ export const INVITED_ROLES = ['producer', 'viewer'] as const;
 
 const invitedRole = z.enum(INVITED_ROLES, fault('role_unknown'));
 
-/** A member of a workspace, as shown to its owners. */
 export const member = z.object({
   id,
   name: z.string(),
   email: z.string(),
   role,
-  /** The ways in which the person signs in. */
   signsInBy: z.array(z.enum(SIGN_IN_METHODS)),
   /** Rounded to the hour; null if the person has no sign-in. */
   lastSeenAt: z.nullable(timestamp),
@@ -123,7 +120,6 @@ export const nameWorkspace = endpoint({
   response: okResponse,
 });
 
-/** The form for an invitation by email. */
 export const emailInvitation = z.strictObject({ email, role: invitedRole });
 
 /** A new link of an invitation; null if it is sent by email. */

@@ -5,11 +5,9 @@ import { endpoint } from './endpoint';
 import { okResponse } from './fields';
 import type { ProblemReason } from './problem';
 
-/** The status of a host's subscription, the trial included. */
 export const subscriptionStatus = z.enum(['none', 'trial', 'active']);
 export type SubscriptionStatus = z.infer<typeof subscriptionStatus>;
 
-/** The plans of a host. */
 export const plan = z.enum(PLANS);
 
 /** The part of a user record that determines the plan. */

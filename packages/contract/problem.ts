@@ -6,7 +6,6 @@ import { CLIP_SECONDS } from './recordings';
 import { SESSION_IDS_MAX } from './test-sessions';
 
 interface ProblemKind {
-  /** HTTP status of the response. */
   readonly status: number;
   /** Cases with a separate text, named in the parameter `reason`. */
   readonly reasons?: readonly string[];

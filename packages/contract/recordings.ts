@@ -2,9 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, WORKSPACE_PARAMETER } from './endpoint';
 import { fault, guestName, id, okResponse, sessionCode, text, timestamp } from './fields';
 
-/** The accepted media types of a clip's video. */
 export const VIDEO_TYPES = ['video/webm', 'video/mp4'] as const;
-/** Maximum size in bytes of the video of a clip. */
 export const VIDEO_MAX_BYTES = 18 * 1024 * 1024;
 /** Maximum size in bytes of a JSON body with a clip: the largest video in base64 (D10). */
 export const CLIP_BODY_MAX_BYTES = (VIDEO_MAX_BYTES * 4) / 3;
@@ -51,7 +49,6 @@ const yesOrNo = z.boolean(fault('boolean_needed'));
 const clipTypeOf = <Type extends 'host' | 'guest'>(type: Type) =>
   z._default(z.literal(type, fault(`clip_type_${type}`)), type);
 
-/** A guest's clip in JSON. */
 export const guestRecording = z.strictObject({
   ...jsonClip,
   clipType: clipTypeOf('guest'),
@@ -71,7 +68,6 @@ export function hasConsent({ canShareWithHost, consentGiven }: GuestRecording): 
   return canShareWithHost !== false && consentGiven !== false && (canShareWithHost ?? consentGiven) === true;
 }
 
-/** A host's clip in JSON. */
 export const hostRecording = z.strictObject({
   ...jsonClip,
   clipType: clipTypeOf('host'),
@@ -176,7 +172,6 @@ export const uploadHostClip = endpoint({
 
 export type ClipReceipt = z.infer<typeof clipReceipt>;
 
-/** One stored clip, as its host sees it (S1 §3). */
 export const recordingClip = z.object({
   id,
   userId: id,
@@ -186,7 +181,6 @@ export const recordingClip = z.object({
   guestName: z.nullable(z.string()),
   clipType: z.enum(['host', 'guest']),
   consentGiven: z.boolean(),
-  /** Whole seconds. */
   duration: z.int(),
   fileName: z.string(),
   mimeType: z.string(),

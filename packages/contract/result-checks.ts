@@ -20,7 +20,6 @@ import { fault, text } from './fields';
  * convert between the two.
  */
 
-/** The status of a check in requests and responses. */
 export const checkStatus = z.enum(VERDICT_STATUSES, fault('status_invalid'));
 export type CheckStatus = z.infer<typeof checkStatus>;
 
@@ -35,7 +34,6 @@ export const statusFields = {
 
 type StatusField = keyof typeof statusFields;
 
-/** Builds the status fields. */
 export const perStatusField = (of: (field: StatusField) => CheckStatus) => recordOf(keysOf(statusFields), of);
 
 /** The status field of each check that has one. */
@@ -162,7 +160,6 @@ export const resultDetails = z.object({
 
 export type ResultDetails = z.infer<typeof resultDetails>;
 
-/** Details in a response to a host. */
 export const answeredDetails = z.object({
   ...detailsWith(answeredReason),
   ...besideChecks,
@@ -217,7 +214,6 @@ const statusesOf = (outcomes: WholeRecord<CheckOutcome>) =>
     connectionStatus: outcomes.connection.status,
   }) satisfies Record<StatusField, CheckStatus>;
 
-/** Picks the status fields. */
 export const statusFieldsOf = ({ microphoneStatus, cameraStatus, connectionStatus }: CheckFields) => ({
   microphoneStatus,
   cameraStatus,

@@ -22,7 +22,6 @@ export type PasswordRequirementCode = (typeof passwordRequirements)[number]['cod
 export const missingRequirements = (password: string): readonly PasswordRequirementCode[] =>
   passwordRequirements.filter((requirement) => !requirement.isMet(password)).map(({ code }) => code);
 
-/** The strength of a password, for display only. */
 export type PasswordStrength = 'weak' | 'okay' | 'strong';
 
 /** Minimum length of a strong password that meets every requirement (S1 §5). */
@@ -42,7 +41,6 @@ export const givenPassword = z
   .string(fault('password_needed'))
   .check(z.minLength(1, fault('password_needed')), z.maxLength(PASSWORD_MAX, fault('password_too_long')));
 
-/** The password of the signed-in host, entered again. */
 export const signInConfirmation = z.strictObject({ password: givenPassword });
 
 /** Allows the calls that need a recent sign-in (`recentSignIn`) for some minutes. */
@@ -58,7 +56,6 @@ export const confirmSignIn = endpoint({
 /** The kinds of ways in which people sign in. */
 export const SIGN_IN_METHODS = ['password'] as const;
 
-/** One way in which a host signs in. */
 export const signInMethod = z.object({
   id,
   kind: z.enum(SIGN_IN_METHODS),

@@ -3,7 +3,6 @@
  * specifies them exactly, and other clients compare them, so pages do not translate stored texts.
  */
 
-/** The title of a guest link without a title. */
 export const DEFAULT_SESSION_TITLE = 'Recording Session';
 
 /** The name of a Plus link's guest, since it is not addressed to a particular person. */

@@ -28,7 +28,6 @@ export const checklistChoice = z.strictObject({
 
 export type ChecklistChoice = z.infer<typeof checklistChoice>;
 
-/** The parts of a guest message. */
 export type SplitMessage =
   | { readonly kind: 'plain'; readonly message: string }
   | { readonly kind: 'with-choice'; readonly message: string; readonly choice: ChecklistChoice }
@@ -85,7 +84,6 @@ export const newSession = z.strictObject({
 
 export type NewSession = z.infer<typeof newSession>;
 
-/** Changes to a guest link; omitted fields keep their value. */
 const sessionChanges = z.partial(newSession);
 
 export type SessionChanges = z.infer<typeof sessionChanges>;
@@ -99,7 +97,6 @@ export const plusSessionForm = z.strictObject({
 
 export type EditedPlusSession = z.infer<typeof plusSessionForm>;
 
-/** A guest link, as its host sees it. */
 export const testSession = z.object({
   id,
   /** Empty for a viewer. */
@@ -134,7 +131,6 @@ export const guestSession = z.object({
   title: z.string(),
   /** The brand's name if the host has set one, else the host's own. */
   createdBy: z.string(),
-  /** The host's own name. */
   hostName: z.string(),
   ...ofSomeLinks,
 });
@@ -196,10 +192,8 @@ export type SessionFilter = (typeof sessionFilters)[number];
 export const sessionSorts = ['newest', 'name', 'result', 'expiry'] as const;
 export type SessionSort = (typeof sessionSorts)[number];
 
-/** Maximum length of a search text in Unicode code points. */
 export const SEARCH_MAX = 100;
 
-/** Maximum number of ids in one request. */
 export const SESSION_IDS_MAX = 50;
 
 const listed = {

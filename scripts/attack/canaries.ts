@@ -62,7 +62,6 @@ export async function findUndeletedWords(stage: AttackStage): Promise<AttackOutc
 
 interface Canaries {
   readonly words: readonly string[];
-  /** The words of the link, the guest and the name, which are deleted while the account is kept. */
   readonly deletedWords: readonly string[];
   readonly guestWords: readonly string[];
   readonly guestEmail: string;
@@ -71,7 +70,6 @@ interface Canaries {
   deleteLink(): Promise<void>;
 }
 
-/** Creates a host with all kinds of data, each with a unique word. */
 async function openCanaries({ url }: StagedProduct): Promise<Canaries> {
   const words: string[] = [];
   const word = (kind: string): string => {
@@ -94,7 +92,6 @@ async function openCanaries({ url }: StagedProduct): Promise<Canaries> {
   await call('POST', '/api/checklist-templates', { name: word('template'), items: [] });
   await call('POST', '/api/recordings', clipWith(word('ownvideo'), { fileName: `${word('ownfile')}.webm` }));
 
-  /** Creates a link with a result and a clip. */
   const openLink = async () => {
     const from = words.length;
     const guestEmail = `${word('mail')}@example.org`;
@@ -136,7 +133,6 @@ const clipWith = (word: string, about: { readonly fileName: string }) => ({
   ...about,
 });
 
-/** Runs an operator's command while the app is running. */
 function admin({ dataDir }: StagedProduct, args: readonly string[]): void {
   const { status, stderr } = spawnSync(process.execPath, ['scripts/admin.mjs', ...args], {
     env: { ...process.env, DATA_DIR: dataDir },

@@ -4,9 +4,7 @@ import { HOST_PASSWORD } from '../testing/product';
 import type { AttackForm, AttackOutcome, AttackStage } from './stage';
 
 interface Size {
-  /** Number of pairs of an existing and an unknown address. */
   readonly pairs: number;
-  /** Number of pairs that are observed until their email has certainly been written. */
   readonly watchedPairs: number;
   /** Maximum distance of a figure from 0: about four times its standard error with few pairs. */
   readonly goal: number;
@@ -24,7 +22,6 @@ const NEXT_CALLS = 5;
 /** Longer than the maximum delay of an email. */
 const WATCH_MS = 5500;
 
-/** The timings in ms that could reveal whether an address has an account. */
 const traits = ['the call', 'the calls after it, together', 'the slowest of these'] as const;
 type Look = Readonly<Record<(typeof traits)[number], number>>;
 
@@ -34,8 +31,8 @@ interface Seen {
 }
 
 /**
- * Requests new passwords for existing and unknown addresses alternately, and tries to distinguish them by timing: of
- * the call, of the calls after it, and of all calls until the email is written.
+ * Requests new passwords for existing and unknown addresses alternately. Compares the times of that call, of the calls
+ * after it, and of all calls until the email is written.
  */
 export async function findTimingOfExistence(stage: AttackStage): Promise<AttackOutcome> {
   const { pairs, watchedPairs, goal } = sizes[stage.form];
@@ -69,9 +66,7 @@ function figureOf({ known, unknown }: Seen, trait: (typeof traits)[number], atMo
 }
 
 interface Task {
-  /** Addresses with an account, one per pair. */
   readonly emails: readonly string[];
-  /** Makes the calls that follow, and returns their durations. */
   readonly after: () => Promise<readonly number[]>;
 }
 
@@ -93,7 +88,6 @@ async function lookAt({ random }: AttackStage, url: string, { emails, after }: T
   return { known, unknown };
 }
 
-/** Calls an endpoint that responds from memory and one that queries the database, alternately. */
 async function callInTurn(url: string, continues: (calls: number, passedMs: number) => boolean): Promise<number[]> {
   const startedAt = performance.now();
   const took: number[] = [];

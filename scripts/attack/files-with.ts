@@ -3,11 +3,9 @@ import { basename, join, relative } from 'node:path';
 
 interface Find {
   readonly word: string;
-  /** The path of the file within the folder. */
   readonly path: string;
 }
 
-/** Finds all occurrences of these words in a folder, byte by byte. A file that is deleted meanwhile counts as clean. */
 export function filesWith(folder: string, words: readonly string[]): readonly Find[] {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return files.flatMap(({ parentPath, name }) => {

@@ -21,7 +21,6 @@ type FloodScene = Awaited<ReturnType<typeof openScene>>;
 
 interface FloodResult {
   readonly statuses: readonly number[];
-  /** The figure that shows that the limit held. */
   readonly figure?: Figure;
 }
 
@@ -36,7 +35,6 @@ interface Flood {
 
 const SIGN_INS_AT_ONCE = 1500;
 const SIGN_INS_A_SECOND = 90;
-/** The addresses of the concurrent sign-ins; the stream after them comes from many. */
 const ADDRESSES = 50;
 /** Number of ticked items of 200 characters with which a submission nearly reaches its size limit. */
 const LARGE_RESULT_ITEMS = 77;
@@ -157,7 +155,6 @@ export async function playFloods(stage: AttackStage): Promise<AttackOutcome> {
   return { figures, wrong };
 }
 
-/** A product behind a proxy on the same machine, which passes on the client's address, and a host with links. */
 async function openScene(stage: AttackStage, settings: Flood['settings']) {
   const product = await stage.start({ TRUST_PROXY: '127.0.0.1,::1', ...settings });
   // By IP address: fifteen hundred DNS lookups would queue here, and delay those of the guests.

@@ -21,10 +21,8 @@ const TRESPASSES = 3;
 const EXPORTS_ONE_IN = 10;
 /** These calls end the memberships that the actors need; the races and the tests of the server make them. */
 const ENDING_MEMBERSHIPS = /^(PUT|DELETE|POST) \/api\/(people\/\{id\}|workspace\/leave)/;
-/** Maximum number of faults that are printed; all are counted. */
 const SHOWN = 20;
 
-/** Makes calls that follow the description of the running product, and mutated ones, by all actors concurrently. */
 export async function playFuzz(stage: AttackStage): Promise<AttackOutcome> {
   const product = await stage.start({ CLIP_QUOTA_MB: '100000' });
   const described = await readDescription(product.url);
@@ -49,10 +47,8 @@ export async function playFuzz(stage: AttackStage): Promise<AttackOutcome> {
   };
 }
 
-/** Counters of the run. */
 interface FuzzTally {
   readonly statuses: Map<number, number>;
-  /** Operations that have succeeded for any actor. */
   readonly accepted: Set<string>;
   readonly faults: FuzzFault[];
   /** Responses with the mark of the caller's workspace. Without any, the search for foreign marks would prove nothing. */
@@ -130,10 +126,8 @@ function note(
   place.knows.learn(operation.path, JSON.parse(body.toString()));
 }
 
-/** Values that name no workspace. */
 const MALFORMED = ['', 'null', '__proto__', "' or 1=1 --", '../../api/people', '*', 'a'.repeat(5000)] as const;
 
-/** Mostly a workspace of the actor; sometimes any workspace, one that does not exist, or no id. */
 function targetFor({ places }: FuzzActor, workspaces: readonly string[], random: Random): WishTarget {
   if (random.next() < 0.85) {
     const place = random.pick(places);
@@ -144,7 +138,6 @@ function targetFor({ places }: FuzzActor, workspaces: readonly string[], random:
   return { place: places.find(({ id }) => id === named) ?? places[0], named };
 }
 
-/** True if a call names a workspace in which the actor may not act. */
 function namesOther({ headers, query }: Wish, { places }: FuzzActor): boolean {
   const named = headers[WORKSPACE_HEADER] ?? query.find(([name]) => name === WORKSPACE_PARAMETER)?.[1];
   return named !== undefined && !places.some(({ id }) => id === named);
@@ -187,7 +180,6 @@ function figuresOf(tally: FuzzTally, { operations, grownKb }: FuzzFacts): readon
 const settingsOf = async ({ url }: StagedProduct): Promise<string> =>
   JSON.stringify(await askOrThrow(url, '/api/settings', {}));
 
-/** Unexpected log lines and changed settings of the product after the calls. */
 async function traces(product: StagedProduct, before: string): Promise<readonly string[]> {
   const log = (await readFile(product.logPath, 'utf8')).split('\n');
   const logged = log.filter((line) => line !== '' && !line.includes('"security":true')).slice(0, SHOWN);

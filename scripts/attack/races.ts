@@ -9,7 +9,6 @@ const ROUNDS = { short: 20, long: 200 } as const;
 const ROUNDS_OF_HOST = 25;
 /** Number of concurrent races, so that the instances are as busy as with many hosts. */
 const LANES = 3;
-/** Maximum number of faults that are printed per race; all are counted. */
 const SHOWN = 3;
 
 /** The usual rate limits. Each call comes from another address, as reported by a proxy. */
@@ -21,7 +20,6 @@ const settings = {
   WORKSPACE_PEOPLE_MAX: String(PEOPLE_MAX),
 };
 
-/** Tests the rules that the database enforces, over HTTP against two running instances. */
 export async function playRaces(stage: AttackStage): Promise<AttackOutcome> {
   const rounds = ROUNDS[stage.form];
   const scene = new RaceScene(await stage.startPair(settings));

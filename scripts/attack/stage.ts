@@ -5,7 +5,6 @@ import type { Random } from '../testing/random';
 /** The long form has no time limit. */
 export type AttackForm = 'short' | 'long';
 
-/** The environment of an attack. */
 export class AttackStage extends ProductStage {
   constructor(
     readonly form: AttackForm,
@@ -22,6 +21,5 @@ export class AttackStage extends ProductStage {
 /** The outcome of an attack. It has succeeded, and the product failed, if `wrong` is not empty or a figure misses its goal. */
 export interface AttackOutcome {
   readonly figures: readonly Figure[];
-  /** Faults, each with the information needed to reproduce it. */
   readonly wrong: readonly string[];
 }

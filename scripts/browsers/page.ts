@@ -4,7 +4,6 @@ import { type EngineName, engineNames } from '../../journeys/stage/engines/engin
 import { limits } from '../../journeys/stage/engines/limits';
 import type { BrowserReport, Played } from '../../journeys/stage/report/report';
 
-/** The name of each engine, and the browsers that use it. */
 const engines: Readonly<Record<EngineName, { readonly name: string; readonly browsers: string }>> = {
   chromium: { name: 'Chromium', browsers: 'Chrome, Edge, Opera, Brave, Vivaldi, Samsung Internet' },
   firefox: { name: 'Firefox ESR', browsers: 'Firefox on computers' },
@@ -19,7 +18,6 @@ function table(header: readonly string[], rows: readonly (readonly string[])[]):
   return [row(header), row(header.map(() => '---')), ...rows.map(row)].join('\n');
 }
 
-/** Generates the Markdown of `docs/browsers.md`: tested browsers, every step of the journeys, and differences. */
 export function browsersPage(report: BrowserReport): string {
   const played = engineNames.filter((engine) => report.versions[engine] !== undefined);
   const stepped = report.journeys.filter((journey) => stepsOf(journey).length > 0);
@@ -103,8 +101,6 @@ const capital = (text: string): string => `${text.slice(0, 1).toUpperCase()}${te
 
 const docs = resolve(import.meta.dirname, '../../docs');
 
-/** Path of the generated page. */
 export const pageFile = resolve(docs, 'browsers.md');
-/** Path of the report from which the page is generated. */
 export const recordFile = resolve(docs, 'browsers.json');
 export const journeysFolder = resolve(import.meta.dirname, '../../journeys');

@@ -5,17 +5,14 @@ import openapiTS, { astToString } from 'openapi-typescript';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Programs of others that read `docs/openapi.json` and generate a client in TypeScript. */
 export const GENERATED = ['openapi-fetch'] as const;
 
-/** Programs that use the product with what their language or system includes. */
 export const PLAIN = {
   Python: { program: 'python.py', command: 'python3' },
 } as const;
 
 export type PlainClient = keyof typeof PLAIN;
 
-/** The output of a finished program; `code` is undefined if it could not be started. */
 interface Ended {
   readonly code: number | undefined;
   readonly output: string;
@@ -29,11 +26,9 @@ export const run = (command: string, args: readonly string[]): Promise<Ended> =>
     });
   });
 
-/** Uses the product at this address; prints one line of what worked, or fails. */
 export const runPlain = (name: PlainClient, url: string): Promise<Ended> =>
   run(PLAIN[name].command, [join(import.meta.dirname, PLAIN[name].program), url]);
 
-/** As the compiler's own `strict`. */
 const STRICT = {
   strict: true,
   noUncheckedIndexedAccess: true,
@@ -47,15 +42,11 @@ const STRICT = {
 } as const;
 
 interface GeneratedClients {
-  /** Compiles all clients in the strict mode of TypeScript. */
   compile(): Promise<Ended>;
-  /** Like `runPlain`. */
   run(name: (typeof GENERATED)[number], url: string): Promise<Ended>;
-  /** Deletes them. */
   remove(): Promise<void>;
 }
 
-/** Generates the clients, in a folder of the repository, so that they find their packages. */
 export async function generateClients(): Promise<GeneratedClients> {
   const parent = join(root, '.cache');
   await mkdir(parent, { recursive: true });

@@ -3,13 +3,11 @@ import spectralCore from '@stoplight/spectral-core';
 import { truthy } from '@stoplight/spectral-functions';
 import { oas } from '@stoplight/spectral-rulesets';
 
-/** The findings of Redocly's recommended rules about an OpenAPI document. */
 export async function lintByRedocly(source: string): Promise<readonly string[]> {
   const findings = await lintFromString({ source, config: await createConfig({ extends: ['recommended'] }) });
   return findings.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer ?? ''}`);
 }
 
-/** The findings of Spectral's rules for OpenAPI. */
 export async function lintBySpectral(source: string): Promise<readonly string[]> {
   const spectral = new spectralCore.Spectral();
   spectral.setRuleset({

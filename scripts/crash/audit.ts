@@ -10,7 +10,6 @@ import type { PeopleLedger } from '../harness/ledger';
 import { EPISODE_GUESTS, type PeopleScene } from '../harness/people';
 import { until } from '../harness/until';
 
-/** Each query selects the ids of faults, and must return no rows. */
 const checks: Readonly<Record<string, string>> = {
   'acknowledged links that are gone': `select id from unnest($1::uuid[]) id where id not in (select id from test_sessions)`,
   'acknowledged episodes that are gone': `select id from unnest($8::uuid[]) id where id not in (select id from episodes)`,
@@ -37,7 +36,6 @@ const checks: Readonly<Record<string, string>> = {
     where key not in (select blob_key from recording_clips) and key not in (select key from jobs where kind = 'delete-blob')`,
 };
 
-/** Finds all faults after the crashes. Queries the database of the running product directly. */
 export async function audit(dataDir: string, scene: PeopleScene): Promise<readonly string[]> {
   const { connection, stop } = await openEmbeddedDatabase({ dataDir, log: pino({ level: 'silent' }) });
   const client = new pg.Client({ ...connection, ssl: false });
@@ -59,7 +57,6 @@ export async function audit(dataDir: string, scene: PeopleScene): Promise<readon
   }
 }
 
-/** Only the keys of clips; the copies of the list of deletions are excluded. */
 const blobKeys = async (dataDir: string): Promise<readonly string[]> =>
   (await readdir(join(dataDir, 'blobs')))
     .map((name) => name.replace(/\.part$/, ''))
@@ -84,7 +81,6 @@ function valuesOf(ledger: PeopleLedger, blobs: readonly string[]) {
   ] as const;
 }
 
-/** Reads every clip, as its host does. */
 async function wrongClips({ url, cookies, ledger }: PeopleScene): Promise<readonly string[]> {
   const wrong: string[] = [];
   for (const [id, { sha256 }] of ledger.clips) {

@@ -27,7 +27,6 @@ wal_retrieve_retry_interval = 500ms
 logging_collector = off
 `;
 
-/** Tools and folder of all servers. */
 export interface PostgresWorkshop {
   readonly folder: string;
   readonly binaries: Binaries;
@@ -40,7 +39,6 @@ export async function openWorkshop(folder: string): Promise<PostgresWorkshop> {
   return { folder, binaries, identity: spawnIdentity(user) };
 }
 
-/** A PostgreSQL server behind a proxy, through which the product reaches it. */
 export class PostgresServer {
   private child: ChildProcess | undefined;
   private readonly log: number;
@@ -71,7 +69,6 @@ export class PostgresServer {
     return join(this.folder, 'data');
   }
 
-  /** Creates an empty cluster. */
   create(): void {
     const { binaries, identity } = this.shop;
     execFileSync(
@@ -97,7 +94,6 @@ export class PostgresServer {
     await until(`${this.name} accepts connections`, () => this.ask('select 1').catch(() => undefined));
   }
 
-  /** Runs a statement directly, not through the proxy. */
   async ask<Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []): Promise<readonly Row[]> {
     const client = await this.connect('linecheck').catch(() => this.connect('postgres'));
     try {
@@ -115,7 +111,6 @@ export class PostgresServer {
     return client;
   }
 
-  /** Copies this primary to another server, starts that as its synchronous standby, and waits until it follows. */
   async addStandby(standby: PostgresServer): Promise<void> {
     rmSync(standby.data, { recursive: true, force: true });
     const client = await this.connect('postgres');
@@ -152,12 +147,10 @@ export class PostgresServer {
     await this.ask('select pg_reload_conf()');
   }
 
-  /** Makes this standby the primary. */
   async promote(): Promise<void> {
     await this.ask('select pg_promote(true, 20)');
   }
 
-  /** Sends a signal to the server and its processes. */
   signal(name: NodeJS.Signals): void {
     const first = this.child?.pid;
     if (first !== undefined) signalAll([first, ...childrenOf(first)], name);

@@ -6,15 +6,12 @@ export interface AskOptions {
   /** Sent as JSON, unless it is bytes with their own headers. */
   readonly body?: object | undefined;
   readonly cookie?: string | undefined;
-  /** The id of the workspace in which the call acts. */
   readonly workspace?: string | undefined;
-  /** The client's address, as a proxy passes it on. */
   readonly address?: string;
   readonly headers?: Readonly<Record<string, string>> | undefined;
   readonly signal?: AbortSignal;
 }
 
-/** The fields that are read from responses. Each response has those of its call. */
 interface ProductFields {
   readonly id: string;
   readonly sessionCode: string;
@@ -31,7 +28,6 @@ export interface ProductReply<Body = ProductFields> {
   readonly cookie: string;
 }
 
-/** Calls the product as its own pages do. */
 export async function ask<Body = ProductFields>(
   url: string,
   path: string,
@@ -55,7 +51,6 @@ export async function ask<Body = ProductFields>(
   return { status: reply.status, body: (await reply.json()) as Body, cookie: cookieOf(reply) };
 }
 
-/** Like `ask`, for calls that must succeed. Returns the body. */
 export async function askOrThrow<Body = ProductFields>(url: string, path: string, options: AskOptions): Promise<Body> {
   const { status, body } = await ask<Body>(url, path, options);
   if (status >= 300) throw new Error(`${options.method} ${path} responded with ${status}: ${JSON.stringify(body)}`);

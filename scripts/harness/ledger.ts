@@ -1,4 +1,3 @@
-/** A clip as it was sent. */
 interface SentClip {
   readonly sha256: string;
   readonly deleteToken: string;
@@ -10,10 +9,6 @@ interface Link {
   readonly host: number;
 }
 
-/**
- * Everything that was sent to the product, and what it acknowledged. Data sent without a response may or may not be
- * stored.
- */
 export interface PeopleLedger {
   readonly links: Link[];
   readonly episodes: string[];
@@ -25,7 +20,6 @@ export interface PeopleLedger {
   /** Clips whose deletion was requested. After it was acknowledged, the clip must not reappear. */
   readonly deletions: Map<string, 'asked' | 'acknowledged'>;
   readonly readNotifications: Set<string>;
-  /** Addresses that must receive an email, one each. */
   readonly letters: Set<string>;
 }
 
@@ -40,7 +34,6 @@ export const openLedger = (): PeopleLedger => ({
   letters: new Set(),
 });
 
-/** The number of acknowledged items. */
 export function acknowledged({ submissions, deletions, ...ledger }: PeopleLedger): number {
   const results = [...submissions.values()].filter(({ resultId }) => resultId !== undefined);
   const deleted = [...deletions.values()].filter((state) => state === 'acknowledged');

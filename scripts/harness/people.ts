@@ -6,14 +6,11 @@ import type { Random } from '../testing/random';
 import { type AskOptions, ask, type ProductReply } from './ask';
 import type { PeopleLedger } from './ledger';
 
-/** The current URL of the product, and its signed-in hosts. */
 export interface PeopleScene {
   readonly url: string;
-  /** The cookies of the hosts. */
   readonly cookies: readonly string[];
   readonly ledger: PeopleLedger;
   readonly random: Random;
-  /** Aborts every call without a response. */
   readonly signal: AbortSignal;
 }
 
@@ -33,12 +30,10 @@ export async function call<Body = ProductReply['body']>(
   throw new UnexpectedReply(`${options.method} ${path} responded ${status}: ${JSON.stringify(body)}`);
 }
 
-/** A response that is a fault whatever was killed. */
 export class UnexpectedReply extends Error {
   override readonly name = 'UnexpectedReply';
 }
 
-/** Number of links that guests use; the newest ones. */
 export const LINKS_IN_USE = 5;
 
 export async function makeLink(scene: PeopleScene): Promise<void> {
@@ -50,10 +45,8 @@ export async function makeLink(scene: PeopleScene): Promise<void> {
   }
 }
 
-/** Number of guests of an episode. */
 export const EPISODE_GUESTS = 3;
 
-/** Plans an episode, adds a list of guests to it, and takes their links into use. */
 async function planEpisode(scene: PeopleScene): Promise<void> {
   const { ledger, random } = scene;
   const host = random.between(0, scene.cookies.length - 1);
@@ -118,7 +111,6 @@ async function readNotifications(scene: PeopleScene): Promise<void> {
   if (await call(scene, { method: 'PUT', path, host })) scene.ledger.readNotifications.add(unread.id);
 }
 
-/** Registers an account, which must result in an email for confirming its address. */
 async function register(scene: PeopleScene): Promise<void> {
   const email = `${randomUUID()}@example.org`;
   const body = { email, password: HOST_PASSWORD, firstName: 'Jonas', lastName: 'Lind' };
@@ -130,7 +122,6 @@ const lookAtLinks = (scene: PeopleScene): Promise<unknown> => call(scene, { path
 const codeOfSome = ({ ledger, random }: PeopleScene): string =>
   ledger.links.at(-random.between(1, LINKS_IN_USE))?.sessionCode ?? '';
 
-/** The actions of users; the number of entries determines the frequency. */
 const actions = [
   ...Array<typeof submitResult>(8).fill(submitResult),
   ...Array<typeof sendClip>(4).fill(sendClip),
@@ -144,7 +135,6 @@ const actions = [
   takeClipBack,
 ] as const;
 
-/** Performs random actions until the scene ends. Failing calls are expected. */
 export async function keepBusy(scene: PeopleScene): Promise<void> {
   while (!scene.signal.aborted) {
     const act = actions[scene.random.between(0, actions.length - 1)] ?? submitResult;

@@ -6,7 +6,6 @@ export function childrenOf(pid: number): readonly number[] {
   return pairs.filter(([, parent]) => parent === pid).map(([child = 0]) => child);
 }
 
-/** Sends a signal to each process. One that has ended since it was listed is left out. */
 export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
   for (const pid of pids) {
     try {

@@ -11,7 +11,6 @@ type ProductSettings = Readonly<Record<string, string>>;
 
 export interface StagedProduct extends Product {
   readonly dataDir: string;
-  /** The product's log file. */
   readonly logPath: string;
 }
 
@@ -21,7 +20,6 @@ export interface ProductPair {
   readonly databaseUrl: string;
 }
 
-/** Settings without limits; a test of the limits overrides them. */
 const UNLIMITED: ProductSettings = {
   LOG_LEVEL: 'error',
   DEFAULT_PLAN: 'pro',
@@ -31,7 +29,6 @@ const UNLIMITED: ProductSettings = {
 
 type Ending = () => Promise<unknown>;
 
-/** Starts built products, each like `npm start`, in new folders. Everything that it starts is stopped with it. */
 export class ProductStage {
   private readonly endings: Ending[] = [];
   readonly folders: string[] = [];
@@ -68,7 +65,6 @@ export class ProductStage {
     return { instances: [await this.start(both), await this.start(both)], databaseUrl };
   }
 
-  /** Stops everything, the latest first, and removes the folders unless they are to be inspected. */
   async close({ keepFolders }: { readonly keepFolders: boolean }): Promise<void> {
     for (const end of this.endings.reverse()) await end();
     if (keepFolders) process.stdout.write(`  kept for inspection: ${this.folders.join(' ')}\n`);

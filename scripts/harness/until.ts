@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const DEADLINE_MS = 60_000;
 
-/** Waits until a function returns a value other than undefined and false. */
 export async function until<T>(
   what: string,
   find: () => Promise<T | undefined | false> | T | undefined | false,
@@ -17,7 +16,6 @@ export async function until<T>(
   }
 }
 
-/** Waits until the product accepts calls and its database does. */
 export const untilHealthy = (url: string, deadlineMs?: number): Promise<unknown> =>
   until(
     `health of ${url}`,

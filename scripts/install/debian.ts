@@ -9,15 +9,12 @@ export const canInstallPackages = (): boolean =>
 
 export const isUbuntu = (): boolean => readFileSync('/etc/os-release', 'utf8').includes('ID=ubuntu');
 
-/** Runs a command. @returns Whether it succeeded. */
 export function run(command: string, ...args: readonly string[]): boolean {
   return errorOf(command, ...args) === undefined;
 }
 
-/** Maximum time of one command. */
 const STEP_WITHIN_MS = 10 * 60_000;
 
-/** Runs a command. @returns Its error output, or undefined if it succeeded. */
 function errorOf(command: string, ...args: readonly string[]): string | undefined {
   process.stdout.write(`> ${command} ${args.join(' ')}\n`);
   const { status, stderr } = spawnSync(command, args, {
@@ -30,11 +27,9 @@ function errorOf(command: string, ...args: readonly string[]): string | undefine
   return status === 0 ? undefined : stderr;
 }
 
-/** Maximum wait for another installation on this machine. */
 const LOCKED_FOR_AT_MOST_S = 300;
 const BETWEEN_ATTEMPTS_S = 15;
 
-/** Installs packages, after any other installation has ended. @returns Whether all of them are installed. */
 export function installPackages(packages: readonly string[]): boolean {
   const options = ['-qq', '-o', `DPkg::Lock::Timeout=${LOCKED_FOR_AT_MOST_S}`];
   return update() && run('apt-get', ...options, 'install', '-y', '--no-install-recommends', ...packages);

@@ -25,11 +25,9 @@ export function ensureEngines(): readonly FurtherEngine[] {
 
 interface PlannedInstallation {
   readonly packages: readonly string[];
-  /** Printed before the installation. */
   readonly line: string;
 }
 
-/** @returns Undefined if nothing is missing or nothing can be installed. */
 export function planInstallation(
   missing: readonly FurtherEngine[],
   canInstall: boolean,
@@ -51,11 +49,6 @@ interface LeftOutOutcome {
   readonly endsRun: boolean;
 }
 
-/**
- * Decides what to do about engines that are missing after the installation.
- *
- * @returns Undefined if there are none.
- */
 export function judgeLeftOut(
   engines: readonly FurtherEngine[],
   { canInstall, isCi }: Environment,

@@ -45,7 +45,6 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const fileOf = (text: string): string => `example-${[...REFUSED, ...LEFT_ALONE].indexOf(text)}.ts`;
 
-/** The findings of the linter in all of them, one per line. */
 let findings: readonly string[];
 beforeAll(() => {
   const server = join(folder, 'server');

@@ -8,12 +8,11 @@ import { expectThat, Missing, output, type Way } from './way';
 const root = resolve(import.meta.dirname, '../..');
 const IMAGE = 'localhost/linecheck-test';
 const MAX_IMAGE_MB = 350;
-/** An installation has its first host and its tables in less. */
+/** Maximum time in ms until a new installation has its tables and its first host. */
 const HEALTHY_WITHIN_MS = 120_000;
 
 const words = (name: string): readonly string[] => (process.env[name] ?? '').split(' ').filter(Boolean);
 
-/** The first of these programs that works here. */
 async function engine(): Promise<string> {
   for (const program of ['docker', 'podman']) {
     const works = await output(program, ['info']).then(
@@ -127,7 +126,6 @@ async function composeCommand(): Promise<readonly string[]> {
 
 const FORMS = ['compose.yaml', 'compose.yaml:compose.caddy.yaml', 'compose.yaml:compose.services.yaml'];
 
-/** Every form of the compose files is valid with the example of the settings, and demands the address. */
 async function checkCompose(folder: string): Promise<string> {
   const [program = '', ...args] = await composeCommand();
   await mkdir(folder, { recursive: true });

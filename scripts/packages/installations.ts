@@ -11,7 +11,6 @@ const root = resolve(import.meta.dirname, '../..');
 const MAX_ARCHIVE_MB = 45;
 const MAX_BUILD_MB = 450;
 
-/** Copies the tracked files of the project, with their uncommitted changes, and what is new beside them. */
 async function copyProject(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const files = 'git ls-files -z --cached --others --exclude-standard';
@@ -20,7 +19,6 @@ async function copyProject(folder: string): Promise<void> {
   });
 }
 
-/** A user who may write nothing but the data; PostgreSQL requires one with a name. */
 async function ordinaryUser(dataDir: string): Promise<readonly string[]> {
   await mkdir(dataDir, { recursive: true });
   if (process.getuid?.() !== 0) return [];
@@ -34,7 +32,6 @@ interface Installed {
   readonly node?: string;
 }
 
-/** Starts an installation as an ordinary user, does the main job, and stops it. Returns the seconds until it was ready. */
 async function playInstallation({ folder, dataDir, node = process.execPath }: Installed): Promise<string> {
   const entering = await ordinaryUser(dataDir);
   const product = await startProduct(
@@ -50,13 +47,11 @@ async function playInstallation({ folder, dataDir, node = process.execPath }: In
   return `ready in ${(product.readyMs / 1000).toFixed(1)} s`;
 }
 
-/** The program of a Node.js version. */
 async function nodeProgram(version: string): Promise<string> {
   const { command, args } = nodeCommand(version, ['-p', 'process.execPath']);
   return (await output(command, args)).trim();
 }
 
-/** A memory control group of this machine, of the second version or the first, with its files. */
 const memoryGroups = [
   { folder: '/sys/fs/cgroup', limit: 'memory.max', peak: 'memory.peak' },
   { folder: '/sys/fs/cgroup/memory', limit: 'memory.limit_in_bytes', peak: 'memory.max_usage_in_bytes' },
@@ -86,7 +81,6 @@ async function buildWithin(limitMb: number, folder: string): Promise<string> {
   return 'built without a limit of memory, which needs root and control groups';
 }
 
-/** From source: the commands of the README on a copy without anything installed. */
 async function installFromSource(folder: string): Promise<string> {
   await copyProject(folder);
   await output('npm', ['ci'], { cwd: folder });
@@ -94,9 +88,8 @@ async function installFromSource(folder: string): Promise<string> {
   return `${built}, ${await playInstallation({ folder, dataDir: `${folder}-data` })}`;
 }
 
-/** The archive of this platform, made from the installation from source: unpacked, and run by both ends of Node.js. */
 async function installArchive(source: string, folder: string): Promise<string> {
-  // If only this way is played.
+  // Missing if only this way is tested.
   if (!existsSync(source)) await installFromSource(source);
   await output('npm', ['run', 'release'], { cwd: source });
   const release = join(source, 'release');
@@ -124,7 +117,6 @@ async function installArchive(source: string, folder: string): Promise<string> {
   return [`${sizeMb.toFixed(1)} MB`, ...starts].join(', ');
 }
 
-/** The ways without a container, in folders below `folder`. */
 export async function installations(folder: string): Promise<readonly Way[]> {
   // Ordinary users must be able to enter it.
   const place = await mkdtemp(join(folder, 'installed-'));

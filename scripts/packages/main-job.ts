@@ -5,7 +5,6 @@ import { askOrThrow } from '../harness/ask';
 import { signUpHost } from '../testing/product';
 import { expectThat } from './way';
 
-/** Settings with which the main job works: recordings of guests need Pro. */
 export const MAIN_JOB_SETTINGS = { DEFAULT_PLAN: 'pro' } as const;
 
 /** The largest clip that a documented JSON call may contain. */
@@ -13,7 +12,6 @@ const LARGE_CLIP_BYTES = 17_500_000;
 const SMALL_CLIP_BYTES = 40_000;
 
 interface Options {
-  /** Also sends a clip of the largest size, and opens the stream of live changes. */
   readonly isBehindProxy?: boolean;
 }
 

@@ -11,7 +11,6 @@ import { expectThat, Missing, need, type Way } from './way';
 
 const guide = resolve(import.meta.dirname, '../../docs/operating.md');
 
-/** The ports of the proxy, the address of the app, and the certificate and key in one file. */
 interface Place {
   readonly folder: string;
   readonly httpsPort: number;
@@ -21,10 +20,8 @@ interface Place {
 }
 
 interface Proxy {
-  /** Language of the example's code block in docs/operating.md. */
   readonly language: string;
   readonly program: string;
-  /** The whole configuration with the example, and the arguments of the program. */
   configure(example: string, place: Place): string;
   args(file: string, place: Place): readonly string[];
 }
@@ -72,7 +69,6 @@ const proxies: Readonly<Record<string, Proxy>> = {
   },
 };
 
-/** The example of docs/operating.md in a language, with the ports and files of a test in place of those of an installation. */
 async function exampleFor(language: string, place: Place): Promise<string> {
   const [, example] = new RegExp(`\`\`\`${language}\n([\\s\\S]*?)\n\`\`\``).exec(await readFile(guide, 'utf8')) ?? [];
   if (example === undefined) throw new Error(`docs/operating.md has no example in ${language}`);
@@ -85,7 +81,6 @@ async function exampleFor(language: string, place: Place): Promise<string> {
     .replaceAll('check.example.org', 'localhost');
 }
 
-/** Creates a certificate for `localhost`, with its key in the same file. */
 function writeCertificate(folder: string): string {
   const file = join(folder, 'localhost.pem');
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
@@ -96,7 +91,6 @@ function writeCertificate(folder: string): string {
   return file;
 }
 
-/** Starts a proxy with its example, calls `play` once it accepts connections, and stops it. */
 async function throughProxy(proxy: Proxy, place: Place, play: () => Promise<void>): Promise<void> {
   await mkdir(place.folder, { recursive: true });
   const file = join(place.folder, 'config');
@@ -134,7 +128,6 @@ async function untilListening(child: ChildProcess, port: number): Promise<void> 
   });
 }
 
-/** Does the main job through a proxy, whose example must give the app the address and the scheme of the browser. */
 async function playProxy(name: string, proxy: Proxy, place: Place & { readonly logFile: string }): Promise<string> {
   await need(proxy.program);
   const startedAt = performance.now();
@@ -144,7 +137,6 @@ async function playProxy(name: string, proxy: Proxy, place: Place & { readonly l
   return `${name} ${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
 }
 
-/** All proxies, one after another, before one app. */
 async function playProxies(folder: string): Promise<string> {
   await mkdir(folder, { recursive: true });
   const [httpsPort, httpPort, logFile] = [await freePort(), await freePort(), join(folder, 'app.log')];

@@ -8,7 +8,6 @@ const packaging = resolve(import.meta.dirname, '../../packaging');
 const MAX_EXPOSURE = 1.5;
 const QUADLET_GENERATORS = ['/usr/libexec/podman/quadlet', '/usr/lib/podman/quadlet'];
 
-/** The systemd unit: valid, and closed as far as promised. */
 async function analyzeUnit(): Promise<string> {
   await need('systemd-analyze', 'systemd');
   const unit = join(packaging, 'linecheck.service');
@@ -19,7 +18,6 @@ async function analyzeUnit(): Promise<string> {
   return `exposure ${exposure}`;
 }
 
-/** The quadlet: podman's generator makes a unit of it, with every line understood. */
 async function generateQuadlet(folder: string): Promise<string> {
   const inPath = (await output('which', ['quadlet']).catch(() => '')).trim();
   const generator = [inPath, ...QUADLET_GENERATORS].find((path) => existsSync(path));

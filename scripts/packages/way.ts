@@ -9,7 +9,6 @@ export class Missing extends Error {
   override readonly name = 'Missing';
 }
 
-/** A way to install the product, or a part of one. */
 export interface Way {
   readonly name: string;
   /** Returns the figures for the table. Throws `Missing` if it cannot be tried here. */
@@ -24,7 +23,6 @@ interface RunOptions {
 /** The folders of servers and tools, which are not in every user's PATH. */
 const PATH = [process.env.PATH, '/usr/sbin', '/sbin'].join(delimiter);
 
-/** Runs a command. Returns its output, or throws an error that ends with its last lines. */
 export async function output(command: string, args: readonly string[], { cwd, env }: RunOptions = {}): Promise<string> {
   try {
     const options = { cwd, env: { ...process.env, PATH, ...env }, maxBuffer: 64e6 };
@@ -36,7 +34,6 @@ export async function output(command: string, args: readonly string[], { cwd, en
   }
 }
 
-/** Throws `Missing` if a program is not installed. */
 export async function need(program: string, debianPackage = program): Promise<void> {
   const found = await output('which', [program]).catch(() => '');
   if (found === '') throw new Missing(`${program} is not installed (Debian: apt-get install ${debianPackage})`);

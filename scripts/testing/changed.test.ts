@@ -44,7 +44,6 @@ describe('the table of journeys', () => {
   });
 });
 
-/** Parts of the product that no page shows. */
 const NO_PAGE = ['server/modules/guests', 'server/modules/invitations'];
 
 describe('the journeys for a change', () => {

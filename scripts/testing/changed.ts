@@ -18,7 +18,6 @@ export function changedFiles(revision: string, cwd = process.cwd()): readonly st
   return `${differing}${untracked}`.split('\0').filter(Boolean);
 }
 
-/** Files and folders that every journey depends on. */
 const SHARED = ['journeys/stage', 'playwright.config.ts', 'package.json', 'package-lock.json'] as const;
 
 /**

@@ -19,7 +19,6 @@ function livingProcesses(): readonly LivingProcess[] {
   return found.map(([, pid, parent, , command = '']) => ({ pid: Number(pid), parent: Number(parent), command }));
 }
 
-/** The processes that a process has started, and those that these have started. */
 function descendantsOf(ancestor: number | undefined): readonly LivingProcess[] {
   const all = livingProcesses();
   const childrenOf = (pid: number | undefined): readonly LivingProcess[] =>
@@ -27,7 +26,6 @@ function descendantsOf(ancestor: number | undefined): readonly LivingProcess[] {
   return childrenOf(ancestor);
 }
 
-/** Starts `npm test` without a terminal, and without the settings of the test runner that runs this file. */
 function startTests(args: readonly string[]) {
   const env = Object.entries(process.env).filter(([name]) => !/^(VITEST|NODE_OPTIONS|TEST$)/.test(name));
   return spawn('npm', ['test', ...args], { env: Object.fromEntries(env), stdio: 'ignore' });

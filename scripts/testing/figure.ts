@@ -1,15 +1,11 @@
-/** One measured number with its goal. */
 export interface Figure {
   readonly name: string;
   readonly value: number;
   readonly unit: string;
-  /** Goal; absent if the number is only informative. */
   readonly goal?: { readonly atMost: number } | { readonly atLeast: number };
-  /** Method, if the name does not include it. */
   readonly note?: string;
 }
 
-/** Undefined without a goal. */
 export const meetsGoal = ({ value, goal }: Figure): boolean | undefined => {
   if (goal === undefined) return undefined;
   return 'atMost' in goal ? value <= goal.atMost : value >= goal.atLeast;

@@ -3,15 +3,11 @@ import type { Page } from '@playwright/test';
 export interface FirstLoad {
   /** Size on the wire, headers included. */
   readonly bytes: number;
-  /** Number of requests, except those answered from the browser's cache. */
   readonly requests: number;
-  /** Number of requests to other origins than that of the page. */
   readonly thirdParty: number;
-  /** Addresses of the requests, one per line. */
   readonly list: string;
 }
 
-/** Measures the requests of a page until the network is idle. Chromium only. */
 export async function measureFirstLoad(page: Page, url: string): Promise<FirstLoad> {
   const session = await page.context().newCDPSession(page);
   const urls = new Map<string, string>();

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-/** Fails each test in which the product logs an error that the test does not expect. */
 beforeEach(() => {
   vi.spyOn(console, 'error');
 });

@@ -1,21 +1,16 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** A failed test. */
 export interface Trouble {
   readonly name: string;
-  /** The error message, without colours. */
   readonly message: string;
-  /** A file with details, for instance the content of the page. */
   readonly context?: string | undefined;
 }
 
-/** The outcome of a test run. */
 export interface Outcomes {
   readonly passed: number;
   readonly failed: readonly Trouble[];
 }
 
-/** The part of Vitest's JSON report that is read here. */
 export interface VitestReport {
   readonly testResults?: readonly {
     readonly name: string;
@@ -28,7 +23,6 @@ export interface VitestReport {
       readonly failureMessages: readonly string[] | null;
     }[];
   }[];
-  /** Errors between the tests; `UnitReport` adds them. */
   readonly unhandledErrors?: readonly string[];
 }
 
@@ -66,7 +60,6 @@ interface PlaywrightSuite {
   }[];
 }
 
-/** The part of Playwright's JSON report that is read here. */
 export type PlaywrightReport = Pick<PlaywrightSuite, 'suites'>;
 
 export function playwrightOutcomes(report: PlaywrightReport): Outcomes {

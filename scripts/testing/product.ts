@@ -8,19 +8,15 @@ export interface Product {
   readonly url: string;
   readonly port: number;
   readonly pid: number;
-  /** From the start of the process to its line "ready", in ms. */
   readonly readyMs: number;
   stop(): Promise<void>;
 }
 
-/** The environment of a product that does not run directly on this machine. */
 interface Place {
   readonly host: string;
   /** Prefix of the command, such as the one that enters a network namespace. */
   readonly entering: readonly string[];
-  /** File descriptor of the log, or the terminal. */
   readonly log: number | 'inherit';
-  /** Folder of the installation, and the Node.js that runs it. */
   readonly folder: string;
   readonly node: string;
 }
@@ -33,7 +29,6 @@ const here: Place = {
   node: process.execPath,
 };
 
-/** Starts the built product on a free port, as `npm start` does once it is built. */
 export async function startProduct(
   dataDir: string,
   settings: Readonly<Record<string, string>> = {},
@@ -55,7 +50,7 @@ export async function startProduct(
       DATA_DIR: dataDir,
       // All calls of a benchmark come from one address. The limits still apply, so their cost is included.
       RATE_LIMIT_FACTOR: '1000',
-      // A path is measured only where it is what is measured.
+      // No media port, unless the caller measures the path.
       MEDIA_PORT: '0',
       ...settings,
     },
@@ -73,7 +68,6 @@ export async function startProduct(
   };
 }
 
-/** Waits until a process has printed a text. */
 export async function untilSaid(child: ChildProcess, words: string): Promise<void> {
   // Closing the pipe would end a program that still prints.
   for await (const chunk of child.stdout?.iterator({ destroyOnReturn: false }) ?? []) {
@@ -85,7 +79,6 @@ export async function untilSaid(child: ChildProcess, words: string): Promise<voi
   throw new Error(`the process ended before it said: ${words}`);
 }
 
-/** Resident memory of a process. */
 export function residentKb(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN);
@@ -93,7 +86,6 @@ export function residentKb(pid: number): number {
 
 export const HOST_PASSWORD = 'Green-Room-7';
 
-/** An API client for one host, with the host's cookies. */
 export async function signUpHost(
   url: string,
 ): Promise<{ readonly email: string; readonly cookie: string; post(path: string, body: unknown): Promise<unknown> }> {
@@ -117,7 +109,6 @@ export async function signUpHost(
   };
 }
 
-/** The cookies of a reply as a `Cookie` header. */
 export const cookieOf = (reply: Response): string =>
   reply.headers
     .getSetCookie()

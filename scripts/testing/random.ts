@@ -2,7 +2,6 @@
 export interface Random {
   /** Returns a number from 0 to below 1. */
   next(): number;
-  /** A whole number from `min` to `max`. */
   between(min: number, max: number): number;
   pick<T>(choices: readonly [T, ...T[]]): T;
 }

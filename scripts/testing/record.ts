@@ -2,7 +2,6 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 
-/** Replaces one part of `benchmarks/README.md` with a text and the machine that it was measured on. */
 export async function record(part: string, text: string): Promise<void> {
   const path = join(import.meta.dirname, '../../benchmarks/README.md');
   const machine = `Measured on ${new Date().toISOString().slice(0, 10)}: ${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.version}.`;

@@ -25,7 +25,6 @@ const INTERRUPTED = 130;
 let running: ChildProcess | undefined;
 let isEnding = false;
 
-/** Runs a script with a version of Node.js, and shows its output. */
 export async function runNode(args: readonly string[], { version, env }: NodeOptions): Promise<NodeRun> {
   const node = nodePath(version);
   const startedAt = performance.now();
@@ -56,7 +55,6 @@ function nodePath(version: string): string {
   return execFileSync(command, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] }).trim();
 }
 
-/** Ends the running script with this process, and whatever the script has left of its own process group. */
 export function endWithSignals(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
 }
@@ -83,7 +81,6 @@ function killGroup({ pid }: ChildProcess): void {
 /** Linux counts processor time in ticks of 10 ms (`USER_HZ`). */
 const TICKS_PER_S = 100;
 
-/** Processor seconds of all descendants of this process that have exited and were waited for; NaN outside Linux. */
 function childCpuSeconds(): number {
   try {
     // The second field is the command in parentheses; fields 16 and 17 are the user and system time of the children (proc(5)).

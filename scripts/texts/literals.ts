@@ -7,7 +7,6 @@ export interface Literal {
   readonly text: string;
 }
 
-/** Finds texts for users that are written where they are used, instead of in a table of `packages/texts`. */
 export function textLiterals({ path, tree }: SourceFile): readonly Literal[] {
   const found: Literal[] = [];
   const visit = (node: ts.Node): void => {
@@ -22,17 +21,12 @@ export function textLiterals({ path, tree }: SourceFile): readonly Literal[] {
   return found;
 }
 
-/** The text of a string or template, with `…` for interpolations. */
 function wordsOf(node: ts.Node): string | undefined {
   if (ts.isStringLiteralLike(node)) return node.text;
   if (!ts.isTemplateExpression(node)) return undefined;
   return [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join('…');
 }
 
-/**
- * Returns true for nodes without texts for users: types, module names, class names, SQL, texts for developers and
- * operators.
- */
 function isSkipped(node: ts.Node): boolean {
   if (ts.isTypeNode(node) || ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return true;
   if (ts.isTaggedTemplateExpression(node)) return true;
@@ -42,24 +36,20 @@ function isSkipped(node: ts.Node): boolean {
   return ts.isCallExpression(node) && /(^|\.)log(\.\w+)?$|^runPrepared$/.test(node.expression.getText());
 }
 
-/** Returns true for OpenAPI descriptions of a call, a response or the API, which developers read in English. */
 function describesApi({ name, parent }: ts.PropertyAssignment): boolean {
   const describes = besideDescriptions[name.getText()];
   return describes !== undefined && parent.properties.some((other) => describes.test(other.name?.getText() ?? ''));
 }
 
-/** Names of OpenAPI's description properties, each with the sibling properties that identify it. */
 const besideDescriptions: Readonly<Record<string, RegExp>> = {
   summary: /^(path|method|response)$/,
   description: /^content$/,
   info: /^openapi$/,
 };
 
-/** Product names, equal in every language: browsers, apps and studios. */
 const productNames =
   /^(Google (Chrome|app|Meet)|Microsoft (Edge|Teams)|Samsung Internet|Riverside|Descript|SquadCast|StreamYard|Zencastr|Restream Studio|Zoom|VDO\.Ninja)$/;
 
-/** Returns true for a text that users read: a sentence that is not compared, or words in a place that shows them. */
 function isText(node: ts.Node, text: string): boolean {
   if (!/\p{L}{2}/u.test(text) || productNames.test(text)) return false;
   if (isSentence(text)) return !isCompared(node);
@@ -68,14 +58,12 @@ function isText(node: ts.Node, text: string): boolean {
   return name !== undefined && textPlaces.test(name) && (/^\p{Lu}/u.test(text) || /\p{L} \p{L}/u.test(text));
 }
 
-/** Begins like a sentence and has a second word, or ends like a sentence. */
 const isSentence = (text: string): boolean =>
   /^[^\p{L}\d]*\p{Lu}[\p{Ll}'’]*[ ,][^=;{}]*\p{L}/u.test(text) || /\p{Ll}\p{Ll}+ .*\p{Ll}[.!?…]$/u.test(text);
 
 const isCompared = ({ parent }: ts.Node): boolean =>
   ts.isCaseClause(parent) || (ts.isBinaryExpression(parent) && /^[!=]==$/.test(parent.operatorToken.getText()));
 
-/** Props and properties whose strings are shown to users. */
 const textPlaces =
   /^(aria-(label|description|roledescription|valuetext)|alt|placeholder|name|word|text|title|heading|hint|note|message|details?|advice|finding|description|\w*(Label|Title|Text|Word)|label)$/;
 

@@ -4,7 +4,6 @@ import ts from 'typescript';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Folders that contain or use texts for users. */
 const FOLDERS = ['web', 'server', 'packages/checks', 'packages/contract', 'packages/texts'];
 
 /**
@@ -17,12 +16,10 @@ export const isReadByPeople = ({ path }: SourceFile): boolean =>
     path,
   );
 
-/** Excludes tests and their helpers, and the gallery of components with sample texts. */
 const isProduct = (path: string): boolean =>
   /\.tsx?$/.test(path) && !/\.test\.tsx?$|\/(testing|gallery|node_modules|dist)\/|\.d\.ts$/.test(path);
 
 export interface SourceFile {
-  /** Path relative to the root of the repository. */
   readonly path: string;
   readonly tree: ts.SourceFile;
 }
@@ -30,7 +27,6 @@ export interface SourceFile {
 export const sourceFiles = (folders = FOLDERS): readonly SourceFile[] =>
   folders.flatMap(filesIn).filter(isProduct).map(parse);
 
-/** The English tables, one file per group. */
 export const tables = (): readonly SourceFile[] => filesIn('packages/texts/en').filter(isProduct).map(parse);
 
 const filesIn = (folder: string): string[] =>

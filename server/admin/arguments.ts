@@ -2,7 +2,6 @@ import { resolve } from 'node:path';
 import { resetRequest } from '@linecheck/contract';
 import { CommandError, UsageError } from './command';
 
-/** Parses an email address from the command line into its compared form. */
 export function emailArgument(input: string | undefined): string {
   const parsed = resetRequest.safeParse({ email: input });
   if (!parsed.success)

@@ -17,15 +17,10 @@ export interface CommandContext {
 
 /** A command of `npm run admin`: in `commands/`, listed in `run.ts`. */
 export interface Command {
-  /** Its arguments, such as `EMAIL plus|pro`; empty if there are none. */
   readonly takes: string;
-  /** One line for the list of commands. */
   readonly summary: string;
-  /** The rest of its help. */
   readonly details: string;
-  /** The names of its options, none of which takes a value. */
   readonly options?: readonly string[];
-  /** True if a missing database is created. */
   readonly mayStartEmpty?: true;
   /** True if it also works on the tables of an older release. */
   readonly mayReadOlder?: true;
@@ -35,9 +30,7 @@ export interface Command {
 
 type Work = (context: CommandContext) => Promise<void>;
 
-/** A command that runs while the database cannot be opened. */
 export interface OfflineCommand extends Pick<Command, 'takes' | 'summary' | 'details' | 'options'> {
-  /** @throws UsageError or CommandError if the arguments are wrong. */
   readonly prepareOffline: (args: Arguments) => OfflineWork;
 }
 

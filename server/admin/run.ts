@@ -77,13 +77,10 @@ const helpOf = (name: string, command: Documented): string =>
 const findCommand = (name: string): Command | OfflineCommand | undefined =>
   Object.hasOwn(commands, name) ? commands[name] : undefined;
 
-/** The environment of a call. */
 interface Terminal {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly cwd: string;
-  /** Writes to standard output. */
   readonly out: (text: string) => void;
-  /** Writes to standard error, including the log. */
   readonly err: (text: string) => void;
   /** Returns the line typed after this question; undefined if standard input is not a terminal. */
   readonly prompt: (question: string) => Promise<string | undefined>;
@@ -201,9 +198,7 @@ async function noteCommand({ config, err }: LogPlace, { command, outcome, accoun
 interface Place {
   readonly config: Config;
   readonly log: pino.Logger;
-  /** True if a missing database or its missing tables are created. */
   readonly mayStartEmpty: boolean;
-  /** True if the tables may be those of an older release. */
   readonly mayReadOlder: boolean;
 }
 

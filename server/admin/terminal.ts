@@ -9,7 +9,6 @@ export const printable = (text: string): string => text.replace(/[\p{C}\p{Zl}\p{
 
 type Row<Column extends string> = Readonly<Record<Column, string>>;
 
-/** Formats a table for a terminal: a line of titles, then a line per row. */
 export function textTable<Column extends string>(
   columns: readonly Column[],
   rows: readonly Row<Column>[],

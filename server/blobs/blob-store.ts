@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream';
 
-/** Part of a blob: its first and last byte, counted from 0, both inclusive. */
 export interface ByteRange {
   readonly first: number;
   readonly last: number;

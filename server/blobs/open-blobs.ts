@@ -9,10 +9,8 @@ interface BlobPlace {
   readonly dataDir: string;
 }
 
-/** Opens the configured blob store. */
 export async function openBlobs({ blobStore, dataDir }: BlobPlace): Promise<BlobStore> {
   if (blobStore === undefined) return openFolderBlobs({ folder: join(dataDir, 'blobs') });
-  // The S3 client is only loaded if an S3 store is configured.
   const { openS3Blobs } = await import('./s3-blobs');
   return openS3Blobs(blobStore);
 }

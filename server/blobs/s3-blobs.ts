@@ -12,7 +12,6 @@ import {
   type StoredBlob,
 } from './blob-store';
 
-/** Stores each blob as an object of an existing bucket. */
 export function openS3Blobs(place: S3Place, options: S3Options = {}): BlobStore {
   const nameOf = (key: string): string => {
     assertBlobKey(key);
@@ -49,7 +48,6 @@ export function openS3Blobs(place: S3Place, options: S3Options = {}): BlobStore 
 
 const HTTP_PARTIAL = 206;
 
-/** Cuts a range out of a complete body. */
 async function* cut(bytes: AsyncIterable<Uint8Array>, { first, last }: ByteRange): AsyncGenerator<Uint8Array> {
   let at = 0;
   for await (const chunk of bytes) {
@@ -92,7 +90,6 @@ const textOf = (xml: string, element: string): string | undefined =>
 /** An unread body would keep its connection open. */
 const drained = async (reply: Response | undefined): Promise<void> => reply?.body?.cancel();
 
-/** The location of an S3-compatible store and its credentials. */
 export interface S3Place {
   /** Without the bucket: `https://s3.eu-central-1.amazonaws.com`. */
   readonly endpoint: string;
@@ -112,7 +109,6 @@ interface S3Options {
 
 interface S3Call {
   readonly method: 'GET' | 'PUT' | 'DELETE';
-  /** Key of an object; the call is for the bucket itself if omitted. */
   readonly name?: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: Uint8Array<ArrayBuffer> | BlobSource;

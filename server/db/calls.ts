@@ -3,7 +3,6 @@
  * for a call in another workspace than the caller's own `@` with its id (`http/sign-in.ts`).
  */
 
-/** The calls of the keys in $1 whose sign-in `s` is valid, with their user `u`. */
 export const CALLS = `(
     select key, split_part(key, '@', 1) as sign_in, nullif(split_part(key, '@', 2), '')::uuid as workspace
     from unnest($1::text[]) as key
@@ -11,5 +10,4 @@ export const CALLS = `(
   join sign_ins s on s.token_hash = decode(asked.sign_in, 'hex') and s.expires_at > now()
   join users u on u.id = s.user_id`;
 
-/** The membership `m` of a call's user in the workspace of the call. */
 export const MEMBERSHIP = `memberships m on m.user_id = u.id and m.workspace_id = coalesce(asked.workspace, u.workspace_id)`;

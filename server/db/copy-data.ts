@@ -7,15 +7,12 @@ import { createSchema } from './migrate';
 
 interface CopyOrder {
   readonly from: Database;
-  /** An empty database. */
   readonly to: Database;
-  /** Receives the percentage that is done. */
   readonly progress: (percent: number) => void;
 }
 
 interface Table {
   readonly name: string;
-  /** Size on the disk. */
   readonly bytes: number;
 }
 

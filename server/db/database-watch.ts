@@ -3,7 +3,6 @@ import pg, { type ClientConfig } from 'pg';
 import type { Logger } from '../log-events';
 import { DISK_FULL, type WatchedClient, type Watcher } from './watched-client';
 
-/** Pause between two checks while the app runs. */
 const CHECK_EVERY_MS = 1000;
 /** Interval of looking for a server that was promoted while the current one still answers. */
 const COMPARE_EVERY_MS = 4000;
@@ -55,12 +54,10 @@ export class DatabaseWatch implements Watcher {
     this.server = deps.servers[0] ?? {};
   }
 
-  /** The server for new connections. */
   get current(): ClientConfig {
     return this.server;
   }
 
-  /** Checks the database every second, until the watch is closed. */
   start(): void {
     void this.keepChecking();
   }

@@ -159,7 +159,6 @@ function withoutStatementNames(pool: Pool): void {
   Object.assign(pool, { query: nameless });
 }
 
-/** Runs a delete or an update, and returns whether it affected any row. */
 export async function affectsAny(change: {
   executeTakeFirst(): Promise<DeleteResult | UpdateResult>;
 }): Promise<boolean> {
@@ -167,7 +166,6 @@ export async function affectsAny(change: {
   return ('numDeletedRows' in result ? result.numDeletedRows : result.numUpdatedRows) > 0n;
 }
 
-/** Runs `work` in one transaction, which is rolled back if it throws. */
 export const transaction = <T>(db: Kysely<Tables>, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> =>
   db.transaction().execute(work);
 
@@ -217,14 +215,11 @@ export const daysFromNow = (days: number): RawBuilder<Date> => sql<Date>`now() +
  */
 export const hoursFromNow = (hours: number): RawBuilder<Date> => sql<Date>`now() + make_interval(hours => ${hours})`;
 
-/** A time `minutes` from now by the database's clock. */
 export const minutesFromNow = (minutes: number): RawBuilder<Date> =>
   sql<Date>`now() + make_interval(mins => ${minutes})`;
 
-/** A time `ms` milliseconds from now by the database's clock. */
 export const msFromNow = (ms: number): RawBuilder<Date> => sql<Date>`now() + make_interval(secs => ${ms / 1000})`;
 
-/** PostgreSQL's error code for a unique violation. */
 const UNIQUE_VIOLATION = '23505';
 
 /** Returns true if `error` is a violation of the named unique index. */
@@ -237,7 +232,6 @@ export function violatesUnique(error: unknown, index: string): boolean {
 export const keyOfTimestamp = (timestamp: RawBuilder<Date>): RawBuilder<string> =>
   sql<string>`(extract(epoch from ${timestamp}) * 1000000)::bigint::text`;
 
-/** The time of such a key. */
 export const timestampOfKey = (key: string): RawBuilder<Date> =>
   sql<Date>`timestamptz 'epoch' + ${key}::bigint * interval '1 microsecond'`;
 
@@ -259,7 +253,6 @@ export async function lockWorkspace(db: Db, id: WorkspaceId): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The id of the first owner of the workspace with this id. */
 export const firstOwnerOf = (workspace: RawBuilder<unknown>): RawBuilder<PersonId> => sql<PersonId>`(
   select m.user_id from memberships m
   where m.workspace_id = ${workspace} and m.role = 'owner' order by m.created_at, m.user_id limit 1

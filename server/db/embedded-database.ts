@@ -13,7 +13,6 @@ import {
  */
 const NAME = 'linecheck';
 
-/** Starts the PostgreSQL server that the app keeps in its data directory. */
 export async function openEmbeddedDatabase(options: Omit<EmbeddedPostgresOptions, 'name'>): Promise<EmbeddedPostgres> {
   try {
     return await openEmbeddedPostgres({ ...options, name: NAME });

@@ -15,7 +15,6 @@ interface Random {
   readonly randomBytes: (bytes: number) => Buffer;
 }
 
-/** Returns the secret with this name; the first instance that needs it creates it. */
 async function getSecret(db: Db, name: string, { randomBytes }: Random): Promise<Buffer> {
   const secret = randomBytes(SECRET_BYTES);
   await db

@@ -24,7 +24,6 @@ interface InstanceLock {
 }
 
 interface StartOptions {
-  /** Maximum wait in ms for other apps to end. */
   readonly othersWaitMs?: number;
   /** Prints the progress of an upgrade for the operator. */
   readonly print?: (line: string) => void;
@@ -32,10 +31,8 @@ interface StartOptions {
   readonly migrations?: Migrations;
 }
 
-/** A connection that holds the lock. */
 interface Hold {
   readonly client: Client;
-  /** Resolves when the connection has ended. */
   readonly over: Promise<void>;
 }
 

@@ -53,16 +53,13 @@ export async function needsOtherAppsStopped(db: Db, migrations = released): Prom
 export const NEWER_RELEASE =
   'the database was used by a newer release of Linecheck. Install that one, or restore the backup from before the upgrade into an empty database.';
 
-/** Like `listMigrations`, for a database that may have no tables yet. */
 async function appliedMigrations(db: Db): Promise<readonly string[]> {
   const asked = sql<{ exists: boolean }>`select to_regclass(${DEFAULT_MIGRATION_TABLE}) is not null as exists`;
   return (await asked.execute(db)).rows[0]?.exists ? listMigrations(db) : [];
 }
 
 interface MigrateOptions {
-  /** Prints a line for the operator. */
   readonly print?: ((line: string) => void) | undefined;
-  /** Time in ms between two lines about one migration. */
   readonly everyMs?: number;
   /** Those of this release, if omitted. */
   readonly migrations?: Migrations | undefined;

@@ -33,7 +33,6 @@ export interface NamedStatuses {
   readonly connectionStatus: CheckStatus;
 }
 
-/** Picks the status fields. */
 export const namedStatusesOf = ({
   microphoneStatus,
   cameraStatus,
@@ -44,7 +43,6 @@ export const namedStatusesOf = ({
   connectionStatus,
 });
 
-/** The values for `statusColumns`, in their order. */
 export const storedStatuses = (result: NamedStatuses): readonly CheckStatus[] => Object.values(namedStatusesOf(result));
 
 const isColumn = (check: Check): check is keyof typeof COLUMNS => check in COLUMNS;

@@ -3,14 +3,12 @@ import type { PersonId } from '../domain/ids';
 import { hashToken } from '../domain/tokens';
 import { type Db, lockPerson } from './database';
 
-/** The tables of secret tokens that belong to a user, with the columns `token_hash` and `user_id`. */
 type TokenTable = 'sign_ins' | 'known_browsers' | 'password_reset_tokens';
 
 interface Kept {
   readonly except?: readonly Buffer[];
 }
 
-/** Deletes all of a user's rows except those with these token hashes. */
 export async function deleteTokensOf(
   db: Db,
   table: TokenTable,
@@ -22,7 +20,6 @@ export async function deleteTokensOf(
   `.execute(db);
 }
 
-/** The tables whose tokens expire. */
 type ExpiringTable = Exclude<TokenTable, 'known_browsers'> | 'registration_invitations' | 'address_confirmations';
 
 /** Deletes the rows of expired tokens; rows that another transaction is deleting are skipped. */
@@ -34,7 +31,6 @@ export async function deleteExpiredTokens(db: Db, table: ExpiringTable): Promise
   `.execute(db);
 }
 
-/** The tables of single-use tokens that expire, and the owner column of each. */
 const ownerColumns = {
   address_confirmations: 'user_id',
   password_reset_tokens: 'user_id',
@@ -43,7 +39,6 @@ const ownerColumns = {
 
 type SingleUseTable = keyof typeof ownerColumns;
 
-/** The host, or the address that an invitation is for. */
 type Owner<Table extends SingleUseTable> = (typeof ownerColumns)[Table] extends 'user_id' ? PersonId : string;
 
 const isHost = (table: SingleUseTable, _owner: string): _owner is PersonId => ownerColumns[table] === 'user_id';

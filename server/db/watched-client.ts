@@ -10,7 +10,6 @@ class ConnectionAbandoned extends Error {
   readonly code = 'ETIMEDOUT';
 }
 
-/** The watch, as its connections use it. */
 export interface Watcher {
   opened(client: WatchedClient): void;
   closed(client: WatchedClient): void;
@@ -28,7 +27,6 @@ export interface Watched {
 }
 
 const READ_ONLY = '25006';
-/** PostgreSQL's error code for a full disk. */
 export const DISK_FULL = '53100';
 
 /**

@@ -1,20 +1,14 @@
-/** An event in a guest's calendar. Exported for tests. */
 export interface CalendarEvent {
   /** An id that never changes, so that a calendar finds the event again. */
   readonly uid: string;
-  /** Rises with each change. */
   readonly sequence: number;
   readonly isCancelled: boolean;
-  /** The time of the last change. */
   readonly stamp: Date;
   readonly startsAt: Date;
   readonly minutes: number;
   readonly summary: string;
-  /** Lines of text. */
   readonly description: string;
-  /** The address of the guest's page. */
   readonly url: string;
-  /** Minutes before the start at which the calendar reminds the guest. */
   readonly alarmMinutes: number;
 }
 

@@ -1,16 +1,13 @@
 import type { Role } from '@linecheck/contract';
 import type { PersonId, WorkspaceId } from './ids';
 
-/** A person, and the workspace in which they act. */
 export interface Acting {
   readonly person: PersonId;
   readonly workspace: WorkspaceId;
 }
 
-/** A signed-in person, their workspace, and their role there. */
 export interface Caller extends Acting {
   readonly role: Role;
-  /** The id of the sign-in. */
   readonly signIn: string;
   /** Milliseconds since the person entered their password, to sign in or to confirm the sign-in. */
   readonly confirmedMsAgo: number;

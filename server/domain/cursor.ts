@@ -17,7 +17,6 @@ const form = z.tuple([z.string(), z.string(), z.uuid()]);
 export const writeCursor = ({ sort, key, id }: Cursor): string =>
   Buffer.from(JSON.stringify([sort, key, id])).toString('base64url');
 
-/** A sort order, and the schema of its keys. */
 interface Sorting<Sort extends string> {
   readonly sort: Sort;
   readonly key: z.ZodMiniType<string>;

@@ -3,7 +3,7 @@ declare const brand: unique symbol;
 /** A UUID of one kind. The brand exists only in the types: it prevents mixing up ids of different kinds. */
 type Id<Kind extends string> = string & { readonly [brand]: Kind };
 
-/** Proofs of access: they come only from the database, through a sign-in, a token or a row (`db/tables.ts`). */
+/** Access rights: these ids come only from the database, through a sign-in, a token or a row. */
 export type PersonId = Id<'person'>;
 export type WorkspaceId = Id<'workspace'>;
 export type SessionId = Id<'test session'>;
@@ -22,8 +22,8 @@ const minted =
     id as Branded;
 
 /*
- * For new ids and for those in requests, which grant nothing without a `WorkspaceId`. There is no such
- * function for `PersonId` here; `new-person-id.ts` creates it for new accounts.
+ * For new ids and for ids in requests: they grant nothing without a `WorkspaceId`. `new-person-id.ts` creates a
+ * `PersonId` for new accounts.
  */
 export const sessionId = minted<SessionId>();
 export const resultId = minted<ResultId>();

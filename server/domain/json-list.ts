@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 
-/** The brackets and separators of a list. */
 interface Punctuation {
   readonly opening: string;
   readonly between: string;

@@ -14,9 +14,7 @@ import { fillWith } from '@linecheck/texts/fill';
 import { problemWords } from '@linecheck/texts/problem-words';
 
 interface ProblemOptions {
-  /** The case of the code, if it has its own text. */
   readonly reason?: ProblemReason;
-  /** Further parameters of the text. */
   readonly params?: Readonly<Record<string, string | number>>;
   /** By the path of the field: a field code, or zod's message if there is no code. */
   readonly fields?: Readonly<Record<string, string>>;
@@ -31,7 +29,6 @@ interface ProblemOptions {
   readonly limit?: string;
 }
 
-/** A workspace as it is shown to its owner. */
 export interface OwnedWorkspace {
   readonly id: string;
   readonly name: string;

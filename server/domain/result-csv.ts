@@ -71,7 +71,6 @@ const checkTitles = (name: string): readonly string[] => [
   `${name}, ${csv.check.noted}`,
 ];
 
-/** The titles of the columns of a result: verdicts, findings and readings, with the units of numbers. */
 export const resultTitles: readonly string[] = [
   ...CHECKS.flatMap((check) => checkTitles(checkTexts[check].name)),
   ...columns.map(({ title }) => title),
@@ -93,7 +92,6 @@ export function resultCells(result: CheckedResult): readonly (string | number | 
   ];
 }
 
-/** The cells of a check, with the texts of the host's page. */
 const checkCells = (check: Check, outcome: CheckOutcome | undefined): readonly (string | undefined)[] => [
   outcome?.status,
   outcome && checkWords(check, outcome).message,

@@ -26,7 +26,6 @@ export const withWords = (details: ResultDetails | null): AnsweredDetails | null
     }),
   };
 
-/** The texts of a reason that was sent as a code only. */
 function wordsOf(check: Check, { code, params = {}, message }: Detail): Pick<Detail, 'message' | 'advice'> {
   if (message !== undefined) return {};
   const words = checkWords(check, { code, params });
@@ -41,11 +40,9 @@ function notedIn({ params = {} }: Detail): Pick<Detail, 'noted'> {
   return noted.length > 0 ? { noted } : {};
 }
 
-/** The host page's texts for a check. */
 export const checkWords = (check: Check, reason: Omit<Reason, 'status'>): VerdictWords =>
   verdictWords('en', verdicts, check, reason);
 
-/** Short texts of the findings in addition to a verdict. */
 export const notedWords = (params: Params): readonly string[] =>
   findingWords('en', { soundTexts, connectionTexts }, params).map(({ chip }) => chip);
 

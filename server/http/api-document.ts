@@ -2,7 +2,6 @@ import * as contract from '@linecheck/contract';
 import * as z from 'zod/mini';
 import { SIGN_IN_COOKIE } from './sign-in';
 
-/** A JSON value of the OpenAPI document. */
 type Json = Readonly<Record<string, unknown>>;
 
 interface Operation extends Json {
@@ -18,11 +17,9 @@ interface ApiDocument extends Json {
   readonly paths: Paths;
 }
 
-/** Returns true for the document that Fastify generates. */
 export const isApiDocument = (document: object): document is ApiDocument =>
   'paths' in document && isObject(document.paths);
 
-/** Groups of operations by the first part of their path that matches. */
 const TAGS = [
   ['Accounts', /^\/api\/(auth|account)\b/, 'Registration, sign-in, and the account of a host.'],
   ['People', /^\/api\/(people|workspace|join)\b/, 'The members of a workspace, and invitations to it.'],
@@ -67,7 +64,6 @@ const pascal = (text: string): string =>
 
 const camel = (text: string): string => pascal(text).replace(/^./, (letter) => letter.toLowerCase());
 
-/** The ways in which a host signs in. */
 export const securitySchemes = {
   cookie: {
     type: 'apiKey',
@@ -82,7 +78,6 @@ export const securitySchemes = {
   },
 } as const;
 
-/** Describes one operation: its id, its tag, who may call it, and its refusals by reference. */
 function described(path: string, method: string, operation: Operation): Operation {
   const { responses, ...rest } = operation;
   const { default: _, ...answers } = responses;
@@ -106,7 +101,6 @@ const REFUSAL = { $ref: '#/components/responses/Refusal' } as const;
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns true for a list with a fixed number of items, whose types may differ. */
 const isTuple = (value: Json): boolean => Array.isArray(value.prefixItems);
 
 /** Returns true for a schema that may become a component: an object with properties, or a tuple. */
@@ -157,7 +151,6 @@ function withComponents(inlined: Paths): WithComponents {
   return { paths, schemas };
 }
 
-/** The text of a schema without references, as it was counted. */
 const inline = (text: string, schemas: ReadonlyMap<string, Json>): string =>
   text.replace(/\{"\$ref":"#\/components\/schemas\/(\w+)"\}/g, (_, name: string) =>
     inline(JSON.stringify(schemas.get(name)), schemas),
@@ -183,7 +176,6 @@ function readingName({ type, minimum, maximum }: Json): string {
   return `ReadingFrom${word(minimum)}To${word(maximum)}`;
 }
 
-/** Names that are clearer than the first operation with the schema. */
 const PREFERRED: Readonly<Record<string, string>> = {
   EndOtherSignInsResponse: 'Ok',
   RegisterResponse: 'User',
@@ -211,7 +203,6 @@ function freeName(names: readonly string[], taken: ReadonlyMap<string, unknown>)
   }
 }
 
-/** The schema of a refusal. */
 const { $schema: _, ...problem } = z.toJSONSchema(contract.problemBody, { io: 'output' });
 
 /**

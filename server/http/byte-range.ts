@@ -1,4 +1,3 @@
-/** The part of a body of known length that a request wants. */
 type WantedRange =
   | { readonly kind: 'all' }
   | { readonly kind: 'part'; readonly first: number; readonly last: number }

@@ -4,7 +4,6 @@ import proxyAddr from '@fastify/proxy-addr';
 import type { FastifyInstance } from 'fastify';
 import ipaddr from 'ipaddr.js';
 
-/** The fields of a request that name its client. */
 interface Forwarding {
   /** The address at the other end of the connection; undefined once it is closed. */
   readonly remoteAddress: string | undefined;

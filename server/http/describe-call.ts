@@ -8,7 +8,6 @@ export const bytesOf = (types: readonly string[]) => ({
   content: Object.fromEntries(types.map((type) => [type, { schema: z.unknown() }])),
 });
 
-/** The security requirements of a call by a signed-in host: the names of the schemes in the document. */
 export const SIGNED_IN = [{ cookie: [] }, { bearer: [] }];
 
 const refusal = {
@@ -32,7 +31,6 @@ const ASCII = /^[\x20-\x7e]*$/;
 
 const described = new WeakMap<object, $ZodType>();
 
-/** The schema of an upload's headers, one of which contains its fields as JSON. */
 export function fieldsHeader(fields: $ZodType): $ZodType {
   const text = z
     .string(fault('header_needed'))

@@ -61,13 +61,11 @@ export class OtherAddress {
   }
 }
 
-/** The origin of a request, by its Host header or by a trusted proxy; undefined if it is not one. */
 function addressOf({ protocol, host }: FastifyRequest): string | undefined {
   const address = `${protocol}://${host}`;
   return address.length <= MAX_LENGTH && URL.canParse(address) ? new URL(address).origin : undefined;
 }
 
-/** The notice, which is hidden until its script runs. */
 function noticeFor(publicUrl: string, address: string): string {
   const isOnly = isLoopback(new URL(publicUrl).hostname) && !isLoopback(new URL(address).hostname);
   const link = `<a href="${publicUrl}">${publicUrl}</a>`;

@@ -7,7 +7,6 @@ import { readableAddress } from './web-app';
 
 const STORAGE_RETRY_S = 5;
 
-/** Called with every refusal before it is sent. */
 type RefusalListener = (request: FastifyRequest, problem: Problem) => void;
 
 /**

@@ -7,9 +7,7 @@ const CERTAIN_AFTER = 20;
 /** Interval in ms after which a proxy is reported again. */
 const REPORT_EVERY_MS = 60 * 60_000;
 
-/** A call, as far as it shows a proxy. */
 interface ObservedCall {
-  /** The address of the connection. */
   readonly peer: string;
   readonly hasForwardingHeader: boolean;
   /** True if the address of the header counts, because the peer is a trusted proxy. */
@@ -54,7 +52,6 @@ export class ProxyWatch {
   }
 }
 
-/** Passes each call to a watch. */
 export function watchProxies(app: FastifyInstance, watch: ProxyWatch): void {
   app.addHook('onRequest', (request, _reply, next) => {
     const { headers, socket, ip } = request;

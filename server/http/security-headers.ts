@@ -2,11 +2,9 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 interface HeaderOptions {
-  /** `sha256-…` of each inline script of the page. */
   readonly inlineScriptHashes: readonly string[];
   readonly publicUrl: string;
   readonly speedTest: 'self' | 'cloudflare';
-  /** Servers from which pages may show a logo. */
   readonly logoHosts: readonly string[];
 }
 
@@ -69,14 +67,12 @@ const pagePart = /^\/assets\/(?![\w-]*worker-)[\w.-]+\.(js|css|woff2)$/;
 export const UPLOADED_CONTENT_POLICY = "sandbox; default-src 'none'; frame-ancestors 'none'";
 
 export interface SecurityHeaders {
-  /** Headers for pages and worker scripts. */
   readonly page: Headers;
   /**
    * Headers for assets that a page loads and users do not open directly: the page's policy applies to them, and half a
    * kilobyte less per asset makes the first page faster.
    */
   readonly asset: Headers;
-  /** Headers for the script of the face worker. */
   readonly faceWorker: Headers;
   /** Headers for API responses, which are never shown as a page; a short policy suffices. */
   readonly api: Headers;
@@ -114,7 +110,6 @@ export function allowStyles(reply: FastifyReply, hashes: readonly string[]): voi
   reply.header('content-security-policy', policy.replace(/style-src [^;]*/, `style-src ${selfAnd(hashes)}`));
 }
 
-/** Allows an inline script that was added to a page for this reply. @param hash `sha256-…` of the script. */
 export function allowScript(reply: FastifyReply, hash: string): void {
   const policy = String(reply.getHeader('content-security-policy'));
   reply.header(

@@ -22,7 +22,6 @@ import { addressOf } from '../limits/limits';
 import type { LogFields, Logger } from '../log-events';
 import type { AppLogger } from '../logger';
 
-/** The event of each successful call. */
 const doneBy: readonly (readonly [Endpoint, string])[] = [
   [register, 'account_created'],
   [logIn, 'signed_in'],
@@ -39,7 +38,6 @@ const doneBy: readonly (readonly [Endpoint, string])[] = [
   [deleteWorkspace, 'workspace_deleted'],
 ];
 
-/** The event of each refusal. All others with status 403 are `denied`. */
 const refusedWith: Partial<Record<ProblemCode, string>> = {
   wrong_credentials: 'sign_in_refused',
   account_blocked: 'sign_in_refused',
@@ -54,12 +52,10 @@ const refusedWith: Partial<Record<ProblemCode, string>> = {
   busy: 'limit_hit',
 };
 
-/** The client and account of an event. Only their keyed hashes are logged. */
 interface Concerned {
   readonly address?: string;
   /** An email address in lower case, whether or not it has an account. */
   readonly account?: string;
-  /** The id of a host. */
   readonly host?: string;
 }
 
@@ -84,7 +80,6 @@ interface SecurityLogDependencies {
 
 interface Gathered {
   readonly line: LogFields<'security_event'>;
-  /** Number of repetitions since its line was logged. */
   more: number;
 }
 
@@ -113,7 +108,6 @@ export class SecurityLog {
     else this.gatherKind(event);
   }
 
-  /** Logs the remaining repetitions. */
   close(): void {
     clearInterval(this.timer);
     this.logRepeated();
@@ -148,7 +142,6 @@ export class SecurityLog {
 
 const notes = new WeakMap<FastifyRequest, Concerned>();
 
-/** Records the client and account of a request, as soon as they are known. */
 export function noteConcerned(request: FastifyRequest, concerned: Concerned): void {
   notes.set(request, { ...notes.get(request), ...concerned });
 }
@@ -159,7 +152,6 @@ const eventOf: ReadonlyMap<string, string> = new Map(
   doneBy.map(([{ method, path }, event]) => [nameOf(method, path), event]),
 );
 
-/** Logs the events of successful calls. */
 export function logSuccessfulCalls(app: FastifyInstance, security: SecurityLog): void {
   app.addHook('onResponse', (request, reply, next) => {
     const event = eventOf.get(nameOf(request.method, request.routeOptions.url));
@@ -169,7 +161,6 @@ export function logSuccessfulCalls(app: FastifyInstance, security: SecurityLog):
   app.addHook('onClose', async () => security.close());
 }
 
-/** Logs a refusal that has an event. */
 export function logRefusal(security: SecurityLog, request: FastifyRequest, { code, status, limit }: Problem): void {
   const event = refusedWith[code] ?? (status === 403 ? 'denied' : undefined);
   if (event === undefined) return;
@@ -183,7 +174,6 @@ function concernedBy(request: FastifyRequest): Concerned {
   return { address: addressOf(request), ...(account !== undefined && { account }), ...notes.get(request) };
 }
 
-/** The account that a caller without a sign-in names. */
 function accountIn({ body, routeOptions }: FastifyRequest): string | undefined {
   const isAboutAccounts = routeOptions.url?.startsWith('/api/auth/');
   if (!isAboutAccounts || typeof body !== 'object' || body === null || !('email' in body)) return undefined;

@@ -19,7 +19,6 @@ import { noteConcerned } from './security-log';
 
 type Awaitable<T> = T | Promise<T>;
 
-/** The request, and the reply for setting cookies and headers. */
 export interface Exchange {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -39,7 +38,6 @@ type HostHandler<E> = (
  */
 export type SignInGate = (request: FastifyRequest) => Promise<Caller>;
 
-/** Registers a public endpoint of the contract. */
 export function serve<const E extends PublicEndpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -138,6 +136,5 @@ function answersOf({ status, response, bytes }: Endpoint) {
   return { [status]: answer, ...(bytes.inRanges && { 206: answer }) };
 }
 
-/** Adds the types of an endpoint's parts. */
 const parsedParts = <E>({ params, query, body, headers }: FastifyRequest): EndpointRequest<E> =>
   ({ params, query, body, fields: headers[FIELDS_HEADER] }) as EndpointRequest<E>; // The validator has parsed them.

@@ -79,7 +79,6 @@ const KNOWN_BROWSER_COOKIE_S = 365 * DAY_S;
 interface SignInCookies {
   set(reply: FastifyReply, token: string, browser: string): void;
   clear(reply: FastifyReply): void;
-  /** Clears the cookie of a known browser. */
   forgetBrowser(reply: FastifyReply): void;
 }
 

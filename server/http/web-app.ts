@@ -33,7 +33,6 @@ export function inlineScriptHashes(webFolder: string | undefined): readonly stri
 }
 
 interface WebApp {
-  /** The files of the built page; empty if only the API is served. */
   readonly files: WebFiles;
   readonly contactEmail: string | undefined;
   readonly otherAddress: OtherAddress;

@@ -9,7 +9,6 @@ import { keysOf } from '@linecheck/checks/records';
 import type { FormPageData, FormPagePath, GuestPageData, PreviewAddresses, PreviewLogo } from '@linecheck/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** A file of the built page as it is served, with its precompressed versions. */
 export interface WebFile {
   readonly plain: Buffer;
   readonly packed: Readonly<Partial<Record<Encoding, Buffer>>>;
@@ -19,7 +18,6 @@ export interface WebFile {
   readonly etag: string;
 }
 
-/** Files by path, such as `/assets/main-4f.js`. */
 export type WebFiles = ReadonlyMap<string, WebFile>;
 
 /** File extensions by encoding, in order of preference for a browser that accepts both. */
@@ -80,13 +78,11 @@ const SHARED = {
   level: constants.Z_BEST_COMPRESSION,
 } as const;
 
-/** Compresses a page that was rendered for one user; it must not be cached. */
 export const packedPage = async (html: string): Promise<WebFile> => ({
   ...(await packed(html, PER_USER)),
   cacheControl: 'no-store',
 });
 
-/** Compresses a page that was rendered for all users. */
 export const packedPublicPage = (html: string): Promise<WebFile> => packed(html, SHARED);
 
 async function packed(html: string, strength: typeof PER_USER | typeof SHARED): Promise<WebFile> {
@@ -103,14 +99,12 @@ export const changedFile = ({ plain, cacheControl }: WebFile, change: (html: str
 
 const negotiator = new Negotiator({ supportedValues: Object.keys(encodings) });
 
-/** Sends a file, or 304 if the browser has it already. */
 export function sendWebFile(request: FastifyRequest, reply: FastifyReply, file: WebFile): FastifyReply {
   reply.header('etag', file.etag);
   if (hasAlready(request.headers['if-none-match'], file.etag)) return withPolicy(reply, file).code(304).send();
   return sendAnyway(request, reply, file);
 }
 
-/** Sends a file, also if the browser has it already. */
 export function sendAnyway(request: FastifyRequest, reply: FastifyReply, file: WebFile): FastifyReply {
   const accepted = negotiator.negotiate(request.headers['accept-encoding'] ?? '');
   const wanted = keysOf(encodings).find((encoding) => encoding === accepted);
@@ -121,7 +115,6 @@ export function sendAnyway(request: FastifyRequest, reply: FastifyReply, file: W
     .send(packed ?? file.plain);
 }
 
-/** Sets the cache headers of a file. */
 function withPolicy(reply: FastifyReply, { cacheControl, packed }: WebFile): FastifyReply {
   if (Object.keys(packed).length > 0) reply.header('vary', 'accept-encoding');
   return reply.header('cache-control', cacheControl);
@@ -131,21 +124,16 @@ function withPolicy(reply: FastifyReply, { cacheControl, packed }: WebFile): Fas
 const hasAlready = (ifNoneMatch = '', etag: string): boolean =>
   ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || `W/${tag.trim().replace(/^W\//, '')}` === etag);
 
-/** Path of the picture in the preview of the product itself. */
 export const PREVIEW_PATH = '/preview.png';
 
 /** Placeholder in the home page for the address of the installation, which the build cannot contain. */
 export const ORIGIN_PLACEHOLDER = '%origin%';
 
-/** The pages that the server sends rendered, instead of leaving it to the browser. */
 export interface RenderedPages {
-  /** The home page, rendered by the build. */
   readonly home: WebFile;
   /** Renders a guest's page to HTML, in a few milliseconds. */
   readonly renderGuest: (data: GuestPageData, addresses: PreviewAddresses) => Promise<string>;
-  /** Renders a page with a form for visitors to HTML. */
   readonly renderForm: (path: FormPagePath, data: FormPageData) => Promise<string>;
-  /** Draws the picture of the preview of a guest's page, as an SVG document. */
   readonly renderPreview: (data: GuestPageData, logo?: PreviewLogo) => string;
 }
 

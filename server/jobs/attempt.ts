@@ -1,7 +1,6 @@
 import type { JobSpec } from './kinds';
 import type { ClaimedJob } from './store';
 
-/** A failure that a retry cannot fix. */
 export class PermanentJobError extends Error {
   override readonly name = 'PermanentJobError';
 }
@@ -10,7 +9,6 @@ interface Attempt {
   readonly spec: Pick<JobSpec, 'payload' | 'retry' | 'timeoutMs'>;
   readonly job: Pick<ClaimedJob, 'payload' | 'attempts'>;
   readonly handle: (payload: object, signal: AbortSignal) => Promise<void>;
-  /** Aborted when the app stops. */
   readonly stop: AbortSignal;
 }
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 
 interface Retry {
-  /** Doubles with every consecutive failure. */
   readonly initialDelayMs: number;
   readonly maxDelayMs: number;
   /**
@@ -17,7 +16,6 @@ export interface JobSpec {
   readonly retry: Retry;
   /** An attempt that takes longer is aborted and counts as failed. */
   readonly timeoutMs: number;
-  /** Maximum number that one instance runs at the same time. */
   readonly concurrency: number;
   /** While this many are waiting, further jobs of the kind are rejected. */
   readonly maxWaiting?: number;

@@ -3,7 +3,6 @@ import { type JobKind, type PayloadOf, specOf } from './kinds';
 import { JobStore } from './store';
 
 interface EnqueueOptions {
-  /** Minimum delay before the job runs. */
   readonly delayMs?: number;
   /** At most one job exists per kind and key. */
   readonly key?: string;
@@ -48,7 +47,6 @@ export class JobQueue {
     await new JobStore(db).cancel(kind, key);
   }
 
-  /** Makes a job due immediately. */
   async makeDue(db: Db, kind: JobKind, key: string): Promise<void> {
     await new JobStore(db).makeDue(kind, key);
     this.wake();

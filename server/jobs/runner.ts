@@ -24,7 +24,6 @@ const REPEAT_LOG_MS = 60_000;
 interface RunnerDependencies {
   readonly db: Database;
   readonly log: Logger;
-  /** Called with the outcome of each attempt. */
   readonly count?: (kind: JobKind, outcome: JobOutcome) => void;
 }
 
@@ -68,14 +67,12 @@ export class JobRunner {
     this.kinds = Object.keys(handlers).filter(isJobKind);
   }
 
-  /** Starts running due and recurring jobs, until it is closed. */
   start(): void {
     this.isScheduled = false;
     this.timers = [setInterval(() => this.wake(0), POLL_MS), setInterval(() => this.keepLeases(), EXTEND_MS)];
     this.wake(0);
   }
 
-  /** Looks for due jobs in `inMs` milliseconds. */
   wake(inMs: number): void {
     if (this.stopping.signal.aborted) return;
     const tick = Math.ceil((Date.now() + inMs) / TICK_MS);

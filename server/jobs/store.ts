@@ -23,11 +23,9 @@ export interface ClaimedJob {
   readonly id: string;
   readonly kind: string;
   readonly payload: unknown;
-  /** Number of times it was started, including this one. */
   readonly attempts: number;
 }
 
-/** Number of further jobs of each kind that an instance may start. */
 export type FreeSlots = ReadonlyMap<string, number>;
 
 interface Failure {
@@ -147,7 +145,6 @@ interface JobCounts {
   readonly kind: string;
   readonly waiting: number;
   readonly running: number;
-  /** Failed permanently, until the operator retries them. */
   readonly failed: number;
 }
 

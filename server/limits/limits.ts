@@ -52,7 +52,6 @@ export const limits = {
   invitationsOfAddress: { isFixed: true, max: 5, seconds: HOUR, per: 'account' },
   newSessions: { max: 300, seconds: HOUR, per: 'host' },
   newEpisodes: { max: 120, seconds: HOUR, per: 'host' },
-  /** Guests of episodes. */
   newGuests: { max: 20_000, seconds: HOUR, per: 'host' },
   groupGuests: { max: 120, seconds: HOUR, per: 'address' },
   groupGuestsOfLink: { max: 600, seconds: HOUR, per: 'link' },
@@ -114,7 +113,6 @@ export class Limits {
     return remainingPoints === 0;
   }
 
-  /** Counts a call, for `forgetCall`. */
   async countCall(call: object, name: LimitName, key: string): Promise<void> {
     await this.count(name, key);
     const { exceptFaults }: Limit = limits[name];

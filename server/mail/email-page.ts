@@ -2,7 +2,6 @@ import { emails } from '@linecheck/texts/en/server';
 import { fill } from '@linecheck/texts/fill';
 import { LANGUAGES, type Language } from '@linecheck/texts/languages';
 
-/** Language of all emails. English is the only one. */
 export const EMAIL_LANGUAGE: Language = 'en';
 
 const BUTTON =
@@ -21,7 +20,6 @@ const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>'
 /** Escapes text that a host has typed. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (mark) => marks[mark] ?? mark);
 
-/** An email as plain text, with a greeting above its paragraphs. */
 export const emailText = (paragraphs: readonly string[]): string =>
   `${[emails.greeting, ...paragraphs].join('\n\n')}\n`;
 

@@ -1,17 +1,14 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { Config } from '../env';
 
-/** An email to one person. */
 export interface Email {
   readonly to: string;
   readonly subject: string;
-  /** The complete content as plain text. */
   readonly text: string;
   /** The complete content as HTML, with a button; text from users is escaped. */
   readonly html: string;
   /** For emails that may be sent twice after a crash: mail programs show only one of two with the same id. */
   readonly messageId?: string;
-  /** The list of this email, if a host can unsubscribe from it. */
   readonly list?: MailingList;
 }
 
@@ -24,13 +21,11 @@ interface MailingList {
 
 export type FindKnown = (emails: readonly string[]) => Promise<ReadonlySet<string>>;
 
-/** A transport for emails. */
 export interface Mail {
   /** One-word name of the transport, for the log. */
   readonly way: 'smtp' | 'form' | 'outbox';
   /** @throws MailError, in a bounded time, if the email was not accepted. */
   send(email: Email): Promise<void>;
-  /** Deletes expired emails, if the transport stores them. */
   purgeExpired?(): Promise<void>;
   /**
    * Deletes the emails to addresses without an account, if the transport stores them.
@@ -82,11 +77,7 @@ export interface Draft {
   readonly withdraw?: () => Promise<void>;
 }
 
-/**
- * Sends an email, if there is one.
- *
- * @throws MailError if the email was not accepted, after `withdraw` has been called.
- */
+/** @throws MailError if the email was not accepted, after `withdraw` has been called. */
 export async function sendDraft(mail: Mail, draft: Draft | undefined): Promise<void> {
   if (draft === undefined) return;
   try {

@@ -4,7 +4,6 @@ import { isLoopback } from '../outbound/public-address';
 import { type Email, type Mail, MailError, messageOf } from './mail';
 
 interface SmtpOptions {
-  /** For example smtps://user:password@mail.example.org. */
   readonly url: string;
   readonly from: string;
   /**
@@ -14,7 +13,6 @@ interface SmtpOptions {
   readonly deadlineMs?: number;
 }
 
-/** Timeout of each SMTP step. */
 const STEP_MS = 10_000;
 
 /**
@@ -23,7 +21,6 @@ const STEP_MS = 10_000;
  */
 const needsEncryption = (url: string): boolean => !isLoopback(new URL(url).hostname);
 
-/** Sends through a mail server, encrypted unless it is on this machine. */
 export function openSmtpMail({ url, from, deadlineMs = 20_000 }: SmtpOptions): Mail {
   const timeouts = {
     connectionTimeout: STEP_MS,

@@ -1,4 +1,3 @@
-/** The fields of a session description (SDP) with one data channel; the rest of it is ignored. */
 interface Description {
   readonly mid: string;
   readonly sctpPort: number;
@@ -10,7 +9,6 @@ interface Description {
 
 interface Written extends Description {
   readonly setup: 'actpass' | 'active';
-  /** Addresses at which it can be reached. */
   readonly addresses: readonly string[];
   readonly port: number;
 }

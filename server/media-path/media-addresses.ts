@@ -14,7 +14,6 @@ interface AddressesNeeds {
   readonly publicUrl: string;
   readonly clock: () => number;
   readonly lookUp?: (name: string) => Promise<readonly string[]>;
-  /** The addresses of this machine in its networks. */
   readonly ownAddresses?: () => readonly string[];
 }
 
@@ -39,11 +38,10 @@ loopback.addAddress('::1', 'ipv6');
 
 const isLoopbackAddress = (address: string): boolean => loopback.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-/** The addresses at which guests reach the media port, looked up again regularly. */
 export class MediaAddresses {
   /**
-   * True if browsers reach this installation on its own machine only, because PUBLIC_URL is a loopback address. Then the
-   * addresses are the loopback, and those of this machine in its networks: Firefox sends no UDP to the loopback.
+   * True if PUBLIC_URL is a loopback address. The addresses then include those of this machine in its networks, because
+   * Firefox sends no UDP to the loopback.
    */
   readonly isForThisMachine: boolean;
   private readonly hosts: readonly string[];

@@ -1,12 +1,10 @@
 /** A check takes precedence over a path that only watches the connection. */
 export type PathPurpose = 'check' | 'watch';
 
-/** A message from the app to the reflector process. */
 export type Order =
   | { readonly kind: 'open'; readonly id: string; readonly offer: string; readonly purpose: PathPurpose }
   | { readonly kind: 'report'; readonly id: string };
 
-/** The limits of a reflector. */
 export interface ReflectorOptions {
   readonly port: number;
   readonly maxPaths: number;

@@ -10,7 +10,6 @@ export interface PathClient {
   /** Resolves when the channel is open; rejects after this time. */
   opened(withinMs: number): Promise<void>;
   send(seq: number): void;
-  /** Sends a message that is not a probe. */
   sendRaw(message: Uint8Array | string): void;
   onEcho(listener: (echo: MediaEcho) => void): void;
   onClosed(listener: () => void): void;

@@ -43,7 +43,6 @@ export function forkReflector(options: ReflectorOptions, program = defaultProgra
   });
 }
 
-/** One reflector process, from start to exit. */
 export class ReflectorChild {
   private readonly ended: Promise<unknown>;
   private readonly waiting = new Map<string, PendingOrder>();

@@ -39,7 +39,6 @@ const RETRY_AFTER_S = 2;
 
 /** Callbacks for a path after its answer. Exported for tests. */
 export interface PathWatch {
-  /** The path's channel is open, from this address. */
   readonly onConnected: (address: string) => void;
   /** The path ended without ever having been open. */
   readonly onNeverOpened: () => void;
@@ -53,12 +52,10 @@ interface OpenPath {
 }
 
 interface Figures {
-  /** Paths that are open or opening. */
   readonly open: number;
   readonly answered: number;
   readonly connected: number;
   readonly refused: number;
-  /** Number of unexpected exits of the process. */
   readonly deaths: number;
 }
 
@@ -75,7 +72,6 @@ export interface Reflector {
   /** Returns the report of a path and ends it; undefined if no such path is open. */
   report(id: string): Promise<MediaPathReport | undefined>;
   figures(): Figures;
-  /** The process id while the process runs. */
   readonly pid: number | undefined;
   stop(): Promise<void>;
 }
@@ -93,7 +89,6 @@ interface ReflectorNeeds {
   /** After this many paths the process is replaced, as soon as none is open. */
   readonly maxPathsOfProcess?: number;
   readonly limits?: Partial<Omit<ReflectorOptions, 'port'>>;
-  /** The program file, if not the default one. */
   readonly program?: string;
 }
 

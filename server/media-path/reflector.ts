@@ -69,7 +69,6 @@ type Library = Pick<typeof import('node-datachannel'), 'PeerConnection'>;
 interface ReflectorNeeds {
   readonly library: Library;
   readonly options: ReflectorOptions;
-  /** Monotonic milliseconds. */
   readonly clock: () => number;
   readonly send: (word: Word) => void;
 }

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-/** npm installs from this scope the package with the binary for this system and processor, if there is one. */
+/** npm installs the package with the binary for this system and processor from this scope, if there is one. */
 const SCOPE = '@node-datachannel';
 
 const isFilled = (folder: string): boolean => {

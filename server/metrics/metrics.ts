@@ -31,11 +31,9 @@ const head = ({ name, help }: Named, type: 'counter' | 'gauge' | 'histogram'): s
 
 const line = (name: string, [labels, value]: Sample): string => `${name}${labelText(labels)} ${value}\n`;
 
-/** Renders a gauge. Exported for tests. */
 export const gauge = (named: Named, samples: readonly Sample[]): string =>
   head(named, 'gauge') + samples.map((sample) => line(named.name, sample)).join('');
 
-/** Renders a counter that is maintained elsewhere. */
 const counted = (named: Named, value: number): string => head(named, 'counter') + line(named.name, [{}, value]);
 
 /** Counts by labels. The set of label values must be bounded, since each combination is kept forever. Exported for tests. */
@@ -103,7 +101,6 @@ const CONTENT_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60] as const;
 
 interface Sources extends Pick<Dependencies, 'db' | 'passwords' | 'reflector' | 'config'> {
-  /** Number of open event streams. */
   readonly liveConnections: () => number;
 }
 

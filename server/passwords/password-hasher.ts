@@ -3,7 +3,6 @@ import { Piscina } from 'piscina';
 import { Problem } from '../domain/problem';
 import { lowPriority } from '../thread-priority';
 
-/** Hashes and verifies passwords without blocking other work. */
 export interface PasswordHasher {
   /**
    * Returns the hash to be stored. It takes 19 MiB and some 20 ms of one core.
@@ -30,14 +29,12 @@ export interface PasswordHasher {
 }
 
 interface HasherOptions {
-  /** Number of threads; one per core by default. */
   readonly threads?: number;
   /**
    * Maximum number of waiting tasks per thread. At some 45 per second and thread, the last one waits little more than a
    * second.
    */
   readonly queuePerThread?: number;
-  /** The module that each thread runs. */
   readonly worker?: URL;
 }
 

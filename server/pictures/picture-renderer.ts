@@ -1,7 +1,6 @@
 import { Piscina } from 'piscina';
 import { lowPriority } from '../thread-priority';
 
-/** Draws SVG documents as PNG, with the product's font and without any other source. */
 export interface PictureRenderer {
   /**
    * Renders the first of some documents whose picture has at most `MAX_BYTES`; the last one if none has.

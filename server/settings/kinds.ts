@@ -2,14 +2,12 @@ import { isIP } from 'node:net';
 import * as z from 'zod/mini';
 import type { S3Place } from '../blobs/s3-blobs';
 
-/** Format of a setting: the parser of its text, and the error for an invalid text. */
 export interface Kind<Value> {
   /**
    * The end of the error message for an invalid text: "SESSION_DAYS must …". The text itself may be a secret, and is
    * never repeated.
    */
   readonly must: string;
-  /** Returns the parsed value; undefined if the text is invalid. */
   readonly read: (text: string) => Value | undefined;
 }
 
@@ -153,7 +151,6 @@ export const secretToken = textThat(
   (text) => /^[\w.~+/-]{24,}=*$/.test(text),
 );
 
-/** A TURN server with one transport. */
 interface TurnServer {
   readonly url: string;
   readonly transport: 'udp' | 'tcp' | 'tls';

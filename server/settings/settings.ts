@@ -19,9 +19,7 @@ import {
   wholeNumber,
 } from './kinds';
 
-/** The documentation of a setting for operators. */
 interface SettingDescription {
-  /** The environment variable. */
   readonly name: string;
   readonly unit?: string;
   /** Replaces the default in the table, if it is computed. */

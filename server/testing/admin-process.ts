@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { builtProgram } from './built-program';
 import type { Ending } from './open-admin-stage';
 
-/** Runs an admin command as a process with these settings only. Rejects if a signal ends it. */
 export const adminProcess = (args: readonly string[], env: Readonly<Record<string, string>>): Promise<Ending> =>
   new Promise((done, fail) => {
     const settings = { PATH: process.env.PATH, ...env };

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { FIELDS_HEADER, type GuestClipReceipt, toFieldsHeader } from '@linecheck/contract';
 import type { Browser, Call, TestApp } from './open-test-app';
 
-/** The beginning of a WebM file as Chromium records it, followed by this text. */
 export const webm = (content = 'a short video'): Buffer<ArrayBuffer> =>
   Buffer.concat([
     Buffer.from(
@@ -14,11 +13,9 @@ export const webm = (content = 'a short video'): Buffer<ArrayBuffer> =>
     Buffer.from(content),
   ]);
 
-/** The beginning of an MP4 file as Safari records it, followed by this text. */
 export const mp4 = (content = 'a short video'): Buffer<ArrayBuffer> =>
   Buffer.concat([Buffer.from('0000001c66747970', 'hex'), Buffer.from('isom'), Buffer.from(content)]);
 
-/** A host's own clip in JSON. */
 export const hostClip = (given: object = {}) => ({
   clipData: webm().toString('base64'),
   duration: 12,
@@ -27,7 +24,6 @@ export const hostClip = (given: object = {}) => ({
   ...given,
 });
 
-/** A consenting guest's clip in JSON. */
 export const guestClip = (sessionCode: string, given: object = {}) => ({
   ...hostClip(),
   fileName: 'guest-recording-2026-03-01T12-00-00.webm',
@@ -37,18 +33,15 @@ export const guestClip = (sessionCode: string, given: object = {}) => ({
   ...given,
 });
 
-/** A WebM file of a million bytes, as base64. */
 export const megabyte = (): string =>
   Buffer.concat([webm(), Buffer.alloc(1_000_000 - webm().length)]).toString('base64');
 
-/** Sends a guest's clip in JSON. */
 export async function sendClip(guest: Browser, sessionCode: string, given?: object): Promise<GuestClipReceipt> {
   const reply = await guest.post('/api/guest-recording', guestClip(sessionCode, given));
   if (reply.statusCode !== 201) throw new Error(`could not send a clip: ${reply.body}`);
   return reply.json<GuestClipReceipt>();
 }
 
-/** Saves a host's own clip in JSON and returns its id. */
 export async function saveClip(host: Browser, given?: object): Promise<string> {
   const reply = await host.post('/api/recording-clips', hostClip(given));
   if (reply.statusCode !== 201) throw new Error(`could not save a clip: ${reply.body}`);
@@ -73,10 +66,8 @@ const uploadOf = (kind: 'guest' | 'host', { uploadId = randomUUID(), video = web
     body: video,
   }) as const satisfies Call;
 
-/** The upload of a host's own clip by the web app: the bytes of the video. */
 export const hostUpload = (given: Upload = {}) => uploadOf('host', given);
 
-/** The upload of a consenting guest's clip by the web app. */
 export const guestUpload = (sessionCode: string, { fields, ...given }: Upload = {}) =>
   uploadOf('guest', { ...given, fields: { sessionCode, guestName: 'Ada Lovelace', consentGiven: true, ...fields } });
 
@@ -87,14 +78,12 @@ interface TakeUpload {
   readonly fields?: object;
 }
 
-/** Marks of a take that was clipped once. */
 export const takeMarks = {
   clipped: [{ fromS: 1.25, toS: 1.5 }],
   gaps: [],
   floorDbfs: { processed: -71.5, unprocessed: -58.5 },
 };
 
-/** The upload of the take of a consenting guest's result. */
 export const takeUpload = (sessionCode: string, submissionId: string, given: TakeUpload = {}) => {
   const { processed = webm('as calls hear it'), unprocessed = webm('raw'), type = 'audio/webm', fields } = given;
   const sent = { sessionCode, consentGiven: true, processedBytes: processed.length, ...takeMarks, ...fields };
@@ -112,11 +101,9 @@ export const blobsOf = (app: TestApp): Promise<readonly string[]> => readdir(app
 export const clipsOf = async ({ deps }: TestApp) =>
   deps.db.kysely.selectFrom('recording_clips').selectAll().orderBy('created_at').execute();
 
-/** The jobs that delete blobs. */
 export const garbageOf = async ({ deps }: TestApp) =>
   deps.db.kysely.selectFrom('jobs').selectAll().where('kind', '=', 'delete-blob').execute();
 
-/** All stored data of clips. */
 export const traces = async (app: TestApp) => ({
   clips: await clipsOf(app),
   blobs: await blobsOf(app),
@@ -124,7 +111,6 @@ export const traces = async (app: TestApp) => ({
   uploads: await uploadFilesOf(app),
 });
 
-/** The stored data in an app without clips. */
 export const nothing = { clips: [], blobs: [], garbage: [], uploads: [] };
 
 /** Paths of the unnamed files of uploads in progress, if /proc lists the open files of this process. */

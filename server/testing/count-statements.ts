@@ -1,6 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
 
-/** Runs `work` and returns the text of every statement that the pool's connections ran meanwhile. */
 export async function statementsOf(pool: Pool, work: () => Promise<unknown>): Promise<readonly string[]> {
   const statements: string[] = [];
   const watch = (client: PoolClient) => {

@@ -7,7 +7,6 @@ interface Address {
   readonly database: string;
 }
 
-/** The DATABASE_URL of a database. */
 export function databaseUrlOf({ host, port, user, password, database }: Address): string {
   const secret = password === undefined ? '' : `:${encodeURIComponent(password)}`;
   return `postgres://${user}${secret}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;

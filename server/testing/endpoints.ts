@@ -2,7 +2,6 @@ import type { Endpoint } from '@linecheck/contract';
 import * as contract from '@linecheck/contract';
 
 interface NamedEndpoint {
-  /** Method and path. */
   readonly name: string;
   readonly endpoint: Endpoint;
 }

@@ -9,7 +9,7 @@ import { joinEmail, joinLink } from '../modules/workspace-invitations/rules';
 
 const ADDRESSEE = 'maya@example.net';
 
-/** 43 characters of base64url without a place for a line break. */
+/** 43 characters of base64url, with no place where a line may break. */
 const TOKEN = 'Xq3vT9bLw_0aKZr7Yd2mNfUe5oPcGs8HjVtB1iRkWxE';
 
 const passed = { status: 'passed', code: 'good', params: {}, readings: {} } as const;
@@ -20,7 +20,6 @@ interface Sample {
   readonly guest?: string;
 }
 
-/** One email of each kind, by its name. */
 export const everyEmail = ({ publicUrl, guest = 'Amara' }: Sample): Readonly<Record<string, Email>> => ({
   reset: resetEmail(ADDRESSEE, { link: resetLink(publicUrl, TOKEN), publicUrl }),
   confirmation: confirmationEmail(ADDRESSEE, { link: confirmationLink(publicUrl, TOKEN), publicUrl }),

@@ -13,12 +13,10 @@ function valueFor(spec: ReadingSpec) {
   return spec.kind === 'choice' ? spec.options[0] : 'Desk Mic';
 }
 
-/** The names of all readings, each with its table. */
 export const everyReadingName: readonly (readonly [group: string, key: string])[] = Object.entries(
   READING_TABLES,
 ).flatMap(([group, table]) => Object.keys(table).map((key) => [group, key] as const));
 
-/** Details of a result with every reading of every table. */
 export const everyReading = (): ResultDetails =>
   resultDetails.parse(
     Object.fromEntries(

@@ -11,14 +11,12 @@ import {
 import type { ClientBase, Pool } from 'pg';
 import type { Browser } from './open-test-app';
 
-/** Creates a guest link of this host. */
 export async function createLink(host: Browser, wishes: Partial<NewSession> = {}): Promise<TestSession> {
   const reply = await host.post('/api/test-sessions', { guestFirstName: 'Ada', ...wishes });
   if (reply.statusCode !== 201) throw new Error(`could not make a link: ${reply.body}`);
   return reply.json<TestSession>();
 }
 
-/** The form for an episode far in the future. */
 export const episodeForm = (given: Partial<EpisodeForm> = {}): EpisodeForm => ({
   title: 'Season 3',
   startsLocal: '2099-12-03T18:00',
@@ -33,21 +31,18 @@ export const episodeForm = (given: Partial<EpisodeForm> = {}): EpisodeForm => ({
   ...given,
 });
 
-/** Creates an episode of this host. */
 export async function createEpisode(host: Browser, given?: Partial<EpisodeForm>): Promise<Episode> {
   const reply = await host.post('/api/episodes', episodeForm(given));
   if (reply.statusCode !== 201) throw new Error(`could not create an episode: ${reply.body}`);
   return reply.json<Episode>();
 }
 
-/** Adds guests to an episode. */
 export const addGuests = (host: Browser, { id }: Pick<Episode, 'id'>, ...guests: readonly object[]) =>
   host.post(`/api/episodes/${id}/guests`, { guests });
 
 export const boardOf = async (host: Browser, { id }: Pick<Episode, 'id'>, query = ''): Promise<Board> =>
   (await host.get(`/api/episodes/${id}/board${query}`)).json<Board>();
 
-/** The submission of a guest who passed every check. */
 export const submission = (sessionCode: string, given: Partial<Submission> = {}) => ({
   sessionCode,
   guestName: 'Ada Lovelace',
@@ -57,14 +52,12 @@ export const submission = (sessionCode: string, given: Partial<Submission> = {})
   ...given,
 });
 
-/** Sends a result and returns its id. */
 export async function sendResult(guest: Browser, sessionCode: string, given?: Partial<Submission>): Promise<string> {
   const reply = await guest.post('/api/guest-results', submission(sessionCode, given));
   if (reply.statusCode !== 201) throw new Error(`could not send a result: ${reply.body}`);
   return reply.json<{ id: string }>().id;
 }
 
-/** The results of a link, as its host reads them. */
 export async function resultsOf(host: Browser, sessionId: string): Promise<readonly GuestResult[]> {
   const reply = await host.get(`/api/guest-results/session/${sessionId}`);
   if (reply.statusCode !== 200) throw new Error(`could not list results: ${reply.body}`);

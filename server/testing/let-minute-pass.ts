@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Db } from '../db/database';
 import type { Tables } from '../db/tables';
 
-/** Tables that are listed in chronological order, with the column of their time. */
 const orderedBy = {
   checklist_templates: 'created_at',
   guest_results: 'submitted_at',

@@ -4,21 +4,16 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 export interface PostOffice {
-  /** Value of `SMTP_URL`. */
   readonly url: string;
-  /** Every email that has arrived, parsed. */
   readonly letters: readonly Email[];
-  /** Resolves with the oldest email that it has not returned yet. */
   next(): Promise<Email>;
   close(): Promise<void>;
 }
 
 interface PostOfficeOptions {
-  /** Error with which the server refuses every email. */
   readonly refusal?: string;
 }
 
-/** Starts a real mail server on this machine that keeps the emails it receives. */
 export async function openPostOffice({ refusal }: PostOfficeOptions = {}): Promise<PostOffice> {
   const letters: Email[] = [];
   const waiting: ((letter: Email) => void)[] = [];
@@ -57,13 +52,11 @@ export async function openPostOffice({ refusal }: PostOfficeOptions = {}): Promi
   };
 }
 
-/** The link with a token in an email. */
 export function linkIn({ text = '' }: Pick<Email, 'text'>): string {
   const link = /https?:\/\/\S+#token=\S+/.exec(text)?.[0];
   if (link === undefined) throw new Error(`no link in the letter: ${text}`);
   return link;
 }
 
-/** The token in the fragment of such a link. */
 export const tokenIn = (link = '', name = 'token'): string =>
   new URLSearchParams(new URL(link).hash.slice(1)).get(name) ?? '';

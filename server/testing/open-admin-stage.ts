@@ -4,20 +4,17 @@ import { openFolder } from './open-folder';
 import { openTestApp } from './open-test-app';
 import { databaseUrl } from './start-program';
 
-/** The exit code of a command and its output. */
 export interface Ending {
   readonly code: number;
   readonly out: string;
   readonly err: string;
 }
 
-/** An app and a folder for admin commands. */
 export async function openAdminStage() {
   const app = await openTestApp();
   const folder = await openFolder();
   // If run as root, the database belongs to an unprivileged user, who needs access.
   await chmod(folder, 0o755);
-  // A DATA_DIR without a database in it.
   await mkdir(join(folder, 'none'));
   return { app, folder, ownDatabase: databaseUrl(app.database) };
 }

@@ -9,7 +9,6 @@ export function atEnd(close: () => unknown): void {
   else onTestFinished(async () => void (await close()));
 }
 
-/** A new folder, which is deleted at the end of the test or the file. */
 export async function openFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'linecheck-'));
   atEnd(() => rm(folder, { recursive: true, force: true }));

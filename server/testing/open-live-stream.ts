@@ -7,14 +7,10 @@ import {
 } from '@linecheck/contract';
 import type { Browser, TestApp } from './open-test-app';
 
-/** The stream of changes to an open page. */
 export interface LiveStream {
   readonly headers: Headers;
-  /** Resolves with the kinds of the next change, or the name of another event; undefined at the end. */
   next(): Promise<readonly LiveKind[] | string | undefined>;
-  /** Resolves with the next change and its sessions. */
   nextChange(): Promise<LiveChange | undefined>;
-  /** Disconnects, like a page that is closed. */
   leave(): void;
 }
 

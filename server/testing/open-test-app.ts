@@ -28,7 +28,6 @@ import type { PasswordHasher } from '../passwords/password-hasher';
 import type { PictureRenderer } from '../pictures/picture-renderer';
 import { atEnd } from './open-folder';
 
-/** A request from the app's own origin. */
 export interface Call {
   readonly method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
   readonly url: string;
@@ -43,27 +42,22 @@ type Body = object | string | Buffer;
 type Headers = Readonly<Record<string, string>>;
 type Reply = LightMyRequestResponse;
 
-/** A browser, with the cookies that the app has set. */
 export interface Browser {
   call(call: Call): Promise<Reply>;
   get(url: string, headers?: Headers): Promise<Reply>;
   post(url: string, body?: Body, headers?: Headers): Promise<Reply>;
   put(url: string, body?: Body, headers?: Headers): Promise<Reply>;
   delete(url: string, headers?: Headers): Promise<Reply>;
-  /** The cookies as a header, for requests that are sent without `call`. */
   cookieHeader(): string;
 }
 
-/** The status of a reply, and the fields of its body. */
 export async function answerOf(replying: Reply | Promise<Reply>) {
   const reply = await replying;
   return { status: reply.statusCode, ...reply.json<object>() };
 }
 
-/** A browser in which a host is signed in. */
 export interface Host extends Browser {
   readonly userId: PersonId;
-  /** Their own workspace. */
   readonly workspaceId: WorkspaceId;
   readonly email: string;
 }
@@ -71,21 +65,14 @@ export interface Host extends Browser {
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly deps: Dependencies;
-  /** The name of this app's database. */
   readonly database: string;
-  /** The folder of its blobs. */
   readonly blobFolder: string;
-  /** The folder of its emails. */
   readonly outbox: string;
   readonly anonymous: Browser;
-  /** A new browser without a sign-in. */
   openBrowser(): Browser;
-  /** Signs in to the account of this address, in a new browser unless one is given. */
   signIn(account: Pick<Person, 'email'> & Partial<Person>, browser?: Browser): Promise<Browser>;
-  /** Registers a host, who is on the default plan of the installation. */
   signUp(person?: Partial<Person>): Promise<Host>;
   signUpPro(person?: Partial<Person>): Promise<Host>;
-  /** Registers a member of this host's workspace, whose calls act there. */
   signUpMember(of: Pick<Host, 'workspaceId'>, role: Role): Promise<Host>;
   setPlan(host: Pick<Host, 'userId'>, plan: 'plus' | 'pro'): Promise<void>;
   expireLink(id: string): Promise<void>;
@@ -107,11 +94,8 @@ interface TestOptions {
   readonly clock?: () => number;
   readonly webFolder?: string;
   readonly pages?: RenderedPages;
-  /** Collects what is logged, at trace level. */
   readonly logLines?: string[];
-  /** A new folder by default. */
   readonly blobs?: BlobStore;
-  /** A new folder by default. */
   readonly mail?: Mail;
   /** Delay of emails in ms; 0 by default. */
   readonly emailDelayMs?: () => number;
@@ -119,7 +103,6 @@ interface TestOptions {
   /** By default, the bytes of a picture are those of its first drawing. */
   readonly pictures?: PictureRenderer;
   readonly reflector?: Reflector;
-  /** Overrides parts of the connection to the database. */
   readonly connection?: PoolConfig;
 }
 
@@ -232,7 +215,6 @@ async function buildTestApp(options: TestOptions): Promise<TestApp> {
 const collectingLog = (lines: string[]): pino.Logger =>
   pino({ ...logOptions, level: 'trace' }, { write: (line) => void lines.push(line) });
 
-/** @param host The value of its Host header. */
 function openBrowser(app: FastifyInstance, host: string): Browser {
   const cookies = new Map<string, string>();
   const call = async ({ method = 'GET', url, body, headers, endless = false }: Call) => {
@@ -253,7 +235,6 @@ function openBrowser(app: FastifyInstance, host: string): Browser {
   return browserOf(call, () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
 }
 
-/** A browser that sends requests by this function. */
 export const browserOf = (call: Browser['call'], cookieHeader = () => ''): Browser => ({
   call,
   get: (url, headers = {}) => call({ url, headers }),

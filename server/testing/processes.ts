@@ -10,7 +10,6 @@ export function cpuMs(pid: number | undefined): number | undefined {
   return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS_PER_S;
 }
 
-/** The child processes whose command lines contain these words. Linux only. */
 export const childrenOf = (pid: number, words: string): readonly number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
     .split(' ')

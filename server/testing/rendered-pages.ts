@@ -28,7 +28,6 @@ interface WrittenPages {
   readonly rendered: readonly unknown[];
 }
 
-/** The pages of the build, but shorter. */
 export async function writeRenderedPages(): Promise<WrittenPages> {
   const folder = await openFolder();
   await Promise.all([

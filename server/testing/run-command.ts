@@ -2,7 +2,6 @@ import type { Command } from '../admin/command';
 import type { BlobStore } from '../blobs/blob-store';
 import type { TestApp } from './open-test-app';
 
-/** Runs an admin command on the installation of an app and returns its output. */
 export async function runCommand(
   command: Command,
   { deps }: Pick<TestApp, 'deps'>,

@@ -12,7 +12,6 @@ interface Program {
   readonly end: Promise<{ code: number | null; stderr: string }>;
 }
 
-/** Starts the server as a process with only these settings. */
 export function startProgram(env: Readonly<Record<string, string>>): Program {
   const child = spawn(process.execPath, [builtProgram('main')], {
     env: { PATH: process.env.PATH, ...env },
@@ -27,5 +26,4 @@ export function startProgram(env: Readonly<Record<string, string>>): Program {
   return { child, ready: Promise.race([firstLine, end.then(() => undefined)]), end };
 }
 
-/** The DATABASE_URL of a database of this test run. */
 export const databaseUrl = (database: string): string => databaseUrlOf({ ...inject('testServer'), database });

@@ -1,11 +1,9 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type NetConnectOpts, type Socket } from 'node:net';
 
-/** A connection to a server that can be interrupted and restored, as by a network or a restart. */
 export interface TcpProxy {
   readonly host: string;
   readonly port: number;
-  /** Ends every connection and refuses new ones. */
   cut(): Promise<void>;
   mend(): Promise<void>;
   /**
@@ -13,13 +11,10 @@ export interface TcpProxy {
    * are open now.
    */
   hold(which?: 'open'): void;
-  /** Delivers again, also what was sent meanwhile. */
   release(): void;
-  /** Does nothing if it is cut. */
   close(): Promise<void>;
 }
 
-/** Opens a proxy on a free port of the loopback. */
 export async function openTcpProxy(target: NetConnectOpts): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
   let isHeld = false;

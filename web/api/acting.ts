@@ -1,11 +1,9 @@
 import { type Action, type Role, roleMay } from '@linecheck/contract';
 import { createContext, useContext } from 'react';
 
-/** Keys of the queries for the people of the workspace, and for its log. */
 export const peopleQueryKey = ['people'] as const;
 export const activityQueryKey = ['audit-log'] as const;
 
-/** The role of the signed-in person in the workspace of the page. */
 export const ActingRole = createContext<Role>('owner');
 
 /** True if this role includes an action; the page hides what it does not include. The server decides. */

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** The first steps of a host (`checked`, `previewed`), that they are hidden, and that the sample episode is shown. */
 type HostMark = 'checked' | 'previewed' | 'hidden' | 'sample';
 
 const keyOf = (hostId: string): string => `first-steps-${hostId}`;
@@ -31,7 +30,6 @@ export function setHostMark(hostId: string, mark: HostMark, isSet = true): void 
   for (const listener of listeners) listener();
 }
 
-/** Returns true while this browser has stored the mark for the host. */
 export function useHostMark(hostId: string, mark: HostMark): boolean {
   const text = useSyncExternalStore(watch, () => textOf(hostId));
   return isIn(text, mark);

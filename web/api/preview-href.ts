@@ -1,6 +1,5 @@
 import type { EndpointInput, previewGuestPage } from '@linecheck/contract';
 
-/** The page to preview: that of a link, of an episode, or of a form that is not saved. */
 export type Previewed = EndpointInput<typeof previewGuestPage>['body'];
 
 /** Address of a preview. A form is in the fragment, which browsers send to no server. */

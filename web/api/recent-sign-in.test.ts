@@ -4,7 +4,6 @@ import { RequestError } from './send';
 
 const refusal = (code: string) => new RequestError(403, '', { code, message: '' });
 
-/** A call that is refused until the password was entered. */
 function guarded(code = 'sign_in_again') {
   let isOpen = false;
   const call = vi.fn<() => Promise<string>>(async () => {

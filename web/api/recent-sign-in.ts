@@ -1,6 +1,5 @@
 import { refusalOf } from './send';
 
-/** Asks the person for their password. Resolves with false if they do not enter it. */
 type Question = () => Promise<boolean>;
 
 let question: Question | undefined;

@@ -14,7 +14,6 @@ export async function fetchFile<const E extends Endpoint>(endpoint: E, input: En
   return reply.blob();
 }
 
-/** Saves a file where the browser saves downloads. */
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);

@@ -26,7 +26,6 @@ export class RequestError extends Error {
     readonly status: number,
     body: string,
     readonly problem: ShownProblem | undefined,
-    /** Size of the refused body, in bytes. */
     readonly sentBytes = 0,
   ) {
     super(`${status}: ${body}`);
@@ -50,7 +49,6 @@ interface Parts {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
-  /** Fields that accompany a raw file. */
   readonly fields?: unknown;
 }
 
@@ -85,7 +83,6 @@ function noteServerTime(date: string | null): void {
 /** The time by the server's clock, in milliseconds since 1970: this computer's clock may be wrong. */
 export const serverNow = (): number => Date.now() + aheadMs;
 
-/** Request to an endpoint with this input. */
 export function callOf<const E extends Endpoint>(endpoint: E, input: EndpointInput<E>) {
   const parts = input as Parts; // Checked by its type; from here on only the names of the parts matter.
   return {
@@ -100,11 +97,9 @@ interface Reply {
   readonly status: number;
   readonly statusText: string;
   readonly text: string;
-  /** Size of the body of the request, in bytes. */
   readonly sentBytes: number;
 }
 
-/** @throws RequestError for an unexpected response. */
 export function answerOf<const E extends Endpoint>(
   endpoint: E,
   { status, statusText, text, sentBytes }: Reply,
@@ -123,7 +118,6 @@ export function refusalOf(error: unknown): ProblemCode | undefined {
   return code !== undefined && isProblemCode(code) ? code : undefined;
 }
 
-/** Problem that the server sent with its refusal. */
 export const problemOf = (error: unknown): ShownProblem | undefined =>
   error instanceof RequestError ? error.problem : undefined;
 
@@ -160,7 +154,6 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** Status of a body that exceeds a limit. */
 const TOO_LARGE = 413;
 
 /**
@@ -170,7 +163,6 @@ const TOO_LARGE = 413;
 export const refusedByProxy = (error: unknown): number | undefined =>
   error instanceof RequestError && error.status === TOO_LARGE && !error.problem ? error.sentBytes : undefined;
 
-/** Cause of a failed call. Only a refusal depends on the content of the request. */
 type FailureKind = 'network' | 'timeout' | 'server' | 'refusal';
 
 /** 408, and the status of a proxy whose request to the server timed out. */

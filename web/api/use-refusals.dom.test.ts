@@ -9,7 +9,6 @@ import { useRefusals } from './use-refusals';
 const calls = watchServerCalls();
 const refusal = (code: string) => [403, { code, message: '' }] as const;
 
-/** A page with a query and a mutation that listens to refusals. */
 async function mounted() {
   const onRefused = vi.fn<() => void>();
   const hook = await renderHook(

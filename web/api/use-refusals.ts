@@ -3,7 +3,6 @@ import { type MutationCacheNotifyEvent, type QueryCacheNotifyEvent, useQueryClie
 import { useEffect } from 'react';
 import { refusalOf } from './send';
 
-/** Calls `onRefusal` whenever the server refuses a query or mutation with this code. */
 export function useRefusals(code: ProblemCode, onRefusal: () => void): void {
   const queries = useQueryClient();
   useEffect(() => {

@@ -6,7 +6,6 @@ export const settingsQueryKey = ['settings'] as const;
 
 type Settings = EndpointResponse<typeof publicSettings>;
 
-/** Public settings of this installation; undefined until they are loaded. */
 export function useSettings({ enabled = true } = {}): Settings | undefined {
   const { data } = useQuery({ queryKey: settingsQueryKey, queryFn: () => send(publicSettings, {}), enabled });
   return data;

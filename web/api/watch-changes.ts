@@ -16,7 +16,6 @@ const RETRY_MS = 15_000;
 
 interface Watcher {
   readonly onChange: (change: LiveChange) => void;
-  /** The server rejects the stream, for example because the sign-in has ended. */
   readonly onRefused: () => void;
 }
 

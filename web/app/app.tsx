@@ -58,7 +58,6 @@ function Routes({ forms: Forms }: AppProps) {
   );
 }
 
-/** Replaces the page after a rendering error outside its steps and panels. */
 function PageStopped() {
   const texts = currentTexts(shell);
   return (
@@ -108,7 +107,6 @@ function RouteAnnouncer() {
   );
 }
 
-/** Pages with an id in their path, by the parts beside it. */
 const NAMES: Readonly<Record<string, keyof typeof shell.pages>> = {
   '/guest/': 'guest',
   '/group/': 'group',

@@ -12,7 +12,6 @@ import { repeatEarlyClick } from '../ui/behaviour/clicks';
 
 export { restoreMarkup } from '../ui/behaviour/restore-markup';
 
-/** Routes of the pages with a form for visitors: sign-in, registration and the reset of a password. */
 export function FormRoutes() {
   useEffect(() => repeatEarlyClick(), []);
   return (
@@ -27,13 +26,11 @@ export function FormRoutes() {
   );
 }
 
-/** Stores the answers of the calls of a page, which then makes none. */
 export function storeAnswers(client: QueryClient, { settings, registration }: FormPageData): void {
   client.setQueryData(settingsQueryKey, settings);
   if (registration !== null) client.setQueryData(registrationQueryKey, { registration });
 }
 
-/** Stores the answers that the server embedded in the page, if it has rendered it. */
 export function storeEmbeddedAnswers(): void {
   const data = readFormPageText(document.getElementById(FORM_PAGE_ELEMENT)?.textContent ?? '');
   if (data !== undefined) storeAnswers(pageQueries, data);

@@ -78,7 +78,6 @@ describe('the picture of a preview', () => {
 
   const pngOf = (svg: string) => new Resvg(svg, { font: { fontBuffers, defaultFontFamily: 'Inter' } }).render().asPng();
 
-  /** The lightness of each pixel in a part of a picture, from 0 to 255. */
   const pixelsIn = async (png: Uint8Array, part: { left: number; top: number; width: number; height: number }) => [
     ...(await sharp(png).extract(part).greyscale().raw().toBuffer()),
   ];

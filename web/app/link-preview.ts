@@ -7,7 +7,6 @@ import { currentTexts } from '../texts/use-texts';
 import { deriveBrand } from '../ui/theme/apply-brand';
 import { DEFAULT_BRAND } from '../ui/theme/default-brand';
 
-/** The parts of a page that its preview shows: the host, and nothing of the guest. */
 interface Look {
   /** Undefined for the product itself, and for a link that is not valid. */
   readonly host: string | undefined;
@@ -63,7 +62,6 @@ const FORBIDDEN = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|\p{Cs}/gu;
 
 const escaped = (text: string): string => text.replace(FORBIDDEN, '').replace(/[&<>"]/g, (mark) => MARKS[mark] ?? mark);
 
-/** Weight of all text in a preview. */
 export const PREVIEW_WEIGHT = 600;
 
 /** The characters of the fonts for previews (`scripts/build-fonts.ts`): Latin, Greek and Cyrillic. */
@@ -80,7 +78,6 @@ function drawable(text: string): string | undefined {
 }
 
 const EDGE = 96;
-/** Pixels that a name may use. */
 const NAME = { width: WIDTH - 2 * EDGE, height: 250, top: 250, lineHeight: 1.15 } as const;
 /** Pixels, the largest first. The longest names end with an ellipsis in the smallest. */
 const NAME_SIZES = [84, 72, 60, 48] as const;
@@ -121,7 +118,6 @@ interface FittedName {
   readonly lines: readonly string[];
 }
 
-/** A name in the largest size in which it fits. */
 function fitted(name: string): FittedName {
   const most = (size: number) => Math.floor(NAME.height / (size * NAME.lineHeight));
   const all = NAME_SIZES.map((size) => ({ size, lines: linesOf(name, NAME.width / size) }));
@@ -153,7 +149,6 @@ export function drawPreview(data: GuestPageData, logo?: PreviewLogo): string {
   ].join('');
 }
 
-/** The mark of `favicon.svg`. */
 const mark = (fill: string, line: string): string =>
   `<g transform="translate(${EDGE} 88) scale(4)"><rect width="28" height="28" rx="7" fill="${fill}"/><path d="M5.4 15.5H10l3.3 4.7L22.4 7.9" fill="none" stroke="${line}" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/></g>`;
 

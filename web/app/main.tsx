@@ -16,7 +16,6 @@ const appWith = (forms?: ComponentType) => (
 );
 const app = appWith();
 
-/** Renders the app into `place`, or hydrates the markup that the server rendered. */
 async function start(place: HTMLElement): Promise<void> {
   if (place.firstChild === null) return createRoot(place).render(app);
   if (place.dataset.form !== undefined) return hydrateForm(place);

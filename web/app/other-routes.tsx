@@ -31,7 +31,6 @@ const SharedBoardPage = lazyWithQueries(async () => (await import('../pages/shar
 const SharedReportPage = lazyWithQueries(async () => (await import('../pages/shared-report-page')).SharedReportPage);
 const NotFoundPage = lazyWithQueries(async () => (await import('../pages/not-found-page')).NotFoundPage);
 
-/** Routes of the pages for hosts, and of those that links lead to; they are not part of the first load. */
 export function OtherRoutes() {
   return (
     <Switch>

@@ -45,7 +45,6 @@ const withTexts = (text: string) => ({
   checklist: [{ text, required: true }],
 });
 
-/** The text of a page. */
 const shown = (html: string) => html.replace(/<script[\s\S]*?<\/script>/g, '').replace(/<[^>]*>/g, ' ');
 
 describe('a page that the server renders', () => {

@@ -24,7 +24,6 @@ import { App, pageNameOf } from './app';
 import { FormRoutes, storeAnswers } from './form-routes';
 import { drawPreview, withPreview } from './link-preview';
 
-/** Empty root element of the built page. */
 const EMPTY_ROOT = '<div id="root"></div>';
 
 /** The markup does not contain the code, so any readable code gives the same page. */
@@ -54,7 +53,6 @@ export async function renderGuest(template: string, data: GuestPageData, address
   return branded(MARKED_LETTER.test(content) ? withOneFont(page) : page, data);
 }
 
-/** Draws the picture in the preview of a guest's page, as an SVG document. */
 export const renderPreview = (data: GuestPageData, logo?: PreviewLogo): string => drawPreview(data, logo);
 
 /** Letters for which the page needs the font file of names. */
@@ -106,9 +104,7 @@ function branded(page: string, data: GuestPageData): string {
 
 interface Filling {
   readonly content: string;
-  /** Markup after the root element. */
   readonly after?: string;
-  /** For a page with a form: whether its scripts are loaded at its first use. */
   readonly form?: 'waits' | 'now';
 }
 

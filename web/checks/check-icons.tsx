@@ -5,7 +5,6 @@ import Volume from 'lucide-react/icons/volume-2';
 import Wifi from 'lucide-react/icons/wifi';
 import type { ReactNode } from 'react';
 
-/** Icon of each check. */
 export const checkIcons = {
   microphone: <Mic aria-hidden />,
   speakers: <Volume aria-hidden />,

@@ -14,13 +14,11 @@ import { Skeleton } from '../ui/feedback/skeleton';
 import { LevelPlayer, type PlayerTrack } from '../ui/media/level-player';
 import { marksOf, TakeLegend } from './take-legend';
 
-/** A recorded track, and the level of its background. */
 export interface RecordedTrack {
   readonly recorded: Blob;
   readonly floorDbfs: number | undefined;
 }
 
-/** The recorded tracks of a take. */
 export type RecordedTracks = Readonly<Partial<Record<TrackName, RecordedTrack | undefined>>>;
 
 interface ComparedTakeProps {
@@ -32,7 +30,6 @@ interface ComparedTakeProps {
 
 const NAMES = ['processed', 'unprocessed'] as const satisfies readonly TrackName[];
 
-/** Player for the tracks of a take at equal loudness. */
 export function ComparedTake({ title, tracks, places, onPlay }: ComparedTakeProps) {
   const texts = useTexts(takeTexts);
   const player = useTexts(takePlayerTexts);

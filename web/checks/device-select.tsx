@@ -1,7 +1,6 @@
 import { SelectField } from '../ui/controls/select-field';
 import type { ElementNode } from '../ui/theme/element-node';
 
-/** Devices of one kind, with the selected one. */
 export interface DeviceSelection {
   readonly devices: readonly { readonly deviceId: string; readonly label: string }[];
   /** The chosen or used device; undefined leaves the choice to the browser. */
@@ -33,22 +32,17 @@ export function DeviceSelect({ selection: { devices, shownId, choose }, ...field
 /** State of a step that may need help: a pending permission prompt, or the code of a verdict. */
 export interface HelpRequest {
   readonly isOpening: boolean;
-  /** Code of the last verdict; undefined without one. */
   readonly code: string | undefined;
   readonly tryAgain: () => void;
 }
 
-/** Props of a device step. */
 export interface DeviceStepProps<Verdict, Finished> {
   readonly selection: DeviceSelection;
-  /** Verdict of the last test; undefined without one. */
   readonly verdict: Verdict | undefined;
-  /** Buttons that continue after the verdict; empty without one. */
   readonly continueButton: ElementNode;
   readonly isOpen: boolean;
   readonly onStarted: () => void;
   readonly onCancelled: () => void;
   readonly onFinished: (finished: Finished) => void;
-  /** Renders the help for the device; empty if nothing is wrong. */
   readonly help: (request: HelpRequest) => ElementNode;
 }

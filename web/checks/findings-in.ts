@@ -4,7 +4,6 @@ import { soundFindings as soundTexts } from '@linecheck/texts/en/microphone-verd
 import { type DescribedFinding, findingWords } from '@linecheck/texts/verdict-words';
 import { currentTexts, pageLanguage } from '../texts/use-texts';
 
-/** Words for the findings of a verdict, in the language of the page. */
 export const findingsIn = ({ params }: Pick<Reason, 'params'>): readonly DescribedFinding[] =>
   findingWords(
     pageLanguage(),

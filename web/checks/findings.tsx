@@ -9,11 +9,9 @@ import { findingsIn } from './findings-in';
 
 interface FindingsProps {
   readonly verdict: Reason;
-  /** Accessible name of the list. */
   readonly label: string;
 }
 
-/** Findings of a verdict, with explanations that can be opened. */
 export function Findings({ verdict, label }: FindingsProps) {
   const texts = useTexts(findingTexts);
   const findings = findingsIn(verdict);

@@ -4,7 +4,6 @@ import { fill } from '../texts/fill';
 import { useTexts } from '../texts/use-texts';
 import { courseWords } from './reading-lines';
 
-/** Course of the line below the name of a closed step. */
 export const LineClosed = ({ course }: { readonly course: Course }) => {
   const texts = useTexts(lineCourse);
   return <span className="tabular block">{fill(texts.closed, { course: courseWords(course) })}</span>;

@@ -9,7 +9,6 @@ import { useTexts } from '../texts/use-texts';
 import { type BarTone, SecondBars } from '../ui/feedback/second-bars';
 import { courseWords } from './reading-lines';
 
-/** The guest's line since the check. */
 export function LineOverTime({ course }: { readonly course: Course }) {
   const texts = useTexts(lineCourse);
   const titleId = useId();
@@ -35,7 +34,6 @@ const TONES = {
 
 const { most } = connectionReadings.lineCourse;
 
-/** Packets received over time, one bar per second. */
 export function LineCourse({ course }: { readonly course: Course }) {
   const texts = useTexts(lineCourse).kinds;
   const { kinds } = courseSummary(course);

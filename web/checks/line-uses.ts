@@ -18,7 +18,6 @@ import type { ReadingLine } from './reading-lines';
 interface LineUse extends ReadingLine {
   /** Undefined for a value that is not judged. */
   readonly tone: Tone | undefined;
-  /** Reason why the line is not sufficient. */
   readonly note: string | undefined;
 }
 

@@ -95,7 +95,6 @@ describe('the readings of a check', () => {
 const beganAt = '2026-11-24T14:03:10.000Z';
 const clear: CourseSecond = [0, 0, 40, 48];
 
-/** Formats a second in the time zone of the reader. */
 const at = (second: number) => formatSecond(new Date(Date.parse(beganAt) + 1000 * second).toISOString());
 
 describe('the words of a course', () => {

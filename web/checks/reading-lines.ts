@@ -8,7 +8,6 @@ import { fill } from '../texts/fill';
 import { formatFigure, formatPercent, formatSecond } from '../texts/format';
 import { currentTexts, pageLanguage } from '../texts/use-texts';
 
-/** Name and value of a reading. */
 export interface ReadingLine {
   readonly name: string;
   readonly value: string;
@@ -17,7 +16,6 @@ export interface ReadingLine {
 }
 
 export interface NamedLine extends ReadingLine {
-  /** Key in the table of its group. */
   readonly key: string;
 }
 
@@ -25,7 +23,6 @@ type Words = string | ChoiceWords;
 type Value = Reading<number | boolean | Course | readonly number[]> | string;
 type Values = Readonly<Record<string, Value | undefined>>;
 
-/** Number shown for a value, without its unit. Exported for tests. */
 export const figureOf = (spec: Pick<QuantitySpec, 'unit' | 'digits'>, value: number): string =>
   figureWords(pageLanguage(), shownAs(spec), value);
 
@@ -43,7 +40,6 @@ function boundFigure({ digits }: QuantitySpec, shown: number): string {
   return formatFigure(Math.floor(shown * 10 ** places) / 10 ** places, places);
 }
 
-/** A value with its unit. */
 export const amountOf = (spec: Pick<QuantitySpec, 'unit' | 'digits'>, value: number): string =>
   amountWords(pageLanguage(), currentTexts(readingTexts), shownAs(spec), value);
 

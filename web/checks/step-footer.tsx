@@ -6,16 +6,12 @@ import { Fold } from '../ui/layout/fold';
 import type { ElementNode } from '../ui/theme/element-node';
 
 interface StepFooterProps {
-  /** Buttons of the step. */
   readonly actions: ElementNode;
-  /** Secondary action beside the buttons. */
   readonly aside?: ElementNode;
-  /** Outcome of the step; undefined before there is one. */
   readonly outcome?: Outcome | undefined;
   /** Buttons that continue after the outcome: before the step's own buttons if it passed, after them otherwise. */
   readonly continueButton?: ElementNode;
   readonly detailsLabel?: string;
-  /** Content that opens below the buttons; undefined if there is nothing to show. */
   readonly details?: ReactNode;
 }
 

@@ -10,7 +10,6 @@ import { clockText } from '../ui/media/clock-text';
 import { LevelSample, type MarkKind } from '../ui/media/level-plot';
 import { FLOOR_DBFS } from '../ui/media/meter-scale';
 
-/** Marks of a take for its drawing. */
 export const marksOf = ({ clipped, gaps }: TakePlaces) => [
   ...clipped.map((place) => ({ kind: 'clipped' as const, ...place })),
   ...gaps.map((place) => ({ kind: 'gap' as const, ...place })),
@@ -79,7 +78,6 @@ function Times({ places, onGoTo }: TimesProps) {
 
 interface NamedPlace {
   readonly place: Place;
-  /** Clock text of a moment, or of a start and an end. */
   readonly name: string;
 }
 

@@ -2,11 +2,9 @@ import type { CheckRun } from '@linecheck/checks/browser/check-run';
 import { useRef, useState } from 'react';
 import { useReleaseOnLeave } from '../ui/behaviour/use-release-on-leave';
 
-/** Options of `useCheckRun`. */
 export interface CheckRunOptions<Finished> {
   /** False discards the last test: the step shows its initial state. */
   readonly isJudged: boolean;
-  /** False cancels the running test. */
   readonly isOpen: boolean;
   readonly onStarted: () => void;
   readonly onCancelled: () => void;

@@ -13,7 +13,6 @@ interface VerdictLineProps {
   readonly withAdvice: boolean;
 }
 
-/** Verdict of a device in its step; the element around it announces it. */
 export function VerdictLine({ verdict, words, tone = verdict.status, withAdvice }: VerdictLineProps) {
   const statuses = useTexts(statusTexts);
   const detail = sentences(words.details, withAdvice && words.advice) || undefined;

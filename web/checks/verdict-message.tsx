@@ -9,6 +9,5 @@ interface VerdictMessageProps {
   readonly when: string | undefined;
 }
 
-/** Message on the closed card of a check. */
 export const VerdictMessage = ({ check, verdict, when }: VerdictMessageProps) =>
   [checkWords(check, verdict).message, when].filter(Boolean).join('\u00a0· ');

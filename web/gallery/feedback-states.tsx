@@ -23,7 +23,6 @@ const VERDICTS = ['passed', 'warning', 'failed', 'info'] as const;
 
 const ignore = () => undefined;
 
-/** Renders a component once per tone. */
 const inTones = <Each extends string>(tones: readonly Each[], show: (tone: Each, index: number) => ReactNode) => (
   <div className="flex flex-wrap gap-3">
     {tones.map((tone, index) => (

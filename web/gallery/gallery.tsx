@@ -5,7 +5,6 @@ import { Wordmark } from '../ui/layout/wordmark';
 import { useBrand } from '../ui/theme/use-brand';
 import { idsOf, inlineStates, screenStates } from './states';
 
-/** Every component of web/ui in every state. `?brand=ffff00` shows them in another colour. */
 export function Gallery() {
   const [colour, setColour] = useState(`#${new URLSearchParams(window.location.search).get('brand') ?? '8b5cf6'}`);
   useBrand(colour);

@@ -10,7 +10,6 @@ if (root === null) throw new Error('the gallery page has no #root element');
 const wanted = new URLSearchParams(window.location.search).get('state');
 createRoot(root).render(<StrictMode>{wanted === null ? <Gallery /> : <SingleState id={wanted} />}</StrictMode>);
 
-/** Single state, selected by `?state=dialog/form`. */
 function SingleState({ id }: { readonly id: string }) {
   const [component = '', state = ''] = id.split('/');
   return screenStates[component]?.[state] ?? <main className="page py-6">{`There is no state “${id}”.`}</main>;

@@ -27,7 +27,6 @@ interface OpenProps {
   readonly children: (open: boolean, close: () => void) => ElementNode;
 }
 
-/** Renders an overlay that is open at first and reopens with a button. */
 function Open({ children }: OpenProps) {
   return (
     <Stateful start={true}>
@@ -60,7 +59,6 @@ function ShownToast({ tone, action }: ShownToastProps) {
   );
 }
 
-/** The list is open at first. */
 function OpenSwitcher() {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.querySelector('details')?.setAttribute('open', ''), []);
@@ -172,7 +170,6 @@ const asking = (
   </Open>
 );
 
-/** Menu that is open at first. */
 function ShownMenu() {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.querySelector('button')?.click(), []);

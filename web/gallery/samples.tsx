@@ -1,6 +1,5 @@
 import type { MeterZone } from '../ui/media/meter-scale';
 
-/** Placeholder for a camera picture. */
 export function Silhouette() {
   return (
     <svg aria-hidden viewBox="0 0 718 404" preserveAspectRatio="xMidYMid slice">
@@ -41,11 +40,9 @@ export const VOICE: readonly number[] = Array.from({ length: 112 }, (_, bar) => 
   return inBurst < 8 ? 0 : 0.05 + 0.85 * Math.abs(Math.sin((inBurst * Math.PI) / 11));
 });
 
-/** Target area for the face in the picture. */
 export const FACE_PART = { x: [0.3, 0.7], y: [0.1, 0.4] } as const;
 export const PICTURE = { width: 718, height: 404 } as const;
 
-/** Workspaces of a person. */
 export const PLACES = [
   { id: 'own', href: '#own', name: 'Jonas Lind (you)' },
   { id: 'lights', href: '#lights', name: 'Harbour Lights', note: 'Producer' },

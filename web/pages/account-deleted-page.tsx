@@ -5,7 +5,6 @@ import { MessageCard } from '../ui/feedback/message-card';
 import { BackToTesting } from './shell/back-to-testing';
 import { NarrowPage } from './shell/narrow-page';
 
-/** Page after a host has deleted the account. */
 export function AccountDeletedPage() {
   const texts = useTexts(accounts);
   return (

@@ -118,7 +118,6 @@ function Account({ user }: { readonly user: User }) {
   );
 }
 
-/** Ends the membership in the workspace of the page, and opens the person's own dashboard. */
 function LeaveSection({ name }: { readonly name: string }) {
   const texts = useTexts(people);
   const [isAsking, setAsking] = useState(false);
@@ -147,7 +146,6 @@ function LeaveSection({ name }: { readonly name: string }) {
   );
 }
 
-/** Deletes the workspace of the page, and opens the person's own dashboard. */
 function DeletionSection({ name }: { readonly name: string }) {
   const { deletion: texts } = useTexts(people);
   return (
@@ -183,7 +181,6 @@ const obstacleTexts = { no_mail: 'noMail', unconfirmed: 'unconfirmed' } as const
   keyof typeof account.letters.obstacles
 >;
 
-/** Settings for emails about new results. */
 function ResultEmailsCard() {
   const { letters: texts } = useTexts(account);
   const { data, error, isFetching, refetch } = useResultEmails();
@@ -208,7 +205,6 @@ function Choice({ letters, obstacle }: ResultLetterSettings) {
   );
 }
 
-/** Form for the first and last name, as guests see them. */
 function NameForm({ user }: { readonly user: User }) {
   const texts = useTexts(account);
   const queries = useQueryClient();

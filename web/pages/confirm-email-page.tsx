@@ -6,7 +6,6 @@ import { useTexts } from '../texts/use-texts';
 import { PageLink } from '../ui/controls/page-link';
 import { MailLinkPage } from './account/mail-link-page';
 
-/** Target of the email that asks a new host to confirm the address. */
 export function ConfirmEmailPage() {
   const problemTexts = useTexts(problems);
   const { confirmation: texts } = useTexts(accounts);

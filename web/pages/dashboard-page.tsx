@@ -42,8 +42,7 @@ function HostDashboard({ user }: { readonly user: User }) {
   const reload = usePlanReload();
   const askFirst = useAskFirst();
   const [, navigate] = useLocation();
-  // A trial that expires while a template is being edited does not remove the page; starting or ending Pro here changes
-  // the page immediately.
+  // A trial that expires during an edit does not remove the page; starting or ending Pro here changes it immediately.
   const [openedAt] = useState(Date.now);
   const endedAt = usePlanEnd();
   const { plan, isOver } = useShownPlan(planOf(user, endedAt ?? openedAt));
@@ -107,7 +106,6 @@ const toSignIn = (inside: ReactNode) => (
   </Link>
 );
 
-/** Replaces the dashboard for a visitor who is not signed in. */
 function PlusRequired() {
   const texts = useTexts(dashboard);
   return (

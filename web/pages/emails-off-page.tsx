@@ -5,7 +5,6 @@ import { useTexts } from '../texts/use-texts';
 import { PageLink } from '../ui/controls/page-link';
 import { MailLinkPage } from './account/mail-link-page';
 
-/** Target of the link in result emails that unsubscribes the reader. */
 export function EmailsOffPage() {
   const { lettersOff: texts } = useTexts(accounts);
   const toAccount = <PageLink href="/account">{texts.account}</PageLink>;

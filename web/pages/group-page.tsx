@@ -28,7 +28,6 @@ import { useCleanAddress } from './shell/use-clean-address';
 
 type ValidGroup = Extract<GroupLink, { kind: 'valid' }>;
 
-/** Page at /group/{code}: guests type their names, and go on to their own test pages. */
 export function GroupPage() {
   const texts = useTexts(groupPage);
   const { code: pasted = '' } = useParams();
@@ -106,7 +105,6 @@ function Closed({ group, closed }: { readonly group: Group; readonly closed: Non
   );
 }
 
-/** The host, the episode and its date, in its zone and in that of the reader. */
 function Invitation({ group }: { readonly group: Group }) {
   const texts = useTexts(groupPage);
   const { there, here } = startWords(group);
@@ -160,7 +158,6 @@ interface ReturnProps {
   readonly onForget: () => void;
 }
 
-/** A guest who opens the link again in the same browser. */
 function Return({ name, onGo, onForget }: ReturnProps) {
   const texts = useTexts(groupPage);
   return (

@@ -75,11 +75,9 @@ const stepIcons = {
 
 interface InvitationProps {
   readonly link: Exclude<GuestLink, { readonly kind: 'none' | 'not-valid' }>;
-  /** Button that starts the checks. */
   readonly start: ReactNode;
 }
 
-/** Invitation with the host and the purpose, once they are loaded. */
 function Invitation({ link, start }: InvitationProps) {
   const texts = useTexts(invitation);
   const guest = link.kind === 'valid' && link.session.guestFirstName;
@@ -121,11 +119,9 @@ function purposeOf(
 const inSentence = (name: string): string => (name.includes(', ') ? `${name},` : name);
 
 interface VisitNoticeProps {
-  /** ISO 8601 */
   readonly visitedAt: string;
 }
 
-/** Notice about the data stored about this visit. */
 function VisitNotice({ visitedAt }: VisitNoticeProps) {
   const texts = useTexts(invitation);
   return (

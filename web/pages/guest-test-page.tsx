@@ -15,11 +15,9 @@ const FetchedGuestPage = lazyWithQueries(async () => {
 });
 
 interface GuestTestPageProps {
-  /** Code in the address. Undefined for a guest without one. */
   readonly pasted: string | undefined;
 }
 
-/** Checks for a guest, in the colours of the link's host. */
 export function GuestTestPage({ pasted }: GuestTestPageProps) {
   useCleanAddress(pasted, (code) => `/?session=${code}`);
   const given = useContext(EmbeddedGuestPage);

@@ -96,7 +96,7 @@ function Offer({ offer, token }: OfferProps) {
     onSuccess: (workspace) => window.location.assign(dashboardOf(workspace)),
   });
   const decline = useMutation({ mutationFn: () => send(declineInvitation, { body: { token } }) });
-  // The page then offers to sign in to another account.
+  // Afterwards the page offers to sign in to another account.
   const signOut = useMutation({
     mutationFn: () => send(logOut, {}),
     onSuccess: () => setCurrentUser(queries, null),
@@ -162,7 +162,7 @@ interface FailureProps {
   readonly error: Error | null;
 }
 
-/** The messages about full workspaces are for their owners. */
+/** Only owners see the messages about full workspaces. */
 function Failure({ title, error }: FailureProps) {
   const texts = useTexts(join);
   if (error === null) return null;
@@ -206,7 +206,6 @@ function Footnote({ user, onSwitch }: FootnoteProps) {
   );
 }
 
-/** Form to sign in or to create an account, for a visitor who is not signed in. */
 function Entry({ offer, token }: OfferProps) {
   const texts = useTexts(join);
   const queries = useQueryClient();
@@ -227,7 +226,7 @@ function Entry({ offer, token }: OfferProps) {
           </Button>
         </div>
       )}
-      {/* The page then offers to accept. */}
+      {/* After signing in, the page offers to accept. */}
       {entry === 'signIn' && <SignInForm onSignedIn={() => undefined} />}
       {entry === 'register' && (
         <Suspense fallback={<SkeletonRows rows={3} label={texts.loading} />}>

@@ -70,7 +70,6 @@ function NotificationsUnreachable({ state }: { readonly state: Extract<Notificat
   );
 }
 
-/** Notice above a list that could not be refreshed. */
 function StaleNotifications({ state }: { readonly state: Extract<Notifications, { kind: 'known' }> }) {
   const texts = useTexts(notifications);
   if (!state.error) return null;
@@ -85,12 +84,10 @@ function StaleNotifications({ state }: { readonly state: Extract<Notifications, 
 
 interface RecentActivityProps {
   readonly unread: number;
-  /** Newest notification shown, if there is one. */
   readonly newest: Notification | undefined;
   readonly children: ElementNode;
 }
 
-/** Heading of the list with the unread count and the button that marks all as read. */
 function RecentActivity({ unread, newest, children }: RecentActivityProps) {
   const texts = useTexts(notifications);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -132,7 +129,6 @@ type Notifications =
   | (Retry & {
       readonly kind: 'known';
       readonly list: readonly Notification[];
-      /** Error of the last failed refresh, if any. */
       readonly error: Error | null;
     });
 

@@ -36,7 +36,7 @@ function HostPreview({ user }: { readonly user: User }) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['guest-preview', wanted],
     queryFn: ({ signal }) => send(previewGuestPage, { body: wanted }, signal),
-    // The page may have changed since an earlier preview.
+    // A later preview must show the current page.
     gcTime: 0,
   });
   const isShown = data !== undefined;

@@ -74,7 +74,6 @@ function SignUp({ admission }: { readonly admission: Admission }) {
 }
 
 interface RegistrationFormProps {
-  /** Choice of a plan, above the fields. */
   readonly planChooser?: ElementNode;
   /** Invitation, if registration requires one. It is valid for one address. */
   readonly invitation?: Invitation | undefined;
@@ -154,12 +153,10 @@ const FIELDS = ['firstName', 'lastName', 'email', 'password'] as const;
 type Body = EndpointInput<typeof register>['body'];
 
 interface RegistrationEvents {
-  /** Shows a server error at a field. */
   readonly setError: (name: (typeof FIELDS)[number], error: { readonly message: string }) => void;
   readonly onSignedIn: () => void;
 }
 
-/** Creates an account and signs its host in. */
 function useRegistration({ setError, onSignedIn }: RegistrationEvents) {
   const texts = useTexts(accounts);
   const { signIn, isPending, reason } = useSignIn({

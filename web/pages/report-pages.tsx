@@ -74,7 +74,6 @@ interface QueryState {
   readonly refetch: () => unknown;
 }
 
-/** Replaces the page while nothing is loaded. */
 function NotLoaded({ query: { error, isFetching, refetch } }: { readonly query: QueryState }) {
   const texts = useTexts(reportPages);
   const refusal = refusalOf(error);
@@ -103,7 +102,6 @@ function Gone({ icon, texts }: GoneProps) {
   );
 }
 
-/** Page at /reports/{id}: the report of a result. */
 export const ReportPage = hostPage(({ id }) => {
   const texts = useTexts(reportPages);
   const query = useReport(id);
@@ -129,7 +127,6 @@ export const ReportPage = hostPage(({ id }) => {
   );
 });
 
-/** Page at /episodes/{id}/reports: the reports of all guests who have shared a result, to be printed. */
 export const EpisodeReportsPage = hostPage(({ id }) => {
   const texts = useTexts(reportPages);
   const [from, setFrom] = useState('');

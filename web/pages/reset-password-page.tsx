@@ -115,11 +115,9 @@ function PasswordUpdated() {
   );
 }
 
-/** State of a reset link. */
 type ResetCheck =
   | { readonly kind: 'validating' }
   | { readonly kind: 'invalid' }
-  /** `email` is the address of the account. */
   | { readonly kind: 'valid'; readonly email: string | undefined }
   /** The server did not respond. */
   | { readonly kind: 'unknown'; readonly why: string; readonly retry: () => void; readonly isRetrying: boolean };

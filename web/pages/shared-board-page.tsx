@@ -25,7 +25,6 @@ import { HostMarkHeader } from './shell/guest-header';
 import { PageFrame } from './shell/page-frame';
 import { useFragmentToken } from './shell/use-fragment-token';
 
-/** Page at /board#token=…: the board of an episode for a visitor with a read-only link. */
 export function SharedBoardPage() {
   const texts = useTexts(sharedBoard);
   const [wishes, setWishes] = useState(allGuests);

@@ -18,7 +18,6 @@ import { HostMarkHeader } from './shell/guest-header';
 import { PageFrame } from './shell/page-frame';
 import { useFragmentToken } from './shell/use-fragment-token';
 
-/** Page at /report#token=…: the report of a result for a visitor with a read-only link. */
 export function SharedReportPage() {
   const texts = useTexts(reportPages);
   const token = useFragmentToken();

@@ -52,7 +52,6 @@ const HomeSections = lazy<ComponentType>(() =>
   ),
 );
 
-/** Checks for visitors who test their own setup; no results are sent. */
 function VisitorTestPage() {
   const mayBeKnown = useInBrowser(mayBeSignedIn, false);
   const [checklist, setChecklist] = useState(() => standardItems());

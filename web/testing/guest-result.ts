@@ -1,6 +1,5 @@
 import type { GuestResult } from '@linecheck/contract';
 
-/** A result in which all checks have passed, as its host sees it. */
 export const guestResult = (differing: Partial<GuestResult> = {}): GuestResult => ({
   id: 'r1',
   sessionId: 's1',

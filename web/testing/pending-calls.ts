@@ -1,7 +1,6 @@
 import { vi } from 'vitest';
 import { happens } from './render-hook';
 
-/** A function whose calls stay pending until a test ends them. `calls` has the argument of each, in order. */
 export function pendingCalls<Given extends object, Result>() {
   interface Ending {
     readonly end: (result: Result) => Promise<void>;
@@ -16,7 +15,6 @@ export function pendingCalls<Given extends object, Result>() {
   return { calls, call };
 }
 
-/** The common properties of a check's step: open, without a verdict, with spies as its events. */
 export const checkStep = () => ({
   isJudged: false,
   isOpen: true,

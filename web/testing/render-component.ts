@@ -6,16 +6,13 @@ import { expect, onTestFinished, vi } from 'vitest';
 import { openQueryClient } from '../api/queries';
 import { happens } from './render-hook';
 
-/** A component in the document of a test, found by what assistive technology reads of it. */
 export interface RenderedComponent {
   readonly place: HTMLElement;
   /** The only element with this role and name. Throws if there is none, or several. */
   readonly byRole: (role: string, name: string | RegExp) => HTMLElement;
-  /** The names of all elements with this role, in their order. */
   readonly namesOf: (role: string) => readonly string[];
-  /** Presses what has this role and name, and waits for the parts that are loaded then. */
+  /** Clicks the element, and waits for the parts that are loaded on first use. */
   readonly press: (role: string, name: string | RegExp) => Promise<void>;
-  /** Puts a text into a field, or chooses an option, as a person does. */
   readonly fill: (role: string, name: string | RegExp, value: string) => Promise<void>;
   readonly unmount: () => Promise<void>;
 }
@@ -56,7 +53,6 @@ export async function renderComponent(element: ReactNode): Promise<RenderedCompo
   };
 }
 
-/** Parts of axe that its types leave out. */
 interface AxeCommons {
   readonly aria: { getRole(element: Element): string | null };
   readonly dom: { isVisibleToScreenReaders(element: Element): boolean };
@@ -86,10 +82,9 @@ function fillIn(field: HTMLElement, value: string): void {
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
 }
 
-/** The rules that every page keeps (`journeys/stage/access.ts`). */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** What only a browser can judge, which has a layout and colours: the journey of the gallery judges it. */
+/** Rules that need a layout or colours. The gallery journey checks them in a browser. */
 const IN_BROWSER = Object.fromEntries(
   ['color-contrast', 'link-in-text-block', 'target-size', 'scrollable-region-focusable'].map((rule) => [
     rule,
@@ -97,7 +92,6 @@ const IN_BROWSER = Object.fromEntries(
   ]),
 );
 
-/** Expects no finding of the automated rules in the document, of any severity. */
 export async function expectAccessible(): Promise<void> {
   const { violations } = await axe.run(document.body, {
     runOnly: RULES,

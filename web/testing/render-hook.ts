@@ -11,9 +11,7 @@ import { openQueryClient } from '../api/queries';
 notifyManager.setScheduler(queueMicrotask);
 
 export interface RenderedHook<Props, Result> {
-  /** The last return value of the hook. */
   readonly now: () => Result;
-  /** Renders it with some other properties. */
   readonly change: (props: Partial<Props>) => Promise<void>;
   readonly unmount: () => Promise<void>;
 }
@@ -62,14 +60,12 @@ export async function renderHook<Props extends object, Result>(
   };
 }
 
-/** Runs an action that changes the state of hooks, and all updates that follow. */
 export const happens = (what: () => unknown): Promise<void> =>
   act(async () => {
     await what();
     await settled();
   });
 
-/** Resolves after all pending microtasks. */
 const settled = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -3,12 +3,9 @@ import { happens } from './render-hook';
 
 interface ServerCall {
   readonly method: string;
-  /** The path with its query. */
   readonly url: string;
-  /** Undefined without a body. */
   readonly body: unknown;
   readonly answer: (status: number, reply: unknown) => Promise<void>;
-  /** Fails the call like a missing network. */
   readonly fail: () => Promise<void>;
 }
 

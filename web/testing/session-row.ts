@@ -1,6 +1,5 @@
 import type { SessionRow } from '@linecheck/contract';
 
-/** A guest link without a visit, as a row of the dashboard. */
 export const sessionRow = (differing: Partial<SessionRow> = {}): SessionRow => ({
   id: 's1',
   sessionCode: '7k2m9xq0t4wv8zc5hb3n6ryjd1',

@@ -1,4 +1,3 @@
-/** A browser's storage in memory. `kept` is its content. */
 export function memoryStorage(content: Readonly<Record<string, string>> = {}) {
   const kept = new Map(Object.entries(content));
   return {
@@ -13,7 +12,6 @@ export function memoryStorage(content: Readonly<Record<string, string>> = {}) {
   };
 }
 
-/** Storage to which the browser denies access. */
 export const deniedStorage = (key = '') => ({
   length: 1,
   key: () => key,

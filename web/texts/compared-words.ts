@@ -4,7 +4,6 @@ import { readings } from '@linecheck/texts/en/readings';
 import * as words from '@linecheck/texts/recheck-words';
 import { currentTexts, pageLanguage } from './use-texts';
 
-/** A result after a recheck, in sentences for its host. @param now Milliseconds since 1970. */
 export function comparedWords(compared: ComparedResult, now: number): readonly string[] {
   const tables = {
     hostTexts: currentTexts(hostRecheck),
@@ -16,7 +15,6 @@ export function comparedWords(compared: ComparedResult, now: number): readonly s
   return words.comparedWords(pageLanguage(), tables, compared, day);
 }
 
-/** The date on the reader's clocks. */
 function dateHere(time: number): string {
   const [date = ''] = localTimeOf(new Date(time), Intl.DateTimeFormat().resolvedOptions().timeZone).split('T');
   return date;

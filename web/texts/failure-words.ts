@@ -18,10 +18,8 @@ export function failureWords(error: unknown, refused: string): string {
 /** Message for a failed call without advice, for use beside a button that retries. */
 export const failureCause = (error: unknown): string => refusalWords(error) ?? wordsFor(error).cause;
 
-/** Message for a failed read. */
 export const notLoadedWords = (error: unknown): string => refusalWords(error) ?? wordsFor(error).notLoaded;
 
-/** Label of the button that retries a failed load. */
 export const retryLabel = (): string => currentTexts(failures).tryAgain;
 
 function wordsFor(error: unknown) {

@@ -26,6 +26,5 @@ export function fieldErrorsOf<const Name extends string>(
   });
 }
 
-/** Message for a field error by the code in its schema; an unknown code is returned unchanged. */
 export const fieldWords = (fault: string): string =>
   isFieldCode(fault) ? fillWith(pageLanguage(), currentTexts(fields)[fault], fieldParams[fault] ?? {}) : fault;

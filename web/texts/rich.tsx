@@ -29,7 +29,6 @@ function apart(node: ReactNode): ElementNode {
   return isValidElement(node) ? node : <span>{node}</span>;
 }
 
-/** Text with placeholders and tags, filled with elements. */
 export function nodesOf(text: string, values: Readonly<Record<string, ReactNode | Tagged>>): ReactNode {
   const found = parts.exec(text);
   if (found === null) return text;

@@ -3,7 +3,6 @@ import type { Reason } from '@linecheck/checks/verdict';
 import * as words from '@linecheck/texts/verdict-words';
 import { pageLanguage } from './use-texts';
 
-/** Words for a verdict, in the language of the page. */
 export const verdictWords = <Name extends Check>(
   texts: Pick<words.VerdictTexts, Name> & words.RecheckedTexts,
   check: Name,

@@ -2,13 +2,11 @@ import type { LevelBlock } from '../../../packages/checks/browser/microphone/lev
 import { type PageClock, real } from './page-clock';
 import type { Blocks, Renderer } from './rendered-blocks';
 
-/** A node that replaces the product's worklet in the page's audio graph. */
 export interface CountedNode {
   readonly context: AudioContext;
   readonly sources: Set<AudioNode>;
   readonly port: { onmessage: ((event: { readonly data: LevelBlock }) => void) | null; close(): void };
   blocks: Blocks | undefined;
-  /** Start of the sound by the page's clock, and the number of 10 ms blocks since then. */
   sinceMs: number;
   passed: number;
   /** Last frame that was emitted, in the numbering of its context. */
@@ -16,9 +14,7 @@ export interface CountedNode {
 }
 
 export interface CountedNodes {
-  /** Open nodes, oldest first. */
   readonly open: ReadonlySet<CountedNode>;
-  /** Restarts the sound of each node. */
   restart(): void;
 }
 
@@ -32,7 +28,6 @@ const BLOCK_MS = 10;
 /** Interval in real ms; blocks that became due meanwhile are late, but never lost. */
 const BEAT_MS = 30;
 
-/** Replaces the product's worklet with nodes that emit rendered blocks by the page's clock. */
 export function installCountedNodes({ clock, renderer, onAllClosed }: Given): CountedNodes {
   const open = new Set<CountedNode>();
   const nodes = new WeakMap<AudioNode, CountedNode>();

@@ -5,13 +5,10 @@ import { createTake, type Take } from './take';
 import { installTakeRecorder } from './take-recorder';
 
 export interface Settings {
-  /** A WAV file in base64. */
   readonly wav: string;
-  /** Time at which the take pauses, until it may continue. */
   readonly holdAtMs?: number | undefined;
 }
 
-/** The members that journeys use. */
 export interface CountedMicrophone extends Pick<Take, 'goOn' | 'isHeld'>, Pick<PageClock, 'pass'> {}
 
 /** Defined by the script that contains this one. */

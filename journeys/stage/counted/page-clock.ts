@@ -1,4 +1,3 @@
-/** The browser's timers and clock, stored before the page's replace them. */
 export const real = {
   nowMs: performance.now.bind(performance),
   setTimeout: window.setTimeout.bind(window),
@@ -7,16 +6,13 @@ export const real = {
   clearInterval: window.clearInterval.bind(window),
 };
 
-/** Clock of the page's scripts: of their timers and of `performance`. */
 export interface PageClock {
   nowMs(): number;
   /** Sets the page's milliseconds per real one: 1, less in slow motion, 0 to stop the clock. */
   setRate(rate: number): void;
   /** Advances the clock by `ms` and runs the timers that are due, in order. */
   pass(ms: number): Promise<void>;
-  /** Resolves in another task, after those that are already queued. */
   nextTask(): Promise<void>;
-  /** Called each time `pass` has advanced the clock, before due timers run. */
   onPassed(listener: () => void): void;
 }
 
@@ -26,7 +22,6 @@ export interface PageClock {
  */
 const COST_MS = 0.01;
 
-/** Installs a clock that runs in real time until it is stopped or advanced. */
 export function installPageClock(): PageClock {
   const originMs = performance.timeOrigin;
   let set = { pageMs: real.nowMs(), realMs: real.nowMs(), rate: 1 };
@@ -76,12 +71,9 @@ export function installPageClock(): PageClock {
 
 interface Timer {
   readonly id: number;
-  /** Time by the page's clock. */
   dueMs: number;
-  /** Undefined for a timer that runs once. */
   readonly everyMs: number | undefined;
   readonly run: () => void;
-  /** The browser's timer, while this one is armed. */
   handle: number | undefined;
 }
 

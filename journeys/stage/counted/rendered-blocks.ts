@@ -1,6 +1,5 @@
 import type { LevelBlock } from '../../../packages/checks/browser/microphone/level-block';
 
-/** Blocks that the product's worklet makes of a sound. */
 export type Blocks = readonly LevelBlock[];
 
 export interface Renderer {
@@ -10,10 +9,9 @@ export interface Renderer {
   rendered(sampleRate: number): Blocks | undefined;
 }
 
-/** Length of a take, and the seconds in which the rest of one may arrive; then the sound starts again. */
+/** In seconds: one take and time for its last blocks. Then the sound repeats. */
 const RENDERED_S = 12;
 const BLOCKS_PER_S = 100;
-/** Number of blocks without the last two, which may be incomplete. */
 const BLOCKS = RENDERED_S * BLOCKS_PER_S - 2;
 
 /** Cuts a sound into blocks with the product's own worklet, from the address in the page, faster than real time. */
@@ -45,7 +43,6 @@ export function createRenderer(wav: string): Renderer {
   };
 }
 
-/** Resolves with the blocks that a worklet posts, once all have arrived. */
 const collect = (port: MessagePort): Promise<Blocks> =>
   new Promise((resolve) => {
     const blocks: LevelBlock[] = [];

@@ -24,14 +24,13 @@ export function installTakeRecorder(given: Given): void {
 
 const TYPE = 'audio/wav';
 
-/** The members of a recorder that the product uses. */
 type UsedRecorder = Pick<
   MediaRecorder,
   'mimeType' | 'state' | 'start' | 'stop' | 'ondataavailable' | 'onstop' | 'onerror'
 >;
 
 function createTakeRecorder({ clock, take, nodes }: Given): UsedRecorder {
-  // When it stops, there may be no take, or another one.
+  // When a recorder stops, the take may have ended, or another one may be running.
   const [node] = nodes.open;
   let state: RecordingState = 'inactive';
   const recorder: UsedRecorder = {
@@ -59,7 +58,6 @@ function createTakeRecorder({ clock, take, nodes }: Given): UsedRecorder {
   return recorder;
 }
 
-/** The sound since the beginning of the take, as a WAV file. */
 function heardBy(node: CountedNode | undefined): ArrayBuffer {
   if (node?.blocks === undefined) return new ArrayBuffer(0);
   const { blocks, passed, context } = node;

@@ -2,12 +2,9 @@ import type { CountedNodes } from './counted-nodes';
 import { type PageClock, real } from './page-clock';
 
 export interface Take {
-  /** Called for each recorder; the first one begins the take. */
   begin(recorder: object): void;
-  /** Called for each recorder; the last one ends the take. */
   end(recorder: object): void;
   isHeld(): boolean;
-  /** Resumes a paused take, up to its end. */
   goOn(): void;
   /** Ends the take, because all nodes are closed. */
   over(): void;
@@ -27,7 +24,6 @@ const SLOW = 0.25;
 /** Real ms between two checks of a context that does not run. */
 const LOOK_MS = 20;
 
-/** Advances the page's clock during a take, as fast as the page can follow. */
 export function createTake({ clock, nodes, restart, holdAtMs }: Given): Take {
   const recorders = new Set<object>();
   let goOn: (() => void) | undefined;

@@ -4,7 +4,6 @@ import type { Browser, BrowserContext } from '@playwright/test';
 const MOST_BROWSERS = 3;
 
 interface Browsers<Options> {
-  /** Opens a profile in the browser that already runs with these options, or in a new one in place of an idle one. */
   openContext(
     options: Options,
     open: (browser: Browser) => Promise<BrowserContext>,

@@ -5,7 +5,6 @@ import type { Picture } from '../pictures';
 import { openBrowsers } from './browsers';
 import type { DeviceQuestion, Engine, Props } from './engine';
 
-/** Chromium or Chrome, with fake devices that play files. */
 export function openChromium(props: Props): Engine {
   const browsers = openBrowsers(chromium.launch.bind(chromium));
   let version = '';

@@ -6,12 +6,10 @@ import type { Sound } from '../sounds';
 
 export type { EngineName };
 
-/** Names of the engines that the product lists as tested. */
 export const engineNames = Object.keys(TESTED_ENGINES) as EngineName[];
 
 export type Device = 'microphone' | 'camera';
 
-/** Files that the devices show and play. */
 export interface Props {
   readonly sounds: Readonly<Record<Sound, string>>;
   readonly pictures: Readonly<Record<Picture, string>>;
@@ -19,9 +17,7 @@ export interface Props {
   readonly gstreamerPlugins?: string | undefined;
 }
 
-/** A person's answers to the browser's permission prompt. */
 export interface DeviceQuestion {
-  /** Waits for the prompt and refuses. */
   refuse(): Promise<void>;
   /** Allows in the prompt, or in the browser's settings if it stores refusals there. */
   allow(devices: readonly Device[]): Promise<void>;
@@ -29,7 +25,6 @@ export interface DeviceQuestion {
   unblock(devices: readonly Device[]): Promise<void>;
 }
 
-/** One person's browser, with separate devices, cookies and storage. */
 export interface OpenBrowser {
   readonly page: Page;
   readonly context: BrowserContext;
@@ -41,16 +36,13 @@ export interface OpenBrowser {
   close(): Promise<void>;
 }
 
-/** A browser engine, as one worker of the journeys uses it. */
 export interface Engine {
-  /** Opens an empty page for one person of the installation at this address. */
   open(person: Person, url: string): Promise<OpenBrowser>;
   /** Known once a page has been opened. */
   version(): string;
   close(): Promise<void>;
 }
 
-/** The engine that this page runs in. */
 export const engineOf = (page: Page): EngineName => {
   const name = page.context().browser()?.browserType().name();
   const engine = engineNames.find((each) => each === name);

@@ -3,7 +3,6 @@ import type { Engine, EngineName, Props } from './engine';
 import { openFirefox } from './firefox/firefox';
 import { openWebkit } from './webkit/webkit';
 
-/** Opens each engine for one worker of the journeys. */
 export const openEngine = {
   chromium: openChromium,
   firefox: openFirefox,

@@ -3,8 +3,8 @@ import type { Locator, Page } from '@playwright/test';
 let isMended = false;
 
 /**
- * Follows each `fill` of this worker with an input event that React handles. Where Playwright inserts text by script, it writes
- * through the property that React observes, and React misses the change.
+ * Fires an input event that React handles after each `fill` of this worker. Where Playwright inserts text by script, it
+ * sets the property that React observes, and React misses the change.
  */
 export function mendFill(page: Page): void {
   if (isMended) return;
@@ -17,7 +17,6 @@ export function mendFill(page: Page): void {
   };
 }
 
-/** Runs in the page. */
 function fillIn(field: Element, value: string): void {
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};

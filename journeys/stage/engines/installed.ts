@@ -7,7 +7,6 @@ import { canRecordVideo } from './webkit/gstreamer-plugins';
 export const firefoxPath = (): string | undefined => process.env.FIREFOX_PATH || programPath('firefox-esr');
 
 interface Installation {
-  /** Debian packages that the journeys in this engine need. */
   readonly packages: readonly string[];
   readonly programs: readonly string[];
   readonly isThere: () => boolean;
@@ -16,7 +15,6 @@ interface Installation {
 const soundPackages = ['pulseaudio', 'pulseaudio-utils'] as const;
 const soundPrograms = ['pulseaudio', 'pacat'] as const;
 
-/** Packages and programs that the other engines need. */
 export const installations = {
   firefox: {
     packages: ['firefox-esr', ...soundPackages],
@@ -50,7 +48,6 @@ export type FurtherEngine = keyof typeof installations;
 
 export const furtherEngines = Object.keys(installations) as FurtherEngine[];
 
-/** Engines of this run in addition to Chromium: those named in ENGINES, otherwise those installed. */
 export function enginesToPlay(): readonly FurtherEngine[] {
   // Checked once: the workers inherit the answer.
   process.env.ENGINES ??= furtherEngines.filter(isInstalled).join();

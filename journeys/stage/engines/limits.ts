@@ -20,7 +20,6 @@ const judgedOnce = {
   why: 'they judge the document, which is the same in every engine',
 } as const;
 
-/** Features that the journeys skip in an engine, with the reason. */
 export const limits: Readonly<Record<EngineName, readonly Limit[]>> = {
   chromium: [
     {

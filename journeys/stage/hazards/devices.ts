@@ -12,7 +12,7 @@ export const deviceHazards = {
       return stream;
     };
   },
-  /** Opening a device ends the open tracks of the same kind (WebKit bug 179363). */
+  /** Opening a second device ends the open tracks of the same kind (WebKit bug 179363). */
   secondEndsFirst: () => {
     if (typeof MediaDevices === 'undefined') return;
     const tracks: MediaStreamTrack[] = [];

@@ -18,13 +18,10 @@ import { openWithKeptRun } from '../kept-run';
 import type { Person } from '../person';
 import { type Hazard, provoke } from './provoke';
 
-/** The part of the test that has a hazard. */
 export type Place = 'microphone' | 'camera' | 'recorder';
 
-/** A guest whose browser has hazards. */
 export interface Guest {
   readonly page: Page;
-  /** Removes the hazards from the browser. */
   readonly endHazards: () => Promise<void>;
 }
 
@@ -34,7 +31,6 @@ interface Meeting {
   readonly person?: Person | undefined;
 }
 
-/** Opens the place in a browser with these hazards: the check can be started, or the recorder is open. */
 export async function meet(visit: Visit, { place, hazards, person }: Meeting): Promise<Guest> {
   if (place === 'recorder') return meetInRecorder(visit, hazards);
   const { page } = await visit(person);
@@ -66,7 +62,6 @@ export const startMicrophone = (page: Page) => page.getByRole('button', { name: 
 export const expectPassed = (page: Page, place: keyof typeof NAMES) =>
   expect(step(page, NAMES[place]).getByText('Passed', { exact: true })).toBeVisible({ timeout: TAKE_MS });
 
-/** Expects the check to fail with this message, and to pass after the hazards end and it is repeated. */
 export async function expectFailedOnce({ page, endHazards }: Guest, place: keyof typeof NAMES, message: string) {
   const name = NAMES[place];
   await expectJudged(page, name);
@@ -82,7 +77,6 @@ export async function expectFailedOnce({ page, endHazards }: Guest, place: keyof
   await expectPassed(page, place);
 }
 
-/** Plays the recording on the screen, and expects it to play from its beginning. */
 export async function expectPlayed(page: Page, place: 'microphone' | 'recorder'): Promise<void> {
   const player = place === 'microphone' ? microphone(page) : recorder(page);
   if (place === 'microphone') await openStep(page, NAMES.microphone);
@@ -91,7 +85,6 @@ export async function expectPlayed(page: Page, place: 'microphone' | 'recorder')
   await expect.poll(async () => Number(await position.inputValue()), 'it moves on').toBeGreaterThan(0.3);
 }
 
-/** Expects that the recording on the screen can be sent. Returns its MIME type. */
 export async function saveWithConsent(page: Page): Promise<string | undefined> {
   await page.getByLabel(/^I consent to share this recording/).check();
   const upload = page.waitForRequest((request) => request.url().includes('/api/uploads/guest-clips/'));
@@ -100,14 +93,12 @@ export async function saveWithConsent(page: Page): Promise<string | undefined> {
   return (await upload).headers()['content-type'];
 }
 
-/** Records, plays and sends a clip. Returns its MIME type. */
 export async function expectClip(page: Page): Promise<string | undefined> {
   await recordClip(page, 2);
   await expectPlayed(page, 'recorder');
   return saveWithConsent(page);
 }
 
-/** Starts to record a clip, and waits until some of it is recorded. Returns the time of the press in ms since 1970. */
 export async function startClip(page: Page): Promise<number> {
   const record = page.getByRole('button', { name: 'Record', exact: true });
   await expect(record).toBeEnabled();

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { passTime } from '../counted-microphone';
 import type { ProvokeInPage } from './provoke-in-page';
 
-/** The object that the hazard adds to the page. */
 interface Phone {
   setAway(isAway: boolean): void;
 }

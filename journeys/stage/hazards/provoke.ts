@@ -4,17 +4,14 @@ import { phoneHazards } from './phone';
 import { recordingHazards } from './recording';
 import { soundHazards } from './sound';
 
-/** Known faults of browsers, above all of Safari. */
 const hazards = { ...soundHazards, ...deviceHazards, ...recordingHazards, ...phoneHazards };
 
 export type Hazard = keyof typeof hazards;
 
-/** Adds hazards to a page's browser; call it before the page is opened. Returns a function that removes them. */
 export async function provoke(page: Page, chosen: readonly Hazard[]): Promise<() => Promise<void>> {
   for (const hazard of chosen) await page.addInitScript(`(${hazards[hazard]})(() => 'hazardsAreOver' in window)`);
   return () => page.evaluate(() => void Object.assign(window, { hazardsAreOver: true }));
 }
 
-/** Triggers a hazard that happens on demand. */
 export const letHappen = (page: Page): Promise<void> =>
   page.evaluate(() => void window.dispatchEvent(new Event('hazard')));

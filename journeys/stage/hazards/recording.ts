@@ -1,8 +1,6 @@
 import type { ProvokeInPage } from './provoke-in-page';
 
-/** Failures while a recording is made or played. */
 export const recordingHazards = {
-  /** The recorder never reports that it has stopped. */
   recorderNeverStops: () => {
     MediaRecorder.prototype.stop = () => {};
   },
@@ -46,8 +44,8 @@ export const recordingHazards = {
     };
   },
   /**
-   * Until Safari has read all of a recording, it reports too short a duration and seeks no further; it reads the rest
-   * once the hazard is over.
+   * Until Safari has read a whole recording, it reports too short a duration and cannot seek beyond it. It reads the
+   * rest after the hazard ends.
    */
   claimsToBeShort: (isOver) => {
     const CLAIMED_S = 1;

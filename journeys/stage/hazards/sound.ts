@@ -1,8 +1,6 @@
 import type { ProvokeInPage } from './provoke-in-page';
 
-/** Failures of the sound between the microphone and the page. */
 export const soundHazards = {
-  /** The sound stops without an event. */
   soundStops: (isOver) => {
     const connect = AudioContext.prototype.createMediaStreamSource;
     AudioContext.prototype.createMediaStreamSource = function (stream) {
@@ -39,7 +37,6 @@ export const soundHazards = {
       return source;
     };
   },
-  /** A loose cable: only a third of the sound arrives. */
   soundBreaksOff: (isOver) => {
     const connect = AudioNode.prototype.connect as (this: AudioNode, to: AudioNode) => AudioNode;
     AudioNode.prototype.connect = function (this: AudioNode, to: AudioNode) {

@@ -21,7 +21,6 @@ const engineOfProject = (name: string | undefined): EngineName =>
 
 const isForSeveral = ({ tags }: TestCase) => tags.some((tag) => tag === '@every-engine' || tag.startsWith('@only-'));
 
-/** Writes the results of the journeys for several engines, and the features that an engine lacks. */
 export default class BrowserReporter implements Reporter {
   private suite: Suite | undefined;
 

@@ -9,7 +9,6 @@ import { VIEWPORT } from '../person';
 const FOLDER = 'test-results/states';
 const PHONE = { width: 390, height: 844 } as const;
 
-/** Takes a screenshot of the page on a wide and a narrow screen, if screenshots are requested. */
 export async function pictureState(page: Page, state: string): Promise<void> {
   if (!process.env.STATE_PICTURES) return;
   const engine = engineOf(page);
@@ -22,7 +21,6 @@ export async function pictureState(page: Page, state: string): Promise<void> {
 
 const GAP_PX = 16;
 
-/** Joins the screenshots of each state, in the order of the engines: `states/STATE.png`. */
 export async function joinPictures(): Promise<void> {
   if (!process.env.STATE_PICTURES) return;
   const folders = await readdir(FOLDER, { withFileTypes: true });

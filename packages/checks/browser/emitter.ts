@@ -1,7 +1,5 @@
-/** An event source with one kind of event. */
 interface Emitter<Value> {
   emit(value: Value): void;
-  /** Adds a listener and returns a function that removes it. */
   on(listener: (value: Value) => void): () => void;
 }
 

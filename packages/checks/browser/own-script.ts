@@ -1,4 +1,3 @@
-/** The used part of Trusted Types: TypeScript's DOM library lacks them, and so do some browsers. */
 interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string };
 }

@@ -1,4 +1,3 @@
-/** A stack of release functions for acquired resources. */
 export interface ReleaseStack {
   /**
    * Registers a release function. After `releaseAll` it is called immediately, so that resources that arrive late do

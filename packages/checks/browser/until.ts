@@ -17,11 +17,9 @@ export function until(begin: (done: () => void) => () => void, signal: AbortSign
   });
 }
 
-/** The ways to settle a promise of `untilFirst`. */
 interface Ends<Result> {
   readonly done: (result: Result) => void;
   readonly fail: (reason: unknown) => void;
-  /** Registers the stop of something that was started. */
   readonly add: (stop: () => void) => void;
 }
 
@@ -48,7 +46,6 @@ export function untilFirst<Result = void>(begin: (ends: Ends<Result>) => void, s
   });
 }
 
-/** Resolves after `ms`. Rejects when it is cancelled. */
 export const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   until((done) => {
     const timer = setTimeout(done, ms);

@@ -4,7 +4,6 @@ import { FINAL_WINDOW, judgeFraming, type ScreenWidth } from './framing';
 import { notLiveState } from './picture-state';
 import { BRIGHTNESS } from './thresholds';
 
-/** The codes of all camera badges. */
 export type BadgeCode =
   | 'not-live'
   | 'low-light'
@@ -20,7 +19,6 @@ export type BadgeCode =
   | 'well-framed'
   | 'badly-framed';
 
-/** A short label beside the picture that describes its current state. */
 interface CameraBadge {
   readonly code: BadgeCode;
   readonly tone: 'passed' | 'warning';
@@ -34,8 +32,8 @@ const LIGHT_BADGES = {
 } as const satisfies Record<LightCode, CameraBadge>;
 
 /**
- * The badge of the picture's worst fault, in the order of the verdicts: a picture that is not live, whose light is not
- * the guest's; the light on a located face (decision 114), else the mean brightness (S2 §5); and the focus.
+ * The badge of the picture's worst fault. Order: a picture that is not live; the light on a located face (decision
+ * 114), or else the mean brightness (S2 §5); the focus.
  */
 export function pictureBadge({ brightness, pictureState, light, focus }: FrameReading): CameraBadge {
   if (notLiveState(pictureState) !== undefined) return { code: 'not-live', tone: 'warning' };
@@ -49,7 +47,6 @@ export function pictureBadge({ brightness, pictureState, light, focus }: FrameRe
     : { code: 'good-light', tone: 'passed' };
 }
 
-/** The person badge (S2 §2). */
 export function personBadge({ personDetected, partialDetection, face }: FrameReading): CameraBadge {
   if (personDetected) return { code: personCodeOf(face?.people ?? 1), tone: 'passed' };
   return { code: partialDetection ? 'part-of-person' : 'no-person', tone: 'warning' };

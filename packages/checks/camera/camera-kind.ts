@@ -1,4 +1,3 @@
-/** The kinds of cameras that their labels name. An ordinary camera has none. */
 export const CAMERA_KINDS = ['desk', 'phone', 'infrared', 'maker', 'effects', 'program', 'capture'] as const;
 export type CameraKind = (typeof CAMERA_KINDS)[number];
 
@@ -11,7 +10,6 @@ const WORDS = [
   ['desk', /\bdesk ?view\b|overhead/i],
   // An app on a phone.
   ['phone', /\b(iriun|droidcam|epoccam|camo\b|reincubate|ivcam|ip ?webcam|neuralcam|kinoni|iphone|continuity)/i],
-  // The second camera of a laptop, for signing in by face.
   ['infrared', /\b(ir|infrared)\b.*\bcam(era)?\b|\bcam(era)?\b.*\b(ir|infrared)\b|windows hello|[:_ ]\S* ?IR$|_IR\b/i],
   // The app of a camera maker, which shows its logo until the camera is on.
   ['maker', /eos webcam|webcam utility|imaging edge|x webcam|lumix webcam|gopro webcam|om-d webcam/i],

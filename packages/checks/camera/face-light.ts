@@ -3,13 +3,14 @@ import type { FaceLight, Frame } from './frame';
 import { lumaOf } from './luma';
 import { LIGHT } from './thresholds';
 
-/** Judgements of the light on a face. */
 export type LightCode = 'backlit' | 'dim' | 'burnt' | 'good';
 
-/** The part of a picture that contains no reflection of the person: neither the head nor the body below it. */
+/**
+ * The area of a person around a face, in face boxes from its middle: the head and the body below it. The rest of the
+ * picture is the surroundings.
+ */
 const PERSON = { beside: 0.8, above: 1.15, below: 0.7, shoulders: 1.8 } as const;
 
-/** True for a point in face boxes from the middle of the face. */
 function isPerson(dx: number, dy: number): boolean {
   if (dy >= PERSON.below) return Math.abs(dx) < PERSON.shoulders;
   return Math.abs(dx) < PERSON.beside && dy > -PERSON.above;
@@ -46,7 +47,6 @@ export function readFaceLight({ data, width, height }: Frame, face: Omit<FaceBox
 
 const sum = (counts: Uint32Array): number => counts.reduce((total, count) => total + count, 0);
 
-/** The quantile of a histogram that counts as its highlight, 0 to 1. */
 function highlightOf(counts: Uint32Array): number {
   let left = LIGHT.highlight * (sum(counts) - 1);
   const luma = counts.findIndex((count) => {
@@ -63,7 +63,6 @@ const linear = (value: number): number => (value <= 0.04045 ? value / 12.92 : ((
 export const stopsBetween = (bright: number, dark: number): number =>
   Math.log2((linear(bright) + LIGHT.floor) / (linear(dark) + LIGHT.floor));
 
-/** Judges the light on a face: the first rule that applies. */
 export function judgeFaceLight({ highlight, burntShare, around }: FaceLight): LightCode {
   const { backlit, burnt } = LIGHT;
   if (around !== undefined && around.stops >= backlit.stops && highlight < backlit.highlight) return 'backlit';
@@ -72,7 +71,6 @@ export function judgeFaceLight({ highlight, burntShare, around }: FaceLight): Li
   return burntShare > burnt.share || (isGlaring && highlight > burnt.highlight) ? 'burnt' : 'good';
 }
 
-/** The highlight below which a face is dim. */
 function dimBelow(around: FaceLight['around']): number {
   const { dim } = LIGHT;
   if (around === undefined) return dim.filling;

@@ -5,7 +5,6 @@ import { FOCUS } from './thresholds';
 
 type Box = Omit<FaceBox, 'score'>;
 
-/** A measurement of the focus. */
 interface Measured {
   readonly sharpness: number | undefined;
   /** Pixels across the face in the camera's picture, and in the one that was read. */
@@ -21,7 +20,6 @@ export function judgeFocus({ sharpness, facePixels, readPixels }: Measured): Foc
   return sharpness < FOCUS.soft && readPixels >= FOCUS.leastSoftPixels ? 'soft' : 'sharp';
 }
 
-/** A part of a picture in its pixels, and the face as fractions of that part. */
 interface CloseUp {
   readonly part: { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
   readonly face: Box;
@@ -117,8 +115,8 @@ interface Tap {
 }
 
 /**
- * The pixels, of `length`, whose weighted sum is each of `FOCUS.size` means of the part from `start` to `start + size`.
- * The means are of samples between neighbouring pixels, three for two pixels.
+ * For each of `FOCUS.size` means of the part from `start` to `start + size`: the pixels, of `length`, and their
+ * weights. The means are of samples between neighbouring pixels, three for two pixels.
  */
 function tapsOf(start: number, size: number, length: number): readonly (readonly Tap[])[] {
   const samples = Math.max(1, Math.ceil((size / FOCUS.size) * 1.5));
@@ -138,16 +136,14 @@ function tapsOf(start: number, size: number, length: number): readonly (readonly
   });
 }
 
-/** The focus after a reading. */
 interface FocusLook {
   readonly sharpness?: number | undefined;
-  /** The last judgement that two measurements in a row agreed on. */
   readonly focus?: FocusCode | undefined;
 }
 
 /**
- * Decides which readings measure the focus, and which judgement holds: measures until two in a row agree, and then in
- * one reading of `FOCUS.every`. A person who moves is blurred for a moment.
+ * Decides which readings measure the focus, and which judgement holds. Every reading measures until two in a row agree;
+ * after that one reading of `FOCUS.every` measures. A person who moves is blurred for a moment.
  */
 export function createFocusWatch() {
   let look: FocusLook = {};

@@ -20,15 +20,12 @@ export const READING_SOURCES = ['skin-rule', 'face-finder', 'hidden'] as const;
 export const PICTURE_STATES = ['live', 'frozen', 'placeholder', 'flat'] as const;
 type PictureState = (typeof PICTURE_STATES)[number];
 
-/** The names of plain colors. */
 export const PLAIN_COLORS = ['black', 'white', 'gray', 'red', 'orange', 'yellow', 'green', 'blue', 'purple'] as const;
 export type PlainColor = (typeof PLAIN_COLORS)[number];
 
-/** The state of a camera's picture after a reading. */
 export interface PictureLook {
-  /** `unsettled` until a movement has been seen or a stretch without one is long enough. */
+  /** `unsettled` until a movement is seen, or until the picture has not moved for long enough. */
   readonly pictureState: PictureState | 'unsettled';
-  /** The color of a flat picture. */
   readonly plainColor?: PlainColor | undefined;
 }
 
@@ -42,12 +39,9 @@ export interface FaceLight {
   readonly around?: Background | undefined;
 }
 
-/** The light around a person. */
 interface Background {
-  /** The 95% quantile. */
   readonly highlight: number;
   readonly mean: number;
-  /** Photographic stops by which this highlight is brighter than the face's. */
   readonly stops: number;
 }
 
@@ -55,7 +49,6 @@ interface Background {
 export const FOCUS_CODES = ['sharp', 'soft', 'blurred', 'small'] as const;
 export type FocusCode = (typeof FOCUS_CODES)[number];
 
-/** The readings of one picture. */
 export interface FrameReading {
   /** Mean luma (ITU-R BT.601), 0 (black) to 1 (white). */
   readonly brightness: number;
@@ -181,7 +174,6 @@ interface Seen {
   readonly grid: SkinGrid;
 }
 
-/** Reads all pixels in one pass. */
 function scan({ data, width, height }: Frame): Seen {
   const counts = new Uint32Array(PATCH.columns * PATCH.rows);
   const above = new Float32Array(width);
@@ -219,21 +211,16 @@ export function looksLikeSkin(r: number, g: number, b: number): boolean {
   return r - Math.min(g, b) > 15 && r - g > 15;
 }
 
-/** Skin pixels counted in a grid of 16 × 12 equal cells, row by row. */
 interface SkinGrid {
   readonly counts: Uint32Array;
-  /** Pixels in one cell, on average. */
   readonly cellPixels: number;
 }
 
-/** Neighbouring cells that are mostly skin. Positions are fractions of the frame from its upper left corner. */
 interface SkinPatch {
-  /** Centre of the patch's skin. */
   readonly x: number;
   readonly y: number;
   readonly top: number;
   readonly width: number;
-  /** Number of skin pixels. */
   readonly skin: number;
 }
 
@@ -254,7 +241,6 @@ function skinPatches(grid: SkinGrid): readonly SkinPatch[] {
 /** The centre of all skin, for skin too scattered to form a patch. Requires at least one skin pixel. */
 const scatteredSkin = (grid: SkinGrid): SkinPatch => patchOf([...grid.counts.keys()], grid);
 
-/** Removes a cell and all cells connected to it from `open`, and returns them. */
 function joined(first: number, open: Set<number>): readonly number[] {
   open.delete(first);
   const cells = [first];

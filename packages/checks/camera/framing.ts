@@ -1,9 +1,7 @@
-/** The position of a face, or of the people of a group. */
 export interface FramedFace {
   /** Centre of the face; of a group, the middle between its outer edges, and the mean height of the faces. */
   readonly x: number;
   readonly y: number;
-  /** Number of people in a group; missing for one person. */
   readonly people?: number;
   /** True if a face of the group is at the left or right edge of the picture. */
   readonly isAtEdge?: boolean;
@@ -37,14 +35,11 @@ export const FINAL_WINDOW = {
   narrow: { x: [0.3, 0.7], y: [0.15, 0.4] },
 } as const satisfies Windows;
 
-/** Corrections for a badly framed face. */
 export type FramingHint = 'offCentre' | 'tooLow' | 'tooHigh' | 'moveTogether' | 'comeCloser';
 
-/** The judgement of a face's position. */
 type Framing =
   | { readonly kind: 'well-framed' }
   | { readonly kind: 'adjust'; readonly hints: readonly FramingHint[] }
-  /** There is no face to frame. */
   | { readonly kind: 'unknown' };
 
 /**

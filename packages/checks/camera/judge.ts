@@ -6,7 +6,6 @@ import { FINAL_WINDOW, type FramingWindow, judgeFraming, LIVE_WINDOW, type Scree
 import { type NotLive, notLiveState } from './picture-state';
 import { BRIGHTNESS } from './thresholds';
 
-/** Codes of the camera verdict. */
 export type CameraCode =
   | 'too-dark'
   | 'overexposed'
@@ -17,11 +16,9 @@ export type CameraCode =
   | 'very-bright'
   /** A face out of focus (decision 114). */
   | 'blurred'
-  /** A face that is dark in front of a bright background, and one that is overexposed (decision 114). */
   | Extract<LightCode, 'backlit' | 'burnt'>
   | 'good'
   | 'partly-visible'
-  /** A face cut off by the picture's edge; the skin rule does not detect faces. */
   | 'face-cut-off'
   | 'no-person'
   /** Sources that are not live: a plain color, a card, and one picture that is sent repeatedly (decision 114). */
@@ -29,7 +26,6 @@ export type CameraCode =
   /** The browser hides pictures from pages, so nothing was judged. */
   | 'pictures-hidden';
 
-/** The status of each code (S2 §4, §5 and §8). */
 const STATUSES = {
   'too-dark': 'failed',
   overexposed: 'failed',
@@ -125,7 +121,6 @@ function verdictFor(found: CameraCode, reading: FrameReading, window: FramingWin
   return { status: STATUSES[code], code, params };
 }
 
-/** Kinds of cameras that show something else than the person. */
 const SEES_OTHERWISE: readonly (CameraKind | undefined)[] = ['infrared', 'desk'] satisfies CameraKind[];
 
 /**

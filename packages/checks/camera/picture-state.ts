@@ -2,10 +2,8 @@ import type { Frame, PictureLook, PlainColor } from './frame';
 import { lumaOf } from './luma';
 import { CARD, PLAIN, STILL } from './thresholds';
 
-/** The states of a picture that does not come from a lens. */
 export type NotLive = Exclude<PictureLook['pictureState'], 'live' | 'unsettled'>;
 
-/** The state of a picture that is certainly not live. */
 export const notLiveState = (state: PictureLook['pictureState'] | undefined): NotLive | undefined =>
   state === 'live' || state === 'unsettled' ? undefined : state;
 
@@ -40,7 +38,7 @@ export function createPictureWatch(): (frame: Frame, seen: Seen) => PictureLook 
   let kind: PictureLook | undefined;
   const restart = (now: Summary, atMs: number) => {
     [first, print, kind] = [now, now.print, undefined];
-    // A source that was not live has to move again after a pause.
+    // After a pause, a source that was not live must move again before it counts as live.
     if (notLiveState(look.pictureState) !== undefined) [hasMoved, hasChanged] = [false, false];
     still = { sinceMs: atMs, count: 1 };
     identical = still;
@@ -76,13 +74,11 @@ export function createPictureWatch(): (frame: Frame, seen: Seen) => PictureLook 
 }
 
 interface Summary {
-  /** Mean luma of each block, 0 to 255, row by row. */
   readonly means: Float64Array;
   /** FNV-1a hash of all pixels. */
   readonly print: number;
 }
 
-/** Reads the block means and the fingerprint of a picture in one pass. */
 function summarize({ data, width, height }: Frame): Summary {
   const sums = new Float64Array(STILL.columns * STILL.rows);
   const counts = new Uint32Array(sums.length);
@@ -123,7 +119,6 @@ function kindOfStill({ data, width, height }: Frame): PictureLook {
   return { pictureState: share >= CARD.share && colors <= CARD.colors ? 'placeholder' : 'frozen' };
 }
 
-/** Upper ends of the hues in degrees. */
 const HUES = [
   [18, 'red'],
   [45, 'orange'],
@@ -134,7 +129,6 @@ const HUES = [
   [360, 'red'],
 ] as const satisfies readonly (readonly [number, PlainColor])[];
 
-/** The name of a color with channels of 0 to 255. */
 function colorName(r: number, g: number, b: number): PlainColor {
   const [least, most] = [Math.min(r, g, b), Math.max(r, g, b)];
   if (most < 48) return 'black';

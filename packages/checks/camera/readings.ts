@@ -2,16 +2,13 @@ import { measured, measuredIfAny, type ReadingsOf, type ReadingTable } from '../
 import { CAMERA_KINDS, kindOfCamera } from './camera-kind';
 import { FOCUS_CODES, type FrameReading, PICTURE_STATES } from './frame';
 
-/** The readings of the camera check. */
 export const cameraReadings = {
   faceFound: { kind: 'fact' },
-  /** Missing for one person. */
   people: { kind: 'quantity', unit: 'people', digits: 0, min: 2, max: 100 },
   /** Mean luma, 0 (black) to 1 (white). */
   brightness: { kind: 'quantity', unit: '%', digits: [[9.95, 1]], min: 0, max: 1 },
   /** The highlights of the face, 0 (black) to 1 (white). */
   faceLight: { kind: 'quantity', unit: '%', digits: [[9.95, 1]], min: 0, max: 1 },
-  /** Photographic stops by which the background is brighter than the face. */
   backlightStops: { kind: 'quantity', unit: 'EV', digits: 1, min: -5, max: 10 },
   focus: { kind: 'choice', options: FOCUS_CODES },
   /** Steepness of the steepest edges of the face (decision 114). */
@@ -35,13 +32,11 @@ export const cameraReadings = {
 
 export type CameraReadings = ReadingsOf<typeof cameraReadings>;
 
-/** Facts that a browser reports about an open camera; undefined or 0 if it does not report them. */
 interface CameraFacts {
   readonly label: string | undefined;
   readonly settings: { readonly width: number; readonly height: number; readonly frameRate: number };
 }
 
-/** The readings of a picture and of its camera. */
 export function readCamera(frame: FrameReading, { label, settings }: CameraFacts): CameraReadings {
   const { width, height, frameRate } = settings;
   const { pictureState = 'unsettled', light, focus, sharpness, facePixels } = frame;

@@ -81,9 +81,9 @@ export const LIGHT = {
   /** Stops from the face to its surroundings, and the highlight from which a face is visible in any case. */
   backlit: { stops: 2.9, highlight: 0.5 },
   /**
-   * The highlight of a dim face whose surroundings are dim as well, by their highlight or mean; of one that is dim before
-   * any surroundings; and of one that fills the picture. A bright wall makes the camera darken every face, and darker
-   * skin first.
+   * Highlights below which a face is dim. `highlight`: if its surroundings are dim too, by their highlight (`around`)
+   * or mean (`meanAround`). `anyway`: whatever its surroundings are. `filling`: if it fills the picture. A bright wall
+   * makes the camera darken every face, and darker skin first.
    */
   dim: { highlight: 0.4, around: 0.3, meanAround: 0.3, anyway: 0.15, filling: 0.3 },
   /** Share of pixels with at least this luma; or the highlight, while the mean of the surroundings is higher. */
@@ -92,7 +92,6 @@ export const LIGHT = {
 
 /** The focus of a face (decision 114). */
 export const FOCUS = {
-  /** Rows and columns of the face that are compared. */
   size: 64,
   /** Added around the face, as a share of its width and height; and the largest close-up, in pixels. */
   margin: 0.1,

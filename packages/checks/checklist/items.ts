@@ -1,4 +1,3 @@
-/** One line of the checklist (S2 §3). */
 export interface ChecklistItem {
   readonly id: string;
   readonly text: string;
@@ -6,7 +5,6 @@ export interface ChecklistItem {
   readonly completed: boolean;
 }
 
-/** An item that is not ticked. */
 export const openItem = (id: string, text: string, required = false): ChecklistItem => ({
   id,
   text,
@@ -14,7 +12,6 @@ export const openItem = (id: string, text: string, required = false): ChecklistI
   completed: false,
 });
 
-/** Returns the items with one of them ticked if it was not, or else unticked. */
 export const toggled = (items: readonly ChecklistItem[], id: string): readonly ChecklistItem[] =>
   items.map((item) => (item.id === id ? { ...item, completed: !item.completed } : item));
 

@@ -1,6 +1,5 @@
 import type { ChecklistItem } from './items';
 
-/** Counts of a checklist's items. */
 export interface ChecklistProgress {
   readonly completed: number;
   readonly total: number;
@@ -16,11 +15,9 @@ export interface ChecklistProgress {
 const countOf = (items: readonly ChecklistItem[], matches: (item: ChecklistItem) => boolean): number =>
   items.filter(matches).length;
 
-/** The required items that are not ticked. */
 export const openRequired = (items: readonly ChecklistItem[]): readonly ChecklistItem[] =>
   items.filter((item) => item.required && !item.completed);
 
-/** Counts the items of a checklist. */
 export function checklistProgress(items: readonly ChecklistItem[]): ChecklistProgress {
   const completed = countOf(items, (item) => item.completed);
   const requiredTotal = countOf(items, (item) => item.required);
@@ -39,7 +36,6 @@ export function checklistProgress(items: readonly ChecklistItem[]): ChecklistPro
 /** The progress of a checklist; its card, its segment and its row in the summary show it differently. */
 export type ChecklistState = 'empty' | 'optional' | 'required-open' | 'required-done' | 'complete';
 
-/** The state for the counts of a checklist. */
 export function checklistState({ total, requiredTotal, requiredOpen, isComplete }: ChecklistProgress): ChecklistState {
   if (total === 0) return 'empty';
   if (isComplete) return 'complete';
@@ -47,7 +43,6 @@ export function checklistState({ total, requiredTotal, requiredOpen, isComplete 
   return requiredOpen > 0 ? 'required-open' : 'required-done';
 }
 
-/** The message below a checklist. */
 export interface ChecklistMessage {
   readonly code: 'required-open' | 'all-set';
   readonly tone: 'passed' | 'warning';

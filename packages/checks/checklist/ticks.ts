@@ -1,19 +1,16 @@
 import type { ChecklistItem } from './items';
 
-/** A list with its ticks. */
 export interface Ticks {
   readonly checklist: readonly ChecklistItem[];
   /** Texts of items ticked in an earlier visit, for a list that has not loaded yet. */
   readonly awaitedTicks: readonly string[];
 }
 
-/** The texts of all ticked items, including those of a list that has not loaded yet. */
 export const tickedTexts = ({ checklist, awaitedTicks }: Ticks): readonly string[] => [
   ...checklist.filter((item) => item.completed).map((item) => item.text),
   ...awaitedTicks,
 ];
 
-/** Applies ticks to a list, and keeps those without an item for a list that loads later. */
 export function withTicks(items: readonly ChecklistItem[], ticked: readonly string[]): Ticks {
   const texts = new Set(items.map((item) => item.text));
   return {

@@ -1,6 +1,5 @@
 import { DOWNLOAD_BANDS, LATENCY_BANDS, UPLOAD_BANDS } from './thresholds';
 
-/** The colours of the bands, from the best metric to the worst. */
 export type BandColour = 'green' | 'blue' | 'yellow' | 'red';
 
 /** The display of one metric: a colour, which has a label, and the number of filled segments, of four. */
@@ -16,14 +15,11 @@ const bands = {
   red: { colour: 'red', parts: 1 },
 } as const satisfies Record<BandColour, Band>;
 
-/** The band of a latency. @param latencyMs Round trip in ms, 0 or more. */
 export const latencyBand = (latencyMs: number): Band =>
   bands[LATENCY_BANDS.find(([limit]) => latencyMs < limit)?.[1] ?? 'red'];
 
-/** The band of a download speed. @param downloadMbps 0 or more. */
 export const downloadBand = (downloadMbps: number): Band =>
   bands[DOWNLOAD_BANDS.find(([limit]) => downloadMbps >= limit)?.[1] ?? 'red'];
 
-/** The band of an upload speed. @param uploadMbps 0 or more. */
 export const uploadBand = (uploadMbps: number): Band =>
   bands[UPLOAD_BANDS.find(([limit]) => uploadMbps >= limit)?.[1] ?? 'red'];

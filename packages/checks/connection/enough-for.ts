@@ -10,12 +10,10 @@ interface MeasuredLine {
   readonly lostShare?: number | undefined;
   readonly jitterMs?: number | undefined;
   readonly roundTripMs?: number | undefined;
-  /** The speeds that are lower bounds. */
   readonly atLeast?: readonly Speed[];
 }
 
 type Speed = 'uploadMbps' | 'downloadMbps';
-/** The measured properties of a line. */
 export type Measure = Exclude<keyof MeasuredLine, 'atLeast'>;
 
 const SPEEDS = ['uploadMbps', 'downloadMbps'] as const satisfies readonly Speed[];
@@ -73,10 +71,8 @@ export type Use = keyof typeof USES;
 /** Reason why a requirement is not met: missed, narrowly missed, or not measured. */
 export type Gap = 'short' | 'close' | 'missing';
 
-/** The judgement of a line for one use. */
 export interface Sufficiency {
   readonly enough: 'yes' | 'maybe' | 'no';
-  /** The unmet requirements, worst first; empty if the line is sufficient. */
   readonly because: readonly { readonly measure: Measure; readonly is: Gap }[];
 }
 

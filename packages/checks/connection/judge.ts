@@ -15,7 +15,6 @@ import {
   UPLOAD_SCORES,
 } from './thresholds';
 
-/** Codes of all guards. */
 type GuardCode =
   | 'upload-too-slow'
   | 'download-too-slow'
@@ -85,18 +84,15 @@ const isTooLow = ({ value, bound }: Reading, least: number): boolean => bound ==
 const judgedLoss = (readings: ConnectionReadings): number =>
   numberOf(readings.probes) >= MIN_TO_JUDGE_LOSS ? worseDirection(readings).share : Number.NaN;
 
-/** Added round-trip time under load, in ms; NaN if it was not measured. */
 const laterWhenBusyMs = ({ busyRoundTripMs, roundTripMs }: ConnectionReadings): number =>
   numberOf(busyRoundTripMs) - numberOf(roundTripMs);
 
-/** The direction with the greater loss, and its lost share, 0 to 1. */
 function worseDirection({ lostUpShare, lostDownShare }: ConnectionReadings) {
   const [up, down] = [numberOf(lostUpShare), numberOf(lostDownShare)];
   return down > up ? ({ way: 'down', share: down } as const) : ({ way: 'up', share: up } as const);
 }
 
 type ConnectionGrade = 'excellent' | 'good' | 'fair' | 'poor';
-/** Codes of the connection verdict. */
 export type ConnectionCode =
   | ConnectionGrade
   | GuardCode
@@ -111,7 +107,6 @@ export type Metric = keyof Scores;
 /** The assumed metrics, joined by hyphens, if at least one other metric was measured. */
 export type AssumedMetrics = Metric | 'latency-download' | 'latency-upload' | 'download-upload';
 
-/** The status of each grade (S2 §5). */
 const GRADES = {
   excellent: 'passed',
   good: 'passed',
@@ -133,8 +128,8 @@ export function judgeConnection(measured: ConnectionReadings): Verdict<Connectio
 }
 
 /**
- * Adds notes that do not change the verdict: a missing UDP path of this browser, because the call may use another
- * program, a server that is not on the internet, and small faults, which most listeners do not hear.
+ * Adds notes that do not change the verdict: this browser has no UDP path (the call may use another program), the
+ * server is not on the internet, or there are small faults that most listeners do not hear.
  */
 function noted(verdict: Verdict<ConnectionCode>, readings: ConnectionReadings): Verdict<ConnectionCode> {
   const { mediaPath, serverPlace } = readings;
@@ -149,7 +144,7 @@ function noted(verdict: Verdict<ConnectionCode>, readings: ConnectionReadings): 
   return { ...verdict, params };
 }
 
-/** The verdict if something else than the line decided the measurement: a value that may be too low is not judged. */
+/** The verdict if something other than the line decided the measurement. A value that may be too low is not judged. */
 const disturbed = (cause: string): Verdict<ConnectionCode> => ({
   status: 'warning',
   code: 'unmeasured',
@@ -169,8 +164,8 @@ function gradeVerdict(readings: JudgedConnection): Verdict<ConnectionCode> {
 }
 
 /**
- * Lowers a pass if a guard is violated. Assumed values are far from the limits of the guards, so only a measured value
- * can violate one.
+ * Lowers a pass if a guard is violated. Assumed values are far from the guards' limits, so only a measured value can
+ * violate one.
  */
 function guarded(verdict: Verdict<ConnectionCode>, readings: ConnectionReadings): Verdict<ConnectionCode> {
   const guard = verdict.status === 'passed' ? GUARDS.find(({ isBroken }) => isBroken(readings)) : undefined;
@@ -185,13 +180,11 @@ function gradeOf(average: number): ConnectionGrade {
   return average >= AVERAGE.fair ? 'fair' : 'poor';
 }
 
-/** The metric that the advice is about. */
 function worstMetric(scores: Scores): Metric {
   const order = ['upload', 'download', 'latency'] as const;
   return order.reduce<Metric>((found, name) => (scores[name] < scores[found] ? name : found), order[0]);
 }
 
-/** Names of the metrics, in the order in which `AssumedMetrics` joins them. */
 const NAMES = { latencyMs: 'latency', downloadMbps: 'download', uploadMbps: 'upload' } as const;
 
 const assumedMetrics = (readings: JudgedConnection): readonly Metric[] =>
@@ -223,20 +216,16 @@ const isBetween = (value: number, from: number, below: number): boolean => value
 type Score = 1 | 2 | 3 | 4;
 type Steps = readonly (readonly [limit: number, score: Score])[];
 
-/** The score of the first step whose limit is above the value. */
 const scoreBelow = (steps: Steps, value: number): Score => steps.find(([limit]) => value < limit)?.[1] ?? LOWEST_SCORE;
 
-/** The score of the first step whose limit the value reaches. */
 const scoreFrom = (steps: Steps, value: number): Score => steps.find(([limit]) => value >= limit)?.[1] ?? LOWEST_SCORE;
 
-/** Scores of 1 to 4 for each metric (S2 §5). */
 interface Scores {
   readonly latency: Score;
   readonly download: Score;
   readonly upload: Score;
 }
 
-/** The scores of a connection's readings (S2 §5). Exported for tests. */
 export const scoresOf = ({ latencyMs, downloadMbps, uploadMbps }: JudgedConnection): Scores => ({
   latency: scoreBelow(LATENCY_SCORES, latencyMs.value),
   download: scoreFrom(DOWNLOAD_SCORES, downloadMbps.value),

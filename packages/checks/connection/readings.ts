@@ -67,19 +67,14 @@ export const connectionReadings = {
   serverPlace: { kind: 'choice', options: SERVER_PLACES },
 } as const satisfies ReadingTable;
 
-/** Any subset of the readings. */
 export type SomeConnectionReadings = ReadingsOf<typeof connectionReadings>;
 
-/** The judged readings; each is present, measured or assumed. */
 type Judged = 'latencyMs' | 'downloadMbps' | 'uploadMbps';
 
-/** The judged readings of a connection. */
 export type JudgedConnection = { readonly [Key in Judged]: Reading };
 
-/** The result of the check; each value has its basis. */
 export type ConnectionReadings = JudgedConnection & Omit<SomeConnectionReadings, Judged>;
 
-/** The default that replaces a reading that could not be taken. */
 const assumedReading = (key: Judged): Reading => assumed(connectionReadings[key].assumed);
 
 /** The readings if nothing could be measured: the specification's defaults, marked as assumed (S2 §8, decision M3). */
@@ -89,7 +84,6 @@ export const assumedReadings = (): JudgedConnection => ({
   uploadMbps: assumedReading('uploadMbps'),
 });
 
-/** True if at least one of the readings was measured. */
 export const isMeasured = ({ latencyMs, downloadMbps, uploadMbps }: JudgedConnection): boolean =>
   [latencyMs, downloadMbps, uploadMbps].some(({ basis }) => basis === 'measured');
 

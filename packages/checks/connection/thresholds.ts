@@ -65,8 +65,8 @@ export const LOSS = { some: 0.01, tooMuch: 0.03 } as const;
 export const JITTER_MS = { some: 15, tooMuch: 30 } as const;
 
 /**
- * Limits in ms: late according to G.114, and later than without the transfers. A distant server alone is not a fault of
- * the line.
+ * Limits in ms. `late`: the delay that G.114 calls late. `later`: the increase over the delay without transfers. A
+ * distant server alone is not a fault of the line.
  */
 export const BUSY_MS = { late: 400, later: 100, tooMuchLater: 250 } as const;
 

@@ -1,6 +1,5 @@
 import { DOWNLOAD_BANDS, DOWNLOAD_SCORES, MIN_MBPS, SHOW_MBPS, UPLOAD_BANDS, UPLOAD_SCORES } from './thresholds';
 
-/** Speed of one transfer, computed while its bytes arrive. */
 export interface Throughput {
   /** Adds bytes that arrived at `atMs`, a time of a monotonic clock. */
   push(bytes: number, atMs: number): void;
@@ -26,11 +25,8 @@ const WINDOW = { ms: 250, roundTrips: 2 } as const;
 const SLOW_START = { ms: 900, roundTrips: 10 } as const;
 /** Multiple of the highest step from which a speed is certainly above it. */
 const FAR_ABOVE = 1.25;
-/** Maximum relative difference of two windows that agree. */
 const AGREEMENT = 0.08;
-/** Maximum relative difference between both windows and the tail. */
 const TAIL_AGREEMENT = 0.16;
-/** Minimum relative distance of a settled speed from each step. */
 const CLEAR_OF_STEP = 0.12;
 /**
  * Growth factor of a window over the previous one, and over the whole transfer, that shows TCP slow start, which
@@ -38,8 +34,8 @@ const CLEAR_OF_STEP = 0.12;
  */
 const GROWTH = 1.5;
 /**
- * Long fast lines: a transfer ends within this number of round trips, and at least these bytes are in flight. TCP may
- * not have filled such a line, however steady its speed is, and the tail of the transfer contains its start.
+ * Long fast lines: a transfer lasts at most this number of round trips, and at least these bytes are in flight. TCP may
+ * not have filled such a line, however steady its speed is. The tail of the transfer then contains its start.
  */
 const LONG_FAST = { roundTrips: 20, bytesInFlight: 300_000 } as const;
 /** The tail of a transfer: the last share of its duration, up to a maximum. It leaves out the start. */
@@ -92,7 +88,7 @@ export function createThroughput({ roundTripMs, steps }: ThroughputOptions): Thr
   };
 
   const isGrowing = () => {
-    // Without two windows, growth cannot be ruled out.
+    // Without two windows the speed may still be growing.
     const [earlier, later] = twoWindows() ?? [0, Number.POSITIVE_INFINITY];
     if (certainty() !== undefined) return false;
     return isLongFast() || later > GROWTH * Math.max(earlier, latestMbps(Infinity) ?? 0);
@@ -124,7 +120,6 @@ function windowsOf(arrivals: readonly Arrival[], windowMs: number): readonly [nu
   return end && middle && start && [mbpsBetween(start, middle), mbpsBetween(middle, end)];
 }
 
-/** The last arrival up to a time. */
 const before = (arrivals: readonly Arrival[], atMs: number): Arrival | undefined =>
   arrivals.findLast((arrival) => arrival.atMs <= atMs);
 
@@ -166,15 +161,12 @@ const GROUP_MS = 25;
 /** Maximum number of groups; the latest are kept: 2.5 s, as long as two windows over a long distance. */
 const MAX_GROUPS = 100;
 
-/** Collects the arrivals of a transfer. */
 interface ArrivalLog {
   /** @param atMs of a monotonic clock */
   push(bytes: number, atMs: number): void;
-  /** The groups, oldest first. */
   read(): Arrivals;
 }
 
-/** Creates an empty log. */
 export function createArrivalLog(): ArrivalLog {
   const groups: [number, number][] = [];
   let firstAtMs: number | undefined;

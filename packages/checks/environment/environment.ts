@@ -8,7 +8,6 @@ export interface StoredBytes {
   readonly usage?: number | undefined;
 }
 
-/** The state of the battery. */
 export interface PowerState {
   readonly charging: boolean;
   /** 0 to 1. */
@@ -19,7 +18,6 @@ export interface PowerState {
 export interface EnvironmentFacts {
   readonly storage: StoredBytes | undefined;
   readonly power: PowerState | undefined;
-  /** The name of the system's default microphone, which programs get that do not choose one. */
   readonly defaultMicrophone: string | undefined;
 }
 
@@ -79,11 +77,10 @@ const REMARKS = {
   },
 } as const satisfies { readonly [Key in keyof ReadingsOf<typeof environmentReadings>]?: Rules };
 
-/** The remark on each reading, by its key. */
 export const environmentRemarks = (readings: EnvironmentReadings): Readonly<Record<string, RemarkCode | undefined>> =>
   Object.fromEntries(
     Object.entries<Rules>(REMARKS).map(([key, rules]) => [
       key,
-      Object.keys(rules).find((code) => rules[code]?.(readings)) as RemarkCode | undefined, // The keys are codes.
+      Object.keys(rules).find((code) => rules[code]?.(readings)) as RemarkCode | undefined,
     ]),
   );

@@ -14,15 +14,12 @@ export interface PastRun {
   readonly readings: { readonly [Name in Check]?: ReadingsByCheck[Name] | undefined };
 }
 
-/** The location of a reading. */
 export interface ReadingName {
   readonly check: Check;
   readonly key: string;
 }
 
-/** A reading that changed notably. */
 export interface NotableReading extends ReadingName {
-  /** The run that it is compared with. */
   readonly before: PastRun;
   readonly turn: 'better' | 'worse' | 'other';
 }
@@ -47,16 +44,14 @@ const isOneMethod = (check: Check, one: PastRun, other: PastRun): boolean =>
       spec.kind !== 'choice' || !spec.isMethod || valuesIn(one, check)[key] === valuesIn(other, check)[key],
   );
 
-/** A reading that is not a number, unwrapped for comparison. */
 const otherIn = (run: PastRun, { check, key }: ReadingName): unknown => {
   const reading = valuesIn(run, check)[key];
   return typeof reading === 'object' && reading !== null && 'value' in reading ? reading.value : reading;
 };
 
 /**
- * The newest earlier run that a reading can be compared with: for a number, one in which both values were measured by
- * one method; for anything else, one with a different value, or another device. Undefined if there is none.
- *
+ * The newest earlier run with which a reading can be compared. For a number: a run in which both values were measured
+ * by one method. For anything else: a run with a different value, or with another device. Undefined if there is none.
  * @param earlier Newest first.
  */
 export function comparableRun(now: PastRun, earlier: readonly PastRun[], name: ReadingName): PastRun | undefined {
@@ -81,7 +76,6 @@ function areOther(before: unknown, now: unknown, kind: ReadingSpec['kind'] | und
   return !areNames || sameDevice({ label: before }, { label: now }) === 'other';
 }
 
-/** The compared readings, in their order. */
 export const COMPARED: readonly ReadingName[] = CHECKS.flatMap((check) =>
   Object.keys(rulesOf(check)).map((key) => ({ check, key })),
 );

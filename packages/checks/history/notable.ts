@@ -1,7 +1,6 @@
 import type { Check } from '../check';
 import type { READINGS } from '../readings';
 
-/** The smallest change of a reading that is reported. */
 export type NotableChange = (
   | {
       /** Minimum difference, in units of the value. */
@@ -20,7 +19,6 @@ export type NotableChange = (
 
 type Notable = { readonly [Name in Check]?: { readonly [Key in keyof (typeof READINGS)[Name]]?: NotableChange } };
 
-/** The readings that are compared over the runs of a guest, in display order. */
 export const NOTABLE = {
   microphone: {
     // Two takes of eight seconds of one person differ by 2 LU (decision 079): twice that is another distance or gain.

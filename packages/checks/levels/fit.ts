@@ -17,7 +17,6 @@ import {
 /** A reading that misses its bound, that misses it by no more than its error, or that was not measured. */
 type Lack = 'short' | 'close' | 'missing';
 
-/** A requirement that a result does not meet. */
 export interface Missed {
   readonly requirement: RequirementName;
   readonly need: Need;
@@ -29,36 +28,31 @@ export interface Missed {
   readonly reading?: FoundValue;
   /** The true value is at least the reading. */
   readonly isAtLeast?: true;
-  /** The bound of a quantity. */
   readonly bound?: number;
   /** The option of a reading that gives the reason why another one is missing: `automatic-gain`, `blocked`. */
   readonly because?: string;
 }
 
-/** The comparison of a result with a level. */
 export interface Fit {
   /**
    * True if every must is met, or missed by no more than the error of its reading. The state of the guest on the board
    * follows from it (`server/db/schema/readiness.ts`).
    */
   readonly fits: boolean;
-  /** Every requirement that is not met, worst first. A should that was not measured is not among them. */
+  /** Every requirement that is not met, worst first. A `should` that was not measured is left out. */
   readonly missed: readonly Missed[];
 }
 
 /** A result with the browser and system that the guest's page has named. */
 interface ShowResult extends Omit<FitResult, 'refusedBrowser'>, StoredMachine {}
 
-/** The demands of a show. */
 interface Show {
   readonly level: Level;
-  /** Undefined for a studio that is not in the table. */
   readonly studio: Studio | undefined;
   /** The planned length; a local recording needs room for twice of it. */
   readonly lengthMinutes?: number | undefined;
 }
 
-/** The level of a show, made stricter by its studio and its length. */
 export function levelOfShow({ level, studio, lengthMinutes = 0 }: Show): Level {
   const needs = studioNeeds(studio);
   const recordingMinutes =
@@ -86,14 +80,13 @@ const inStudio = ({ studio }: Show, result: ShowResult): FitResult => ({
   refusedBrowser: refusedIn(studio, result),
 });
 
-/** One requirement of a show, with the reading of a result. */
 export interface Demand extends Omit<Missed, 'is'> {
   readonly is: Lack | 'met';
 }
 
 /**
- * Everything that a show asks for, beside the readings of a result: first the requirements that are missed, worst first, then
- * the recommended ones that were not measured, then those that are met.
+ * Everything that a show asks for, with the readings of a result. Order: requirements that are missed (worst first),
+ * recommended ones that were not measured, requirements that are met.
  */
 export function demandsOfShow(show: Show, result: ShowResult): { fits: boolean; demands: readonly Demand[] } {
   const level = levelAskedOf(show, result);
@@ -107,7 +100,7 @@ export function demandsOfShow(show: Show, result: ShowResult): { fits: boolean; 
     if (!isAsked || listed.has(key)) return [];
     const need = asked.must === undefined ? 'should' : 'must';
     const found = foundIn(key, judged);
-    // Without its check a must is missing, too, but only the check is listed among what is missed.
+    // A `must` without its check is missing too, but only the check is listed.
     const lack = lackOf(key, need, 'missing', found, asked[need]);
     return [found.kind === 'missing' ? lack : { ...lack, is: 'met' }];
   });
@@ -215,7 +208,6 @@ function errorOf({ error }: Extract<RequirementSpec, { kind: 'quantity' }>, boun
   return 'by' in error ? error.by : error.share * Math.abs(bound);
 }
 
-/** Ranks in which the missed requirements are listed. */
 const RANKS: Readonly<Record<Need, Readonly<Record<Lack, number>>>> = {
   must: { short: 0, missing: 1, close: 2 },
   should: { short: 3, close: 4, missing: 5 },
@@ -223,10 +215,13 @@ const RANKS: Readonly<Record<Need, Readonly<Record<Lack, number>>>> = {
 
 const rankOf = ({ need, is }: Missed): number => RANKS[need][is];
 
-/** Share of the bound that counts as one unit for readings without an error. */
+/** Readings without an error use this share of the bound as one unit. */
 const UNIT_SHARE = 0.2;
 
-/** The distance of a reading from its bound, in units; infinite for what is no number, such as a failed check. */
+/**
+ * The distance of a reading from its bound, in units. Infinite for a value that is not a number, such as a failed
+ * check.
+ */
 function beyondBound({ requirement, reading, bound }: Missed): number {
   if (typeof reading !== 'number' || bound === undefined) return Number.MAX_VALUE;
   const spec = isRequirementKey(requirement) ? requirementSpec(requirement) : undefined;

@@ -16,10 +16,8 @@ export interface FitResult {
   readonly refusedBrowser?: string | undefined;
 }
 
-/** A value of a requirement. */
 export type FoundValue = number | boolean | string;
 
-/** The value of a requirement in a result. */
 export type Found =
   | { readonly kind: 'measured'; readonly value: FoundValue; readonly bound?: 'at-least' | 'at-most' | undefined }
   /** `because`: the option of another reading that gives the reason. */
@@ -83,7 +81,6 @@ const factOf = (values: Values, key: string): boolean | undefined => {
   return typeof value === 'boolean' ? value : undefined;
 };
 
-/** A requirement that is one reading. */
 function plain(key: RequirementKey, values: Values): Found {
   const spec = requirementSpec(key);
   const reading = readingOf(values, spec.of[0]);
@@ -101,7 +98,6 @@ function isUpperBound(group: ReadingGroup, reading: string): boolean {
   return spec?.kind === 'quantity' && spec.isUpperBound === true;
 }
 
-/** The option of another reading that explains why a requirement was not measured. */
 function reasonFor(key: RequirementKey, { otherMeasures, processing, disturbedBy, mediaPath }: Values): unknown {
   const { group } = requirementSpec(key);
   if (group === 'microphone') return otherMeasures ?? (processing === 'automatic-gain' ? processing : undefined);
@@ -117,7 +113,6 @@ function missing(key: RequirementKey, values: Values): Found {
 const found = (key: RequirementKey, values: Values, value: FoundValue | undefined): Found =>
   value === undefined || Number.isNaN(value) ? missing(key, values) : { kind: 'measured', value };
 
-/** Codes of the camera's verdict about bad and good light. */
 const BAD_LIGHT = ['dim', 'very-bright', 'backlit', 'burnt'];
 const GOOD_LIGHT = ['excellent', 'good'];
 /** Codes that mean good light if the light on the face was judged first (decision 114). */
@@ -159,7 +154,6 @@ const SPECIAL: Readonly<Partial<Record<RequirementKey, (values: Values, result: 
     values.power === 'plugged-in' ? MET : found('batteryLevel', values, numberOf(values, 'batteryLevel')),
 };
 
-/** The measured line. Numbers that are no readings are left out first. */
 function lineOf(values: Values) {
   const read = (key: string) => measuredIfAny(numberOf(values, key));
   return measuredLine({

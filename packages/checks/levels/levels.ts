@@ -8,20 +8,17 @@ export interface Asked<Bound> {
   readonly should?: Bound;
 }
 
-/** Numbers for quantities, true for facts, the refused options for choices. */
 interface Bounds {
   readonly quantity: number;
   readonly fact: true;
   readonly choice: readonly string[];
 }
 
-/** The bound of a requirement, by its kind. */
 export type Bound<Key extends RequirementKey = RequirementKey> = Bounds[(typeof REQUIREMENTS)[Key]['kind']];
 
 /** The requirements of a level. One that is left out is not asked for. */
 export type AskedRequirements = { readonly [Key in RequirementKey]?: Asked<Bound<Key>> | undefined };
 
-/** The demands of a show on the setup of its guests. */
 export interface Level {
   /** The checks that guests are asked to run. A check that is left out is not offered. */
   readonly checks: Readonly<Partial<Record<Check, Need>>>;
@@ -222,7 +219,6 @@ export const LEVELS = {
   },
 } as const satisfies Readonly<Record<LevelName, Level>>;
 
-/** One demand of a level, for a list in plain words. */
 export interface AskedRequirement {
   readonly key: RequirementKey;
   readonly need: Need;

@@ -20,14 +20,12 @@ export interface OwnLevel {
   readonly bounds: Readonly<Record<string, OwnBound | undefined>>;
 }
 
-/** A requirement that hosts may set. */
 interface Settable {
   readonly key: RequirementKey;
   /** Undefined for a fact or a choice, which is asked for or not. */
   readonly range: BoundRange | undefined;
 }
 
-/** All requirements that hosts may set, in the order of an editor. */
 export const SETTABLE: readonly Settable[] = REQUIREMENT_KEYS.flatMap((key): readonly Settable[] => {
   const spec = requirementSpec(key);
   if (spec.kind === 'quantity') return spec.range ? [{ key, range: spec.range }] : [];
@@ -35,7 +33,6 @@ export const SETTABLE: readonly Settable[] = REQUIREMENT_KEYS.flatMap((key): rea
   return isSettable ? [{ key, range: undefined }] : [];
 });
 
-/** A bound of an own level that is refused. */
 export interface BoundFault {
   readonly key: string;
   /**
@@ -96,7 +93,6 @@ function withBounds(base: AskedRequirements, bounds: OwnLevel['bounds']): AskedR
   return { ...base, ...Object.fromEntries(set) };
 }
 
-/** The bounds of a requirement that a host sets. */
 function askedFor(key: RequirementKey, bound: OwnBound, base: Asked<Bound> | undefined): Asked<Bound> | undefined {
   if (bound === false) return undefined;
   const spec = requirementSpec(key);
@@ -108,16 +104,12 @@ function askedFor(key: RequirementKey, bound: OwnBound, base: Asked<Bound> | und
   return { must: Number(bound), ...(isKept && { should }) };
 }
 
-/** Returns true if a bound refuses more values than another one. */
 const isStricter = (is: Comparison, bound: number, other: number): boolean =>
   is === 'least' || is === 'above' ? bound > other : bound < other;
 
-/** The demands of a studio on the line and the disk of a guest. */
 export interface StudioNeeds {
-  /** Speeds without which the studio does not work, in Mbps. */
   readonly uploadMbps?: number | undefined;
   readonly downloadMbps?: number | undefined;
-  /** Speeds that the studio recommends, in Mbps. */
   readonly goodUploadMbps?: number | undefined;
   readonly goodDownloadMbps?: number | undefined;
   /** Minutes of recording for which the disk needs room; 0 if the studio does not record on the guest's disk. */
@@ -139,7 +131,6 @@ export function withStudioNeeds(level: Level, needs: StudioNeeds): Level {
   };
 }
 
-/** The stricter of two lower bounds, for the must and the should. */
 function atLeast(
   asked: Asked<number> | undefined,
   must: number | undefined,
@@ -155,7 +146,7 @@ function highest(...bounds: readonly (number | undefined)[]): number | undefined
   return known.length === 0 ? undefined : Math.max(...known);
 }
 
-/** A level for an installation without a UDP port, which cannot measure packets: it does not ask for them. */
+/** The same level without packet requirements: an installation without a UDP port cannot measure packets. */
 export const withoutMediaPath = (level: Level): Level => ({
   ...level,
   requirements: {

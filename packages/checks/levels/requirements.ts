@@ -20,31 +20,27 @@ interface OfReadings {
   readonly of: readonly [string, ...string[]];
 }
 
-/** Comparison with the bound: at least, more than, at most, less than. */
 export type Comparison = 'least' | 'above' | 'most' | 'below';
 
 interface QuantityRequirement extends OfReadings {
   readonly kind: 'quantity';
   readonly is: Comparison;
   /**
-   * The error of the reading, in units of the value or as a share of the bound. Within it a value that misses the bound
-   * is at the limit, and does not stop a guest.
+   * The error of the reading, in units of the value or as a share of the bound. A value that misses the bound by less
+   * than this is at the limit and does not stop a guest.
    */
   readonly error?: { readonly by: number } | { readonly share: number };
-  /** Present if a host may set the bound. */
   readonly range?: BoundRange;
-  /** A bound that a host sets is a must, except of a reading that is too unsure to stop a guest. */
+  /** A bound that a host sets becomes a `must`. A reading that is too uncertain to stop a guest becomes a `should`. */
   readonly setAs?: 'should';
 }
 
-/** A fact that has to have this value. */
 interface FactRequirement extends OfReadings {
   readonly kind: 'fact';
   readonly expects: boolean;
   readonly isSettable?: true;
 }
 
-/** A choice of which some options are refused. */
 interface ChoiceRequirement extends OfReadings {
   readonly kind: 'choice';
   /** The options that describe the guest's setup. All others mean that it was not measured. */
@@ -53,7 +49,6 @@ interface ChoiceRequirement extends OfReadings {
   readonly refusesIfSet?: readonly string[];
 }
 
-/** One property of a guest's setup that a show can ask for. */
 export type RequirementSpec = QuantityRequirement | FactRequirement | ChoiceRequirement;
 
 /** Errors of readings: `snrDb` differs by 2 dB, and the loudness of eight seconds by 2 LU from take to take (079). */
@@ -240,7 +235,6 @@ export const REQUIREMENT_KEYS: readonly RequirementKey[] = keysOf(REQUIREMENTS);
 /** All names, for schemas: the browser, the checks, and the requirements. */
 export const REQUIREMENT_NAMES: readonly RequirementName[] = ['browser', ...CHECKS, ...REQUIREMENT_KEYS];
 
-/** Requirements that need a UDP path to the installation. */
 export const OF_MEDIA_PATH: readonly RequirementKey[] = [
   'lostShare',
   'packetJitterMs',
@@ -249,14 +243,11 @@ export const OF_MEDIA_PATH: readonly RequirementKey[] = [
   'mediaPath',
 ];
 
-/** The entry of a requirement, without the exact type of the table. */
 export const requirementSpec = (key: RequirementKey): RequirementSpec => REQUIREMENTS[key];
 
-/** The numbers of a requirement as they are shown, and the direction of its bound. */
 export interface ShownRequirement {
   readonly unit: Unit;
   readonly digits: Digits;
-  /** Factor from the value to the unit. */
   readonly factor: number;
   readonly is: Comparison;
 }

@@ -14,13 +14,11 @@ const ROUNDS_MAX = 8;
 /** Seconds by which the limiter begins before a peak: longer than a period of a low voice, so that it adds no distortion. */
 const LIMITER_S = 0.02;
 
-/** Sound of one channel: samples of -1 to 1. */
 interface Mono {
   readonly samples: Float32Array;
   readonly sampleRateHz: number;
 }
 
-/** A sound at the loudness of the comparison. */
 interface MatchedSound {
   readonly samples: Float32Array<ArrayBuffer>;
   /** Gain in dB from the original; negative if it is played more quietly. */
@@ -57,21 +55,19 @@ function loudnessOf(samples: Float32Array, sampleRateHz: number): number | undef
 
 interface Limiting {
   readonly samples: Float32Array;
-  /** True peak around each sample, before the gain. */
   readonly peaks: Float32Array;
   readonly gainDb: number;
   /** Samples by which the limiter begins before a peak and ends after it. */
   readonly reach: number;
 }
 
-/** Applies a gain, and lowers the surroundings of each peak that would exceed the maximum. */
 function limited({ samples, peaks, gainDb, reach }: Limiting): MatchedSound {
   const gain = 10 ** (gainDb / 20);
   const most = 10 ** (TRUE_PEAK_MAX_DBTP / 20) / gain;
   const allowed = peaks.map((peak) => (peak > most ? most / peak : 1));
   const smallest = allowed.reduce((least, value) => Math.min(least, value), 1);
   if (smallest === 1) return { samples: samples.map((sample) => sample * gain), gainDb, limitedDb: 0 };
-  // The mean of minima never exceeds the allowed gain in its middle.
+  // The mean of minima is never above the allowed gain at its centre.
   const smooth = slidingMean(slidingMinimum(allowed, reach), reach);
   return {
     samples: samples.map((sample, at) => sample * gain * (smooth[at] ?? 1)),
@@ -80,7 +76,6 @@ function limited({ samples, peaks, gainDb, reach }: Limiting): MatchedSound {
   };
 }
 
-/** Smallest of the values at most `reach` places away, for each place. */
 function slidingMinimum(values: Float32Array, reach: number): Float32Array {
   const minima = new Float32Array(values.length);
   /** Places of increasing values, of which the first has the minimum. */

@@ -12,10 +12,8 @@ import {
   LOUDNESS_EXPONENT,
 } from './thresholds';
 
-/** The codes of the hints; `unsure` is a good level without a voice. */
 export type HintCode = LevelClass | 'unsure';
 
-/** A hint under the meter. */
 export interface LiveHint {
   readonly code: HintCode;
   readonly tone: 'neutral' | 'good' | 'warning';
@@ -51,12 +49,10 @@ interface HeardLately {
   readonly hearsVoice: boolean;
 }
 
-/** "Unsure" only occurs in the good range. */
+/** "Unsure" occurs only in the good range. */
 const classOf = ({ code }: LiveHint): LevelClass => (code === 'unsure' ? 'good' : code);
 
-/** Derives the hint from the running sound. */
 interface HintWatch {
-  /** Adds a block, and the meter's reading after it. */
   push(block: Float32Array, level: number): void;
   /** The hint for the last second; undefined before the first level. */
   current(): LiveHint | undefined;
@@ -106,7 +102,6 @@ function lowered(level: number): number {
   return level * amplitudeFromDbfs(-HINT_HYSTERESIS_DB) ** LOUDNESS_EXPONENT;
 }
 
-/** A running voice detection. */
 interface VoiceWatch {
   /** Adds the next samples: mono, -1 to 1, any number of them. */
   push(block: Float32Array): void;

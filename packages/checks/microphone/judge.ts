@@ -34,7 +34,6 @@ const TAKE_CODES = {
 
 type TakeCode = keyof typeof TAKE_CODES;
 
-/** Codes that depend on a level. */
 export type LevelCode = {
   [Code in TakeCode]: (typeof TAKE_CODES)[Code]['hasLevel'] extends true ? Code : never;
 }[TakeCode];
@@ -42,7 +41,6 @@ export type LevelCode = {
 /** A finding that lowers a pass has its own code, and so its own text. */
 export type MicrophoneCode = TakeCode | WarningCode;
 
-/** The inputs of the verdict besides the level. Exported for tests. */
 export interface MicrophoneContext {
   /** `unprocessed` if the browser granted a track without automatic gain for the measurement (decision M10). */
   readonly processing: 'unprocessed' | 'automatic-gain';
@@ -85,7 +83,6 @@ const RULES: readonly Rule[] = [
 /** The findings that lower a pass on a track with automatic gain too. */
 export type AnyTrackCode = Extract<WarningCode, 'telephone-band' | 'drop-outs'>;
 
-/** The measurements of the level. */
 const LEVELS: readonly MeasurementName[] = ['clipping', 'loudness', 'truePeak'];
 
 /** Maximum number of reported findings, which is also the API's limit; guests read fewer. */
@@ -116,7 +113,6 @@ export function judgeMicrophone(take: TakeMeasurement, { processing, evidence }:
   };
 }
 
-/** A measured cause with separate advice. */
 export type MicrophoneCause = 'busy-computer' | 'crowd';
 
 function causeOf(
@@ -128,7 +124,6 @@ function causeOf(
   return code === 'no-voice' && voice?.isCrowd ? 'crowd' : undefined;
 }
 
-/** Parameters with the numbers that the texts of some findings show. */
 const numbersOf = (findings: readonly Finding[], { bandwidth }: EvidenceReadings) =>
   bandwidth && findings.some(({ code }) => code === 'call-band')
     ? { bandwidthKhz: Math.round(bandwidth.bandwidthHz / 100) / 10 }

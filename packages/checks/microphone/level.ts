@@ -43,21 +43,16 @@ export function levelClass(level: number): LevelClass {
 /** The factor by which the meter falls in some seconds: 1 for 0, 0.1 for 1.7. */
 export const meterFall = (seconds: number): number => amplitudeFromDbfs(-METER_FALL_DB_PER_S * seconds);
 
-/** The state of the meter after a block. */
 export interface MeterReading {
   /** 0 to 1, decides the class and the zone. */
   readonly level: number;
-  /** The level in dBFS, -120 to 0. */
   readonly dbfs: number;
   /** The peak that is held for 1.5 s, dBFS. */
   readonly peakHoldDbfs: number;
-  /** Samples at full scale in the last pushed block. */
   readonly clippedSamples: number;
 }
 
-/** A level meter for a stream of samples. */
 interface ProgrammeMeter {
-  /** Adds the next samples (mono, -1 to 1, any number of them) and returns the meter's reading after them. */
   push(block: Float32Array): MeterReading;
 }
 

@@ -34,7 +34,6 @@ export const OTHER_MEASURES = [
   'sound-lost',
 ] as const;
 
-/** Readings of the sound besides its level. */
 const sound = {
   voiceSeconds: { kind: 'quantity', unit: 's', digits: 1, min: 0, max: 60 },
   snrDb: { kind: 'quantity', unit: 'dB', digits: 1, min: -20, max: 140 },
@@ -97,10 +96,8 @@ export const microphoneReadings = {
 
 export type MicrophoneReadings = ReadingsOf<typeof microphoneReadings>;
 
-/** The readings of the sound besides its level. */
 export type SoundReadings = ReadingsOf<typeof sound>;
 
-/** The readings of the level. */
 export type TakeReadings = Omit<
   MicrophoneReadings,
   'deviceRateHz' | 'processing' | 'otherMeasures' | 'device' | keyof SoundReadings

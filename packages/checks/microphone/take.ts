@@ -3,7 +3,6 @@ import { levelClass, levelFromAmplitude, meterFall } from './level';
 import { readTake, type TakeReadings } from './readings';
 import { LEVEL_SAMPLE_MS, type LevelClass } from './thresholds';
 
-/** The measurement of one take. Every number is finite. */
 export interface TakeMeasurement {
   /** Duration of the received sound: less than the elapsed time if the device stalls. */
   readonly durationMs: number;
@@ -15,7 +14,6 @@ export interface TakeMeasurement {
   readonly readings: TakeReadings;
 }
 
-/** A running measurement of a take. */
 interface Take {
   /** Adds the next samples: mono, -1 to 1, any number of them. */
   push(block: Float32Array): void;
@@ -64,7 +62,6 @@ function createSums(samplesPerStep: number) {
   };
 }
 
-/** The programme meter of the live view, read after each step. */
 function createLevelCounts(secondsPerStep: number) {
   const fall = meterFall(secondsPerStep);
   const counts: Record<LevelClass, number> = { silent: 0, low: 0, good: 0, loud: 0 };
@@ -78,7 +75,6 @@ function createLevelCounts(secondsPerStep: number) {
   };
 }
 
-/** A waveform that grows with the sound. */
 export interface Waveform {
   /** Adds the next samples: mono, -1 to 1, any number of them. Samples after the last bar are ignored. */
   push(block: Float32Array): void;
@@ -88,10 +84,8 @@ export interface Waveform {
   begun(): number;
 }
 
-/** The resolution of a waveform. */
 interface WaveformShape {
   readonly sampleRateHz: number;
-  /** Number of bars in the duration. */
   readonly bars: number;
   readonly durationMs: number;
 }

@@ -16,7 +16,6 @@ const headlines = {
   passed: { status: 'passed', mayComplete: true },
 } as const satisfies Record<VerdictStatus, Headline>;
 
-/** The summary's headline for the finished checks (S2 §4). */
 export const headline = (checks: Finished): Headline => headlines[worstStatus(checks)];
 
 /** Purpose of the results. Only a guest with a valid link has a host to share them with. */
@@ -24,17 +23,13 @@ export type Goal =
   | { readonly kind: 'own-setup' }
   | { readonly kind: 'to-share'; readonly hostName: string }
   | { readonly kind: 'shared'; readonly hostName: string }
-  /** The host has outdated results. */
   | { readonly kind: 'to-update'; readonly hostName: string };
 
-/** The remaining work; each check counts as at most one problem. */
 export interface OpenWork {
   readonly problems: number;
-  /** Required items of the checklist that are not ticked. */
   readonly requiredOpen: number;
 }
 
-/** Counts the remaining work of a finished run. */
 export const openWork = (checks: Finished, requiredOpen: number): OpenWork => ({
   problems: CHECKS.filter((check) => (checks[check]?.status ?? 'passed') !== 'passed').length,
   requiredOpen,

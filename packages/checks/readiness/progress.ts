@@ -1,10 +1,8 @@
 import { type ChecklistState, checklistProgress, checklistState } from '../checklist/progress';
 import type { CheckState, Run } from './run';
 
-/** The status of a step in the progress bar and on its card. */
 export type StepStatus = 'idle' | 'testing' | 'passed' | 'warning' | 'failed';
 
-/** The status of a check's step. */
 export function statusOf(state: CheckState): StepStatus {
   if (state.kind === 'finished') return state.verdict.status;
   return state.kind === 'testing' ? 'testing' : 'idle';

@@ -3,15 +3,13 @@ import type { Reason } from '../verdict';
 import type { Run, RunEvent } from './run';
 
 interface Rechecked {
-  /** The verdicts of the checks that were measured. */
   readonly verdicts: Readonly<Partial<Record<Check, Reason>>>;
-  /** Texts of the ticked items of the full run. */
   readonly ticked: readonly string[];
 }
 
 /**
- * The events that bring the verdicts of a recheck into a run: it leads to the first check without one, or else to its
- * end. An optional check without a verdict is not offered, since the guest has been ready without it.
+ * The events that bring the verdicts of a recheck into a run. The run then opens the first check without a verdict, or
+ * ends. An optional check without a verdict is not offered, because the guest was ready without it.
  */
 export function recheckEvents({ checklist, needs }: Run, { verdicts, ticked }: Rechecked): readonly RunEvent[] {
   const judged = CHECKS.flatMap((check) => {
@@ -28,7 +26,6 @@ export function recheckEvents({ checklist, needs }: Run, { verdicts, ticked }: R
     ...CHECKS.filter(isOptional).flatMap((check): readonly RunEvent[] =>
       needs.required.includes(check) || verdicts[check] !== undefined ? [] : [{ type: 'skipped', check }],
     ),
-    // The last one is opened.
     ...missing.toReversed().map((check): RunEvent => ({ type: 'retest', check })),
     ...judged.flatMap(({ check, verdict }): readonly RunEvent[] => [
       { type: 'started', check },

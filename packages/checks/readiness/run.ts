@@ -15,20 +15,16 @@ import { type Ticks, tickedTexts, withTicks } from '../checklist/ticks';
 import type { Need } from '../levels/requirements';
 import { NOT_ASKED, type Reason } from '../verdict';
 
-/** A step of the test. */
 export type Step = Check | 'checklist';
 
 /** The steps with a number (S2 §1); the optional check between two of them has none. */
 export const NUMBERED_STEPS = [...REQUIRED_CHECKS, 'checklist'] as const;
 export type NumberedStep = (typeof NUMBERED_STEPS)[number];
-/** A destination of the run: a step, or the summary after the steps. */
 export type Place = Step | 'summary';
 
-/** The checks that a run asks for. */
 interface RunNeeds {
   /** Without the verdicts of these checks there is no summary. */
   readonly required: readonly Check[];
-  /** Checks that are not offered. */
   readonly leftOut: readonly Check[];
 }
 
@@ -41,13 +37,10 @@ export const needsOf = (checks: { readonly [Name in Check]?: Need | undefined })
   leftOut: CHECKS.filter((check) => checks[check] === undefined),
 });
 
-/** The state of one check in a run. */
 export type CheckState =
   | { readonly kind: 'idle' }
-  /** The show does not ask for it. */
   | { readonly kind: 'left-out' }
   | { readonly kind: 'testing' }
-  /** Skipped by the guest; the run does not offer it again. */
   | { readonly kind: 'skipped' }
   | { readonly kind: 'finished'; readonly verdict: Reason };
 
@@ -67,19 +60,13 @@ export interface Run extends Ticks {
   readonly startNext: Check | undefined;
 }
 
-/** The events that change a run. */
 export type RunEvent =
   | { readonly type: 'started'; readonly check: Check }
   | { readonly type: 'judged'; readonly check: Check; readonly verdict: Reason }
-  /** Replaces the verdict of a finished check; nothing else changes. */
   | { readonly type: 'revised'; readonly check: Check; readonly verdict: Reason }
-  /** The guest continues from the card of a finished check. */
   | { readonly type: 'continued'; readonly check: Check; readonly startsNext?: boolean }
-  /** The guest skips an optional check. */
   | { readonly type: 'skipped'; readonly check: OptionalCheck }
-  /** The guest continues from the checklist, after the checks. */
   | { readonly type: 'checklist-left' }
-  /** The guest left a check before it ended. */
   | { readonly type: 'cancelled'; readonly check: Check }
   | { readonly type: 'retest'; readonly check: Check }
   | { readonly type: 'retest-all' }
@@ -92,10 +79,8 @@ const idle: CheckState = { kind: 'idle' };
 const leftOut: CheckState = { kind: 'left-out' };
 const allIdle = perCheck(() => idle);
 
-/** The first step of a run. */
 const [FIRST] = CHECKS;
 
-/** A run that has not started, with its first step open. */
 export const newRun = (checklist: readonly ChecklistItem[]): Run => ({
   needs: USUAL_NEEDS,
   checks: allIdle,
@@ -107,10 +92,8 @@ export const newRun = (checklist: readonly ChecklistItem[]): Run => ({
   awaitedTicks: [],
 });
 
-/** State restored from an earlier visit. */
 interface EarlierVisit {
   readonly verdicts: Readonly<Partial<Record<Check, Reason>>>;
-  /** The texts of the ticked items. */
   readonly ticked: readonly string[];
 }
 
@@ -131,11 +114,9 @@ export function resumedRun(checklist: readonly ChecklistItem[], { verdicts, tick
 /** A run without an open step, for guests who have already shared results. */
 export const restingRun = (checklist: readonly ChecklistItem[]): Run => ({ ...newRun(checklist), openStep: undefined });
 
-/** The verdict of a finished check; undefined in any other state. */
 export const verdictOf = (state: CheckState): Reason | undefined =>
   state.kind === 'finished' ? state.verdict : undefined;
 
-/** The verdict of a finished check, or of one that is not asked for. */
 const resultOf = (state: CheckState): Reason | undefined => (state.kind === 'left-out' ? NOT_ASKED : verdictOf(state));
 
 /** The verdicts of all checks; undefined while a required one is missing, because there is no summary then (S2 §4). */
@@ -155,8 +136,8 @@ export const placeAfter = (run: Pick<Run, 'checks' | 'checklist' | 'needs'>, aft
   (openRequired(run.checklist).length > 0 ? 'checklist' : 'summary');
 
 /**
- * The optional check that is the next step, if any. It is offered once, directly after the step before it; the run
- * never returns to it, and never leaves the summary for it.
+ * The optional check that is the next step, if any. It is offered once, directly after the step before it. The run
+ * never returns to it.
  */
 function offeredAfter(run: Pick<Run, 'checks' | 'needs'>, after: Check): OptionalCheck | undefined {
   const next = CHECKS[CHECKS.indexOf(after) + 1];

@@ -6,8 +6,8 @@ import { outcomeOfRecheck, type RecheckOutcome } from './outcome';
 import { type EarlierRun, RECHECK_PARTS, type RecheckedPart, type RecheckPart, type RecheckState } from './parts';
 
 /**
- * Codes of a check that was part of a short check: as it was, changed, or without a reading of today. Their readings are
- * those of the full check before.
+ * Codes of a check in a recheck: unchanged, changed, or not measured today. Their readings are those of the earlier
+ * full check.
  */
 const RECHECK_CODES = ['as-before', 'changed', 'not-rechecked'] as const;
 

@@ -8,7 +8,6 @@ import {
 } from './path-responses';
 import { ECHO, MIN_RATE_HZ, PROBE, RESPONSE } from './thresholds';
 
-/** The probe's return, found by comparing the recording with the played sound. */
 export interface Echo {
   /** Undefined if no return exceeds the noise. */
   readonly found: EchoReturn | undefined;
@@ -16,7 +15,6 @@ export interface Echo {
   readonly floorDb: number;
 }
 
-/** A detected return of the probe. */
 export interface EchoReturn {
   /** Gain in dB from the output's samples to the microphone's, in the band of the probe: 0 for a cable. */
   readonly returnDb: number;
@@ -68,12 +66,9 @@ function faultOf(recording: ProbeRecording): NoEcho | undefined {
 
 interface Peak {
   readonly delayMs: number;
-  /** RMS ratio of the peak to the noise before the sweep. */
   readonly overNoise: number;
   readonly overRest: number;
-  /** Energy of the return, without the noise in it. */
   readonly energy: number;
-  /** Mean square of the noise. */
   readonly noise: number;
 }
 
@@ -116,7 +111,6 @@ function energy(samples: Float32Array | Float64Array): number {
 
 const meanSquare = (samples: Float32Array | Float64Array): number => energy(samples) / samples.length;
 
-/** Index of the largest amplitude. */
 function loudest(samples: Float64Array): number {
   let most = 0;
   for (let index = 1; index < samples.length; index += 1) {

@@ -2,7 +2,6 @@ import type { Verdict, VerdictStatus } from '../verdict';
 import type { Echo, EchoReturn } from './echo';
 import { ECHO, RESPONSE } from './thresholds';
 
-/** Reason why no echo could be measured. */
 export type NotListened =
   /** The browser does not have the chosen microphone, may not use it on this page, or gets no sound from it. */
   | 'no-microphone'
@@ -21,10 +20,8 @@ export type NotPlayed =
   | 'stopped'
   /** The page was hidden; some browsers mute hidden pages. */
   | 'hidden'
-  /** The chosen output is no longer available. */
   | 'output-gone';
 
-/** The result of listening for the probe with the microphone. */
 export type Listened =
   | { readonly kind: 'heard'; readonly echo: Echo }
   | { readonly kind: 'not-heard'; readonly why: NotListened };

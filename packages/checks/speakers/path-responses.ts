@@ -13,24 +13,21 @@ export interface PathResponse {
   readonly start: number;
 }
 
-/** The microphone's recording of the probe. */
 export interface ProbeRecording {
   /** Mono, -1 to 1; starts when the probe is handed to the output. */
   readonly samples: Float32Array;
   readonly sampleRateHz: number;
 }
 
-/** Spare time after the longest delay, so that the end of a late sweep is recorded too. */
+/** Time in s after the longest delay, so that the end of a late sweep is recorded too. */
 const SPARE_S = 0.05;
 
 /** Seconds of recording, from the start of the probe, in which both sweeps may return. */
 export const NEEDED_S = PROBE.periodS + PROBE.sweepS + RESPONSE.longestDelayS + SPARE_S;
 
-/** Frames of recording that the search for a return with a delay of at least `fromS` needs. */
 export const framesFor = (fromS: number, sampleRateHz: number): number =>
   Math.round(fromS * sampleRateHz) + Math.ceil(NEEDED_S * sampleRateHz);
 
-/** The part of the recording around one sweep. */
 export function aroundSweep({ samples, sampleRateHz }: ProbeRecording, sweepIndex: number): Float32Array {
   const start = sweepIndex * periodSamples(sampleRateHz);
   const end = start + (PROBE.sweepS + RESPONSE.longestDelayS + SPARE_S) * sampleRateHz;

@@ -37,5 +37,4 @@ export function probe(sampleRateHz: number): Float32Array<ArrayBuffer> {
   return samples;
 }
 
-/** Samples from the start of one sweep to the start of the next. */
 export const periodSamples = (sampleRateHz: number): number => Math.round(PROBE.periodS * sampleRateHz);

@@ -3,16 +3,13 @@ import type { Echo } from './echo';
 
 /** The readings of the speakers check. An echo that could not be measured is missing. */
 export const speakersReadings = {
-  /** The guest's own answer. */
   heard: { kind: 'fact' },
   /** The guest's own answer, asked for if a show needs headphones and the echo does not decide. */
   headphones: { kind: 'fact' },
-  /** Gain from the output's samples to the microphone's. */
   returnDb: { kind: 'quantity', unit: 'dB', digits: 0, min: -200, max: 100 },
   delayMs: { kind: 'quantity', unit: 'ms', digits: 0, min: 0, max: 10_000 },
   /** Minimum gain at which a return was detectable in the noise. */
   floorDb: { kind: 'quantity', unit: 'dB', digits: 0, min: -200, max: 100 },
-  /** The output, if the guest has chosen one. */
   device: { kind: 'name' },
   /** The microphone that listened; not the tested one if that was unplugged since. */
   microphone: { kind: 'name' },
@@ -20,7 +17,6 @@ export const speakersReadings = {
 
 export type SpeakersReadings = ReadingsOf<typeof speakersReadings>;
 
-/** The readings of an echo measurement; a value that was not measured is missing. */
 export const readEcho = (echo: Echo | undefined): SpeakersReadings => ({
   ...(echo && { floorDb: measured(echo.floorDb) }),
   ...(echo?.found && { returnDb: measured(echo.found.returnDb), delayMs: measured(echo.found.delayMs) }),

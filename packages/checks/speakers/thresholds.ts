@@ -5,16 +5,13 @@ export const PROBE = {
   fromHz: 400,
   toHz: 6000,
   sweepS: 0.6,
-  /** Length of the fades in and out, which prevent clicks. */
   fadeS: 0.02,
-  /** Time from the start of one sweep to the start of the next. */
   periodS: 1.2,
   sweeps: 2,
   /** RMS level, about as loud as speech. */
   levelDbfs: -20,
 } as const;
 
-/** Parameters of finding the return in the impulse response. */
 export const RESPONSE = {
   /** Range of delays in one search: outputs over Bluetooth take up to 0.3 s, and a busy computer a little more. */
   longestDelayS: 0.5,
@@ -53,20 +50,17 @@ export const RESPONSE = {
 export const DELAY_STEP_S = 0.4;
 const LATEST_RETURN_S = 2.5;
 
-/** The start of each piece, in seconds of delay. */
 export const DELAYS_FROM_S: readonly number[] = Array.from(
   { length: 1 + Math.round((LATEST_RETURN_S - RESPONSE.longestDelayS) / DELAY_STEP_S) },
   (_, index) => index * DELAY_STEP_S,
 );
 
-/** The start of the last piece, in seconds of delay. */
 export const LATEST_FROM_S = Math.max(...DELAYS_FROM_S);
 
-/** Limits for judging the return. */
 export const ECHO = {
   /**
-   * Gain in dB above which others hear themselves, and up to which they do not. Loudspeakers of laptops are at -10 to
-   * -30; calls remove about 30 more, and talkers tolerate less the longer the delay is (ITU-T G.131).
+   * Gain in dB. Above the first value others hear themselves; up to the second they do not. Loudspeakers of laptops are
+   * at -10 to -30. Calls remove about 30 more. Talkers tolerate less, the longer the delay is (ITU-T G.131).
    */
   speakersAboveDb: -30,
   headphonesUpToDb: -45,

@@ -7,16 +7,13 @@ import { SEARCH_MAX } from '../test-sessions';
 import { episodeGuest, GUEST_STATES, guestCounts, sharedGuestFields } from './episodes';
 import { missed } from './fits';
 
-/** Maximum number of read-only links to one board. */
 export const BOARD_LINKS_MAX = 20;
 
 const ofEpisode = z.strictObject({ id });
 
-/** The host, as people without an account see them. */
 export const shownHost = {
   /** The brand's name if the host has set one, else the host's own. */
   createdBy: z.string(),
-  /** The host's own name. */
   hostName: z.string(),
   branding: sessionBranding,
 };

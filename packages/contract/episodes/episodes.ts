@@ -9,22 +9,18 @@ import { boardStudio } from './guest-episode';
 import { comparedResult } from './recheck';
 import { isLocalTime, isTimeZone } from './zoned-time';
 
-/** Maximum length of an episode's title in Unicode code points. */
 export const EPISODE_TITLE_MAX = 200;
-/** Maximum length of the message to its guests. */
 export const EPISODE_MESSAGE_MAX = 500;
-/** Maximum number of guests of one episode. */
 export const EPISODE_GUESTS_MAX = 5000;
 /** Maximum number of episodes of one workspace, a bound against abuse. */
 export const EPISODES_MAX = 2000;
-/** Range of an episode's length in minutes. */
 export const EPISODE_MINUTES = { min: 5, max: 1440 } as const;
 /** Range and default of the number of days before an episode from which a result counts. */
 export const FRESH_DAYS = { min: 1, max: 365, usual: 14 } as const;
 /** Days after the end of an episode for which its guests' links stay valid. */
 export const DAYS_AFTER_EPISODE = 2;
 
-/** The studio of an episode in a studio of which nothing is known. */
+/** Value for a studio that is not in our table. */
 export const NO_STUDIO = 'own';
 
 const JOIN_URL_MAX = 2000;
@@ -40,10 +36,9 @@ const wholeNumber = (
 /** A built-in level by its key, or one of the workspace's own by its id. */
 const levelChoice = z.union([z.enum(LEVEL_NAMES), id], fault('level_unknown'));
 
-/** The form for an episode. */
 export const episodeForm = z.strictObject({
   title: text({ max: EPISODE_TITLE_MAX, tooLong: 'title_too_long', required: 'episode_title_required' }),
-  /** On the clocks of the zone, as `2026-12-03T18:00`. */
+  /** Local time in `timeZone`, as `2026-12-03T18:00`. */
   startsLocal: z.string(fault('local_time_invalid')).check(z.refine(isLocalTime, fault('local_time_invalid'))),
   timeZone: z
     .string(fault('time_zone_unknown'))
@@ -59,11 +54,10 @@ export const episodeForm = z.strictObject({
 
 export type EpisodeForm = z.infer<typeof episodeForm>;
 
-/** The states of a guest, the one who needs help most first. */
+/** States, most urgent first. */
 export const GUEST_STATES = ['fix', 'changed', 'old', 'unopened', 'opened', 'ready'] as const;
 export type GuestState = (typeof GUEST_STATES)[number];
 
-/** The number of guests in each state. */
 export const guestCounts = z.object({
   fix: z.number(),
   changed: z.number(),
@@ -75,13 +69,11 @@ export const guestCounts = z.object({
 
 export type GuestCounts = z.infer<typeof guestCounts>;
 
-/** An episode, as its workspace sees it. */
 export const episode = z.object({
   id,
   title: z.string(),
   startsLocal: z.string(),
   timeZone: z.string(),
-  /** The instant at which it starts. */
   startsAt: timestamp,
   minutes: z.number(),
   studio: z.string(),
@@ -92,7 +84,6 @@ export const episode = z.object({
   freshDays: z.number(),
   /** The code of the link on which guests type their names; null while it is closed. */
   groupCode: z.nullable(z.string()),
-  /** Rises with each change. */
   revision: z.number(),
   archivedAt: z.nullable(timestamp),
   counts: guestCounts,
@@ -103,9 +94,7 @@ export type Episode = z.infer<typeof episode>;
 /** The fields of a guest that visitors with a read-only link see, too. All others are for the workspace's members. */
 export const sharedGuestFields = { state: z.enum(GUEST_STATES) };
 
-/** A guest on the board. */
 export const boardGuest = z.object({
-  /** The id of the guest's link. */
   id,
   /** Empty for viewers. */
   sessionCode: z.string(),
@@ -117,7 +106,6 @@ export const boardGuest = z.object({
   /** The time at which another device first opened the link. */
   otherDeviceAt: z.nullable(timestamp),
   expiresAt: timestamp,
-  /** The newest result; null if there is none. */
   result: z.nullable(
     z.object({
       id,
@@ -241,9 +229,8 @@ export const readBoard = endpoint({
   response: z.object({
     episode,
     level: boardLevel,
-    /** Absent for another studio or none, and for one that has left the table of studios. */
+    /** Absent if the studio is unknown or was removed. */
     studio: z.optional(boardStudio),
-    /** Number of read-only links to the board. */
     links: z.number(),
     guests: z.array(boardGuest),
     next: nextPage,
@@ -252,7 +239,7 @@ export const readBoard = endpoint({
 
 export type Board = z.infer<typeof readBoard.response>;
 
-/** The name of a guest who is added to an episode; the first word becomes the first name. */
+/** One guest to add. The first word of `name` is the first name. */
 export const episodeGuest = z.strictObject({
   name: text({ max: 200, tooLong: 'name_too_long', required: 'name_required' }),
   email: optionalEmail,
@@ -263,7 +250,6 @@ export type EpisodeGuest = z.infer<typeof episodeGuest>;
 /** Largest size of one guest as JSON, in bytes. */
 const GUEST_MAX_BYTES = 200 * 4 + 254 + 40;
 
-/** A list of guests. */
 const guestList = {
   params: ofEpisode,
   bodyLimitBytes: EPISODE_GUESTS_MAX * GUEST_MAX_BYTES,

@@ -37,10 +37,8 @@ export const boardStudio = z.object({
 
 export type BoardStudio = z.infer<typeof boardStudio>;
 
-/** The episode of a link, as its guest sees it. */
 const guestEpisode = z.object({
   startsAt: timestamp,
-  /** The host's time zone. */
   timeZone: z.string(),
   minutes: z.number(),
   joinUrl: z.string(),
@@ -52,9 +50,8 @@ const guestEpisode = z.object({
   bounds: z.nullable(z.record(z.string(), z.optional(z.union([z.number(), z.boolean()])))),
   /** The facts about the studio; absent for an unknown one. */
   studio: z.optional(guestStudio),
-  /** The demands of the show, in words. */
   asks: z.array(z.string()),
-  /** True if guests are asked for headphones where the echo does not decide. */
+  /** True if guests are asked about headphones when the echo is inconclusive. */
   asksHeadphones: z.boolean(),
 });
 

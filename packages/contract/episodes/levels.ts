@@ -4,7 +4,6 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { type FieldCode, fault, id, okResponse, text } from '../fields';
 
-/** Maximum length of the name of an own level. */
 export const LEVEL_NAME_MAX = 100;
 /** Maximum number of own levels of one workspace, a bound against abuse. */
 export const LEVELS_MAX = 100;
@@ -45,9 +44,7 @@ export const ownLevel = z.object({
   name: z.string(),
   base: z.enum(LEVEL_NAMES),
   bounds: storedBounds,
-  /** Rises with each change. */
   revision: z.number(),
-  /** Number of episodes with this level. */
   episodes: z.number(),
 });
 

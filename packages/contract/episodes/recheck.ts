@@ -59,9 +59,8 @@ const value = z.optional(z.union([z.number(), z.string()]));
 
 /** The comparison of a result with the full result before it, as its host sees it. */
 export const comparedResult = z.object({
-  /** The time of the full result. */
   since: timestamp,
-  /** True if every part that is asked for is as it was, or was checked in full and is good. */
+  /** True if every requested part is unchanged, or was checked in full and is good. */
   isReady: z.boolean(),
   /** True if another browser than that of the full result has sent it. */
   isElsewhere: z.boolean(),
@@ -74,8 +73,8 @@ export const comparedResult = z.object({
 export type ComparedResult = z.infer<typeof comparedResult>;
 
 /**
- * A recheck as a whole: everything as it was; something changed for the worse; a part without a reading of today; or
- * a part that is not good enough.
+ * A recheck as a whole: nothing changed; something changed for the worse; a part was not measured today; or a part is
+ * not good enough.
  */
 export const RECHECK_OUTCOMES = ['ready', 'changed', 'partial', 'unfit'] as const;
 export type RecheckWhole = (typeof RECHECK_OUTCOMES)[number];
@@ -92,7 +91,6 @@ export function outcomeOfCompared({
 
 /** The comparison of a result, as it is stored. */
 export interface StoredRecheck extends ComparedResult {
-  /** The id of the full result. */
   readonly base: string;
   /** The readings of the short check. They are kept apart, since they are not compared by the bounds of full ones. */
   readonly taken: SentRecheck;

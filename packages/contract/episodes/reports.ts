@@ -20,13 +20,11 @@ export const REPORT_SCHEMA_PATH = `/schemas/report-${REPORT_VERSION}.json`;
 export const REPORT_LINKS_MAX = 20;
 export const REPORT_LINK_DAYS = 30;
 
-/** Maximum number of reports in one page of an episode. */
 export const REPORTS_PAGE_MAX = 25;
 
 /** A requirement of the show beside the reading of the result (`packages/checks/levels/fit.ts`). */
 const demand = z.extend(missed, { is: z.enum(['met', 'short', 'close', 'missing']) });
 
-/** The show for which a guest was checked. */
 const reportedShow = z.object({
   startsAt: timestamp,
   timeZone: z.string(),
@@ -36,19 +34,15 @@ const reportedShow = z.object({
   levelName: z.nullable(z.string()),
   /** Null for a studio that is not known. */
   studio: z.nullable(z.string()),
-  /** True if the guest meets everything that the show needs. */
   fits: z.boolean(),
-  /** All requirements, the missed ones first. */
   demands: z.readonly(z.array(demand)),
 });
 
 /** The result of one guest, to be passed on: without addresses, codes of links, and ids. */
 export const report = z.object({
-  /** The address of the JSON Schema. */
   $schema: z.string(),
   version: z.literal(REPORT_VERSION),
   writtenAt: timestamp,
-  /** The title of the guest's link or episode. */
   title: z.string(),
   guestName: z.string(),
   /** The time at which the guest has shared the result; null before. */
@@ -75,7 +69,6 @@ export type Report = z.infer<typeof report>;
 
 type Reported = CheckFields & { readonly details?: AnsweredDetails | null | undefined };
 
-/** The parts of a report that follow from the checks of a result. */
 export function reportedChecks(
   result: Reported,
 ): Pick<Report, 'browser' | 'system' | 'verdicts' | 'readings' | 'environment'> {
@@ -116,7 +109,6 @@ export const listReports = endpoint({
   query: z.strictObject(pageQuery),
   response: z.object({
     title: z.string(),
-    /** Number of guests, and of those who have shared a result. */
     guests: z.number(),
     shared: z.number(),
     reports: z.array(report),

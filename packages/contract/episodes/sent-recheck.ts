@@ -11,7 +11,6 @@ const NOTHING: CheckOutcome = { status: 'passed', code: NOT_ASKED.code, params: 
 const measuredOr = <Part extends RecheckPart>(part: RecheckedPart<Part>) =>
   part.kind === 'measured' ? part.outcome : NOTHING;
 
-/** Converts a recheck to the wire. */
 export function toSentRecheck({ parts, isOutputListed }: Recheck): SentRecheck {
   const { microphone, camera, connection } = parts;
   const { details } = sentChecks({

@@ -26,7 +26,6 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** True for the name of a time zone whose rules this system contains. */
 export function isTimeZone(name: string): boolean {
   if (!ZONE_NAME.test(name)) return false;
   try {

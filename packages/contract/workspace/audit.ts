@@ -54,15 +54,11 @@ export type AuditAct = keyof typeof AUDIT_TARGET_OF;
 
 /** Codes that describe an act. They never contain names or texts that people have typed. */
 export const auditDetails = z.object({
-  /** The names of the changed fields in the API. */
   fields: z.optional(z.array(z.string())),
-  /** The role before. */
   from: z.optional(z.string()),
   /** The role or the plan after; `trial` and `ended` for a trial that starts, and a trial or subscription that is ended. */
   to: z.optional(z.string()),
-  /** The number of added guests. */
   count: z.optional(z.number()),
-  /** The id of the link of a guest's clip. */
   link: z.optional(z.string()),
 });
 

@@ -10,7 +10,6 @@ export type TakeType = (typeof TAKE_TYPES)[number];
 /** Maximum size in bytes of both tracks of a take: eight seconds at 256 kbit/s each. */
 export const TAKE_MAX_BYTES = 512 * 1024;
 
-/** Whole seconds of a take. */
 export const TAKE_SECONDS = 8;
 
 /** Maximum number of marks of one kind; the check merges more than 12, and adds the mutes of the system. */
@@ -83,7 +82,6 @@ export const readTake = endpoint({
   response: z.object({
     /** `none`: the guest has sent none. `expired`: it was deleted after `days`. `deleted`: by the guest or the host. */
     state: z.enum(['none', 'kept', 'expired', 'deleted']),
-    /** Days for which takes are stored. */
     days: z.int(),
     take: z.nullable(storedTake),
   }),

@@ -10,13 +10,12 @@ interface GuestVisits {
   readonly url: string;
   /** The guests' links, used in turn: each has an hourly limit of results. */
   readonly codes: readonly string[];
-  /** Interval between two guests. */
   readonly everyMs: number;
 }
 
 /**
- * Runs a flood while guests arrive, each from a different address; the first a second before it, the last a second after
- * it. Returns its result, and the figures of the guests, which begin with its name.
+ * Runs a flood while guests arrive, each from a different address: the first a second before it, the last a second
+ * after it. Returns the flood's result and the guests' figures, whose names begin with `name`.
  */
 export async function withGuests<T>({ url, codes, everyMs }: GuestVisits, name: string, flood: () => Promise<T>) {
   const pageMs: number[] = [];
@@ -55,7 +54,6 @@ export async function withGuests<T>({ url, codes, everyMs }: GuestVisits, name: 
   return { result, figures };
 }
 
-/** Opens the page, resolves the link and sends a result. Returns the duration of the page load. */
 async function visitAndShare(url: string, code: string, address: string): Promise<number> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const load = async (path: string): Promise<string> => {

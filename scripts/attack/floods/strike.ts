@@ -7,14 +7,11 @@ interface FloodCall {
   readonly method?: 'GET' | 'POST' | 'PUT';
   /** Headers of a body that is not JSON, including its content type. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** The client's address, as the proxy reports it. */
   readonly address: string;
   readonly body?: object | LongBody;
-  /** Disconnects after the head of the response has arrived. */
   readonly leavesAtHead?: boolean;
 }
 
-/** A body that is generated while it is sent. */
 export interface LongBody {
   readonly length: number;
   readonly parts: Iterable<Buffer>;
@@ -23,7 +20,6 @@ export interface LongBody {
 /** No connection limit, because an attacker has none. */
 const agent = new Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY });
 
-/** Returns the status; 0 if the connection was closed without a response. */
 export function strike({ url, method = 'POST', headers, address, body, leavesAtHead }: FloodCall): Promise<number> {
   const long = body === undefined || isLong(body) ? body : bodyOf(body);
   return new Promise((resolve) => {
@@ -55,7 +51,6 @@ function bodyOf(body: object): LongBody {
   return { length: bytes.length, parts: [bytes] };
 }
 
-/** The number of responses by status, as in `201 × 200, 409 × 3800`. */
 export function countOf(statuses: readonly number[]): string {
   const counts = new Map<number, number>();
   for (const status of statuses) counts.set(status, (counts.get(status) ?? 0) + 1);
@@ -65,7 +60,6 @@ export function countOf(statuses: readonly number[]): string {
     .join(', ');
 }
 
-/** Makes calls, `width` of them at a time. */
 export async function inParallel(
   calls: number,
   width: number,

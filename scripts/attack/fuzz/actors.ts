@@ -6,11 +6,9 @@ import { HOST_PASSWORD, signUpHost } from '../../testing/product';
 import { createFixtures, readFixtures } from './fixtures';
 import { Knowledge } from './knowledge';
 
-/** A workspace as an actor knows it, or the place of a caller without an account. */
 export interface FuzzPlace {
   /** Undefined for a caller without an account. */
   readonly id: string | undefined;
-  /** Part of all texts that are written in the workspace. It shows where they reappear. */
   readonly mark: string;
   readonly role: Role | undefined;
   readonly knows: Knowledge;
@@ -28,11 +26,8 @@ export interface FuzzActor {
 
 export interface FuzzCast {
   readonly actors: readonly FuzzActor[];
-  /** The ids of all workspaces of the actors. */
   readonly workspaces: readonly string[];
-  /** The knowledge of all actors in all places but this one: a source of ids that may not be used there. */
   elsewhere(place: FuzzPlace): readonly Knowledge[];
-  /** Marks that must not occur in a response to this actor. */
   forbiddenMarks(actor: FuzzActor): readonly string[];
 }
 
@@ -64,7 +59,6 @@ async function addMember(url: string, { owner, member, role }: { owner: Person; 
   await askOrThrow(url, '/api/join/accept', { method: 'POST', cookie: member.cookie, body });
 }
 
-/** The owners of two workspaces, a member of both, a guest with the links of one, and an anonymous visitor. */
 export async function openCast(url: string): Promise<FuzzCast> {
   const a = await signUp(url, 'the owner of A');
   const b = await signUp(url, 'the owner of B');
@@ -106,7 +100,6 @@ interface WholeCast {
   readonly actors: readonly FuzzActor[];
   readonly guest: FuzzActor;
   readonly ownerOfA: FuzzActor;
-  /** The codes of the links in A. */
   readonly codes: readonly string[];
 }
 
@@ -146,7 +139,6 @@ const spellings = (mark: string): readonly string[] => [
   ),
 ];
 
-/** Signs a person in again after one of the calls has ended the sign-in. */
 export async function signInAgain(url: string, actor: FuzzActor): Promise<void> {
   const body = { email: actor.email, password: HOST_PASSWORD };
   const { status, cookie } = await ask(url, '/api/auth/login', { method: 'POST', body });

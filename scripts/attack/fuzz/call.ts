@@ -4,7 +4,6 @@ import { bodyOf, type Wish } from './wish';
 
 export interface Call {
   readonly method: string;
-  /** Path and query as they are sent. */
   readonly target: string;
   readonly headers: Wish['headers'];
   readonly body: Buffer | undefined;
@@ -12,9 +11,7 @@ export interface Call {
 
 export interface Reply {
   readonly status: number;
-  /** Content type without its parameters. */
   readonly type: string;
-  /** The names and values of all headers. */
   readonly head: string;
   readonly body: Buffer;
 }
@@ -33,7 +30,6 @@ export function callOf(wish: Wish): Call {
 /** A lone surrogate cannot be encoded in a URL. */
 const escaped = (value: string): string => encodeURIComponent(Buffer.from(value).toString());
 
-/** The call as a command line, so that a failure can be reproduced. */
 export const curlOf = ({ method, target, headers, body }: Call): string =>
   `${method} ${target.slice(0, 300)} ${JSON.stringify(headers).slice(0, 400)} ${body?.toString().slice(0, 1500) ?? ''}`;
 
@@ -47,7 +43,6 @@ export class Caller {
 
   constructor(private readonly url: string) {}
 
-  /** Undefined if the connection ended without a response. */
   async send(call: Call): Promise<Reply | undefined> {
     // A kept-alive connection may have been closed by the server: then a new one is used.
     return (await this.sendOnce(call, this.agent)) ?? (await this.sendOnce(call, new Agent()));
@@ -71,7 +66,6 @@ export class Caller {
 
 const EVENTS = 'text/event-stream';
 
-/** Undefined if the response was aborted. */
 function replyOf(message: IncomingMessage): Promise<Reply | undefined> {
   const { statusCode: status = 0, headers } = message;
   const type = headers['content-type']?.split(';', 1)[0] ?? '';

@@ -7,7 +7,6 @@ interface DescribedParameter {
   readonly name: string;
   readonly required?: boolean;
   readonly schema?: JsonSchema;
-  /** Set if its value is encoded as JSON. */
   readonly content?: Content;
 }
 
@@ -16,22 +15,15 @@ export interface Parameter extends Omit<DescribedParameter, 'content'> {
   readonly isJson: boolean;
 }
 
-/** A call as the running product describes it. */
 export interface Operation {
-  /** Method and path. */
   readonly name: string;
   readonly method: string;
-  /** Contains the names of its parameters in braces. */
   readonly path: string;
   readonly parameters: readonly Parameter[];
-  /** The schema of a JSON body. */
   readonly body: JsonSchema | undefined;
-  /** The content types of a binary body. */
   readonly file: readonly string[];
   readonly needsSignIn: boolean;
-  /** True if it responds with a file. */
   readonly isBytes: boolean;
-  /** Responses by status, or `default`. */
   readonly answers: ReadonlyMap<string, Answer>;
 }
 

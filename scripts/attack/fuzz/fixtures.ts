@@ -3,7 +3,6 @@ import { episodeForm, submission } from '../../../server/testing/guest-links';
 import { askOrThrow } from '../../harness/ask';
 import type { FuzzPlace } from './actors';
 
-/** The smallest PNG image; any bytes may follow it. */
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -18,12 +17,10 @@ export const logoOf = (mark: string): string =>
 
 interface FixtureSession {
   readonly cookie: string;
-  /** The mark of the person's name. */
   readonly personMark: string;
   readonly place: FuzzPlace;
 }
 
-/** Makes calls in a workspace, and learns from the responses. */
 const sender =
   (url: string, { cookie, place }: FixtureSession) =>
   async (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => {
@@ -32,7 +29,6 @@ const sender =
     return answer;
   };
 
-/** Creates all kinds of data in a workspace, with its mark, so that there is something to leak from the first call on. */
 export async function createFixtures(url: string, session: FixtureSession): Promise<void> {
   const { personMark, place } = session;
   const { mark } = place;
@@ -53,7 +49,6 @@ export async function createFixtures(url: string, session: FixtureSession): Prom
   await readFixtures(url, session);
 }
 
-/** An own level, and an episode with a guest, a group link and a link to its board. */
 async function createEpisodes(send: ReturnType<typeof sender>, { mark }: FuzzPlace): Promise<void> {
   await send('POST', '/api/levels', { name: mark, base: 'audio-podcast', bounds: {} });
   const { id } = await send('POST', '/api/episodes', episodeForm({ title: mark, message: mark }));
@@ -65,7 +60,6 @@ async function createEpisodes(send: ReturnType<typeof sender>, { mark }: FuzzPla
   await send('GET', `/api/episodes/${id}/board`);
 }
 
-/** Reads what a member sees in a workspace. */
 export async function readFixtures(url: string, session: FixtureSession): Promise<void> {
   const send = sender(url, session);
   const lists = ['episodes', 'levels', 'test-sessions', 'notifications', 'recording-clips', 'checklist-templates'];

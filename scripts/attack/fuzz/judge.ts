@@ -3,10 +3,8 @@ import { unzip } from '../../../server/testing/unzip';
 import type { Reply } from './call';
 import type { Operation } from './description';
 
-/** Internals that must not leak: files, statements, hashes. */
 const insides = /node_modules|\/server\/|\bat \w+ \(|\bselect\b.+\bfrom\b|\$argon2|postgres|ECONN|ENOENT/i;
 
-/** The kinds of faults, with the names of their figures. */
 export const faultNames = {
   '5xx': 'Responses with status 5xx',
   undocumented: 'Responses that the description does not allow',
@@ -20,7 +18,6 @@ export interface FuzzFault {
   readonly what: string;
 }
 
-/** Finds the faults of a response for any caller, and content that this caller must not see. */
 export async function faultsOf(
   operation: Operation,
   reply: Reply,

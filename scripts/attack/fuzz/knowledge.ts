@@ -2,10 +2,8 @@ import { hashOfLogo } from '@linecheck/contract';
 import { tokenIn } from '../../../server/testing/letters';
 import type { Random } from '../../testing/random';
 
-/** Maximum number of values kept per kind; the latest ones. */
 const KEPT = 30;
 
-/** Fields and path parts whose ids have another name elsewhere. */
 const aliases: Readonly<Record<string, string>> = {
   sessionId: 'test-sessions',
   ids: 'test-sessions',
@@ -36,7 +34,6 @@ const aliases: Readonly<Record<string, string>> = {
 /** Secrets, each of which grants access, and which outsiders do not have. */
 const secrets = new Set(['sessionCode', 'groupCode', 'deleteToken', 'token', 'hash']);
 
-/** The ids, codes and cursors that an actor has learned, by kind. */
 export class Knowledge {
   private readonly values = new Map<string, string[]>();
   private readonly first = new Map<string, string>();
@@ -44,7 +41,6 @@ export class Knowledge {
   /** @param host The knowledge of the host whose links a guest has. */
   constructor(private readonly host?: Knowledge) {}
 
-  /** Stores everything in a response that a call could use. */
   learn(path: string, answer: unknown): void {
     if (Array.isArray(answer)) for (const each of answer) this.learn(path, each);
     if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return;
@@ -61,7 +57,6 @@ export class Knowledge {
     this.values.set(kind, [...(this.values.get(kind) ?? []), value].slice(-KEPT));
   }
 
-  /** All values of a kind. */
   all(kind: string): readonly string[] {
     return this.values.get(kind) ?? [];
   }
@@ -74,11 +69,10 @@ export class Knowledge {
     return random.next() < 0.5 ? values.at(-1) : values[random.between(0, values.length - 1)];
   }
 
-  /** Values that an outsider may have found: ids and cursors, but no secrets. */
   recallLeaked(path: string, name: string, random: Random): string | undefined {
     const kind = kindOf(name, beforeParameters(path));
     if (secrets.has(kind)) return undefined;
-    // The first one references everything that a host was given before the calls; most others reference nothing.
+    // The first value of a kind comes from the fixtures and has related data. Most later values have none.
     return random.next() < 0.5 ? this.first.get(kind) : this.recall(path, name, random);
   }
 }

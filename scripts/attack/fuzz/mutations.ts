@@ -16,7 +16,6 @@ const valueFor = (random: Random): unknown =>
     ? random.pick<unknown>([{ length: 1e9 }, { length: { toString: null } }, { toString: 1, valueOf: 2, toJSON: 3 }])
     : fc.sample(fc.jsonValue({ maxDepth: 2 }), { numRuns: 1, seed: random.between(0, 2 ** 31) })[0];
 
-/** Texts with a special meaning to a component: databases, pages, files, mail, logs. */
 const texts: readonly [string, ...string[]] = [
   '\0',
   'a\0b',
@@ -139,13 +138,12 @@ const queries: readonly [Mutation, ...Mutation[]] = [
   (wish) => ({ ...wish, query: Array.from({ length: 1500 }, (_, at) => [`q${at}`, ''] as const) }),
 ];
 
-/** A cursor, or any other text, with one character changed. */
 function broken(value: string, random: Random): string {
   const at = random.between(0, value.length);
   return `${value.slice(0, at)}${random.pick(['A', '=', '/', '%', 'é', '"'])}${value.slice(at + 1)}`;
 }
 
-/** A call with a body keeps naming its workspace: elsewhere, the actor's own texts would look like leaked ones. */
+/** A call with a body keeps its workspace: in another one, the actor's own texts would look like leaked ones. */
 const ofQuery: Mutation = (wish, random) => {
   const changed = random.pick(queries)(wish, random);
   if (wish.body === undefined || changed.query.some(namesWorkspace)) return changed;

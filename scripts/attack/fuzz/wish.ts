@@ -7,26 +7,21 @@ import type { Operation, Parameter } from './description';
 import { logoOf, videoOf } from './fixtures';
 import type { Knowledge } from './knowledge';
 
-/** A call before it is encoded. */
 export interface Wish {
   readonly method: string;
   readonly path: string;
-  /** Encoded as in the URL. */
   readonly params: Readonly<Record<string, string>>;
   readonly query: readonly (readonly [string, string])[];
   readonly headers: Readonly<Record<string, string>>;
-  /** Sent as JSON, unless it is bytes. */
   readonly body?: unknown;
   /**
    * Placeholders in the body for text that no JSON value can produce, such as a duplicate field, and their
    * replacements.
    */
   readonly raw: readonly (readonly [string, string])[];
-  /** The last change, to the bytes of the body. */
   readonly edit?: (bytes: Buffer) => Buffer;
 }
 
-/** The workspace that a call names, and the place whose texts and knowledge it uses. */
 export interface WishTarget {
   readonly place: FuzzPlace;
   /** Undefined for the actor's own workspace. */
@@ -35,14 +30,11 @@ export interface WishTarget {
 
 interface WishCaller extends WishTarget {
   readonly actor: FuzzActor;
-  /** The knowledge of other places. */
   readonly elsewhere: readonly Knowledge[];
   readonly random: Random;
-  /** True if ids and cursors are always those of other actors, if there are any. */
   readonly isTrespass: boolean;
 }
 
-/** A call that the description allows, with the actor's knowledge, and sometimes with that of others. */
 export function wishFor(operation: Operation, caller: WishCaller): Wish {
   const { method, path } = operation;
   const { random, actor, named } = caller;
@@ -109,9 +101,8 @@ interface Field extends Place {
   readonly value: unknown;
 }
 
-/** Values for fields whose schema is not specific enough. */
 const fields: Readonly<Record<string, (caller: WishCaller, path: string) => unknown>> = {
-  // A wrong password, so that nothing is deleted: without an account, the host could make no further calls.
+  // A wrong password, so that no account is deleted: its host could make no further calls.
   password: (_, path) => (path === '/api/account/delete' ? `${HOST_PASSWORD}8` : HOST_PASSWORD),
   newPassword: () => HOST_PASSWORD,
   clipData: ({ place }) => videoOf(place.mark).toString('base64'),
@@ -121,7 +112,6 @@ const fields: Readonly<Record<string, (caller: WishCaller, path: string) => unkn
   studio: ({ random }) => random.pick([NO_STUDIO, 'zoom', 'riverside']),
   // Random bounds cross each other, or belong to no check of the level.
   bounds: ({ random }) => (random.next() < 0.7 ? {} : { snrDb: random.between(5, 40) }),
-  // Mostly that of an unchanged episode.
   revision: ({ random }) => random.pick([0, 0, 1, 2]),
   guestEmail: ({ place, random }) => addressWith(place.mark, random),
   bytes: ({ random }) => String(random.between(0, 100_000)),
@@ -150,7 +140,6 @@ function fieldFor({ value, schema, path, name }: Field, caller: WishCaller): unk
 /** A guest names a link by its code, a host by its id. */
 const LINK_PATH = '/api/test-sessions/{id}';
 
-/** A value that the actor has seen in this place, one from another place, or none. */
 function handleFor(path: string, parameter: string, { place, elsewhere, random, isTrespass }: WishCaller) {
   const name = path === LINK_PATH && parameter === 'id' && random.next() < 0.5 ? 'sessionCode' : parameter;
   const dice = isTrespass ? 0.9 : random.next();
@@ -171,7 +160,6 @@ const isFree = (schema: JsonSchema): boolean =>
 
 type Way = readonly (string | number)[];
 
-/** The paths to all nodes of a value, including its root. */
 function waysIn(value: unknown, to: Way = []): readonly Way[] {
   if (typeof value !== 'object' || value === null) return [to];
   const names = Array.isArray(value) ? value.keys() : Object.keys(value);
@@ -191,7 +179,6 @@ export function withNode(wish: Wish, random: Random, change: (value: unknown) =>
   return { ...wish, body: replaced(wish.body, ways[random.between(0, ways.length - 1)] ?? [], change) };
 }
 
-/** Inserts unescaped text into the body. */
 export function rawInBody(wish: Wish, random: Random, text: string): Wish {
   const sign = `raw-${wish.raw.length}-${random.between(0, 1e9)}`;
   return { ...withNode(wish, random, () => sign), raw: [...wish.raw, [JSON.stringify(sign), text]] };

@@ -17,7 +17,6 @@ import {
   recorded,
 } from './team';
 
-/** Prepares what all rounds of a race share, and returns a round, which returns the rules that were violated. */
 export type Race = (scene: RaceScene) => Promise<() => Promise<readonly string[]>>;
 
 const OTHER_PASSWORD = 'Control-Room-8';
@@ -25,7 +24,6 @@ const OTHER_PASSWORD = 'Control-Room-8';
 const signIn = (scene: RaceScene, email: string, password: string) =>
   scene.post('/api/auth/login', { email, password });
 
-/** Asks both instances, which are called in turn. */
 const isSignedOut = async (scene: RaceScene, cookie: string): Promise<boolean> =>
   (await atOnce(2, () => scene.ask('/api/auth/user', { cookie }))).every(({ status }) => status === 401);
 
@@ -168,7 +166,7 @@ const demotedByEachOther: Race = async (scene) => {
 const leavingInTwoTabs: Race = async (scene) => {
   const [owner, other] = await newPair(scene);
   return async () => {
-    // Their own workspace, in place of which the person who leaves gets another one.
+    // The owner's own workspace. Whoever leaves it gets a new one.
     const [row] = await scene.rows(
       "update workspaces set plan = 'pro' where id = (select workspace_id from users where id = $1) returning id",
       owner.id,

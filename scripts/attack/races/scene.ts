@@ -18,7 +18,6 @@ export interface RaceHost {
   readonly cookie: string;
 }
 
-/** Two running instances, called in turn, and access to their database. */
 export class RaceScene {
   private turn = 0;
   private readonly db;
@@ -52,7 +51,6 @@ export class RaceScene {
     return Number(row?.n);
   }
 
-  /** Creates an invitation for an address and returns its token. */
   async invite(email: string): Promise<string> {
     return tokenIn(await makeInvitation({ db: this.db, config: this.config, randomBytes }, email), 'invitation');
   }
@@ -62,7 +60,6 @@ export class RaceScene {
     return tokenIn((await makeResetLink(parts, email))?.link);
   }
 
-  /** Creates a host on Plus, or one with Pro from the operator. */
   async newHost({ plan }: { readonly plan: Plan }): Promise<RaceHost> {
     const email = newAddress();
     const { body, cookie, status } = await this.post(
@@ -91,19 +88,16 @@ const registrationOf = (email: string, invitationToken: string) => ({
   invitationToken,
 });
 
-/** The statuses of responses in any order, sorted, such as `201 409 409`. */
 export const statusesOf = (answers: readonly RaceAnswer[]): string =>
   answers
     .map(({ status }) => status)
     .sort((a, b) => a - b)
     .join(' ');
 
-/** The sentences whose condition is false. */
 export const wrongOf = (claims: Readonly<Record<string, boolean>>): readonly string[] =>
   Object.entries(claims)
     .filter(([, isSo]) => !isSo)
     .map(([what]) => what);
 
-/** Makes `times` concurrent calls. */
 export const atOnce = <T>(times: number, act: (number: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: times }, (_, number) => act(number)));

@@ -3,10 +3,8 @@ import type { Role } from '@linecheck/contract';
 import { tokenIn } from '../../../server/testing/letters';
 import { type RaceHost, type RaceScene, wrongOf } from './scene';
 
-/** Maximum number of members of each workspace of the races. */
 export const PEOPLE_MAX = 4;
 
-/** Creates a workspace on Pro with these members, none of whom has it as their own. */
 export async function newWorkspace(scene: RaceScene, members: readonly (readonly [RaceHost, Role])[]): Promise<string> {
   const workspace = randomUUID();
   await scene.rows("insert into workspaces (id, plan) values ($1, 'pro')", workspace);
@@ -25,7 +23,6 @@ export const newPair = (scene: RaceScene): Promise<[RaceHost, RaceHost]> =>
 export const newTrio = (scene: RaceScene): Promise<[RaceHost, RaceHost, RaceHost]> =>
   Promise.all([newPerson(scene), newPerson(scene), newPerson(scene)]);
 
-/** Creates a link with which one person may join. */
 export async function inviteTo(scene: RaceScene, workspace: string, { cookie }: RaceHost) {
   const body = { role: 'producer' };
   const answer = await scene.ask('/api/workspace-invitations', { method: 'POST', body, cookie, workspace });
@@ -37,7 +34,6 @@ export async function inviteTo(scene: RaceScene, workspace: string, { cookie }: 
 export const accept = (scene: RaceScene, { cookie }: RaceHost, token: string) =>
   scene.post('/api/join/accept', { token }, cookie);
 
-/** A call of a member in a workspace. */
 export const act = (scene: RaceScene, { cookie }: RaceHost, workspace: string) => ({
   leave: () => scene.ask('/api/workspace/leave', { method: 'POST', cookie, workspace }),
   remove: ({ id }: RaceHost) => scene.ask(`/api/people/${id}`, { method: 'DELETE', cookie, workspace }),
@@ -61,7 +57,6 @@ export const ownersOf = (scene: RaceScene, workspace: string): Promise<number> =
 export const recorded = (scene: RaceScene, workspace: string, ...names: readonly string[]): Promise<number> =>
   scene.count('audit_log where workspace_id = $1 and act = any($2)', workspace, names);
 
-/** The claims that hold in every workspace after every round. */
 async function brokenIn(scene: RaceScene, workspace: string): Promise<readonly string[]> {
   const members = await scene.count('memberships where workspace_id = $1', workspace);
   const homeless = await scene.count(
@@ -77,7 +72,6 @@ async function brokenIn(scene: RaceScene, workspace: string): Promise<readonly s
   });
 }
 
-/** The claims that do not hold: those of a round, and those about its workspace. */
 export const faultsIn = async (
   scene: RaceScene,
   workspace: string,

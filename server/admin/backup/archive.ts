@@ -73,7 +73,6 @@ async function addAll(pack: Pack, fill: Fill): Promise<void> {
   pack.finalize();
 }
 
-/** Resolves when the next entry may be added. */
 function addEntry(pack: Pack, name: string, bytes: Buffer): Promise<void> {
   return new Promise((done, fail) => {
     pack.entry({ name, mode: FILE_MODE }, bytes, (error) => (error ? fail(error) : done()));
@@ -91,7 +90,6 @@ interface Entry {
  */
 const ENTRY_BYTES_MAX = 256 * 1024 * 1024;
 
-/** Reads the entries of an archive one by one, and reports the percentage of the file. */
 export async function* readEntries(path: string, report: (percent: number) => void): AsyncGenerator<Entry> {
   const entries = extract();
   const { size } = await stat(path);

@@ -49,7 +49,6 @@ export const PLAIN_VALUES = `
   set local datestyle to iso; set local intervalstyle to postgres; set local timezone to utc; set local bytea_output to hex;
   set local extra_float_digits to 3; set local client_encoding to utf8; set local idle_in_transaction_session_timeout to 0`;
 
-/** Size of the kept tables on the disk, and of the clips. */
 async function estimateBytes(client: Client): Promise<number> {
   const [found] = await rowsOf<{ bytes: string }>(
     client,
@@ -130,7 +129,6 @@ async function* wholeRows(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer>
 
 const LINE_BREAK = 0x0a;
 
-/** Adds the blobs, and returns the keys of missing ones. */
 async function addBlobs(blobs: BlobStore, keys: readonly string[], add: AddEntry): Promise<string[]> {
   const missing: string[] = [];
   for (const key of keys) {

@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 /** Version of the backup format, increased when a release can no longer read the backups of the previous one. */
 export const FORMAT = 1;
 
-/** Name of the first entry, which identifies the file format. */
 export const LABEL_NAME = 'linecheck-backup.json';
 /** Name of the last entry, which a truncated file lacks. */
 export const MANIFEST_NAME = 'manifest.json';
@@ -14,13 +13,10 @@ const count = z.int().check(z.minimum(0));
 
 export const manifestSchema = z.object({
   madeAt: z.iso.datetime(),
-  /** Migrations that had been applied to the database. */
   migrations: z.array(z.string()),
-  /** The tables in loading order. */
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: count })),
   /** Keys of the clips that a row references, but whose bytes were missing. */
   missingBlobs: z.array(z.string()),
-  /** All entries before the manifest. */
   entries: z.array(z.object({ name: z.string(), bytes: count, sha256: z.string() })),
 });
 
@@ -32,9 +28,7 @@ const blobEntry = /^blobs\/([a-z0-9-]+)$/;
 export const nameOfRows = (table: string, part: number): string => `tables/${table}/${String(part).padStart(6, '0')}`;
 export const nameOfBlob = (key: string): string => `blobs/${key}`;
 
-/** The table whose rows an entry contains. */
 export const tableOf = (name: string): string | undefined => tableEntry.exec(name)?.[1];
-/** The key of the blob in an entry. */
 export const blobOf = (name: string): string | undefined => blobEntry.exec(name)?.[1];
 
 const nouns = [
@@ -48,7 +42,6 @@ export type CountedTable = (typeof nouns)[number][0];
 
 export const countedTables: readonly CountedTable[] = nouns.map(([table]) => table);
 
-/** The counts of the main tables, such as "1 host, 3 guest links, 2 results and 0 clips". */
 export function inventory(rows: (table: CountedTable) => number): string {
   const parts = nouns.map(([table, one, many]) => `${rows(table)} ${rows(table) === 1 ? one : many}`);
   return `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;

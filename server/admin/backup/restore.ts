@@ -26,11 +26,8 @@ interface Target {
 
 interface Order {
   readonly path: string;
-  /** The manifest of the verified file. */
   readonly manifest: Manifest;
-  /** True if existing data may be deleted. */
   readonly replace: boolean;
-  /** True if data deleted since the backup is restored, too. */
   readonly withDeleted: boolean;
 }
 
@@ -75,7 +72,6 @@ const STILL_RUNNING =
 
 interface Work extends Target {
   readonly client: Client;
-  /** The blobs that did not exist before. */
   readonly stored: string[];
 }
 
@@ -101,7 +97,6 @@ async function replaceAll(work: Work, { path, manifest, replace, withDeleted }: 
   return { rows: recordOf(countedTables, (table) => before[table] - after[table]), expiredLinks };
 }
 
-/** A query builder on the connection of the transaction. */
 function openOn(client: Client): Kysely<Tables> {
   const lent = { query: client.query.bind(client), release: () => undefined };
   const pool: PostgresPool = { connect: async () => lent, end: async () => undefined };

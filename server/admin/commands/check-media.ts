@@ -53,7 +53,6 @@ async function advertisedBy({ mediaPort, mediaAddress, publicUrl }: Config): Pro
   );
 }
 
-/** Returns the reason why no path opens; undefined if one opens. */
 async function tryPath(config: Config, addresses: readonly string[]): Promise<string | undefined> {
   const client = await openPathClient();
   try {

@@ -16,7 +16,6 @@ import { clearAfter } from '../clear-after';
 import { type Command, type CommandContext, CommandError, UsageError } from '../command';
 import { counted, printable } from '../terminal';
 
-/** Parses a guest's link, code or email address. */
 function guestArgument(given: string | undefined): GuestSelector {
   if (given === undefined) throw new UsageError('LINK-OR-EMAIL is missing.');
   if (given.includes('@')) return { kind: 'email', email: emailArgument(given) };

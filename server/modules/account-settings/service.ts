@@ -24,7 +24,6 @@ export interface AccountSettingsDependencies extends Pick<Dependencies, 'db'> {
   readonly jobs: JobQueue;
 }
 
-/** Changes that hosts make to their own account. */
 export class AccountSettingsService {
   constructor(private readonly deps: AccountSettingsDependencies) {}
 

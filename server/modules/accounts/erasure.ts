@@ -45,7 +45,7 @@ export async function hideAccount(trx: Db, { host, passwordHash, shared }: Accou
     .forUpdate(['u', 'p'])
     .executeTakeFirst();
   if (row === undefined) return false;
-  // Before the person loses their name, which may be that of a workspace.
+  // Before the person loses their name, which may name a workspace.
   await hideWorkspacesOf(trx, host, shared);
   await trx
     .updateTable('users')

@@ -7,7 +7,6 @@ import { AccountStore } from './store';
 
 export { signOutEverywhere } from './erasure';
 
-/** A host as shown to the operator. */
 export interface HostSummary {
   readonly email: string;
   readonly name: string;
@@ -17,7 +16,6 @@ export interface HostSummary {
   readonly links: number;
   readonly results: number;
   readonly registeredAt: string;
-  /** Time at which the operator blocked this host. */
   readonly blockedAt: string | null;
 }
 
@@ -50,7 +48,6 @@ export async function deleteAccount(db: Database['kysely'], account: Account): P
 export const deleteEmailsWithoutAccount = async ({ db, mail }: Pick<Dependencies, 'db' | 'mail'>): Promise<void> =>
   mail.deleteEmailsWithoutAccount?.((emails) => new AccountStore(db.kysely).findKnown(emails));
 
-/** Finds an account for the operator, with the counts of what would be deleted with it. `email` in lower case. */
 export async function findAccount(db: Db, email: string) {
   const row = await new AccountStore(db).findWithCounts(email);
   if (row === undefined) return undefined;

@@ -25,7 +25,7 @@ export function registerAccounts(app: FastifyInstance, deps: RouteDependencies &
 
   serve(app, readRegistration, async () => ({ registration: await accounts.registrationMode() }));
 
-  // Refuses before anything is counted or looked up, so that a flood does not cause that work.
+  // Refuses first, so that a flood causes no counting and no look-ups.
   serve(app, logIn, ({ body: { email, password } }, exchange) =>
     deps.passwords.admit(async () => {
       const attempts = await admitAttempt(email, exchange.request);

@@ -43,7 +43,6 @@ interface Registration extends Credentials, PersonName {
 
 interface PasswordChange {
   readonly host: PersonId;
-  /** Password hashes. */
   readonly from: string;
   readonly to: string;
   /** The sign-ins of the request that changes it. */
@@ -70,7 +69,6 @@ export class AccountService {
     this.store = new AccountStore(deps.db.kysely);
   }
 
-  /** Returns who may register. The first host always may, unless invitations are required. */
   async registrationMode(): Promise<RegistrationMode> {
     const { registration } = this.deps.config;
     return registration === 'closed' && !(await this.store.hasUsers()) ? 'open' : registration;
@@ -103,7 +101,6 @@ export class AccountService {
     }
   }
 
-  /** Returns true if the address counts as confirmed. */
   private async assertMayRegister(
     email: string,
     { invitationToken, joinToken }: Pick<Registration, 'invitationToken' | 'joinToken'>,

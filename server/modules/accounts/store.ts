@@ -10,7 +10,6 @@ import { WORKSPACE_NAME } from '../people/service';
 
 interface NewUser {
   readonly id: PersonId;
-  /** Its own workspace. */
   readonly workspace: WorkspaceId;
   readonly email: string;
   readonly passwordHash: string;
@@ -37,7 +36,6 @@ const WORKSPACES = `(
 )`;
 const workspaces = sql.raw<WorkspaceOfUser[]>(WORKSPACES).as('workspaces');
 
-/** A person, with the plan of the workspace in which they act, and all their workspaces. */
 export interface UserRow
   extends Pick<Selectable<Tables['users']>, 'id' | 'email' | 'first_name' | 'last_name'>,
     Pick<Selectable<Tables['workspaces']>, 'plan' | 'subscription_status' | 'trial_starts_at' | 'trial_ends_at'> {
@@ -62,7 +60,7 @@ export class AccountStore {
 
   /** Stores an account with its own workspace, whose owner it is, in one statement. */
   async insertUser(user: NewUser): Promise<UserRow> {
-    // The first account belongs to the person who installed the app.
+    // The first account belongs to the person who installed the app, so its address counts as confirmed.
     const confirmedAt = user.isConfirmed
       ? sql`now()`
       : sql`case when not exists (select from users where deleting_at is null) then now() end`;
@@ -82,12 +80,11 @@ export class AccountStore {
     `.execute(this.db);
     const [row] = rows;
     if (row === undefined) throw new Error('an account that is inserted is returned');
-    // The statement does not see its own membership.
+    // The statement does not see the membership that it inserts.
     const name = `${user.firstName} ${user.lastName}`;
     return { ...row, workspaces: [{ id: user.workspace, name, role: 'owner', isOwn: true }] };
   }
 
-  /** The person with the plan of the workspace in which they act, and all their workspaces. */
   getUser({ person, workspace }: Acting): Promise<UserRow> {
     return this.db
       .selectFrom('users as u')
@@ -144,7 +141,6 @@ export class AccountStore {
     return new Set(rows.map(({ email }) => email));
   }
 
-  /** Lists all hosts with the numbers of links and results, for the operator. The oldest account comes first. */
   listHosts() {
     return this.withCounts()
       .innerJoin('workspaces as w', 'w.id', 'u.workspace_id')
@@ -189,7 +185,6 @@ export class AccountStore {
     return rows[0]?.id;
   }
 
-  /** Replaces the password of a person, whatever it is. */
   async updatePassword(person: PersonId, passwordHash: string): Promise<void> {
     await this.password(person).set(replacedBy(passwordHash)).execute();
   }

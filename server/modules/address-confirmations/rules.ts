@@ -3,7 +3,7 @@ import { fill } from '@linecheck/texts/fill';
 import { button, EMAIL_LANGUAGE, emailPage, emailText, plainAddress } from '../../mail/email-page';
 import type { Email } from '../../mail/mail';
 
-/** Long, because only a larger clip quota depends on it, so the email may wait in an inbox. */
+/** Long, because only a larger clip quota depends on it: the email may wait in an inbox. */
 export const CONFIRMATION_DAYS = 7;
 
 /** The token is in the URL fragment, as in a password reset link, so that no server or proxy logs it. */

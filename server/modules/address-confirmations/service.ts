@@ -11,7 +11,6 @@ import { AddressConfirmationStore } from './store';
 
 const TOKENS = 'address_confirmations';
 
-/** Confirms the address of a host, for the operator. `email` in lower case; returns false if no host has it. */
 export const confirmHost = (db: Db, email: string): Promise<boolean> =>
   new AddressConfirmationStore(db).confirmEmail(email);
 
@@ -49,7 +48,6 @@ export class AddressConfirmationService {
     return { email: message, withdraw: () => deleteToken(db.kysely, TOKENS, tokenHash) };
   }
 
-  /** Confirms an address with the token of its email; returns the host. */
   confirm(token: string): Promise<PersonId> {
     return transaction(this.deps.db.kysely, async (trx) => {
       const userId = await takeToken(trx, TOKENS, token);

@@ -11,10 +11,8 @@ import { type AuditRow, AuditStore } from './store';
 
 export { type Actor, executeRecorded, type RecordedChange, record } from './store';
 
-/** The sort order of the pages, as in their cursors. */
 const byTime = { sort: 'at', key: timestampKey } as const;
 
-/** The default number of entries in a page. */
 const PAGE = 50;
 
 /** Maximum entries deleted in one statement, so that other calls do not wait long for it. */
@@ -22,7 +20,6 @@ const PURGE_BATCH = 1000;
 
 type AuditQuery = EndpointInput<typeof listAuditLog>['query'];
 
-/** The log of the acts in a workspace. */
 export class AuditService {
   private readonly store: AuditStore;
 
@@ -54,12 +51,10 @@ export class AuditService {
     return Readable.from(linesOf(await read(), read));
   }
 
-  /** Adds the ends of trials to the log. */
   noteEndedTrials(): Promise<void> {
     return this.store.noteEndedTrials(this.deps.config.auditDays);
   }
 
-  /** Deletes the entries that are older than AUDIT_DAYS. */
   async purgeExpired(signal?: AbortSignal): Promise<void> {
     while ((await this.store.deleteOlderThan(this.deps.config.auditDays, PURGE_BATCH)) === PURGE_BATCH)
       signal?.throwIfAborted();

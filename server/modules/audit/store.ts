@@ -23,14 +23,13 @@ interface Described {
 }
 
 interface Act extends Described {
-  /** The id of the target, unless it is the workspace. */
   readonly target?: string;
 }
 
 export interface RecordedChange extends Described {
-  /** The change of a guest or an operator returns `workspace_id`. */
+  /** The change of a guest or an operator must return `workspace_id`. */
   readonly by: Actor | 'guest' | 'operator';
-  /** Condition on the columns that the change returns, without which it is not an act. */
+  /** Without this condition on the returned columns, the change is not an act. */
   readonly when?: RawBuilder<boolean>;
 }
 

@@ -3,7 +3,6 @@ import { embeddedLogo, type ImageHeader, logoError } from '@linecheck/contract';
 import type { WorkspaceId } from '../../domain/ids';
 import { withoutMetadata } from './metadata';
 
-/** A logo as it is stored. */
 export interface Picture {
   readonly hash: string;
   readonly mimeType: ImageHeader['type'];

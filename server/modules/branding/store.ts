@@ -38,7 +38,6 @@ export class BrandingStore {
   }
 }
 
-/** Uploaded logos, at most one per host. */
 export class LogoStore {
   constructor(private readonly db: Db) {}
 
@@ -64,7 +63,6 @@ export class LogoStore {
     return row !== undefined;
   }
 
-  /** Stores a logo; it replaces the previous one. */
   async put(workspace: WorkspaceId, { hash, mimeType, bytes }: Picture): Promise<void> {
     await this.db
       .insertInto('logos')

@@ -40,7 +40,6 @@ export class ChecklistService {
     return this.ofLink(workspaceId, { ...row, plan });
   }
 
-  /** The checklist of a link with these fields. */
   async ofLink(workspaceId: WorkspaceId, { plan, ...row }: LinkFields): Promise<readonly ChecklistEntry[]> {
     const template = can(plan, 'templates')
       ? await this.store.findItems(workspaceId, row.checklist_template_id)
@@ -112,7 +111,6 @@ export class ChecklistService {
   }
 }
 
-/** The fields of a link that determine its checklist. */
 interface LinkFields {
   readonly checklist_template_id: TemplateId | null;
   readonly checklist_choice: ChecklistChoice | null;

@@ -27,7 +27,6 @@ function first<Row>([row]: readonly Row[]): Row {
 export class ChecklistStore {
   constructor(private readonly db: Db) {}
 
-  /** The items of one template of a host, or of the default template if no id is given. */
   async findItems(workspace: WorkspaceId, template: TemplateId | null): Promise<readonly TemplateItem[] | undefined> {
     const query = this.db.selectFrom('checklist_templates').select('items').where('workspace_id', '=', workspace);
     const row = await (template === null

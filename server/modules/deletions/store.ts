@@ -2,14 +2,12 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database';
 import type { Tables } from '../../db/tables';
 
-/** A deleted row, by its id, or a replaced code, by its SHA-256. */
 export interface Deletion {
   readonly kind: Tables['deletions']['kind'];
   readonly key: string;
   readonly deletedAt: Date;
 }
 
-/** A file of deletions in the blob store. */
 interface Copy {
   /** The time at which it was begun, which is its name as well. */
   readonly copiedIn: Date;
@@ -30,7 +28,6 @@ export class DeletionStore {
     return rows[0]?.locked === true;
   }
 
-  /** The newest copy, and the number of its lines; undefined without any. */
   async newestCopy(): Promise<Copy | undefined> {
     const { rows } = await sql<Copy>`
       select copied_in as "copiedIn", count(*)::int as lines from deletions

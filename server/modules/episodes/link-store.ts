@@ -4,7 +4,6 @@ import type { Db } from '../../db/database';
 import type { EpisodeId, SessionId, WorkspaceId } from '../../domain/ids';
 import { keysOf } from '../test-sessions/service';
 
-/** A new guest of an episode, whose link gets the rest from the episode. */
 interface NewEpisodeGuest {
   readonly id: SessionId;
   readonly sessionCode: string;
@@ -20,7 +19,6 @@ const untilAfterEpisode = (created: RawBuilder<Date>, days: number) => sql<Date>
   e.starts_at + make_interval(mins => e.minutes, days => ${DAYS_AFTER_EPISODE})
 )`;
 
-/** The links of the guests of episodes. */
 export class EpisodeLinkStore {
   constructor(private readonly db: Db) {}
 
@@ -58,7 +56,6 @@ export class EpisodeLinkStore {
     return row?.session_code;
   }
 
-  /** The name and the address of each guest of an episode, in the order of their links. */
   async guestsToCopy(workspace: WorkspaceId, id: EpisodeId) {
     return this.db
       .selectFrom('test_sessions')
@@ -70,7 +67,7 @@ export class EpisodeLinkStore {
       .execute();
   }
 
-  /** Gives the links of an episode its title, message, template and validity. The caller has locked the workspace. */
+  /** Copies title, message, template and validity of an episode to its links. The caller has locked the workspace. */
   async follow(workspace: WorkspaceId, episode: EpisodeId, days: number): Promise<void> {
     const title = await this.titleOf(workspace, episode);
     const links = await this.db

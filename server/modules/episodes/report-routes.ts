@@ -18,7 +18,6 @@ import { serve, serveHost } from '../../http/serve';
 import { reportSchema } from './report-schema';
 import { type ReportDependencies, ReportService } from './report-service';
 
-/** Registers the reports of results. */
 export function registerReports(app: FastifyInstance, deps: RouteDependencies & ReportDependencies): ReportService {
   const { signedIn } = deps;
   const reports = new ReportService(deps);

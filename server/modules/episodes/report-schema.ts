@@ -22,7 +22,6 @@ export function reportSchema(publicUrl: string) {
   };
 }
 
-/** Adds the name and the unit of each reading. */
 function describeReadings(schema: object): void {
   for (const group of keysOf(READING_TABLES)) {
     const path = group === 'environment' ? [group] : ['readings', group];

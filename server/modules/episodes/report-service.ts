@@ -38,7 +38,6 @@ import { demandsOf, type GuestResultService, type ShowRow, type WholeResult } fr
 import { type GuestRow, type ReportedShow, ReportStore } from './report-store';
 import { type SharingDependencies, shownHostOf, toViewLink } from './sharing-service';
 
-/** The key of the guest's name. */
 const byName = { sort: 'name', key: z.string().check(z.regex(/^[^\0\p{Surrogate}]{0,400}$/u)) } as const;
 
 /** Whole results in memory at a time, while a table is sent. */
@@ -52,7 +51,6 @@ export interface ReportDependencies extends SharingDependencies, Pick<Dependenci
 
 type EpisodeRow = Awaited<ReturnType<SharingDependencies['episodes']['getRow']>>;
 
-/** The reports of results: for their hosts, for visitors with a link, and as a table. */
 export class ReportService {
   private readonly store: ReportStore;
 
@@ -144,12 +142,10 @@ export class ReportService {
     return { ...host, report };
   }
 
-  /** Deletes the links that have ended. */
   purgeExpired(): Promise<void> {
     return this.store.deleteExpiredLinks();
   }
 
-  /** The newest results of guests, in the order of the guests. */
   private async resultsOf(workspace: WorkspaceId, episode: EpisodeRow, guests: readonly GuestRow[]) {
     const links = guests.map(({ id }) => ({ ...episode, id }));
     const results = await this.deps.results.summaries(workspace, links);

@@ -9,11 +9,9 @@ import { type Actor, record } from '../audit/service';
 import type { ShowRow } from '../guest-results/service';
 import { type HostRow, hostColumns, type ViewLinkRow, withHostOf } from './sharing-store';
 
-/** The show of an episode, with the bounds of its level. */
 export type ReportedShow = ShowRow &
   Pick<Selectable<Tables['episodes']>, 'starts_at' | 'time_zone'> & { readonly level_name: string | null };
 
-/** The link of a result: its title, and its episode if it has one. */
 interface ReportedLink extends Partial<ReportedShow> {
   readonly title: string;
   readonly session_id: SessionId;
@@ -29,7 +27,6 @@ export interface GuestRow {
 }
 
 interface GuestsPage {
-  /** True for the guests with a result only. */
   readonly shared: boolean;
   readonly after: { readonly key: string; readonly id: string } | undefined;
   readonly limit: number;
@@ -38,11 +35,9 @@ interface GuestsPage {
 /** True while a link `b` to a report has not ended. */
 const isOpen = sql<boolean>`b.created_at + make_interval(days => ${sql.lit(REPORT_LINK_DAYS)}) > now()`;
 
-/** The reports of results, and the read-only links to them. */
 export class ReportStore {
   constructor(private readonly db: Db) {}
 
-  /** The link of a result; undefined if the workspace has no such result. */
   async findLink(workspace: WorkspaceId, result: ResultId): Promise<ReportedLink | undefined> {
     const { rows } = await sql<ReportedLink>`
       select s.title, s.id as session_id, e.starts_at, e.time_zone, e.minutes, e.studio, e.level, l.bounds, l.name as level_name
@@ -52,7 +47,6 @@ export class ReportStore {
     return rows[0];
   }
 
-  /** Some guests of an episode, by name. */
   async guests(workspace: WorkspaceId, episode: EpisodeId, { shared, after, limit }: GuestsPage) {
     const { rows } = await sql<GuestRow>`
       with guests as (
@@ -92,7 +86,6 @@ export class ReportStore {
     await record(this.db, by, { act: 'report_link_created', target: of.session });
   }
 
-  /** Deletes a link. False if there is no such link in the workspace. */
   async deleteLink(by: Actor, id: ReportLinkId): Promise<boolean> {
     const { rows } = await sql<{ readonly session_id: SessionId }>`
       delete from report_links b using guest_results r, test_sessions s

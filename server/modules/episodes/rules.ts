@@ -14,7 +14,6 @@ export interface GuestNames {
   readonly email: string | null;
 }
 
-/** The columns of a new link of an episode for a guest, without its id. */
 export const newGuest = ({ firstName, surname, email }: GuestNames, randomBytes: (bytes: number) => Buffer) => ({
   sessionCode: newSessionCode(randomBytes),
   guestFirstName: firstName,

@@ -34,7 +34,6 @@ import { type EpisodeDraft, type EpisodeRow, EpisodeStore, toBoardGuest } from '
 type ListQuery = EndpointInput<typeof listEpisodes>['query'];
 type BoardQuery = EndpointInput<typeof readBoard>['query'];
 
-/** The default number of episodes, and of guests, in a page. */
 const LIST_PAGE = 50;
 const BOARD_PAGE = 50;
 
@@ -42,7 +41,6 @@ const BOARD_PAGE = 50;
 const JUDGING = ['level', 'studio', 'minutes'];
 
 const byStart = { sort: 'start', key: timestampKey } as const;
-/** The rank of the state and the guest's name. */
 const byNeed = { sort: 'need', key: z.string().check(z.regex(/^\d\d[^\0\p{Surrogate}]{0,400}$/u)) } as const;
 
 interface NewLinks {
@@ -55,7 +53,6 @@ export interface EpisodeDependencies extends Pick<Dependencies, 'db' | 'config' 
   readonly results: GuestResultService;
 }
 
-/** Episodes, and the boards of their guests. */
 export class EpisodeService {
   private readonly store: EpisodeStore;
 
@@ -113,7 +110,6 @@ export class EpisodeService {
     return this.change(caller, (trx) => this.insert(trx, caller, form));
   }
 
-  /** Creates an episode with links for the guests of another one. */
   duplicate(caller: Actor, id: EpisodeId, form: EpisodeForm): Promise<Episode> {
     return this.change(caller, async (trx) => {
       const store = new EpisodeStore(trx);
@@ -132,7 +128,6 @@ export class EpisodeService {
     });
   }
 
-  /** Changes an episode, and what its guests' links have from it. */
   edit(caller: Actor, id: EpisodeId, { revision, ...form }: EpisodeForm & { revision: number }): Promise<Episode> {
     return this.change(caller, async (trx) => {
       const store = new EpisodeStore(trx);
@@ -177,7 +172,6 @@ export class EpisodeService {
     });
   }
 
-  /** The positions of the guests of a list who are on the board already. */
   async knownGuests(
     { workspace }: Caller,
     id: EpisodeId,
@@ -246,7 +240,6 @@ export class EpisodeService {
 
 const isBuiltIn = (level: string): level is LevelName => LEVEL_NAMES.some((key) => key === level);
 
-/** The fields of a stored episode as its form has them. */
 const formOf = (row: EpisodeRow): EpisodeForm => ({
   title: row.title,
   startsLocal: row.starts_local,

@@ -15,7 +15,6 @@ import { boardLinkId, episodeId } from '../../domain/ids';
 import { serve, serveHost } from '../../http/serve';
 import { type SharingDependencies, SharingService } from './sharing-service';
 
-/** Registers the links to an episode for people without an account. */
 export function registerSharing(app: FastifyInstance, deps: RouteDependencies & SharingDependencies): void {
   const { signedIn, limits } = deps;
   const links = new SharingService(deps);

@@ -39,7 +39,6 @@ export interface SharingDependencies extends Pick<Dependencies, 'db' | 'config' 
   readonly branding: BrandingService;
 }
 
-/** Links to an episode for people without an account: the group link, and the read-only links to its board. */
 export class SharingService {
   private readonly store: SharingStore;
 
@@ -179,7 +178,6 @@ function idOfGuest(episode: EpisodeId, guestId: string): SessionId {
   return sessionId(parts.join('-'));
 }
 
-/** A read-only link, as its workspace sees it. */
 export const toViewLink = (row: ViewLinkRow): ViewLink => ({
   id: row.id,
   createdAt: row.created_at.toISOString(),

@@ -5,13 +5,11 @@ import type { Tables } from '../../db/tables';
 import type { BoardLinkId, EpisodeId, WorkspaceId } from '../../domain/ids';
 import { type Actor, executeRecorded, record } from '../audit/service';
 
-/** The host of a workspace, and what determines its plan. */
 export type HostRow = Pick<Selectable<Tables['users']>, 'first_name' | 'last_name'> &
   Pick<Selectable<Tables['workspaces']>, 'plan' | 'subscription_status' | 'trial_starts_at' | 'trial_ends_at'> & {
     readonly workspace_id: WorkspaceId;
   };
 
-/** An episode with its host, as people without an account see it. */
 export type LinkedEpisode = HostRow &
   Pick<
     Selectable<Tables['episodes']>,
@@ -30,10 +28,8 @@ export const withHostOf = (workspace: RawBuilder<unknown>) => sql`
   join workspaces w on w.id = ${workspace} and w.blocked_at is null
   join users u on u.id = ${firstOwnerOf(sql`w.id`)}`;
 
-/** The end of the links to the board of an episode `e`. */
 const linksEndAt = sql<Date>`e.starts_at + make_interval(mins => e.minutes, days => ${sql.lit(DAYS_AFTER_EPISODE)})`;
 
-/** A read-only link with the person who made it. */
 export interface ViewLinkRow {
   readonly id: string;
   readonly created_at: Date;
@@ -42,11 +38,9 @@ export interface ViewLinkRow {
   readonly last_name: string | null;
 }
 
-/** The links that lead to an episode without an account: its group link, and the read-only links to its board. */
 export class SharingStore {
   constructor(private readonly db: Db) {}
 
-  /** Opens the group link; one that is open keeps its code. Returns the code; undefined if there is no such episode. */
   async openGroup(by: Actor, id: EpisodeId, code: string): Promise<string | undefined> {
     const rows = await this.setGroup(by, id, {
       code: sql`coalesce(group_code, ${code})`,
@@ -55,7 +49,6 @@ export class SharingStore {
     return rows[0]?.group_code ?? undefined;
   }
 
-  /** Closes the group link. False if there is no such episode. */
   async closeGroup(by: Actor, id: EpisodeId): Promise<boolean> {
     return (await this.setGroup(by, id, { code: sql`null`, act: 'group_link_closed' })).length > 0;
   }
@@ -126,7 +119,6 @@ export class SharingStore {
     await record(this.db, by, { act: 'board_link_created', target: episode });
   }
 
-  /** Deletes a link. Returns its episode; undefined if there is no such link in the workspace. */
   async deleteBoardLink(by: Actor, id: BoardLinkId): Promise<boolean> {
     const { rows } = await sql<{ readonly episode_id: EpisodeId }>`
       delete from board_links b using episodes e

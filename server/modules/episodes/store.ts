@@ -27,7 +27,6 @@ import {
 } from '../../domain/ids';
 import { type Actor, executeRecorded } from '../audit/service';
 
-/** The columns of an episode that a host writes. */
 export interface EpisodeDraft extends Omit<EpisodeForm, 'level'> {
   readonly startsAt: Date;
   readonly level: LevelName;
@@ -49,7 +48,6 @@ const columnsOf = (draft: EpisodeDraft) => ({
   fresh_days: draft.freshDays,
 });
 
-/** The end of an episode `e`. */
 const ENDS_AT = sql<Date>`(e.starts_at + make_interval(mins => e.minutes))`;
 
 const rankOf = (state: RawBuilder<unknown>) =>
@@ -57,13 +55,11 @@ const rankOf = (state: RawBuilder<unknown>) =>
 
 const countOf = (state: GuestState) => sql`${sql.lit(state)}, count(*) filter (where state = ${sql.lit(state)})`;
 
-/** The number of read-only links to the board of an episode `e`. */
 const countOfLinks = sql`(
   select count(*) from board_links b
   where b.episode_id = e.id and ${ENDS_AT} + make_interval(days => ${sql.lit(DAYS_AFTER_EPISODE)}) > now()
 )`;
 
-/** The number of guests in each state. */
 const countsOf = (guests: RawBuilder<unknown>) =>
   sql<GuestCounts>`(select json_build_object(${sql.join(GUEST_STATES.map(countOf))}) from ${guests})`;
 
@@ -105,7 +101,6 @@ interface ListPage {
 
 interface BoardPage {
   readonly terms: readonly string[];
-  /** True if a term may be in the address of a guest. */
   readonly inAddresses: boolean;
   readonly state: GuestState | undefined;
   readonly after: { readonly key: string; readonly id: string } | undefined;
@@ -159,7 +154,6 @@ interface LevelRow {
   readonly level: LevelName;
   readonly bounds: OwnLevel['bounds'] | null;
   readonly level_name: string | null;
-  /** Number of read-only links to the board that have not ended. */
   readonly links: number;
 }
 
@@ -194,7 +188,6 @@ export class EpisodeStore {
     await executeRecorded(this.db, change, { by, act: 'episode_changed', details: { fields: draft.fields } });
   }
 
-  /** Archives an episode, or takes it out of the archive. False if there is none. */
   async setArchived(by: Actor, id: EpisodeId, isArchived: boolean): Promise<boolean> {
     const change = this.db
       .updateTable('episodes')
@@ -214,7 +207,6 @@ export class EpisodeStore {
     return rows.length > 0;
   }
 
-  /** Deletes an episode with its links, their results and clips. False if there is none. */
   async delete(by: Actor, id: EpisodeId): Promise<boolean> {
     const change = this.db
       .deleteFrom('episodes')
@@ -257,7 +249,6 @@ export class EpisodeStore {
     return rows;
   }
 
-  /** An episode with what determines the workspace's plan. */
   async find(workspace: WorkspaceId, id: EpisodeId): Promise<(EpisodeRow & PlanColumns & LevelRow) | undefined> {
     const { rows } = await sql<EpisodeRow & PlanColumns & LevelRow>`
       select ${episodeColumns}, l.bounds, l.name as level_name, ${countOfLinks} as links, w.plan, w.subscription_status, w.trial_starts_at, w.trial_ends_at,
@@ -296,7 +287,6 @@ export class EpisodeStore {
     return rows;
   }
 
-  /** One of the workspace's own levels. */
   findLevel(workspace: WorkspaceId, id: LevelId) {
     return this.db
       .selectFrom('levels')

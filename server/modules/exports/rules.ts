@@ -52,7 +52,6 @@ export function clipFiles(clip: ExportedFile, at: number): readonly ClipFile[] {
     .map(({ track, part }) => ({ name: nameOf(`${clip.fileName}-${track}`), part }));
 }
 
-/** The names of a clip's files, for the list of clips. */
 export function fileNames(clip: ExportedFile, at: number) {
   const [file, further] = clipFiles(clip, at).map(({ name }) => name);
   return { file, ...(further !== undefined && { further }) };
@@ -64,10 +63,8 @@ const LOGO_ENDINGS = {
   'image/webp': 'webp',
 } as const satisfies Record<ImageHeader['type'], string>;
 
-/** File name of an uploaded logo. */
 export const logoFileName = (mimeType: ImageHeader['type']): string => `logo.${LOGO_ENDINGS[mimeType]}`;
 
-/** `2026-03-01`, in UTC. */
 export const dayOf = (timestamp: number): string => new Date(timestamp).toISOString().slice(0, 10);
 
 /** Length of the longest file name, and two spaces. */

@@ -14,16 +14,13 @@ import { type ClipFile, clipFiles, dayOf, exportReadme, fileNames, logoFileName 
 import { type ExportedClip, ExportStore } from './store';
 import { inTurns, listFile, type PackedFile, packBytes, packJson, packList, textFile, type Video, zipOf } from './zip';
 
-/** The fields of a result that its line contains. Exported for tests. */
 export type CsvResult = Pick<GuestResult, 'guestName' | 'guestEmail' | 'details' | 'run'> &
   CheckFields & { readonly id: string; readonly sessionId: string; readonly submittedAt: Date };
 
 const { csv } = exportTexts;
 
-/** The titles of all columns. Exported for tests. */
 export const csvHead = (): string => csvLine([...Object.values(csv.columns), ...resultTitles]);
 
-/** A result as a CSV line. Exported for tests. */
 export const csvRow = (result: CsvResult): string =>
   csvLine([...Object.keys(csv.columns).map((key) => plainOf(result, key)), ...resultCells(result)]);
 
@@ -42,7 +39,6 @@ const RESULTS_BATCH = 20;
 
 type ExportDependencies = Pick<Dependencies, 'db' | 'blobs' | 'clock' | 'config'>;
 
-/** Exports all stored data of a host (D19). */
 export class ExportService {
   constructor(private readonly deps: ExportDependencies) {}
 

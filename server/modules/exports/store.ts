@@ -6,7 +6,6 @@ import type { Acting, Caller } from '../../domain/caller';
 import type { PersonId, ResultId, WorkspaceId } from '../../domain/ids';
 import { isRead } from '../notifications/service';
 
-/** Rows in memory at a time. */
 const CHUNK = 200;
 
 /** Columns that no export contains: the workspace, which `account.json` names, credentials, and what is computed. */
@@ -79,7 +78,6 @@ export class ExportStore {
       .executeTakeFirst();
   }
 
-  /** The uploaded logo. */
   logo(workspace: WorkspaceId) {
     return this.db
       .selectFrom('logos')
@@ -126,7 +124,6 @@ export class ExportStore {
     );
   }
 
-  /** Ids of all results of a host, in the order of submission. */
   async resultIds(workspace: WorkspaceId): Promise<readonly ResultId[]> {
     const rows = await this.db
       .selectFrom('guest_results as r')
@@ -139,7 +136,6 @@ export class ExportStore {
     return rows.map(({ id }) => id);
   }
 
-  /** The results with these ids that still exist, in the order of submission. */
   async results(workspace: WorkspaceId, ids: readonly ResultId[]) {
     const rows = await this.db
       .selectFrom('guest_results as r')

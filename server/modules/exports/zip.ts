@@ -6,11 +6,9 @@ import { dataExport as texts } from '@linecheck/texts/en/server';
 import { ZipFile } from 'yazl';
 import { listText } from '../../domain/json-list';
 
-/** A video in the blob store. */
 export interface Video {
   readonly name: string;
   readonly recordedAt: Date;
-  /** Opens the video; undefined if it has been deleted meanwhile. */
   open(): Promise<Readable | undefined>;
 }
 
@@ -68,7 +66,6 @@ async function add(zip: ZipFile, path: string, { input, output, ...options }: En
   }
 }
 
-/** A file of an export. */
 export interface PackedFile {
   readonly name: string;
   open(): Readable;
@@ -102,7 +99,6 @@ export const packList = (name: string, entries: AsyncIterable<object>): Promise<
 export const listFile = (name: string, entries: () => AsyncIterable<object>): PackedFile =>
   textFile(name, () => listText(jsonOf(entries()), indented));
 
-/** A text that is read while it is sent. */
 export const textFile = (name: string, text: () => AsyncIterable<string>): PackedFile => ({
   name,
   open: () => Readable.from(text()),

@@ -9,7 +9,6 @@ import { type SettingsDependencies, settingsOf } from '../installation/service';
 
 interface FormPageDependencies extends SettingsDependencies {
   readonly pages: RenderedPages;
-  /** The page that the browser renders. */
   readonly index: WebFile;
   readonly accounts: AccountService;
   readonly otherAddress: OtherAddress;

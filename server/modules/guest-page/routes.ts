@@ -29,9 +29,7 @@ import { type GuestPageDependencies, GuestPageService, type OpenedPage } from '.
 
 interface PageDependencies extends Pick<RouteDependencies, 'limits' | 'pictures'>, GuestPageDependencies {
   readonly pages: RenderedPages;
-  /** The page that the browser renders. */
   readonly index: WebFile;
-  /** The picture in the preview of the product itself. */
   readonly preview: WebFile;
   readonly security: SecurityLog;
   readonly otherAddress: OtherAddress;
@@ -57,7 +55,6 @@ const PICTURE_CACHE = 'public, max-age=86400, immutable';
 /** Sizes in which a logo is drawn, until the picture is small enough. */
 const LOGO_SCALES = [1, 0.5] as const;
 
-/** Opens the link in a request. */
 type Open = (request: FastifyRequest, pasted: string) => Promise<OpenedPage>;
 
 /**
@@ -80,7 +77,6 @@ export function registerGuestPage(app: FastifyInstance, deps: PageDependencies):
   servePictures(app, deps, { open, guests });
 }
 
-/** Serves the content of a guest's page to the members of its workspace. */
 export function registerGuestPreview(
   app: FastifyInstance,
   deps: Pick<RouteDependencies, 'signedIn'> & GuestPageDependencies,

@@ -20,7 +20,6 @@ export interface GuestPageDependencies extends Pick<Dependencies, 'config'> {
   readonly checklists: ChecklistService;
 }
 
-/** The result of opening a guest's page. */
 export interface OpenedPage {
   /** The code in the URL; undefined if there is none, and nothing is looked up. */
   readonly code: string | undefined;
@@ -51,7 +50,6 @@ export class GuestPageService {
     return mimeType === 'image/webp' ? undefined : `data:${mimeType};base64,${bytes.toString('base64')}`;
   }
 
-  /** Reads the page for a member of the workspace. Nothing is written. */
   async preview(
     { workspace, role }: Pick<Caller, 'workspace' | 'role'>,
     wanted: EndpointInput<typeof previewGuestPage>['body'],
@@ -78,7 +76,6 @@ export class GuestPageService {
     }
   }
 
-  /** Removes a logo on a server that is not in LOGO_HOSTS: the page's policy would block it. */
   private shown(look: SessionBranding): SessionBranding {
     const { brandLogo } = look;
     if (!brandLogo?.startsWith('https:')) return look;

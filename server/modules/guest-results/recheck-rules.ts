@@ -39,7 +39,7 @@ interface JudgedRecheck extends Rechecked {
   readonly fit: Fit;
 }
 
-/** Judges a result after a recheck. It always has a judgement, also without an episode: its statuses do not decide. */
+/** A recheck always has a judgement, also without an episode: its statuses do not decide. */
 export function judgeRecheck(base: BaseRow, comparison: Comparison): JudgedRecheck {
   const { taken, result, show } = comparison;
   const compared = compareRun(runWithRecheck(comparison), show);
@@ -64,7 +64,6 @@ const comparedFields = ({ outcome: { isReady, changes }, states }: Compared) => 
 
 const judgementOf = ({ outcome: { isReady, fit } }: Compared): Fit => ({ fits: isReady, missed: fit?.missed ?? [] });
 
-/** Sets the status of each part that was not checked in full. */
 function withVerdicts(result: Rechecked, states: ComparedResult['parts'], { parts }: SentRecheck): Rechecked {
   const { details = {}, microphoneStatus, cameraStatus, connectionStatus } = result;
   const verdicts = {
@@ -100,7 +99,6 @@ const detailOf = (
   ...(sent?.device !== undefined && { device: sent.device }),
 });
 
-/** The demands of the episode of a result's link; undefined without an episode. */
 export const showOfBase = ({ level, bounds, studio, minutes }: BaseRow, studios: Studios) =>
   level === null || studio === null || minutes === null
     ? undefined
@@ -120,7 +118,7 @@ function comparedAgain(
 
 type RowToJudge = Awaited<ReturnType<GuestResultStore['resultsToJudge']>>[number];
 
-/** The judgement of a stored result; undefined for a recheck whose full result was deleted, which keeps the one it has. */
+/** Undefined for a recheck whose full result was deleted; it keeps its judgement. */
 export function judgedAgain(row: RowToJudge, studios: Studios): JudgedFit | undefined {
   const result = { ...namedStatusesOf(row), details: row.details ?? undefined };
   if (row.recheck === null) return { fit: fitOf(row, studios, result), recheck: null };
@@ -128,7 +126,7 @@ export function judgedAgain(row: RowToJudge, studios: Studios): JudgedFit | unde
   return compared && { fit: judgementOf(compared), recheck: { ...compared.recheck, ...comparedFields(compared) } };
 }
 
-/** A result with the readings of today, and those of the full result before it where a recheck measured none. */
+/** Readings of today. Where a recheck measured none, the readings of the full result before it. */
 export interface WholeResult extends GuestResult {
   /** The outcomes that are compared with the show. Undefined for a full result. */
   readonly today?: FitResult | undefined;

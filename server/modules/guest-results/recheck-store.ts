@@ -8,15 +8,12 @@ import { baseStatuses, type NamedStatuses } from '../../db/result-statuses';
 import { isReady } from '../../db/schema/readiness';
 import type { ResultId } from '../../domain/ids';
 
-/** A full result with the demands of the episode of its link. */
 export interface BaseRow extends NamedStatuses {
   readonly id: ResultId;
   readonly submitted_at: Date;
   readonly details: ResultDetails | null;
   readonly checklist_completed: string[];
-  /** True if the browser that asks has sent it, or a recheck that was compared with it. */
   readonly is_own: boolean;
-  /** Null without an episode. */
   readonly level: LevelName | null;
   readonly bounds: OwnLevel['bounds'] | null;
   readonly studio: string | null;
@@ -27,11 +24,9 @@ export class RecheckStore {
   constructor(private readonly db: Db) {}
 
   /**
-   * The full result that a recheck on a link is compared with: the newest one, if it is recent and ready. Never a
-   * recheck, since small changes would add up. On a link without the name of a guest, only the result of the browser
-   * that asks.
-   *
-   * @param submissions The submissions that the browser is known to have sent.
+   * The full result that a recheck is compared with: the newest one, if it is recent and ready. Never a recheck, since
+   * small changes would add up. On a link without a guest's name, only a result of the browser that asks.
+   * @param submissions The submissions that the browser sent.
    */
   async findBase(sessionCode: string, submissions: readonly (string | undefined)[]): Promise<BaseRow | undefined> {
     const { rows } = await sql<Omit<BaseRow, keyof NamedStatuses> & { readonly statuses: NamedStatuses }>`

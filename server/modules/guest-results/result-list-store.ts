@@ -36,7 +36,6 @@ const writtenColumns = [
 /** The columns that determine a host's plan, selected in the statement that needs the plan. */
 const ownerColumns = ['w.plan', 'w.subscription_status', 'w.trial_starts_at', 'w.trial_ends_at'] as const;
 
-/** The newest results of a session that its host's plan shows. */
 export interface Shown {
   readonly session: SessionId;
   readonly max: number;
@@ -47,7 +46,6 @@ interface Page {
   readonly limit: number;
 }
 
-/** The results of a host's sessions, newest first. */
 export class ResultListStore {
   private readonly db: Db;
 
@@ -99,7 +97,7 @@ export class ResultListStore {
    */
   listLatest(workspace: WorkspaceId, sessions: readonly SessionId[]) {
     const latest = this.db
-      // With `offset 0` the plan of the prepared statement reads these sessions only, not all of the host.
+      // `offset 0` makes the prepared plan read these sessions only, not all of the host.
       .selectFrom(
         sql<{ id: SessionId; workspace_id: WorkspaceId }>`(
           select id, workspace_id from test_sessions where id = any((select ${sessions}::uuid[])::uuid[]) offset 0
@@ -205,7 +203,6 @@ interface PastRow {
   readonly details: ResultDetails | null;
 }
 
-/** The readings of a run. */
 export const toPastRun = ({ id, submitted_at, details }: PastRow): PastRun => ({
   id,
   submittedAt: submitted_at.toISOString(),

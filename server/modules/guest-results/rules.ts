@@ -19,7 +19,6 @@ export function ownBytes({ checklistCompleted, ...rest }: Submission, offered: r
   return Buffer.byteLength(JSON.stringify(own));
 }
 
-/** The demands of an episode on its guests. */
 export interface ShowRow {
   readonly level: LevelName;
   /** The bounds of an own level; null for a built-in one. */
@@ -30,7 +29,6 @@ export interface ShowRow {
 
 type Judged = CheckFields & { readonly details?: ResultDetails | null | undefined };
 
-/** The demands of an episode, as the checks compare them. */
 export const showOf = ({ level, bounds, studio, minutes }: ShowRow, studios: Studios) => ({
   level: levelOf({ base: level, bounds: bounds ?? {} }),
   studio: studios[studio],
@@ -42,7 +40,6 @@ function comparedOf(result: Judged) {
   return { outcomes: outcomesOf(result), environment, browser, system };
 }
 
-/** The judgement of a result by what its guest's episode asks for. */
 export const fitOf = (show: ShowRow, studios: Studios, result: Judged): Fit =>
   fitForShow(showOf(show, studios), comparedOf(result));
 
@@ -51,7 +48,7 @@ interface JudgedWhole extends Judged {
   readonly recheck: Pick<ComparedResult, 'parts'> | null;
 }
 
-/** Everything that its guest's episode asks for, beside the readings of a result. What was not rechecked never counts as ready. */
+/** Includes what was not rechecked, which never counts as ready. */
 export function demandsOf(show: ShowRow, studios: Studios, { today, recheck, ...result }: JudgedWhole) {
   const { fits, demands } = demandsOfShow(showOf(show, studios), { ...comparedOf(result), ...today });
   return { fits: fits && !Object.values(recheck?.parts ?? {}).includes('not-rechecked'), demands };

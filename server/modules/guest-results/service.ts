@@ -39,7 +39,6 @@ import { GuestResultStore, HistoryStore, type JudgedAgain } from './store';
 export type { WholeResult } from './recheck-rules';
 export { demandsOf, type ShowRow } from './rules';
 
-/** The results of one session that the host's plan shows. */
 export interface ResultsOfSession {
   readonly count: number;
   readonly firstAt: string;
@@ -55,10 +54,8 @@ const JUDGE_BATCH = 200;
 /** Whole results in memory at a time, while a list of them is sent. */
 const BATCH = 10;
 
-/** The sort order of the pages, as in their cursors. */
 const byTimestamp = { sort: 'submitted', key: timestampKey } as const;
 
-/** Returns the checklist of a link. */
 type ChecklistOf = (sessionCode: string) => Promise<readonly ChecklistEntry[]>;
 
 interface Announced extends Omit<Submission, 'recheck'> {
@@ -73,7 +70,6 @@ interface SentAgain extends Pick<Submission, 'sessionCode' | 'recording'> {
 
 type Owner = Parameters<PlanService['planOfUser']>[0];
 
-/** A session with the columns that determine its host's plan. */
 type OwnedSession = Owner & { readonly id: SessionId };
 
 type ResultPageQuery = EndpointInput<typeof listResultRows>['query'];
@@ -106,7 +102,7 @@ export class GuestResultService {
   async submit(submission: Submission): Promise<Receipt> {
     const { sessionCode, submissionId, follows, ...result } = submission;
     if (!isSessionCode(sessionCode)) throw new Problem('link_not_valid');
-    // Fast path: most submissions are below the limit even with the checklist.
+    // Most submissions are below the limit even with the checklist.
     if (ownBytes(submission) > SUBMISSION_MAX_BYTES) {
       if (ownBytes(submission, await this.deps.checklistOf(sessionCode)) > SUBMISSION_MAX_BYTES)
         throw new Problem('too_large');
@@ -241,7 +237,7 @@ export class GuestResultService {
     return { runs: rows.map(toPastRun) };
   }
 
-  /** A Plus host is shown the latest result; all results are stored (D14). */
+  /** Every result is stored, but a Plus host sees only the latest (D14). */
   private async shown(workspace: WorkspaceId, session: SessionId): Promise<Shown> {
     const owner = await this.lists.findOwner(workspace, session);
     if (owner === undefined) throw new Problem('not_found');

@@ -20,7 +20,6 @@ import {
 } from '../../domain/ids';
 import type { ShowRow } from './rules';
 
-/** The judgement of a stored result. */
 export interface JudgedFit {
   readonly fit: Fit;
   readonly recheck: StoredRecheck | null;
@@ -29,11 +28,9 @@ export interface JudgedFit {
 interface Storable extends Omit<Submission, 'sessionCode' | 'submissionId' | 'follows' | 'recheck'> {
   readonly id: ResultId;
   readonly submissionId: string | null;
-  /** Submission id of the previous run. */
   readonly follows: string | null;
   /** The judgement by the level of the link's episode; null without an episode. */
   readonly fit: Fit | null;
-  /** The comparison with the full result before it; null for a full result. */
   readonly recheck: StoredRecheck | null;
 }
 
@@ -174,7 +171,6 @@ export class GuestResultStore {
       where r.id = j.id and (r.fit, r.recheck) is distinct from (j.fit, nullif(j.recheck, 'null'))`.execute(this.db);
   }
 
-  /** Finds the result of an earlier call with this submission id, if the code is still valid. */
   findSubmission(sessionCode: string, submissionId: string) {
     return this.db
       .selectFrom('guest_results as r')
@@ -245,7 +241,6 @@ interface RunRow {
   readonly details: ResultDetails | null;
 }
 
-/** The measurements in the runs of one guest. */
 export class HistoryStore {
   constructor(private readonly db: Db) {}
 

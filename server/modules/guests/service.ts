@@ -11,7 +11,6 @@ const readAll = async (store: GuestStore, whom: GuestSelector) => ({
   clips: await store.clips(whom),
 });
 
-/** All stored data of a guest, in one snapshot. */
 export const findGuestData = (db: Database['kysely'], whom: GuestSelector): Promise<GuestData> =>
   snapshot(db, (trx) => readAll(new GuestStore(trx), whom));
 

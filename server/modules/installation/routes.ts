@@ -7,7 +7,6 @@ import { type SettingsDependencies, settingsOf, setupNotesFor, unavailability } 
 
 type InstallationDependencies = Pick<RouteDependencies, 'db' | 'signedIn' | 'stopping'> & SettingsDependencies;
 
-/** Endpoints about the installation itself. */
 export function registerInstallation(app: FastifyInstance, deps: InstallationDependencies): void {
   const { config, signedIn } = deps;
   serve(app, health, async () => {

@@ -24,7 +24,6 @@ export interface SettingsDependencies extends Pick<Dependencies, 'config'> {
   readonly turn: TurnService;
 }
 
-/** The settings that pages need. */
 export const settingsOf = ({
   config,
   mediaPaths,

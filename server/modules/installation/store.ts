@@ -2,7 +2,6 @@ import type { Db } from '../../db/database';
 import { hoursFromNow } from '../../db/database';
 import type { PersonId } from '../../domain/ids';
 
-/** Hours for which an observed proxy counts. */
 const SEEN_HOURS = 7 * 24;
 
 const settingOf = (trustProxy: readonly string[]): string => trustProxy.join(',');

@@ -3,7 +3,7 @@ import { fill } from '@linecheck/texts/fill';
 import { button, EMAIL_LANGUAGE, emailPage, emailText, plainAddress } from '../../mail/email-page';
 import type { Email } from '../../mail/mail';
 
-/** Long enough to last over a weekend, and short enough for a link that creates an account. */
+/** Lasts over a weekend, but is short for a link that creates an account. */
 export const INVITATION_DAYS = 7;
 
 /** The token is in the URL fragment, as in a password reset link, so that no server or proxy logs it. */
@@ -14,7 +14,6 @@ interface Invitation {
   readonly publicUrl: string;
 }
 
-/** The email with the link for creating an account. */
 export function invitationEmail(to: string, { link, publicUrl }: Invitation): Email {
   const texts = emails.invitation;
   const opening = fill(EMAIL_LANGUAGE, texts.opening, { publicUrl });

@@ -21,11 +21,9 @@ export async function makeInvitation(
   return isStored ? invitationLink(config.publicUrl, token) : undefined;
 }
 
-/** Checks invitations, on an installation with registration by invitation only. */
 export class InvitationService {
   constructor(private readonly deps: Pick<Dependencies, 'db'>) {}
 
-  /** Returns the address of a valid invitation. */
   findEmail(token: string): Promise<string | undefined> {
     return findByToken(this.deps.db.kysely, TOKENS, token);
   }

@@ -13,7 +13,6 @@ export interface LevelDependencies extends Pick<Dependencies, 'db' | 'newId'> {
   readonly results: GuestResultService;
 }
 
-/** A workspace's own levels. */
 export class LevelService {
   constructor(private readonly deps: LevelDependencies) {}
 

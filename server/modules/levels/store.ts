@@ -59,7 +59,7 @@ export class LevelStore {
     await executeRecorded(this.db, change, { by, act: 'level_deleted' });
   }
 
-  /** Gives the episodes of a level its base, announces them to open pages, and counts as a change for calendars. */
+  /** Copies the level's base to its episodes, announces them to open pages, and counts as a change for calendars. */
   async follow(workspace: WorkspaceId, id: LevelId, base: LevelForm['base']): Promise<void> {
     await this.db
       .updateTable('episodes')

@@ -9,7 +9,6 @@ export const STREAMS_PER_PERSON_MAX = 20;
  */
 export const STREAMS_PER_SIGN_IN_MAX = 4;
 
-/** A parsed notification of the database. */
 interface Announcement {
   /** The id of the workspace; of the person, if it is about their sign-ins or memberships. */
   readonly id: string;
@@ -33,14 +32,12 @@ export function readAnnouncement(text: string): Announcement | undefined {
   return { id, what, session: session === '*' ? 'any' : session };
 }
 
-/** The changes announced for a workspace since its members' pages were last notified. */
 export interface Gathered {
   readonly changed: Set<LiveKind>;
   /** Undefined if any session may have changed. */
   readonly sessions: Set<string> | undefined;
 }
 
-/** Adds an announcement to the gathered ones. */
 export function withAnnounced(
   { changed, sessions }: Gathered,
   kind: LiveKind,

@@ -26,7 +26,6 @@ const ANYTHING: LiveChange = { changed: liveKinds };
 /** Sent to all pages of a person who has joined or left a workspace, or has another role there. */
 const MEMBERSHIPS: LiveChange = { changed: ['people'], sessions: [] };
 
-/** An open page. */
 export interface Subscriber {
   notify(change: LiveChange): void;
   /** Sends an empty message that keeps the connection alive. */
@@ -35,7 +34,6 @@ export interface Subscriber {
 }
 
 interface Subscription extends Acting {
-  /** The key of the call that opened the stream. */
   readonly call: string;
   readonly subscriber: Subscriber;
 }
@@ -46,7 +44,6 @@ export interface LiveChangeDependencies extends Pick<Dependencies, 'db' | 'log'>
 
 /** Notifies the open pages of a workspace's members of changes made by any instance (decision 023). */
 export class LiveChangeService {
-  /** Subscriptions by workspace, oldest first. */
   private readonly subscriptions = new Map<string, Set<Subscription>>();
   private readonly gathered = new Map<string, Gathered>();
   private readonly listener: ChannelListener;
@@ -80,7 +77,6 @@ export class LiveChangeService {
     return () => this.unsubscribe(subscription);
   }
 
-  /** Number of pages with a stream to this instance. */
   get subscriberCount(): number {
     return [...this.subscriptions.values()].reduce((sum, subscriptions) => sum + subscriptions.size, 0);
   }
@@ -94,7 +90,6 @@ export class LiveChangeService {
     this.eachSubscription(({ subscriber }) => subscriber.heartbeat());
   }
 
-  /** Ends all streams, so that a stop does not wait for them. */
   async close(): Promise<void> {
     this.closed = true;
     clearInterval(this.heartbeatTimer);
@@ -129,7 +124,7 @@ export class LiveChangeService {
     if (announcement === undefined) return;
     const { id, what, session } = announcement;
     if (what === 'sign-ins') void this.release(({ person }) => person === id);
-    // Immediately: the announcement of their sign-ins, which ends the streams of a former member, is the next one.
+    // Immediately: the next announcement ends the streams of a former member.
     else if (what === 'memberships') this.notifyPerson(id, MEMBERSHIPS);
     else if (this.subscriptions.has(id)) this.gather(id, what, session);
   }
@@ -163,12 +158,12 @@ export class LiveChangeService {
     const calls = new Set(concerned.map(({ call }) => call));
     if (calls.size === 0) return;
     const live = await this.deps.findCallers([...calls]).catch((error: Error) => {
-      // Without the database no sign-in can end, either. The next heartbeat checks again.
+      // Without the database, no sign-in can end. The next heartbeat checks again.
       this.deps.log.warn({ reason: error.message }, 'event_streams_not_checked');
       return undefined;
     });
     if (live === undefined) return;
-    // A person who leaves their own workspace gets another one, in which the same call acts then.
+    // A person who leaves their own workspace gets a new one; the same call then acts there.
     for (const { call, workspace, subscriber } of concerned)
       if (live.get(call)?.membership?.workspace !== workspace) subscriber.end('over');
   }

@@ -5,7 +5,6 @@ import { serve } from '../../http/serve';
 import { addressOf } from '../../limits/limits';
 import { MediaPathService } from './service';
 
-/** Registers the endpoints of media paths, which the connection check uses to test the route of a call. */
 export function registerMediaPaths(app: FastifyInstance, deps: Dependencies): MediaPathService {
   const mediaPaths = new MediaPathService(deps);
   serve(app, openMediaPath, ({ body }, { request }) =>

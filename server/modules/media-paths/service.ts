@@ -14,7 +14,6 @@ const ID_BYTES = 16;
 interface Offer {
   readonly sdp: string;
   readonly purpose: PathPurpose;
-  /** The address of the guest, or its IPv6 network. */
   readonly guest: string;
   readonly isTrial?: true | undefined;
 }

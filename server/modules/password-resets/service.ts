@@ -15,7 +15,6 @@ const TOKENS = 'password_reset_tokens';
 
 type ResetLinkDependencies = Pick<Dependencies, 'db' | 'config' | 'randomBytes'>;
 
-/** Creates a password reset link for an account; undefined if there is no such account. */
 export async function makeResetLink(deps: ResetLinkDependencies, email: string, { max = MAX_VALID_LINKS } = {}) {
   const { token, tokenHash } = newToken(deps.randomBytes);
   const to = await transaction(deps.db.kysely, async (trx) => {

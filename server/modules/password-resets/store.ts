@@ -3,7 +3,6 @@ import { type Db, minutesFromNow } from '../../db/database';
 
 interface NewToken {
   readonly tokenHash: Buffer;
-  /** Minutes until the token expires. */
   readonly minutes: number;
   /** Maximum valid tokens of the account, after which another one is refused. */
   readonly max: number;

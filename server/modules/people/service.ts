@@ -20,7 +20,6 @@ export interface PeopleDependencies extends Pick<Dependencies, 'db' | 'config' |
   readonly jobs: JobQueue;
 }
 
-/** The members of workspaces, and their roles. */
 export class PeopleService {
   constructor(private readonly deps: PeopleDependencies) {}
 

@@ -12,7 +12,6 @@ export const WORKSPACE_NAME = `coalesce(nullif(w.name, ''), (
     order by named.workspace_id = w.id desc, of_named.created_at, named.id limit 1
   ), '')`;
 
-/** The ways in which a person `u` signs in. */
 const signsInBy = sql<Member['signsInBy']>`array(
   select distinct kind from sign_in_methods where user_id = u.id order by kind
 )`;
@@ -47,7 +46,6 @@ export class MemberStore {
       .execute();
   }
 
-  /** A member by an id from a request. */
   find(workspace: WorkspaceId, id: string): Promise<{ id: PersonId; role: Role } | undefined> {
     return this.members(workspace)
       .select(['u.id', 'm.role'])
@@ -102,7 +100,7 @@ export class MemberStore {
       .execute();
   }
 
-  /** Revokes the invitations by a person who has left: the links may still be known to them. */
+  /** A person who has left may still know the links of their invitations. */
   async revokeInvitationsBy(workspace: WorkspaceId, person: PersonId): Promise<void> {
     await this.db
       .updateTable('workspace_invitations')
@@ -113,7 +111,6 @@ export class MemberStore {
       .execute();
   }
 
-  /** The persons whose own workspace this is. */
   async listOwn(workspace: WorkspaceId): Promise<readonly PersonId[]> {
     const own = this.db.selectFrom('users').select('id').where('workspace_id', '=', workspace);
     return (await own.where('deleting_at', 'is', null).orderBy('id').execute()).map(({ id }) => id);
@@ -167,7 +164,6 @@ export class WorkspaceStore {
     return row.name;
   }
 
-  /** The name with which it is shown. */
   async getDisplayName(workspace: WorkspaceId): Promise<string> {
     const row = await this.db
       .selectFrom('workspaces as w')

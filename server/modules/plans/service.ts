@@ -47,12 +47,10 @@ export class PlanService {
     throw new Problem(includesPlan(await this.planOf(db, caller.workspace), PAID_PLAN) ? 'has_pro' : 'trial_used');
   }
 
-  /** Ends a trial or a subscription now. A plan set by the operator stays. */
   async cancelSubscription(db: Db, caller: Actor): Promise<void> {
     if (!(await new PlanStore(db).endSubscription(caller))) throw new Problem('nothing_to_cancel');
   }
 
-  /** Sets a plan, for the operator. False if no account has the address. */
   setPlan(db: Db, email: string, plan: Plan): Promise<boolean> {
     return new PlanStore(db).setPlan(email, plan);
   }

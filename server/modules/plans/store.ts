@@ -6,7 +6,6 @@ import type { WorkspaceId } from '../../domain/ids';
 import { accountIsGone } from '../../domain/problem';
 import { type Actor, executeRecorded } from '../audit/service';
 
-/** The columns that determine a host's plan. */
 export type SubscriptionRow = Pick<
   Selectable<Tables['workspaces']>,
   'plan' | 'subscription_status' | 'trial_starts_at' | 'trial_ends_at'
@@ -64,7 +63,6 @@ export class PlanStore {
     return this.changesPlan(change, { by: caller, to: 'trial' });
   }
 
-  /** Ends the trial or the subscription. False if there is neither. */
   async endSubscription(caller: Actor): Promise<boolean> {
     const change = this.db
       .updateTable('workspaces')

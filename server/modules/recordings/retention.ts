@@ -50,8 +50,8 @@ export class ClipRetention {
   }
 
   /**
-   * Makes the deletion of an announced blob due now. It is skipped if a row has adopted the blob: after a lost
-   * connection, only the database shows whether the row was stored. If the database is down, the job becomes due at its
+   * Makes the deletion of an announced blob due now. A row may have adopted the blob: then the job skips it. After a
+   * lost connection, only the database knows whether the row was stored. If the database is down, the job runs at its
    * original time.
    */
   async abandon(blobKey: string): Promise<void> {

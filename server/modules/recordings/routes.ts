@@ -81,7 +81,6 @@ interface ContentRequest {
   readonly isDownload: boolean;
 }
 
-/** Responds with a video or a range of it. */
 async function sendContent(
   { clip, blobs, isDownload }: ContentRequest,
   { request, reply }: Exchange,

@@ -81,7 +81,6 @@ export function savedName(fileName: string, stored: string): string {
 }
 
 interface ClipQuotas {
-  /** Per host. */
   readonly clipQuotaMb: number;
   /** Quota of all unverified hosts together. */
   readonly unconfirmedClipsMb: number;

@@ -54,7 +54,6 @@ interface SentTake extends TakeFields {
   readonly mimeType: string;
 }
 
-/** A clip that is about to be stored. */
 interface Arrival {
   readonly workspace: WorkspaceId;
   readonly sent: HostClipFields & AnyClip;
@@ -123,7 +122,6 @@ export class RecordingService {
     return { ...toReceipt(row), deleteToken };
   }
 
-  /** The take of a result, or the reason for its absence. */
   async readTake(workspace: WorkspaceId, result: ResultId): Promise<ResultTake> {
     await this.assertHasRecordings(workspace);
     const days = this.deps.config.takeDays;

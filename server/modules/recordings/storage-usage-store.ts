@@ -4,7 +4,6 @@ import type { Tables } from '../../db/tables';
 import type { WorkspaceId } from '../../domain/ids';
 import { hasNoPaidPlan } from '../plans/service';
 
-/** The used storage of clips. */
 export class StorageUsageStore {
   constructor(private readonly db: Db) {}
 

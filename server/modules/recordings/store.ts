@@ -32,11 +32,9 @@ export interface ClipRow {
 }
 
 export interface SavedClip extends ClipRow {
-  /** The blob key of the clip that this one has replaced. */
   readonly replaced_key: string | null;
 }
 
-/** All fields of a clip for its host, and its blob key. */
 export interface StoredClip extends ClipRow {
   readonly workspace_id: WorkspaceId;
   readonly session_id: SessionId | null;
@@ -147,7 +145,6 @@ export class RecordingStore {
     return rows.map(({ key }) => key);
   }
 
-  /** A host's own clips, newest first. */
   listHostClips(workspace: WorkspaceId): Promise<readonly StoredClip[]> {
     return this.db
       .selectFrom('recording_clips')
@@ -182,7 +179,6 @@ export class RecordingStore {
     return rows.length === 0 ? undefined : rows.filter((row) => row.id !== null);
   }
 
-  /** The file of a clip of this host: their own, a guest's or a take. */
   find(workspace: WorkspaceId, id: ClipId): Promise<ClipFile | undefined> {
     return this.db
       .selectFrom('recording_clips')

@@ -25,9 +25,7 @@ export interface UploadDependencies {
   readonly limits: Limits;
   readonly recordings: RecordingService;
   readonly budget: UploadBudget;
-  /** Admits only hosts who may save their own clips. */
   readonly hostGate: SignInGate;
-  /** The folder for uploads until they are stored. */
   readonly folder: string;
 }
 

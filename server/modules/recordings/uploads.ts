@@ -6,7 +6,6 @@ import { Problem } from '../../domain/problem';
 import type { Config } from '../../env';
 
 const FILE_MODE = 0o600;
-/** The folder for uploads until they are stored. */
 export const uploadFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'uploads');
 
 /** Buffer size for reading a file. */
@@ -117,7 +116,6 @@ export function minFreeBytes(totalBytes: number, minFreeDiskMb: number | undefin
   return Math.max(totalBytes * MIN_FREE_SHARE, MIN_FREE_BYTES);
 }
 
-/** Ends a reservation. Further calls do nothing. */
 type Release = () => void;
 
 /** Limits the bytes in transfer at a time. */

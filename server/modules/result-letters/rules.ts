@@ -35,16 +35,13 @@ export function isLastEmail({ ofLink, ofHost }: Before): boolean | undefined {
   return ofLink === MAX_PER_LINK - 1 || ofHost === MAX_PER_HOST - 1;
 }
 
-/** A result as its email describes it, without any text from the guest. */
 interface ReportedResult {
   readonly id: string;
   /** The link's title and the guest's name, as the host wrote them. */
   readonly title: string;
   readonly guest: string;
-  /** The status of the whole result. */
   readonly status: CheckStatus;
   readonly outcomes: Outcomes;
-  /** The comparison of a recheck; null for a full result. */
   readonly recheck?: ComparedResult | null;
   readonly submittedAt?: Date;
 }

@@ -19,7 +19,6 @@ export interface ResultLetterDependencies extends Pick<Dependencies, 'db' | 'con
   readonly jobs: JobQueue;
 }
 
-/** Emails to a host when a guest has finished. */
 export class ResultLetterService {
   constructor(private readonly deps: ResultLetterDependencies) {}
 

@@ -12,14 +12,11 @@ const SIGN_IN_DAYS = 30;
 const KNOWN_BROWSER_DAYS = 365;
 const TOKEN_BYTES = 32;
 
-/** The account of a new sign-in. */
 interface Admitted {
   readonly userId: PersonId;
-  /** The hash against which the password was verified. */
   readonly passwordHash: string;
 }
 
-/** The sign-in tokens of a request, and the token that identifies its browser. */
 export interface CurrentCredentials {
   readonly tokens: readonly string[];
   readonly browser: string | undefined;
@@ -30,7 +27,6 @@ export interface ClientInfo extends Pick<CurrentCredentials, 'browser'> {
 }
 
 export interface NewSignIn {
-  /** The credential for the cookie: 256 random bits. */
   readonly token: string;
   /** Identifies this browser from now on. It is new at each sign-in, so that a planted or copied one is worthless. */
   readonly browser: string;
@@ -48,7 +44,6 @@ const toCaller = ({ workspace, role, ...row }: CallerRow): FoundCaller => ({
   membership: workspace === null || role === null ? undefined : { workspace, role },
 });
 
-/** The sign-ins of hosts. */
 export class SignInService {
   private readonly store: SignInStore;
   private readonly browsers: KnownBrowserStore;

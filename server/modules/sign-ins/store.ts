@@ -8,7 +8,6 @@ import type { PersonId, WorkspaceId } from '../../domain/ids';
 interface SignInDraft {
   readonly tokenHash: Buffer;
   readonly userId: PersonId;
-  /** The hash against which the password was verified. */
   readonly passwordHash: string;
   readonly userAgent: string | null;
   readonly days: number;
@@ -56,9 +55,7 @@ const markPasswordUsed = (persons: string): string =>
 
 interface Confirmation {
   readonly person: PersonId;
-  /** The id of the sign-in. */
   readonly signIn: string;
-  /** The hash against which the password was verified. */
   readonly passwordHash: string;
 }
 
@@ -72,7 +69,6 @@ export async function confirm(pool: Pool, { person, signIn, passwordHash }: Conf
 export class SignInStore {
   constructor(private readonly db: Db) {}
 
-  /** The valid sign-ins of a host, the last used first. */
   list(host: PersonId) {
     return this.db
       .selectFrom('sign_ins')
@@ -106,7 +102,6 @@ export class SignInStore {
 
 export interface CallerRow {
   readonly key: string;
-  /** The key of the sign-in. */
   readonly sign_in: string;
   readonly person: PersonId;
   readonly sign_in_id: string;

@@ -13,7 +13,6 @@ import type { PageRow } from './store';
 /** The fields of a guest's page; a page that is only previewed has no link. */
 export type ShownRow = Omit<PageRow, 'id' | 'workspace_id' | 'may_recheck'>;
 
-/** The content of a guest's page under the plan of its host. */
 export function guestSessionOf(row: ShownRow, plan: Plan, studios: Studios): GuestSession {
   const hostName = `${row.first_name} ${row.last_name}`;
   return {
@@ -62,7 +61,6 @@ function episodeOf(row: ShownRow, studios: Studios): { readonly episode: GuestEp
 
 interface CalendarPlace {
   readonly studios: Studios;
-  /** The address of the guest's page. */
   readonly url: string;
 }
 

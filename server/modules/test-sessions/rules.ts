@@ -30,7 +30,6 @@ export const cursorKeys = {
   expiry: timestampKey,
 } as const satisfies Record<SessionSort, z.ZodMiniType>;
 
-/** The stored fields of a new guest link, without id and code. */
 export interface SessionDraft {
   readonly title: string;
   readonly guestFirstName: string;
@@ -99,7 +98,6 @@ function personalised(draft: SessionDraft, changes: SessionChanges, message: str
 
 const templateOrNull = (id: string | null | undefined): TemplateId | null => (id ? templateId(id) : null);
 
-/** A guest's name from its parts. */
 export const fullName = (first: string, surname: string | null): string => [first, surname].filter(Boolean).join(' ');
 
 const plusLink = (title: string) => ({
@@ -129,7 +127,6 @@ export function sessionCodeFrom(random: Uint8Array): string {
   ).join('');
 }
 
-/** Number of random bytes that `sessionCodeFrom` needs. */
 export const SESSION_CODE_BYTES = CODE_BYTES;
 
 /** Maximum search terms, all of which must occur. */

@@ -48,21 +48,18 @@ export { keysOf } from './store';
 
 type StoredRow = Awaited<ReturnType<TestSessionStore['insert']>>;
 
-/** A valid guest link with its host and the host's plan at this moment. */
 interface LiveSession {
   readonly row: PageRow;
   readonly workspaceId: WorkspaceId;
   readonly plan: Plan;
 }
 
-/** A guest's page that is shown to a member of its workspace, without a code. */
 interface PreviewedSession {
   readonly row: ShownRow;
   readonly plan: Plan;
   readonly session: GuestSession;
 }
 
-/** The default number of rows in a page of the dashboard. */
 const DASHBOARD_PAGE = 20;
 
 interface Page<Row> {
@@ -223,7 +220,6 @@ export class TestSessionService {
     return { row, plan, session: seesAddresses(role) ? session : { ...session, guestEmail: null } };
   }
 
-  /** The episode of a link as an iCalendar file. */
   async readCalendar(sessionCode: string): Promise<string> {
     const { row, plan } = await this.getLive(sessionCode);
     const { publicUrl, studios } = this.deps.config;

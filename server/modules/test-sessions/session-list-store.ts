@@ -14,20 +14,16 @@ interface Search {
   readonly inAddresses: boolean;
 }
 
-/** Filter, order and page of a list of a host's links. */
 export interface ListInput {
   readonly search: Search;
   readonly filter: SessionFilter;
   readonly sort: SessionSort;
   readonly after: Cursor<SessionSort> | undefined;
   readonly limit: number;
-  /** If given, only these links. */
   readonly ids: readonly SessionId[] | undefined;
-  /** If given, only the link with this result. */
   readonly resultId: ResultId | undefined;
 }
 
-/** A link with its key in a sort order. */
 type KeyedLink = Selectable<Tables['test_sessions']> & { readonly sort_key: unknown };
 
 const byTimestamp = (timestamp: RawBuilder<Date>, direction: 'asc' | 'desc') => ({
@@ -75,7 +71,6 @@ const found = ({ terms, inAddresses }: Search): RawBuilder<unknown> =>
     sql` and `,
   );
 
-/** A host's links in pages, for hosts with thousands of them. */
 export class SessionListStore {
   private readonly db: Db;
 
@@ -89,7 +84,8 @@ export class SessionListStore {
    */
   async page(workspace: WorkspaceId, input: Omit<ListInput, 'search'>) {
     const links = this.joined(shownLinks(workspace, input), input);
-    // Every host's links are found by their ids in the same way; the best plan of a page depends on their number.
+    // Links given by their ids have one plan for all hosts; the best plan of a page depends on the host's number of
+    // links.
     return input.ids !== undefined ? executePrepared(this.database.pool, links) : links.execute();
   }
 
@@ -191,8 +187,8 @@ function linksOf(
 }
 
 /**
- * The links of a page with their sort keys. Links that are given by their ids are few: without an order here, the planner
- * does not compare the indexes of all orders.
+ * The links of a page with their sort keys. The order makes the planner compare the indexes even for the few links that
+ * are given by ids.
  */
 function shownLinks(workspace: WorkspaceId, input: Omit<ListInput, 'search'>): RawBuilder<unknown> {
   const { by, direction } = sorts[input.sort];
@@ -204,8 +200,8 @@ function shownLinks(workspace: WorkspaceId, input: Omit<ListInput, 'search'>): R
 }
 
 /**
- * With `offset 0` the plan reads these links only, not all of the host. The inner `select` hides their number from the
- * planner, which would otherwise make a plan for each number instead of using the prepared one.
+ * `offset 0` makes the plan read these links only, not all of the host. The inner `select` hides their number from the
+ * planner, which would otherwise plan anew for each number.
  */
 const linksWith = (ids: readonly SessionId[]) =>
   sql`(select * from test_sessions where id = any((select ${ids}::uuid[])::uuid[]) offset 0) listed`;

@@ -8,18 +8,14 @@ import type { EpisodeId, PersonId, SessionId, TemplateId, WorkspaceId } from '..
 import { type Actor, executeRecorded } from '../audit/service';
 import type { SessionDraft } from './rules';
 
-/** A visit of a guest link. */
 export interface Visit {
-  /** The person who is signed in in the browser. */
   readonly visitor: PersonId | undefined;
-  /** True if the browser has not opened the link before. */
   readonly isFirst: boolean;
 }
 
 interface NewSessionRow extends SessionDraft {
   readonly id: SessionId;
   readonly sessionCode: string;
-  /** Days until the link expires. */
   readonly days: number;
 }
 
@@ -161,7 +157,6 @@ export class TestSessionStore {
     return row !== undefined;
   }
 
-  /** Deletes a link and its results. False if there was none. */
   async delete(by: Actor, id: SessionId): Promise<boolean> {
     const change = this.db
       .deleteFrom('test_sessions')
@@ -269,5 +264,4 @@ export class TestSessionStore {
   }
 }
 
-/** A link with the fields of its host and its episode. */
 export type PageRow = NonNullable<Awaited<ReturnType<TestSessionStore['findLive']>>>;

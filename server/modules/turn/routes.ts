@@ -4,7 +4,6 @@ import type { Dependencies } from '../../dependencies';
 import { serve } from '../../http/serve';
 import { TurnService } from './service';
 
-/** Access to the operator's TURN servers, for the connection check. */
 export function registerTurn(app: FastifyInstance, deps: Dependencies): TurnService {
   const turn = new TurnService(deps);
   serve(app, issueTurnCredentials, () => turn.issue());

@@ -25,12 +25,10 @@ export interface WorkspaceInvitationDependencies
   readonly jobs: JobQueue;
 }
 
-/** A person who joins a workspace. */
 interface Joining {
   readonly person: PersonId;
   /** The id of the sign-in; null for a person who has just registered. */
   readonly signIn: string | null;
-  /** The address of the account, in lower case. */
   readonly email: string;
 }
 
@@ -43,7 +41,6 @@ interface Link {
   readonly link: string | null;
 }
 
-/** Invitations to workspaces: by email, or by a link to copy. */
 export class WorkspaceInvitationService {
   constructor(private readonly deps: WorkspaceInvitationDependencies) {}
 

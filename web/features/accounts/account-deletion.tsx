@@ -15,7 +15,6 @@ import { useAccountChange } from './use-account-change';
 
 interface AccountDeletionProps {
   readonly user: User;
-  /** Called when the account is deleted and its host is signed out. */
   readonly onDeleted: () => void;
 }
 
@@ -98,7 +97,6 @@ function DeletionForm({ user, onDeleted, onCancel }: AccountDeletionProps & { re
 
 interface OwnerlessProps {
   readonly workspaces: OwnedWorkspaces;
-  /** The ids of those that are deleted with the account. */
   readonly chosen: readonly string[];
   readonly onChoose: (ids: readonly string[]) => void;
 }

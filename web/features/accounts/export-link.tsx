@@ -12,7 +12,6 @@ import { useTexts } from '../../texts/use-texts';
 import { ButtonLink } from '../../ui/controls/button';
 import { Notice } from '../../ui/feedback/notice';
 
-/** Export as a button, with a notice if the export is refused. */
 export function ExportLink() {
   const texts = useTexts(account);
   const { link, refusal } = useExport();

@@ -17,7 +17,6 @@ import { ListRow, RowList } from '../../ui/layout/list-row';
 import { showToast } from '../../ui/overlays/toast';
 import { useAccountChange } from './use-account-change';
 
-/** List of the host's sign-ins, each with a button that ends it. */
 export function SignInList() {
   const texts = useTexts(account);
   const { data, error, isFetching, refetch } = useQuery({
@@ -79,7 +78,6 @@ function Loaded({ signIns }: { readonly signIns: readonly SignIn[] }) {
   );
 }
 
-/** The ways in which the host signs in. */
 export function SignInMethods() {
   const { methods: texts } = useTexts(account);
   const { data, error, isFetching, refetch } = useQuery({
@@ -143,7 +141,6 @@ const firstWord = (userAgent: string | null) => userAgent?.split(' ', 1)[0]?.sli
 
 export const signInsQueryKey = ['sign-ins'] as const;
 
-/** Ends one sign-in, or all except the current one. */
 function useSignInEnds() {
   const texts = useTexts(account);
   const queries = useQueryClient();

@@ -7,7 +7,6 @@ import { PageLink } from '../../ui/controls/page-link';
 import { Card } from '../../ui/layout/card';
 import { displayName } from './use-user';
 
-/** Replaces a form that a signed-in host does not need. */
 export function SignedInCard({ user }: { readonly user: User }) {
   const navigationTexts = useTexts(navigation);
   const texts = useTexts(accounts);

@@ -10,7 +10,6 @@ import { showToast } from '../../ui/overlays/toast';
 interface Change<Body, Answer, Field extends string> {
   readonly send: (body: Body) => Promise<Answer>;
   readonly onDone: (answer: Answer) => void;
-  /** Title of the toast when the change fails. */
   readonly failed: string;
   /** Shows a refusal in place of the toast; returns false to leave that to the toast. */
   readonly onRefused?: (problem: ShownProblem) => boolean;

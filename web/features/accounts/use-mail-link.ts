@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query';
 import { RequestError, send } from '../../api/send';
 import { failureCause } from '../../texts/failure-words';
 
-/** State of a link from an email. */
 type MailLinkState =
   | { readonly kind: 'open'; readonly isBusy: boolean; readonly failure: string | undefined }
   | { readonly kind: 'done' }
@@ -31,7 +30,6 @@ export function useMailLink({ send, invalid }: MailLinkCall): MailLink {
   return { state: { kind: 'open', isBusy: isPending, failure }, use };
 }
 
-/** Confirms the address of a new host. */
 export const useConfirmEmail = () =>
   useMailLink({
     send: (token) => send(confirmEmail, { body: { token } }),

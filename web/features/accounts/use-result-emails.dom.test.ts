@@ -11,7 +11,6 @@ type Call = (typeof calls)[number];
 
 const stored = (letters: string) => ({ letters, obstacle: null });
 
-/** The settings of a host without stored ones. */
 async function opened() {
   const hook = await renderHook((_: object) => {
     const { data } = useResultEmails();

@@ -12,10 +12,6 @@ const queryKey = ['result-letters'] as const;
 export const useResultEmails = () =>
   useQuery({ queryKey, queryFn: () => send(readResultLetters, {}), refetchOnMount: 'always' });
 
-/**
- * Saves a choice immediately. `chosen` is the last choice until the server has responded; afterwards the stored setting
- * is shown.
- */
 export function useResultEmailChange() {
   const { letters: texts } = useTexts(account);
   const queries = useQueryClient();

@@ -7,11 +7,9 @@ import { showToast } from '../../ui/overlays/toast';
 import { markSessionExpired, setCurrentUser, userQueryKey, watchHost } from './use-user';
 
 interface Entry<Body> {
-  /** Sends the content of the form. */
   readonly enter: (body: Body) => Promise<User>;
   readonly welcome: string;
   readonly failed: string;
-  /** Description of a failure without a cause from the server. */
   readonly fallback: string;
   readonly onSignedIn: () => void;
 }

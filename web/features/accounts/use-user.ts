@@ -7,7 +7,6 @@ import { mayBeSignedIn } from './signed-in-hint';
 
 export const userQueryKey = ['user'] as const;
 
-/** Sign-in state of the visitor. */
 type Visitor =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'anonymous' }
@@ -49,7 +48,7 @@ async function findUser(queries: QueryClient): Promise<Known> {
     const user = mayBeSignedIn() ? await send(currentUser, {}) : null;
     if (user !== null) noteHost();
     const last = lastUserOf(queries);
-    // Another page of this browser has signed its host out, or another host in; or the host has another own workspace.
+    // Another tab has signed this host out or another host in, or the host has a new workspace of their own.
     if (last !== undefined && (user === null || placeOf(last) !== placeOf(user))) forgetHost(queries);
     actFor(user?.id);
     return user;
@@ -59,7 +58,7 @@ async function findUser(queries: QueryClient): Promise<Known> {
   }
 }
 
-/** The person, and the workspace in which the page acts: a page shows the data of one such place. */
+/** Person and workspace. A page never mixes the data of two. */
 export const placeOf = (user: User): string => `${user.id} ${actingIn(user)?.id}`;
 
 function lastUserOf(queries: QueryClient): User | undefined {
@@ -91,7 +90,6 @@ export function setCurrentUser(queries: QueryClient, user: User | null): void {
 
 const CHANNEL = 'linecheck-host';
 
-/** Announces to the other pages of this browser who is signed in. */
 function announceHost(hostId: string | undefined): void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage(hostId);
@@ -129,7 +127,6 @@ export function usePlanReload(): () => Promise<unknown> {
   return () => queries.invalidateQueries();
 }
 
-/** The workspace in which the page acts. */
 export const actingIn = ({ workspaces }: User): WorkspaceOfUser | undefined => {
   const named = pageWorkspace();
   return workspaces.find(({ id, isOwn }) => (named === undefined ? isOwn : id === named));

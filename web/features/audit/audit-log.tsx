@@ -49,13 +49,11 @@ const ICONS: Record<AuditTarget, ComponentType> = {
 const unfiltered: AuditWishes = { person: '', target: '' };
 
 interface EntryProps {
-  /** The person who reads. */
   readonly userId: string;
   /** Browser and system in words; undefined leaves them out. */
   readonly browserOf?: ((userAgent: string) => string) | undefined;
 }
 
-/** The log of who did what, by day, with filters. */
 export function AuditLog(props: EntryProps) {
   const texts = useTexts(activity);
   const [wishes, setWishes] = useState(unfiltered);
@@ -187,7 +185,6 @@ function Days({ entries, ...props }: EntryProps & { readonly entries: readonly A
   );
 }
 
-/** The newest entries of the log; nothing until they are loaded. */
 export function RecentActivity({ userId, all }: Pick<EntryProps, 'userId'> & { readonly all: ElementNode }) {
   const texts = useTexts(activity);
   const { entries = [] } = useRecentActivity().data ?? {};

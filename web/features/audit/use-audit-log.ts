@@ -15,7 +15,6 @@ import { failureCause } from '../../texts/failure-words';
 import { useTexts } from '../../texts/use-texts';
 import { showToast } from '../../ui/overlays/toast';
 
-/** The choices of the filters; an empty text is no filter. */
 export interface AuditWishes {
   readonly person: string;
   readonly target: string;
@@ -26,7 +25,6 @@ const filterOf = ({ person, target }: AuditWishes): AuditFilter => {
   return { ...(person !== '' && { person }), ...(kind !== undefined && { target: kind }) };
 };
 
-/** The log, a page at a time, newest first. */
 export const useAuditLog = (wishes: AuditWishes) =>
   useInfiniteQuery({
     queryKey: [...activityQueryKey, wishes],
@@ -37,10 +35,8 @@ export const useAuditLog = (wishes: AuditWishes) =>
     refetchOnMount: 'always',
   });
 
-/** Entries on the page of the people. */
 const RECENT = 5;
 
-/** The newest entries of the log. */
 export const useRecentActivity = () =>
   useQuery({
     queryKey: [...activityQueryKey, 'recent'],
@@ -48,7 +44,6 @@ export const useRecentActivity = () =>
     refetchOnMount: 'always',
   });
 
-/** The persons whose acts are in the log; none until they are loaded. */
 export function useAuditPeople() {
   const { data = [] } = useQuery({
     queryKey: [...activityQueryKey, 'people'],
@@ -58,7 +53,6 @@ export function useAuditPeople() {
   return data;
 }
 
-/** Saves the log as a file. */
 export function useAuditDownload(wishes: AuditWishes) {
   const texts = useTexts(activity);
   const { mutate, isPending } = useMutation({
@@ -70,12 +64,10 @@ export function useAuditDownload(wishes: AuditWishes) {
 }
 
 interface AuditDay {
-  /** The date, which heads the entries. */
   readonly day: string;
   readonly entries: readonly AuditEntry[];
 }
 
-/** The entries by day, in their order. */
 export function byDay(entries: readonly AuditEntry[], dayOf: (at: string) => string): readonly AuditDay[] {
   const days = new Map<string, AuditEntry[]>();
   for (const entry of entries) {

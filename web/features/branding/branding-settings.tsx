@@ -36,7 +36,6 @@ interface BrandingSettingsProps {
   readonly user: Pick<User, 'firstName' | 'lastName'>;
 }
 
-/** Settings for a host's colour, logo and name, beside a preview of the guest's view. */
 export function BrandingSettings({ user }: BrandingSettingsProps) {
   const texts = useTexts(brandingTexts);
   const { data, error, isFetching, refetch } = useQuery({
@@ -53,7 +52,6 @@ export function BrandingSettings({ user }: BrandingSettingsProps) {
 }
 
 interface Draft {
-  /** Colour as typed. */
   readonly color: string;
   readonly logo: string;
   readonly name: string;
@@ -182,9 +180,7 @@ function useSaveBranding(onSaved: (saved: Branding) => void) {
 }
 
 interface LogoFieldProps {
-  /** Address of the picture, or an empty string. */
   readonly logo: string;
-  /** Error from the server. */
   readonly error: string | undefined;
   readonly onLogo: (logo: string) => void;
 }

@@ -21,7 +21,6 @@ interface GuestPreviewProps {
   readonly hostName: string;
 }
 
-/** Small preview of the guest page in the colours of the draft. It is not interactive. */
 export function GuestPreview({ color, logo, hostName }: GuestPreviewProps) {
   const texts = useTexts(branding);
   const page = useRef<HTMLDivElement>(null);

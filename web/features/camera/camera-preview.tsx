@@ -22,7 +22,6 @@ interface CameraPreviewProps {
   readonly onPlay: () => void;
 }
 
-/** Mirrored camera picture with badges and the target area for the face. */
 export function CameraPreview({ test, video, onPlay }: CameraPreviewProps) {
   const texts = useTexts(cameraTexts);
   const [picture, setPicture] = useState<PictureSize>();

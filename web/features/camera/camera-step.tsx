@@ -35,10 +35,8 @@ interface CameraStepProps extends DeviceStepProps<Reason, FinishedCamera> {
 /** Phase of the test: before the picture is shown, while it is live, or after the end. */
 export type CameraPhase = 'before' | 'live' | 'after';
 
-/** Loads the face detector in advance. */
 export const prepareCamera = (): Promise<void> => cameraFrames.prepare();
 
-/** Step with the mirrored picture, the badges, and the verdict at the guest's request. */
 export function CameraStep(props: CameraStepProps) {
   const texts = useTexts(cameraTexts);
   const {
@@ -99,7 +97,6 @@ export function CameraStep(props: CameraStepProps) {
 
 type WithPicture = Extract<CameraTest, { kind: 'live' | 'finished' }>;
 
-/** Exact values of the camera check. */
 function CameraDetails({ test }: { readonly test: WithPicture }) {
   const texts = useTexts(cameraTexts);
   const { reading, camera } = test;
@@ -163,7 +160,6 @@ interface CameraHintProps {
   readonly withAdvice: boolean;
 }
 
-/** Verdict of the camera, or the current state of the test. */
 function CameraHint({ test, verdict, withAdvice }: CameraHintProps) {
   const texts = useTexts(cameraTexts);
   if (test.kind === 'live') return <LiveHint test={test} withAdvice={withAdvice} />;

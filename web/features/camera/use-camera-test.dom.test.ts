@@ -23,7 +23,6 @@ function shotWith(snapshot: Blob | undefined): FinishedCamera {
   return { verdict, readings: {}, shot: { camera, reading: seated(), verdict, screen: 'wide', snapshot } };
 }
 
-/** A test with the camera "desk", whose verdict counts. */
 async function started() {
   const { calls: runs, call } = pendingCalls<Parameters<CameraSession['runTest']>[0], FinishedCamera>();
   const session: CameraSession = { runTest: call, finish: vi.fn(), play: vi.fn() };

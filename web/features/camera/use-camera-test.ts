@@ -20,7 +20,6 @@ export type CameraTest = { readonly kind: 'idle' } | State;
 
 interface CameraTestOptions extends CheckRunOptions<FinishedCamera> {
   readonly video: RefObject<HTMLVideoElement | null>;
-  /** Called with the camera that is live. */
   readonly onOpened: (deviceId: string) => void;
   readonly createSession?: typeof createCameraSession;
 }

@@ -11,7 +11,6 @@ interface ChecklistPreviewProps {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Preview of the guest's checklist step. Its ticks are not stored. */
 export function ChecklistPreview({ items }: ChecklistPreviewProps) {
   const texts = useTexts(checklists);
   const [ticked, setTicked] = useState(NONE);

@@ -18,7 +18,6 @@ interface ChecklistStepProps {
   readonly continueButton?: ElementNode;
 }
 
-/** Step with the checklist of preparations. */
 export function ChecklistStep({ items, onToggle, continueButton }: ChecklistStepProps) {
   const texts = useTexts(checklistStep);
   const ofRun = useTexts(runTexts);

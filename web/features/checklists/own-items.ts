@@ -9,7 +9,6 @@ type ItemSource = string | { readonly text: string; readonly required: boolean }
 /** Settings of a Plus host, stored in the browser (S2 §3). */
 export interface LocalChecklist {
   readonly enabled: Readonly<Record<StandardItemId, boolean>>;
-  /** Text of the only custom item; blank for none. */
   readonly customText: string;
 }
 
@@ -20,7 +19,6 @@ export function localItems({ enabled, customText }: LocalChecklist): readonly Ch
   return custom === '' ? standard : [...standard, openItem('custom-user-item', custom)];
 }
 
-/** Items of a Pro host's template (`custom`) or of the host's session (`guest`). Blank texts are left out. */
 export function itemsFrom(sources: readonly ItemSource[], prefix: 'custom' | 'guest'): readonly ChecklistItem[] {
   const entries = sources.map((source) => (typeof source === 'string' ? { text: source, required: false } : source));
   return entries

@@ -2,7 +2,6 @@ import type { ChecklistTemplate, TemplateItem } from '@linecheck/contract';
 
 export type DraftItem = Pick<TemplateItem, 'id' | 'text' | 'required'>;
 
-/** Unsaved state of a template. */
 export interface TemplateDraft {
   readonly name: string;
   readonly items: readonly DraftItem[];
@@ -56,7 +55,6 @@ export function onlyIn(one: TemplateDraft, other: TemplateDraft): ReadonlySet<st
   return new Set(one.items.filter((item) => !others.has(keyOf(item))).map(({ id }) => id));
 }
 
-/** Faults that prevent saving. */
 export interface DraftFaults {
   readonly name: boolean;
   readonly blankIds: ReadonlySet<string>;

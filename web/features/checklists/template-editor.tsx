@@ -37,14 +37,12 @@ import {
 import { useTemplateEditing } from './use-template-editing';
 
 interface TemplateEditorProps {
-  /** Undefined for a new template. */
   readonly template: ChecklistTemplate | undefined;
   readonly plan: Plan;
   readonly onSaved: (template: ChecklistTemplate | undefined) => void;
   readonly onCancel: () => void;
 }
 
-/** Editor for a draft of a template, with a preview; guests see the changes after it is saved. */
 export function TemplateEditor({ template, plan, onSaved, onCancel }: TemplateEditorProps) {
   const texts = useTexts(checklists);
   const refusalTexts = useTexts(problems);
@@ -102,11 +100,9 @@ const newItemId = (): string => `item-${crypto.getRandomValues(new Uint32Array(2
 interface DraftFieldsProps {
   readonly draft: TemplateDraft;
   readonly dispatch: Dispatch<DraftEvent>;
-  /** Item that is typed but not added yet. */
   readonly typed: string;
   readonly onTyped: (text: string) => void;
   readonly isFull: boolean;
-  /** Message for a full template. */
   readonly limitHint: string | undefined;
   readonly add: (text: string) => void;
   readonly faults: DraftFaults;
@@ -165,7 +161,6 @@ interface ItemLibraryProps {
   readonly onAdd: (text: string) => void;
 }
 
-/** List of suggestions with search; those already in the template are marked. */
 function ItemLibrary({ isUsed, onAdd }: ItemLibraryProps) {
   const texts = useTexts(checklists);
   const [words, setWords] = useState('');

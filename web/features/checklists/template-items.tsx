@@ -15,12 +15,10 @@ import type { DraftEvent, DraftItem } from './template-draft';
 
 interface TemplateItemsProps {
   readonly items: readonly DraftItem[];
-  /** Ids of items without a text. */
   readonly blankIds: ReadonlySet<string>;
   readonly dispatch: Dispatch<DraftEvent>;
 }
 
-/** Items of a draft: each can be edited, moved, required and removed. */
 export function TemplateItems({ items, blankIds, dispatch }: TemplateItemsProps) {
   const texts = useTexts(checklists);
   const [news, setNews] = useState('');
@@ -106,7 +104,6 @@ export type Category = (typeof CATEGORIES)[number];
 
 export interface SuggestedItem {
   readonly category: Category;
-  /** Name of the category. */
   readonly name: string;
   readonly text: string;
 }

@@ -105,13 +105,11 @@ function NoTemplates({ onNew }: { readonly onNew: () => void }) {
 interface TemplateToolbarProps {
   readonly templates: readonly ChecklistTemplate[];
   readonly shown: ChecklistTemplate;
-  /** Undefined shows the default template. */
   readonly onShow: (id?: string) => void;
   readonly onNew: () => void;
   readonly onEdit: () => void;
 }
 
-/** Selection of a template, with its actions. */
 function TemplateToolbar({ templates, shown, onShow, onNew, onEdit }: TemplateToolbarProps) {
   const texts = useTexts(checklists);
   const headingId = useId();

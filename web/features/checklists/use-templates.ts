@@ -23,7 +23,6 @@ interface TemplatesOptions {
   readonly isLive?: boolean;
 }
 
-/** The Pro host's templates, oldest first. */
 export const useTemplates = ({ enabled, isLive = false }: TemplatesOptions) =>
   useQuery({
     queryKey: templatesQueryKey,

@@ -23,7 +23,6 @@ import { StatusLabel } from '../../ui/feedback/status-icon';
 import { Row } from './line-uses';
 
 interface CallMethodsProps {
-  /** Transports of this installation's TURN servers. */
   readonly transports: readonly TurnTransport[];
   readonly readings: ConnectionReadings;
   readonly isOpen: boolean;
@@ -115,7 +114,6 @@ function TurnRow({ name, outcome }: TurnRowProps) {
   );
 }
 
-/** Measured figures, shown before the answer. */
 function Figures({ roundTripMs, lostShare }: Partial<RelayReadings>) {
   const { lost } = useTexts(callWays);
   const { turnUdpRoundTripMs: ms, turnUdpLostShare: share } = connectionReadings;
@@ -131,7 +129,6 @@ function Figures({ roundTripMs, lostShare }: Partial<RelayReadings>) {
 
 interface TurnOptions {
   readonly transports: readonly TurnTransport[];
-  /** Readings of the line. */
   readonly readings: ConnectionReadings;
   readonly isOpen: boolean;
   readonly onMeasured: (readings: TurnReadings) => void;
@@ -179,7 +176,6 @@ export function useTurn({ transports, readings, isOpen, onMeasured, measure = me
 type Options = Omit<Parameters<typeof measureTurn>[0], 'servers' | 'writeProbe' | 'readProbe'>;
 
 export interface TurnRun extends Options {
-  /** Transports of this installation's TURN servers. */
   readonly transports: readonly TurnTransport[];
 }
 

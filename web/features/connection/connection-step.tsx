@@ -34,7 +34,6 @@ import { type BackgroundSlot, type ConnectionTest, useConnectionTest } from './u
 
 export interface ConnectionStepProps {
   readonly verdict: Reason | undefined;
-  /** Button that continues after the verdict; empty without a verdict. */
   readonly continueButton: ElementNode;
   /** Readings of an earlier visit, as long as its verdict is valid. */
   readonly kept?: KeptNumbers | undefined;
@@ -60,7 +59,6 @@ const loadCallMethods = () => import('./call-methods');
 // If it cannot be loaded, the connection methods are not measured.
 const CallMethods = lazyOrNothing(async () => (await loadCallMethods()).CallMethods);
 
-/** Loads the parts for the test and its verdict in advance. */
 export const prepareConnection = () => Promise.all([loadPath(), loadLineUses()]);
 
 /** Step with latency, download and upload, which appear one after the other, and their meaning for a call. */
@@ -194,7 +192,6 @@ function Running({ progress, course, isRepeat }: Extract<ConnectionTest, { kind:
   );
 }
 
-/** Exact values of the connection check. */
 const ConnectionDetails = ({ readings }: { readonly readings: ConnectionReadings }) => (
   <DetailList items={readingLines('connection', readings)} />
 );

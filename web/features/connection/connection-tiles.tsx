@@ -70,7 +70,6 @@ interface TileProps {
   readonly look: MetricLook;
   readonly test: ConnectionTest;
   readonly kept: Reading | undefined;
-  /** Text in place of a missing number. */
   readonly missing: string;
 }
 

@@ -2,7 +2,6 @@ import { afterEach, expect, it, vi } from 'vitest';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-/** A page that has just been loaded, and its calls. */
 async function loadedPage(answer: () => Promise<Response>) {
   const call = vi.fn(answer);
   vi.stubGlobal('fetch', call);

@@ -54,7 +54,6 @@ const NOT_OFFERED = {
   stop: () => undefined,
 };
 
-/** Public settings of this installation; undefined until they are loaded. */
 export function useInstallation(isOpen: boolean): Installation | undefined {
   const [settings, setSettings] = useState<Installation>();
   useEffect(() => {

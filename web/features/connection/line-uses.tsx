@@ -10,7 +10,6 @@ import { StatusLabel } from '../../ui/feedback/status-icon';
 import { Disclosure } from '../../ui/layout/disclosure';
 import { useInstallation } from './installation';
 
-/** Uses for which the measured line is sufficient, with reasons if it is not. */
 export function LineUses({ readings }: { readonly readings: ConnectionReadings }) {
   const titleId = useId();
   const uses = lineUses(readings);
@@ -41,7 +40,6 @@ interface RowProps {
   readonly children: ReactNode;
 }
 
-/** Row with a name, a note and a value. */
 export const Row = ({ name, note, children }: RowProps) => (
   <div className="flex flex-wrap items-center gap-x-3 border-line py-1.5 not-first:border-t">
     <dt>{name}</dt>

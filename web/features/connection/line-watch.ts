@@ -2,6 +2,5 @@ import { type LineWatchOptions, watchLine } from '@linecheck/checks/browser/medi
 import { openMediaWatch, readEcho, writeProbe } from '@linecheck/contract';
 import { answersBy } from './media-path';
 
-/** Watches the line to this server for a minute. Returns the function that stops it. */
 export const startLineWatch = (onCourse: LineWatchOptions['onCourse']): (() => void) =>
   watchLine({ format: { writeProbe, readEcho }, server: { answer: answersBy(openMediaWatch) }, onCourse });

@@ -3,7 +3,6 @@ import type { AnsweredOffer } from '@linecheck/checks/browser/media-path/open-pa
 import { openMediaPath, type openMediaWatch, readEcho, reportMediaPath, writeProbe } from '@linecheck/contract';
 import { RequestError, send } from '../../api/send';
 
-/** Opens a media path to this server, and measures it until it is finished. */
 export const startPath = (): MediaPath =>
   startMediaPath({
     format: { writeProbe, readEcho },
@@ -18,7 +17,6 @@ type Answer = AnsweredOffer | 'not-offered' | 'full';
 /** Answers that are error responses, by HTTP status. */
 const REFUSALS: Readonly<Record<number, 'not-offered' | 'full'>> = { 404: 'not-offered', 503: 'full' };
 
-/** Creates the function that sends the offer of a path to an endpoint. */
 export const answersBy =
   (endpoint: typeof openMediaPath | typeof openMediaWatch) =>
   (sdp: string, signal: AbortSignal): Promise<Answer> =>

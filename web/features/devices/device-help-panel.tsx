@@ -18,7 +18,6 @@ interface DeviceHelpPanelProps {
   readonly request: HelpRequest;
 }
 
-/** Help for the current state: to find the permission prompt, or to make a failed device available. */
 export function DeviceHelpPanel({ device, request: { isOpening, code, tryAgain } }: DeviceHelpPanelProps) {
   if (isOpening) return <PromptHelp device={device} />;
   return isDeviceFailure(code) ? <FailureHelp device={device} failure={code} onTryAgain={tryAgain} /> : null;

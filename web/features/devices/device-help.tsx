@@ -19,7 +19,6 @@ const DeviceHelpPanel = lazy<ComponentType<HelpProps>>(() =>
   ),
 );
 
-/** Help for a device; undefined if nothing is wrong with it. */
 export function deviceHelpFor(device: DeviceKind, request: HelpRequest): ElementNode {
   if (!request.isOpening && !isDeviceFailure(request.code)) return undefined;
   return (

@@ -13,7 +13,6 @@ const PASSED: Reason = { status: 'passed', code: 'good', params: {} };
 const HEADSET = microphone('headset', 'Headset');
 const BUILT_IN = microphone('built-in', 'Built-in');
 
-/** The step of a tested headset, whose verdict the events change. */
 async function testedHeadset(listed: readonly Listed[], verdict: Reason = PASSED, name = 'Headset') {
   media.list(...listed);
   const events: RunEvent[] = [];

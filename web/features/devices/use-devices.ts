@@ -9,7 +9,6 @@ export interface DeviceChoice extends DeviceSelection {
   readonly refresh: () => void;
 }
 
-/** Current devices of one kind, and the selected one. */
 export function useDevices(kind: ListedKind): DeviceChoice {
   const [devices, setDevices] = useState<readonly Device[]>(() => [defaultDevice(kind)]);
   const [chosen, choose] = useState<string>();

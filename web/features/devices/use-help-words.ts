@@ -4,7 +4,6 @@ import { deviceSteps as stepTable } from '@linecheck/texts/en/device-steps';
 import { helpWords } from '@linecheck/texts/help-words';
 import { pageLanguage, useTexts } from '../../texts/use-texts';
 
-/** Words of a help panel in the language of the page. */
 export function useHelpWords(help: DeviceHelp) {
   const helpTexts = useTexts(helpTable);
   const stepTexts = useTexts(stepTable);

@@ -5,7 +5,6 @@ import { RecordingEnvironment, useEnvironment } from './recording-environment';
 
 const battery = Object.assign(new EventTarget(), { charging: false, level: 0.43 });
 
-/** A machine on battery, whose default microphone is another one than the tested. */
 const MACHINE = {
   getBattery: async () => battery,
   storage: { estimate: async () => ({ quota: 10 * 2 ** 30, usage: 0 }) },

@@ -10,7 +10,6 @@ import { DetailList } from '../../ui/layout/detail-list';
 /** Has no row; a remark below the row of the default microphone shows it. */
 const SHOWN_AS_REMARK: keyof EnvironmentReadings = 'testedDefault';
 
-/** Readings of the recording environment, with advice. They have no verdict. */
 export function RecordingEnvironment({ readings }: { readonly readings: EnvironmentReadings }) {
   const texts = useTexts(environmentTexts);
   const remarks = environmentRemarks(readings);
@@ -31,11 +30,9 @@ export function RecordingEnvironment({ readings }: { readonly readings: Environm
 
 interface EnvironmentOptions {
   readonly isWanted: boolean;
-  /** Name of the tested microphone. */
   readonly tested: string | undefined;
 }
 
-/** Current readings of the recording environment. */
 export function useEnvironment({ isWanted, tested }: EnvironmentOptions): EnvironmentReadings {
   const [facts, setFacts] = useState<EnvironmentFacts>();
   useEffect(() => (isWanted ? watchEnvironment(setFacts) : undefined), [isWanted]);

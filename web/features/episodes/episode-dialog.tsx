@@ -24,7 +24,6 @@ interface EpisodeDialogProps extends Pick<EpisodeSources, 'checklists'> {
   readonly onClose: () => void;
 }
 
-/** Dialog that creates, edits or duplicates an episode. */
 export function EpisodeDialog({ target, checklists, onSaved, onClose }: EpisodeDialogProps) {
   const texts = useTexts(episodeFields);
   const { close } = useTexts(episodes);
@@ -140,7 +139,6 @@ interface Stored extends EpisodeSources {
   readonly stored: EpisodeForm;
 }
 
-/** The value of a field as the form shows it. */
 function valueWords(
   texts: typeof episodeFields,
   name: EpisodeField,

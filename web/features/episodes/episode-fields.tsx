@@ -20,13 +20,10 @@ import { startWords, timeZones, zoneNamed } from './episode-times';
 import { demandsOf, isBuiltIn, levelChoices, levelName, studioChoices } from './episode-words';
 import { isSkipped, type useEpisodeForm } from './use-episode-form';
 
-/** Data for the choices of the form. */
 export interface EpisodeSources {
   /** The checklists to choose from; the empty value is the default one. */
   readonly checklists: readonly { readonly value: string; readonly label: string }[];
-  /** The own levels, as far as they are loaded. */
   readonly levels: readonly StoredLevel[];
-  /** The studios, as far as they are loaded. */
   readonly studios: readonly StudioChoice[];
 }
 
@@ -106,7 +103,6 @@ const Unit = ({ children }: { readonly children: string }) => <span className="p
 
 type FormProps = Pick<EpisodeFieldsProps, 'form'>;
 
-/** Date, time and time zone, with a line that repeats them in words. */
 function StartFields({ form }: FormProps) {
   const texts = useTexts(episodeFields);
   const { field, wishes, setValue } = form;
@@ -135,7 +131,7 @@ function StartFields({ form }: FormProps) {
         spellCheck={false}
         {...timeZone}
         onFocus={({ target }) => {
-          // The list of the browser shows only names that contain the text of the field.
+          // The browser's list shows only names that contain the text of the field.
           target.select();
           setZones(timeZones());
         }}
@@ -172,7 +168,6 @@ function StartLine({ form: { wishes } }: FormProps) {
 
 type LevelFieldProps = Pick<EpisodeFieldsProps, 'form' | 'levels' | 'onLevel'>;
 
-/** Choice of a level, with a line about it, and the buttons that edit it and create another one. */
 function LevelField({ form, levels, onLevel }: LevelFieldProps) {
   const texts = useTexts(episodeFields);
   const { field, fieldState } = form.level;
@@ -230,7 +225,6 @@ function LevelAbout({ level, own }: LevelAboutProps) {
 }
 
 interface MessageFieldProps extends Omit<ComponentProps<typeof TextArea>, 'label' | 'hint' | 'size'> {
-  /** Content of the field, for its counter. */
   readonly message: string;
 }
 

@@ -27,15 +27,12 @@ import { type EpisodeTarget, useArchiveEpisode, useDeleteEpisode, useEpisodeCont
 
 interface EpisodeActionsProps {
   readonly episode: Episode;
-  /** Opens the form. */
   readonly onOpen: (target: EpisodeTarget) => void;
   readonly onDeleted: (episode: Episode) => void;
 }
 
 interface EpisodeRowProps extends EpisodeActionsProps {
-  /** The own levels, as far as they are loaded. */
   readonly levels: readonly StoredLevel[];
-  /** The studios, as far as they are loaded. */
   readonly studios: readonly StudioChoice[];
 }
 

@@ -4,17 +4,14 @@ import { fill } from '../../texts/fill';
 import { formatLocalTime, placeOfZone } from '../../texts/format';
 import { currentTexts } from '../../texts/use-texts';
 
-/** The reader's time zone. */
 const readerZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The start of an episode: the clocks of its zone, and the instant. */
 interface EpisodeStart {
   readonly startsLocal: string;
   readonly timeZone: string;
   readonly startsAt: string;
 }
 
-/** Words for the start of an episode. */
 interface StartWords {
   /** On the clocks of its zone: "Thu, 03-Dec-2026 18:00 in Berlin". */
   readonly there: string;
@@ -32,7 +29,6 @@ export function startWords({ startsLocal, timeZone, startsAt }: EpisodeStart, re
   return { there, here: fill(texts.ownStart, { time: isSameDay ? time : formatLocalTime(local) }) };
 }
 
-/** The names of all time zones, with that of the reader. */
 export function timeZones(): readonly string[] {
   // Some browsers leave out UTC, and name the reader's zone by an older name than in their list.
   return [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', readerZone()])].toSorted();

@@ -13,11 +13,11 @@ interface Choice {
   readonly label: string;
 }
 
-/** The name of a studio. One that has left the table is shown by its id, and so are all until they are loaded. */
+/** Name of a studio. Its id while the table is not loaded, or if it was removed. */
 export const studioName = (id: string, studios: readonly StudioChoice[]): string =>
   id === NO_STUDIO ? currentTexts(episodes).otherStudio : (studios.find((each) => each.id === id)?.name ?? id);
 
-/** The studios to choose from, with the chosen one, which may have left the table, or may not be loaded yet. */
+/** Studios to choose from. Includes the chosen one, which may have been removed or not be loaded. */
 export const studioChoices = (chosen: string, studios: readonly StudioChoice[]): readonly Choice[] =>
   [...new Set([...studios.map(({ id }) => id), chosen, NO_STUDIO])]
     .toSorted((one, other) => Number(one === NO_STUDIO) - Number(other === NO_STUDIO))
@@ -25,7 +25,7 @@ export const studioChoices = (chosen: string, studios: readonly StudioChoice[]):
 
 export const isBuiltIn = (level: string): level is LevelName => LEVEL_NAMES.some((name) => name === level);
 
-/** The name of a level. An own one that is not loaded yet has no name. */
+/** Name of a level; undefined while an own level is not loaded. */
 export function levelName(level: Episode['level'], own: readonly StoredLevel[]): string {
   if (isBuiltIn(level)) return currentTexts(levelTexts).names[level];
   return own.find(({ id }) => id === level)?.name ?? '…';

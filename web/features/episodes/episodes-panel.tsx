@@ -31,7 +31,6 @@ interface EpisodesPanelProps extends Pick<EpisodeSources, 'checklists'> {
   readonly askFirst: (action: () => void) => void;
 }
 
-/** The episodes of a host: the next ones, the past ones folded below, and the own levels. */
 export function EpisodesPanel({ hostId, checklists, askFirst }: EpisodesPanelProps) {
   const texts = useTexts(episodeTexts);
   const mayWork = useMay('work');
@@ -82,7 +81,6 @@ export function EpisodesPanel({ hostId, checklists, askFirst }: EpisodesPanelPro
 
 type EpisodeList = ReturnType<typeof useEpisodes>;
 
-/** Notice above a list that could not be refreshed. */
 function StaleEpisodes({ list }: { readonly list: EpisodeList }) {
   const texts = useTexts(episodeTexts);
   // A page that could not be added leaves the list as it is.
@@ -144,7 +142,6 @@ interface EpisodesProps extends Pick<ComponentProps<typeof EpisodeRow>, 'onOpen'
 const NO_LEVELS: readonly StoredLevel[] = [];
 const NO_STUDIOS: readonly StudioChoice[] = [];
 
-/** The rows of a list, and the button that loads more of them. */
 function Episodes({ list, label, ...rows }: EpisodesProps) {
   const texts = useTexts(episodeTexts);
   const { data, error, isFetching, refetch } = list;
@@ -183,7 +180,6 @@ function Episodes({ list, label, ...rows }: EpisodesProps) {
 }
 
 interface PastEpisodesProps extends Pick<EpisodesProps, 'onOpen'> {
-  /** Gets the focus after a deletion. */
   readonly heading: RefObject<HTMLElement | null>;
 }
 

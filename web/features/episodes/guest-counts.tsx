@@ -14,10 +14,8 @@ const TONES: Readonly<Record<GuestState, SharePart['tone']>> = {
   unopened: 'none',
 };
 
-/** The states of a bar, the ready ones first. */
 const BAR_ORDER = ['ready', ...GUEST_STATES.filter((state) => state !== 'ready')] as const;
 
-/** The number of guests. */
 export const guestsIn = (counts: Counts): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
 
 /** "3 of 5 ready, 1 to fix, 1 not opened": those who need help most first. Exported for tests. */
@@ -31,7 +29,6 @@ export function countWords(counts: Counts): string {
   return formatEnumeration([fill(texts.ready, { ready: counts.ready, count }), ...others]);
 }
 
-/** The number of guests in each state, as a bar with words. */
 export function GuestCounts({ counts }: { readonly counts: Counts }) {
   return (
     <div className="grid w-full gap-2">

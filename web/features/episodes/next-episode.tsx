@@ -24,7 +24,6 @@ export function useNextEpisode() {
   return { isKnown: data !== undefined, episode: data?.episodes[0] };
 }
 
-/** Address of the board of an episode. */
 export const boardHref = ({ id }: Episode): string => `/episodes/${id}`;
 
 interface NextEpisodeProps {

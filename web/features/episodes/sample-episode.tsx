@@ -10,7 +10,6 @@ import { ListRow, RowList } from '../../ui/layout/list-row';
 import { showToast } from '../../ui/overlays/toast';
 import { Tooltip } from '../../ui/overlays/tooltip';
 
-/** Address of the board of the sample, which replaces the id of an episode. */
 export const SAMPLE_HREF = '/episodes/sample';
 
 /** Removes the sample immediately; the message about it has a button that undoes it. */

@@ -50,7 +50,6 @@ async function mounted(target: EpisodeTarget) {
 
 const edit = { kind: 'edit', episode: begun } as const;
 
-/** The form of an episode whose title was typed here, and which others have changed since. */
 async function refused(newer: Partial<Episode>) {
   const editing = await mounted(edit);
   await editing.type('title', 'High tides');

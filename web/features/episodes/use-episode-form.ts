@@ -23,7 +23,6 @@ import { usualZone } from './episode-times';
 import { episodesKey } from './episodes-key';
 import { type EpisodeTarget, useSaveEpisode } from './use-episodes';
 
-/** The fields in their order in the form. */
 const EPISODE_FIELDS = [
   'title',
   'startsLocal',

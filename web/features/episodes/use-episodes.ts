@@ -41,7 +41,6 @@ export const useStudios = () =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** The purpose of the form. */
 export type EpisodeTarget =
   | { readonly kind: 'create' }
   | { readonly kind: 'edit' | 'duplicate'; readonly episode: Episode };
@@ -59,7 +58,6 @@ function sendEpisode({ target, form }: SavedEpisode): Promise<Episode> {
     : send(editEpisode, { params: { id }, body: { ...form, revision } });
 }
 
-/** Saves the form of an episode. The form reports failures. */
 export function useSaveEpisode() {
   const { done: texts } = useTexts(episodeFields);
   const queries = useQueryClient();

@@ -3,7 +3,6 @@ import type { PastRun } from '@linecheck/contract';
 import { expect, it } from 'vitest';
 import { changeWords, type KnownHistory, wasWords, whenWords } from './guest-runs';
 
-/** A time in the time zone of this machine. */
 const at = (day: number, hour = 12) => new Date(2026, 2, day, hour).toISOString();
 const today = new Date(2026, 2, 20, 15);
 

@@ -40,7 +40,6 @@ export function GuestRuns({ guestName, history }: GuestRunsProps) {
 
 interface RunsTableProps {
   readonly guestName: string;
-  /** The first one is the selected run. */
   readonly runs: readonly PastRun[];
 }
 
@@ -98,7 +97,6 @@ function NotMeasured() {
   );
 }
 
-/** Rows for the readings that at least one of the runs has. */
 function rowsOf(runs: readonly PastRun[]) {
   return COMPARED.flatMap((reading) => {
     const lines = runs.map((run) => lineIn(run, reading));
@@ -127,7 +125,6 @@ export function whenWords(iso: string, now = new Date()): string {
     : fill(when.earlier, { date: formatDate(iso) });
 }
 
-/** Line of a reading in a run. */
 const lineIn = (run: Pick<PastRun, 'readings'>, { check, key }: ReadingName): ReadingLine | undefined =>
   readingLines(check, run.readings[check] ?? {}).find((line) => line.key === key);
 
@@ -157,9 +154,7 @@ export type KnownHistory =
   | { readonly kind: 'failed'; readonly retry: () => void; readonly isRetrying: boolean }
   | {
       readonly kind: 'known';
-      /** Run of the result; undefined if the plan has no history. */
       readonly now: PastRun | undefined;
-      /** Newest first. */
       readonly earlier: readonly PastRun[];
     };
 

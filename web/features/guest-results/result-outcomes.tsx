@@ -5,7 +5,6 @@ import { checks as checkTexts, statuses as statusTexts } from '@linecheck/texts/
 import { currentTexts, useTexts } from '../../texts/use-texts';
 import { StatusLabel } from '../../ui/feedback/status-icon';
 
-/** Checks of a result in one line: icon and name, and the status for screen readers. */
 export function ResultStatuses({ result }: { readonly result: CheckFields }) {
   const texts = useTexts(statusTexts);
   return (
@@ -22,14 +21,12 @@ export function ResultStatuses({ result }: { readonly result: CheckFields }) {
   );
 }
 
-/** Check of a result with its name. */
 export interface NamedOutcome {
   readonly check: Check;
   readonly name: string;
   readonly outcome: CheckOutcome;
 }
 
-/** Checks of a result, in their order. */
 export function namedOutcomes(result: CheckFields): readonly NamedOutcome[] {
   const outcomes = outcomesOf(result);
   return CHECKS.flatMap((check) => {

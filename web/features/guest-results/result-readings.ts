@@ -13,7 +13,6 @@ import { currentTexts } from '../../texts/use-texts';
 import { namedOutcomes } from './result-outcomes';
 import type { SubmissionDraft } from './submission-draft';
 
-/** Line of a check's details; readings have a key. */
 type DetailLine = ReadingLine & Partial<NamedLine>;
 
 /** Details of a check: the reason for missing readings, the advice to the guest, the findings, and the readings. */
@@ -28,7 +27,6 @@ export function detailLines(texts: typeof resultRecord, check: Check, outcome: C
   ];
 }
 
-/** Lines under a common heading. */
 interface LineGroup {
   readonly name: string;
   readonly lines: readonly (ReadingLine & { readonly note?: string | undefined })[];
@@ -57,7 +55,6 @@ export function guestMachine(texts: typeof resultRecord, details: Machine | null
   return browser && system ? fill(texts.machine, { browser, system }) : browser || system;
 }
 
-/** Summary of one part of a submission, with its readings. */
 interface RecordGroup {
   readonly name: string;
   /** Undefined if the part has only readings. */
@@ -65,7 +62,6 @@ interface RecordGroup {
   readonly lines: LineGroup['lines'];
 }
 
-/** The guest as the sender. */
 interface Guest {
   readonly guestName: string;
   readonly guestEmail: string;

@@ -28,16 +28,12 @@ import { WholeResult } from './whole-result';
 
 export interface ResultsProps {
   readonly newest: ResultSummary;
-  /** Total number of results that the plan shows. */
   readonly count: number;
-  /** Time of the first result. */
   readonly firstAt: string | null;
-  /** Result opened by a link. */
   readonly highlightedId: string | undefined;
   /** Renders the guest's recording beside a result, or the reason there is none. */
   readonly recordingOf: (result: ListedResult) => ElementNode;
   readonly soundOf: (result: ListedResult) => ElementNode;
-  /** Content below all results that belongs to none of them. */
   readonly children?: ElementNode;
 }
 
@@ -65,7 +61,6 @@ interface ResultHistoryProps {
   readonly soundOf: (result: ListedResult) => ElementNode;
 }
 
-/** Results before the newest one, each closed. */
 function ResultHistory({ newest, highlightedId, ...beside }: ResultHistoryProps) {
   const texts = useTexts(guestResults);
   const history = useResultHistory({ newest, wantedId: highlightedId });
@@ -127,7 +122,6 @@ function EarlierResult({ result, highlighted, ...beside }: EarlierResultProps) {
   );
 }
 
-/** Headline of a result, beside its closed disclosure. */
 export function WorstFinding({ result }: { readonly result: CheckFields }) {
   return worstFinding(useTexts(guestResults), result);
 }

@@ -16,11 +16,9 @@ interface ShareFieldsProps {
   /** True if the link already names the guest. */
   readonly named: boolean;
   readonly hostName: string;
-  /** True while the results are being sent. */
   readonly locked: boolean;
 }
 
-/** Fields for the sender's name and email, and a note. */
 export function ShareFields({ form, named, hostName, locked }: ShareFieldsProps) {
   const texts = useTexts(sharing);
   const { errors } = form.formState;
@@ -69,7 +67,6 @@ interface RequiredQuestionProps {
   readonly onClose: () => void;
 }
 
-/** Maximum number of items listed in the question. */
 const MAX_NAMED = 5;
 
 /** Question before results are sent while required checklist items are open; asked once. */

@@ -37,15 +37,12 @@ interface ShareResultsProps extends Omit<UsedSharing, 'amend'> {
   readonly openItems: readonly ChecklistItem[];
   readonly onGoToChecklist: () => void;
   readonly onRetestAll: () => void;
-  /** Starts another run, once the host has results. */
   readonly onRunAgain: () => void;
-  /** Called on every change of the input in `draft`. */
   readonly onTyped: () => void;
   /** Further consent above the button. */
   readonly along?: ElementNode;
 }
 
-/** Form that shares the results, with a preview of the submission. */
 export function ShareResults(props: ShareResultsProps) {
   const { submission, guest, hostName, sharing, share, shared, openItems, onGoToChecklist } = props;
   const texts = useTexts(sharingTexts);
@@ -178,7 +175,6 @@ function NotSent({ message, isKept, isRepeated }: Extract<Sharing, { kind: 'fail
   );
 }
 
-/** Replaces sending in a preview. */
 function OnlyPreviewed({ hostName }: { readonly hostName: string }) {
   const { previewed: texts } = useTexts(sharingTexts);
   return (
@@ -241,7 +237,6 @@ interface RecordPreviewProps {
   readonly guest: Parameters<typeof recordGroups>[2];
 }
 
-/** Preview of the submission, as the host will see it (D20). */
 function RecordPreview({ submission, guest }: RecordPreviewProps) {
   const texts = useTexts(resultRecord);
   return (

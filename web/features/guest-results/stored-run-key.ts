@@ -1,9 +1,7 @@
 const PREFIX = 'guest-run-';
 
-/** Storage key of the data of a guest link. */
 export const storedRunKey = (code: string): string => PREFIX + code;
 
-/** Code of a storage key, if it has this format. */
 export const codeOfKey = (key: string): string | undefined =>
   key.startsWith(PREFIX) ? key.slice(PREFIX.length) : undefined;
 

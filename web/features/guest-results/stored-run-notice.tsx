@@ -18,13 +18,11 @@ interface StoredRunNoticeProps {
   readonly hostName: string;
   readonly run?: KeptRun | undefined;
   readonly shared?: SharedRun | undefined;
-  /** True if the guest has started another run. */
   readonly isRunning: boolean;
   readonly onStartOver: () => void;
   readonly onRunAgain: () => void;
 }
 
-/** Notice after a reload about the restored checks, or the results that the host has. */
 export function StoredRunNotice({ run, shared, ...props }: StoredRunNoticeProps) {
   const texts = useTexts(keptRun);
   if (run !== undefined) return <RestoredRun run={run} shared={shared} {...props} />;
@@ -114,12 +112,10 @@ const statusLine = (texts: KeptRunTexts, check: Check, status: CheckStatus | und
 
 interface UnsentNoticeProps {
   readonly sharing: Sharing['kind'];
-  /** Reason the last attempt failed. */
   readonly message: string | undefined;
   readonly onSend: () => void;
 }
 
-/** Notice after a reload with a button that sends the unsent result. */
 export function UnsentNotice({ sharing, message, onSend }: UnsentNoticeProps) {
   const texts = useTexts(keptRun);
   if (sharing === 'shared') {

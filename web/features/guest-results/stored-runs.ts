@@ -30,7 +30,6 @@ export function createStoredRuns({ storage, now = Date.now }: StoredRunDependenc
   /** Unreadable and expired data count as missing. */
   const find = (code: string): KeptInBrowser => attempt(() => fresh(read(place(), storedRunKey(code)), now()), NOTHING);
 
-  /** Returns whether the data was stored. */
   const write = (code: string, kept: KeptInBrowser): boolean =>
     attempt(() => {
       const isNothing = kept.run === undefined && kept.shared === undefined;
@@ -52,12 +51,9 @@ export function createStoredRuns({ storage, now = Date.now }: StoredRunDependenc
       write(code, others);
       return false;
     },
-    /** Replaces the run with the shared results. */
     share: (code: string, shared: Omit<SharedRun, 'sharedAt'>): boolean =>
       write(code, { shared: { ...shared, sharedAt: isoOf(now()) } }),
-    /** Deletes the run; the shared results stay. */
     startOver: (code: string): boolean => write(code, withoutRun(find(code))),
-    /** Deletes all data of an invalid link. */
     forget: (code: string): boolean => write(code, NOTHING),
     /** Deletes expired and unreadable data of all links. */
     sweep: (): void =>
@@ -114,6 +110,6 @@ function runWithin(run: KeptRun, now: number): KeptRun | undefined {
   const count = Object.keys(checks).length;
   const hasAll = count === Object.keys(run.checks).length && REQUIRED_CHECKS.every((check) => check in checks);
   if (count === 0 && run.ticked.length === 0) return undefined;
-  // A run that has lost a check can no longer be sent as it was.
+  // A run that has lost a check cannot be sent.
   return { ...run, checks, isUnsent: run.isUnsent && hasAll };
 }

@@ -2,13 +2,10 @@ import { type GuestResult, type ResultRow, readGuestResult } from '@linecheck/co
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { send } from '../../api/send';
 
-/** Prefix of the query keys of results; each session's id follows. */
 export const resultsQueryKey = ['guest-results'] as const;
 
-/** Fields of a result in every list. */
 export type ListedResult = Omit<ResultRow, 'run' | 'recheck'>;
 
-/** The fields that identify a state of a result. */
 export type ResultState = Pick<ListedResult, 'id' | 'sessionId' | 'updatedAt' | 'recording'>;
 
 type WholeResult =

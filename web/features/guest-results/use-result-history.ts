@@ -4,11 +4,9 @@ import { useEffect, useRef } from 'react';
 import { send } from '../../api/send';
 import { resultsQueryKey } from './use-guest-result';
 
-/** Rows per page. */
 const ROWS = '50';
 
 interface Wanted {
-  /** Summary of the newest result in the session's row. */
   readonly newest: ResultSummary;
   /** Result opened by a link: pages are loaded until it is found. */
   readonly wantedId: string | undefined;
@@ -17,7 +15,6 @@ interface Wanted {
 interface Known {
   readonly kind: 'known';
   readonly earlier: readonly ResultRow[];
-  /** Loads the next page; undefined on the last one. */
   readonly showMore: (() => void) | undefined;
   readonly isLoadingMore: boolean;
 }
@@ -27,7 +24,6 @@ type ResultHistory =
   | { readonly kind: 'failed'; readonly retry: () => void; readonly isRetrying: boolean }
   | Known;
 
-/** Results of a session before its newest one. */
 export function useResultHistory({ newest, wantedId }: Wanted): ResultHistory {
   const { sessionId } = newest;
   const list = useInfiniteQuery({

@@ -13,7 +13,6 @@ import { storedRuns } from './stored-runs';
 export interface UsedSharing {
   readonly sharing: Sharing;
   readonly share: (result: Submission) => Promise<void>;
-  /** Shared result of this run; later tests may be shared as an update. */
   readonly shared: SharedResult | undefined;
   /** Updates the host's result with a later decision about a recording. */
   readonly amend: (decided: Pick<Submission, 'recording'>) => Promise<void>;
@@ -35,7 +34,6 @@ const ANSWER_MS = 60_000;
 const UNAVAILABLE: readonly number[] = [502, 503, 504];
 
 interface SharingInput {
-  /** Initial input of the form. */
   readonly typed?: ShareForm | undefined;
   /** True if the host sees the page of a guest: nothing is sent. */
   readonly isPreview?: boolean;
@@ -86,12 +84,12 @@ export function useShareResults({ typed, isPreview = false }: SharingInput = {})
   };
 
   const amend: UsedSharing['amend'] = async (decided) => {
-    // Without an id the server would store it as another result.
+    // Without an id, the server would store it as a second result.
     if (shared?.result.submissionId === undefined) return;
     try {
       await send(submitGuestResult, { body: { ...shared.result, ...decided } });
     } catch {
-      // The host has the result; it lacks only the reason for the missing video.
+      // Only the reason for the missing video is lost.
     }
   };
 

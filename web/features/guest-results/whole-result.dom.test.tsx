@@ -38,7 +38,6 @@ const GOOD = { microphone: { code: 'good' }, camera: { code: 'good' }, connectio
 
 type Details = NonNullable<GuestResult['details']>;
 
-/** A run in which the room has this noise. */
 const runWith = (noiseDbfsA: number, device: string): Details => ({
   ...GOOD,
   microphone: { ...GOOD.microphone, device, processing: 'unprocessed', noiseDbfsA: measured(noiseDbfsA) },
@@ -51,7 +50,6 @@ const pastRun = (details: Details, at: number): PastRun => ({
   readings: readingsOfRun(details),
 });
 
-/** Opens a result; `runs` are those of its guest, the newest first. */
 async function openResult(differing: Partial<GuestResult>, runs: readonly PastRun[] = []) {
   const result = guestResult({ id: RESULT ?? '', sessionId: SESSION ?? '', ...differing });
   const { recordingOf, soundOf } = { recordingOf: () => undefined, soundOf: () => undefined };

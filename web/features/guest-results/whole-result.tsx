@@ -34,9 +34,7 @@ interface WholeResultProps<Row extends ResultState> {
   readonly row: Row;
   readonly highlighted: boolean;
   readonly recordingOf: (result: Row) => ElementNode;
-  /** Renders the sound of the guest's microphone check; nothing if there is none. */
   readonly soundOf?: (result: Row) => ElementNode;
-  /** Places the recording below the result instead of beside it. */
   readonly isNarrow?: boolean;
 }
 
@@ -67,13 +65,11 @@ interface ResultPanelProps {
   readonly history: KnownHistory;
   /** True for the result opened by a link: it is marked, scrolled to and focused. */
   readonly highlighted?: boolean;
-  /** Guest's recording beside the result, or the reason there is none. */
   readonly recording?: ElementNode;
   readonly sound?: ElementNode;
   readonly isNarrow?: boolean;
 }
 
-/** Complete result of one guest. */
 function ResultPanel({ result, history, highlighted = false, recording, sound, isNarrow = false }: ResultPanelProps) {
   const texts = useTexts(guestResults);
   const pageTexts = useTexts(reportPages);
@@ -183,7 +179,6 @@ export function useScrollIntoView(place: RefObject<HTMLElement | null>, arrived:
   }, [place, arrived]);
 }
 
-/** Significant changes since earlier runs, in words. */
 function NotableChanges({ history }: { readonly history: KnownHistory }) {
   const texts = useTexts(historyTexts);
   const changes = changeWords(history);
@@ -222,7 +217,6 @@ interface ResultDetailsProps {
   readonly history: KnownHistory;
 }
 
-/** Exact values of a result, each with the value of an earlier run. */
 function ResultDetails({ result, history }: ResultDetailsProps) {
   const texts = useTexts(guestResults);
   const recordTexts = useTexts(resultRecord);

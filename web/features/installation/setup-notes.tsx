@@ -9,7 +9,6 @@ import { Button } from '../../ui/controls/button';
 import { StatusIcon } from '../../ui/feedback/status-icon';
 import { Card } from '../../ui/layout/card';
 
-/** Storage key of the codes of hidden notes. */
 const HIDDEN_KEY = 'setup-notes-hidden';
 
 const NONE: readonly SetupNote[] = [];

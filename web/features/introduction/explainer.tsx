@@ -10,7 +10,6 @@ import { useTexts } from '../../texts/use-texts';
 import { FeatureList } from '../../ui/layout/feature-list';
 import { FoldCard } from '../../ui/layout/fold-card';
 
-/** Explanation of the product for new visitors (S2 §2). */
 export function Explainer() {
   const texts = useTexts(introduction);
   const defaultPlan = useSettings()?.defaultPlan;

@@ -3,7 +3,6 @@ import { LEVEL_CLASSES } from '@linecheck/checks/microphone/thresholds';
 import { expect, it } from 'vitest';
 import { shareOfBar, ZONE_ENDS } from '../../ui/media/meter-scale';
 
-/** The drawn zones of the kit match the level classes of the engine. */
 it.each([
   ['silent', LEVEL_CLASSES.low.from],
   ['low', LEVEL_CLASSES.good.from],

@@ -39,14 +39,12 @@ interface LevelButtonProps {
   readonly test: MicrophoneTest;
   readonly preview: Preview;
   readonly isJudged: boolean;
-  /** True if the device help is shown above. */
   readonly isHelped: boolean;
   readonly onNear: () => void;
   readonly onListen: () => void;
   readonly onStop: () => void;
 }
 
-/** Button that shows the level without a test. */
 export function LevelButton(props: LevelButtonProps) {
   const texts = useTexts(microphoneTexts);
   const { test, preview, isJudged, isHelped, onNear, onListen, onStop } = props;

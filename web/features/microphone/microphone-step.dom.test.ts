@@ -34,7 +34,6 @@ const finished = (processed: string, unprocessed?: string): FinishedMicrophone =
   },
 });
 
-/** A test with the microphone "desk", whose verdict counts. */
 async function started() {
   const { calls: runs, call } = pendingCalls<Run, FinishedMicrophone | undefined>();
   const runTest: MicrophoneSession['runTest'] = (deviceId, run) => call({ ...run, deviceId });

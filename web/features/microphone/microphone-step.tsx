@@ -47,7 +47,6 @@ const loadLiveMicrophone: LoadLiveMicrophone = async () => {
   return import('@linecheck/checks/browser/microphone/live-microphone');
 };
 
-// Loaded while the take runs.
 const loadTakePlayer = () => import('./take-player');
 const TakePlayer = lazy(async () => ({ default: (await loadTakePlayer()).TakePlayer }));
 const TakeDetails = lazy(async () => ({ default: (await loadTakePlayer()).TakeDetails }));
@@ -196,7 +195,6 @@ function Judgement(props: JudgementProps) {
   );
 }
 
-/** Hint below a meter that measures nothing. */
 function RestingHint({ test, preview }: { readonly test: MicrophoneTest; readonly preview: Preview }) {
   const texts = useTexts(microphoneTexts);
   // Shows the help only after a click, to avoid a layout shift.
@@ -263,7 +261,6 @@ interface LiveLevelProps {
   readonly children: ElementNode;
 }
 
-/** Meter with its hint, before and during the test. */
 function LiveLevel({ level, hint, onHint, children }: LiveLevelProps) {
   const texts = useTexts(microphoneTexts);
   const meter = useRef<ProgrammeMeterHandle>(null);

@@ -5,7 +5,6 @@ import { dbfsFromLevel } from '@linecheck/checks/microphone/level';
 import type { MicrophoneReadings } from '@linecheck/checks/microphone/readings';
 import type { PlayerTrack } from '../../ui/media/level-player';
 
-/** Object URL of each recording. */
 type TakeUrls = Readonly<Partial<Record<TrackName, string | undefined>>>;
 
 export interface FinishedTest {
@@ -15,7 +14,6 @@ export interface FinishedTest {
   readonly urls: TakeUrls;
 }
 
-/** State of the microphone test. */
 export type MicrophoneTest = { readonly kind: 'idle' } | MicrophoneProgress | FinishedTest;
 
 interface Recorded {

@@ -28,7 +28,6 @@ export function MicrophoneVerdict({ verdict, withAdvice }: MicrophoneVerdictProp
   );
 }
 
-/** One-line reason for a missing level. */
 export function MicrophoneFailure({ verdict }: Pick<MicrophoneVerdictProps, 'verdict'>) {
   const texts = useTexts(verdictTexts);
   return (

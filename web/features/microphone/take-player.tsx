@@ -52,7 +52,6 @@ export function TakePlayer({ test: { take, urls }, isListening, onPlay }: TakePl
   );
 }
 
-/** Exact values of the microphone check. */
 export const TakeDetails = ({ readings }: { readonly readings: MicrophoneReadings }) => (
   <DetailList items={readingLines('microphone', readings)} />
 );

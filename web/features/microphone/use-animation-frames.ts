@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Calls `draw` before each paint; undefined pauses it. */
 export function useAnimationFrames(draw: (() => void) | undefined): void {
   const onFrame = useEffectEvent(() => draw?.());
   const isRunning = draw !== undefined;

@@ -9,7 +9,6 @@ import { usePreview } from './use-preview';
 const lost: Verdict = { status: 'failed', code: 'disconnected', params: {} };
 const failed: OpenResult = { kind: 'failed', verdict: lost };
 
-/** A microphone that can be disconnected. */
 function microphone(deviceId: string) {
   let lose: (verdict: Verdict) => void = () => undefined;
   const onLost = (listener: typeof lose) => {

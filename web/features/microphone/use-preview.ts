@@ -133,9 +133,7 @@ interface PreviewState {
   readonly isGranted: boolean;
   /** The guest has interacted with the page; before that, browsers do not run audio. */
   readonly isActivated: boolean;
-  /** The test has a verdict. */
   readonly isJudged: boolean;
-  /** The preview is live, or shows the failure of its device. */
   readonly hasBegun: boolean;
 }
 

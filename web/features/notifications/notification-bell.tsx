@@ -7,7 +7,6 @@ import { CountBubble } from '../../ui/feedback/count-bubble';
 
 interface NotificationBellProps {
   readonly unread: number;
-  /** URL of the notifications page. */
   readonly href: string;
 }
 

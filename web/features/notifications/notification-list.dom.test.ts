@@ -14,7 +14,8 @@ describe('the time on a page', () => {
     await passMs(1);
     expect(hook.now()).toBe(NOON + 15_000);
     await hook.unmount();
-    // React may have scheduled further work, and more of it in that work, which ends; an interval would not.
+    // Runs the work that React schedules, and the work that this work schedules. It ends after a few rounds; an
+    // interval would not.
     for (let n = 0; n < 5 && vi.getTimerCount() > 0; n += 1) await passMs(15_000);
     expect(vi.getTimerCount()).toBe(0);
   });

@@ -19,7 +19,6 @@ import { useMarkRead } from './use-mark-read';
 
 interface NotificationListProps {
   readonly list: readonly Notification[];
-  /** Address of the result of a notification. */
   readonly resultHref: (notification: Notification) => string;
 }
 
@@ -69,7 +68,6 @@ export function useNow(): number {
 interface NotificationRowProps {
   readonly notification: Notification;
   readonly now: number;
-  /** Address of the result. */
   readonly href: string;
   readonly onRead: (notification: Notification) => void;
 }

@@ -2,18 +2,15 @@ import { type Notification, UNREAD_POLL_MS, unreadCount } from '@linecheck/contr
 import { useQuery } from '@tanstack/react-query';
 import { send } from '../../api/send';
 
-/** Prefix of all query keys of notifications. */
 export const notificationsQueryKey = ['notifications'] as const;
 export const unreadQueryKey = [...notificationsQueryKey, 'unread-count'] as const;
 export const listQueryKey = [...notificationsQueryKey, 'list'] as const;
 
 type List = readonly Notification[];
 
-/** List with one notification marked as read. */
 export const withRead = (list: List, id: string): List =>
   list.map((each) => (each.id === id ? { ...each, isRead: true } : each));
 
-/** List with all notifications marked as read. */
 export const withAllRead = (list: List): List => list.map((each) => ({ ...each, isRead: true }));
 
 /** Number of unread notifications, refetched every 30 seconds; 0 until it is loaded. */

@@ -25,7 +25,6 @@ interface InvitationRowProps {
   readonly sendsMail: boolean;
 }
 
-/** An open invitation in the list of people. */
 export function InvitationRow({ invitation, sendsMail }: InvitationRowProps) {
   const texts = useTexts(people);
   const { renewal, revocation } = useInvitationChanges();
@@ -84,7 +83,6 @@ export function InvitationRow({ invitation, sendsMail }: InvitationRowProps) {
   );
 }
 
-/** A new link, which is shown once. */
 function InvitationLink({ link }: { readonly link: string }) {
   const texts = useTexts(people);
   return (
@@ -109,7 +107,6 @@ function InvitationLink({ link }: { readonly link: string }) {
 
 interface InviteFormProps {
   readonly known: People;
-  /** Availability of Pro, if the plan is for one person. */
   readonly offer: string | undefined;
 }
 

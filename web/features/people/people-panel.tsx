@@ -24,11 +24,9 @@ import { useMemberChanges, useNaming, usePeople } from './use-people';
 
 interface PeoplePanelProps {
   readonly user: User;
-  /** Availability of Pro, if the plan is for one person. */
   readonly offer: string | undefined;
 }
 
-/** The members of a workspace and its open invitations, for its owners. */
 export function PeoplePanel({ user, offer }: PeoplePanelProps) {
   const texts = useTexts(people);
   const { data, error, isFetching, refetch } = usePeople();
@@ -70,7 +68,6 @@ function Loaded({ known, user, offer }: PeoplePanelProps & { readonly known: Peo
 interface MemberRowProps {
   readonly member: Member;
   readonly isYou: boolean;
-  /** Number of owners: the last one stays. */
   readonly owners: number;
 }
 

@@ -27,10 +27,8 @@ export const usePeople = () =>
 
 interface Change<Input, Answer> {
   readonly send: (input: Input) => Promise<Answer>;
-  /** Title of the toast after the change; undefined for none. */
   readonly done: (input: Input, answer: Answer) => string | undefined;
   readonly failed: string;
-  /** Shows an error of the server at the field for the address. */
   readonly onEmailError?: (message: string) => void;
 }
 
@@ -38,7 +36,7 @@ interface Change<Input, Answer> {
 function usePeopleChange<Input, Answer>({ send: act, done, failed, onEmailError }: Change<Input, Answer>) {
   const texts = useTexts(people);
   const queries = useQueryClient();
-  // After the user: a person who is no owner any more may not read the list.
+  // Reloads the user first: a former owner may not read the list.
   const reload = async () => {
     await queries.invalidateQueries({ queryKey: ['user'] });
     await queries.invalidateQueries({ queryKey: peopleQueryKey });

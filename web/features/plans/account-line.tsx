@@ -11,7 +11,6 @@ interface AccountLineProps {
   readonly action: ReactNode;
 }
 
-/** One-line card with the state of a host's account. */
 export function AccountLine({ title, text, action }: AccountLineProps) {
   const texts = useTexts(plans);
   return (

@@ -71,7 +71,6 @@ interface PlanCardProps extends Omit<ComponentProps<'input'>, 'type' | 'classNam
   readonly children?: ReactNode;
 }
 
-/** Radio button as a card. Belongs in a fieldset with the other cards of the same `name`. */
 function PlanCard({ title, badge, price, children, ...input }: PlanCardProps) {
   return (
     <label className={cx('plan', input.disabled && 'plan-disabled')}>

@@ -63,7 +63,7 @@ function Feature({ feature }: Pick<ComparisonRow, 'feature'>) {
     <>
       <span className="block">
         <span>{name}</span>
-        {/* Keeps the button with the last word if the name needs two lines. */}
+        {/* Keeps the button with the last word when the name wraps. */}
         <span className="whitespace-nowrap">
           <span>{'\u00a0'}</span>
           <Tooltip text={tooltip} opens="press">
@@ -87,7 +87,6 @@ export const TIERS = ['basic', ...PLANS] as const satisfies readonly Tier[];
 
 type ComparisonTexts = typeof planComparison;
 
-/** Amount of a feature in a tier: available or not, a number, or a word. */
 type Amount = boolean | number | keyof ComparisonTexts['amounts'];
 
 interface ComparisonRow {

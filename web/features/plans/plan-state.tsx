@@ -16,7 +16,6 @@ import { addressOfPage, unsavedChanges } from '../../ui/behaviour/use-unsaved';
 import { Card } from '../../ui/layout/card';
 import { PlanBadge } from './plan-badge';
 
-/** Current plan of a host, with its end. */
 export function PlanState({ subscription }: { readonly subscription: Subscription }) {
   const texts = useTexts(plans);
   const now = Date.now();

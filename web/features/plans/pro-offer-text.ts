@@ -4,7 +4,6 @@ import { useSettings } from '../../api/use-settings';
 import { fill } from '../../texts/fill';
 import { type ProOffer, proOffer } from './pro-offer';
 
-/** Pro offer for this host. */
 export function useProOffer({ trialStartsAt }: Subscription): ProOffer {
   const { defaultPlan = FREE_PLAN, trialDays = 0 } = useSettings() ?? {};
   const isIncluded = includesPlan(defaultPlan, PAID_PLAN);

@@ -10,7 +10,6 @@ import { useTrialChange, useTrialDays } from './use-trial';
 
 interface TrialCardProps {
   readonly subscription: Subscription;
-  /** Reloads the user. */
   readonly onChanged: () => Promise<unknown>;
   /** Calls `goOn` unless the page stops the change because of unsaved changes, since another plan has other forms. */
   readonly askFirst?: (goOn: () => void) => void;

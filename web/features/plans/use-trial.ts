@@ -13,11 +13,9 @@ export function useTrialDays(isWanted: boolean): number {
 }
 
 interface Change {
-  /** Reloads the user (S1 §4). */
   readonly onChanged: () => Promise<unknown>;
 }
 
-/** Mutations that start and end the trial. */
 export function useTrialChange({ onChanged }: Change) {
   const texts = useTexts(plans);
   const start = useMutation({

@@ -26,7 +26,6 @@ export function checklistCard(run: Run): ChecklistCard {
   };
 }
 
-/** Note after the name of the checklist: the number of required items, or that it is optional. */
 export function checklistNote({ requiredTotal }: ChecklistProgress): string {
   const texts = currentTexts(runTexts);
   return requiredTotal === 0 ? texts.optional : fill(texts.required, { count: requiredTotal });
@@ -38,7 +37,6 @@ function descriptionOf({ completed, total, requiredOpen }: ChecklistProgress): s
   return completed === 0 ? undefined : fill(texts.ticked, { completed, total });
 }
 
-/** Content of the card of an optional check. */
 export function optionalCard({ kind }: CheckState) {
   const { optional, skipped } = currentTexts(runTexts);
   return { note: optional, ...(kind === 'skipped' && { statusLabel: skipped }) };

@@ -16,7 +16,6 @@ function cardOf(step: Step): string {
   return renderToStaticMarkup(createElement(RunStep, props));
 }
 
-/** The circle in front of the name, which screen readers skip. */
 const markOf = (step: Step) => /aria-hidden="true"[^>]*>(.*?)<\/span>/.exec(cardOf(step))?.[1];
 
 it('a step that is counted has its number', () => {

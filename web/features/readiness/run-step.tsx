@@ -22,9 +22,7 @@ interface RunStepProps {
   readonly status: StepStatus;
   /** Replaces the label of the status. */
   readonly statusLabel?: string;
-  /** Line under the name of the closed card. */
   readonly description?: ReactNode;
-  /** Text after the name of the step. */
   readonly note?: string;
   readonly children: ReactNode;
 }
@@ -71,12 +69,9 @@ function useWasEver(now: boolean): boolean {
 
 interface StepCardProps {
   readonly id: string;
-  /** Number or icon. */
   readonly mark: ReactNode;
   readonly name: string;
-  /** Text after the name, such as "(optional)". */
   readonly note?: string;
-  /** Line under the name of a closed card. */
   readonly verdict?: ReactNode;
   readonly status: Status;
   readonly statusLabel: string;

@@ -58,10 +58,8 @@ function show(next: HTMLElement, takesFocus: boolean): void {
     next.querySelector<HTMLElement>('h2 > button, h2[tabindex]')?.focus({ preventScroll: true });
 }
 
-/** Element id of the card of a step, or of the summary. */
 export const placeElementId = (place: Place): string => (place === 'summary' ? 'summary' : `step-${place}`);
 
-/** Scrolls to the step that has opened automatically, or to the summary. */
 export function useScrollToNext({ ledTo }: Pick<Run, 'ledTo'>): void {
   // Does not scroll when the guest opens a card.
   useEffect(() => {

@@ -28,7 +28,6 @@ export interface SummaryCardProps {
   readonly goal: Goal;
   /** Time of the checks restored from an earlier visit, in words. */
   readonly kept?: Readonly<Partial<Record<Check, { readonly when: string }>>>;
-  /** Actions: the buttons of a host or of a guest. */
   readonly children: ElementNode;
 }
 
@@ -131,7 +130,6 @@ const STATUSES = {
   complete: 'passed',
 } as const;
 
-/** Maximum number of open items named in the summary. */
 const MAX_NAMED = 2;
 
 /** Checklist in the summary, with the names of open required items. Exported for tests. */
@@ -154,7 +152,6 @@ export function checklistFinding({ checklist }: Pick<Run, 'checklist'>): Checkli
   };
 }
 
-/** Names of the first items, and the number of the others: “A”, “B”, and 3 more. */
 function namesOf(items: readonly ChecklistItem[]): string {
   const texts = currentTexts(summaryTexts).checklist;
   const names = items.slice(0, MAX_NAMED).map(({ text }) => fill(texts.item, { text }));

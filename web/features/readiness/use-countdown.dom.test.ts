@@ -12,7 +12,6 @@ beforeEach(() => {
   goneOn = 0;
 });
 
-/** A card on the page with its button. */
 function addCard() {
   const card = document.createElement('section');
   const button = document.createElement('button');

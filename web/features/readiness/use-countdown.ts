@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useReducer } from 'react';
 
 interface CountdownOptions {
-  /** Button that continues automatically, in the card of the verdict. */
   readonly button: RefObject<HTMLElement | null>;
   readonly mayRun: boolean;
   readonly onOver: () => void;
@@ -78,7 +77,6 @@ export const READING_MS = 5000;
 /** Longer gaps between ticks mean that the page was frozen, and are cut to this. */
 const LONGEST_TICK_MS = 250;
 
-/** Countdown to the automatic continuation after a passed check. */
 type Countdown =
   | { readonly kind: 'off' }
   | { readonly kind: 'running'; readonly leftMs: number }
@@ -90,7 +88,6 @@ type CountdownEvent =
   /** The guest has interacted with the page, or the verdict is no longer new. */
   | { readonly type: 'stopped' };
 
-/** Exported for tests. */
 export const noCountdown: Countdown = { kind: 'off' };
 
 /** Countdown after an event. It runs only while the page is visible, and restarts when the guest returns. Exported for tests. */

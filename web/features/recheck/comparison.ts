@@ -17,10 +17,8 @@ import { runWithRecheck } from '@linecheck/contract/sent-recheck';
 import { send } from '../../api/send';
 import type { Earlier } from './recheck-flow';
 
-/** A recheck and everything that it is compared with. */
 export interface Compared {
   readonly code: string;
-  /** The submission that this browser has sent last. */
   readonly submissionId: string | undefined;
   readonly earlier: Earlier;
   readonly taken: SentRecheck;
@@ -29,7 +27,7 @@ export interface Compared {
   readonly show: Parameters<typeof fitForShow>[0] | undefined;
 }
 
-/** The comparison as the guest sees it. Only a browser that has the full result has the values and the judgement. */
+/** Only a browser that has the full result has values and a judgement. */
 export interface Comparison {
   readonly isReady: boolean;
   readonly parts: RecheckStates;
@@ -46,7 +44,7 @@ export function comparedHere({ earlier: { run }, taken, result, show }: Compared
   return { isReady, parts: states, changes, isSoundCompared, fit };
 }
 
-/** The comparison by the server, which answers without a value of the full result. */
+/** Comparison by the server, which returns no values of the full result. */
 export async function comparedThere({ code, submissionId, taken, result }: Compared): Promise<Comparison> {
   const { details = {} } = result;
   const body = {
@@ -62,7 +60,7 @@ export async function comparedThere({ code, submissionId, taken, result }: Compa
 export const failedParts = ({ parts }: Pick<Comparison, 'parts'>) =>
   RECHECK_PARTS.filter((part) => parts[part] === 'not-rechecked');
 
-/** The verdicts of the parts that were measured. Speakers that the show needs keep their status, as not rechecked. */
+/** Verdicts of the measured parts. Speakers keep their status, as not rechecked. */
 export function verdictsOf(
   { parts }: Pick<Comparison, 'parts'>,
   { taken, earlier, needs }: Pick<Compared, 'taken' | 'earlier'> & { readonly needs: Pick<Run['needs'], 'required'> },

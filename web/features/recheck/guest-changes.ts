@@ -9,10 +9,8 @@ import { formatFigure } from '../../texts/format';
 import { currentTexts, pageLanguage } from '../../texts/use-texts';
 import type { Earlier } from './recheck-flow';
 
-/** The time zone of this computer. */
 export const zoneHere = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The day of the full result in words. */
 export const dayOfEarlier = ({ day: date }: Earlier): RecheckDay => {
   const [today = ''] = localTimeOf(new Date(serverNow()), zoneHere()).split('T');
   return recheckDay(pageLanguage(), currentTexts(recheckDays), { date, today });
@@ -36,7 +34,6 @@ type Turned = 'turned-up' | 'turned-down';
 
 const isTurned = (code: ChangeCode): code is Turned => code === 'turned-up' || code === 'turned-down';
 
-/** The amount by which the microphone was turned, in whole decibels. */
 function turnedBy(code: ChangeCode, before: Change['before'], now: Change['now']) {
   if (!isTurned(code) || typeof before !== 'number' || typeof now !== 'number') return undefined;
   return { code, amount: `${formatFigure(Math.abs(now - before), 0)} dB` };

@@ -4,7 +4,7 @@ import type { EarlierResult, SentRecheck } from '@linecheck/contract';
 /** The full result that a recheck is compared with, as far as this browser may read it. */
 export type Earlier = NonNullable<EarlierResult>;
 
-/** The recheck on a guest's page. `none`: there is nothing to compare with, or the guest does the whole check. */
+/** `none`: there is nothing to compare with, or the guest runs the full check. */
 export type RecheckFlow =
   | { readonly kind: 'none' }
   | { readonly kind: 'offered' | 'running'; readonly earlier: Earlier }
@@ -12,17 +12,13 @@ export type RecheckFlow =
       readonly kind: 'done';
       readonly earlier: Earlier;
       readonly taken: SentRecheck;
-      /** The time of its end, ISO 8601. */
       readonly at: string;
     };
 
-/** The time of the last readings of a check; undefined without any. */
+/** Time of a check's last readings; undefined without any. */
 type TimeOf = (part: RecheckPart) => string | undefined;
 
-/**
- * The recheck of a submission; undefined without one, and if every part was checked in full, which is a full result. A
- * part with readings from after the recheck was checked in full.
- */
+/** The recheck to submit. Undefined without one, or if every part was checked in full afterwards. */
 export function takenIn(flow: RecheckFlow | undefined, checkedAt: TimeOf): SentRecheck | undefined {
   if (flow?.kind !== 'done') return undefined;
   const { taken, at } = flow;

@@ -10,10 +10,8 @@ import type { Earlier } from './recheck-flow';
 
 interface RecheckOfferProps {
   readonly earlier: Earlier;
-  /** The first name on the link; empty without one. */
   readonly name: string;
   readonly asksCamera: boolean;
-  /** Reason why the last recheck could not be compared. */
   readonly failure: string | undefined;
   readonly onStart: () => void;
   readonly onWhole: () => void;

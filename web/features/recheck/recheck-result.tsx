@@ -23,7 +23,6 @@ interface RecheckResultProps {
   readonly onWhole: () => void;
 }
 
-/** The result of a recheck: what has changed, and what to do about it. */
 export function RecheckResult({ compared, fitOf, ...actions }: RecheckResultProps) {
   const { result: texts } = useTexts(guestRecheck);
   const here = comparedHere(compared);

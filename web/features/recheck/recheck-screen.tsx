@@ -14,7 +14,6 @@ import { type StageGuide, VideoStage } from '../../ui/media/video-stage';
 interface RecheckScreenProps {
   readonly state: RecheckState;
   readonly asked: readonly RecheckPart[];
-  /** The target area for the face. */
   readonly part: StageGuide['part'];
   readonly onStop: () => void;
 }
@@ -112,7 +111,6 @@ function OwnPicture({ stream, part }: Pick<RecheckState, 'stream'> & Pick<Rechec
   );
 }
 
-/** The stages of each part. */
 const STAGES: Readonly<Record<RecheckPart, readonly RecheckStage[]>> = {
   microphone: ['quiet', 'words'],
   camera: ['picture'],
@@ -121,7 +119,6 @@ const STAGES: Readonly<Record<RecheckPart, readonly RecheckStage[]>> = {
 
 const TONES = { waiting: 'idle', running: 'testing', done: 'passed', failed: 'warning' } as const;
 
-/** The parts with their states. */
 function Parts({ state: { stage, parts }, asked }: Pick<RecheckScreenProps, 'state' | 'asked'>) {
   const { running, parts: names } = useTexts(guestRecheck);
   const stateOf = (part: RecheckPart): keyof typeof TONES => {

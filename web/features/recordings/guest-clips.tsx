@@ -20,13 +20,11 @@ interface GuestClipsProps {
   readonly known: Clips;
   /** Selects the clips of the session that belong here. */
   readonly isShown: (clip: RecordingClip) => boolean;
-  /** Shown if there are no clips. */
   readonly none: ReactNode;
   /** Name of the guest, if the result beside the clips shows it; otherwise each clip shows its guest's name. */
   readonly guestName?: string;
 }
 
-/** Clips of the guests of one link, or the reason they cannot be shown. */
 function GuestClips({ known, isShown, none, guestName }: GuestClipsProps) {
   const texts = useTexts(recordings);
   const place = useRef<HTMLDivElement>(null);
@@ -144,7 +142,6 @@ interface ResultRecordingProps {
   readonly newestId: string;
 }
 
-/** Guest's recording beside a result, for a host on Pro (S1 §2). */
 export function ResultRecording({ result, newestId }: ResultRecordingProps) {
   const texts = useTexts(recordings);
   const clipDays = useSettings()?.clipDays;
@@ -167,7 +164,6 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 interface Kept {
   readonly now: number;
-  /** Days for which clips are stored, if known. */
   readonly clipDays: number | undefined;
 }
 

@@ -23,10 +23,8 @@ interface GuestRecordingProps {
   readonly guestName: string;
   readonly hostName: string;
   readonly takesRecordings: boolean;
-  /** Submission that the clip belongs to. */
   readonly submissionId: string | undefined;
   readonly tested: TestedDevices;
-  /** Failed devices, which prevent a recording. */
   readonly failed: readonly RecordedCheck[];
   readonly onRetest: (check: RecordedCheck) => void;
   /** State of the results; a closed link does not accept clips either. */
@@ -35,7 +33,6 @@ interface GuestRecordingProps {
   readonly onDecide: (decision: RecordingDecision) => void;
 }
 
-/** Section after the checks with the offer to record a test clip, the recorder, and the outcome. */
 export function GuestRecording(props: GuestRecordingProps) {
   const texts = useTexts(recorderTexts);
   const { sessionCode, guestName, hostName, takesRecordings, submissionId, tested, failed, decision, sharing } = props;
@@ -110,7 +107,6 @@ function GuestOffer({ hostName, isLoading, onRecord, onSkip }: GuestOfferProps) 
 interface GuestOutcomeProps {
   readonly decision: RecordingDecision;
   readonly hostName: string;
-  /** State of the results: shared, not shared yet, or not accepted. */
   readonly sharing: ResultsState;
   readonly onDecide: (decision: RecordingDecision) => void;
   readonly onRecordAnother: () => void;

@@ -132,7 +132,6 @@ const PAGE_SIZE = 12;
 
 interface SavedRecordingsProps {
   readonly onRecord: () => void;
-  /** True while the recorder is being loaded. */
   readonly isLoading: boolean;
 }
 

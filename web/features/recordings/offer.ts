@@ -2,16 +2,13 @@ import type { Check } from '@linecheck/checks/check';
 import type { Reason } from '@linecheck/checks/verdict';
 import type { GuestClipReceipt, RecordingAnswer } from '@linecheck/contract';
 
-/** Checks whose devices a recording needs. */
 const RECORDED = ['microphone', 'camera'] as const satisfies readonly Check[];
 
 export type RecordedCheck = (typeof RECORDED)[number];
 
-/** Failed devices that prevent a recording. */
 export const failedDevices = (verdicts: Readonly<Record<RecordedCheck, Reason>>): readonly RecordedCheck[] =>
   RECORDED.filter((check) => verdicts[check].status === 'failed');
 
-/** Decision of a guest about recording a test clip. */
 export type RecordingDecision =
   | { readonly kind: 'open' }
   | { readonly kind: 'skipped' }

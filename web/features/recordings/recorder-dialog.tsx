@@ -29,9 +29,7 @@ interface RecorderDialogProps<Receipt> {
   /** True if consent is required before the recording may be saved; `consentText` describes it. */
   readonly requiresConsent?: boolean;
   readonly consentText?: string;
-  /** Seconds after which the recording stops automatically. */
   readonly maxS?: number;
-  /** Names of the tested devices. */
   readonly tested?: TestedDevices;
   readonly upload: (clip: ConsentedClip, options: SendFileOptions) => Promise<Receipt>;
   readonly onSaved: (receipt: Receipt) => void;
@@ -152,7 +150,6 @@ interface RecorderConsentProps {
   readonly onChange: (given: boolean) => void;
 }
 
-/** Checkbox for the consent, which is required for storing (S2 §5). */
 function RecorderConsent({ text, given, disabled, isTried, onChange }: RecorderConsentProps) {
   const texts = useTexts(recorderTexts);
   return (
@@ -180,7 +177,6 @@ const unsavedClip = (texts: typeof recorderTexts): LossQuestion => ({
 });
 
 interface RecorderClosingOptions {
-  /** True if there is a recording, or one is in progress. */
   readonly isUnsaved: boolean;
   readonly mayClose: boolean;
   readonly onClose: () => void;

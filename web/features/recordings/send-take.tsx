@@ -24,12 +24,10 @@ const ComparedTake = lazy(async () => ({ default: (await loadComparedTake()).Com
 const TIMEOUT_MS = 60_000;
 
 interface SendTakeProps {
-  /** The newest take of this visit, if there is one. */
   readonly take: FinishedTake | undefined;
   readonly sessionCode: string;
   readonly submissionId: string;
   readonly hostName: string;
-  /** Time of the last sharing. */
   readonly sharedAt: string | undefined;
   /** True while the results, or an update of them, can be shared. */
   readonly isOpen: boolean;
@@ -124,7 +122,6 @@ interface OutcomeProps extends SendTakeProps {
   readonly onRetry: () => void;
 }
 
-/** Outcome of the last upload or deletion. */
 function Outcome(props: OutcomeProps) {
   const { hostName, state, onRetry } = props;
   const { offer: texts, tryAgain } = useTexts(takeTexts);
@@ -154,7 +151,6 @@ function Outcome(props: OutcomeProps) {
   return phase === 'deleted' && <Notice tone="info" role="status" title={texts.deleted} />;
 }
 
-/** Button with which a guest withdraws the take just sent. */
 function DeleteTake({ hostName, state: { sent }, onState }: SendTakeProps) {
   const { offer: texts, keepIt, close, tryAgain } = useTexts(takeTexts);
   const [state, setState] = useState<'resting' | 'asking' | 'deleting'>('resting');

@@ -2,31 +2,26 @@ import type { FinishedTake } from '@linecheck/checks/browser/microphone/live-mic
 import type { TakePlaces } from '@linecheck/checks/browser/microphone/take-tracks';
 import { type GuestClipReceipt, TAKE_MAX_BYTES, TAKE_TYPES, type TakeMarks, type TakeType } from '@linecheck/contract';
 
-/** Consent of a guest to send one take with the next sharing. */
 interface TakeConsent {
   readonly take: FinishedTake;
   /** Time of the last sharing before the consent. */
   readonly sharedAt: string | undefined;
 }
 
-/** State of the take that a guest sends along with the results. */
 export interface SentTake {
   readonly phase: 'resting' | 'sending' | 'failed' | 'deleted';
   readonly consent: TakeConsent | undefined;
-  /** The take that the host has. */
   readonly sent: { readonly take: FinishedTake; readonly receipt: GuestClipReceipt } | undefined;
 }
 
 export const nothingSent: SentTake = { phase: 'resting', consent: undefined, sent: undefined };
 
 interface Sharing {
-  /** The newest take. */
   readonly take: FinishedTake | undefined;
-  /** Time of the last sharing. */
   readonly sharedAt: string | undefined;
 }
 
-/** True if the newest take is to be sent now: its guest has consented to it, and has shared the results since. */
+/** True if the guest has consented to the newest take and shared results since. */
 export const isDue = ({ phase, consent }: SentTake, { take, sharedAt }: Sharing): boolean =>
   phase !== 'sending' &&
   sharedAt !== undefined &&
@@ -39,7 +34,7 @@ interface TakeFile {
   readonly marks: TakeMarks;
 }
 
-/** Both tracks of a take as one file, with its marks; undefined if it has none that the server accepts. */
+/** Both tracks of a take in one file, with its marks. Undefined if the server accepts neither. */
 export function takeFile({ tracks: { processed, unprocessed }, places }: FinishedTake): TakeFile | undefined {
   const recordings = [processed, unprocessed].flatMap((track) => track?.recorded ?? []);
   const type = typeOf(recordings);

@@ -19,7 +19,7 @@ import { useDeleteClip } from './use-clips';
 /** Fewer than 50 characters of base64 are not a video (S1 §9). */
 const MIN_BYTES = (50 / 4) * 3;
 
-/** False if the browser has not started to play yet, which does not mean that the video is faulty. */
+/** False if the browser has not started to play: the video may be fine. */
 const isOfTheVideo = (failure: PlaybackFailure): boolean => failure !== 'refused' && failure !== 'not-ready';
 
 /** Video of a clip, or the reason it cannot be shown. */
@@ -66,7 +66,6 @@ function NoVideo({ children, onRetry }: NoVideoProps) {
 
 interface ClipActionsProps {
   readonly clip: RecordingClip;
-  /** Loss described in the confirmation. */
   readonly loss: string;
   readonly onDeleted: (clip: RecordingClip) => void;
 }

@@ -13,9 +13,7 @@ import { send } from '../../api/send';
 import { useTexts } from '../../texts/use-texts';
 import { showToast } from '../../ui/overlays/toast';
 
-/** Prefix of all query keys of clips. */
 export const clipsQueryKey = ['recording-clips'] as const;
-/** Prefix of the query keys of takes. */
 export const takesQueryKey = ['takes'] as const;
 
 /** Omits the videos from the lists: a video is loaded when it is played. */
@@ -40,7 +38,6 @@ interface GuestClipsOf {
   readonly newestId: string | undefined;
 }
 
-/** Clips of the guests of one link. */
 export const guestClips = ({ sessionId, newestId = '' }: GuestClipsOf): ClipList =>
   clipList([sessionId, newestId], () => send(listGuestRecordings, { params: { sessionId }, query }));
 

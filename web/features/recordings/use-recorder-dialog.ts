@@ -30,7 +30,7 @@ export function useRecorderDialog() {
   return { Recorder, isOpen, isLoading, place, open, close: () => setRecorder(undefined) };
 }
 
-/** The button that opened the dialog may be unmounted when it closes: the focus then moves to the outcome. */
+/** Moves the focus to the result if the opening button is gone. */
 function useFocusAfter(isOpen: boolean) {
   const place = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(false);

@@ -14,7 +14,6 @@ import type { PlaybackFailure } from '../../ui/media/use-playback';
 import { newRecorder, type RecorderError, type RecorderEvent, recorderReducer } from './recorder';
 
 export interface Clip extends RecordedClip {
-  /** Milliseconds since 1970. */
   readonly recordedAt: number;
   /** Identical for each attempt to send the clip. */
   readonly uploadId: string;
@@ -99,7 +98,6 @@ interface RunningOptions {
   readonly onCaptured: (clip: Clip) => void;
 }
 
-/** The running recording, from its start to its clip. */
 function useRunning({ maxS, startRecording, dispatch, onCaptured }: RunningOptions) {
   const running = useRef<ClipRecording>(undefined);
   const startedAt = useRef(0);
@@ -162,7 +160,6 @@ type ClipDevices =
       readonly kind: 'failed';
       readonly device: DeviceKind;
       readonly verdict: Reason;
-      /** Device whose permission was denied. */
       readonly refused: DeviceKind | undefined;
     };
 
@@ -172,9 +169,7 @@ interface ClipDeviceEvents {
   readonly areWanted: boolean;
   /** Returns true if the devices may be shown as lost. */
   readonly onFailed: () => boolean;
-  /** Called when a denied permission has been granted. */
   readonly onAllowed: () => void;
-  /** Called before the devices are released. */
   readonly onRelease: () => void;
   readonly openDevices?: typeof openClipDevices;
 }

@@ -31,14 +31,13 @@ import type { ElementNode } from '../../ui/theme/element-node';
 
 interface SpeakersStepProps {
   readonly verdict: Reason | undefined;
-  /** Button that continues after the verdict; empty without a verdict. */
   readonly continueButton: ElementNode;
   readonly isOpen: boolean;
   /** List of outputs. Not shown if the browser cannot select an output, or has only one. */
   readonly selection: DeviceSelection;
   /** Microphone of the microphone check, which records the sound. */
   readonly microphoneId: string | undefined;
-  /** True if the show needs headphones: guests are asked for them where the echo does not decide. */
+  /** True if the show needs headphones: asks about them if the echo is inconclusive. */
   readonly asksHeadphones?: boolean;
   readonly onStarted: () => void;
   readonly onCancelled: () => void;
@@ -102,7 +101,7 @@ export function SpeakersStep(props: SpeakersStepProps) {
   );
 }
 
-/** The answers or the continue button are then the primary buttons. */
+/** True while the answers or Continue are the primary action. */
 const isSecondary = (test: SpeakersTest, verdict: Reason | undefined): boolean =>
   test.kind === 'asking' || test.kind === 'asking-headphones' || verdict?.status === 'passed';
 
@@ -116,11 +115,9 @@ function labelOf(texts: typeof speakersTexts, test: SpeakersTest, verdict: Reaso
 interface SpeakersStageProps {
   readonly test: SpeakersTest;
   readonly isJudged: boolean;
-  /** Called before the pressed button is removed. */
   readonly onAnswered: () => void;
 }
 
-/** Progress of the sound, or the question. */
 function SpeakersStage({ test, isJudged, onAnswered }: SpeakersStageProps) {
   const texts = useTexts(speakersTexts);
   const questions = {
@@ -220,7 +217,6 @@ interface SpeakersTestOptions extends CheckRunOptions<FinishedSpeakers> {
   readonly runSession?: typeof runSpeakersSession;
 }
 
-/** Speakers test from the click to the verdict. Leaving the step or the page cancels it. */
 function useSpeakersTest({ choice, asksHeadphones, runSession = runSpeakersSession, ...options }: SpeakersTestOptions) {
   const { test, start } = useCheckRun<SpeakersProgress | FinishedTest, FinishedSpeakers>(options);
   const latest = useRef(choice);

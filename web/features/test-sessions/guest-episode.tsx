@@ -17,7 +17,6 @@ import { Card } from '../../ui/layout/card';
 import { ConfirmLater } from '../../ui/overlays/confirm-later';
 
 interface GuestEpisodeProps {
-  /** Undefined in a preview. */
   readonly code: string | undefined;
   readonly episode: GuestEpisode;
   readonly run: Run;
@@ -80,7 +79,6 @@ export function GuestEpisodeCard({ code, episode, run }: GuestEpisodeProps) {
 // Without a network, the address stays in the address bar.
 const PhoneLink = lazyOrNothing(async () => (await import('./phone-link')).PhoneLink);
 
-/** Button that shows the link as a QR code. */
 function PhoneButton({ code }: { readonly code: string }) {
   const texts = useTexts(guestEpisode);
   const [isOpen, setOpen] = useState(false);
@@ -150,7 +148,6 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** The time until the start, in words. */
 function countdownOf(texts: typeof guestEpisode, { startsAt, minutes }: GuestEpisode, now: number): string {
   const left = Date.parse(startsAt) - now;
   if (left <= -minutes * MINUTE_MS) return texts.over;

@@ -7,7 +7,6 @@ import { Notice } from '../../ui/feedback/notice';
 import { Quote } from '../../ui/layout/quote';
 import { hostNameOf } from './host-name';
 
-/** Welcome with the host, the purpose and the host's message, and the notice that this is not the call itself. */
 export function GuestWelcome({ session }: { readonly session: GuestSession }) {
   const texts = useTexts(invitation);
   const message = plainMessage(session.guestMessage ?? '');
@@ -33,7 +32,6 @@ export function GuestWelcome({ session }: { readonly session: GuestSession }) {
 
 const titleOf = ({ title }: GuestSession) => <strong className="font-medium text-ink lg:block">{title}</strong>;
 
-/** First notice for every guest (S2 §2). */
 export function SetupCheckNotice() {
   const texts = useTexts(invitation);
   return (

@@ -63,7 +63,6 @@ export function ReadyLink({ session, onClose }: ReadyLinkProps) {
   );
 }
 
-/** Button for the system's share sheet, if the browser supports it. */
 function ShareButton({ session, url }: { readonly session: SessionRow; readonly url: string }) {
   const texts = useTexts(testSessions);
   const { subject: title, ...invitation } = invitationOf(texts, session, url);

@@ -42,7 +42,6 @@ interface SessionListProps {
   readonly onSearch: (q: string) => void;
   readonly onFilter: (filter: SessionFilter) => void;
   readonly onSort: (sort: SessionSort) => void;
-  /** Clears the search and the filter. */
   readonly onClear: () => void;
   /** Session that has just been deleted: the heading takes over its focus. */
   readonly deletedId: string | undefined;
@@ -132,7 +131,6 @@ interface ListedSessionsProps extends Pick<SessionListProps, 'list' | 'rows' | '
   readonly total: number;
 }
 
-/** Rows with the button that loads more. */
 function ListedSessions({ list, rows, total, row }: ListedSessionsProps) {
   const texts = useTexts(testSessions);
   const place = useRef<HTMLDivElement>(null);

@@ -10,7 +10,6 @@ import { searchKey } from '@linecheck/texts/search-key';
 import { serverNow } from '../../api/send';
 import { isExpired, stateOf } from './session-state';
 
-/** Search, filter and order of the list. */
 export interface SessionWishes {
   readonly q: string;
   readonly filter: SessionFilter;
@@ -19,7 +18,6 @@ export interface SessionWishes {
 
 export const firstWishes: SessionWishes = { q: '', filter: 'all', sort: 'newest' };
 
-/** Loaded rows, and the cursor of the next ones. */
 export type SessionPage = EndpointResponse<typeof listSessionRows>;
 
 /** Page with the next one appended. A row that has arrived in the meantime appears once. */
@@ -29,7 +27,6 @@ export function withMore(page: SessionPage, more: SessionPage): SessionPage {
 }
 
 interface Change {
-  /** Requested sessions. */
   readonly ids: readonly string[];
   /** Current rows of the sessions that still exist. */
   readonly rows: readonly SessionRow[];

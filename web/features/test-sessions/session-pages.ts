@@ -3,7 +3,6 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { send } from '../../api/send';
 import { type SessionPage, type SessionWishes, withChange } from './session-page';
 
-/** Prefix of all query keys of the host's guest links. */
 export const sessionsQueryKey = ['test-sessions'] as const;
 
 const pagesKey = [...sessionsQueryKey, 'pages'] as const;
@@ -18,11 +17,9 @@ export const linkedKey = (resultId: string | undefined) => [...sessionsQueryKey,
 /** Key of the rows that were refetched last, which may not be on a loaded page. */
 export const changedKey = ['changed-sessions'] as const;
 
-/** Number of rows of the first page, and of each further one. */
 const FIRST_ROWS = 20;
 const MORE_ROWS = 50;
 
-/** Maximum number of rows per response. */
 const ROWS_MAX = 200;
 
 type Query = EndpointInput<typeof listSessionRows>['query'];
@@ -75,7 +72,6 @@ export function changePage(
   queries.setQueryData<SessionPage>(queryKey, change(page));
 }
 
-/** Changes all loaded pages. */
 export function changePages(
   queries: QueryClient,
   change: (page: SessionPage, wishes: SessionWishes) => SessionPage,

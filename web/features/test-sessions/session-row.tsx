@@ -27,9 +27,7 @@ import { useDeleteSession, useRegenerateSession } from './use-session-changes';
 
 interface SessionRowProps extends SessionActionsProps {
   readonly highlighted: boolean;
-  /** Statuses of the checks of the latest result. */
   readonly checks: ElementNode;
-  /** Results, below the row. */
   readonly results: ElementNode;
 }
 
@@ -57,7 +55,6 @@ export function SessionRow({ highlighted, checks, results, ...actions }: Session
   );
 }
 
-/** Element id of the row of a session. */
 export const rowId = (id: string): string => `session-${id}`;
 
 function State({ session, checks }: Pick<SessionRowProps, 'session' | 'checks'>) {
@@ -124,7 +121,6 @@ function SessionActions({ session, onEdit, onRegenerated, onDeleted }: SessionAc
   );
 }
 
-/** Link to the page as its guest sees it. */
 function Preview({ session }: Pick<SessionActionsProps, 'session'>) {
   const texts = useTexts(testSessions);
   return (
@@ -134,7 +130,6 @@ function Preview({ session }: Pick<SessionActionsProps, 'session'>) {
   );
 }
 
-/** Passes the description of the tooltip to the link. */
 const EyeLink = ({ href, ...link }: { readonly href: string; readonly label: string }) => (
   <Link href={href} asChild>
     <IconLink {...link} icon={<Eye aria-hidden />} />

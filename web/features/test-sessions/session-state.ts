@@ -21,14 +21,12 @@ export function stateOf({ latestResult: result }: Pick<SessionRow, 'latestResult
 
 const worstOf = (result: ResultSummary): CheckStatus => worstStatus(outcomesOf(result));
 
-/** Status and time of the latest result, for a row. */
 export function glanceOf({ latestResult: result }: Pick<SessionRow, 'latestResult'>) {
   if (result === null) return undefined;
   const status = worstOf(result);
   return { status, at: result.submittedAt };
 }
 
-/** Filters in their order. */
 const FILTERS = ['all', 'ready', 'fix', 'waiting', 'expired'] as const satisfies readonly SessionFilter[];
 
 /** Filters with their numbers of sessions. The one for expired sessions is shown only if there are any. */

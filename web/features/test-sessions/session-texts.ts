@@ -2,7 +2,6 @@ import { PLUS_GUEST, type SessionRow } from '@linecheck/contract';
 import type { testSessions } from '@linecheck/texts/en/dashboard';
 import { fill } from '../../texts/fill';
 
-/** Address of a guest's link (S1 §2). */
 export const guestUrl = (origin: string, { sessionCode }: Pick<SessionRow, 'sessionCode'>): string =>
   `${origin}/?session=${sessionCode}`;
 

@@ -1,20 +1,15 @@
 import type { SessionFilter, SessionRow, SessionSort } from '@linecheck/contract';
 import { firstWishes, type SessionWishes } from './session-page';
 
-/** View state of the session list. It lasts as long as the page, and is not stored. */
 export interface SessionView {
   readonly wishes: SessionWishes;
-  /** Sessions whose results are open. */
   readonly openIds: ReadonlySet<string>;
   /** Session that has just been created, changed or found. */
   readonly highlightedId: string | undefined;
   /** Session whose link is shown above the list, to be copied. */
   readonly ready: SessionRow | undefined;
-  /** Session that is being edited. */
   readonly editing: SessionRow | undefined;
-  /** Session that has just been deleted. */
   readonly deletedId: string | undefined;
-  /** Result opened by a link. */
   readonly resultId: string | undefined;
 }
 

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { refusalOf, send } from '../../api/send';
 import { failureCause } from '../../texts/failure-words';
 
-/** State of a guest's link. */
 export type GuestLink =
   | { readonly kind: 'none' }
   | { readonly kind: 'loading'; readonly code: string }

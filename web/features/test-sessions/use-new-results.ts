@@ -37,13 +37,11 @@ interface SeenResults {
   readonly newestAt: string;
 }
 
-/** Exported for tests. */
 export const nothingSeen: SeenResults = { sessions: new Set(), results: new Set(), newestAt: '' };
 
 const resultsOf = (sessions: readonly Session[]): readonly ResultSummary[] =>
   sessions.flatMap(({ latestResult }) => latestResult ?? []);
 
-/** Exported for tests. */
 export function withSeen(seen: SeenResults, sessions: readonly Session[]): SeenResults {
   const results = resultsOf(sessions);
   return {
@@ -54,7 +52,6 @@ export function withSeen(seen: SeenResults, sessions: readonly Session[]): SeenR
 }
 
 interface Looked {
-  /** Rows of the list. */
   readonly shown: readonly Session[];
   /** Sessions that have just changed, in the list or not. */
   readonly changed: readonly Session[];

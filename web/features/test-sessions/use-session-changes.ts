@@ -43,7 +43,6 @@ const withMoreOf = (counts: SessionCounts, more: number): SessionCounts => ({
 
 interface Saving<Body> {
   readonly send: (body: Body) => Promise<SessionRow>;
-  /** Number of added links. */
   readonly more: 0 | 1;
   readonly done: { readonly title: string; readonly description: string };
   readonly failed: string;
@@ -126,7 +125,6 @@ export function useRegenerateSession(onRegenerated: (session: SessionRow) => voi
   return { regenerate: mutate, isPending };
 }
 
-/** Saves the content of a form as a new link or as changes to one. */
 export interface SaveSession<Body> {
   readonly save: (
     body: Body,

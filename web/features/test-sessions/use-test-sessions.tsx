@@ -12,7 +12,6 @@ import { showToast } from '../../ui/overlays/toast';
 import { type SessionPage, type SessionWishes, withMore } from './session-page';
 import { changePage, pageKey, readMore, readPages } from './session-pages';
 
-/** Placeholder for the create card and the list. */
 export function SessionListLoading() {
   const texts = useTexts(testSessions);
   return (
@@ -45,7 +44,6 @@ export function SessionListUnreachable({ list }: { readonly list: Extract<TestSe
   );
 }
 
-/** Notice above a list that could not be refreshed. */
 export function StaleSessions({ list }: { readonly list: Extract<TestSessions, { kind: 'known' }> }) {
   const texts = useTexts(testSessions);
   return (
@@ -63,12 +61,9 @@ export type TestSessions =
       readonly page: SessionPage;
       /** True while the previous page is shown, until the current search has its response. */
       readonly isOutdated: boolean;
-      /** Loads the next rows. */
       readonly showMore: () => void;
       readonly isLoadingMore: boolean;
-      /** First of the rows that were loaded last. */
       readonly firstOfMore: string | undefined;
-      /** Error of the last failed refresh, if any. */
       readonly error: Error | null;
       readonly isRefreshing: boolean;
       readonly retry: () => void;

@@ -10,7 +10,7 @@ import type { ElementNode } from '../../ui/theme/element-node';
 interface FormCardProps {
   readonly title: string;
   readonly hint: string;
-  /** True for a form that replaces a page: moves the focus of screen readers to its heading. */
+  /** Moves the focus of screen readers to the heading, for a form that replaces a page. */
   readonly takesFocus?: boolean;
   readonly children: ElementNode;
 }
@@ -30,7 +30,6 @@ export function FormCard({ title, hint, takesFocus = false, children }: FormCard
   );
 }
 
-/** Link to registration below a sign-in form. */
 export function NoAccountYet() {
   const texts = useTexts(accounts);
   const toRegister = (inside: ReactNode) => (

@@ -8,7 +8,6 @@ interface HeaderInvitationProps {
   readonly action: string;
 }
 
-/** Link to the other form in the header of a form for visitors. */
 export function HeaderInvitation({ question, href, action }: HeaderInvitationProps) {
   return (
     <>

@@ -19,9 +19,7 @@ import { PageFrame } from '../shell/page-frame';
 const SignInAgain = lazy(async () => ({ default: (await import('./sign-in-again')).SignInAgain }));
 
 interface HostOnlyProps {
-  /** Name of the page for screen readers. */
   readonly title: string;
-  /** Shown to a visitor who is not signed in. */
   readonly stranger: ReactNode;
   readonly page: ComponentType<{ readonly user: User }>;
 }
@@ -70,9 +68,9 @@ function Kept({ user, page: Page, before }: KeptProps) {
   );
 }
 
-/** Takes over the unsaved changes of the page, which is then hidden, until the host has signed in again. */
+/** Keeps the unsaved changes of the hidden page until the host has signed in again. */
 function Ended({ isKept }: { readonly isKept: boolean }) {
-  // Read at the first render, before the page is hidden and its marks of unsaved changes are removed.
+  // Read at the first render: hiding the page removes its marks of unsaved changes.
   const [unsaved] = useState(unsavedChanges);
   useUnsaved(unsaved !== undefined, unsaved?.question);
   return (
@@ -107,7 +105,6 @@ interface SignInRequiredProps {
   readonly texts: { readonly title: string; readonly hint: string; readonly action: string };
 }
 
-/** Replaces a host's page for a visitor who is not signed in. */
 export function SignInRequired({ texts }: SignInRequiredProps) {
   return (
     <AccessNotice title={texts.title} actions={<PageLink href="/login">{texts.action}</PageLink>}>

@@ -13,7 +13,6 @@ import { useAddressToken } from './use-address-token';
 interface Message {
   readonly title: string;
   readonly text: string;
-  /** Button or link to the next page. */
   readonly action: ReactNode;
 }
 

@@ -17,7 +17,6 @@ interface WorkspaceDeletionProps {
   readonly onDeleted: () => void;
 }
 
-/** Dialog that lists what is deleted with a workspace, and asks for its name. */
 export function WorkspaceDeletion({ name, onDeleted }: WorkspaceDeletionProps) {
   const { deletion: texts } = useTexts(people);
   const [isAsking, setAsking] = useState(false);

@@ -31,7 +31,6 @@ export function ChecklistsTab({ user, plan }: PanelProps) {
 interface Part {
   readonly choice: ChecklistChoice;
   readonly onChange: (choice: ChecklistChoice) => void;
-  /** Item that is typed but not added yet. */
   readonly typed: string;
   readonly onTyped: (text: string) => void;
 }

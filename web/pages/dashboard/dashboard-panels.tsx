@@ -64,7 +64,6 @@ const NextEpisode = lazyOrNothing(async () => {
   return (await import('../../features/episodes/next-episode')).NextEpisode;
 });
 
-/** The guest links, below the next episode. */
 function FirstTab(props: PanelProps) {
   const [isExpected] = useState(hadNextEpisode);
   const loading = isExpected && <Skeleton size="h-54.5 w-full sm:h-32.5 lg:h-21" />;
@@ -191,7 +190,6 @@ interface SessionResultsProps {
   readonly highlightedId: string | undefined;
 }
 
-/** Results of a session's guests. */
 function SessionResults({ session, plan, open, onToggle, highlightedId }: SessionResultsProps) {
   const { latestResult: newest, guestClipCount } = session;
   const hasRecordings = can(plan, 'recordings');
@@ -267,7 +265,6 @@ function RecordingNote() {
   return <SideNote icon={<Lock aria-hidden />}>{texts.recordingIsPro}</SideNote>;
 }
 
-/** Session of the result in the address. */
 type LinkedSession =
   | { readonly kind: 'none' | 'searching' | 'missing' }
   | { readonly kind: 'unreachable'; readonly error: Error }

@@ -21,7 +21,6 @@ const dashboardTabs = [
 type Tab = (typeof dashboardTabs)[number];
 export type DashboardTab = Tab['id'];
 
-/** Props of every tab's panel. */
 export interface PanelProps {
   readonly user: User;
   readonly plan: Plan;
@@ -31,7 +30,6 @@ const hasTab = (plan: Plan, { needs }: TabFacts): boolean => needs === undefined
 
 const mayOpen = (role: Role, { action }: TabFacts): boolean => action === undefined || roleMay(role, action);
 
-/** The tabs that are shown. */
 export const tabsOf = (plan: Plan, role: Role): readonly Tab[] =>
   dashboardTabs.filter((tab) => hasTab(plan, tab) && mayOpen(role, tab));
 

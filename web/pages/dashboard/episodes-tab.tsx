@@ -3,7 +3,6 @@ import { EpisodesPanel } from '../../features/episodes/episodes-panel';
 import { useAskFirst } from '../shell/leave-guard';
 import type { PanelProps } from './dashboard-tabs';
 
-/** The episodes of a host, with the checklists to choose from. */
 export function EpisodesTab({ user }: PanelProps) {
   const askFirst = useAskFirst();
   const { data: templates } = useTemplates({ enabled: true });

@@ -16,7 +16,6 @@ import { cx } from '../../ui/theme/class-names';
 interface FirstRunProps {
   readonly hostId: string;
   readonly plan: Plan;
-  /** The newest link of the host, if there is one. */
   readonly link: SessionRow | undefined;
 }
 

@@ -26,7 +26,7 @@ interface FirstStepsProps extends PanelProps {
 export function FirstSteps({ place, user, plan, rows, counts }: FirstStepsProps) {
   const mayWork = useMay('work');
   const isHidden = useHostMark(user.id, 'hidden');
-  // The place stays while the first link is created.
+  // Keeps its place while the first link is being created.
   const [{ isNew, hasResults }] = useState({ isNew: counts.total === 0, hasResults: counts.ready + counts.fix > 0 });
   if (!mayWork || isHidden || hasResults || isNew !== (place === 'top')) return null;
   const Steps = isNew ? FirstRun : LaterFirstRun;

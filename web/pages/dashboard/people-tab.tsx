@@ -9,7 +9,6 @@ import { useTexts } from '../../texts/use-texts';
 import { ButtonLink } from '../../ui/controls/button';
 import type { PanelProps } from './dashboard-tabs';
 
-/** The people of the workspace. A plan for one person has the offer of Pro instead of invitations. */
 export function PeopleTab({ user, plan }: PanelProps) {
   const texts = useTexts(activity);
   const offer = proText(useTexts(proOffer), useProOffer(user));

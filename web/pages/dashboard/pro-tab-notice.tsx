@@ -7,7 +7,6 @@ import { useTexts } from '../../texts/use-texts';
 import { Notice } from '../../ui/feedback/notice';
 import type { DashboardTab } from './dashboard-tabs';
 
-/** Notice that replaces a tab that the plan of the host does not have. */
 export function ProTabNotice({ tab, user }: { readonly tab: DashboardTab; readonly user: User }) {
   const texts = useTexts(dashboard);
   const offer = proText(useTexts(proOfferTexts), useProOffer(user));

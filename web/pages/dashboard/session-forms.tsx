@@ -13,12 +13,10 @@ interface Host {
 
 type With<Props> = Host & Omit<Props, keyof SessionFormSources>;
 
-/** Form for a new link, with the host's checklists. */
 export function NewSession({ user, plan, ...rest }: With<ComponentProps<typeof NewSessionForm>>) {
   return <NewSessionForm {...rest} {...useSources({ user, plan })} />;
 }
 
-/** Form that edits a link, with the host's checklists. */
 export function ChangedSession({ user, plan, ...rest }: With<ComponentProps<typeof EditSession>>) {
   return <EditSession {...rest} {...useSources({ user, plan })} />;
 }

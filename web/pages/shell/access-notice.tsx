@@ -4,15 +4,11 @@ import { MessageCard } from '../../ui/feedback/message-card';
 import { NarrowPage } from './narrow-page';
 
 interface AccessNoticeProps {
-  /** Defaults to a lock. */
   readonly icon?: ReactNode;
   readonly title: string;
-  /** Reason the page is closed. */
   readonly children: ReactNode;
-  /** Links to other pages, as buttons. */
   readonly actions: ReactNode;
   readonly footnote?: ReactNode;
-  /** True for a notice that replaces an open page. */
   readonly takesFocus?: boolean;
 }
 

@@ -5,7 +5,6 @@ interface BackLinkProps {
   readonly children: string;
 }
 
-/** Link back, below the card of a form. */
 export function BackLink({ href, children }: BackLinkProps) {
   return (
     <p className="mt-5 text-center text-14">

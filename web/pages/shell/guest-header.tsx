@@ -21,7 +21,6 @@ export function GuestHeader({ link, branding }: GuestHeaderProps) {
 }
 
 interface HostMarkHeaderProps {
-  /** Undefined while the host is not known. */
   readonly host: string | undefined;
   readonly logo: string | null | undefined;
 }

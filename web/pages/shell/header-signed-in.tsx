@@ -16,11 +16,9 @@ import { AccountLink } from './account-link';
 import { HomeLink } from './home-link';
 
 interface HeaderSignedInProps {
-  /** Shown to a visitor who is not signed in after all. */
   readonly invitation: ElementNode;
 }
 
-/** Header for a visitor who may be signed in: requests the user from the server. */
 export function HeaderSignedIn({ invitation }: HeaderSignedInProps) {
   const texts = useTexts(headers);
   const visitor = useVisitor();

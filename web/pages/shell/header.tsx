@@ -15,7 +15,6 @@ import { HomeLink } from './home-link';
 const HeaderSignedIn = lazyWithQueries(async () => (await import('./header-signed-in')).HeaderSignedIn);
 
 interface HeaderProps {
-  /** Replaces Sign In and Sign Up for a visitor who is not signed in. */
   readonly invitation?: ElementNode;
 }
 

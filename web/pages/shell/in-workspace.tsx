@@ -11,10 +11,8 @@ import { discardUnsavedChanges } from '../../ui/behaviour/use-unsaved';
 import { ButtonLink } from '../../ui/controls/button';
 import { AccessNotice } from './access-notice';
 
-/** The pages that show the data of a workspace. */
 const PAGES = /^\/(dashboard|notifications|account|activity|preview|reports\/[^/]+|episodes\/[^/]+(\/reports)?)$/;
 
-/** Adds the workspace to the address of a page that shows its data. */
 function within(workspace: string, to: string): string {
   const { pathname, searchParams, hash } = new URL(to, window.location.href);
   if (!PAGES.test(pathname)) return to;

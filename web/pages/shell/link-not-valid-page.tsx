@@ -7,7 +7,7 @@ import { MessageCard } from '../../ui/feedback/message-card';
 import { GuestHeader } from './guest-header';
 import { NarrowPage } from './narrow-page';
 
-/** Replaces both guest pages for an invalid link. Unknown, expired and regenerated codes get the same message (D6). */
+/** Shown for an unknown, expired or renewed code. All look alike, so that codes cannot be probed (D6). */
 export function LinkNotValidPage() {
   const texts = useTexts(invitation);
   return (

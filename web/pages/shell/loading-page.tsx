@@ -5,7 +5,6 @@ import { HeaderBar } from '../../ui/layout/header-bar';
 import { Wordmark } from '../../ui/layout/wordmark';
 import { PageFrame } from './page-frame';
 
-/** Placeholder for a page that is loading. */
 export function LoadingPage() {
   const texts = useTexts(shell);
   return (

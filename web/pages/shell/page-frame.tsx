@@ -11,7 +11,7 @@ interface PageFrameProps {
   readonly children: ReactNode;
 }
 
-/** Addresses from S1 §2. Contact links to the operator, who is named on the privacy page. */
+/** Footer links (S1 §2). */
 const FOOTER_LINKS = [
   ['/privacy.html', 'privacy'],
   ['/terms.html', 'terms'],
@@ -19,7 +19,6 @@ const FOOTER_LINKS = [
   ['/pro.html', 'pro'],
 ] as const;
 
-/** Frame of every page: its header, its content, and the footer. */
 export function PageFrame({ header, children }: PageFrameProps) {
   const texts = useTexts(pageFrame);
   return (

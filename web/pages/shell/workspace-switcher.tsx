@@ -9,7 +9,6 @@ interface WorkspaceSwitcherProps {
   readonly current: WorkspaceOfUser | undefined;
 }
 
-/** Address of the dashboard of a workspace. */
 export const dashboardOf = ({ id, isOwn }: WorkspaceOfUser): string =>
   isOwn ? '/dashboard' : `/dashboard?${new URLSearchParams({ [WORKSPACE_PARAMETER]: id })}`;
 

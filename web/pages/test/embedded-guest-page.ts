@@ -1,12 +1,10 @@
 import type { GuestPageData } from '@linecheck/contract';
 import { type ComponentType, createContext } from 'react';
 
-/** Data embedded in a guest's page, and the code that it belongs to. */
 export interface EmbeddedGuestPage {
-  /** Undefined if the address has no readable code. */
   readonly code: string | undefined;
   readonly data: GuestPageData;
-  /** Page component; passed along because it is not in the first load of other visitors. */
+  /** Passed in, not imported, so that other visitors do not download it. */
   readonly Page: ComponentType<{ readonly pasted: string | undefined }>;
 }
 

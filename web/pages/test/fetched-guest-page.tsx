@@ -6,9 +6,7 @@ import { useGuestLink } from '../../features/test-sessions/use-guest-session';
 import { GuestPage } from './guest-page';
 
 interface FetchedGuestPageProps {
-  /** Code parsed from `pasted`; undefined if there is none, or if it is malformed. */
   readonly code: string | undefined;
-  /** Code in the address, perhaps malformed. */
   readonly pasted: string | undefined;
 }
 

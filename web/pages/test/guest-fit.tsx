@@ -19,10 +19,8 @@ interface GuestFitProps {
   readonly result: GuestResult;
 }
 
-/** Readiness of the guest for the show, and the one thing to change for it. */
 export const GuestFit = ({ episode, result }: GuestFitProps) => <FitNotice fit={fitOf(episode, result)} />;
 
-/** A comparison with the show: ready, or the one thing to change. */
 export function FitNotice({ fit: { fits, missed } }: { readonly fit: Fit }) {
   const texts = useTexts(guestFit);
   const needed = missed.filter(({ need, is }) => need === 'must' && is !== 'close');
@@ -51,7 +49,6 @@ function fitOf(episode: GuestEpisode, result: GuestResult): Fit {
   return fitForShow(showOf(episode), { outcomes: outcomesOf(result), environment, browser, system });
 }
 
-/** The demands of an episode, as the checks compare them. */
 export const showOf = ({ level, bounds, studio, minutes }: GuestEpisode) => ({
   level: levelOf({ base: level, bounds: bounds ?? {} }),
   studio: isStudio(studio) ? studio : undefined,

@@ -47,11 +47,9 @@ interface GuestPageProps {
   readonly code: string | undefined;
   readonly link: GuestLink;
   readonly branding: SessionBranding | undefined;
-  /** Checklist of the link; undefined until it is loaded. */
   readonly entries: readonly ChecklistEntry[] | undefined;
 }
 
-/** Page of a guest. */
 export function GuestPage({ code, link, branding, entries }: GuestPageProps) {
   const texts = useTexts(invitation);
   useVisit(link.kind === 'valid' ? link.code : undefined);

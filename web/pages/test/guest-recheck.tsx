@@ -29,7 +29,6 @@ import type { CheckReadings, NoteReadings } from './use-check-readings';
 interface GuestRecheckProps {
   readonly code: string;
   readonly session: GuestSession;
-  /** The submission that this browser has sent last. */
   readonly submissionId: string | undefined;
   readonly run: Run;
   readonly dispatch: Dispatch<RunEvent>;
@@ -37,11 +36,8 @@ interface GuestRecheckProps {
   readonly found: CheckReadings;
   readonly flow: RecheckFlow | undefined;
   readonly onFlow: (flow: RecheckFlow) => void;
-  /** Element above the checks. */
   readonly place: RefObject<HTMLElement | null>;
-  /** Starts the whole check. */
   readonly onWhole: () => void;
-  /** Loads the summary while the recheck runs. */
   readonly loadSummary: () => Promise<unknown>;
 }
 
@@ -75,9 +71,9 @@ export function GuestRecheck(props: GuestRecheckProps) {
         )
       );
     case 'done':
-      // With a verdict of each check, the summary has the result.
+      // With a verdict for each check, the summary shows the result.
       if (finishedVerdicts(run) !== undefined) return null;
-      // A part that was checked in full meanwhile is not missing.
+      // A part that was checked in full in the meantime is not missing.
       return above(
         <Queries>
           <GuestRecheckResult
@@ -99,7 +95,6 @@ interface GuestRecheckResultProps extends Pick<GuestRecheckProps, 'code' | 'sess
   readonly result: RecheckedResult;
 }
 
-/** The result of a recheck with its actions. */
 export function GuestRecheckResult({ flow, onFlow, onWhole, dispatch, ...compared }: GuestRecheckResultProps) {
   const { earlier, taken } = flow;
   return (
@@ -121,7 +116,6 @@ const comparisonOf = ({ session: { episode }, ...compared }: Parts): Compared =>
   show: episode && showOf(episode),
 });
 
-/** The result of a page on which no check was run in full. */
 const resultHere = (): RecheckedResult => ({
   ...NO_STATUSES,
   details: sentPlatform(describePlatform()),
@@ -131,7 +125,7 @@ const timeIn = (found: CheckReadings) => (part: RecheckPart) => found[part]?.che
 
 const askedOf = ({ needs }: Run) => RECHECK_PARTS.filter((part) => needs.required.includes(part));
 
-/** Asks once for the full result before, and offers a recheck if there is one. */
+/** Asks once for the earlier full result, and offers a recheck if there is one. */
 function useEarlier({ code, submissionId, onFlow }: GuestRecheckProps): void {
   const ask = useEffectEvent(async () => {
     const body = { ...(submissionId !== undefined && { submissionId }), timeZone: zoneHere() };
@@ -139,14 +133,14 @@ function useEarlier({ code, submissionId, onFlow }: GuestRecheckProps): void {
       const { earlier } = await send(readEarlierRun, { params: { sessionCode: code }, body });
       onFlow(earlier === null ? { kind: 'none' } : { kind: 'offered', earlier });
     } catch {
-      // The whole check is offered as to any guest.
+      // Falls back to the full check.
       onFlow({ kind: 'none' });
     }
   });
   useEffect(() => void ask(), []);
 }
 
-/** Runs a recheck, and judges the checks by it. Leaving the page stops it. */
+/** Runs a recheck and judges the checks by it. Leaving the page stops it. */
 function useRecheckRun(props: GuestRecheckProps) {
   const { code, session, submissionId, run, dispatch, note, flow, onFlow, loadSummary } = props;
   const [state, setState] = useState<RecheckState>();

@@ -36,10 +36,8 @@ interface GuestRecordProps {
   readonly found: CheckReadings;
   /** Take of this visit; an earlier one is not stored. */
   readonly take: FinishedTake | undefined;
-  /** Stored data of an earlier visit. */
   readonly kept: KeptInBrowser;
   readonly steps: StoredSteps;
-  /** Element above the checks. */
   readonly noticePlace: RefObject<HTMLElement | null>;
   readonly onRenew: () => void;
   readonly recheck: RecheckFlow | undefined;
@@ -147,7 +145,6 @@ interface RecheckedProps extends GuestRecordProps {
   readonly result: SubmissionDraft | undefined;
 }
 
-/** The result of the recheck; null for a full run. */
 function recheckResultOf({ dispatch, code, session, recheck, result, kept, onRecheck, onRenew }: RecheckedProps) {
   if (!result?.recheck || code === undefined || recheck?.kind !== 'done') return null;
   return (

@@ -29,10 +29,8 @@ interface GuestSummaryProps extends UsedSharing {
   readonly run: Run;
   readonly verdicts: WholeRecord<Reason>;
   readonly dispatch: Dispatch<RunEvent>;
-  /** Stored steps of an earlier visit. */
   readonly kept: StoredSteps;
   readonly submission: SubmissionDraft | undefined;
-  /** The result of a recheck, which replaces the comparison with the show. */
   readonly recheckResult: ElementNode;
   readonly session: GuestSession;
   readonly hostName: string;
@@ -44,7 +42,6 @@ interface GuestSummaryProps extends UsedSharing {
   readonly onSentTake: Dispatch<SetStateAction<SentTake>>;
   readonly onTyped: () => void;
   readonly onRunAgain: () => void;
-  /** True if the host sees the page of a guest. */
   readonly isPreview: boolean;
 }
 
@@ -112,7 +109,7 @@ export function GuestSummary(props: GuestSummaryProps) {
               guestName: draft.current?.guestName || session.guestName,
               notes: draft.current?.notes ?? '',
               submission: { ...submission, recording: answer(recording) },
-              // The readings before a recheck are the host's.
+              // Only the host has the readings from before a recheck.
               show:
                 submission.recheck === undefined && session.episode
                   ? { episode: session.episode, asked: showOf(session.episode) }
@@ -169,7 +166,6 @@ function TakeOffer(props: GuestSummaryProps) {
   );
 }
 
-/** Replaces the offer to record. */
 function RecordingPreview() {
   const { previewed: texts } = useTexts(sharingTexts);
   return (

@@ -1,7 +1,6 @@
 import { Explainer } from '../../features/introduction/explainer';
 import { PlanComparison } from '../../features/plans/plan-comparison';
 
-/** Explanation of the product, and the plans, for a visitor without an account. */
 export function HomeSections() {
   return (
     <div className="grid gap-3">

@@ -12,11 +12,9 @@ import { Button } from '../../ui/controls/button';
 import { HomeSections } from './home-sections';
 
 interface HostHomeSectionsProps {
-  /** Called with the host's own checklist once it is loaded. */
   readonly onChecklist: (items: readonly ChecklistItem[]) => void;
 }
 
-/** Sections of the test page for a visitor who may be signed in. */
 export function HostHomeSections({ onChecklist }: HostHomeSectionsProps) {
   const visitor = useVisitor();
   switch (visitor.kind) {

@@ -34,7 +34,6 @@ export function HostRecording(props: HostRecordingOfferProps) {
 }
 
 interface HostRecordingOfferProps {
-  /** Failed devices, which prevent a recording. */
   readonly failed: readonly RecordedCheck[];
   readonly onRetest: (check: RecordedCheck) => void;
 }

@@ -5,7 +5,6 @@ import type { CheckReadings } from './use-check-readings';
 
 export { storedSteps } from './stored-steps';
 
-/** Stored data of an earlier visit to a link, with the readings of its checks. */
 export interface VisitBefore {
   readonly kept: KeptInBrowser;
   readonly found: CheckReadings;

@@ -12,10 +12,8 @@ import { SideNote } from '../../ui/layout/side-note';
 import type { ElementNode } from '../../ui/theme/element-node';
 import type { CheckReadings } from './use-check-readings';
 
-/** Display of a check restored from an earlier visit. */
 interface StoredStep {
   readonly when: string;
-  /** Shown in the card of the check. */
   readonly note: ElementNode;
 }
 
@@ -56,7 +54,6 @@ interface StoredCheckProps<Name extends Check> {
   readonly readings: ReadingsByCheck[Name];
 }
 
-/** Content of the card of a restored check: its time, its readings, and the missing media. */
 function StoredCheck<Name extends Check>({ check, checkedAt, readings }: StoredCheckProps<Name>) {
   const texts = useTexts(keptRun);
   const { gone, hasOwnForm }: KeptFacts = keptFacts[check];
@@ -75,7 +72,6 @@ function StoredCheck<Name extends Check>({ check, checkedAt, readings }: StoredC
   );
 }
 
-/** Time of a restored check, in words. */
 function checkedAtLabel(checkedAt: string | undefined): string {
   const texts = currentTexts(keptRun).checked;
   return checkedAt === undefined ? texts.before : fill(texts[dayOf(checkedAt)], { when: recentMoment(checkedAt) });

@@ -9,7 +9,6 @@ import { type ResultDetails, type SentRecheck, sentChecks } from '@linecheck/con
 import type { SubmissionDraft } from '../../features/guest-results/submission-draft';
 import type { CheckReadings } from './use-check-readings';
 
-/** The submitted outcome of a finished check: its verdict without the details, and its readings. */
 export const outcomeOf = ({ details: _, ...reason }: Reason, found: CheckReadings[Check]): CheckOutcome => ({
   ...reason,
   readings: found?.readings ?? {},
@@ -21,7 +20,6 @@ interface FinishedRun {
   readonly submissionId: string | undefined;
   readonly found: CheckReadings;
   readonly environment: EnvironmentReadings;
-  /** The short check of the run, if there was one. */
   readonly recheck?: SentRecheck | undefined;
 }
 

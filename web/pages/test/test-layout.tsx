@@ -17,13 +17,10 @@ interface TestLayoutProps {
   readonly header: ElementNode;
   readonly rail: ReactNode;
   readonly run: Run;
-  /** Notice above the steps. */
   readonly notice?: ElementNode;
   /** Ref of the element above the progress bar, for urgent notices. */
   readonly noticePlace?: Ref<HTMLDivElement>;
-  /** The steps and the summary. */
   readonly children: ReactNode;
-  /** Content after the checks that is unrelated to them. */
   readonly below?: ReactNode;
 }
 

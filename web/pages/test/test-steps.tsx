@@ -55,17 +55,11 @@ type NoteFound = <Name extends Check>(check: Name, readings: ReadingsByCheck[Nam
 interface TestStepsProps {
   readonly run: Run;
   readonly dispatch: Dispatch<RunEvent>;
-  /** True if the show needs headphones. */
   readonly asksHeadphones?: boolean;
-  /** Loads the part of the page after the last check. */
   readonly loadSummary: () => Promise<unknown>;
-  /** Stored steps of an earlier visit. */
   readonly kept?: StoredSteps;
-  /** Called with the readings of each check, for the guest's submission. */
   readonly onFound?: NoteFound;
-  /** Called with each take of the microphone check. */
   readonly onTake?: (take: FinishedTake | undefined) => void;
-  /** Called with readings that a check adds after its verdict. */
   readonly onAdded?: NoteFound;
 }
 
@@ -74,7 +68,6 @@ interface FinishedCheck<Name extends Check> {
   readonly readings: ReadingsByCheck[Name];
 }
 
-/** Steps of a run, each with only the state it needs. */
 export function TestSteps(props: TestStepsProps) {
   const { run, dispatch, asksHeadphones = false, loadSummary, kept = {}, onFound, onTake, onAdded } = props;
   const microphones = useDevices('microphone');
@@ -198,7 +191,6 @@ export function TestSteps(props: TestStepsProps) {
 
 type RunProps = Pick<TestStepsProps, 'run' | 'dispatch'>;
 
-/** The button to the next step; nothing before the verdict. */
 function continueButton({ run, dispatch }: RunProps, check: Check): ElementNode {
   const verdict = verdictOf(run.checks[check]);
   return (
@@ -215,7 +207,6 @@ function continueButton({ run, dispatch }: RunProps, check: Check): ElementNode 
   );
 }
 
-/** The step after the checks. */
 function ChecklistCard({ run, dispatch }: RunProps) {
   return (
     <RunStep step="checklist" run={run} dispatch={dispatch} {...checklistCard(run)}>

@@ -10,12 +10,10 @@ interface ReadingsOfCheck<Name extends Check> {
   readonly isKept: boolean;
 }
 
-/** Readings of each check, and their time. */
 export type CheckReadings = { readonly [Name in Check]?: ReadingsOfCheck<Name> };
 
 export type NoteReadings = <Name extends Check>(check: Name, readings: ReadingsByCheck[Name]) => void;
 
-/** Collects the readings of each check for the guest's submission. @param before Readings of an earlier visit. */
 export function useCheckReadings(before: CheckReadings) {
   const [found, setFound] = useState(before);
   const note = useCallback(<Name extends Check>(check: Name, readings: ReadingsByCheck[Name]) => {

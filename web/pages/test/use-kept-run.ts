@@ -7,7 +7,6 @@ import { type RunContent, storedRuns } from '../../features/guest-results/stored
 import { outcomeOf } from './submission-draft';
 import type { CheckReadings } from './use-check-readings';
 
-/** Pause in typing after which the input is saved. */
 const PAUSE_MS = 400;
 
 interface Keeping {
@@ -22,7 +21,6 @@ interface Keeping {
   readonly isWanted: boolean;
 }
 
-/** Stores the run of a guest in the browser whenever it changes. */
 export function useKeptRun({ code, isWanted, ...content }: Keeping) {
   const [isKept, setKept] = useState(false);
   const save = useEffectEvent(() => {

@@ -21,7 +21,6 @@ const HostRecording = lazyWithQueries(() =>
 const OWN_SETUP = { kind: 'own-setup' } as const;
 
 interface VisitorSummaryProps extends Pick<SummaryCardProps, 'kept'> {
-  /** Name of the tested microphone, if available. */
   readonly tested?: string | undefined;
   readonly run: Run;
   readonly verdicts: WholeRecord<Reason>;

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { untilUsed } from './until-used';
 
-/** Sends events to the page, and returns whether the page counts as used. */
 async function isUsedAfter(...events: readonly Event[]): Promise<boolean> {
   let isUsed = false;
   void untilUsed(() => false).then(() => {

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 
-/** State that resets to `undefined` after `durationMs`. */
 export function useTransientState<Value>(durationMs: number): [Value | undefined, (value: Value) => void] {
   const [held, setHeld] = useState<{ readonly value: Value }>();
   useEffect(() => {

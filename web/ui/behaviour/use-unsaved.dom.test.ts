@@ -4,7 +4,6 @@ import { discardUnsavedChanges, type LossQuestion, unsavedChanges, useUnsaved } 
 
 afterEach(discardUnsavedChanges);
 
-/** Reports whether the browser asks before it closes the page. */
 function isAsked(): boolean {
   const leaving = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(leaving);

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 
-/** Question shown before unsaved changes are lost. */
 export interface LossQuestion {
   readonly title: string;
   readonly description: string;
@@ -9,7 +8,6 @@ export interface LossQuestion {
 }
 
 interface Unsaved {
-  /** Address of the page with the changes. */
   readonly address: string;
   /** Undefined for changes in a form, which share one standard question. */
   readonly question: LossQuestion | undefined;
@@ -17,7 +15,6 @@ interface Unsaved {
 
 const unsaved = new Map<symbol, Unsaved>();
 
-/** Most recent unsaved change on the page, or undefined. */
 export const unsavedChanges = (): Unsaved | undefined => [...unsaved.values()].at(-1);
 
 /** Discards all unsaved changes; no further question is shown for them. */

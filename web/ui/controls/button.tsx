@@ -10,9 +10,7 @@ export type ButtonSize = 32 | 40 | 48;
 interface ButtonAppearance {
   readonly variant?: ButtonVariant;
   readonly size?: ButtonSize;
-  /** Icon before the label. */
   readonly icon?: ElementNode;
-  /** Icon after the label. */
   readonly iconAfter?: ElementNode;
   /** `phone`: full width below 640 px. */
   readonly fullWidth?: 'always' | 'phone';
@@ -29,7 +27,6 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, Butto
 type ButtonLinkProps = Omit<ComponentProps<'a'>, 'className'> & ButtonAppearance;
 
 interface IconButtonProps extends Omit<ButtonProps, 'icon' | 'iconAfter' | 'fullWidth' | 'pending' | 'children'> {
-  /** Accessible name. */
   readonly label: string;
   readonly icon: ElementNode;
 }

@@ -16,7 +16,6 @@ export function Checkbox(input: CheckboxProps) {
 
 interface CheckboxRowProps extends CheckboxProps {
   readonly label: ReactNode;
-  /** Word after the label, such as "Required". */
   readonly note?: string;
 }
 

@@ -9,7 +9,6 @@ interface CopyButtonProps {
   readonly text: string;
   readonly label: string;
   readonly copiedLabel: string;
-  /** Shown if the page may not use the clipboard. */
   readonly failedLabel: string;
   /**
    * Label of a field with the text, selected, which is shown if the page may not use the clipboard. Not needed where the

@@ -3,7 +3,6 @@ import type { ElementNode } from '../theme/element-node';
 import './button.css';
 
 interface IconLinkProps extends Omit<ComponentProps<'a'>, 'className' | 'children'> {
-  /** Accessible name. */
   readonly label: string;
   readonly icon: ElementNode;
 }

@@ -4,7 +4,6 @@ import { ButtonLink } from './button';
 
 interface PageLinkProps {
   readonly href: string;
-  /** `primary` for the next step. */
   readonly variant?: 'default' | 'primary';
   readonly children: ReactNode;
 }

@@ -4,11 +4,8 @@ import { IconButton } from './button';
 import './reorder-handle.css';
 
 interface ReorderHandleProps {
-  /** Accessible name, which includes the name of the row. */
   readonly label: string;
-  /** Instruction for moving the row, shown as a title. */
   readonly hint: string;
-  /** Position of the row, from 0. */
   readonly index: number;
   readonly count: number;
   readonly onMove: (from: number, to: number) => void;

@@ -10,13 +10,11 @@ interface Choice {
 }
 
 interface SwitcherProps {
-  /** For screen readers, before the name of the current choice. */
   readonly label: string;
   readonly choices: readonly Choice[];
   readonly currentId: string | undefined;
 }
 
-/** Button with the current of several places, and a list of links to all of them. */
 export function Switcher({ label, choices, currentId }: SwitcherProps) {
   const list = useRef<HTMLDetailsElement>(null);
   const close = () => list.current?.removeAttribute('open');

@@ -66,7 +66,6 @@ function centre(list: HTMLElement, id: string): void {
   list.scrollLeft += tab.left + tab.width / 2 - (place.left + place.width / 2);
 }
 
-/** Content of the selected tab. */
 export function TabPanel({ id, children }: { readonly id: string; readonly children: ReactNode }) {
   return (
     <div role="tabpanel" id={panelId(id)} aria-labelledby={tabId(id)}>

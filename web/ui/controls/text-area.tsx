@@ -8,7 +8,6 @@ interface LengthHintProps {
   readonly isTooLong: boolean;
 }
 
-/** Counter of the characters of a text, as the hint of its field. */
 export function LengthHint({ text, isTooLong }: LengthHintProps) {
   return <span className={cx('tabular block text-end text-13', isTooLong && 'text-failed')}>{text}</span>;
 }

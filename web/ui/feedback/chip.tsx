@@ -22,7 +22,6 @@ function defaultIcon(tone: ChipTone): ElementNode {
 interface ChipProps {
   readonly tone: ChipTone;
   readonly children: ReactNode;
-  /** Replaces the icon of the tone. */
   readonly icon?: ElementNode;
 }
 
@@ -35,7 +34,6 @@ export function Chip({ tone, children, icon = defaultIcon(tone) }: ChipProps) {
   );
 }
 
-/** Small label beside a name, such as a plan. */
 export function Badge({
   tone = 'brand',
   children,

@@ -3,13 +3,11 @@ import { cx } from '../theme/class-names';
 import { softColourOf, type Tone } from './status-icon';
 
 interface DiscProps {
-  /** `open` for the current step. */
   readonly tone: Tone | 'open';
   /** Number or icon, hidden from screen readers. */
   readonly children: ReactNode;
 }
 
-/** Number of a step, or the icon that replaces it. */
 export function Disc({ tone, children }: DiscProps) {
   return (
     <span

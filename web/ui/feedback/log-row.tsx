@@ -3,21 +3,15 @@ import type { ElementNode } from '../theme/element-node';
 import { Disc } from './disc';
 
 interface LogRowProps {
-  /** The kind of what happened. */
   readonly icon: ElementNode;
-  /** The person, and what they did. */
   readonly title: ReactNode;
-  /** Words about it, after the title. */
   readonly details?: ReactNode;
-  /** On what. */
   readonly target?: ReactNode;
   /** From where; small print, on phones together with the time. */
   readonly source?: ReactNode;
-  /** A `time` element. */
   readonly time: ElementNode;
 }
 
-/** Row of a `RowList` for something that happened. */
 export function LogRow({ icon, title, target, details, source, time }: LogRowProps) {
   return (
     <li className="flex items-start gap-3 border-line px-4 py-3.5 not-first:border-t sm:px-5">

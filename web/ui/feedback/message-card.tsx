@@ -15,7 +15,6 @@ interface MessageCardProps {
   readonly takesFocus?: boolean;
 }
 
-/** Card with the single message of a page. */
 export function MessageCard(props: MessageCardProps) {
   const { icon, title, children, actions, footnote, tone = 'neutral', takesFocus = false } = props;
   const id = useId();

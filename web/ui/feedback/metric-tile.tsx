@@ -52,7 +52,6 @@ export function MetricTile({ icon, name, figure, unit, band, label, running = fa
   );
 }
 
-/** Tiles side by side; on phones, one row each. */
 export function MetricTiles({ children }: { readonly children: ReactNode }) {
   return <dl className="grid gap-2 sm:grid-cols-3 sm:gap-3">{children}</dl>;
 }

@@ -16,7 +16,6 @@ interface NoticeProps {
   readonly tone: NoticeTone;
   readonly title?: ReactNode;
   readonly children?: ReactNode;
-  /** Button below the text. */
   readonly action?: ReactNode;
   /** Shows only the title on phones; screen readers read the text as well. */
   readonly brief?: boolean;

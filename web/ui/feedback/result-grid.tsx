@@ -12,7 +12,6 @@ interface ResultCell {
   readonly detail?: ReactNode;
 }
 
-/** Results side by side, each with name, status and reason. */
 export function ResultGrid({ cells }: { readonly cells: readonly ResultCell[] }) {
   return (
     <dl className="result-grid">
@@ -34,7 +33,6 @@ export function ResultGrid({ cells }: { readonly cells: readonly ResultCell[] })
   );
 }
 
-/** Small heading with its content. */
 export function LabelledBlock({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <div>

@@ -4,7 +4,6 @@ import './second-bars.css';
 export type BarTone = 'good' | 'fair' | 'bad' | 'late' | 'none';
 
 interface SecondBarsProps {
-  /** Description of the bars for screen readers. */
   readonly label: string;
   readonly bars: readonly { readonly tone: BarTone; readonly share: number }[];
   /** Number of slots for bars; future ones stay empty. */

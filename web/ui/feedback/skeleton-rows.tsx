@@ -8,7 +8,6 @@ interface SkeletonRowsProps {
   readonly rows?: number;
 }
 
-/** Placeholder for a `RowList` of the same size. The label is for screen readers only. */
 export function SkeletonRows({ label, rows = 3 }: SkeletonRowsProps) {
   return (
     <div role="status" className="card skeleton-rows overflow-hidden">

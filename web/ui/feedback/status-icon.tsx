@@ -13,7 +13,6 @@ export type Tone = Status | 'info' | 'neutral';
 interface Look {
   readonly icon: ReactNode;
   readonly text: string;
-  /** Text on a soft background. */
   readonly soft: string;
 }
 

@@ -4,11 +4,9 @@ import type { ElementNode } from '../theme/element-node';
 import './action-bar.css';
 
 interface ActionBarProps {
-  /** Button of the main action. */
   readonly main: ReactNode;
   /** Keeps the bar in view until the action is done; on phones only the main button. */
   readonly sticky: boolean;
-  /** Other actions. */
   readonly children?: ElementNode;
 }
 

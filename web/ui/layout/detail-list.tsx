@@ -9,7 +9,6 @@ interface DetailListProps {
   }[];
 }
 
-/** Names with their exact values. */
 export function DetailList({ items }: DetailListProps) {
   return (
     <dl>

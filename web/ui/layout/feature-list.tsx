@@ -3,7 +3,6 @@ import './feature-list.css';
 
 type Feature = { readonly name: string; readonly text: string; readonly icon: ReactNode };
 
-/** Features side by side; on phones, below each other. */
 export function FeatureList({ features }: { readonly features: readonly Feature[] }) {
   return (
     <ul className="features">

@@ -8,7 +8,6 @@ interface FoldCardProps {
   readonly children: ReactNode;
 }
 
-/** Card that is initially open and can be closed. */
 export function FoldCard({ title, children }: FoldCardProps) {
   const [open, setOpen] = useState(true);
   const head = (

@@ -5,7 +5,6 @@ import './card.css';
 
 interface FoldSectionProps {
   readonly id?: string;
-  /** Content of the button. */
   readonly head: ReactNode;
   readonly headClass: string;
   readonly cardClass?: string;

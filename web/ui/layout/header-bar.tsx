@@ -4,13 +4,10 @@ import './page-layout.css';
 import type { ElementNode } from '../theme/element-node';
 
 interface HeaderBarProps {
-  /** Wordmark or owner, at the start. */
   readonly brand: ReactNode;
-  /** Buttons, at the end. */
   readonly children?: ElementNode;
 }
 
-/** Header that stays at the top while the page scrolls. */
 export function HeaderBar({ brand, children }: HeaderBarProps) {
   return (
     <header className="header-bar">

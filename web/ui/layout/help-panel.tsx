@@ -5,14 +5,12 @@ import './help-panel.css';
 interface HelpPanelProps {
   readonly icon: ElementNode;
   readonly title: string;
-  /** Reason for the steps, shown before them. */
   readonly lead?: ReactNode;
   readonly steps: readonly string[];
   /** Advice for cases that the steps do not cover, shown after them. */
   readonly otherwise?: ReactNode;
   /** `notice` for a warning before a failure. */
   readonly tone?: 'plain' | 'notice';
-  /** Content below the steps. */
   readonly children?: ReactNode;
 }
 

@@ -8,12 +8,9 @@ import './card.css';
 interface ListRowProps {
   readonly title: ReactNode;
   readonly subtitle?: ReactNode;
-  /** Small print, such as a code or a date. */
   readonly meta?: ReactNode;
-  /** Middle column: chips and signs. */
   readonly state?: ReactNode;
   readonly actions?: ReactNode;
-  /** Content below the row, over its whole width. */
   readonly children?: ElementNode;
   readonly highlighted?: boolean;
   readonly id?: string;

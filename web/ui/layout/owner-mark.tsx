@@ -9,7 +9,6 @@ interface OwnerMarkProps {
   readonly logo?: string | undefined;
 }
 
-/** Owner of the page: logo or initial, name, and a line below. */
 export function OwnerMark({ name, note, logo }: OwnerMarkProps) {
   const [broken, setBroken] = useState<string>();
   const shown = logo === broken ? undefined : logo;

@@ -41,7 +41,6 @@ export function RailLayout({ rail, children }: RailLayoutProps) {
   );
 }
 
-/** Bar that stays under the header while the page scrolls. */
 export function StickyBar({ children }: { readonly children: ReactNode }) {
   return <div className="sticky-bar">{children}</div>;
 }

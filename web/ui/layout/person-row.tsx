@@ -5,18 +5,14 @@ import './person-row.css';
 
 interface PersonRowProps {
   readonly name: ReactNode;
-  /** Small print, such as the address. */
   readonly meta: ReactNode;
   /** The role, or a select field for it, whose label only screen readers get. */
   readonly access: ReactNode;
-  /** The last sign-in, or how long an invitation is valid. */
   readonly when: ReactNode;
   readonly actions?: ReactNode;
-  /** Content below the row, over its whole width. */
   readonly children?: ElementNode;
 }
 
-/** Row of a `RowList` for a person, or for someone who is invited. */
 export function PersonRow({ name, meta, access, when, actions, children }: PersonRowProps) {
   return (
     <ListRow

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import './quote.css';
 
-/** Quotation beside a bar in the brand colour. */
 export function Quote({ children, by }: { readonly children: ReactNode; readonly by?: ReactNode }) {
   return (
     <figure className="quote wrap-anywhere">

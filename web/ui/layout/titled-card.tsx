@@ -8,7 +8,6 @@ interface TitledCardProps {
   readonly children: ElementNode;
 }
 
-/** Card with a title and a hint above its content. */
 export function TitledCard({ title, hint, children }: TitledCardProps) {
   const id = useId();
   return (

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { guideCorners } from './guide-corners';
 
-/** The area within the path, in pixels of the picture. */
 function extentOf(path: string) {
   const points = [...path.matchAll(/Q(\S+) (\S+) /g)].map(([, x, y]) => ({ x: Number(x), y: Number(y) }));
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { happens, renderHook } from '../../testing/render-hook';
 import { useSwitchedPlayback } from './level-player';
 
-/** A player that counts its starts without playing. */
 class TestPlayer extends EventTarget {
   paused = true;
   starts = 0;
@@ -19,7 +18,6 @@ class TestPlayer extends EventTarget {
   asElement = () => this as unknown as HTMLAudioElement;
 }
 
-/** Two players, the first at 3.2 s. */
 async function players() {
   const hook = await renderHook(() => useSwitchedPlayback(8), {});
   const [first, second] = [new TestPlayer(), new TestPlayer()];

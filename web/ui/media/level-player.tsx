@@ -9,10 +9,8 @@ import type { MeterZone } from './meter-scale';
 import { SeekBar } from './seek-bar';
 import { type Playback, usePlayback } from './use-playback';
 
-/** Recording with its level. */
 export interface PlayerTrack extends Pick<LevelPicture, 'levelsDbfs' | 'floorDbfs'> {
   readonly src: string;
-  /** Name of the processing of the recording. */
   readonly label: string;
 }
 
@@ -36,7 +34,6 @@ interface LevelPlayerProps extends Pick<LevelPicture, 'marks' | 'durationS'> {
   readonly isHushed?: boolean;
 }
 
-/** Player for a short recording; the plot of its level is the scrub bar. */
 export function LevelPlayer(props: LevelPlayerProps) {
   const { title, tracks, marks, durationS: knownDurationS, zoneNames, texts, legend, onPlay, isHushed = false } = props;
   const playback = useSwitchedPlayback(knownDurationS);
@@ -96,11 +93,8 @@ export function LevelPlayer(props: LevelPlayerProps) {
 type Player = RefObject<HTMLAudioElement | null>;
 
 interface SwitchedPlayback extends Playback {
-  /** Players of the two recordings. */
   readonly players: readonly [Player, Player];
-  /** Index of the audible recording: 0 or 1. */
   readonly heard: number;
-  /** Switches to the other recording at the current position. */
   readonly hear: (next: number) => void;
   readonly pause: () => void;
 }

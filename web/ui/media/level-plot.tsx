@@ -52,7 +52,6 @@ export interface LevelPicture {
 
 interface LevelPlotProps extends LevelPicture {
   readonly zoneNames: Readonly<Record<MeterZone, string>>;
-  /** Overlay above the level, of the same width. */
   readonly children: ElementNode;
 }
 
@@ -60,7 +59,6 @@ const TICKS_DBFS = [0, -20, -40, -60] as const;
 
 const percent = (share: number) => `${share * 100}%`;
 
-/** Level over time, on the scale of the programme meter. */
 export function LevelPlot({ zoneNames, children, ...picture }: LevelPlotProps) {
   return (
     <div dir="ltr" className="level meter-zoned tabular">

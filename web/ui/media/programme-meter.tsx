@@ -25,7 +25,6 @@ interface ProgrammeMeterProps {
   readonly label: string;
   /** Must be a constant: a new object repaints the meter. */
   readonly zoneNames: Readonly<Record<MeterZone, string>>;
-  /** Label of the peak figure. */
   readonly peakLabel: string;
   readonly unit?: string;
   readonly ref?: Ref<ProgrammeMeterHandle>;
@@ -126,7 +125,6 @@ interface MeterReading {
   readonly peakHoldDbfs: number;
 }
 
-/** Exported for tests. */
 export interface MeterTexts {
   readonly segments: number;
   readonly zoneNames: Readonly<Record<MeterZone, string>>;
@@ -151,7 +149,6 @@ const ARIA_INTERVAL_MS = 500;
 /** Uses a typographic minus, and none before a rounded zero. */
 const withMinus = (figure: string) => figure.replace(/^-0\.0$/, '0.0').replace('-', '−');
 
-/** Exported for tests. */
 export function meterFrame(reading: MeterReading | null, { segments, zoneNames, unit }: MeterTexts): MeterFrame {
   if (!reading) {
     return { lit: 0, zone: '', peakShare: 0, peakText: NOT_MEASURED, valueNow: FLOOR_DBFS, valueText: NOT_MEASURED };

@@ -4,14 +4,12 @@ interface SeekBarProps {
   readonly label: string;
   readonly timeS: number;
   readonly durationS: number;
-  /** Formats position and duration, both given as clock text, for screen readers. */
   readonly position: (time: string, duration: string) => string;
   readonly onSeek: (timeS: number) => void;
   /** Class of the bar; the played part is the filled part of its background. */
   readonly className: string;
 }
 
-/** Range input that shows and sets the position of a player. */
 export function SeekBar({ label, timeS, durationS, position, onSeek, className }: SeekBarProps) {
   return (
     <input

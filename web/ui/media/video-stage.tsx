@@ -11,7 +11,6 @@ export interface StageBadge {
   readonly tone: 'passed' | 'warning' | 'failed' | 'neutral';
 }
 
-/** Target area in the picture. */
 export interface StageGuide {
   readonly part: PicturePart;
   readonly picture: PictureSize;

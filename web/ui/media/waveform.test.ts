@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { drawWaveform, type WaveformPicture, type WaveformStyle } from './waveform';
 
-/** Records the drawn boxes and their opacity. */
 function canvas() {
   const bars: { readonly x: number; readonly width: number; readonly height: number; readonly alpha: number }[] = [];
   const context = {

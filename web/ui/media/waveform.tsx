@@ -7,7 +7,6 @@ export interface WaveformHandle {
 }
 
 interface WaveformProps extends Partial<WaveformPicture> {
-  /** Number of bars over the whole width. */
   readonly slots?: number;
   readonly ref?: Ref<WaveformHandle>;
 }
@@ -27,7 +26,6 @@ function readColours(element: HTMLElement, readAtMs: number) {
   };
 }
 
-/** Waveform of the current recording: decoration beside the meter. */
 export function Waveform(props: WaveformProps) {
   const { levels = NONE, share, slots = 112, ref } = props;
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -93,7 +91,6 @@ function useCanvasRedraw(canvas: RefObject<HTMLCanvasElement | null>, draw: () =
   }, [canvas, draw]);
 }
 
-/** Exported for tests. */
 export interface WaveformPicture {
   /** Bars from the start of the take, each from 0 to 1. */
   readonly levels: readonly number[];
@@ -101,7 +98,6 @@ export interface WaveformPicture {
   readonly share?: number | undefined;
 }
 
-/** Exported for tests. */
 export interface WaveformStyle {
   readonly slots: number;
   readonly brand: string;

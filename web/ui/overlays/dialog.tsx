@@ -13,7 +13,6 @@ interface DialogProps {
   readonly description?: ReactNode;
   readonly closeLabel: string;
   readonly children?: ReactNode;
-  /** Buttons, the primary one last. */
   readonly footer?: ReactNode;
   readonly role?: 'dialog' | 'alertdialog';
   /** `wide` for a picture or a video. */
@@ -75,7 +74,6 @@ export function Dialog(props: DialogProps) {
 // The browser would focus the first button, which closes the dialog.
 const FIRST_CHOICES = ['[data-first-focus]', 'input:not([type="hidden"]), select, textarea'];
 
-/** Open dialogs, the topmost last. */
 const shown: HTMLDialogElement[] = [];
 
 interface ModalOptions {

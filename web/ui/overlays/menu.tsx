@@ -12,7 +12,6 @@ import {
 import { IconButton } from '../controls/button';
 
 interface MenuProps {
-  /** Accessible name of the button. */
   readonly label: string;
   /** Buttons. A press on one closes the menu, unless it is inside an element with `data-keeps-menu`. */
   readonly children: ReactNode;

@@ -6,12 +6,9 @@ import { Dialog } from './dialog';
 interface QrDialogProps {
   readonly title: string;
   readonly hint: string;
-  /** The address in the code. */
   readonly url: string;
-  /** Accessible name of the code. */
   readonly codeLabel: string;
   readonly closeLabel: string;
-  /** Button that copies the address. */
   readonly copy: ElementNode;
   readonly onClose: () => void;
 }

@@ -8,7 +8,6 @@ interface NewLinkProps {
   readonly texts: Readonly<Record<'hint' | 'copy' | 'copied' | 'notCopied', string>>;
 }
 
-/** A new read-only link, which is shown once. */
 export function NewViewLink({ link, texts }: NewLinkProps) {
   return (
     <div role="status" className="grid gap-2 rounded-ctl bg-surface-2 p-3">
@@ -28,18 +27,15 @@ export function NewViewLink({ link, texts }: NewLinkProps) {
 }
 
 interface ViewLinkLineProps {
-  /** The person who made it, and the time. */
   readonly made: string;
   readonly visited: string;
   readonly end: string;
   readonly endLabel: string;
   readonly ending: Readonly<Record<'title' | 'hint' | 'confirm' | 'cancel', string>>;
   readonly busy: boolean;
-  /** Ends the link; `close` closes the question. */
   readonly onEnd: (close: () => void) => void;
 }
 
-/** A read-only link in a list, with a button that ends it after a question. */
 export function ViewLinkLine({ made, visited, end, endLabel, ending, busy, onEnd }: ViewLinkLineProps) {
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);

@@ -11,7 +11,6 @@ const GROUNDS = {
 const themes = ['light', 'dark'] as const;
 
 const levels = ['00', '80', 'ff'];
-/** The corners and the middles of the RGB cube, and colours at the limits of contrast. */
 const hardColours = [
   ...levels.flatMap((red) => levels.flatMap((green) => levels.map((blue) => `#${red}${green}${blue}`))),
   ...['#777777', '#f97316', '#0a0a23', '#ffc0cb'],

@@ -55,7 +55,6 @@ export function startTheme(world: ThemeEnvironment = browserEnvironment()): void
   show(world.root, storedChoice(world));
 }
 
-/** Current theme of the page. */
 export function currentTheme(world: ThemeEnvironment = browserEnvironment()): Theme {
   const shown = world.root.dataset.theme;
   if (isTheme(shown)) return shown;

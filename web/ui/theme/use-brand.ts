@@ -1,7 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { BRAND_ELEMENT, DEFAULT_BRAND } from './default-brand';
 
-/** Applies a brand colour to the page, or only to `target`, while the component is mounted. */
 export function useBrand(hex: string | undefined, target?: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     if (hex === undefined || hex === DEFAULT_BRAND) return;

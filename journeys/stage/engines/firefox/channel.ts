@@ -13,7 +13,6 @@ interface Socket {
   off(event: 'message', listener: (data: Buffer) => void): void;
 }
 
-/** Sends a command of WebDriver BiDi in addition to Playwright's. @returns its result. */
 // biome-ignore lint/suspicious/noExplicitAny: the type of the result depends on the command.
 export type Command = (method: string, parameters: object) => Promise<any>;
 

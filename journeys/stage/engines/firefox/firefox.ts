@@ -28,7 +28,6 @@ interface Start {
   readonly environment: Readonly<Record<string, string>>;
 }
 
-/** Firefox ESR, with a microphone of the system and a canvas as camera. */
 export function openFirefox(props: Props): Engine {
   joinChannel();
   const sounds = openSoundServers(props);

@@ -18,7 +18,6 @@ export function questionIn(command: Command): DeviceQuestion {
   };
 }
 
-/** Runs a function in each of Firefox's windows; it can use nothing else. */
 async function inWindows(command: Command, run: (word: string) => unknown, word: string): Promise<readonly unknown[]> {
   const { contexts } = await command('browsingContext.getTree', { 'moz:scope': 'chrome', maxDepth: 0 });
   const answers = (contexts as readonly { readonly context: string }[]).map(({ context }) =>
@@ -32,7 +31,6 @@ async function inWindows(command: Command, run: (word: string) => unknown, word:
   return (await Promise.all(answers)).map(({ result }) => result?.value);
 }
 
-/** The members of a Firefox window that are used here. */
 interface FirefoxWindow {
   readonly gBrowser: { readonly selectedBrowser: { readonly contentPrincipal: unknown } };
   readonly PopupNotifications: {
@@ -45,7 +43,6 @@ interface FirefoxWindow {
   readonly SitePermissions: { removeFromPrincipal(principal: unknown, id: string, browser: unknown): void };
 }
 
-/** Presses a button of the prompt. @returns whether there was one. */
 function press(name: string): boolean {
   const { PopupNotifications: notifications, gBrowser } = window as unknown as FirefoxWindow;
   const { panel } = notifications;
@@ -56,7 +53,6 @@ function press(name: string): boolean {
   return true;
 }
 
-/** Presses the button that removes a block. */
 function unblock(device: string): void {
   const { gBrowser, SitePermissions: permissions } = window as unknown as FirefoxWindow;
   const { selectedBrowser } = gBrowser;

@@ -7,7 +7,6 @@ process.once('exit', () => {
   for (const child of running) killGroup(child);
 });
 
-/** Starts a program of a person's machine, in a separate process group. */
 export function startProgram(command: string, args: readonly string[], env: NodeJS.ProcessEnv): ChildProcess {
   const child = spawn(command, args, { env, detached: true, stdio: ['pipe', 'pipe', 'pipe'] });
   running.add(child);

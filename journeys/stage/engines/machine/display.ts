@@ -2,12 +2,10 @@ import { once } from 'node:events';
 import { killGroup, startProgram } from './child';
 
 export interface Display {
-  /** Display name, such as `:7`. */
   readonly name: string;
   close(): void;
 }
 
-/** Starts a virtual screen, large enough for every window of the journeys. */
 export async function openDisplay(): Promise<Display> {
   const args = ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'];
   const server = startProgram('Xvfb', args, process.env);

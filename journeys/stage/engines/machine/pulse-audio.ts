@@ -9,7 +9,6 @@ const READY_WITHIN_MS = 10_000;
 export interface PulseAudio {
   /** Value of PULSE_SERVER for browsers. */
   readonly address: string;
-  /** Environment for programs that connect to the server. */
   readonly env: NodeJS.ProcessEnv;
   stop(): void;
 }

@@ -25,14 +25,12 @@ const FULL_VOLUME = 65_536;
 const DB_PER_DECADE = 60;
 
 export interface SoundLoop {
-  /** Environment of a browser with these devices. */
   readonly environment: Readonly<Record<string, string>>;
   /** Sets the gain from the first output back to the microphone, in dB. */
   setReturn(db: number): Promise<void>;
   close(): void;
 }
 
-/** A machine whose microphone hears only its speakers. */
 export async function openSoundLoop(): Promise<SoundLoop> {
   const folder = mkdtempSync(join(tmpdir(), 'linecheck-loop-'));
   const { address, env, stop } = await startPulseAudio(join(folder, 'loop'), SCRIPT);

@@ -7,13 +7,11 @@ import type { Props } from '../engine';
 import { killGroup, startProgram } from './child';
 import { startPulseAudio } from './pulse-audio';
 
-/** Name of the microphone, as the browser lists it. */
 export const MICROPHONE = 'Studio-Microphone';
 
 const WAV_HEADER_BYTES = 44;
 
 export interface SoundServers {
-  /** Environment of a browser whose microphone hears this sound; `none` for a machine without sound. */
   environmentFor(sound: Sound | 'none'): Promise<Readonly<Record<string, string>>>;
   /** Removes the microphone with this sound from every browser that uses it; the next browser gets a new one. */
   unplug(sound: Sound): Promise<void>;

@@ -6,10 +6,8 @@ import { describeWebkit } from './description';
 const run = promisify(execFile);
 const SOURCE = resolve(import.meta.dirname, 'autovideoflip.c');
 const MODULES = ['gstreamer-1.0', 'gstreamer-video-1.0'] as const;
-/** First GStreamer version that has the element. */
 const HAS_IT = [1, 24] as const;
 
-/** Returns whether WebKit can record video here, possibly after its plugins are built. */
 export const canRecordVideo = (): boolean =>
   hasElement() || (endsWell('pkg-config', '--exists', ...MODULES) && endsWell('cc', '--version'));
 

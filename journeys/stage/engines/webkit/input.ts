@@ -40,7 +40,6 @@ function mendLocators(prototype: Pick<Locator, 'click' | 'press'>): void {
 /** Runs in the page: fixed bars at its edges do not cover its centre. */
 const showInMiddle = (target: Element): void => target.scrollIntoView({ block: 'center', behavior: 'instant' });
 
-/** Presses the centre of an element. @returns whether the element was still there. */
 async function isPressed(locator: Locator, patience: { readonly timeout?: number }): Promise<boolean> {
   const page = locator.page();
   const middle = await locator.evaluate(watchPress, undefined, patience);
@@ -48,7 +47,6 @@ async function isPressed(locator: Locator, patience: { readonly timeout?: number
   return seen(page);
 }
 
-/** The promise that the page resolves after it has handled the watched event. */
 interface Watched {
   readonly isSeen: Promise<boolean> | undefined;
 }
@@ -62,7 +60,6 @@ const seen = (page: Page): Promise<boolean> =>
       () => true,
     );
 
-/** Runs in the page: blocks presses on anything but the target. @returns its centre. */
 function watchPress(target: Element): Point {
   /** Timeout for a press that removes its target, after which no click follows. */
   const LONGEST_MS = 1000;
@@ -101,7 +98,6 @@ function mendKeyboard(page: Page, { key }: WebkitWindow): void {
   };
 }
 
-/** GTK's names of keys whose name differs in the web. */
 const KEY_NAMES: Readonly<Record<string, string>> = { Enter: 'Return', ArrowRight: 'Right', ArrowLeft: 'Left' };
 
 /** Runs in the page, which does not receive keys that the browser handles. */

@@ -18,16 +18,12 @@ interface WindowStart extends WindowSize {
   readonly environment: Readonly<Record<string, string | undefined>>;
 }
 
-/** A WebKitGTK window, without Playwright's actions in it. */
 export interface WebkitWindow {
   resize(size: WindowSize): Promise<void>;
-  /** Number of open permission prompts. */
   questions(): Promise<number>;
   /** Answers the open prompts, and later ones; `asked` leaves them open. */
   answer(answer: 'granted' | 'denied' | 'asked'): Promise<void>;
-  /** Presses the mouse at a point of the page: the page receives one trusted click. */
   press(point: Point): Promise<void>;
-  /** Presses or releases a key, by its GTK name. */
   key(turn: 'down' | 'up', name: string): Promise<void>;
   close(): void;
 }

@@ -37,34 +37,28 @@ async function takeSnapshot(video: HTMLVideoElement): Promise<Blob> {
   return blob;
 }
 
-/** A camera that is shown and judged until the guest finishes the test. Exported for tests. */
 export interface LiveCamera {
   readonly kind: 'live';
   readonly camera: OpenCamera;
   readonly reading: FrameReading | undefined;
-  /** Undefined before the first verdict. */
   readonly verdict: Verdict | undefined;
   /** Elapsed share of the time before the first verdict, 0 to 1. */
   readonly share: number;
-  /** True if the browser requires a tap before it plays the video. */
   readonly isWaiting: boolean;
 }
 
-/** Progress of a camera test. */
 export type CameraProgress = { readonly kind: 'opening' } | LiveCamera;
 
-/** The state of the picture when the guest finished. */
 export interface CameraShot {
   readonly camera: OpenCamera;
   readonly reading: FrameReading;
   readonly verdict: Verdict<CameraCode>;
-  /** The screen width at the verdict, so that everything shown with the verdict uses one window. */
+  /** The window's width at the verdict. Everything that is shown with the verdict uses this width. */
   readonly screen: ScreenWidth;
   /** Undefined if the browser could not draw it; the verdict is still valid. */
   readonly snapshot: Blob | undefined;
 }
 
-/** The result of a camera test. */
 export interface FinishedCamera {
   readonly verdict: Verdict;
   readonly readings: CameraReadings;
@@ -74,11 +68,9 @@ export interface FinishedCamera {
 
 interface CameraRun extends CheckRun<CameraProgress> {
   readonly deviceId: string | undefined;
-  /** Called with the camera once it is live. */
   readonly onOpened: (deviceId: string) => void;
 }
 
-/** The camera check of a page. Exported for tests. */
 export interface CameraSession {
   /** Runs from the click until the guest finishes, or the device fails. Rejects when the test is cancelled. */
   runTest(run: CameraRun): Promise<FinishedCamera>;
@@ -111,7 +103,6 @@ export interface CameraFacilities {
 
 const BROWSER: CameraFacilities = { open: openCamera, show: showStream, watch: watchFrames, snapshot: takeSnapshot };
 
-/** Creates the camera check of a page. It opens a device only while a test runs. */
 export function createCameraSession(options: CameraSessionOptions): CameraSession {
   const { video, facilities = BROWSER } = options;
   let finishLive: (() => void) | undefined;
@@ -177,14 +168,14 @@ function watchLive(watching: Watching): () => void {
     const [video, { reading }] = [watching.video(), live];
     if (isFinishing || reading === undefined || video === null || camera.isMuted()) return;
     isFinishing = true;
-    // Uses the reading and the window that the badges show.
+    // Judges the reading that the badges show.
     const verdict = withCameraKind(judgeFinal(reading, screen()), kindOfCamera(camera.label));
     const shot = { camera, reading, verdict, screen: screen() };
     void facilities
       .snapshot(video)
       .catch(() => undefined)
       .then((snapshot) => {
-        // The camera may have been closed or lost meanwhile: that has already ended the test.
+        // If the camera was closed or lost meanwhile, the test has already ended.
         watching.resolve({ ...shot, snapshot });
         releases.releaseAll();
       });

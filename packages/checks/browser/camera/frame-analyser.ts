@@ -21,9 +21,8 @@ import { createPictureWatch } from '../../camera/picture-state';
 import { FOCUS } from '../../camera/thresholds';
 import { type PixelReader, sizeOf } from './pixel-reader';
 
-/** Converts the pictures of one camera to readings. */
 export interface FrameAnalyser {
-  /** Uses the face finder once it has loaded, and the skin rule of the specification before or without it (M6). */
+  /** Finds the face with the face finder once its model has loaded. Until then it uses the skin rule (M6). */
   analyse(shot: Shot): Promise<FrameReading>;
   /**
    * Loads the face finder; resolves with the kind of its kernel.
@@ -33,13 +32,10 @@ export interface FrameAnalyser {
   loadFaceFinder(modelUrl: string): Promise<Kernel['name']>;
 }
 
-/** One picture of the camera. */
 interface Shot {
   readonly pixels: PixelReader;
   readonly picture: Parameters<PixelReader['read']>[0];
-  /** The size in which it is searched. */
   readonly size: Pick<Frame, 'width' | 'height'>;
-  /** Width of the camera's picture, if `picture` is a smaller copy. */
   readonly cameraWidth: number;
   /** False if the browser has presented no new picture since the last one. */
   readonly isNew: boolean;
@@ -54,7 +50,6 @@ interface Loaders {
 
 interface Found {
   readonly best: FaceBox | 'cut' | undefined;
-  /** The people, if there are several. */
   readonly group: readonly FaceBox[];
 }
 
@@ -65,13 +60,11 @@ function createSearch(model: ArrayBuffer, kernel: Kernel): (frame: Frame) => Fou
   const findGroup = createGroupTracker(finder);
   return (frame) => {
     const whole = findWhole(frame);
-    // An empty room costs no further search.
     if (whole !== undefined) return { best: whole, group: findGroup(frame) };
     return { best: findCut(frame) ? 'cut' : undefined, group: [] };
   };
 }
 
-/** Measures the sharpness of a face in the picture's own pixels. */
 async function measureFocus({ pixels, picture, cameraWidth }: Shot, found: FaceBox) {
   const { part, face } = closeUpOf(found, sizeOf(picture));
   const scale = Math.min(1, FOCUS.closeUpPixels / Math.max(part.width, part.height));
@@ -85,7 +78,6 @@ async function measureFocus({ pixels, picture, cameraWidth }: Shot, found: FaceB
   };
 }
 
-/** Converts pictures to readings, in the worker or, if there is none, on the page. */
 export function createFrameAnalyser(loaders: Loaders = {}): FrameAnalyser {
   const { load = (url: string) => fetch(url), openKernel = createJavascriptKernel } = loaders;
   const { clock = () => performance.now() } = loaders;

@@ -1,7 +1,6 @@
 import { FOCUS_CODES, type FrameReading, PICTURE_STATES, PLAIN_COLORS, READING_SOURCES } from '../../camera/frame';
 import { isRecord } from '../../records';
 
-/** A picture that can be transferred to a worker. */
 export type Picture = ImageBitmap | VideoFrame;
 
 /**
@@ -19,10 +18,9 @@ export type FrameRequest =
       readonly isNew: boolean;
     }
   | { readonly kind: 'load-face-finder'; readonly modelUrl: string }
-  /** The last message. The worker ends once it has closed the pictures before it. */
+  /** The last message. The worker closes the pictures that came before it, and then ends. */
   | { readonly kind: 'end' };
 
-/** A message from the frame worker to the page: one `reading` or `frame-failed` for each `frame`. */
 export type FrameReply =
   | { readonly kind: 'reading'; readonly reading: FrameReading }
   | { readonly kind: 'frame-failed'; readonly reason: string }
@@ -81,7 +79,6 @@ function isFrameReading(value: unknown): value is FrameReading {
   );
 }
 
-/** Parses a message in the worker; undefined for any other message, for example of a browser extension. */
 export function parseFrameRequest(data: unknown): FrameRequest | undefined {
   if (!isRecord(data)) return undefined;
   const { kind, picture, width, height, cameraWidth, isNew, modelUrl } = data;
@@ -93,7 +90,6 @@ export function parseFrameRequest(data: unknown): FrameRequest | undefined {
   return undefined;
 }
 
-/** Parses a message on the page; undefined for any other message. */
 export function parseFrameReply(data: unknown): FrameReply | undefined {
   if (!isRecord(data)) return undefined;
   const { kind, reading, reason, loaded } = data;

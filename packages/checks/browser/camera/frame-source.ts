@@ -5,7 +5,6 @@ import { type FrameRequest, type Picture, parseFrameReply } from './frame-messag
 import frameWorkerUrl from './frame-worker.ts?worker&url';
 import { createPixelReader } from './pixel-reader';
 
-/** Reads the current picture of a video, one call at a time. */
 export interface FrameSource {
   /** @param isNew False if the video has presented no new picture since the last call. */
   read(video: HTMLVideoElement, isNew: boolean): Promise<FrameReading>;
@@ -38,7 +37,6 @@ async function takePicture(video: HTMLVideoElement): Promise<Picture> {
   return createImageBitmap(video, { resizeWidth: width, resizeHeight: height, resizeQuality: 'low' });
 }
 
-/** The one pending reply. After `fail`, every read rejects. */
 function createPendingRead() {
   let waiting: { resolve(reading: FrameReading): void; reject(error: Error): void } | undefined;
   let failure: Error | undefined;
@@ -125,19 +123,16 @@ function openPageSource(): FrameSource {
   };
 }
 
-/** Creates sources that read a page's cameras, one for each test. */
 export interface FrameSources {
   /**
    * Opens a source before a camera needs it. Resolves once its face finder has loaded or failed to load. Further calls
    * open no other source.
    */
   prepare(): Promise<void>;
-  /** Returns the prepared source, or a new one. The caller has to close it. */
   take(): FrameSource;
 }
 
 interface FrameSourcesOptions {
-  /** URL of the face finder's model. */
   readonly faceModelUrl: string;
   readonly open?: () => FrameSource;
   readonly openFallback?: () => FrameSource;
@@ -149,7 +144,6 @@ function canReadInWorker(): boolean {
   );
 }
 
-/** Creates the frame sources of a page. Each falls back to the page if its worker fails. */
 export function createFrameSources(options: FrameSourcesOptions): FrameSources {
   const { faceModelUrl, openFallback = openPageSource } = options;
   const { open = () => (canReadInWorker() ? openWorkerSource() : openPageSource()) } = options;
@@ -173,7 +167,6 @@ export function createFrameSources(options: FrameSourcesOptions): FrameSources {
   };
 }
 
-/** Uses the first source until it fails, and the second after that. */
 function withFallback(open: () => FrameSource, openFallback: () => FrameSource): FrameSource {
   let source = open();
   let fellBack = false;
@@ -189,7 +182,6 @@ function withFallback(open: () => FrameSource, openFallback: () => FrameSource):
     async read(video, isNew) {
       if (fellBack) return source.read(video, isNew);
       return source.read(video, isNew).catch((error: unknown) => {
-        // Already stopped: no fallback is needed.
         if (closed) throw error;
         fallBack();
         return source.read(video, isNew);

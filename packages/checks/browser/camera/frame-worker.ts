@@ -10,7 +10,6 @@ type FrameOrder = Extract<FrameRequest, { kind: 'frame' }>;
 const analyser = createFrameAnalyser({ openKernel });
 const pixels = createPixelReader(new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true }));
 
-/** The analysis of the latest picture. */
 let latest: Promise<unknown> = Promise.resolve();
 
 function reply(message: FrameReply): void {

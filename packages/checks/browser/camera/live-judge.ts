@@ -29,7 +29,6 @@ interface LiveJudgeOptions {
 interface LiveLook {
   /** Elapsed share of the time before the first verdict, 0 to 1. Never decreases. */
   readonly share: number;
-  /** Present only for readings that are judged. */
   readonly verdict: Verdict<CameraCode> | undefined;
 }
 
@@ -60,7 +59,7 @@ function createCertainty() {
     const final = judgeFinal(reading, screen);
     const code = `${judgeLive(reading, screen).code} ${final.code}`;
     const isSame = code === series.code && Math.abs(brightness - series.brightness) <= STEADY_BRIGHTNESS;
-    // The skin rule is never certain, and a camera that was just opened may be dark.
+    // The skin rule is never certain. A camera that was just opened may be dark.
     const mayCount = source === 'face-finder' && personDetected && final.status !== 'failed';
     const before = mayCount && isSame ? series : { code, brightness, count: 0 };
     series = { ...before, count: mayCount ? before.count + 1 : 0 };

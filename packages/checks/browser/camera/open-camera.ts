@@ -12,7 +12,6 @@ import { requireDelivering, watchIdentity, watchTrack } from '../devices/watch-t
 import { createEmitter } from '../emitter';
 import type { ReleaseStack } from '../release-stack';
 
-/** An open camera that delivers pictures. */
 export interface OpenCamera {
   readonly stream: MediaStream;
   readonly label: string | undefined;
@@ -25,11 +24,9 @@ export interface OpenCamera {
   isMuted(): boolean;
   /** Calls back when the device is lost; immediately if it is already lost. Returns stop. */
   onProblem(listener: (error: DeviceError) => void): () => void;
-  /** Stops the track. A second call does nothing. */
   close(): void;
 }
 
-/** The camera to open, by default any, and the browser to open it with. Exported for tests. */
 export interface CameraOptions extends DeviceFacilities {
   readonly deviceId?: string | undefined;
   readonly mediaDevices?: GetUserMedia | undefined;
@@ -42,7 +39,7 @@ export const PICTURE = {
   frameRate: { min: 15, ideal: 30 },
 } as const satisfies MediaTrackConstraints;
 
-/** The constraints without minimums, so that the second attempt fails only if there is no camera at all. */
+/** The constraints without minimums: the second attempt fails only if there is no camera at all. */
 const PICTURE_IDEAL = {
   width: { ideal: 1280 },
   height: { ideal: 720 },
@@ -86,8 +83,7 @@ async function open(options: CameraOptions, releases: ReleaseStack): Promise<Ope
 }
 
 /**
- * Opens a camera for the check. A denied permission is final; any other failure is retried with fewer constraints.
- *
+ * Opens a camera for the check. A denied permission is final. Any other failure is retried with fewer constraints.
  * @throws DeviceError; everything that was opened is released.
  * @throws the reason that `signal` was aborted with.
  */

@@ -3,7 +3,6 @@ import type { Frame } from '../../camera/frame';
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 type Picture = HTMLVideoElement | ImageBitmap | VideoFrame | Context['canvas'];
 type Size = Pick<Frame, 'width' | 'height'>;
-/** A part of a picture, in its pixels. */
 interface Part extends Size {
   readonly left: number;
   readonly top: number;
@@ -14,7 +13,6 @@ const COLORS = [
   [200, 80, 40],
   [40, 120, 210],
 ] as const;
-/** Width and height of that picture in pixels. */
 const TEST_SIZE = 16;
 /**
  * Largest mean error, in units of 0 to 255, of colors that were drawn and read back. Measured: 0 in most browsers, 0.1
@@ -37,7 +35,6 @@ export interface PixelReader {
   read(picture: Picture, size: Size, part?: Part): Promise<Frame | 'hidden'>;
 }
 
-/** The size of a picture in its own pixels, as it is shown. */
 export function sizeOf(picture: Picture): Size {
   if ('videoWidth' in picture) return { width: picture.videoWidth, height: picture.videoHeight };
   if ('displayWidth' in picture) return { width: picture.displayWidth, height: picture.displayHeight };
@@ -87,7 +84,6 @@ export function returnsPixels(context: Context): boolean {
   }
 }
 
-/** Shrinks the picture, and copies it without a canvas. */
 async function copyPixels(picture: Picture, { width, height }: Size, part?: Part): Promise<Frame> {
   const options = { resizeWidth: width, resizeHeight: height, resizeQuality: 'low' } as const;
   const bitmap = await (part === undefined

@@ -14,7 +14,6 @@ interface ShowStreamOptions {
    * when the video plays.
    */
   readonly onWaiting: (isWaiting: boolean) => void;
-  /** Called if the video cannot play, or shows no picture within the timeout. */
   readonly onFailure: (error: DeviceError) => void;
   readonly page?: SeenPage | undefined;
 }

@@ -7,12 +7,11 @@ const EVERY_MS = 500;
 
 interface WatchFramesOptions {
   readonly video: HTMLVideoElement;
-  /** Reads the pictures; closed at the end. */
   readonly source: FrameSource;
   readonly onReading: (reading: FrameReading) => void;
   /** True while the system mutes the camera: the video is black then, and must not be read (M8). */
   readonly isMuted?: () => boolean;
-  /** Called if this browser cannot read pictures at all: there will be no reading, and so there must be no verdict. */
+  /** Called if this browser cannot read pictures. There will be no reading, so there must be no verdict. */
   readonly onError?: (error: unknown) => void;
   readonly everyMs?: number;
   readonly page?: SeenPage | undefined;
@@ -59,7 +58,7 @@ export function watchFrames(options: WatchFramesOptions): () => void {
     if (isStopped()) return;
     state = 'waiting';
     if (read.status === 'rejected') onError?.(read.reason);
-    // Muted during the read: the picture may be of either state.
+    // If the camera was muted during the read, the picture may be black.
     else if (!isMuted()) onReading(read.value);
   };
   const stopTicking = whileSeen(() => {

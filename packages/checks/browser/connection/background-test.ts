@@ -7,7 +7,6 @@ import { PLATFORM_FAMILIES, type PlatformFamily } from '../help/platform';
 import { type FinishedConnection, runConnectionSession } from './connection-session';
 import type { ConnectionProgress, StartPath } from './path-test';
 
-/** State of a background test. */
 export type BackgroundState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'running'; readonly progress: ConnectionProgress }
@@ -20,24 +19,20 @@ type TakenOver = FinishedConnection | 'not-passed' | 'nothing';
 /** A connection test that runs beside another step, until the connection step takes it over (decision 090). */
 export interface BackgroundTest {
   readonly state: () => BackgroundState;
-  /** Calls back after each change of the state. Returns stop. */
   readonly onChange: (listener: () => void) => () => void;
-  /** Starts measuring against this server. Does nothing after a start or a decline. */
   start(): void;
   /** Stops the test because the guest declined it. */
   decline(): void;
-  /** Stops a running test; a finished result is kept. */
   interrupt(): void;
   /**
-   * Returns the result, or the rest of the test with its progress. After that another test may start. Rejects when
-   * `run` is cancelled.
+   * Returns the result. If the test is still running, waits for its end and reports its progress. After that another
+   * test may start. Rejects when `run` is cancelled.
    */
   takeOver(run: CheckRun<ConnectionProgress>): Promise<TakenOver>;
 }
 
 interface BackgroundTestOptions {
   readonly runSession?: typeof runConnectionSession;
-  /** Calls back when the page is hidden or loses its network. Returns stop. */
   readonly watchPage?: (onInterrupted: () => void) => () => void;
   readonly isOffline?: () => boolean;
   /** Milliseconds of a monotonic clock. */
@@ -49,21 +44,17 @@ interface BackgroundTestOptions {
 
 type Listener = (progress: ConnectionProgress) => void;
 
-/** One test from its start to its end. */
 interface Attempt {
   readonly controller: AbortController;
   readonly finished: Promise<FinishedConnection>;
   readonly progress: () => ConnectionProgress;
-  /** Sends further progress to this listener. */
   readonly follow: (listener: Listener) => void;
   endedAtMs: number | undefined;
 }
 
-/** Progress of a test that has just started. */
 export const BEGUN: ConnectionProgress = { phase: 'latency', percent: 0, measurements: { bytesMoved: 0 } };
 const IDLE: BackgroundState = { kind: 'idle' };
 
-/** Creates a background test that has not started. */
 export function createBackgroundTest(options: BackgroundTestOptions = {}): BackgroundTest {
   const { runSession = runConnectionSession, watchPage = watchThisPage, report = markReadings } = options;
   const { isOffline = () => !navigator.onLine, clock = () => performance.now() } = options;
@@ -112,7 +103,6 @@ export function createBackgroundTest(options: BackgroundTestOptions = {}): Backg
     async takeOver(run) {
       const [own, before] = [attempt, state];
       const reason = before.kind === 'dropped' ? before.reason : undefined;
-      // A declined test is not started again.
       if (reason === 'by-guest') return 'nothing';
       attempt = undefined;
       become(IDLE);
@@ -124,14 +114,13 @@ export function createBackgroundTest(options: BackgroundTestOptions = {}): Backg
   };
 }
 
-/** True if a test that ended is recent, or one that is running need not start again. */
+/** True if an ended test is recent, or if a running test need not start again. */
 function counts({ endedAtMs, progress }: Attempt, clock: () => number): boolean {
   // A test that has only just begun is discarded: running it alone takes no longer, and avoids a second measurement.
   if (endedAtMs === undefined) return progress().phase === 'upload';
   return clock() - endedAtMs <= BACKGROUND_MAX_AGE_MS;
 }
 
-/** Continues a test for the step that has taken it over. */
 async function finish(own: Attempt, { signal, onState }: CheckRun<ConnectionProgress>): Promise<TakenOver> {
   signal.addEventListener('abort', () => own.controller.abort(signal.reason), { once: true });
   if (own.endedAtMs === undefined) onState(own.progress());
@@ -192,7 +181,6 @@ interface NetworkInformation {
   readonly type?: string;
 }
 
-/** The browser's information that hints at a metered line. */
 interface LineClues {
   readonly network: NetworkInformation | undefined;
   readonly family: PlatformFamily;

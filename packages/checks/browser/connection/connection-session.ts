@@ -13,10 +13,8 @@ import type { SpeedTestOrder } from './speed-test-message';
 /** Delay in ms between the end of the test and its results (S2 §9). */
 const RESULT_DELAY_MS = 500;
 
-/** The server that a speed test measures against: this one or Cloudflare. */
 export type SpeedTestProvider = SpeedTestOrder['provider'];
 
-/** The result of a connection test. */
 export interface FinishedConnection {
   readonly verdict: Verdict;
   /** Empty if the test itself failed. */
@@ -24,7 +22,6 @@ export interface FinishedConnection {
   readonly measured: MeasuredConnection | undefined;
 }
 
-/** The readings of a connection test that did not fail. */
 export interface MeasuredConnection {
   readonly readings: ConnectionReadings;
   /** Undefined if nothing was measured: an estimate has no provider. */
@@ -39,7 +36,6 @@ interface ConnectionSessionOptions {
   readonly isOffline?: () => boolean;
   readonly page?: SeenPage | undefined;
   readonly startPath?: StartPath | undefined;
-  /** The host of the page's address, which is that of this server. */
   readonly hostname?: string | undefined;
 }
 
@@ -53,8 +49,7 @@ export async function runConnectionSession(
     const visit = watchHidden(page);
     const finished = await measureOnce(options, run).finally(visit.stop);
     if (finished.verdict.status === 'passed' || !visit.wasHidden()) return withCause(finished, options, run.signal);
-    // A phone freezes a hidden page and cuts its transfers: the result does not describe the line, and can only look
-    // worse.
+    // A phone freezes a hidden page and cuts its transfers. Such a result does not describe the line.
     await until((done) => afterSeen({ ms: 0, page }, done), run.signal);
   }
 }
@@ -120,8 +115,8 @@ function judged(
 }
 
 /**
- * Round-trip times of UDP packets replace those of HTTP requests: requests take longer on a slow line, queue behind
- * each other, and leave the queue of a busy line empty.
+ * Round-trip times of UDP packets replace those of HTTP requests. Requests take longer on a slow line and wait behind
+ * each other.
  */
 function withPath(readings: ConnectionReadings, outcome: PathOutcome | undefined): ConnectionReadings {
   if (outcome === undefined) return readings;
@@ -136,8 +131,8 @@ function withPath(readings: ConnectionReadings, outcome: PathOutcome | undefined
 }
 
 /**
- * True if the engine did not load, or the browser reports that there is no network: neither is a reading of the
- * connection, not even an assumed one.
+ * True if the engine did not load, or if the browser reports that there is no network. Neither is a reading of the
+ * connection.
  */
 const isCutOff = ({ readings, endedBy }: SpeedTestResult, isOffline: boolean): boolean =>
   readings.bytesMoved?.value === 0 && (endedBy === 'failed' || isOffline);

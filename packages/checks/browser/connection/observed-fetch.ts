@@ -16,7 +16,6 @@ interface ObserveOptions {
 const TOO_MANY_REQUESTS = 429;
 const HTML_TYPE = /^text\/html|^application\/xhtml/i;
 
-/** Number of bytes that the request transfers in either direction. */
 function bytesOf(url: string): number {
   return Number(new URL(url).searchParams.get('bytes') ?? 0);
 }
@@ -28,9 +27,9 @@ async function drain(response: Response, onBytes: (count: number) => void): Prom
 }
 
 /**
- * A response without content whose body ends when `finished` settles, as the library expects. After our own pause the
- * body stays open: Firefox writes the error of a failed body to the console, and an ended body would make the library
- * start its next request. The worker ends soon after.
+ * A response without content. Its body ends when `finished` settles, as the library expects. When this code pauses the
+ * test, the body stays open: Firefox would write an error for a failed body to the console, and after an ended body the
+ * library would start its next request. The worker ends soon after.
  */
 function emptied(response: Response, finished: Promise<void>, signal: AbortSignal | null | undefined): Response {
   const body = new ReadableStream({

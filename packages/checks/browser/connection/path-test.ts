@@ -14,7 +14,6 @@ import { createTransferTimes, type TransferTimes } from './transfer';
 /** Begins to measure the UDP path. Undefined if its code could not be loaded; never rejects. */
 export type StartPath = () => Promise<MediaPath | undefined>;
 
-/** Progress of the speed test, and then of the remaining path test. */
 export interface ConnectionProgress extends SpeedTestProgress {
   readonly isPathLeft?: true;
 }
@@ -22,12 +21,13 @@ export interface ConnectionProgress extends SpeedTestProgress {
 interface PathTest {
   start(): void;
   follow(progress: SpeedTestProgress): void;
-  /** @param verdict without the path; the path test only continues for a pass, which it might lower */
+  /**
+   * @param verdict without the path. The path test continues only for a pass, because it can only lower the verdict.
+   */
   finish(verdict: Verdict): Promise<PathOutcome | undefined>;
   stop(): void;
 }
 
-/** The path test that runs beside a speed test, from its first request on. */
 export function createPathTest(
   startPath: StartPath | undefined,
   tell: (progress: ConnectionProgress) => void,
@@ -57,9 +57,7 @@ export function createPathTest(
   };
 }
 
-/** A UDP path while it is measured. */
 export interface MediaPath {
-  /** Follows the speed test, whose transfers fill the line. */
   follow(progress: { readonly phase: 'latency' | 'download' | 'upload'; readonly measurements: Speeds }): void;
   /**
    * Call after the speed test. Resolves with the result as soon as there is enough data, or immediately if it may not
@@ -69,7 +67,6 @@ export interface MediaPath {
   stop(): void;
 }
 
-/** Options of a path test. */
 interface MediaPathOptions {
   readonly server: PathServer;
   readonly format: PacketFormat;
@@ -147,7 +144,6 @@ async function read({ peer, id }: OpenPath, options: Measuring): Promise<PathOut
   return readings === undefined ? { state: 'cut-off' } : { state: 'measured', readings };
 }
 
-/** Mutable state of the concurrent speed test. */
 interface Course {
   speeds: Speeds;
   /** Missing, like `mayWait`, until the transfers are over. */
@@ -156,12 +152,11 @@ interface Course {
 }
 
 /**
- * Durations in ms: `least` even if the transfers end sooner; `afterTransfers` for the number of probes that a loss
- * judgement needs; `most` so that the server, which ends a path after 30 s, still has its report.
+ * Durations in ms. `least`: even if the transfers end sooner. `afterTransfers`: the probes that a loss judgement needs.
+ * `most`: the server ends a path after 30 s and must still have its report.
  */
 const LASTS = { least: 5500, afterTransfers: 6000, most: 25_000 } as const;
 
-/** Ticks between two counts of all probes. */
 const COUNTED_EVERY = 10;
 
 interface WatchOptions {
@@ -175,7 +170,6 @@ interface WatchOptions {
   readonly startTicks: typeof startTicks;
 }
 
-/** Probes the path until there is enough data, or the path is lost. */
 function watchPath(options: WatchOptions): Promise<WatchedProbes> {
   const startedAtMs = options.nowMs();
   let ticks = 0;

@@ -14,21 +14,17 @@ import {
 } from './speed-test-message';
 import { PHASE_PERCENTS, SPEED_TEST_PLAN } from './speed-test-plan';
 
-/** Progress of a speed test. */
 export interface SpeedTestProgress {
   readonly phase: SpeedTestPhase;
   /** 0 to 100 over the whole test: simulated until the engine starts, then the real progress. Never decreases. */
   readonly percent: number;
-  /** The current speed of the running direction, in Mbps. */
   readonly liveMbps?: number;
-  /** The measurements available at this time. */
   readonly measurements: SpeedTestMeasurements;
 }
 
 /** The end of the test; `unreachable` means that there was not a single usable response. */
 type SpeedTestEnd = 'finished' | 'timeout' | 'unreachable' | 'failed';
 
-/** The result of a speed test. */
 export interface SpeedTestResult {
   readonly readings: ConnectionReadings;
   readonly endedBy: SpeedTestEnd;
@@ -36,7 +32,6 @@ export interface SpeedTestResult {
   readonly disturbed?: readonly DisturbedMetric[];
 }
 
-/** Options of a speed test; all have defaults. */
 interface SpeedTestOptions {
   readonly provider?: SpeedTestOrder['provider'];
   readonly downloadUrl?: string;
@@ -45,7 +40,6 @@ interface SpeedTestOptions {
   readonly signal?: AbortSignal | undefined;
   readonly timeoutMs?: number;
   readonly startWorker?: (provider: SpeedTestOrder['provider']) => Worker;
-  /** The base of relative URLs. */
   readonly baseUrl?: string;
 }
 
@@ -111,7 +105,6 @@ function toOrder(options: SpeedTestOptions): SpeedTestOrder {
   return { provider, downloadUrl: new URL(downloadUrl, baseUrl).href, uploadUrl: new URL(uploadUrl, baseUrl).href };
 }
 
-/** Follows a worker to its end. Resolves with its last measurements. */
 function follow(worker: Worker, timeoutMs: number, onUpdate: (update: SpeedTestUpdate) => void) {
   return new Promise<{ readonly measurements: SpeedTestMeasurements; readonly end: SpeedTestEnd }>((resolve) => {
     let measurements: SpeedTestMeasurements = { bytesMoved: 0 };
@@ -156,7 +149,6 @@ function simulateStart(onUpdate: (update: SpeedTestUpdate) => void): () => void 
   return () => clearInterval(timer);
 }
 
-/** Progress that never decreases, as a progress bar requires. */
 function forward(onProgress: SpeedTestOptions['onProgress']) {
   let highest = 0;
   return ({ kind: _kind, ...update }: SpeedTestUpdate) => {

@@ -7,7 +7,6 @@ export interface SpeedTestOrder {
   readonly provider: 'self' | 'cloudflare';
 }
 
-/** The parts of a speed test. */
 export type SpeedTestPhase = 'latency' | 'download' | 'upload';
 
 /** Everything that a speed test measures. `loadedLatencyMs` is the latency of a call during another user's download. */
@@ -17,7 +16,6 @@ type SpeedTestMetric = (typeof METRICS)[number];
 
 const BOUNDED_METRICS = ['loadedLatencyMs', 'downloadMbps', 'uploadMbps'] as const satisfies SpeedTestMetric[];
 
-/** Metrics that can be lower bounds. */
 export type BoundedMetric = (typeof BOUNDED_METRICS)[number];
 
 const DISTURBED_METRICS = ['latencyMs', 'downloadMbps', 'uploadMbps'] as const satisfies SpeedTestMetric[];
@@ -27,20 +25,15 @@ export type DisturbedMetric = (typeof DISTURBED_METRICS)[number];
 
 /** The measurements available at one time; missing ones have not been taken. */
 export interface SpeedTestMeasurements extends Readonly<Partial<Record<SpeedTestMetric, number>>> {
-  /** The metrics that are lower bounds. */
   readonly atLeast?: readonly BoundedMetric[];
-  /** The metrics that are missing because this computer was busy. */
   readonly disturbed?: readonly DisturbedMetric[];
   readonly bytesMoved: number;
 }
 
-/** A message from the speed-test worker to the page. */
 export interface SpeedTestUpdate {
   readonly kind: 'progress' | 'finished';
   readonly phase: SpeedTestPhase;
-  /** 0 to 100 over the whole test. */
   readonly percent: number;
-  /** The current speed of the running direction. */
   readonly liveMbps?: number;
   readonly measurements: SpeedTestMeasurements;
 }
@@ -72,7 +65,6 @@ function parseMeasurements(value: unknown): SpeedTestMeasurements | undefined {
   };
 }
 
-/** Parses a message in the worker; undefined for any other message. */
 export function parseSpeedTestOrder(data: unknown): SpeedTestOrder | undefined {
   if (!isRecord(data)) return undefined;
   const { downloadUrl, uploadUrl, provider } = data;
@@ -81,7 +73,6 @@ export function parseSpeedTestOrder(data: unknown): SpeedTestOrder | undefined {
   return { downloadUrl, uploadUrl, provider };
 }
 
-/** Parses a message on the page; undefined for any other message. */
 export function parseSpeedTestUpdate(data: unknown): SpeedTestUpdate | undefined {
   if (!isRecord(data)) return undefined;
   const { kind, phase, percent, liveMbps } = data;

@@ -4,7 +4,6 @@ import type { SpeedTestMeasurements, SpeedTestOrder, SpeedTestPhase, SpeedTestUp
 import { PHASE_PERCENTS, type SpeedTestPlan } from './speed-test-plan';
 import { type Direction, isStable, type Transfer, throughputMbps } from './transfer';
 
-/** The parameters and effects of Cloudflare's speed test. */
 interface PhaseFacilities {
   readonly order: SpeedTestOrder;
   readonly plan: SpeedTestPlan;
@@ -49,7 +48,6 @@ function readLatency(results: Results): Pick<SpeedTestMeasurements, 'latencyMs' 
   return { latencyMs, ...(typeof jitterMs === 'number' && { jitterMs }) };
 }
 
-/** Minimum number of valid pings during transfers for a loaded latency. */
 const MIN_LOADED_POINTS = 3;
 
 function readLoadedLatency(results: Results, direction: Direction): number | undefined {
@@ -69,7 +67,6 @@ interface BoxOptions<Value> {
   readonly boxMs: number;
   readonly nowMs: () => number;
   readonly onTick: (elapsedMs: number) => void;
-  /** Polled; true once more data would not change the reading. */
   readonly isEnough: () => boolean;
   /** Called at the end of the run, before the engine is stopped, while requests in flight can still be read. */
   readonly read: () => Value;
@@ -120,7 +117,6 @@ async function runLatency(facilities: PhaseFacilities): Promise<SpeedTestMeasure
   return { bytesMoved: 0, ...latency };
 }
 
-/** Adds the speed of one direction to the earlier measurements. */
 function withDirection(before: SpeedTestMeasurements, direction: Direction, mbps: number | undefined) {
   if (mbps === undefined) return before;
   return direction === 'download' ? { ...before, downloadMbps: mbps } : { ...before, uploadMbps: mbps };

@@ -8,7 +8,6 @@ export const PHASE_PERCENTS = { latency: [0, 30], download: [30, 75], upload: [7
 
 type Steps = readonly { readonly bytes: number; readonly count: number }[];
 
-/** Sizes and time limits of a speed test with Cloudflare's library. */
 export interface SpeedTestPlan {
   readonly latencyPackets: number;
   /** Steps of growing size; a larger step follows only if the previous one was too short for a reading. */
@@ -19,7 +18,6 @@ export interface SpeedTestPlan {
   /** Time limits in ms, at which a part is read in its current state (M4). */
   readonly latencyBoxMs: number;
   readonly directionBoxMs: number;
-  /** Time limit for a direction if no ping was answered. */
   readonly unansweredBoxMs: number;
   /** Time limit in ms for the whole test (S2 §9). The limits above end it long before. */
   readonly timeoutMs: number;
@@ -69,22 +67,18 @@ export const SPEED_TEST_PLAN: SpeedTestPlan = {
 export const OWN_PLAN = {
   latency: {
     pings: 10,
-    /** Maximum pings on a busy computer. */
     busyPings: 30,
     /** ms after which fewer pings suffice: over a long distance ten take long. */
     enoughMs: 1000,
     minPings: 3,
-    /** Time limit in ms for all pings. */
     boxMs: 5000,
   },
   download: {
     bytes: 5_500_000,
-    /** ms from the first byte. */
     boxMs: 2500,
   },
   upload: {
     firstBytes: 24_000,
-    /** Maximum size of a request relative to the previous one. */
     growth: 8,
     maxBytesAtOnce: 2_500_000,
     maxBytes: 3_500_000,

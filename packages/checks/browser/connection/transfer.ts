@@ -1,6 +1,5 @@
 import type { Transfers } from '../../connection/media/packet-log';
 
-/** The direction of a transfer, as seen from the page. */
 export type Direction = 'download' | 'upload';
 
 /** One request of the speed test, finished or in progress. All times are in ms of one clock. */
@@ -36,8 +35,8 @@ const MIN_BYTES = 10_000;
 const MIN_MS = 150;
 const MIN_BYTES_AT_ONCE = 1_000_000;
 /**
- * Criteria for a stable speed: two consecutive transfers that agree and together fill the window, so that more data
- * would not change the result. Shorter ones also agree, but only on TCP's slow start.
+ * The speed is stable when two consecutive transfers agree and together fill the window. Shorter transfers also agree,
+ * but only on TCP's slow start.
  */
 const STABLE_MS = WINDOW_MS / 2;
 /** The first round trips of a transfer are slow start: a short one over a long distance would read too low. */
@@ -103,7 +102,6 @@ export function throughputMbps(transfers: readonly Transfer[], now: Now): number
   return direction === 'upload' ? uploadMbps(complete, running, now) : downloadMbps(complete, running, now);
 }
 
-/** True once more transfers would not change the reading. */
 export function isStable(transfers: readonly Transfer[], now: Now): boolean {
   const [previous, last] = transfers.filter(({ state }) => state === 'complete').slice(-2);
   if (!previous || !last) return false;
@@ -113,7 +111,6 @@ export function isStable(transfers: readonly Transfer[], now: Now): boolean {
   return Math.min(...speeds) >= (1 - STABLE_DIFFERENCE) * Math.max(...speeds);
 }
 
-/** A log of the requests of a speed test. */
 export interface TransferLog {
   /** Oldest first; entries change while they run. */
   readonly transfers: readonly Transfer[];
@@ -121,7 +118,6 @@ export interface TransferLog {
   begin(direction: Direction, requestedBytes: number): Entry;
 }
 
-/** A request in the log. */
 export interface Entry {
   add(bytes: number): void;
   /** Marks the entry complete. @throws TypeError when the number of bytes differs from the requested one. */
@@ -133,7 +129,6 @@ export interface Entry {
 
 type Logged = { -readonly [Key in keyof Transfer]: Transfer[Key] };
 
-/** Creates an empty log. @param nowMs Time in ms of a monotonic clock. */
 export function createTransferLog(nowMs: () => number): TransferLog {
   const transfers: Logged[] = [];
   const begin = (direction: Direction, requestedBytes: number): Entry => {
@@ -184,14 +179,11 @@ export async function timingsOf(url: string, before = 0): Promise<readonly Perfo
   return written();
 }
 
-/** The times of transfers, by direction. */
 export interface TransferTimes {
-  /** Sets the direction that is busy from now on, or none. */
   become(direction: Direction | undefined): void;
   readonly all: () => readonly Transfers[];
 }
 
-/** Records the times at which each direction was busy with transfers of the speed test. */
 export function createTransferTimes(nowMs: () => number): TransferTimes {
   const over: Transfers[] = [];
   let running: Omit<Transfers, 'toMs'> | undefined;

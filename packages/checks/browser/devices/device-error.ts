@@ -1,6 +1,5 @@
 import type { DenialReason, DeviceFailure, DeviceProblem } from './device-failure';
 
-/** The kinds of devices that the checks open. */
 export type DeviceKind = 'microphone' | 'camera';
 
 /** The kinds in the browser's device list: the devices that the checks open, and the outputs. */
@@ -16,7 +15,6 @@ export class DeviceError extends Error {
   override readonly name = 'DeviceError';
   readonly device: DeviceKind;
   readonly problem: DeviceProblem;
-  /** Set if `problem` is `denied`. */
   readonly denialReason: DenialReason | undefined;
 
   constructor(device: DeviceKind, problem: DeviceProblem, options: DeviceErrorOptions = {}) {
@@ -42,8 +40,8 @@ const ANY = /(?:)/;
 const PERMISSION_NAMES = /^(?:NotAllowedError|PermissionDeniedError|PERMISSION_DENIED)$/;
 
 /**
- * DOMException names, current and legacy, with the messages that distinguish the reasons for a denial in Chrome. The
- * first matching row wins.
+ * DOMException names, current and legacy, with the messages by which Chrome's reasons for a denial differ. The first
+ * matching row wins.
  */
 const MEANINGS: readonly Row[] = [
   [PERMISSION_NAMES, /by system/i, { problem: 'denied', denialReason: 'by-system' }],

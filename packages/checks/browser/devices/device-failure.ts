@@ -32,10 +32,8 @@ export type DeviceFailure = (typeof DEVICE_FAILURES)[number];
 /** The few problems to which all device errors of browsers are reduced (M8). */
 export type DeviceProblem = 'denied' | (typeof MISHAPS)[number];
 
-/** Distinguishes the codes of device verdicts from those of measurements. */
 export const isDeviceFailure = (code: string | undefined): code is DeviceFailure =>
   DEVICE_FAILURES.some((failure) => failure === code);
 
-/** True for failures whose end shows in the browser's permission state. */
 export const isDenial = (failure: DeviceFailure): failure is DenialReason =>
   DENIAL_REASONS.some((reason) => reason === failure);

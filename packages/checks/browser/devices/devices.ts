@@ -1,10 +1,8 @@
 import type { ListedKind } from './device-error';
 
-/** An entry of the device list (S2 §3): deviceId, kind, label, groupId. */
 export interface Device {
   readonly deviceId: string;
   readonly kind: ListedKind;
-  /** Undefined if the browser gives no name, for example to pages that may not use the device yet. */
   readonly label: string | undefined;
   readonly groupId: string;
   /** True for the system's default device, if the browser reports it. */

@@ -2,7 +2,6 @@ import type { DeviceKind } from './device-error';
 import { statedPermission } from './watch-permission';
 import { type SeenPage, whileSeen } from './while-seen';
 
-/** The part of `navigator.mediaDevices` that opens devices. */
 export type GetUserMedia = Pick<MediaDevices, 'getUserMedia'>;
 
 /** Thrown if the browser has permission to open the device, but neither opens it nor reports an error. */
@@ -25,7 +24,6 @@ const LOOK_MS = 1000;
 
 const isStatedAllowed = async (device: DeviceKind) => (await statedPermission(device)) === 'granted';
 
-/** The requested kinds of device. */
 export function devicesIn({ audio, video }: MediaStreamConstraints): readonly DeviceKind[] {
   return [...(audio ? (['microphone'] as const) : []), ...(video ? (['camera'] as const) : [])];
 }
@@ -57,7 +55,6 @@ export async function getUserMediaWithTimeout(
         const allowed = await Promise.all(devices.map(isAllowed));
         allowedMs = allowed.every(Boolean) ? allowedMs + LOOK_MS : 0;
         if (isOver || allowedMs < timeoutMs) return;
-        // Stops a stream that arrives after the timeout.
         void request.then(stopTracks, () => undefined);
         reject(new DeviceTimeoutError(`no stream from ${devices.join(' and ')}`));
       };
@@ -72,7 +69,6 @@ export async function getUserMediaWithTimeout(
   }
 }
 
-/** Stops every track of a stream. */
 export function stopTracks(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop();
 }

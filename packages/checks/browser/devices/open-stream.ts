@@ -16,7 +16,6 @@ interface OpenStreamOptions {
   readonly mediaDevices: (GetUserMedia & Partial<Pick<MediaDevices, 'enumerateDevices'>>) | undefined;
   /** Once it is aborted, no further stream is requested. */
   readonly signal?: AbortSignal | undefined;
-  /** Requests a stream; `getUserMediaWithTimeout` by default. */
   readonly ask?: typeof getUserMediaWithTimeout;
 }
 
@@ -86,7 +85,6 @@ export function chosenDeviceId(deviceId: string | undefined): string | undefined
   return deviceId === 'default' || deviceId === '' ? undefined : deviceId;
 }
 
-/** The track of a stream that was opened for one device. */
 export function deviceTrack(device: DeviceKind, stream: MediaStream): MediaStreamTrack {
   const track = device === 'microphone' ? stream.getAudioTracks()[0] : stream.getVideoTracks()[0];
   if (!track) throw new DeviceError(device, 'none-found');
@@ -94,7 +92,6 @@ export function deviceTrack(device: DeviceKind, stream: MediaStream): MediaStrea
 }
 
 interface Identity {
-  /** Undefined if the browser gives no name. */
   readonly label: string | undefined;
   readonly deviceId: string;
   /** True if the chosen device was missing or failed and another one was opened, which has to be shown to the guest. */
@@ -108,7 +105,6 @@ export function identityOf(track: MediaStreamTrack, chosen: string | undefined):
   return { label: deviceLabel(track.label), deviceId, isFallbackDevice };
 }
 
-/** Options for opening a device. */
 export interface DeviceFacilities {
   /**
    * Cancels the opening immediately and releases everything, including a device that the guest allows later. After

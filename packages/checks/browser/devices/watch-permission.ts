@@ -38,7 +38,6 @@ export async function statedPermission(
   return status?.state ?? 'unknown';
 }
 
-/** The permission of a device, if it can be determined. Never rejects. */
 export async function readPermission(
   device: DeviceKind,
   facilities: PermissionFacilities = {},
@@ -73,7 +72,6 @@ export function watchPermission(
   };
 }
 
-/** Calls back once a currently denied device is allowed. Returns stop. */
 export function onceAllowed(device: DeviceKind, onAllowed: () => void, facilities?: PermissionFacilities): () => void {
   let wasRefused = false;
   const look = (state: DevicePermission) => {

@@ -1,4 +1,3 @@
-/** The part of `document` that reports whether the page is visible. */
 export type SeenPage = Pick<Document, 'hidden' | 'addEventListener' | 'removeEventListener'>;
 
 /**
@@ -44,7 +43,6 @@ export function afterSeen({ ms, page }: SeenOptions, callBack: () => void): () =
 /** Resolves once the page has been visible for `ms` without interruption. */
 export const seenFor = (options: SeenOptions): Promise<void> => new Promise((resolve) => afterSeen(options, resolve));
 
-/** Records whether the page was hidden at any time until `stop`. */
 export function watchHidden(page: SeenPage | undefined) {
   let wasHidden = page?.hidden === true;
   const look = () => {

@@ -22,7 +22,6 @@ import {
 import { entryFor, OWN_BROWSERS, type Platform } from './platform';
 import { DEVICE_RECOVERY, type HelpContext, helpContextOf, type Recovery } from './recovery';
 
-/** A recovery in which every sentence has a text. */
 interface NamedRecovery extends Recovery {
   readonly steps: readonly StepName[];
   readonly otherwise?: FallbackName;
@@ -30,7 +29,7 @@ interface NamedRecovery extends Recovery {
 
 type RecoveryFor = (context: HelpContext) => NamedRecovery;
 
-/** On a desktop the system may deny the device; the fallback mentions that unless the steps have one already. */
+/** On a desktop the system may deny the device. The fallback says so, unless the steps already do. */
 const allowInBrowser: RecoveryFor = ({ platform, platformFamily }) => {
   if (platform.inApp) return leaveInAppBrowser(platform);
   const recovery: NamedRecovery = entryFor(ALLOW_IN_BROWSER[platformFamily], platform.browser);
@@ -53,7 +52,6 @@ const RECOVERIES = {
 
 const RETRIES: readonly StepName[] = ['press-try-again', 'return-and-retry', 'retry-and-allow'];
 
-/** The parts that all help for a device has in common. */
 function helpBy({ steps, ...recovery }: NamedRecovery, { device, platform: { browser, system } }: HelpContext) {
   const names: HelpNames = { device, browser, system, otherBrowsers: entryFor(OWN_BROWSERS, system) };
   const stepOf = (step: StepName): HelpStep => ({ step, isRetry: RETRIES.includes(step) });
@@ -71,7 +69,6 @@ const CAUSED_BY_APP: readonly DeviceFailure[] = [
   'unsupported',
 ];
 
-/** The numbered steps that make a failed device work again, for this browser and system. */
 export function deviceHelp(
   failure: DeviceFailure,
   device: DeviceKind,
@@ -88,7 +85,6 @@ export function deviceHelp(
   };
 }
 
-/** Help while the browser shows a permission prompt that the guest may have missed. */
 export function promptHelp(device: DeviceKind, platform: Platform = describePlatform()): DeviceHelp {
   const context = helpContextOf(device, platform);
   const help = helpBy(answerPermissionPrompt(context), context);

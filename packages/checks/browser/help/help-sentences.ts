@@ -26,7 +26,6 @@ type Recoveries =
   | ReturnType<Values<typeof DEVICE_RECOVERY> | typeof leaveInAppBrowser>
   | ReturnType<typeof answerPermissionPrompt | typeof repeatPermissionPrompt>;
 
-/** The names of all help steps. */
 export type StepName = Recoveries['steps'][number];
 
 /** Fallback if the steps do not match what the guest sees. */
@@ -34,30 +33,24 @@ export type FallbackName =
   | Extract<Recoveries, { readonly otherwise: string }>['otherwise']
   | Values<typeof ALLOWED_IN_BROWSER>;
 
-/** The names of the titles above help steps. */
 export type TitleName = ReturnType<typeof titleFor> | 'waiting-for-answer';
 
-/** Reason for the steps. */
 export type LeadName = ReturnType<typeof leadInside> | 'asks-for-device';
 
-/** One step of the help. */
 export interface HelpStep {
   readonly step: StepName;
   /** True for a press of the button Try again, which is only shown beside the help. */
   readonly isRetry: boolean;
 }
 
-/** Names that the sentences contain. */
 export interface HelpNames {
   readonly device: DeviceKind;
-  /** Undefined if it is not recognized. */
   readonly browser: BrowserName | AppName | undefined;
   readonly system: SystemName | undefined;
   /** Browsers to use instead of this one, the likeliest first. */
   readonly otherBrowsers: readonly BrowserName[];
 }
 
-/** Instructions to make a device work again, for one browser and system. */
 export interface DeviceHelp {
   readonly title: TitleName;
   readonly lead?: LeadName;
@@ -85,7 +78,6 @@ const TITLES = {
   failed: 'get-going',
 } as const satisfies Record<Exclude<DeviceFailure, DenialReason> | 'by-policy', string>;
 
-/** The title of the steps for a failure. */
 export function titleFor(failure: DeviceFailure, { inApp, system }: Platform) {
   switch (failure) {
     case 'by-guest':

@@ -24,7 +24,6 @@ const usual: AppMenu = { menu: 'tap-dots', ...inBrowser };
 const ofMeta: AppMenu = { menu: 'tap-dots', open: 'choose-open-in-external-browser' };
 const shared: AppMenu = { menu: 'tap-share-or-dots', ...inBrowser };
 
-/** The menu entry of each app that opens the page in the system's browser. */
 const MENUS = {
   LinkedIn: usual,
   Facebook: ofMeta,
@@ -47,7 +46,6 @@ const MENUS = {
   other: { menu: 'tap-app-menu', ...inBrowser },
 } as const satisfies Record<AppName | 'other', AppMenu>;
 
-/** Steps from an app's built-in browser to one that can use a microphone and a camera. */
 export function leaveInAppBrowser({ browser, system }: AppBrowser & Pick<Platform, 'system'>) {
   const { menu, open, openSafari = open }: AppMenu = entryFor(MENUS, browser);
   const hasSafari = entryFor(OWN_BROWSERS, system)[0] === 'Safari';

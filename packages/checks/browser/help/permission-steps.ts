@@ -192,13 +192,11 @@ const PROMPTS = {
 const promptOf = ({ platform: { browser }, platformFamily }: HelpContext) =>
   PROMPTS[platformFamily][browser === 'Safari' || browser === 'Firefox' ? browser : 'other'];
 
-/** Steps while the permission prompt is open and unanswered. */
 export function answerPermissionPrompt(context: HelpContext) {
   const { find, choose } = promptOf(context);
   const otherwise = context.platformFamily === 'desktop' ? 'no-question-on-desktop' : 'no-question';
   return { steps: [find, choose], otherwise, isNoticed: true } as const;
 }
 
-/** Steps after the permission prompt was dismissed without an answer. */
 export const repeatPermissionPrompt = (context: HelpContext) =>
   ({ steps: ['press-try-again', promptOf(context).whenAsked], isNoticed: true }) as const;

@@ -1,7 +1,5 @@
-/** Operating systems for which specific help exists. */
 export type SystemName = 'Windows' | 'macOS' | 'Linux' | 'ChromeOS' | 'Android' | 'iOS' | 'iPadOS';
 
-/** Browsers for which specific help exists. */
 export type BrowserName =
   | 'Chrome'
   | 'Brave'
@@ -13,7 +11,6 @@ export type BrowserName =
   | 'DuckDuckGo'
   | 'Samsung Internet';
 
-/** Apps with a known built-in browser. */
 export type AppName =
   | 'LinkedIn'
   | 'Instagram'
@@ -42,7 +39,6 @@ interface OwnBrowser {
 /** The built-in browser of an app, which often gives web pages no access to the camera and microphone. */
 export interface AppBrowser {
   readonly inApp: true;
-  /** The name of the app: `LinkedIn`. */
   readonly browser: AppName | undefined;
 }
 
@@ -56,16 +52,13 @@ export type Platform = (OwnBrowser | AppBrowser) & {
 /** Kinds of systems; browsers keep their settings in a different place on each. */
 export type PlatformFamily = 'desktop' | 'android' | 'apple-mobile';
 
-/** A table with an entry per system, and one for unrecognized systems. */
 type PerSystem<Value> = Readonly<Record<SystemName | 'other', Value>>;
 
-/** The entry of a table for a name, or its entry for unrecognized ones. */
 export const entryFor = <Table extends { readonly other: unknown }>(
   table: Table,
   name: keyof Table | undefined,
 ): Table[keyof Table] => table[name ?? 'other'];
 
-/** The family of each system. */
 export const PLATFORM_FAMILIES = {
   Windows: 'desktop',
   macOS: 'desktop',
@@ -77,7 +70,6 @@ export const PLATFORM_FAMILIES = {
   other: 'desktop',
 } as const satisfies PerSystem<PlatformFamily>;
 
-/** The browsers that come with a system or are most likely installed, the likeliest first. */
 export const OWN_BROWSERS = {
   Windows: ['Edge', 'Chrome'],
   macOS: ['Safari'],

@@ -11,14 +11,12 @@ export interface Recovery {
   readonly isNoticed: boolean;
 }
 
-/** The inputs for choosing steps. */
 export interface HelpContext {
   readonly device: DeviceKind;
   readonly platform: Platform;
   readonly platformFamily: PlatformFamily;
 }
 
-/** The context for the help for a device on a platform. */
 export const helpContextOf = (device: DeviceKind, platform: Platform): HelpContext => ({
   device,
   platform,
@@ -47,7 +45,6 @@ function restart({ platform, platformFamily }: HelpContext): 'close-this-app' | 
 const withRetry = <const Steps extends readonly string[]>(...steps: Steps) =>
   ({ steps: [...steps, 'press-try-again'], isNoticed: false }) as const;
 
-/** The steps for failures other than a denied permission. */
 export const DEVICE_RECOVERY = {
   'by-policy': () => ({ steps: ['open-link-elsewhere', 'ask-your-it'], isNoticed: false }) as const,
   'none-found': (context) => ({ ...withRetry('plug-in', lookInSystem(context)), otherwise: restart(context) }),

@@ -8,23 +8,20 @@ import { type Peer, waitUntil } from './peer';
  */
 const WITHIN = { connectedMs: 3500, firstOpenMs: 3000, secondOpenMs: 5000, retryMs: 2000 } as const;
 
-/** An open UDP path and its id on the server. */
 export interface OpenPath {
   readonly peer: Peer;
   readonly id: string;
 }
 
 interface OpenOptions {
-  /** Without `report` the server is not asked whether its end existed. */
+  /** Without `report`, the server is not asked whether its end still exists. */
   readonly server: Pick<PathServer, 'answer'> & Partial<Pick<PathServer, 'report'>>;
   readonly createPeer: () => Peer | undefined;
   readonly signal: AbortSignal;
 }
 
-/** Reason why a UDP path could not be opened. */
 type Unopened = 'no-webrtc' | 'no-udp' | 'not-offered' | 'blocked' | 'unsteady' | 'cut-off';
 
-/** The result of one attempt. */
 interface Tried extends OpenPath {
   readonly isProven: boolean;
   /** UDP worked in both directions (ICE connected). */
@@ -46,7 +43,7 @@ export async function openPath(options: OpenOptions): Promise<OpenPath | Unopene
   return typeof second === 'string' || second.isOpen ? second : unlessGone('unsteady', second, options);
 }
 
-/** The given state of the network, unless the server has lost its end: then it has no report of the path. */
+/** Returns the given state, or that the server has lost its end of the path: then the server has no report. */
 const unlessGone = (state: Unopened, { id }: Tried, { server, signal }: OpenOptions): Promise<Unopened> | Unopened =>
   server.report?.(id, signal).then(
     () => state,
@@ -75,7 +72,6 @@ async function connect(peer: Peer, { server, signal, openMs }: OpenOptions & { r
   return isConnected || peer.hasUdp() ? { ...answer, peer, isConnected, isOpen } : 'no-udp';
 }
 
-/** Offers the connection, with one retry when the server is busy. */
 async function answerTo(
   sdp: string,
   { server, signal }: Omit<OpenOptions, 'createPeer'>,
@@ -87,7 +83,6 @@ async function answerTo(
   return second === 'full' ? 'cut-off' : second;
 }
 
-/** The server's answer to an offer of a UDP path. */
 export interface AnsweredOffer {
   readonly id: string;
   readonly sdp: string;
@@ -102,7 +97,6 @@ export interface PathServer {
   report(id: string, signal: AbortSignal): Promise<PacketLog['report']>;
 }
 
-/** Encoding of probes and echoes. */
 export interface PacketFormat {
   readonly writeProbe: (seq: number) => Uint8Array<ArrayBuffer>;
   readonly readEcho: (packet: Uint8Array) => Omit<PacketLog['echoes'][number], 'arrivedAtMs'> | undefined;

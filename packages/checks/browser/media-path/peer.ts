@@ -2,18 +2,15 @@ import { until } from '../until';
 
 /** A data channel without retransmission. */
 export interface Wire {
-  /** True while packets can be sent. */
   isOpen(): boolean;
   /** Bytes in the browser's send buffer. */
   waitingBytes(): number;
   send(packet: Uint8Array<ArrayBuffer>): void;
-  /** Calls back when it may have been connected, opened or closed. Returns stop. */
   onChange(listener: () => void): () => void;
   onPacket(listener: (packet: Uint8Array) => void): void;
   close(): void;
 }
 
-/** One end of a UDP path. */
 export interface Peer extends Wire {
   /** A description (SDP) without candidates: the server needs none, and the guest's addresses are not sent. */
   offer(): Promise<string>;
@@ -42,7 +39,7 @@ export function createPeer(): Peer | undefined {
     async offer() {
       const offer = await connection.createOffer();
       await connection.setLocalDescription(offer);
-      // The description from before candidates were gathered.
+      // Without candidates: the description was made before the browser gathered them.
       return offer.sdp ?? '';
     },
     accept: (sdp) => connection.setRemoteDescription({ type: 'answer', sdp }),

@@ -22,7 +22,6 @@ const ROUND_TRIP = { first: 1000, most: 3000, falls: 0.9 } as const;
 /** Maximum number of packets per tick, after a late one. */
 const MAX_AT_ONCE = 2;
 
-/** Known speeds of the line in Mbps. */
 export interface Speeds {
   readonly downloadMbps?: number | undefined;
   readonly uploadMbps?: number | undefined;
@@ -32,15 +31,12 @@ interface ProbeOptions {
   readonly peer: Pick<Peer, 'send' | 'waitingBytes' | 'onPacket' | 'isOpen'>;
   readonly format: PacketFormat;
   readonly nowMs: () => number;
-  /** Initial probes per second. */
   readonly rate?: number;
 }
 
-/** A running sequence of probes, with the packets sent and received up to now. */
 export interface Probing {
   readonly probes: readonly SentProbe[];
   readonly echoes: readonly Echo[];
-  /** Sends the probes that are due. */
   tick(): void;
   follow(speeds: Speeds): void;
 }
@@ -104,15 +100,12 @@ interface WatchOptions {
   readonly nowMs: () => number;
   readonly signal: AbortSignal;
   readonly startTicks: typeof startTicks;
-  /** The known speeds of the line, read at each tick. */
   readonly speeds: () => Speeds;
   readonly isOver: (probing: Probing) => boolean;
 }
 
-/** The packets and ticks of a finished watch. */
 export type WatchedProbes = Pick<PacketLog, 'probes' | 'echoes' | 'ticks'>;
 
-/** Sends probes until `isOver`, or until the ticks end. Rejects when it is cancelled. */
 export async function watchProbes(options: WatchOptions): Promise<WatchedProbes> {
   const { nowMs, speeds, isOver } = options;
   const probing = sendProbes(options);

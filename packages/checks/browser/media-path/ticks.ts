@@ -7,7 +7,6 @@ interface Ticks {
   readonly onError: () => void;
 }
 
-/** Sends ticks from a thread that the page does not block. Returns stop. */
 export function startTicks({ onTick, onError }: Ticks): () => void {
   const worker = new Worker(ownScript(tickWorkerUrl), { type: 'module', name: 'ticks' });
   worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {

@@ -15,7 +15,6 @@ const LASTS = { watched: COURSE_SECONDS * 1000, after: 3000, betweenReadings: 10
 /** Number of probes without an echo, fifteen seconds' worth, after which the path counts as lost. */
 const MAX_UNANSWERED = 15 * COURSE_RATE;
 
-/** Options of a line watch. */
 export interface LineWatchOptions {
   readonly server: Pick<PathServer, 'answer'>;
   readonly format: PacketFormat;
@@ -100,7 +99,7 @@ interface Span {
   readonly toMs: number;
 }
 
-/** Records the times at which packets may be lost for other reasons than the line. */
+/** Records the times at which packets may be lost for reasons other than the line. */
 interface Disturbances {
   readonly all: () => readonly Span[];
   readonly isHidden: () => boolean;
@@ -113,7 +112,6 @@ interface DisturbanceOptions {
   readonly nowMs: () => number;
 }
 
-/** Records when the page is hidden, and when it transfers data itself. */
 function createDisturbances({
   page = globalThis.document,
   watchTransfers: watch = watchTransfers,
@@ -144,7 +142,6 @@ function createDisturbances({
 /** Size in bytes from which a response may queue on a slow line: 20 kB take a third of a second at half a megabit. */
 const LARGE_BYTES = 20_000;
 
-/** Calls back after each large transfer of this page. Returns stop. */
 function watchTransfers(onTransfer: (span: Span) => void): () => void {
   const observer = new PerformanceObserver((list) => {
     for (const { startTime, duration } of list.getEntries().filter(isLarge)) {

@@ -4,7 +4,6 @@ import { TAKE_BAR_MS, TAKE_MS } from '../../microphone/thresholds';
 import { type DecodedSound, decodeInBrowser } from './decode-sound';
 import { wavFile } from './wav-file';
 
-/** A recorded track of a take at the loudness of the comparison. */
 export interface ComparedTrack {
   /** A WAV file of the matched sound; of the original one if it has no loudness. */
   readonly recording: Blob;

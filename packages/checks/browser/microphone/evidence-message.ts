@@ -5,7 +5,6 @@ import { isRecord } from '../../records';
 /** Measured on the page, because the verdict must not depend on a worker that may not load. */
 type MeasuredOnPage = 'voice';
 
-/** The measurements that the worker runs. */
 export type WorkerMeasurement = Exclude<MeasurementName, MeasuredOnPage>;
 
 /** The worker's readings. A reading that could not be taken is missing. */
@@ -27,7 +26,6 @@ export type EvidenceRequest =
   | { readonly kind: 'processed-block'; readonly block: Float32Array }
   | { readonly kind: 'read' };
 
-/** The reply of the evidence worker to `read`. */
 export interface EvidenceReply {
   readonly kind: 'readings';
   readonly readings: WorkerReadings;
@@ -39,7 +37,6 @@ const isSource = (value: unknown): value is SoundSource =>
   Number.isFinite(value.sampleRateHz) &&
   (value.processing === 'unprocessed' || value.processing === 'automatic-gain');
 
-/** Parses a message in the worker; undefined for any other message, for example of a browser extension. */
 export function parseEvidenceRequest(data: unknown): EvidenceRequest | undefined {
   if (!isRecord(data)) return undefined;
   const { kind, source, block, channels } = data;
@@ -55,7 +52,6 @@ const isReading = (value: unknown) => value === undefined || isRecord(value);
 const areReadings = (value: unknown): value is WorkerReadings & ProcessedReadings =>
   isRecord(value) && Object.values(value).every(isReading);
 
-/** Parses a message on the page; undefined for any other message. */
 export function parseEvidenceReply(data: unknown): EvidenceReply | undefined {
   if (!isRecord(data) || data.kind !== 'readings') return undefined;
   const { kind, readings, processed } = data;

@@ -19,9 +19,7 @@ export interface LevelBlock {
  */
 export type BlockListener = (block: Float32Array, channels?: ChannelSums) => void;
 
-/** Subscribes to blocks. Returns stop. */
 export type OnBlock = (listener: BlockListener) => () => void;
 
-/** Distinguishes the worklet's blocks from other messages. */
 export const isLevelBlock = (data: unknown): data is LevelBlock =>
   isRecord(data) && data.samples instanceof Float32Array;

@@ -54,7 +54,6 @@ function createChannelChoice(): (channels: Channels) => number {
   };
 }
 
-/** The sum of the products of two channels over a stretch. */
 function product(one: Float32Array, other: Float32Array): number {
   let sum = 0;
   for (let index = 0; index < one.length; index += 1) sum += (one[index] ?? 0) * (other[index] ?? 0);

@@ -17,7 +17,6 @@ import { measureTake, type TakeFrame } from './measure-take';
 import { type OpenMicrophone, openMicrophone, readSource } from './open-microphone';
 import { type TakePlaces, type TakeRecording, type TakeTracks, takePlaces, takeTracks } from './take-tracks';
 
-/** The current sound, drawn 60 times a second. */
 export interface LiveFrame {
   readonly meter: MeterReading;
   readonly hint: LiveHint | undefined;
@@ -43,26 +42,21 @@ export interface FinishedMicrophone {
   readonly take: FinishedTake | undefined;
 }
 
-/** An open microphone with its meter running, before and during a test. */
 export interface LiveMicrophone {
   readonly deviceId: string;
   readonly frame: () => LiveFrame;
-  /** Calls back when the device is lost. Returns stop. */
   onLost(listener: (verdict: Verdict) => void): () => void;
   /** Records the eight seconds and releases the device. Rejects with the signal's reason when it is cancelled. */
   runTake(onListening: (frame: () => TakeFrame) => void): Promise<FinishedMicrophone>;
   close(): void;
 }
 
-/** An open microphone, or the verdict if it could not be opened. */
 export type Opened =
   | { readonly kind: 'live'; readonly microphone: LiveMicrophone }
   | { readonly kind: 'failed'; readonly verdict: Verdict };
 
-/** Options for opening a live microphone. */
 export interface LiveMicrophoneOptions {
   readonly deviceId: string | undefined;
-  /** Releases the device at any time. */
   readonly signal: AbortSignal;
 }
 

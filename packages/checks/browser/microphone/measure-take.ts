@@ -21,7 +21,6 @@ import {
 import evidenceWorkerUrl from './evidence-worker.ts?worker&url';
 import type { OpenMicrophone } from './open-microphone';
 
-/** The current progress of the take, drawn 60 times a second. */
 export interface TakeFrame {
   readonly elapsedMs: number;
   readonly heights: readonly number[];
@@ -31,7 +30,6 @@ export interface TakeFrame {
 interface TakeEvidence {
   readonly measured: EvidenceReadings;
   readonly processed: ProcessedReadings;
-  /** The reason why some measurements are missing. */
   readonly missing: MicrophoneReadings['otherMeasures'];
 }
 
@@ -66,7 +64,6 @@ export function measureTake(microphone: OpenMicrophone, quietBefore?: QuietReadi
   );
   return {
     taken: () => take.measurement(),
-    /** Seconds of voice up to now, read ten times a second. */
     voicedS: readEvery(10, () => voice.reading()?.voicedS ?? 0),
     /** Bars of the measured track, and of the one that a call hears if it is a separate one. */
     heights: () => ({ measured: waveform.heights(), processed: processedWaveform?.heights() }),
@@ -105,7 +102,6 @@ const frameOf = (waveform: Waveform, startedAt: number): TakeFrame => ({
   begunBars: waveform.begun(),
 });
 
-/** Calls a function in every `count`th call, and returns its last result. */
 function readEvery(count: number, read: () => number): () => number {
   let [calls, last] = [0, 0];
   return () => {
@@ -115,7 +111,6 @@ function readEvery(count: number, read: () => number): () => number {
   };
 }
 
-/** Mutes since a time, in seconds from it. */
 const mutesSince = (startMs: number, mutes: readonly Mute[]): readonly Place[] =>
   mutes
     .filter(({ toMs }) => toMs > startMs)
@@ -143,15 +138,12 @@ function countTicks() {
 const takeWaveform = (sampleRateHz: number): Waveform =>
   createWaveform({ sampleRateHz, bars: TAKE_MS / TAKE_BAR_MS, durationMs: TAKE_MS });
 
-/** The worker's readings; undefined if there is no worker, it could not load, failed, or did not reply. */
 type HeardEvidence = Pick<EvidenceReply, 'readings' | 'processed'> | undefined;
 
-/** Measures a take besides its level and its voice. */
 interface EvidenceSource {
   push(block: Float32Array, channels?: ChannelSums): void;
   /** Adds sound of the track that a call hears, if another one is measured. */
   pushProcessed(block: Float32Array): void;
-  /** Never rejects. */
   readings(): Promise<HeardEvidence>;
   close(): void;
 }
@@ -170,7 +162,6 @@ const WITHOUT_WORKER: EvidenceSource = {
   close: () => undefined,
 };
 
-/** Loads the worker that measures a take from its first block on. */
 export function openEvidence(source: SoundSource, start: () => Worker = startEvidenceWorker): EvidenceSource {
   const worker = orUndefined(start);
   if (worker === undefined) return WITHOUT_WORKER;

@@ -3,12 +3,12 @@ import type { CheckRun } from '../check-run';
 import type { FinishedMicrophone, LiveFrame, LiveMicrophoneOptions, Opened } from './live-microphone';
 import type { TakeFrame } from './measure-take';
 
-/**
- * The part of the page that has the device. The test takes over the preview's device, so that it starts immediately.
- */
 type Listener = 'preview' | 'test';
 
-/** `closed`: there is no verdict, because the opening was cancelled or a test has the device. Exported for tests. */
+/**
+ * `closed`: there is no verdict, because the opening was cancelled or because a test has the device. Exported for
+ * tests.
+ */
 export type OpenResult = Opened | { readonly kind: 'closed' };
 
 interface OpenDevice {
@@ -29,7 +29,6 @@ export type MicrophoneProgress =
 
 /** The microphone check of a page: at most one device is open at a time, for its preview or for its test. */
 export interface MicrophoneSession {
-  /** Preloads code before the click that needs it. May be called again. */
   prepare(): void;
   /**
    * Opens the device, or returns the one that is open or opening already. Once a test has a device, the preview gets
@@ -45,7 +44,6 @@ export interface MicrophoneSession {
   runTest(deviceId: string | undefined, run: CheckRun<MicrophoneProgress>): Promise<FinishedMicrophone | undefined>;
 }
 
-/** Loads the measuring code: `live-microphone`, and everything that its verdicts need. */
 export type LoadLiveMicrophone = () => Promise<{ openLiveMicrophone(options: LiveMicrophoneOptions): Promise<Opened> }>;
 
 /** The verdict if the measuring code, which is loaded on first use, could not be loaded. */
@@ -62,7 +60,7 @@ export function createMicrophoneSession(load: LoadLiveMicrophone): MicrophoneSes
     release: device.release,
     async runTest(deviceId, { signal, onState }) {
       const opening = device.open(deviceId, 'test');
-      // A later test may have a device by then.
+      // By now a later test may have the device.
       const release = () => device.release('test', opening);
       signal.addEventListener('abort', release, { once: true });
       onState({ kind: 'opening' });
@@ -85,7 +83,6 @@ async function finish(
   return runTake((take) => onState({ kind: 'recording', take, level }));
 }
 
-/** Holds the one open device, and its current listener. */
 function createDeviceSlot(load: LoadLiveMicrophone) {
   let open: OpenDevice | undefined;
 

@@ -15,13 +15,11 @@ const RESUMING_MS = 2000;
 /** Timeout in ms for loading the worklet; a dead network reports no error. */
 const LOAD_MS = 10_000;
 
-/** A stream of sample blocks from an audio context. */
 export interface Blocks {
   readonly sampleRateHz: number;
   /** The context's own clock, in seconds: it stops while the context renders nothing, whatever its state is. */
   clockS(): number;
   readonly onBlock: OnBlock;
-  /** Blocks of another stream, connected while there is a listener. */
   listenTo(stream: MediaStream): OnBlock;
   /** The blocks with their position in the context's time. Returns stop. */
   onTimedBlock(listener: (block: LevelBlock) => void): () => void;
@@ -42,7 +40,6 @@ async function loadWorklet(context: AudioContext, workletUrl: string): Promise<v
   await Promise.race([context.audioWorklet.addModule(workletUrl), late]);
 }
 
-/** Connects a stream to a node that posts its blocks. Returns disconnect. */
 function connect(context: AudioContext, stream: MediaStream, onBlock: (block: LevelBlock) => void): () => void {
   const node = new AudioWorkletNode(context, 'level-blocks', { numberOfInputs: 1, numberOfOutputs: 1 });
   node.port.onmessage = ({ data }: MessageEvent<unknown>) => {

@@ -21,7 +21,6 @@ import { isUnprocessed, openLevelStream, unprocessed } from './open-level-stream
 import { canConfirmUnprocessed } from './processing';
 import { watchArrival } from './watch-arrival';
 
-/** An open microphone that delivers sound. */
 export interface OpenMicrophone {
   readonly label: string | undefined;
   readonly deviceId: string;
@@ -51,11 +50,9 @@ export interface OpenMicrophone {
   readonly mutes: () => readonly Mute[];
   /** Calls back when the device is lost; immediately if it is already lost. Returns stop. */
   onProblem(listener: (error: DeviceError) => void): () => void;
-  /** Stops every track and the audio context. Further calls have no effect. */
   close(): void;
 }
 
-/** Options for opening a microphone. */
 interface MicrophoneOptions extends DeviceFacilities {
   readonly deviceId?: string | undefined;
   /**

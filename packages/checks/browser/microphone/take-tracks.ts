@@ -3,7 +3,6 @@ import type { EvidenceReadings } from '../../microphone/evidence/measurements';
 import type { Place } from '../../microphone/evidence/places';
 import type { ProcessedReadings } from './evidence-message';
 
-/** The two recordings of a take: with and without browser processing. */
 export type TrackName = 'processed' | 'unprocessed';
 
 type ByTrack<Value> = Readonly<Partial<Record<TrackName, Value | undefined>>>;
@@ -15,7 +14,6 @@ export interface TakeRecording {
   readonly recorded: Blob;
 }
 
-/** One track of a take, for playback and drawing. */
 export interface TakeTrack extends TakeRecording {
   /** Heights of the bars, 0 to 1; empty if the sound could not be measured. */
   readonly heights: readonly number[];
@@ -23,10 +21,8 @@ export interface TakeTrack extends TakeRecording {
   readonly floorDbfs: number | undefined;
 }
 
-/** The tracks with a recording. */
 export type TakeTracks = ByTrack<TakeTrack>;
 
-/** Times in a take at which the sound is damaged. */
 export interface TakePlaces {
   readonly clipped: readonly Place[];
   readonly gaps: readonly Place[];

@@ -2,7 +2,6 @@ import { type SeenPage, whileSeen } from '../devices/while-seen';
 
 interface ArrivalOptions {
   readonly onBlock: (listener: (block: Float32Array) => void) => () => void;
-  /** The audio context's own clock, in seconds. */
   readonly clockS: () => number;
   /** The source of the sound. A script, or an extension, may stop a track without any event. */
   readonly tracks: readonly Pick<MediaStreamTrack, 'readyState'>[];

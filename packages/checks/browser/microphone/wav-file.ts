@@ -1,4 +1,3 @@
-/** Samples, -1 to 1, with equally many in each channel. */
 interface Pcm {
   readonly sampleRateHz: number;
   readonly channels: readonly (Float32Array | Float64Array)[];
@@ -24,7 +23,6 @@ function interleave(samples: Int16Array, { channels }: Pcm): void {
   }
 }
 
-/** Writes the header of a RIFF file with PCM. */
 function writeHeader(file: DataView, { sampleRateHz, channels }: Pcm): void {
   const frameBytes = channels.length * SAMPLE_BYTES;
   const write = (at: number, text: string) => {

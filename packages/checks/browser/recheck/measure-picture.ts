@@ -13,7 +13,6 @@ import { watchFrames } from '../camera/watch-frames';
 import { DeviceError } from '../devices/device-error';
 import { untilFirst } from '../until';
 
-/** Facilities of the browser; defaults to its own. */
 interface PictureFacilities {
   readonly createVideo: () => HTMLVideoElement;
   readonly show: typeof showStream;
@@ -22,7 +21,6 @@ interface PictureFacilities {
 
 const BROWSER: PictureFacilities = { createVideo, show: showStream, watch: watchFrames };
 
-/** A video outside the page; the page shows the stream in another one. */
 function createVideo(): HTMLVideoElement {
   const video = document.createElement('video');
   video.muted = true;
@@ -77,7 +75,6 @@ function steadyReading(options: MeasurePicture): Promise<FrameReading | undefine
 /** Largest differences between two readings of one steady picture: place and width of the face, and its light in stops. */
 const STEADY = { place: 0.06, widthLog2: 0.2, stops: 0.3 } as const;
 
-/** Number of readings at the end that agree with the last one. */
 function equalAtEnd(readings: readonly FrameReading[]): number {
   const last = readings.at(-1);
   if (last === undefined) return 0;
@@ -85,7 +82,6 @@ function equalAtEnd(readings: readonly FrameReading[]): number {
   return readings.length - 1 - other;
 }
 
-/** True for two readings of one steady picture. */
 function agree(one: FrameReading, other: FrameReading): boolean {
   if (one.personDetected !== other.personDetected || one.source !== other.source) return false;
   if (one.face === undefined || other.face === undefined) return one.face === other.face;

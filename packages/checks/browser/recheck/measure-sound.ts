@@ -8,7 +8,6 @@ import { measureTake, openEvidence } from '../microphone/measure-take';
 import { type OpenMicrophone, readSource } from '../microphone/open-microphone';
 import { untilFirst } from '../until';
 
-/** Progress of the sound. */
 interface SoundProgress {
   readonly stage: 'quiet' | 'words';
   /** 0 to 1: of the quiet moment its time, of the words the voiced part of them. */
@@ -35,7 +34,7 @@ export async function measureSound(options: MeasureSound): Promise<RecheckedPart
   // A hum is read in the quietest half of the sound: 1.5 s are too short for its phase, and words hide it.
   const hum = createMeasured(MEASUREMENTS.hum, { sampleRateHz, processing });
   const first = await measureQuiet(options, { skipMs: SHORT_TAKE.settleMs, isQuietAgain: false, hum });
-  // Digital silence is no unsteady sound: the words decide then.
+  // Digital silence does not count as unsteady: the words decide then.
   const isAgain = first.quiet === undefined && first.isHeard && options.microphone.processing === 'unprocessed';
   const moment = isAgain ? await measureQuiet(options, { skipMs: 0, isQuietAgain: true, hum }) : first;
   return measureWords(options, { quiet: moment.quiet, isQuietAgain: isAgain, hum });
@@ -57,7 +56,7 @@ interface QuietOptions {
 async function measureQuiet(options: MeasureSound, { skipMs, isQuietAgain, hum }: QuietOptions): Promise<HeardMoment> {
   const { microphone, onProgress } = options;
   const { sampleRateHz, processing, deviceRateHz } = microphone;
-  // A background needs no seconds of a voice.
+  // The background needs no minimum duration of voice.
   const evidence = openEvidence({ sampleRateHz, processing, deviceRateHz: deviceRateHz(), shortestS: 1 });
   let isHeard = false;
   try {
@@ -111,7 +110,6 @@ export function areOver({ elapsedMs, voicedS }: { readonly elapsedMs: number; re
   return voicedS > 0 ? elapsedMs >= wordsMs && voicedS >= enoughS : elapsedMs >= unheardMs;
 }
 
-/** Ten milliseconds of sound. */
 interface HeardBlock {
   readonly block: Float32Array;
   readonly channels: Parameters<Parameters<OpenMicrophone['onBlock']>[0]>[1];
@@ -120,7 +118,6 @@ interface HeardBlock {
   readonly level: number;
 }
 
-/** Passes on each block until `isOver` returns true. Rejects when the device is lost. */
 function whileHearing({ microphone, signal }: MeasureSound, isOver: (heard: HeardBlock) => boolean): Promise<void> {
   const meter = createProgrammeMeter(microphone.sampleRateHz);
   let samples = 0;

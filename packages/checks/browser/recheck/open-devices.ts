@@ -7,19 +7,16 @@ import { type GetUserMedia, getUserMediaWithTimeout } from '../devices/get-user-
 import { unprocessed } from '../microphone/open-level-stream';
 import { type OpenMicrophone, openMicrophone } from '../microphone/open-microphone';
 
-/** A device of the recheck: open, or the reason why not. */
 type Opening<Opened> =
   | { readonly kind: 'open'; readonly device: Opened }
   | { readonly kind: 'failed'; readonly error: DeviceError }
   | { readonly kind: 'not-asked' };
 
-/** The opened devices. */
 export interface RecheckDevices {
   readonly microphone: Opening<OpenMicrophone>;
   readonly camera: Opening<OpenCamera>;
 }
 
-/** The names of the devices of the earlier run, where the page has them. */
 export type EarlierNames = Readonly<Partial<Record<DeviceKind | 'speaker', string | undefined>>>;
 
 interface OpenDevicesOptions {
@@ -27,20 +24,18 @@ interface OpenDevicesOptions {
   readonly earlier: EarlierNames;
   readonly signal: AbortSignal;
   readonly mediaDevices?: MediaDevices | undefined;
-  /** The functions that open one device each, by default those of the full checks. */
   readonly openers?: Openers;
 }
 
-/** Exported for tests. */
 export interface Openers {
   readonly microphone: typeof openMicrophone;
   readonly camera: typeof openCamera;
 }
 
 /**
- * Opens the earlier microphone without processing, and the earlier camera. Both are asked for in one call, so that the
- * guest answers one prompt; that call fails as a whole if one device is missing, so each is then opened alone. Without
- * the earlier one the default is opened. Never rejects, except with the reason of `signal`.
+ * Opens the earlier microphone without processing, and the earlier camera. One call asks for both, so that the guest
+ * answers one prompt. That call fails as a whole if one device is missing; each device is then opened alone. If the
+ * earlier device is missing, the default one is opened. Never rejects, except with the reason of `signal`.
  */
 export async function openDevices(options: OpenDevicesOptions): Promise<RecheckDevices> {
   const { asked, signal, mediaDevices = globalThis.navigator?.mediaDevices } = options;
@@ -59,7 +54,9 @@ export async function openDevices(options: OpenDevicesOptions): Promise<RecheckD
   return { microphone, camera };
 }
 
-/** The id of the earlier device in today's list; undefined before the permission, when the list has no names. */
+/**
+ * The id of the earlier device in today's list. Undefined before the permission, because the list then has no names.
+ */
 async function earlierId(
   kind: DeviceKind,
   { earlier, mediaDevices }: Pick<OpenDevicesOptions, 'earlier' | 'mediaDevices'>,
@@ -71,7 +68,7 @@ async function earlierId(
 
 const exactly = (deviceId: string | undefined) => (deviceId === undefined ? {} : { deviceId: { exact: deviceId } });
 
-/** Undefined if one of the devices cannot be opened, which each opening then explains. */
+/** Undefined if one of the devices cannot be opened. Opening each device alone then gives the reason. */
 const openTogether = (
   ids: Readonly<Record<DeviceKind, string | undefined>>,
   mediaDevices: MediaDevices | undefined,
@@ -83,7 +80,7 @@ const openTogether = (
         video: { ...PICTURE, ...exactly(ids.camera) },
       }).catch(() => undefined);
 
-/** Media devices that return an opened track once, and then open others. */
+/** Media devices whose first call returns a track that is already open. Later calls open other tracks. */
 function handing(track: MediaStreamTrack | undefined, mediaDevices: MediaDevices | undefined) {
   let given = track;
   const devices: (GetUserMedia & Partial<Pick<MediaDevices, 'getSupportedConstraints'>>) | undefined = mediaDevices && {
@@ -99,7 +96,10 @@ function handing(track: MediaStreamTrack | undefined, mediaDevices: MediaDevices
 
 type Open<Opened> = (deviceId: string | undefined, given: MediaStreamTrack | undefined) => Promise<Opened>;
 
-/** Opens one device, and opens the earlier one in its place if the list has it once there are names. */
+/**
+ * Opens one device. If the list has names only after the opening and contains the earlier device, opens that one
+ * instead.
+ */
 function opened<Opened extends OpenMicrophone | OpenCamera>(
   kind: DeviceKind,
   options: OpenDevicesOptions,

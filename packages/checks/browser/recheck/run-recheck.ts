@@ -14,10 +14,8 @@ import { measurePicture } from './measure-picture';
 import { measureSound } from './measure-sound';
 import { type EarlierNames, isOutputListed, openDevices, type RecheckDevices } from './open-devices';
 
-/** Steps of a recheck, in their order. */
 export type RecheckStage = 'opening' | 'quiet' | 'words' | 'picture' | 'line' | 'done';
 
-/** Progress of a recheck. */
 export interface RecheckState {
   readonly stage: RecheckStage;
   /** Progress of the stage, 0 to 1. */
@@ -26,16 +24,12 @@ export interface RecheckState {
   readonly level?: number | undefined;
   /** True if the quiet moment was not steady, and is measured once more. */
   readonly isQuietAgain: boolean;
-  /** The guest's own picture while the camera is open. */
   readonly stream: MediaStream | undefined;
-  /** The finished parts. */
   readonly parts: Partial<Recheck['parts']>;
 }
 
-/** A finished recheck. */
 export interface FinishedRecheck {
   readonly recheck: Recheck;
-  /** The verdicts of devices that could not be opened or were lost, with their help. */
   readonly verdicts: Readonly<Partial<Record<DeviceKind, Verdict>>>;
   /** ms from the call to the result. */
   readonly tookMs: number;
@@ -55,7 +49,6 @@ interface RecheckOptions {
   readonly facilities?: Partial<RecheckFacilities>;
 }
 
-/** Everything that uses a device or the network; defaults to the browser's own. */
 interface RecheckFacilities {
   readonly open: typeof openDevices;
   readonly sound: typeof measureSound;
@@ -104,7 +97,6 @@ export async function runRecheck(
   }
 }
 
-/** Changes the state, if `during` is its stage or undefined. */
 type Show = (change: Partial<RecheckState>, during?: RecheckStage) => void;
 
 function createShown(onState: (state: RecheckState) => void): Show {
@@ -122,7 +114,6 @@ function closeAll({ microphone, camera }: RecheckDevices): void {
   for (const each of [microphone, camera]) if (each.kind === 'open') each.device.close();
 }
 
-/** The limits that end a recheck before its parts are finished. */
 interface Limits {
   readonly signal: AbortSignal;
   /** `hidden`: phones freeze a hidden page and mute its devices. */
@@ -241,7 +232,7 @@ async function pictureOf({ browser, devices: { camera }, options, limits, show }
   });
 }
 
-/** The line, with the path that has been probed since the devices were open. */
+/** The connection, with the UDP path that has been probed since the devices were open. */
 async function lineOf(
   { browser, options, limits, show }: Measuring,
   path: ReturnType<StartPath> | undefined,

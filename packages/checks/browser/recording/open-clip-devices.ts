@@ -9,20 +9,15 @@ import { createEmitter } from '../emitter';
 import { PROCESSED } from '../microphone/open-microphone';
 import type { ReleaseStack } from '../release-stack';
 
-/** An open camera and microphone for a clip. */
 export interface OpenClipDevices {
-  /** Picture and sound, for display and recording. */
   readonly stream: MediaStream;
   /** Calls back when one of the devices is lost; immediately if it is already lost. Returns stop. */
   onProblem(listener: (error: DeviceError) => void): () => void;
-  /** Stops every track. Further calls have no effect. */
   close(): void;
 }
 
-/** The names of the tested devices, so that the clip is recorded with them. */
 export type TestedDevices = Readonly<Partial<Record<DeviceKind, string | undefined>>>;
 
-/** Options for opening the devices of a clip. Exported for tests. */
 export interface ClipDeviceOptions extends DeviceFacilities {
   readonly tested?: TestedDevices;
   readonly mediaDevices?: (GetUserMedia & Pick<MediaDevices, 'enumerateDevices'>) | undefined;
@@ -34,7 +29,6 @@ const PICTURE = { width: { ideal: 640 }, height: { ideal: 480 }, frameRate: { id
 
 const KINDS = ['camera', 'microphone'] as const satisfies readonly DeviceKind[];
 
-/** The ids of the devices with these names, if they are connected. */
 async function idsOf({ tested = {}, mediaDevices }: ClipDeviceOptions): Promise<TestedDevices> {
   const ids = KINDS.map(async (kind) => {
     const devices = tested[kind] === undefined ? [] : await listDevices(kind, mediaDevices);
@@ -151,7 +145,7 @@ async function hasPlayed(video: HTMLVideoElement): Promise<boolean> {
   const late = seenFor({ ms: FIRST_FRAME_MS }).then(() => false);
   const playing = video.play().then(
     () => video.videoWidth > 0,
-    // Playback is not allowed, or the camera is lost; `watchTrack` reports a lost camera.
+    // The browser does not allow playback, or the camera is lost; `watchTrack` reports a lost camera.
     () => false,
   );
   return Promise.race([playing, late]);
@@ -176,7 +170,6 @@ function drawSmaller(video: HTMLVideoElement, releases: ReleaseStack): MediaStre
   return track;
 }
 
-/** Draws each frame to the canvas. Returns stop. */
 function drawEachFrame(video: HTMLVideoElement, canvas: HTMLCanvasElement, { crop, width, height }: Fit): () => void {
   const context = canvas.getContext('2d', { alpha: false });
   let next = 0;
@@ -192,15 +185,11 @@ function drawEachFrame(video: HTMLVideoElement, canvas: HTMLCanvasElement, { cro
 const LONG = 640;
 const SHORT = 480;
 
-/** The size of a picture. */
 interface Size {
-  /** Pixels */
   readonly width: number;
-  /** Pixels */
   readonly height: number;
 }
 
-/** The cropped part of a picture, and its scaled size. */
 interface Fit extends Size {
   readonly crop: Size & { readonly x: number; readonly y: number };
 }
@@ -208,7 +197,6 @@ interface Fit extends Size {
 const limitOf = ({ width, height }: Size): Size =>
   width >= height ? { width: LONG, height: SHORT } : { width: SHORT, height: LONG };
 
-/** True if a picture has more pixels than a clip may have. Exported for tests. */
 export function exceedsClip(size: Size): boolean {
   const limit = limitOf(size);
   return size.width > limit.width || size.height > limit.height;

@@ -10,7 +10,6 @@ const EARLY_MS = 20;
 /** Bit rate at which 15 seconds are about 2 MB, which a slow link can carry too (D10). */
 const VIDEO_BITS_PER_SECOND = 1_000_000;
 
-/** A finished clip. */
 export interface RecordedClip {
   readonly blob: Blob;
   /** Whole seconds, as a clock shows them, and at least 1. */
@@ -19,7 +18,6 @@ export interface RecordedClip {
   readonly exactDurationS: number;
 }
 
-/** A running recording of a clip. */
 export interface ClipRecording {
   /**
    * Resolves with the clip when the time is over or after `stop`.
@@ -30,11 +28,9 @@ export interface ClipRecording {
   stop(): void;
 }
 
-/** Options of a clip. Exported for tests. */
 export interface ClipOptions {
   readonly stream: MediaStream;
   readonly maxS?: number;
-  /** Called every second while it records, with the elapsed whole seconds. */
   readonly onTick: (elapsedS: number) => void;
   /** Called once, when the clip ends; the clip is available when the recorder has stopped, which can take a while. */
   readonly onStopping?: () => void;
@@ -87,7 +83,7 @@ export function recordClip(options: ClipOptions): ClipRecording | 'unsupported' 
   const elapsedS = () => Math.min(maxS, Math.floor((elapsedMs() + EARLY_MS) / 1000));
   const ticks = setInterval(() => onTick(elapsedS()), TICK_MS);
   const stop = () => {
-    // The time that a recorder takes to stop is not part of the clip.
+    // The clip ends here: the time that a recorder takes to stop does not count.
     endedAt ??= clock();
     recording.stop();
   };

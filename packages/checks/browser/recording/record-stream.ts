@@ -1,12 +1,10 @@
 import { TAKE_MS } from '../../microphone/thresholds';
 import { afterSeen } from '../devices/while-seen';
 
-/** The `MediaRecorder` class, or a test's replacement. */
 export type RecorderClass = Pick<typeof MediaRecorder, 'isTypeSupported'> & {
   new (stream: MediaStream, options?: MediaRecorderOptions): MediaRecorder;
 };
 
-/** A running recording of a stream. */
 interface StreamRecording {
   /**
    * Resolves with the recording after its duration or after `stop`.
@@ -17,7 +15,6 @@ interface StreamRecording {
   stop(): void;
 }
 
-/** Options of a recording. Exported for tests. */
 export interface RecordStreamOptions {
   readonly stream: MediaStream;
   /** Selects the formats. If the browser supports none of them, it chooses its own. */
@@ -39,7 +36,6 @@ const CHUNK_MS = 1000;
 /** Timeout in ms for a recorder to report that it has stopped: some never do. */
 const STOP_TIMEOUT_MS = 2000;
 
-/** Joins the chunks of a recording. @throws Error when there are none. */
 function joined(chunks: readonly Blob[], mimeType: string): Blob {
   if (chunks.length === 0) throw new Error('No recording data captured');
   return new Blob([...chunks], { type: mimeType || chunks[0]?.type || '' });

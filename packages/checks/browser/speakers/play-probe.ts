@@ -15,20 +15,15 @@ import { createReleaseStack, type ReleaseStack } from '../release-stack';
 import { followClock } from './follow-clock';
 import { type ProbeRecorder, recordFrom } from './record-from';
 
-/** The result of playing the probe. */
 export type Played =
   | { readonly kind: 'played'; readonly listened: Listened; readonly microphone: string | undefined }
   | { readonly kind: 'not-played'; readonly why: NotPlayed };
 
-/** A context whose output can be set. */
 export type OutputContext = AudioContext & { readonly setSinkId?: (deviceId: string) => Promise<void> };
 
-/** Options of playing the probe. */
 interface PlayOptions extends RawMicrophoneOptions {
   readonly context: OutputContext;
-  /** Undefined leaves the choice to the browser. */
   readonly outputId: string | undefined;
-  /** Called with the played share, 0 to 1. */
   readonly onPlaying: (share: number) => void;
   readonly page?: SeenPage | undefined;
 }
@@ -74,7 +69,6 @@ async function play(options: PlayOptions, releases: ReleaseStack): Promise<Playe
 
 interface ListenOptions extends PlayOptions {
   readonly input: BlockSource | NotListened;
-  /** Start of the probe in the context's time. */
   readonly startS: number;
 }
 
@@ -139,7 +133,6 @@ async function openInput(
 const isNotSupported = (thrown: unknown): boolean =>
   thrown instanceof DOMException && thrown.name === 'NotSupportedError';
 
-/** Starts the probe. Returns its start in the context's time. */
 function startProbe(context: AudioContext, releases: ReleaseStack): number {
   const samples = probe(context.sampleRate);
   const buffer = context.createBuffer(1, samples.length, context.sampleRate);
@@ -159,7 +152,6 @@ function startProbe(context: AudioContext, releases: ReleaseStack): number {
 
 type Supporting = GetUserMedia & Partial<Pick<MediaDevices, 'enumerateDevices' | 'getSupportedConstraints'>>;
 
-/** Options for opening an unprocessed microphone. */
 interface RawMicrophoneOptions {
   /** The device of the microphone check; undefined leaves the choice to the browser. */
   readonly deviceId: string | undefined;
@@ -196,7 +188,6 @@ export async function openRawMicrophone(options: RawMicrophoneOptions): Promise<
 type Followed = Awaited<ReturnType<typeof followClock>>;
 type NotFollowed = Exclude<Followed, 'over'>;
 
-/** The parameters of listening for an echo. */
 interface EchoListening {
   readonly recorder: ProbeRecorder;
   readonly sampleRateHz: number;
@@ -212,7 +203,7 @@ export async function listenForEcho(options: EchoListening): Promise<Listened | 
     if (piece === 'stopped' || piece === 'hidden') return piece;
     if (piece === 'interrupted' || piece === 'unreadable') return notHeard(piece);
     pieces.push(piece);
-    // A return at the end of a piece may be cut off; the next piece contains it completely.
+    // A return at the end of a piece may be cut off. The next piece contains it completely.
     if (piece !== 'silent' && piece.found && piece.found.delayMs < 1000 * (fromS + DELAY_STEP_S)) break;
   }
   return heardIn(pieces);
@@ -230,7 +221,9 @@ async function listenFrom(fromS: number, { recorder, sampleRateHz, follow }: Ech
   return recording ? measureEcho(recording, fromS) : 'interrupted';
 }
 
-/** Without a return, the noisiest piece sets the detection floor; a silent piece makes the result invalid. */
+/**
+ * If no piece contains a return, the noisiest piece sets the detection floor. A silent piece makes the result invalid.
+ */
 function heardIn(pieces: readonly Piece[]): Listened {
   const echoes = pieces.filter((piece) => piece !== 'silent');
   const [returned] = echoes.filter(({ found }) => found).slice(-1);
@@ -239,5 +232,4 @@ function heardIn(pieces: readonly Piece[]): Listened {
   return { kind: 'heard', echo: { found: undefined, floorDb: Math.max(...echoes.map(({ floorDb }) => floorDb)) } };
 }
 
-/** The result of listening without an echo measurement. */
 const notHeard = (why: NotListened): Listened => ({ kind: 'not-heard', why });

@@ -2,7 +2,6 @@ import type { ProbeRecording } from '../../speakers/path-responses';
 import type { LevelBlock } from '../microphone/level-block';
 
 interface RecordOptions {
-  /** Frame of the audio context from which it records. */
   readonly startFrame: number;
   readonly frames: number;
   readonly sampleRateHz: number;
@@ -10,7 +9,7 @@ interface RecordOptions {
 
 /**
  * Joins blocks to one recording from a given frame on. A missing block makes the recording invalid: it would look like
- * silence, and silence like headphones.
+ * silence, and a silent return would look like headphones.
  */
 export function recordFrom({ startFrame, frames, sampleRateHz }: RecordOptions) {
   const samples = new Float32Array(frames);
@@ -30,10 +29,8 @@ export function recordFrom({ startFrame, frames, sampleRateHz }: RecordOptions) 
     /** The first frames of the recording; undefined while they are incomplete. */
     recording: (first = frames): ProbeRecording | undefined =>
       recorded >= first ? { samples: samples.subarray(0, first), sampleRateHz } : undefined,
-    /** True if a block is missing; nothing more is recorded then. */
     isBroken: () => isBroken,
   };
 }
 
-/** A recorder of the probe's return. */
 export type ProbeRecorder = ReturnType<typeof recordFrom>;

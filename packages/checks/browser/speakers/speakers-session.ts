@@ -6,33 +6,26 @@ import type { Verdict } from '../../verdict';
 import type { CheckRun } from '../check-run';
 import { type OutputContext, type Played, playProbe } from './play-probe';
 
-/** The guest's choice of devices, read before each playback. */
 export interface Choice {
   readonly microphoneId: string | undefined;
-  /** Undefined leaves the choice to the browser. */
   readonly outputId: string | undefined;
   readonly outputLabel: string | undefined;
 }
 
-/** Progress of the speakers check. */
 export type SpeakersProgress =
   | { readonly kind: 'opening' }
-  /** `share`: the share of the playback that is over, 0 to 1. */
   | { readonly kind: 'playing'; readonly share: number }
-  /** The question "Did you hear it?" */
   | { readonly kind: 'asking'; readonly answer: (isHeard: boolean) => void; readonly playAgain: () => void }
-  /** The question "Are you wearing headphones?" */
   | { readonly kind: 'asking-headphones'; readonly answer: (isWorn: boolean) => void; readonly playAgain: () => void }
   | { readonly kind: 'not-played'; readonly reason: NotPlayed; readonly playAgain: () => void };
 
-/** The result of the speakers check. */
 export interface FinishedSpeakers {
   readonly verdict: Verdict<SpeakersCode>;
   readonly readings: SpeakersReadings;
 }
 
 interface SessionFacilities {
-  /** True if the show needs headphones: the guest is asked for them where the echo does not decide. */
+  /** True if the show needs headphones. The guest is then asked about headphones if the echo does not decide. */
   readonly asksHeadphones?: boolean;
   readonly createContext?: () => OutputContext;
   readonly play?: typeof playProbe;
@@ -78,7 +71,6 @@ type Finished = Extract<Played, { kind: 'played' }>;
 
 interface Answers {
   readonly isHeard: boolean;
-  /** Undefined if the guest was not asked. */
   readonly headphones: boolean | undefined;
 }
 
@@ -108,7 +100,6 @@ const answerTo = (played: Played, run: CheckRun<SpeakersProgress>): Promise<Answ
 const headphonesAnswer = (run: CheckRun<SpeakersProgress>): Promise<Answer> =>
   waitForAnswer(run, (answer, playAgain) => ({ kind: 'asking-headphones', answer, playAgain }));
 
-/** Waits for the guest's answer, without a time limit. */
 function waitForAnswer(
   { onState, signal }: CheckRun<SpeakersProgress>,
   stateOf: (answer: (isYes: boolean) => void, playAgain: () => void) => SpeakersProgress,

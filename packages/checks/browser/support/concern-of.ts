@@ -15,7 +15,6 @@ export function concernOf(userAgent: string, globals: BrowserGlobals): ConcernRe
   return NEEDS.every(([, find]) => find(globals)) ? undefined : 'incomplete';
 }
 
-/** A tested browser engine and its version. */
 interface Engine {
   readonly name: EngineName;
   /**
@@ -54,7 +53,6 @@ export interface BrowserGlobals {
   readonly MediaRecorder?: unknown;
 }
 
-/** A loss, and the function that finds the required feature. */
 type Need = readonly [loss: Loss, find: (globals: BrowserGlobals) => unknown];
 
 /**

@@ -6,7 +6,6 @@ import { createEnd, type Wire, waitUntil } from '../media-path/peer';
 import { type Probing, type Speeds, watchProbes } from '../media-path/send-probes';
 import { pageClock, startTicks } from '../media-path/ticks';
 
-/** A TURN server with its credentials. */
 interface TurnServer {
   readonly transport: TurnTransport;
   readonly ice: RTCIceServer;
@@ -20,7 +19,6 @@ interface MeasureOptions {
   /** The number of a probe; undefined for any other packet. */
   readonly readProbe: (packet: Uint8Array) => number | undefined;
   readonly signal: AbortSignal;
-  /** Speeds of the line: a slow one gets fewer probes. */
   readonly speeds: Speeds;
   readonly createRelay?: (server: RTCIceServer) => Relay | undefined;
   readonly startTicks?: typeof startTicks;
@@ -30,7 +28,6 @@ interface MeasureOptions {
 
 interface TurnOptions extends MeasureOptions {
   readonly servers: readonly TurnServer[];
-  /** Called with the result for each server as soon as it is known. */
   readonly onFound: (found: FoundTurn) => void;
 }
 
@@ -109,11 +106,9 @@ type RelayFailure = Extract<TurnState, 'passes-nothing-on' | 'refused' | 'no-ans
  * relay address at the server.
  */
 interface Relay extends Wire {
-  /** Begins to open it by exchanging the descriptions of both ends. */
   connect(): Promise<void>;
-  /** True if one end gets no relay address, so that the path cannot open. */
+  /** True if one end gets no relay address. The path cannot open then. */
   isOutOfReach(): boolean;
-  /** The reason why it is not open yet. */
   failureReason(): RelayFailure;
 }
 
@@ -122,7 +117,6 @@ const NO_ANSWER_CODE = 701;
 
 type End = NonNullable<ReturnType<typeof createEnd>>;
 
-/** Creates a relay path; undefined if the browser has no WebRTC. */
 function createRelay(server: RTCIceServer): Relay | undefined {
   const configuration: RTCConfiguration = { iceServers: [server], iceTransportPolicy: 'relay' };
   const [near, far] = [createEnd(configuration), createEnd(configuration)];

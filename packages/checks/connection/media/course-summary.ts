@@ -2,29 +2,22 @@ import { percentile } from '../../percentile';
 import type { Course, CourseSecond } from '../../reading';
 import { BURST_MS, LATE_SECOND_MS } from './thresholds';
 
-/** Quality of one second; `missing` was not measured. */
 export type SecondKind = 'clear' | 'lost' | 'burst' | 'late' | 'missing';
 
-/** The worst second of a course. */
 export interface WorstSecond {
   readonly kind: 'lost' | 'burst' | 'late';
   /** ISO 8601: the start of the second. */
   readonly at: string;
   /** Lost share of the packets, 0 to 1. */
   readonly lostShare: number;
-  /** Longest gap between received packets. */
   readonly gapMs: number;
   /** 95th percentile of the delay; null if the guest's computer was too busy to measure it. */
   readonly p95Ms: number | null;
 }
 
-/** The summary of a course for display. */
 interface CourseSummary {
-  /** The kind of each second, in order. */
   readonly kinds: readonly SecondKind[];
-  /** Number of measured seconds. */
   readonly measured: number;
-  /** Number of seconds with packet loss. */
   readonly lossy: number;
   /** The second with the greatest loss, or else with the longest delay; undefined if none was bad. */
   readonly worst: WorstSecond | undefined;

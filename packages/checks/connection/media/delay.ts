@@ -2,13 +2,11 @@ import { percentile } from '../../percentile';
 import type { Echo, SentProbe } from './packet-log';
 import { BUFFER_MS, JITTER, MIN_FOR_DELAY } from './thresholds';
 
-/** A probe with its echo. */
 export interface RoundTrip {
   readonly probe: SentProbe;
   readonly echo: Echo;
 }
 
-/** Delay of a path. */
 export interface Delay {
   readonly medianMs: number;
 }
@@ -65,5 +63,4 @@ export function jitterOf(packets: readonly Timed[]): number | undefined {
   return sumMs / count;
 }
 
-/** One-way time plus the offset between the clocks. */
 const transitOf = ({ sentAtMs, receivedAtMs }: Timed): number => receivedAtMs - sentAtMs;

@@ -1,12 +1,10 @@
 import type { PacketLog } from './packet-log';
 
-/** Packet loss by direction. */
 export interface Loss {
   /** Lost share of the probes sent to the server, 0 to 1. */
   readonly up: number;
   /** Lost share of the echoes sent by the server, 0 to 1. */
   readonly down: number;
-  /** Number of judged probes. */
   readonly probes: number;
 }
 
@@ -28,10 +26,8 @@ export function lossOf(log: Pick<PacketLog, 'report' | 'echoes'>, judged: Readon
   return { up: 1 - arrived.length / judged.size, down: lostDown / sentDown, probes: judged.size } satisfies Loss;
 }
 
-/** Arrivals between two received echoes, none of which has an echo in the log. */
 interface Gap {
   readonly missing: PacketLog['report']['arrivals'];
-  /** Number of lost echoes among them; the others could not be sent. */
   readonly lost: number;
 }
 

@@ -14,7 +14,6 @@ export const PATH_STATES = [
   'busy-computer',
   /** Other clients reach the port of this server, and this network blocks UDP to it. */
   'blocked',
-  /** ICE failed twice in the middle. */
   'unsteady',
   /** This installation has no port for media, or no client has reached it recently. */
   'not-offered',
@@ -27,12 +26,10 @@ export const PATH_STATES = [
 
 export type PathState = (typeof PATH_STATES)[number];
 
-/** The result of a path test. */
 export type PathOutcome =
   | { readonly state: 'measured'; readonly readings: PathReadings }
   | { readonly state: Exclude<PathState, 'measured' | 'busy-computer'> };
 
-/** The readings that a path adds to those of the connection. */
 export function pathReadings(outcome: PathOutcome) {
   if (outcome.state !== 'measured') return { mediaPath: outcome.state };
   const { loss, jitterMs, idle, busy, busyMostMs, spreadMs, tooLateShare, isComputerBusy } = outcome.readings;
@@ -74,7 +71,6 @@ export function heardOpinion({ idle, loss, spreadMs, tooLateShare }: Heard): num
   return estimatedOpinion({ delayMs, lostShare: 1 - playedShare });
 }
 
-/** Effect of a line on sound in one direction. */
 interface SoundPath {
   /** Mouth-to-ear delay in ms: network, frame, look-ahead of the codec and buffer. */
   readonly delayMs: number;

@@ -1,7 +1,5 @@
-/** Direction of a transfer of the speed test, which runs at the same time as the probes. */
 export type Direction = 'download' | 'upload';
 
-/** A sent probe, with its send time in ms. */
 export interface SentProbe {
   readonly seq: number;
   readonly sentAtMs: number;
@@ -17,7 +15,6 @@ export interface Echo {
   readonly seq: number;
   /** Number of the echo itself, counted from 0. */
   readonly echoSeq: number;
-  /** Number of probes that had arrived, including this one. */
   readonly received: number;
   readonly receivedAtMs: number;
   readonly sentAtMs: number;
@@ -39,13 +36,10 @@ export interface Transfers {
 
 /** The complete log of a path. Times are in ms of the page's clock, unless stated otherwise. */
 export interface PacketLog {
-  /** Sent probes, in order of sending. */
   readonly probes: readonly SentProbe[];
-  /** Received echoes, in order of arrival. */
   readonly echoes: readonly Echo[];
   readonly ticks: readonly Tick[];
   readonly transfers: readonly Transfers[];
-  /** Time at which the page requested the server's report. */
   readonly endedAtMs: number;
   readonly report: {
     /** Number and server time of each probe that arrived, in order of arrival. */

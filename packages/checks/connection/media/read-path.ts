@@ -14,24 +14,23 @@ export interface PathReadings {
   /** RFC 3550 jitter of the worse direction, in ms. */
   readonly jitterMs?: number | undefined;
   readonly idle?: Delay | undefined;
-  /** Delay during transfers, of the direction with the greater delay. */
   readonly busy: BusyDelay | undefined;
-  /** Upper bound in ms of the same delay, where a direction was too fast, or this computer too busy, for a median. */
+  /**
+   * Upper bound in ms of the same delay. It replaces the median if a direction was too fast or this computer too busy.
+   */
   readonly busyMostMs?: number | undefined;
   /** p95 of the delay minus its minimum, of the worse direction, in ms. */
   readonly spreadMs?: number | undefined;
   /** Share of the received packets that arrived too late for any receiver's buffer, of the worse direction, 0 to 1. */
   readonly tooLateShare?: number | undefined;
   /**
-   * True if this computer delayed too many packets: jitter is left out, and the delay is that of the fastest packets,
-   * if they agree.
+   * True if this computer delayed too many packets. The jitter is then left out. The delay is that of the fastest
+   * packets, if they agree.
    */
   readonly isComputerBusy: boolean;
 }
 
-/** Delay during transfers. */
 interface BusyDelay extends Delay {
-  /** The transfer ended while the delay was still growing. */
   readonly isAtLeast: boolean;
 }
 
@@ -62,7 +61,6 @@ export const isBesideTransfers = (transfers: readonly Transfers[], atMs: number)
       atMs >= fromMs - BESIDE_TRANSFER.before && atMs <= toMs + BESIDE_TRANSFER.after[direction],
   );
 
-/** The delay on a busy computer. */
 function readDisturbed(trips: readonly RoundTrip[]): Pick<PathReadings, 'idle'> {
   const sent = trips.filter(({ probe }) => !probe.isHeld).map(roundTripMs);
   const medianMs = sent.length < MIN_FOR_DELAY ? undefined : undisturbedMs(sent);
@@ -104,8 +102,8 @@ function readBusy(transfers: readonly Transfers[], measured: Measured): Pick<Pat
 }
 
 /**
- * The delay beside the transfers of one direction: its median, or an upper bound. A busy computer only adds time, and no
- * packet waits longer than the transfer lasts whose queue it meets.
+ * The delay beside the transfers of one direction: its median, or an upper bound. A busy computer only adds time. No
+ * packet waits longer than the transfer whose queue it meets.
  */
 function delayDuring(transfers: readonly Transfers[], { trips, busyComputer, idleMs }: Measured): DirectionDelay {
   const long = transfers.filter((each) => lengthMs(each) >= FILLED_AFTER.queuesMs);

@@ -19,7 +19,6 @@ export function isWhole(log: PacketLog): boolean {
   return gapsOf(log).every(({ missing, lost }) => lost >= 0 && lost <= missing.length);
 }
 
-/** The probes with an echo, each with its echo. */
 export function roundTripsOf({ probes, echoes }: Pick<PacketLog, 'probes' | 'echoes'>): readonly RoundTrip[] {
   const sent = new Map(probes.map((probe) => [probe.seq, probe]));
   return echoes.flatMap((echo) => {
@@ -57,7 +56,6 @@ export function clearOf(
 
 type Span = readonly [fromMs: number, toMs: number];
 
-/** Tests for times at which this computer was too busy to read a clock punctually. */
 export interface BusyTimes {
   /** True if a packet with this send time may have left later. */
   readonly spoilsSent: (atMs: number) => boolean;

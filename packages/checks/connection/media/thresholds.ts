@@ -1,7 +1,6 @@
 // Over 31 emulated links, twice each, with these numbers: the lost share is within 0.5 points or a fifth of what the link
 // dropped in 124 of 124 directions, the jitter within 1.3%, the round trip within 1.53 ms, and within 5.1% while busy.
 
-/** Interval between two ticks in ms. */
 export const TICK_MS = 10;
 
 /** Delay of a tick in ms above which this computer counts as busy. Measured: below 2 on an idle one. */
@@ -34,8 +33,8 @@ export const FILLED_AFTER = { lineMs: 500, queuesMs: 2000 } as const;
 /** Minimum number of packets for showing a share of them. */
 export const MIN_FOR_LOSS = 100;
 /**
- * Minimum number of packets for a judgement: with this number, a line that loses 1% is rated as one of 3% in four of a
- * thousand tests, and one of 5% is missed in 34.
+ * Minimum number of packets for a judgement. With this number, a line that loses 1% is rated as one that loses 3% in
+ * four of a thousand tests. A line that loses 5% is missed in 34 of a thousand.
  */
 export const MIN_TO_JUDGE_LOSS = 300;
 /**
@@ -62,8 +61,8 @@ export const BUFFER_MS = { least: 20, most: 200 } as const;
 export const COURSE_SECONDS = 60;
 
 /**
- * Probes per second during the watch. Loss is resolved in steps of 5%, at 1% of the capacity of a line of half a
- * megabit, and after three lost seconds no more than SCTP's minimum window is unanswered.
+ * Probes per second during the watch. One probe is 5% of a second, and all probes use 1% of a line of half a megabit.
+ * After three lost seconds the unanswered packets still fit SCTP's minimum window.
  */
 export const COURSE_RATE = 20;
 

@@ -21,12 +21,10 @@ export const TURN_STATES = [
 
 export type TurnState = (typeof TURN_STATES)[number];
 
-/** The result of a relay test. */
 export type TurnOutcome =
   | { readonly state: 'works'; readonly readings: RelayReadings }
   | { readonly state: Exclude<TurnState, 'works'> };
 
-/** The result for one server. */
 export interface FoundTurn {
   readonly transport: TurnTransport;
   readonly outcome: TurnOutcome;
@@ -47,7 +45,6 @@ const rankOf = ({ state }: TurnOutcome): number => TURN_STATES.indexOf(state);
 const roundTripOf = (outcome: TurnOutcome): number =>
   (outcome.state === 'works' ? outcome.readings.roundTripMs : undefined) ?? Number.MAX_VALUE;
 
-/** The readings that TURN servers add to those of the connection. */
 export function turnReadings(found: readonly FoundTurn[]) {
   const [udp, tcp, tls] = [bestTurn(found, 'udp'), bestTurn(found, 'tcp'), bestTurn(found, 'tls')];
   return {

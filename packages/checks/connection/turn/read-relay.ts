@@ -14,7 +14,6 @@ export interface RelayReadings {
   readonly lostShare: number | undefined;
 }
 
-/** A log in which the echoes are the returned probes themselves. */
 type RelayLog = Pick<PacketLog, 'probes' | 'echoes' | 'ticks' | 'endedAtMs'>;
 
 /** Readings of a relay; undefined if the path was lost before the end, which is not a loss on the line. */
@@ -29,7 +28,6 @@ export function readRelay(log: RelayLog): RelayReadings | undefined {
   };
 }
 
-/** Lost share; undefined for too few probes. */
 function lostShareOf({ echoes }: RelayLog, judged: ReturnType<typeof landed>): number | undefined {
   const returned = new Set(echoes.map(({ seq }) => seq));
   if (judged.length < MIN_FOR_LOSS) return undefined;

@@ -7,7 +7,6 @@ const T = THRESHOLDS.bandwidth;
 /** Bandwidth classes of ITU-T: 3.4, 7, 14 and 20 kHz. */
 export type BandwidthKind = 'narrow' | 'wide' | 'super-wide' | 'full';
 
-/** The bandwidth of a take. */
 interface BandwidthReading {
   /** Upper edge of the spectrum, at most half of the sample rate. */
   readonly bandwidthHz: number;
@@ -104,8 +103,8 @@ const meanOfTwo = (levels: readonly number[], from: number): number =>
   ((levels[from] ?? 0) + (levels[from + 1] ?? 0)) / 2;
 
 /**
- * The band in which a fall begins. A codec at 16 kHz with a slow filter leaves images of the band above its 8 kHz, so
- * that the level falls over some bands before the step; a steep edge has no such fall.
+ * The band in which a fall begins. A codec at 16 kHz with a slow filter leaves images of the band above its 8 kHz; the
+ * level then falls over some bands before the step. A steep edge has no such fall.
  */
 function startOfFall(levels: readonly number[], edge: number): number {
   const isSteep = (levels[edge - 1] ?? 0) - (levels[edge + 1] ?? 0) >= T.steepDb;

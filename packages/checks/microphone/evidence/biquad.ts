@@ -7,7 +7,6 @@ export interface Biquad {
   readonly a2: number;
 }
 
-/** Count of coefficients and of state values per section. */
 const COEFFICIENTS = 5;
 const STATES = 2;
 
@@ -58,7 +57,6 @@ function poles({ sampleRateHz, hz, q = Math.SQRT1_2 }: Corner) {
   return { cos, alpha, a0, a1: (-2 * cos) / a0, a2: (1 - alpha) / a0 };
 }
 
-/** A Butterworth low-pass of an even order, as sections. */
 export const butterworth = (order: number, corner: Omit<Corner, 'q'>): readonly Biquad[] =>
   Array.from({ length: order / 2 }, (_, section) =>
     lowPass({ ...corner, q: 1 / (2 * Math.cos((Math.PI * (2 * section + 1)) / (2 * order))) }),
@@ -74,11 +72,8 @@ export function responseOf({ b0, b1, b2, a1, a2 }: Biquad, { sampleRateHz, hz }:
 
 interface LowCopyOptions {
   readonly sampleRateHz: number;
-  /** Rate of the copy, not above that of the sound. */
   readonly lowRateHz: number;
-  /** Cutoff of the low-pass before the conversion, below half of the copy's rate. */
   readonly cutoffHz: number;
-  /** Order of the low-pass, even. */
   readonly order: number;
   readonly onSample: (sample: number) => void;
 }

@@ -8,9 +8,7 @@ import { THRESHOLDS } from './thresholds';
 const T = THRESHOLDS.clipping;
 const { steps, runSamples, stepS, maxSteps } = T;
 
-/** Clipping and DC offset of a take. */
 interface ClippingReading {
-  /** Runs of three or more samples at full scale. */
   readonly runs: number;
   /**
    * True if the peaks are cut off below full scale: by clipping before a later gain stage, in the microphone or in an

@@ -4,13 +4,10 @@ import { THRESHOLDS } from './thresholds';
 
 const { startS, sideMs, minMs, maxMs, liveRms, edgeShare, equalSamples, bufferSamples } = THRESHOLDS.dropOuts;
 
-/** The lost buffers of a take. */
 interface DropOutsReading {
   /** Number of lost buffers: exact zeros in live sound, or a repetition of the previous buffer. */
   readonly lostBuffers: number;
-  /** Total duration of the lost buffers. */
   readonly lostMs: number;
-  /** Times of the lost buffers. */
   readonly places: readonly Place[];
 }
 
@@ -52,14 +49,11 @@ export function createDropOuts(sampleRateHz: number): Engine<DropOutsReading> {
   };
 }
 
-/** A ring of the last samples. */
 interface History {
   add(sample: number): void;
   /** The sample before a given number of samples: 1 is the last. */
   ago(samples: number): number;
-  /** RMS of the last samples. */
   rms(samples: number): number;
-  /** Number of samples added. */
   length(): number;
 }
 
@@ -88,19 +82,14 @@ interface Search {
   readonly found: (from: number, samples: number) => void;
 }
 
-/** Sound before the first zero. */
 interface NearSide {
   readonly nearRms: number;
-  /** Amplitude of the last sample. */
   readonly nearEdge: number;
 }
 
-/** A gap whose far side is still being recorded. */
 interface Gap extends NearSide {
   readonly samples: number;
-  /** The first sample after the gap. */
   readonly first: number;
-  /** Position at which enough of the far side has been recorded. */
   readonly until: number;
 }
 
@@ -140,7 +129,6 @@ function createGaps({ history, sampleRateHz, found }: Search) {
  */
 function createRepeats({ history, sampleRateHz, found }: Search) {
   const lags = [...new Set([...bufferSamples, Math.round(sampleRateHz / 100), Math.round(sampleRateHz / 50)])];
-  /** Lengths of the followed stretches, by their distance. */
   const followed = new Map<number, number>();
   let blockedUntil = 0;
   const isNew = () => history.length() > blockedUntil && history.rms(equalSamples) > liveRms && moves(history);

@@ -45,7 +45,6 @@ interface Stage {
   readonly cos: Float64Array;
   readonly sin: Float64Array;
   readonly size: number;
-  /** Length of the transforms that are joined in pairs. */
   readonly half: number;
 }
 
@@ -108,7 +107,6 @@ interface Interleaved {
   readonly turns: Float64Array;
 }
 
-/** The power of one bin, joined from the spectra of the even and of the odd samples. */
 function joinedPower({ re, im, turns }: Interleaved, bin: number): number {
   const mirror = (re.length - bin) % re.length;
   const [aRe, aIm, bRe, bIm] = [re[bin] ?? 0, im[bin] ?? 0, re[mirror] ?? 0, im[mirror] ?? 0];

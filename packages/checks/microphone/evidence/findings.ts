@@ -21,7 +21,6 @@ export function roomIn({ room, noise, voice }: EvidenceReadings): (typeof ROOM_R
 
 const { targetLufs, truePeakDbtp, minDb, quietSnrDb } = THRESHOLDS.gain;
 
-/** Advice to change the recording level. */
 export interface GainAdvice {
   /** `move-closer`: a gain would raise the noise too. */
   readonly kind: 'turn-up' | 'turn-down' | 'move-closer';
@@ -55,7 +54,6 @@ export function gainAdviceOf({ voice, loudness, truePeak, noise }: EvidenceReadi
 /** A fault or a notable property of a recording. Its text is in `packages/texts`, by its code. */
 export interface Finding {
   readonly code: FindingCode;
-  /** The measurement that it derives from. */
   readonly of: MeasurementName;
   /** A warning lowers a pass; an info never does. */
   readonly severity: 'info' | 'warning';
@@ -65,7 +63,6 @@ interface Rule extends Omit<Finding, 'code'> {
   readonly applies: (readings: EvidenceReadings) => boolean;
 }
 
-/** All findings by code, the most important for a recording first. */
 const FINDINGS = {
   'loud-noise': { severity: 'warning', of: 'noise', applies: (readings) => noiseIn(readings) === 'loud' },
   'some-noise': { severity: 'info', of: 'noise', applies: (readings) => noiseIn(readings) === 'some' },
@@ -126,7 +123,6 @@ const FINDINGS = {
 
 export type FindingCode = keyof typeof FINDINGS;
 
-/** Findings that lower a pass. */
 export type WarningCode = {
   [Code in FindingCode]: (typeof FINDINGS)[Code]['severity'] extends 'warning' ? Code : never;
 }[FindingCode];

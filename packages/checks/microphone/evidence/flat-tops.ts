@@ -5,7 +5,6 @@ import { THRESHOLDS } from './thresholds';
 const T = THRESHOLDS.flatTops;
 const { stepS, maxSteps } = THRESHOLDS.clipping;
 
-/** Finds cut tops behind a resampler, a high-pass or noise. */
 interface FlatTops {
   push(block: Float32Array): void;
   /** The stretches with cut tops, as samples; undefined if the tops are not cut. */
@@ -76,7 +75,6 @@ interface Excursion {
   readonly sign: number;
   readonly peak: number;
   readonly peakAt: number;
-  /** Samples since the start of the sound. */
   readonly samples: number;
 }
 
@@ -87,14 +85,12 @@ interface Heights {
   readonly peakAt: number;
 }
 
-/** The middle of a top, with its length. */
 interface Top {
   readonly from: number;
   readonly to: number;
   readonly peak: number;
 }
 
-/** The samples around the peak that are above a share of it. */
 function topOf({ heights, length, peak, peakAt }: Heights): Top {
   const gate = T.height * peak;
   let [from, to] = [peakAt, peakAt];

@@ -6,7 +6,6 @@ import { THRESHOLDS } from './thresholds';
 
 const { stepS, frameSteps, quietShare, quietBiasDb, maxSteps } = THRESHOLDS.floor;
 
-/** The level of the background. */
 export interface FloorReading {
   /** Level between words, as a peak on the meter: -120 to 0. */
   readonly dbfs: number;

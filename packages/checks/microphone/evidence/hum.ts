@@ -8,7 +8,6 @@ const { mainsHz, harmonics, asideHz, lowRateHz, cutoffHz, windowS, hopS, minWind
 const { lagHops, minPairs, minCoherence, maxOffShare, aloneOffShare, seriesOffShare, maxOffHz } = THRESHOLDS.hum;
 const { clearDb, aloneDb, aloneHarmonics, steadyDb } = THRESHOLDS.hum;
 
-/** The mains hum of a take. */
 interface HumReading {
   /** Mains frequency: 50 or 60; undefined if there is no hum. */
   readonly mainsHz: number | undefined;
@@ -16,7 +15,6 @@ interface HumReading {
   readonly dbfs: number | undefined;
 }
 
-/** One multiple of the mains frequency, in each window. */
 interface Line {
   readonly mains: number;
   readonly harmonic: number;
@@ -56,11 +54,9 @@ export function createHum(sampleRateHz: number): Engine<HumReading> {
   };
 }
 
-/** The mean square of a sine by its amplitude. */
 const powerAt = (re: ArrayLike<number>, im: ArrayLike<number>, index: number): number =>
   ((re[index] ?? 0) ** 2 + (im[index] ?? 0) ** 2) / 2;
 
-/** All lines of the search. */
 const LINES = mainsHz.flatMap((mains) =>
   Array.from({ length: harmonics }, (_, index) => ({ mains, harmonic: index + 1, hz: mains * (index + 1) })),
 );
@@ -118,7 +114,8 @@ function createAmplitudes(frequenciesHz: readonly number[]): (window: Float64Arr
     before.fill(0);
     for (const sample of window) turnAll(sample);
     angles.forEach((angle, index) => {
-      // Turned back from the last sample to the first one of the take, so that phases of different windows compare.
+      // Runs from the last sample back to the first one of the take, so that the phases of different windows can be
+      // compared.
       const [newest, older, back] = [last[index] ?? 0, before[index] ?? 0, angle * (end - 1)];
       const [sumRe, sumIm] = [newest - older * Math.cos(angle), older * Math.sin(angle)];
       re[index] = (4 / SIZE) * (sumRe * Math.cos(back) + sumIm * Math.sin(back));
@@ -141,17 +138,16 @@ function readLines(lines: readonly Line[]): HumReading {
   return { mainsHz: stronger.mainsHz, dbfs: 10 * Math.log10(stronger.power) };
 }
 
-/** The lines whose distance from their place is the same as that of one of them; the most that there are. */
+/** The largest group of lines that have the same relative distance from their nominal frequency. */
 const largestSeries = (lines: readonly LineReading[]): readonly LineReading[] =>
   lines
     .map(({ offShare }) => lines.filter((line) => Math.abs(line.offShare - offShare) <= seriesOffShare))
     .reduce((most, series) => (series.length > most.length ? series : most), []);
 
-/** A line in its pauses. */
 interface LineReading extends Pick<Line, 'mains' | 'harmonic'> {
   /** Coherence of its phase, 0 to 1. */
   readonly coherence: number;
-  /** Its distance from its place over half a second, as a share, and over an eighth of a second, in Hz. */
+  /** Its distance from its nominal frequency: as a share, over half a second; in Hz, over an eighth of a second. */
   readonly offShare: number;
   readonly offHz: number;
   /** Mean square. */
@@ -193,8 +189,8 @@ function readLine({ mains, harmonic, hz, re, im, besides, loudestBesides }: Line
 }
 
 /**
- * The mean square of the steady part of a line: the medians of its amplitude over all windows, turned back by its angle
- * per hop. A voice has another phase in each window, so it hardly moves them.
+ * The mean square of the steady part of a line: the medians of its amplitude over all windows, each turned back by its
+ * angle per hop. A voice has another phase in each window, so it hardly changes the medians.
  */
 function steadyPower({ re, im }: Pick<Line, 're' | 'im'>, angle: number): number {
   const turned = re.map((real, index) => {

@@ -4,7 +4,6 @@ import { THRESHOLDS } from './thresholds';
 
 const { stepS, stepsPerBlock, minSteps, maxSteps, absoluteGateLufs, relativeGateLu, offsetLu } = THRESHOLDS.loudness;
 
-/** The loudness of a take in LUFS. */
 interface LoudnessReading {
   /** Integrated loudness, -70 to 4. */
   readonly lufs: number;
@@ -20,7 +19,6 @@ interface LoudnessReading {
 export function createLoudness(sampleRateHz: number): Engine<LoudnessReading> {
   const weigh = createFilter(kWeighting(sampleRateHz));
   const samplesPerStep = Math.round(sampleRateHz * stepS);
-  /** Mean squares of consecutive steps of 100 ms. */
   const steps: number[] = [];
   let sum = 0;
   let samples = 0;

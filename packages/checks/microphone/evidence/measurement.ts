@@ -1,6 +1,5 @@
 import { THRESHOLDS } from './thresholds';
 
-/** The definition of one measurement of a take. */
 export interface Measurement<Reading = unknown> {
   /** @param sampleRateHz at least `fromHz` */
   readonly create: (sampleRateHz: number, source: SoundSource) => Engine<Reading>;
@@ -12,7 +11,6 @@ export interface Measurement<Reading = unknown> {
   readonly skipsGaps?: boolean;
 }
 
-/** The source of the measured sound. */
 export interface SoundSource {
   readonly sampleRateHz: number;
   /** `unprocessed` if the browser granted a track without automatic gain for the measurement (M10). */
@@ -59,11 +57,9 @@ function withoutGaps(sampleRateHz: number, push: (block: Float32Array) => void):
   const { minMs, maxMs, sideMs, liveRms, edgeShare } = THRESHOLDS.dropOuts;
   const inSamples = (ms: number) => Math.round((ms * sampleRateHz) / 1000);
   const [least, most, side] = [inSamples(minMs), inSamples(maxMs), inSamples(sideMs)];
-  /** The end of the previous blocks. */
   const before = new Float32Array(side);
   /** Number of zeros in a row up to now; those of a possible gap have not been passed on. */
   let zeros = 0;
-  /** RMS and last amplitude of the sound before them. */
   let near = { rms: 0, edge: 0 };
   const nearOf = (block: Float32Array, at: number) => {
     const heard =
@@ -73,7 +69,6 @@ function withoutGaps(sampleRateHz: number, push: (block: Float32Array) => void):
   };
   const isGap = (next: number): boolean =>
     zeros >= least && near.rms > liveRms && Math.max(near.edge, Math.abs(next)) > edgeShare * near.rms;
-  /** Returns the number of zeros to pass on before the sample at a position. */
   const silenceAt = (block: Float32Array, at: number): number => {
     const sample = block[at] ?? 0;
     if (sample !== 0) {

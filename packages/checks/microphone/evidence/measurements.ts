@@ -15,7 +15,6 @@ import { THRESHOLDS } from './thresholds';
 import { createTruePeak } from './true-peak';
 import { voiceMeasurement } from './voice';
 
-/** The channels of a device and their levels. */
 interface ChannelsReading {
   readonly layout: ChannelLayout;
   /** RMS levels, -120 to 0. Both are undefined for a device with one channel. */
@@ -67,7 +66,6 @@ function isCancelling({ leftSquares, rightSquares, products }: ChannelSums): boo
   return correlation <= THRESHOLDS.channels.reversedCorrelation && lossDb >= THRESHOLDS.channels.monoLossDb;
 }
 
-/** All measurements of a take besides its level; each has its engine, its thresholds, and its findings. */
 export const MEASUREMENTS = {
   voice: voiceMeasurement,
   noise: { create: createNoise, fromHz: THRESHOLDS.wholeFromHz, track: 'raw', skipsGaps: true },
@@ -98,7 +96,6 @@ export type EvidenceReadings = { readonly [Name in MeasurementName]?: ReadingBy<
    * other measurements.
    */
   readonly lostFrameShare?: number | undefined;
-  /** The times at which the system muted the microphone. */
   readonly mutes?: readonly Place[] | undefined;
   /** The quietest second before the take, if there was one. */
   readonly quietBefore?: QuietReading | undefined;
@@ -106,15 +103,12 @@ export type EvidenceReadings = { readonly [Name in MeasurementName]?: ReadingBy<
   readonly isBusy?: boolean | undefined;
 };
 
-/** The running measurements of one take. */
 export interface Evidence<Name extends MeasurementName = MeasurementName> {
   /** Adds the next samples: mono, -1 to 1, any number of them, with the sums of both channels if there are two. */
   push(block: Float32Array, channels?: ChannelSums): void;
-  /** All readings at the time of the call. May be called at any time. */
   readings(): Pick<EvidenceReadings, Name>;
 }
 
-/** Runs a table of measurements on one take. */
 export function createEvidence<Name extends MeasurementName>(
   source: SoundSource,
   measurements: Pick<typeof MEASUREMENTS, Name> = MEASUREMENTS,
@@ -128,14 +122,14 @@ export function createEvidence<Name extends MeasurementName>(
     },
     readings: () =>
       withoutTorn(
-        Object.fromEntries(engines.map(([name, engine]) => [name, engine.reading()])) as Pick<EvidenceReadings, Name>, // By the table's keys.
+        Object.fromEntries(engines.map(([name, engine]) => [name, engine.reading()])) as Pick<EvidenceReadings, Name>,
       ),
   };
 }
 
 /**
- * Leaves out what cannot be measured of sound with long losses, in which even the quietest frames are empty. A gate is
- * empty between the words as well, but loses no buffers.
+ * Leaves out readings that cannot be measured in sound with long losses, because even its quietest frames are empty. A
+ * gate also leaves silence between words, but loses no buffers.
  */
 function withoutTorn<Readings extends EvidenceReadings>(readings: Readings): Readings {
   const { noise, dropOuts } = readings;

@@ -6,13 +6,9 @@ import { THRESHOLDS } from './thresholds';
 
 const T = THRESHOLDS.noise;
 
-/** Levels of speech and noise of a take. */
 interface NoiseReading {
-  /** Level of the speech, A-weighted, -120 and up. */
   readonly speechDbfsA: number;
-  /** Level of the noise behind it, A-weighted, -120 and up. */
   readonly noiseDbfsA: number;
-  /** Speech level minus noise level. */
   readonly snrDb: number;
 }
 
@@ -38,7 +34,6 @@ export function createNoise(
   return { push, reading: () => readNoise(meansOf(steps), backgroundDbfsA) };
 }
 
-/** Mean powers of 50 ms. */
 const meansOf = (steps: readonly number[]): readonly number[] =>
   settledFrames(steps, T.frameSteps).map((frame) => frame.reduce((sum, power) => sum + power, 0) / T.frameSteps);
 
@@ -179,8 +174,8 @@ export function createBackground(sampleRateHz: number): Engine<number> {
 const { frameSteps, backgroundSpreadDb, minDbfsA } = THRESHOLDS.noise;
 
 /**
- * True if there is sound, which there is not while a headset switches to its microphone, and no frame is far below the
- * mean of all.
+ * True if there is sound and no frame is far below the mean. There is no sound while a headset switches to its
+ * microphone.
  */
 function lasts(steps: readonly number[], mean: number): boolean {
   if (levelOfPower(mean) < minDbfsA) return false;

@@ -14,7 +14,6 @@ export interface Span {
 
 const { nearS, most } = THRESHOLDS.places;
 
-/** A growing list of stretches. */
 interface Spans {
   add(from: number, to: number): void;
   list(): readonly Span[];

@@ -6,7 +6,6 @@ import { THRESHOLDS } from './thresholds';
 
 const T = THRESHOLDS.quiet;
 
-/** The quietest steady second of a sound. */
 export interface QuietReading {
   /** Mean level, A-weighted, -110 and up. */
   readonly dbfsA: number;
@@ -32,7 +31,6 @@ function createQuiet(sampleRateHz: number): Engine<QuietReading> {
   return { push, reading: () => (dbfsA === undefined ? undefined : { dbfsA, shape }) };
 }
 
-/** Mean powers in third octaves over the last second. */
 function createLastBands(sampleRateHz: number) {
   const spectrum = createPowerSpectrum(T.window);
   const edges = Array.from({ length: T.bands }, (_, band) => binsOf(band, sampleRateHz));
@@ -63,7 +61,6 @@ function createLastBands(sampleRateHz: number) {
   };
 }
 
-/** The bins of a third octave: at least one. */
 function binsOf(band: number, sampleRateHz: number): readonly [from: number, to: number] {
   const centre = (T.lowestHz * 2 ** (band / 3) * T.window) / sampleRateHz;
   const from = Math.max(1, Math.floor(centre / 2 ** (1 / 6)));

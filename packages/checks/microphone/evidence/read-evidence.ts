@@ -82,16 +82,13 @@ export const quietReadings = (quiet: QuietReading | undefined): SoundReadings =>
 const gainDbOf = (advice: GainAdvice | undefined): number | undefined =>
   advice && { 'turn-up': advice.db, 'turn-down': -advice.db, 'move-closer': undefined }[advice.kind];
 
-/** Converts defined values to readings, and leaves out undefined ones. */
 const definedReadings = (values: Readonly<Record<string, number | undefined>>) =>
   eachMeasured(Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)));
 
 interface MeasuredTake {
   readonly source: Pick<SoundSource, 'sampleRateHz' | 'processing'>;
   readonly durationMs: number;
-  /** True if the sample rate did not change during the take. */
   readonly isOneDevice: boolean;
-  /** True if anything besides the level and the voice was measured. */
   readonly hasEvidence: boolean;
   readonly measured: EvidenceReadings;
 }

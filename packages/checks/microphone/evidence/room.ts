@@ -7,7 +7,6 @@ import { THRESHOLDS } from './thresholds';
 const { lowRateHz, cutoffHz, size, hop, spectraPerFrame, bands, fromHz, toHz, quietShare, aboveFloorDb, minSlopes } =
   THRESHOLDS.room;
 
-/** The reverberation of a take. */
 interface RoomReading {
   /**
    * Spread of the sound's decay rates: the common logarithm of their variance in (dB/s)², about 4.7 in a dry room and
@@ -37,10 +36,8 @@ export function createRoom(sampleRateHz: number): Engine<RoomReading> {
   };
 }
 
-/** Power of a silent band. */
 const FLOOR = 1e-12;
 
-/** The share of one bin of the spectrum in a band. */
 interface Share {
   readonly bin: number;
   readonly weight: number;
@@ -50,7 +47,6 @@ interface Share {
 const erbOf = (hz: number): number => 21.4 * Math.log10(1 + 0.00437 * hz);
 const hzOf = (erb: number): number => (10 ** (erb / 21.4) - 1) / 0.00437;
 
-/** The bands, equally wide in ERB. */
 const BANDS: readonly (readonly Share[])[] = Array.from({ length: bands }, (_, band) =>
   sharesBetween(edgeHz(band), edgeHz(band + 1)),
 );

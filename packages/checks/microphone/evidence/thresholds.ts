@@ -115,8 +115,8 @@ export const THRESHOLDS = {
     /** Height in dB of the range below the plateau that it is compared with. */
     belowDb: 1.2,
     /**
-     * A plateau holds more than this share of the samples, and has this factor of samples per dB over the range below
-     * it. Speech reaches 2.0.
+     * A plateau holds more than this share of the samples. It also has this many times as many samples per dB as the
+     * range below it; speech reaches 2.0.
      */
     plateauShare: 2e-4,
     plateauDensity: 2.5,
@@ -125,7 +125,6 @@ export const THRESHOLDS = {
     /** DC offset in dBFS from which it is reported. */
     offsetDbfs: -40,
   },
-  /** Cut tops behind a resampler, a high-pass or noise. */
   flatTops: {
     /** Low-pass that removes the ringing of resamplers; a lower one would round the corners. As a share of the rate. */
     cutoffHz: 10_000,
@@ -174,7 +173,6 @@ export const THRESHOLDS = {
      */
     quietShare: 0.03,
     aboveFloorDb: 12,
-    /** Minimum number of falling slopes for a meaningful variance. */
     minSlopes: 300,
     /**
      * Spread of decay rates below which a room echoes, and below which its reverberation is audible. In 24 rooms by the
@@ -184,7 +182,6 @@ export const THRESHOLDS = {
      */
     echoing: 4.3,
     audible: 4.4,
-    /** Minimum speech-to-noise ratio in dB. */
     minSnrDb: 15,
   },
   /** Parameters of ITU-R BS.1770-5, Annex 1, and EBU R 128. */
@@ -250,15 +247,17 @@ export const THRESHOLDS = {
     /** Share of the windows that count as pauses of a line: those in which it is weakest. */
     quietShare: 0.5,
     /**
-     * Windows half a second apart do not overlap, so noise has no common phase in them; the minimum number of pairs, and the
-     * coherence of their phases, 0 to 1: noise 0.2, a voice or a held note up to 0.7, a line of the mains 0.95 and more.
+     * Windows half a second apart do not overlap, so noise has no common phase in them. Next: the minimum number of
+     * pairs, and the coherence of their phases, 0 to 1. Noise has 0.2, a voice or a held note up to 0.7, a mains line
+     * 0.95 and more.
      */
     lagHops: 4,
     minPairs: 6,
     minCoherence: 0.8,
     /**
-     * Largest distance of a line from its place, as a share: the mains keep 0.2%. In Hz from one window to the next,
-     * because half a second cannot distinguish 98 from 100 Hz. Lines of one series have the same distance, up to a share.
+     * Largest distance of a line from its nominal frequency, as a share: the mains keep 0.2%. Then in Hz from one
+     * window to the next, because half a second cannot tell 98 from 100 Hz. Lines of one series have the same distance,
+     * up to a share.
      */
     maxOffShare: 0.004,
     aloneOffShare: 0.002,
@@ -268,13 +267,13 @@ export const THRESHOLDS = {
     clearDb: 10,
     aloneDb: 15,
     /**
-     * A line alone counts at these multiples of the mains frequency, if half of its pauses are within a range in dB, and
-     * nothing beside it is louder, as beside the overtones of a vibrato.
+     * A single line counts at these multiples of the mains frequency, if half of its pauses are within a range in dB
+     * and nothing beside it is louder. Beside the overtones of a vibrato something is louder.
      */
     aloneHarmonics: [1, 2, 3],
     steadyDb: 2,
     /**
-     * Limits in dBFS, or in dB below the voice, from which it is a warning; limit in dBFS from which it is reported.
+     * Limits in dBFS, or in dB below the voice, from which a hum is a warning; limit in dBFS from which it is reported.
      */
     loudDbfs: -50,
     belowVoiceDb: 30,

@@ -19,7 +19,6 @@ const TAPS = FIRST.length;
 /** The factor by which a value between samples can exceed the largest sample around it. */
 const MAX_GAIN = Math.max(...PHASES.map((phase) => phase.reduce((sum, tap) => sum + Math.abs(tap), 0)));
 
-/** The true peak of a take. */
 interface TruePeakReading {
   /**
    * Decibels relative to full scale, true peak, -120 and up: above 0 if the sound exceeds full scale between two
@@ -38,7 +37,7 @@ export function createTruePeak(): Engine<TruePeakReading> {
   const recent = new Float64Array(2 * TAPS);
   let at = 0;
   let peak = 0;
-  /** Samples for which one that could raise the peak is still among the last twelve. */
+  /** Number of further samples in which a sample that could raise the peak is still among the last twelve. */
   let loud = 0;
   return {
     push(block) {

@@ -6,7 +6,6 @@ import { VOICE_THRESHOLDS } from './voice-thresholds';
 
 const { lowRateHz, cutoffHz, hop, window, levelWindow, lineFrames } = VOICE_THRESHOLDS;
 
-/** 10 ms of sound, reduced to the features that identify a voice. */
 interface VoiceFrame extends Pitch {
   /** dB below full scale, -100 and up. */
   readonly levelDb: number;
@@ -73,7 +72,6 @@ function levelOf(samples: Float64Array): number {
 
 const T = VOICE_THRESHOLDS;
 
-/** Features that distinguish a voice from music, keystrokes and noise. */
 export interface VoiceReading {
   /** Voiced stretches of the length of a syllable, per second. */
   readonly syllablesPerS: number;
@@ -81,15 +79,11 @@ export interface VoiceReading {
   readonly pitchMovementCents: number;
   /** 0 to 5: continuity of held tones. */
   readonly continuousLines: number;
-  /** Standard deviation of the level. */
   readonly levelSpreadDb: number;
-  /** Seconds with a voice. */
   readonly voicedS: number;
   /** Spread of the level in dB, plus the weighted periodicity of the loud frames: low for many simultaneous voices. */
   readonly oneness: number;
-  /** True if all features are typical of speech. */
   readonly isVoice: boolean;
-  /** True if all features but the oneness are typical of speech, as in a crowd. */
   readonly isCrowd: boolean;
 }
 
@@ -105,7 +99,6 @@ export function createVoice(sampleRateHz: number, keepS = 60): Engine<VoiceReadi
   return { push, reading: () => readVoice(sections()) };
 }
 
-/** The entry in the table of measurements. */
 export const voiceMeasurement = {
   create: (sampleRateHz) => createVoice(sampleRateHz),
   fromHz: T.lowRateHz,
@@ -133,8 +126,9 @@ function readVoice(sections: readonly VoiceSection[]): VoiceReading | undefined 
 }
 
 /**
- * Upper quartile of the pitch correlation of the loud frames, 0 to 1: the vowels of one talker repeat themselves, and
- * those of many simultaneous talkers do not. A room takes periodicity from a talker, and noise takes the pauses; a crowd has neither.
+ * Upper quartile of the pitch correlation of the loud frames, 0 to 1. The vowels of one talker repeat themselves; those
+ * of many simultaneous talkers do not. A room lowers the periodicity of a talker. Noise fills the pauses. A crowd has
+ * neither periodicity nor pauses.
  */
 const periodicityOf = (frames: readonly VoiceFrame[], loudDb: number): number =>
   percentile(
@@ -144,7 +138,6 @@ const periodicityOf = (frames: readonly VoiceFrame[], loudDb: number): number =>
 
 const FRAME_S = T.hop / T.lowRateHz;
 
-/** True if all features are typical of speech. Exported for tests. */
 export const isSpeech = (voice: Omit<VoiceReading, 'isVoice' | 'isCrowd'>): boolean =>
   voice.syllablesPerS >= T.needs.syllablesPerS &&
   voice.pitchMovementCents >= T.needs.pitchMovementCents &&
@@ -155,7 +148,6 @@ export const isSpeech = (voice: Omit<VoiceReading, 'isVoice' | 'isCrowd'>): bool
 
 type Stretch = readonly VoiceFrame[];
 
-/** Consecutive voiced frames without a jump of the pitch. */
 function voicedStretches(frames: readonly VoiceFrame[], gateDb: number): readonly Stretch[] {
   const stretches: VoiceFrame[][] = [];
   let current: VoiceFrame[] = [];
@@ -239,7 +231,6 @@ function continuousLines(parts: readonly LineCounts[], frames: number): number {
 
 const { correlated, shortestLag, longestLag, firstPeak } = VOICE_THRESHOLDS;
 
-/** The pitch of a frame. */
 interface Pitch {
   /** Normalised cross-correlation of a period with the previous one, 0 to 1. */
   readonly correlation: number;
@@ -268,7 +259,6 @@ function createPitchFinder(): (samples: Float64Array) => Pitch {
   };
 }
 
-/** Fills in the correlation at each lag, and returns the highest. */
 function correlate(samples: Float64Array, correlations: Float64Array): number {
   const end = window;
   const start = end - correlated;

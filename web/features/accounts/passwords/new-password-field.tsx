@@ -14,7 +14,6 @@ import { StrengthMeter } from '../../../ui/feedback/progress/strength-meter';
 import { showToast } from '../../../ui/overlays/toast';
 
 interface NewPasswordFieldProps extends Omit<ComponentProps<typeof PasswordField>, 'autoComplete' | 'hint'> {
-  /** Content of the field. */
   readonly password: string;
 }
 

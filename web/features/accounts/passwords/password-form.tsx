@@ -66,7 +66,6 @@ interface CurrentPasswordFieldProps extends Omit<ComponentProps<typeof PasswordF
   readonly user: User;
 }
 
-/** Field for the password of a signed-in host. */
 export function CurrentPasswordField({ user, ...field }: CurrentPasswordFieldProps) {
   return (
     <>

@@ -18,7 +18,6 @@ import { NewPasswordField, showRequirementsToast } from './new-password-field';
 
 interface ResetPasswordFormProps {
   readonly token: string;
-  /** Address of the account. */
   readonly email: string | undefined;
   readonly onDone: () => void;
 }

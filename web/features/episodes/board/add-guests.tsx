@@ -16,12 +16,10 @@ import { useEpisodeChange } from './use-board';
 
 interface AddGuestsProps {
   readonly episodeId: string;
-  /** Called when a list has been added. */
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
-/** Dialog that adds guests to an episode: one by one, or a list. */
 export function AddGuests({ episodeId, onDone, onClose }: AddGuestsProps) {
   const texts = useTexts(guestAdding);
   const [way, setWay] = useState<'one' | 'list'>('one');

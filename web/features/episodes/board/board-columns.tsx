@@ -12,11 +12,9 @@ import { recentWords, stateTones } from './board-words';
 export interface GuestLineFields extends Partial<BoardGuest> {
   readonly name: string;
   readonly state: GuestState;
-  /** The time of the result, or of the first visit. */
   readonly at: string | null;
   /** True if the result is a recheck. */
   readonly isRechecked?: boolean;
-  /** The time by the server's clock. */
   readonly now: number;
   readonly reason: string | undefined;
   readonly isExpired?: boolean;

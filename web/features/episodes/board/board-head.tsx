@@ -13,9 +13,7 @@ import { untilWords, waitingWords } from './board-words';
 interface BoardHeadProps {
   readonly episode: Parameters<typeof startWords>[0] & { readonly title: string; readonly minutes: number };
   readonly now: number;
-  /** Above the title. */
   readonly path?: ElementNode;
-  /** After the date. */
   readonly facts?: ElementNode;
   readonly actions?: ElementNode;
 }
@@ -61,7 +59,6 @@ const TONES: Readonly<Record<GuestState, SharePart['tone']>> = {
 
 const BAR_ORDER = ['ready', ...GUEST_STATES.filter((state) => state !== 'ready')] as const;
 
-/** The number of guests in each state, as a headline with a bar. */
 export function BoardCounts({ counts }: { readonly counts: GuestCounts }) {
   const texts = useTexts(board);
   const count = Object.values(counts).reduce((sum, each) => sum + each, 0);

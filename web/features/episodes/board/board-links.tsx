@@ -15,7 +15,6 @@ import { episodeKey, useEpisodeChange } from './use-board';
 
 interface BoardLinksCardProps {
   readonly episodeId: string;
-  /** Number of links. */
   readonly count: number;
   readonly now: number;
 }
@@ -63,7 +62,6 @@ interface LinkListProps extends Omit<BoardLinksCardProps, 'count'> {
   readonly onEnded: () => void;
 }
 
-/** The links, requested when they are first shown. */
 function LinkList({ episodeId, now, onEnded }: LinkListProps) {
   const texts = useTexts(boardLinks);
   const links = useQuery({

@@ -23,7 +23,6 @@ import './board.css';
 /** Longest list without a search. */
 const SIMPLE_LIST_MAX = 8;
 
-/** The parts of an infinite query that the list uses. */
 interface Pages {
   readonly error: Error | null;
   readonly isFetching: boolean;
@@ -42,14 +41,12 @@ interface BoardListProps {
   readonly onWishes: (wishes: BoardWishes) => void;
   /** False where addresses are not shown, and not searched. */
   readonly hasAddresses: boolean;
-  /** Number of rows. */
   readonly shown: number;
   readonly rows: ReactNode;
   /** Replaces the list of an episode without guests. */
   readonly empty: ReactNode;
 }
 
-/** The guests of an episode, with filter and search. */
 export function BoardList(props: BoardListProps) {
   const texts = useTexts(board);
   const { pages, counts, wishes, onWishes, hasAddresses, shown, rows, empty } = props;

@@ -23,7 +23,6 @@ import { useGuestChanges } from './use-board';
 const GuestCode = lazy(async () => ({ default: (await import('./guest-code')).GuestCode }));
 
 interface BoardRowProps extends RowActionsProps {
-  /** The time by the server's clock. */
   readonly now: number;
   readonly freshDays: number;
   /** The result of the guest, below the row while it is open. */

@@ -85,7 +85,6 @@ function AskedList({ lines }: { readonly lines: readonly AskedLine[] }) {
   );
 }
 
-/** The reports of all guests, to be printed or downloaded. */
 export function ReportsCard({ episodeId: id }: { readonly episodeId: string }) {
   const texts = useTexts(episodeReports);
   const download = useMutation({

@@ -17,7 +17,6 @@ import { formatClock, formatDate, formatEnumeration, formatMoment } from '../../
 import { currentTexts, pageLanguage } from '../../../texts/use-texts';
 import type { ChipTone } from '../../../ui/feedback/chip';
 
-/** Tone of the chip of a state. */
 export const stateTones: Readonly<Record<GuestState, ChipTone>> = {
   fix: 'warning',
   changed: 'warning',
@@ -30,13 +29,11 @@ export const stateTones: Readonly<Record<GuestState, ChipTone>> = {
 /** States of guests whom the host may have to call. */
 export const needsHelp = (state: GuestState): boolean => stateTones[state] === 'warning';
 
-/** The missed requirement of a guest, and how many others there are. */
 interface GuestLack {
   readonly missed: SharedGuest['missed'] | undefined;
   readonly others: number;
 }
 
-/** The part of a guest that has the reason. */
 interface Lacking {
   readonly state: GuestState;
   readonly result: Pick<NonNullable<BoardGuest['result']>, 'fit'> | null;
@@ -136,13 +133,11 @@ export function waitingWords(counts: GuestCounts): string {
 export interface AskedLine {
   readonly key: string;
   readonly isMust: boolean;
-  /** True if hosts may set the bound. */
   readonly isSettable: boolean;
   readonly name: string;
   readonly bound: string | undefined;
 }
 
-/** The demands of a level in words, musts first. */
 export function askedLines(level: Level): readonly AskedLine[] {
   const texts = currentTexts(boardLevel);
   const { labels } = currentTexts(missedRequirements);

@@ -42,7 +42,6 @@ interface BoardProps {
   readonly noPlan: ReactNode;
 }
 
-/** The board of an episode: who is ready for it, and who is not, with the reason. */
 export function Board(props: BoardProps) {
   const texts = useTexts(board);
   const [wishes, setWishes] = useState(allGuests);
@@ -161,7 +160,6 @@ function uniqueGuests(pages: readonly BoardPage[]): readonly BoardGuest[] {
 
 interface EpisodeFactsProps {
   readonly episode: Pick<Episode, 'joinUrl' | 'archivedAt'>;
-  /** Name of the studio, if it has one. */
   readonly studio: string | undefined;
 }
 

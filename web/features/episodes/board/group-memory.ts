@@ -5,7 +5,6 @@ const stored = z.object({ guestId: z.uuid(), name: z.string(), sessionCode: z.op
 
 type StoredGuest = z.infer<typeof stored>;
 
-/** A guest who has joined. */
 export type JoinedGuest = StoredGuest & { readonly sessionCode: string };
 
 const keyOf = (code: string): string => `group-guest-${code}`;
@@ -14,12 +13,10 @@ function find(code: string): StoredGuest | undefined {
   try {
     return stored.safeParse(JSON.parse(localStorage.getItem(keyOf(code)) ?? 'null')).data;
   } catch {
-    // Blocked storage, or a text that is no JSON.
     return undefined;
   }
 }
 
-/** The guest who has joined by a group link in this browser; undefined if there is none. */
 export function joinedBefore(code: string): JoinedGuest | undefined {
   const guest = find(code);
   return guest?.sessionCode === undefined ? undefined : { ...guest, sessionCode: guest.sessionCode };

@@ -8,7 +8,6 @@ export interface LineFault {
   /** From 1, as in an editor. */
   readonly line: number;
   readonly fault: keyof typeof guestAdding.fault;
-  /** The line, shortened. */
   readonly text: string;
   /** For `twice`: the line that named the guest first. */
   readonly first?: number;
@@ -19,16 +18,13 @@ export interface GuestLine {
   readonly guest: { readonly name: string; readonly email: string };
 }
 
-/** The guests of a pasted list or a file. */
 export interface GuestLines {
-  /** The lines without a fault, in their order. */
   readonly guests: readonly GuestLine[];
   readonly faults: readonly LineFault[];
   /** True if there are more guests than an episode can have; the others were not read. */
   readonly isTooLong: boolean;
 }
 
-/** Maximum length of the part of a line that a fault repeats. */
 const SHOWN_MAX = 80;
 
 /** Maximum length of a quoted field; a longer one has lost its closing quotation mark. */
@@ -61,7 +57,6 @@ export function readGuestLines(text: string): GuestLines {
   return reader.found(false);
 }
 
-/** Collects the guests and the faults of a list. */
 class GuestReader {
   private readonly guests: GuestLine[] = [];
   private readonly faults: LineFault[] = [];
@@ -96,7 +91,6 @@ class GuestReader {
   }
 }
 
-/** The keys by which the first line of a guest is found: the address, if there is one, and the name. */
 const keysOf = ({ name, email }: GuestLine['guest']): readonly string[] => [email, searchKey(name)].filter(Boolean);
 
 const shortened = (text: string): string => {
@@ -104,7 +98,7 @@ const shortened = (text: string): string => {
   return plain.length > SHOWN_MAX ? `${plain.slice(0, SHOWN_MAX - 1).join('')}…` : plain.join('');
 };
 
-/** The order of the columns: as a heading names them, or any. */
+/** Order of the columns: as the heading names them, or any. */
 type Order = 'any' | 'name first' | 'email first';
 
 /** The order of the columns that a heading names; undefined for a line that is no heading. */
@@ -148,7 +142,6 @@ interface LineRecord {
 
 const BREAK = /\r\n|\n|\r/y;
 
-/** The records of a text, without empty ones and the note for Excel. */
 function* filledRecords(text: string): Generator<LineRecord> {
   for (const record of recordsOf(text)) {
     const isNote = record.line === 1 && SEPARATOR_NOTE.test(record.written.trim());
@@ -156,7 +149,6 @@ function* filledRecords(text: string): Generator<LineRecord> {
   }
 }
 
-/** The records of a text, each with the number of its first line. */
 function* recordsOf(text: string): Generator<LineRecord> {
   let at = text.startsWith('\uFEFF') ? 1 : 0;
   let line = 1;

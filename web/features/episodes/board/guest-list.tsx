@@ -18,7 +18,6 @@ import { useEpisodeChange } from './use-board';
 /** Largest file that can have the guests of one episode. */
 const FILE_MAX_BYTES = 5_000_000;
 
-/** Faulty lines that are listed. */
 const FAULTS_SHOWN = 50;
 
 interface GuestListProps {

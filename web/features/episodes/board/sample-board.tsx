@@ -26,7 +26,6 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const FRESH_DAYS = 14;
 const LEVEL = 'video-interview';
 
-/** The guests of the sample: their states, and the age of their results. */
 const GUESTS = [
   ['fix', 3 * 60 * MINUTE_MS],
   ['changed', 40 * MINUTE_MS],

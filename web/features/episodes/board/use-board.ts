@@ -18,7 +18,6 @@ import { useTexts } from '../../../texts/use-texts';
 import { showToast } from '../../../ui/overlays/toast';
 import { episodesKey } from '../episodes-key';
 
-/** The search and the filter of a board. */
 export interface BoardWishes {
   readonly q: string;
   readonly state: GuestState | 'all';
@@ -26,10 +25,8 @@ export interface BoardWishes {
 
 export const allGuests: BoardWishes = { q: '', state: 'all' };
 
-/** Prefix of the query keys of one episode. */
 export const episodeKey = (id: string) => [...episodesKey, id] as const;
 
-/** Guests of the first page, and of each further one. */
 const FIRST_ROWS = '50';
 const MORE_ROWS = '200';
 
@@ -60,7 +57,6 @@ interface Change<Input, Answer> {
   readonly failed: (input: Input) => string;
 }
 
-/** Mutation that changes an episode or its guests, and requests everything about the episode again. */
 export function useEpisodeChange<Input, Answer>(id: string, { send: act, done, failed }: Change<Input, Answer>) {
   const texts = useTexts(board);
   const queries = useQueryClient();
@@ -81,7 +77,6 @@ export function useEpisodeChange<Input, Answer>(id: string, { send: act, done, f
   return { change: mutate, isPending };
 }
 
-/** Changes to the link of a guest on the board of the episode `id`. */
 export function useGuestChanges(id: string) {
   const texts = useTexts(board);
   const linkOf = (guest: BoardGuest) => ({ params: { id: guest.id } });

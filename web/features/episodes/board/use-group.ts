@@ -8,7 +8,6 @@ import { useTexts } from '../../../texts/use-texts';
 import { showToast } from '../../../ui/overlays/toast';
 import { guestIdIn, type JoinedGuest, joinedBefore, rememberGuest } from './group-memory';
 
-/** State of a group link. */
 export type GroupLink =
   | { readonly kind: 'loading' | 'not-valid' }
   | {

@@ -3,7 +3,6 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { send } from '../../../api/send';
 import type { BoardWishes } from './use-board';
 
-/** Time between two requests of an open page. */
 const POLL_MS = 15_000;
 
 /** The board of a read-only link, requested again while the page is shown. */

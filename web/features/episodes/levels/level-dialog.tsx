@@ -39,13 +39,11 @@ import { askedInBaseWords, requirementName, unitWords } from './level-words';
 import { readLevel, useSaveLevel } from './use-levels';
 
 interface LevelDialogProps {
-  /** Undefined for a new level. */
   readonly level: StoredLevel | undefined;
   readonly onSaved: (level: StoredLevel) => void;
   readonly onClose: () => void;
 }
 
-/** Editor of an own level. */
 export function LevelDialog({ level, onSaved, onClose }: LevelDialogProps) {
   const texts = useTexts(ownLevels);
   const leaveTexts = useTexts(unsaved);
@@ -116,7 +114,6 @@ function useLevelEditing({ level, draft, onSaved }: Editing) {
   const [base, setBase] = useState(level);
   const saving = useSaveLevel(base);
   const [wasTried, setTried] = useState(false);
-  /** The faults that the server has found, and the draft that they are of. */
   const [refused, setRefused] = useState<{ readonly draft: LevelDraft; readonly faults: Faults }>();
   const codes = faultsOf(draft);
   const own = Object.fromEntries(Object.entries(codes).map(([name, code]) => [name, fieldWords(code)]));

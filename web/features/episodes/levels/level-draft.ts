@@ -30,7 +30,6 @@ export const withBound = (draft: LevelDraft, key: RequirementKey, bound: BoundDr
   bounds: { ...draft.bounds, [key]: bound },
 });
 
-/** The draft that begins with a stored level. */
 export function draftOf({ name, base, bounds }: StoredLevel): LevelDraft {
   const drafts = SETTABLE.flatMap(({ key }) => {
     const bound = bounds[key];
@@ -44,7 +43,6 @@ export function draftOf({ name, base, bounds }: StoredLevel): LevelDraft {
   return { name, base, bounds: Object.fromEntries(drafts) };
 }
 
-/** The check that measures a requirement. */
 export const groupOf = (key: RequirementKey): ReadingGroup => requirementSpec(key).group;
 
 /** The requirements that hosts may set, of the checks that the base asks for. */
@@ -66,7 +64,7 @@ export function formOf(draft: LevelDraft): LevelForm {
   return { name: draft.name, base: draft.base, bounds: Object.fromEntries(bounds) };
 }
 
-/** Digits after which a product of decimal fractions is only a rounding error. */
+/** Products of decimal fractions are rounded to this many digits. */
 const PRECISION = 9;
 
 const factorOf = (key: RequirementKey): number => shownRequirement(key)?.factor ?? 1;

@@ -22,7 +22,6 @@ import { useDeleteLevel, useLevels } from './use-levels';
 
 const LevelDialog = lazy(async () => ({ default: (await import('./level-dialog')).LevelDialog }));
 
-/** The own levels, loaded when they are opened. */
 export function LevelSection() {
   const texts = useTexts(ownLevels);
   const [open, setOpen] = useState(false);
@@ -33,7 +32,6 @@ export function LevelSection() {
   );
 }
 
-/** The level in the editor; undefined for a new one. */
 interface Edited {
   readonly level: StoredLevel | undefined;
 }

@@ -7,7 +7,6 @@ import { formatNumber } from '../../../texts/format';
 import { currentTexts } from '../../../texts/use-texts';
 import { askedInBase, shownBound } from './level-draft';
 
-/** The name of a requirement that hosts may set. */
 export function requirementName(names: (typeof ownLevels)['requirements'], key: RequirementKey): string {
   const known: Readonly<Partial<Record<RequirementKey, string>>> = names;
   return known[key] ?? key;

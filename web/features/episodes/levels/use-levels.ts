@@ -8,7 +8,6 @@ import { useTexts } from '../../../texts/use-texts';
 import { showToast } from '../../../ui/overlays/toast';
 import { episodesKey, levelsKey } from '../episodes-key';
 
-/** The workspace's own levels, oldest first. */
 export const useLevels = ({ enabled }: { readonly enabled: boolean }) =>
   useQuery({
     queryKey: levelsKey,
@@ -21,7 +20,6 @@ export const useLevels = ({ enabled }: { readonly enabled: boolean }) =>
 export const readLevel = async (id: string): Promise<StoredLevel | undefined> =>
   (await send(listLevels, {})).find((level) => level.id === id);
 
-/** Saves a new level, or changes one. The editor shows the errors of its fields. */
 export function useSaveLevel(level: StoredLevel | undefined) {
   const { editor: texts } = useTexts(ownLevels);
   const queries = useQueryClient();

@@ -17,7 +17,6 @@ import type { SubmissionDraft } from '../submission-draft';
 import { saveReport } from './report-actions';
 import { ReportSheet } from './report-sheet';
 
-/** The content of a guest's own report. */
 export interface OwnReport {
   readonly title: string;
   readonly guestName: string;

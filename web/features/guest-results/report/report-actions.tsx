@@ -6,7 +6,6 @@ import { saveFile } from '../../../api/save-file';
 import { useTexts } from '../../../texts/use-texts';
 import { Button } from '../../../ui/controls/button';
 
-/** Saves a report as JSON. */
 export function saveReport(report: Report): void {
   // Letters, digits and spaces of the name are allowed in the names of files everywhere.
   const name = report.guestName
@@ -22,7 +21,6 @@ interface PrintButtonProps {
   readonly disabled?: boolean;
 }
 
-/** Opens the browser's dialog for printing. */
 export function PrintButton({ isPrimary = true, disabled = false }: PrintButtonProps) {
   const texts = useTexts(reportPages);
   return (
@@ -37,7 +35,6 @@ export function PrintButton({ isPrimary = true, disabled = false }: PrintButtonP
   );
 }
 
-/** Prints the report, and saves it as JSON. */
 export function ReportActions({ report }: { readonly report: Report }) {
   const texts = useTexts(reportPages);
   return (

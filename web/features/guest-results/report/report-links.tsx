@@ -15,7 +15,6 @@ import { resultsQueryKey } from '../use-guest-result';
 
 const linksKey = (id: string) => [...resultsQueryKey, 'report-links', id] as const;
 
-/** The read-only links to the report of a result: made, listed and ended. The address of a link is shown once. */
 export function ReportLinks({ id }: { readonly id: string }) {
   const texts = useTexts(reportLinks);
   const queries = useQueryClient();

@@ -27,7 +27,6 @@ import './report.css';
 /** Readings above which the printed page has smaller letters, and closer lines. */
 const DENSE_LINES = 50;
 
-/** The report of one guest: one page on A4 and Letter. */
 export function ReportSheet({ report }: { readonly report: Report }) {
   const texts = useTexts(reportSheet);
   const { show, readings } = report;

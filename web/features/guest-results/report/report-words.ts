@@ -19,7 +19,7 @@ import { currentTexts, pageLanguage } from '../../../texts/use-texts';
 type Show = NonNullable<Report['show']>;
 type Demand = Show['demands'][number];
 
-/** The status of a whole report: that of the show, or that of the worst check. */
+/** Status of the whole report: that of the show, else of the worst check. */
 export const reportStatus = ({ show, verdicts }: Pick<Report, 'show' | 'verdicts'>) => {
   if (show === null) return worstStatus(verdicts);
   return show.fits ? 'passed' : 'failed';
@@ -36,7 +36,6 @@ export function showWords({ startsAt, timeZone, minutes }: Show): string {
   });
 }
 
-/** "Video interview, on Riverside". */
 export function levelWords({ level, levelName, studio }: Show): string {
   const name = levelName ?? currentTexts(levels).names[level];
   return studio === null ? name : fill(currentTexts(reportSheet).level, { level: name, studio });
@@ -56,18 +55,15 @@ export function timeWords({ submittedAt, updatedAt, writtenAt }: Report): string
 export const recheckWords = ({ fullCheckAt }: Report): string | undefined =>
   fullCheckAt === null ? undefined : fill(currentTexts(reportSheet).recheck, { when: formatMoment(fullCheckAt) });
 
-/** One requirement of a show beside its reading, in words. */
 export interface DemandLine {
   readonly key: string;
   readonly name: string;
-  /** The bound of a number. */
   readonly asked: string | undefined;
   readonly measured: string | undefined;
-  /** `unsure`: a limit of the measurement that does not reach the bound. */
+  /** `unsure`: the measurement's limit does not reach the bound. */
   readonly is: Demand['is'] | 'unsure';
 }
 
-/** A requirement in words: a number with its bound, or a sentence. */
 export function demandLine({ requirement, is, reading, isAtLeast, bound }: Demand): DemandLine {
   const { labels, browser } = currentTexts(missedRequirements);
   if (requirement === 'browser')
@@ -93,7 +89,6 @@ export function demandLine({ requirement, is, reading, isAtLeast, bound }: Deman
 
 const NOTHING = { asked: undefined, measured: undefined } as const;
 
-/** The name of the chosen option, if a requirement is a choice. */
 function optionWords(requirement: Parameters<typeof requirementSpec>[0], reading: Demand['reading']) {
   const { kind, group, of } = requirementSpec(requirement);
   if (kind !== 'choice' || typeof reading !== 'string') return undefined;
@@ -105,7 +100,6 @@ function optionWords(requirement: Parameters<typeof requirementSpec>[0], reading
 /** Maximum number of characters of the items on paper: a page has room for no more. */
 const ITEMS_MAX = 700;
 
-/** The ticked items, as many as a page has room for. */
 export function itemWords(items: readonly string[]): string {
   const texts = currentTexts(reportSheet);
   if (items.length === 0) return texts.nothingTicked;
@@ -118,7 +112,6 @@ export function itemWords(items: readonly string[]): string {
   return hidden === 0 ? formatEnumeration(shown) : fill(texts.more, { items: shown.join(', '), count: hidden });
 }
 
-/** The outcome of a check, as the other pages have it. */
 export function outcomeIn({ verdicts, readings: values }: Pick<Report, 'verdicts' | 'readings'>, check: Check) {
   const verdict = verdicts[check];
   if (verdict === undefined) return undefined;

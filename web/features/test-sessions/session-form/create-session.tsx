@@ -9,7 +9,6 @@ import type { ElementNode } from '../../../ui/theme/element-node';
 
 interface CreateSessionProps {
   readonly plan: Plan;
-  /** Number of existing sessions. */
   readonly existing: number;
   /** Form for a new link, which is loaded separately. @param startsOpen True if the dialog of phones is open at first. */
   readonly form: (startsOpen: boolean) => ElementNode;
@@ -37,7 +36,6 @@ interface CreateButtonProps {
   readonly onClick: () => void;
 }
 
-/** Button of phones that opens the form. */
 export function CreateButton({ limitReached, busy = false, onClick }: CreateButtonProps) {
   const texts = useTexts(testSessions);
   return (

@@ -28,7 +28,6 @@ interface ProSessionFormProps {
   /** True if surname, checklist, message and preview are shown. */
   readonly moreOpen: boolean;
   readonly templates: SessionTemplates;
-  /** True if the form edits an existing link. */
   readonly isEdit?: boolean;
 }
 
@@ -98,7 +97,6 @@ export function ProSessionForm({ form, layout, moreOpen, templates, isEdit = fal
 }
 
 interface MessageFieldProps extends Omit<ComponentProps<typeof TextArea>, 'label' | 'hint' | 'size'> {
-  /** Content of the field, for its counter. */
   readonly message: string;
 }
 
@@ -136,7 +134,6 @@ interface SessionPreviewProps {
   readonly templates: SessionTemplates;
 }
 
-/** Preview of the guest's welcome and checklist. */
 function SessionPreview({ wishes, templates }: SessionPreviewProps) {
   const texts = useTexts(testSessions);
   const headingId = useId();

@@ -24,10 +24,8 @@ import {
 } from './use-session-form';
 
 interface NewSessionProps extends SessionFormSources {
-  /** Number of existing sessions. */
   readonly existing: number;
   readonly onCreated: (session: SessionRow) => void;
-  /** True if the dialog of phones is open at first. */
   readonly startsOpen: boolean;
 }
 
@@ -80,11 +78,9 @@ function useDialog({ onCreated, startsOpen }: Pick<NewSessionProps, 'onCreated' 
 }
 
 interface CreatePlaceProps {
-  /** State of the dialog on phones. */
   readonly open: boolean;
   readonly setOpen: (open: boolean) => void;
   readonly limitReached?: boolean;
-  /** Button that shows the further options. */
   readonly more?: ElementNode;
   readonly children: (layout: 'row' | 'stack') => ElementNode;
 }
@@ -181,7 +177,6 @@ interface PlusSessionFormProps {
   readonly layout: 'row' | 'stack';
   /** True if the only link of the Plus plan exists. */
   readonly limitReached?: boolean;
-  /** True if the form edits an existing link. */
   readonly isEdit?: boolean;
 }
 

@@ -20,7 +20,6 @@ import { useUnsaved } from '../../../ui/behaviour/use-unsaved';
 import type { SaveSession } from '../use-session-changes';
 
 interface ProSession<Body> {
-  /** Initial content of the form. */
   readonly first: NewSession;
   /** Request body for the content of the form, and the fields that differ from `first`. */
   readonly bodyOf: (form: NewSession, changed: SessionChanges) => Body;
@@ -127,19 +126,14 @@ export const changedPlusSession =
     ...(template !== 'kept' && { guestMessage: messageWith(title, template, readChoice) }),
   });
 
-/** Data for the form of a new or an existing link. */
 export interface SessionFormSources {
-  /** Selects the form. */
   readonly plan: Plan;
-  /** Templates of a Pro host. */
   readonly templates: SessionTemplates;
-  /** Reads the checklist of a Plus host. */
   readonly readChoice: () => ChecklistChoice;
 }
 
 /** Templates that a Pro host may choose from. Until they are loaded, a link can be created with the default one. */
 export type SessionTemplates = {
-  /** The options of the field. */
   readonly choices: readonly { readonly value: string; readonly label: string }[];
 } & (
   | { readonly kind: 'loading' }

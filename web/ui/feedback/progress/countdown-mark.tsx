@@ -2,9 +2,7 @@ import { CountdownDial } from './countdown-ring';
 import './countdown-mark.css';
 
 interface CountdownMarkProps {
-  /** Remaining share of the time, from 1 to 0. */
   readonly share: number;
-  /** Whole seconds left. */
   readonly seconds: number;
 }
 

@@ -8,9 +8,7 @@ export interface CountdownHandle {
 }
 
 interface CountdownRingProps {
-  /** Remaining share of the time, from 1 to 0. */
   readonly share?: number;
-  /** Whole seconds left. */
   readonly seconds?: number;
   readonly label: string;
   /** Animates to each new share for a second, for a share that changes once a second. */
@@ -39,7 +37,6 @@ export function CountdownRing({ share = 1, seconds = 0, label, smooth = false, r
 }
 
 interface CountdownDialProps {
-  /** Remaining share of the time, from 1 to 0. */
   readonly share: number;
   /** The arc, for callers that set the dial without a React render. */
   readonly arc?: RefObject<SVGCircleElement | null>;

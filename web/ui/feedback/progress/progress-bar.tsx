@@ -2,7 +2,6 @@ import { TrackFill } from './track-fill';
 
 interface ProgressBarProps {
   readonly label: string;
-  /** Completed share, from 0 to 1. */
   readonly share: number;
   readonly tone?: 'brand' | 'passed' | 'warning' | 'failed';
   /** Announced by screen readers instead of the percentage. */

@@ -3,9 +3,7 @@ import { cx } from '../../theme/class-names';
 import './track.css';
 
 interface TrackFillProps {
-  /** Filled share of the track, from 0 to 1. */
   readonly share: number;
-  /** Class of the colour. */
   readonly tone: string;
 }
 

@@ -2,7 +2,6 @@ import { undisturbedMs } from '../../../connection/undisturbed';
 import { OWN_PLAN } from '../speed-test-plan';
 import { type Line, type LoadedLatency, wait } from './line';
 
-/** Round trip and jitter without load, in ms; missing values could not be measured. */
 interface Latency {
   readonly latencyMs?: number;
   readonly jitterMs?: number;
@@ -13,7 +12,6 @@ interface Latency {
 /** Measures the round trip without load. Calls back with the completed share, and never rejects. */
 export type LatencySource = (onProgress: (share: number) => void) => Promise<Latency>;
 
-/** Measures by pings over HTTP, one after another. */
 export const httpLatency =
   ({ ping, nowMs, isBusySince }: Line): LatencySource =>
   async (onProgress) => {
@@ -49,7 +47,6 @@ function readDisturbed(roundTrips: readonly number[]): Latency {
   return latencyMs === undefined ? { isDisturbed: roundTrips.length > 0 } : { latencyMs };
 }
 
-/** The median of numbers. @param values at least one */
 function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   const middle = (sorted.length - 1) / 2;
@@ -62,7 +59,6 @@ interface LoadedOptions {
   readonly busyMs: () => number;
 }
 
-/** A running measurement of the latency under load. */
 interface LoadedWatch {
   /** Ends the watch. Undefined for too few round trips under load, or a busy computer. */
   stop(): LoadedLatency | undefined;
@@ -88,7 +84,7 @@ export function watchLoadedLatency({ line: { ping, nowMs, isBusySince }, busyMs 
     const beganMs = nowMs();
     const ms = await ping(end.signal);
     fullMs = Math.max(fullMs, busyMs());
-    // One transfer ran for the whole ping, or the busy time would be shorter.
+    // One transfer ran for the whole ping; otherwise the busy time would be shorter.
     if (ms !== undefined && busyMs() >= FULL_AFTER_MS + nowMs() - beganMs) roundTrips.push(ms);
   };
   const run = async () => {

@@ -1,14 +1,15 @@
-/** The connection to the server, and a clock. */
 export interface Line {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly ping: Ping;
   /** Time in ms of a monotonic clock. */
   readonly nowMs: () => number;
-  /** True if other programs kept this computer busy since a time of that clock, so that it may be slower than the line. */
+  /**
+   * True if other programs kept this computer busy since that time (`nowMs`). Then the speed may be that of the
+   * computer and not of the line.
+   */
   readonly isBusySince: (ms: number) => boolean;
 }
 
-/** The result of one direction. */
 export interface DirectionReading {
   /** Undefined if it could not be measured: too few bytes, a dead line, an invalid response, a busy computer. */
   readonly mbps: number | undefined;
@@ -21,21 +22,18 @@ export interface DirectionReading {
   readonly bytes: number;
 }
 
-/** Round trip in ms during a transfer. */
 export interface LoadedLatency {
   readonly ms: number;
   /** True if the transfer was too short to fill the queues on the path. */
   readonly isAtLeast: boolean;
 }
 
-/** Progress of one direction of the speed test. */
 interface DirectionProgress {
   readonly bytes: number;
   readonly mbps: number | undefined;
   readonly elapsedMs: number;
 }
 
-/** Parameters of the measurement of one direction. */
 export interface DirectionOptions {
   readonly line: Line;
   readonly url: string;
@@ -43,7 +41,6 @@ export interface DirectionOptions {
   readonly onProgress: (progress: DirectionProgress) => void;
 }
 
-/** The speed of a disturbed direction. */
 export const DISTURBED = { mbps: undefined, isAtLeast: false } as const;
 
 /** Interval of progress reports in ms (S2 §9). */
@@ -51,10 +48,8 @@ export const REPORT_MS = 200;
 /** Minimum bytes of a speed measurement; fewer are still a valid response. */
 export const MIN_BYTES = 10_000;
 
-/** Resolves after `ms`. */
 export const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Converts bits per ms, which are kilobits per second, to Mbps. */
 export const mbpsOf = (bytes: number, ms: number): number => (bytes * 8) / ms / 1000;
 
 /**
@@ -72,7 +67,6 @@ interface PingOptions {
   readonly timingOf: (url: string) => Promise<Timing | undefined>;
 }
 
-/** Content type of this server's speed-test downloads. */
 export const DOWNLOAD_TYPE = /^application\/octet-stream/i;
 const SERVER_MS = /\bdur=([\d.]+)/;
 /**
@@ -80,10 +74,9 @@ const SERVER_MS = /\bdur=([\d.]+)/;
  * that.
  */
 const MIN_MS = 0.5;
-/** Total time in ms above which a response that leaves nothing after the server's own claimed time is invalid. */
+/** Total time in ms above which a response is invalid if the server claims all of it as its own processing time. */
 const MAX_UNSEEN_MS = 2;
 
-/** Pings by HTTP, each with a unique URL, so that its timing can be identified. */
 export function createHttpPing({ fetch, url, timingOf }: PingOptions): Ping {
   let count = 0;
   return async (signal) => {
@@ -95,13 +88,11 @@ export function createHttpPing({ fetch, url, timingOf }: PingOptions): Ping {
       if (!response.ok || !DOWNLOAD_TYPE.test(response.headers.get('content-type') ?? '')) return undefined;
       return roundTrip(await timingOf(own), response.headers.get('server-timing') ?? '');
     } catch {
-      // Every failure means that there is no reading.
       return undefined;
     }
   };
 }
 
-/** Subtracts the server's own processing time. */
 function roundTrip(timing: Timing | undefined, serverTiming: string): number | undefined {
   if (timing === undefined || timing.requestStart <= 0) return undefined;
   const totalMs = timing.responseStart - timing.requestStart;
@@ -110,20 +101,22 @@ function roundTrip(timing: Timing | undefined, serverTiming: string): number | u
   return Math.max(ms, MIN_MS);
 }
 
-/** Interval of the watched timer, and the delay from which it counts as late, in ms. Waiting for another task is shorter. */
+/**
+ * Interval of the watched timer, and the delay from which it counts as late, in ms. Waiting for another task of this
+ * page is shorter.
+ */
 const TIMER = { everyMs: 20, lateMs: 40 } as const;
 /** Share of the time lost by late timers from which a computer counts as busy. */
 const BUSY_SHARE = 0.1;
 
 interface BusyOptions {
   readonly nowMs: () => number;
-  /** Calls back at an interval. */
   readonly every?: (ms: number, onTick: () => void) => void;
 }
 
 /**
- * Watches a timer of this thread, which is late while other programs keep the computer busy. Returns a function that is
- * true if it was since a time of the clock.
+ * Watches a timer of this thread. The timer is late while other programs keep the computer busy. Returns a function
+ * that tells whether the computer was busy since a given time.
  */
 export function watchBusy({ nowMs, every = (ms, onTick) => void setInterval(onTick, ms) }: BusyOptions) {
   const late: { readonly atMs: number; readonly ms: number }[] = [];

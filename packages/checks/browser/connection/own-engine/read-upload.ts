@@ -7,7 +7,6 @@ import {
 } from '../../../connection/throughput';
 import { mbpsOf } from './line';
 
-/** An upload that received a response. */
 export interface AnsweredUpload {
   /** Bytes. */
   readonly size: number;
@@ -17,7 +16,6 @@ export interface AnsweredUpload {
   readonly arrivals: Arrivals;
 }
 
-/** The measured speed of one or more uploads. */
 export interface UploadSpeed {
   readonly mbps?: number | undefined;
   readonly certainty?: ReturnType<Throughput['certainty']>;
@@ -36,7 +34,7 @@ const MIN_ARRIVAL_SHARE = 0.5;
 
 /** The speed of one upload, by the server's clock if its arrivals are usable, otherwise by the page's clock. */
 export function readUpload({ size, tookMs, arrivals }: AnsweredUpload, roundTripMs: number): UploadSpeed {
-  // Includes start and response, so it is a lower bound, even if a proxy buffers the bytes.
+  // Includes the start and the response, so it is a lower bound, even if a proxy buffers the bytes.
   const wholeMbps = mbpsOf(size, tookMs);
   if (size >= CERTAIN_BYTES && wholeMbps > certainMbps(UPLOAD_STEPS)) return { mbps: wholeMbps, certainty: 'at-least' };
   const sendingMs = Math.max(tookMs - roundTripMs, tookMs / 2);

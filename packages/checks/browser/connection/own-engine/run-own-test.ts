@@ -20,12 +20,11 @@ const TICK_MS = 25;
 const PAUSE_MS = 1000;
 /** ms without a byte after which the line counts as dead, however fast it was before. */
 const STALL_MS = 3000;
-/** ms that a very slow line has for its first few bytes. */
+/** Time in ms in which a very slow line must deliver its first bytes. */
 const SLOW_BOX_MS = 6000;
 
 type End = 'certain' | 'complete' | 'time' | 'not-measured';
 
-/** Measures one streamed GET while it arrives, until its speed is certain or its time is up. */
 async function measureDownload(options: DirectionOptions): Promise<DirectionReading> {
   const { line, url, roundTripMs, onProgress } = options;
   const throughput = createThroughput({ roundTripMs, steps: DOWNLOAD_STEPS });
@@ -81,7 +80,6 @@ function speedOf(end: End, stream: DownloadStream, throughput: Throughput) {
   return { mbps: isMeasured ? throughput.mbps() : undefined, isAtLeast: isMeasured && throughput.isGrowing() };
 }
 
-/** A running download. */
 interface DownloadStream {
   readonly startedAtMs: number;
   readonly bytes: () => number;
@@ -152,7 +150,7 @@ const DIRECTIONS = {
 
 type Direction = keyof typeof DIRECTIONS;
 
-/** Assumed round trip if it is unknown; it only makes windows longer. */
+/** Assumed round trip if it is unknown. It only makes the measured windows longer. */
 const UNKNOWN_ROUND_TRIP_MS = 100;
 
 /** Measures latency, download and upload against this server, one after another. Returns all available measurements. */
@@ -202,7 +200,6 @@ const reportDirection =
     report({ kind: 'progress', phase, percent, measurements, ...(liveMbps !== undefined && { liveMbps }) });
   };
 
-/** Adds a direction's reading to the measurements; keeps the greater of two latencies under load. */
 function withReading(
   direction: Direction,
   before: SpeedTestMeasurements,

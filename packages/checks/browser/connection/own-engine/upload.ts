@@ -50,8 +50,8 @@ const speedOf = ({ mbps, certainty, isGrowing = false }: UploadSpeed) =>
 
 function speedAfter(sent: SentUpload, before: UploadSpeed, roundTripMs: number): UploadSpeed {
   if (sent.kind === 'answered') return withUpload(before, readUpload(sent, roundTripMs));
-  // A server that asks to slow down does not describe the line, so the previous speed is kept. Without a response, the
-  // previous speed is wrong.
+  // The server asked to slow down: that does not describe the line, so the previous speed is kept. Without a response,
+  // the previous speed is wrong.
   return sent.kind === 'refused' ? before : {};
 }
 
@@ -73,7 +73,6 @@ function nextSize({ size, speed, bytes, elapsedMs, options: { roundTripMs } }: S
   return Math.round(Math.min(size * PLAN.growth, PLAN.maxBytesAtOnce, PLAN.maxBytes - bytes, fitting)) || undefined;
 }
 
-/** The result of one upload request. */
 type SentUpload =
   | ({ readonly kind: 'answered' } & AnsweredUpload)
   /**
@@ -90,7 +89,6 @@ interface UploadOrder {
   readonly timeoutMs: number;
 }
 
-/** Sends bytes and waits for the response. Never rejects. */
 async function sendUpload(
   { line: { fetch, nowMs }, url }: DirectionOptions,
   { size, timeoutMs }: UploadOrder,
@@ -113,7 +111,6 @@ async function sendUpload(
   }
 }
 
-/** Parses the arrivals in the reply; empty if the server does not report them yet. */
 function parseArrivals(reply: unknown): Arrivals {
   const arrivals: readonly unknown[] = isRecord(reply) && Array.isArray(reply.arrivals) ? reply.arrivals : [];
   return arrivals.every(isArrival) ? arrivals : [];
