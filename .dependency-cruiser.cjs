@@ -117,9 +117,9 @@ module.exports = {
     {
       name: 'the-face-finder-depends-on-nothing',
       severity: 'error',
-      comment: 'It runs in the page. What needs Node.js or a package belongs to its build, example or testing.',
-      from: { path: '^packages/face-finder/', pathNot: [tests, '^packages/face-finder/(build|example|testing)/'] },
-      to: { pathNot: '^packages/face-finder/(?!build/|example/|testing/)' },
+      comment: 'It runs in the page. What needs Node.js or a package belongs to its build or testing.',
+      from: { path: '^packages/face-finder/', pathNot: [tests, '^packages/face-finder/(build|testing)/'] },
+      to: { pathNot: '^packages/face-finder/(?!build/|testing/)' },
     },
     {
       name: 'modules-meet-at-their-services',

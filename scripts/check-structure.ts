@@ -6,7 +6,7 @@ const MAX_FILE_LINES = 400;
 const MAX_FUNCTION_LINES = { ts: 60, tsx: 120 } as const;
 /** Creates branded ids, which needs casts. */
 const MINT = 'server/domain/ids.ts';
-const NOT_PRODUCT = /\.test\.tsx?$|\.d\.ts$|\/(testing|fixtures|gallery|example)\/|vite\.config\.ts$/;
+const NOT_PRODUCT = /\.test\.tsx?$|\.d\.ts$|\/(testing|fixtures|gallery)\/|vite\.config\.ts$/;
 
 const { sources } = readSources(/^(packages|server|web)\/.*\.tsx?$/);
 const product = sources.filter(({ path }) => !NOT_PRODUCT.test(path));

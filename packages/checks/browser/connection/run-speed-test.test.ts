@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { assumed, measured } from '../../reading';
 import { isSpeedTestBlocked, runSpeedTest, toSpeedTestResult } from './run-speed-test';
 import type { SpeedTestUpdate } from './speed-test-message';
-
-const measured = (value: number) => ({ value, basis: 'measured' });
-const assumed = (value: number) => ({ value, basis: 'assumed' });
 
 describe('toSpeedTestResult', () => {
   it('marks what was measured', () => {

@@ -3,6 +3,7 @@ import { FINE, resultOf } from '../../levels/testing/results';
 import type { RecheckedPart, RecheckPart } from '../../recheck/parts';
 import type { FinishedConnection } from '../connection/connection-session';
 import { DeviceError } from '../devices/device-error';
+import { fakePage } from '../devices/testing/fake-page';
 import type { RecheckDevices } from './open-devices';
 import { type RecheckState, runRecheck } from './run-recheck';
 
@@ -20,18 +21,6 @@ const measuredLine = (change: Partial<FinishedConnection> = {}): FinishedConnect
   measured: undefined,
   ...change,
 });
-
-/** A page that can be hidden. */
-function fakePage() {
-  const page = Object.assign(new EventTarget(), { hidden: false });
-  return {
-    page: page as unknown as Document,
-    hide() {
-      page.hidden = true;
-      page.dispatchEvent(new Event('visibilitychange'));
-    },
-  };
-}
 
 const never = <Value>(signal: AbortSignal) =>
   new Promise<Value>((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
@@ -61,7 +50,13 @@ function start({
   const path = { stop: vi.fn() };
   const finished = runRecheck(
     {
-      ...{ asked, earlier: {}, page, screen: () => 'wide', findProvider: async () => 'self' },
+      ...{
+        asked,
+        earlier: {},
+        page: page as unknown as Document,
+        screen: () => 'wide',
+        findProvider: async () => 'self',
+      },
       frames: { prepare: finder, take: () => ({}) as never },
       startPath: async () => path as never,
       facilities: {
