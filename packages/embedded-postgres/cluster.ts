@@ -8,7 +8,6 @@ import { EmbeddedPostgresError, explainLog, explainSpawn, messageOf, systemCode 
 import { superuser } from './postgres-settings';
 import { type ServerUser, serverEnvironment, spawnIdentity } from './run-as';
 
-/** A database folder ("cluster" in PostgreSQL's terms) and its owner. */
 interface Cluster {
   readonly dataFolder: string;
   readonly user: ServerUser;
@@ -87,7 +86,7 @@ function refuseOtherVersion(found: { dataFolder: string; version: string }, bina
 }
 
 async function refuseOccupied(dataFolder: string): Promise<void> {
-  const found = await lstat(dataFolder).catch(() => undefined); // Usually absent.
+  const found = await lstat(dataFolder).catch(() => undefined);
   if (!found || (found.isDirectory() && (await readdir(dataFolder)).length === 0)) return;
   throw new EmbeddedPostgresError(
     `${dataFolder} is not a database folder: move it away, or choose another data directory.`,

@@ -7,7 +7,6 @@ import { closedFolder, listServerUsers, type Self, type ServerUser } from './run
 
 /** The location of the database and the user that runs it. */
 export interface DataPlace {
-  /** The requested folder. */
   readonly dataDir: string;
   /** The folder that contains the database folder, its log and its start lock. */
   readonly base: string;
@@ -27,8 +26,8 @@ interface PlaceRequest {
 export const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12);
 
 /**
- * Chooses the requested folder, unless root runs PostgreSQL as a user that cannot access it: then a system folder. An
- * existing database always takes precedence over a new one, which would look like lost data.
+ * Uses the requested folder. If root runs PostgreSQL as a user without access to it, uses a system folder. An existing
+ * database always takes precedence over a new one, which would look like lost data.
  */
 export async function chooseDataPlace({ dataDir, systemFolder, self }: PlaceRequest): Promise<DataPlace> {
   const base = await makeDataDir(dataDir);
@@ -44,11 +43,10 @@ export async function chooseDataPlace({ dataDir, systemFolder, self }: PlaceRequ
 
 /** The file in a data directory whose database is in the system folder. It moves with the directory. */
 const NOTE = 'postgres-elsewhere';
-/** The file beside such a database, with the path of its data directory. */
+/** In the system folder: a file with the path of the data directory it belongs to. */
 const OWNER = 'data-folder';
 
 interface Note {
-  /** The folder that contains the database folder. */
   readonly place: string;
   /** PostgreSQL's identifier of the database; undefined until it is created. */
   readonly cluster: string | undefined;
@@ -189,7 +187,7 @@ async function placeInSystem(systemBase: string, wantedBase: string, user: Serve
   try {
     await makeOpenFolder(join(systemBase, '..'));
     await makeOpenFolder(systemBase);
-    // In this order: a database that has an owner was noted in its data directory.
+    // Write the note first, so that an owner file always implies a note.
     if ((await readNote(wantedBase)) === undefined) await writeFile(join(wantedBase, NOTE), `${systemBase}\n`);
     await writeFile(join(systemBase, OWNER), `${wantedBase}\n`);
   } catch (error) {

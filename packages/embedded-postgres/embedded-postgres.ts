@@ -12,7 +12,6 @@ import { port, removeSockets, type Sockets } from './socket-folder';
 import { startLockPath, withStartLock } from './start-lock';
 import { superviseServer } from './supervisor';
 
-/** A running database server. */
 export interface EmbeddedPostgres {
   /**
    * Options for `pg`. The host is the folder of the server's socket; it does not change when the server is restarted.
@@ -34,7 +33,6 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-/** Options for opening the database server. */
 export interface EmbeddedPostgresOptions {
   /**
    * The name of the app in lower case, used for its database, its socket folder in `/tmp` and, if root runs PostgreSQL
@@ -47,13 +45,11 @@ export interface EmbeddedPostgresOptions {
   readonly log: Log;
 }
 
-/** Paths that a test or an upgrade may replace. */
 export interface Locations {
   readonly systemFolder: string;
   readonly findBinaries: () => Promise<Binaries>;
 }
 
-/** The paths of an app. */
 export const usualLocations = (name: string): Locations => ({
   systemFolder: `/var/lib/${name}`,
   findBinaries: () => findBinaries(),

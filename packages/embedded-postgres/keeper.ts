@@ -22,7 +22,6 @@ export interface Keeper {
   close(): Promise<void>;
 }
 
-/** The result of one attempt to connect. */
 type Attempt =
   | { readonly kind: 'kept'; readonly keeper: Keeper }
   | { readonly kind: 'not-yet'; readonly reason: string };

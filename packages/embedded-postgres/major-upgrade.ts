@@ -27,7 +27,6 @@ interface MajorUpgrade extends EmbeddedPostgresOptions {
 }
 
 interface Upgraded {
-  /** Versions of the two servers. */
   readonly from: string;
   readonly to: string;
   /** The old database folder, under its new name. */

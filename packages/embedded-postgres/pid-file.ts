@@ -12,7 +12,6 @@ export type Claim =
   /** A file that prevents PostgreSQL from starting. */
   | { readonly kind: 'false'; readonly reason: string };
 
-/** Reads postmaster.pid of a database folder. */
 export async function readClaim(dataFolder: string): Promise<Claim> {
   const text = await readPidFile(dataFolder);
   if (text === undefined) return { kind: 'none' };

@@ -19,7 +19,6 @@ export interface Postmaster {
   stop(): Promise<void>;
 }
 
-/** The reason why a server ended. */
 export type Ending =
   /** It exited on its own; `log` is its part of the log. */
   { readonly kind: 'gave-up'; readonly log: string } | { readonly kind: 'killed'; readonly signal: NodeJS.Signals };

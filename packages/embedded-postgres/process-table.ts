@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { readFile, readlink, stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
-/** A live process. */
 export interface RunningProcess {
   /** argv if the system reports its parts (Linux), otherwise one string with spaces. */
   readonly command: readonly string[];
@@ -27,7 +26,6 @@ export async function folderId(path: string): Promise<string | undefined> {
   return found && `${found.dev}:${found.ino}`;
 }
 
-/** The scope of a pid: pids are only meaningful within one boot and one container. */
 interface PidSpace {
   readonly boot: string;
   readonly container: string;

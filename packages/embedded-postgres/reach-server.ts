@@ -11,7 +11,6 @@ import type { Self } from './run-as';
 import { prepareSockets, type Sockets } from './socket-folder';
 import { startLockPath, withStartLock } from './start-lock';
 
-/** A logger such as pino. */
 export interface Log {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;
@@ -20,7 +19,6 @@ export interface Log {
 
 /** The parameters for finding or starting the server of one folder. */
 export interface Site extends DataPlace {
-  /** Name of the app. */
   readonly name: string;
   readonly logFile: string;
   readonly self: Self;
@@ -30,7 +28,6 @@ export interface Site extends DataPlace {
   readonly log: Log;
 }
 
-/** A server that this process uses. */
 export interface Server {
   readonly keeper: Keeper;
   readonly sockets: Sockets;

@@ -6,13 +6,11 @@ export type ServerUser =
   | { readonly kind: 'self'; readonly uid: number; readonly gid: number }
   | { readonly kind: 'lesser'; readonly uid: number; readonly gid: number; readonly name: string };
 
-/** A user and group id. */
 export interface Self {
   readonly uid: number;
   readonly gid: number;
 }
 
-/** The user of this process. */
 export const currentUser = (): Self => ({ uid: process.getuid?.() ?? -1, gid: process.getgid?.() ?? -1 });
 
 /**

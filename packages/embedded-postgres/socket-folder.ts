@@ -7,7 +7,6 @@ import { closedFolder, type Self, type ServerUser } from './run-as';
 
 /** Port number in the socket's name; the server has no TCP port. */
 export const port = 5432;
-/** File name of the socket. */
 export const socketName = `.s.PGSQL.${port}`;
 
 /**
@@ -27,7 +26,6 @@ export interface Sockets {
 }
 
 interface Need {
-  /** Name of the app, the prefix of the folder's name. */
   readonly name: string;
   readonly dataFolder: string;
   readonly base: string;
@@ -92,7 +90,7 @@ export async function removeSockets({ besideData, privateFolder }: Sockets): Pro
 }
 
 async function pointLink(link: string, target: string): Promise<void> {
-  const current = await readlink(link).catch(() => undefined); // Usually absent.
+  const current = await readlink(link).catch(() => undefined);
   if (current === target) return;
   if (current !== undefined) await unlink(link);
   await symlink(target, link);

@@ -13,7 +13,6 @@ interface SupervisorOptions {
   readonly log: Log;
 }
 
-/** A running supervision of a server. */
 interface Supervisor {
   /** Ends the supervision. Returns the server to release, if there currently is one. */
   stop(): Promise<Server | undefined>;

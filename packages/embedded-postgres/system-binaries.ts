@@ -20,11 +20,11 @@ const MAJOR = 18;
 
 /** Folders in which package managers install PostgreSQL; only the machine's administrator can change them. */
 const usualFolders = (major: number): readonly string[] => [
-  `/usr/lib/postgresql/${major}`, // Debian, Ubuntu
+  `/usr/lib/postgresql/${major}`,
   `/usr/pgsql-${major}`, // Red Hat and its derivatives, from PostgreSQL's own repository
-  `/opt/homebrew/opt/postgresql@${major}`, // Homebrew
+  `/opt/homebrew/opt/postgresql@${major}`,
   `/usr/local/opt/postgresql@${major}`, // Homebrew on Intel
-  '/usr', // Fedora, Arch
+  '/usr',
 ];
 
 /** The newest PostgreSQL of a major version, ours by default, in these folders; undefined if there is none. */

@@ -1,4 +1,3 @@
-/** A part of a picture, in whole pixels. */
 export interface Region {
   readonly left: number;
   readonly top: number;
@@ -16,7 +15,6 @@ const MIN_SHARED = 0.15;
 /** Number of squares from which a picture is not searched in squares: such a strip does not come from a camera. */
 const MAX_SQUARES = 4;
 
-/** The region of a whole picture. */
 export const wholeOf = ({ width, height }: Size): Region => ({ left: 0, top: 0, width, height });
 
 /**

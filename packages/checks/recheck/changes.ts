@@ -3,7 +3,6 @@ import type { ChangeCode } from './change-codes';
 
 /** A difference between the earlier full run and today that is larger than two takes of an unchanged setup differ by. */
 export interface Change {
-  /** The check whose readings differ. */
   readonly part: Check;
   readonly code: ChangeCode;
   /** The earlier value, in the unit of its reading: a number, or the name of a device. */

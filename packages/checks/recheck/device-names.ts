@@ -1,7 +1,6 @@
 import type { Change } from './changes';
 import { ALIASES, BUILT_IN_NAMES, COMMON_NAMES, FAMILIES, INPUT_WORDS, type InputKind } from './device-words';
 
-/** A device as the browser names it. */
 interface NamedDevice {
   readonly label?: string | undefined;
   /** Valid only within one browser; `default` is a role and identifies no device. */
@@ -12,18 +11,14 @@ interface NamedDevice {
   readonly system?: string | undefined;
 }
 
-/** `unclear`: many devices have the name. */
+/** `unclear`: many people have a device with this name, so the name does not tell. */
 type SameDevice = 'same' | 'other' | 'unclear';
 
-/** The parts of a device's name. */
 interface DeviceKey {
-  /** Vendor and product id, which Chromium appends: "14ed:1012". */
+  /** Vendor and product id, which Chromium appends to the name: "14ed:1012". */
   readonly usb: string | undefined;
-  /** The words of the maker, in lower case. */
   readonly core: string;
-  /** The kind of input of an adapter. */
   readonly input: string | undefined;
-  /** True for a name that devices of many people have. */
   readonly isCommon: boolean;
 }
 
@@ -42,7 +37,6 @@ const inputOf = (word: string): InputKind | undefined =>
 
 const INPUT_KINDS: readonly InputKind[] = ['array', 'headset', 'external', 'internal', 'line', 'mic', 'stereo'];
 
-/** Takes a device's name apart; undefined for none. */
 function keyOf(label: string | undefined): DeviceKey | undefined {
   if (!label) return undefined;
   const { name, usb } = withoutUsbId(withoutAlias(squash(label)).replace(/\((\d+)- /, '('));
@@ -86,7 +80,6 @@ function commonForm(core: string): string {
     .replace(/^(camera|kamera|caméra|cámara|câmera|fotocamera|камера) (?:de |do |del |di )?(.+)$/, '$2 camera');
 }
 
-/** Takes off the word for the kind of input at either end. */
 function withoutInput(core: string, input: string | undefined): Pick<DeviceKey, 'core' | 'input'> {
   if (input !== undefined) return { core, input };
   for (const kind of INPUT_KINDS) {
@@ -123,7 +116,7 @@ export function sameDevice(before: NamedDevice, now: NamedDevice): SameDevice {
   const [one, other] = [keyOf(before.label), keyOf(now.label)];
   if (one === undefined || other === undefined) return 'unclear';
   const byName = one.usb && other.usb ? byUsbId(one, other) : byWords(one, other);
-  // A name that is the same on another system may be of another computer.
+  // The same name on another system may belong to another computer.
   const isElsewhere = before.system && now.system && before.system !== now.system && !(one.usb && other.usb);
   return byName === 'same' && isElsewhere ? 'unclear' : byName;
 }
@@ -142,10 +135,9 @@ function byWords(one: DeviceKey, other: DeviceKey): SameDevice {
   return one.isCommon ? 'unclear' : 'same';
 }
 
-/** Kinds of input that systems use for one and the same input. */
 const PLAIN: readonly (string | undefined)[] = [undefined, 'mic', 'stereo', 'headset'];
 
-/** True for two names of one input; the array and the jack of one adapter are two. */
+/** True for two names of one input. The microphone array and the jack of one adapter are two inputs. */
 function areOneInput({ core, input, isCommon }: DeviceKey, other: DeviceKey): boolean {
   if (core === '') return false;
   if (input === undefined || other.input === undefined) return true;
@@ -163,8 +155,8 @@ function byDifferentWords(one: DeviceKey, other: DeviceKey): SameDevice {
 }
 
 /**
- * The device of today's list that is the earlier one, which the recheck opens; undefined for none, and for two that may
- * be it.
+ * The device of today's list that is the earlier one; the recheck opens it. Undefined if there is none, or if two
+ * devices may be it.
  */
 export function earlierIn<Listed extends NamedDevice>(
   list: readonly Listed[],
@@ -176,7 +168,6 @@ export function earlierIn<Listed extends NamedDevice>(
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** The guest's systems on both days. */
 export interface Systems {
   readonly before: string | undefined;
   readonly now: string | undefined;

@@ -142,9 +142,7 @@ export type InputKind = keyof typeof INPUT_WORDS;
 export const COMMON_NAMES =
   /^(|default|amd audio device|internal|integrated webcam|realtek audio|realtek high definition audio|intel smart sound technology.*|conexant.*|audio|usb|usb audio|usb audio device|usb pnp sound device|usb audio codec|generic usb audio|high definition audio device|speakerphone|headset earpiece|bluetooth headset|wired headset|usb device|camera|webcam|integrated camera|usb camera|usb2\.0 camera|usb video device|hd webcam|front camera|back camera|iphone|ipad|camera2 \d+, facing (front|back)|facing (front|back):\d+)$/;
 
-/** Common names of adapters that an update of the driver renames. */
 export const FAMILIES = /realtek|high definition|smart sound/;
 
-/** Names of built-in devices. */
 export const BUILT_IN_NAMES =
   /macbook|imac|built-in|internal|intern|integr|realtek|high definition audio|smart sound|amd audio|microphone array|facetime|iphone|ipad|camera2|^default$|speakerphone|内蔵/;

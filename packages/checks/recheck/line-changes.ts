@@ -43,7 +43,7 @@ export function lineChanges({ before, now }: Lines): readonly Change[] {
   ];
 }
 
-/** @param matters False if the line still suffices for all that it sufficed for. */
+/** @param matters False if the line is still sufficient for every use for which it was sufficient. */
 const worse = (code: ChangeCode, { before, now }: Values, matters = true): Change => ({
   part: 'connection',
   code,
@@ -58,7 +58,7 @@ const isLossier = ({ before, now }: Values): boolean =>
 const isMore = ({ before, now }: Values, { ms, times }: { readonly ms: number; readonly times: number }): boolean =>
   before !== undefined && now !== undefined && now - before >= ms && now >= times * before;
 
-/** A lower bound of today is never slower for certain. */
+/** A lower bound measured today never proves that the line is slower. */
 function slower(
   code: ChangeCode,
   before: Reading | undefined,
@@ -72,7 +72,7 @@ function slower(
 
 type Line = ReturnType<typeof measuredLine>;
 
-/** True if the speeds sufficed for a use that they no longer suffice for. */
+/** True if the speeds were sufficient for a use and are no longer. */
 function losesUse(was: Line, is: Line): boolean {
   const isEnough = (use: keyof typeof USES, line: Line) =>
     !sufficiencyFor(use, line).because.some(({ measure }) => measure === 'uploadMbps' || measure === 'downloadMbps');

@@ -9,27 +9,23 @@ import type { EarlierRun, Recheck, RecheckedPart, RecheckFailure, RecheckPart } 
 import { pictureChanges } from './picture-changes';
 import { isSoundCompared, soundChanges } from './sound-changes';
 
-/** The comparison of one part. */
 type PartOutcome =
   | { readonly kind: 'as-it-was' }
   | { readonly kind: 'changed'; readonly changes: readonly Change[] }
   | { readonly kind: 'not-rechecked' }
   | { readonly kind: 'failed'; readonly reason: RecheckFailure };
 
-/** The result of a recheck. */
 export interface RecheckOutcome {
   readonly parts: Readonly<Record<RecheckPart, PartOutcome>>;
-  /** The changes of all parts, the most important first. */
   readonly changes: readonly Change[];
   /** False if the browser changed the level on one of the days: only voice, band and silence are compared then. */
   readonly isSoundCompared: boolean;
-  /** The earlier result with the readings of today in place of the earlier ones. */
   readonly today: FitResult;
   /** The comparison with the show, if there is one. */
   readonly fit: Fit | undefined;
   /**
-   * True if every part that is asked for was rechecked, none of them failed, the show's level is met, or without a show
-   * none is a warning, and nothing has changed for the worse.
+   * True if all of this holds: every part that is asked for was rechecked and did not fail; the show's level is met,
+   * or, without a show, there is no warning; nothing has changed for the worse.
    */
   readonly isReady: boolean;
 }
@@ -74,13 +70,13 @@ function partOf(part: RecheckPart, { parts }: Recheck, all: readonly Change[]): 
   return changes.length === 0 ? { kind: 'as-it-was' } : { kind: 'changed', changes };
 }
 
-/** With a show its level decides about warnings, and without one a warning is not good. */
+/** With a show, the show's level decides about warnings. Without a show, a warning is not good. */
 const isGood = (part: RecheckedPart, fit: Fit | undefined): boolean =>
   part.kind === 'measured' && (fit === undefined ? part.outcome.status === 'passed' : part.outcome.status !== 'failed');
 
 /**
- * The earlier result with the readings of today in place of the earlier ones. What the recheck did not measure is as it
- * was.
+ * The earlier result with today's readings in place of the earlier ones. Readings that the recheck did not measure
+ * stay.
  */
 function resultOfToday({ outcomes, environment }: EarlierRun, { parts }: Recheck): FitResult {
   const { microphone, camera, connection } = parts;
@@ -104,7 +100,7 @@ function resultOfToday({ outcomes, environment }: EarlierRun, { parts }: Recheck
   };
 }
 
-/** A band that reads wider proves nothing, since noise hides its edge. */
+/** A wider band proves nothing, because noise hides the upper edge. */
 function soundOfToday(
   before: CheckOutcome<'microphone'> | undefined,
   { readings: now }: CheckOutcome<'microphone'>,
@@ -114,7 +110,6 @@ function soundOfToday(
   return was !== undefined && is !== undefined && was.value < is.value ? { ...readings, bandwidthHz: was } : readings;
 }
 
-/** Compares the measured parts of a recheck with the earlier full run (decision 139). Most important change first. */
 function changesOf(earlier: EarlierRun, recheck: Recheck): readonly Change[] {
   const { microphone, camera, connection } = recheck.parts;
   const { outcomes, system } = earlier;

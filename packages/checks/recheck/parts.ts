@@ -22,7 +22,6 @@ export const RECHECK_FAILURES = ['device', 'silent', 'no-voice', 'no-picture', '
 
 export type RecheckFailure = (typeof RECHECK_FAILURES)[number];
 
-/** One part of a recheck, as it was measured. */
 export type RecheckedPart<Part extends RecheckPart = RecheckPart> =
   /** The outcome has the code of the worst finding of the short take, and only the readings that it could take. */
   | { readonly kind: 'measured'; readonly outcome: CheckOutcome<Part> }
@@ -37,12 +36,10 @@ export type RecheckedPart<Part extends RecheckPart = RecheckPart> =
 export const RECHECK_STATES = ['same', 'changed', 'full', 'not-rechecked'] as const;
 export type RecheckState = (typeof RECHECK_STATES)[number];
 
-/** A recheck, as it was measured. */
 export interface Recheck {
   readonly parts: { readonly [Part in RecheckPart]: RecheckedPart<Part> };
   /** False if the earlier output is not in today's list; undefined if the list has no names, or no output was named. */
   readonly isOutputListed?: boolean | undefined;
-  /** The guest's system, such as "Windows". */
   readonly system?: string | undefined;
 }
 

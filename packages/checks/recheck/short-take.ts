@@ -8,7 +8,6 @@ import { CLIPPED_RATIO_MAX } from '../microphone/thresholds';
 import { measured, numberOf } from '../reading';
 import type { RecheckedPart } from './parts';
 
-/** The measurements of the quiet moment. */
 export interface QuietMoment {
   /** Undefined for a sound that is not steady. */
   readonly quiet: QuietReading | undefined;
@@ -16,19 +15,17 @@ export interface QuietMoment {
   readonly humDbfs: number | undefined;
 }
 
-/** A measured quiet moment and words. */
 interface ShortTake {
   readonly moment: QuietMoment;
   readonly words: EvidenceReadings;
   readonly taken: TakeMeasurement;
-  /** The readings of the device: its rate, processing and name. */
   readonly source: MicrophoneReadings;
 }
 
 /**
- * Reads the microphone's part of a recheck. Its status is that of the worst finding, since a few seconds
- * are too short for the verdict of a take.
- * The noise is that of the quiet moment, since words of 3.2 s read it up to 24 dB wrong.
+ * Reads the microphone's part of a recheck. Its status is that of the worst finding, because a few seconds are too
+ * short for the verdict of a take. The noise is that of the quiet moment: 3.2 seconds of words give a noise that is up
+ * to 24 dB wrong.
  */
 export function readShortTake({ moment, words, taken, source }: ShortTake): RecheckedPart<'microphone'> {
   if (taken.digitalSilence) return { kind: 'failed', reason: 'silent' };
@@ -62,7 +59,9 @@ const withQuiet = (speechDbfsA: number, noiseDbfsA: number) => ({
   snrDb: speechDbfsA - noiseDbfsA,
 });
 
-/** The first warning. The class of a room differs in one of five short takes, so a room warns by its change alone. */
+/**
+ * The first warning. The class of a room differs in one of five short takes, so only a change of the room is a warning.
+ */
 function worstOf(evidence: EvidenceReadings, { readings }: TakeMeasurement): string | undefined {
   if (numberOf(readings.clippedRatio) > CLIPPED_RATIO_MAX) return 'clipped';
   return findingsOf(evidence).find(({ severity, of }) => severity === 'warning' && of !== 'room')?.code;

@@ -15,8 +15,8 @@ interface Sounds {
 }
 
 /**
- * Changes of the sound. Another speaker, 3 dB of gain and another distance change a few words no more than other words
- * do; neither the spectrum of a voice nor its pitch is kept.
+ * Changes of the sound. Another speaker, 3 dB of gain or another distance changes a few words no more than other words
+ * do. Neither the spectrum nor the pitch of a voice is kept.
  */
 export function soundChanges({ before, now, systems }: Sounds): readonly Change[] {
   const band = bandChanges(before, now);
@@ -26,7 +26,6 @@ export function soundChanges({ before, now, systems }: Sounds): readonly Change[
   return [...device, ...found];
 }
 
-/** Changes that another microphone causes. */
 const OF_DEVICE: readonly ChangeCode[] = [
   'narrower',
   'wider',
@@ -57,11 +56,10 @@ const change = (code: ChangeCode, { before, now }: Compared, matters = true): Ch
 
 const KINDS = ['narrow', 'wide', 'super-wide', 'full'] as const;
 
-/** The class of a bandwidth, 0 for a telephone's. */
 const rankOf = (hz: number): number =>
   KINDS.indexOf(THRESHOLDS.bandwidth.kinds.find(([, upToHz]) => hz <= upToHz)?.[0] ?? 'full');
 
-/** Noise can hide the edge of a band, so only the host reads of a wider one. */
+/** Noise can hide the upper edge of a band, so a wider band is reported only to the host. */
 function bandChanges(before: MicrophoneReadings, now: MicrophoneReadings): readonly Change[] {
   const [was, is] = [measuredNumber(before.bandwidthHz), measuredNumber(now.bandwidthHz)];
   if (was === undefined || is === undefined) return [];
@@ -82,7 +80,7 @@ interface Moved {
 function movedBetween(before: MicrophoneReadings, now: MicrophoneReadings): Moved {
   const quietBefore = measuredNumber(before.quietDbfsA) ?? measuredNumber(before.noiseDbfsA);
   const quiet = differenceOf(quietBefore, measuredNumber(now.quietDbfsA));
-  // The noise between words is never below the background, so it proves a louder one only.
+  // The noise between words is never below the background. It can therefore prove only a louder background.
   const isProven = before.quietDbfsA !== undefined || (quiet ?? 0) > 0;
   const moved = {
     quiet: isProven ? quiet : undefined,
@@ -94,7 +92,7 @@ function movedBetween(before: MicrophoneReadings, now: MicrophoneReadings): Move
 const differenceOf = (before: number | undefined, now: number | undefined): number | undefined =>
   before === undefined || now === undefined ? undefined : now - before;
 
-/** Voice and background that move together are one gain. */
+/** If voice and background move together, the cause is the gain. */
 const isGainOf = ({ quiet, voice }: Pick<Moved, 'quiet' | 'voice'>): boolean =>
   quiet !== undefined &&
   voice !== undefined &&
@@ -117,7 +115,7 @@ function levelChanges(before: MicrophoneReadings, now: MicrophoneReadings): read
   ];
 }
 
-/** A gain explains a part of a hum that has risen. */
+/** A higher gain explains part of a louder hum. */
 function humChanges(
   before: MicrophoneReadings,
   now: MicrophoneReadings,

@@ -26,7 +26,6 @@ interface Tensor {
   readonly bytes: Uint8Array;
 }
 
-/** A vector's first element and its number of elements. */
 interface Vector {
   readonly start: number;
   readonly length: number;
@@ -70,7 +69,6 @@ const flatBuffer = (file: Uint8Array) => {
   };
 };
 
-/** The tensors of a TFLite file by their names. */
 const readTensors = (file: Uint8Array): ReadonlyMap<string, Tensor> => {
   const reader = flatBuffer(file);
   const buffers = reader
